@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { BasisPoints } from '../kernel/money.ts';
+import { projectRoot } from '../kernel/project-root.server.ts';
+import { type Source, sources } from './markets.ts';
+
+const flag = z.enum(['on', 'off']).transform((text) => text === 'on');
+const text = z.string().trim().min(1);
+const url = z.url({ protocol: /^https?$/ });
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('0.0.0.0'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: text.default('var'),
+  DATABASE_URL: text.optional(),
+  DATABASE_READ_URL: text.optional(),
+  DEMO: flag.default(true),
+  SHOP_NAME: text.default('Wishbone'),
+  SHOP_SOURCE: z.enum(sources).default('EU'),
+  SELLER_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('PL'),
+  VAT_RATE: z.coerce.number().min(0).max(100).default(23),
+  MAIL_FROM: text.default('Wishbone <shop@localhost>'),
+  MAIL_TO: text.default('shop@localhost'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  DEMO_PAYMENT: flag.optional(),
+  BANK_ACCOUNT: text.optional(),
+  UK_HOST: text.default('uk.wishbone.example'),
+  FR_HOST: text.default('fr.wishbone.example'),
+  TRUST_PROXY: flag.default(false),
+  COUNTRY_HEADER: text.optional(),
+  RATE_LIMIT: z
+    .union([z.literal('off'), z.coerce.number().int().positive()])
+    .default(600)
+    .transform((limit) => (limit === 'off' ? undefined : limit)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Where shoppers reach the shop, without a slash at the end; in links of mails and canonical addresses. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** The embedded database is used where this is unset. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseReadUrl: string | undefined;
+  readonly demoCatalogue: boolean;
+  readonly shopName: string;
+  readonly source: Source;
+  readonly sellerCountry: string;
+  readonly vatRate: BasisPoints;
+  readonly mail: { readonly from: string; readonly to: string; readonly smtpUrl: string | undefined };
+  readonly demoPayment: boolean;
+  /** Shown on the pro forma of a bank transfer. */
+  readonly bankAccount: string | undefined;
+  readonly partnerHosts: { readonly GB: string; readonly FR: string };
+  readonly trustProxy: boolean;
+  readonly countryHeader: string | undefined;
+  /** Calls a minute and address; undefined is no limit. */
+  readonly rateLimit: number | undefined;
+  readonly logLevel: string;
+}
+
+export class ConfigError extends Error {}
+
+/**
+ * Reads every setting once.
+ * @param env the process's environment, by default the real one
+ * @throws ConfigError listing every fault at once
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Settings that cannot be used:\n${faults.join('\n')}`);
+  }
+  const e = parsed.data;
+  // `npm start` on a laptop is production mode without a public address: the demo payment shows there.
+  const isTrial = e.PUBLIC_URL === undefined;
+  return Object.freeze({
+    production: e.NODE_ENV === 'production',
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    dataDir: path.resolve(projectRoot, e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    databaseReadUrl: e.DATABASE_READ_URL,
+    demoCatalogue: e.DEMO,
+    shopName: e.SHOP_NAME,
+    source: e.SHOP_SOURCE,
+    sellerCountry: e.SELLER_COUNTRY,
+    vatRate: Math.round(e.VAT_RATE * 100),
+    mail: { from: e.MAIL_FROM, to: e.MAIL_TO, smtpUrl: e.SMTP_URL },
+    demoPayment: e.DEMO_PAYMENT ?? isTrial,
+    bankAccount: e.BANK_ACCOUNT,
+    partnerHosts: { GB: e.UK_HOST, FR: e.FR_HOST },
+    trustProxy: e.TRUST_PROXY,
+    countryHeader: e.COUNTRY_HEADER?.toLowerCase(),
+    rateLimit: e.RATE_LIMIT,
+    logLevel: e.LOG_LEVEL,
+  });
+}

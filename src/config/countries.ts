@@ -1,0 +1,104 @@
+/** A country of delivery or billing; A2, M3 and IC are the shop's own codes for islands. */
+export interface Country {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The 34 countries of the shop by name. Source: specification, section 3, country list. */
+export const countries: readonly Country[] = [
+  { code: 'AT', name: 'Austria' },
+  { code: 'BE', name: 'Belgium' },
+  { code: 'BG', name: 'Bulgaria' },
+  { code: 'HR', name: 'Croatia' },
+  { code: 'CY', name: 'Cyprus' },
+  { code: 'CZ', name: 'Czech Republic' },
+  { code: 'DK', name: 'Denmark' },
+  { code: 'EE', name: 'Estonia' },
+  { code: 'FI', name: 'Finland' },
+  { code: 'FR', name: 'France' },
+  { code: 'DE', name: 'Germany' },
+  { code: 'GR', name: 'Greece' },
+  { code: 'HU', name: 'Hungary' },
+  { code: 'IS', name: 'Iceland' },
+  { code: 'IE', name: 'Ireland' },
+  { code: 'IT', name: 'Italy' },
+  { code: 'LV', name: 'Latvia' },
+  { code: 'LT', name: 'Lithuania' },
+  { code: 'LU', name: 'Luxembourg' },
+  { code: 'MT', name: 'Malta' },
+  { code: 'NL', name: 'Netherlands' },
+  { code: 'NO', name: 'Norway' },
+  { code: 'PL', name: 'Poland' },
+  { code: 'PT', name: 'Portugal' },
+  { code: 'A2', name: 'Portugal - Azores' },
+  { code: 'M3', name: 'Portugal - Madeira' },
+  { code: 'RO', name: 'Romania' },
+  { code: 'SK', name: 'Slovakia' },
+  { code: 'SI', name: 'Slovenia' },
+  { code: 'ES', name: 'Spain' },
+  { code: 'IC', name: 'Spain - Canary Islands' },
+  { code: 'SE', name: 'Sweden' },
+  { code: 'CH', name: 'Switzerland' },
+  { code: 'GB', name: 'United Kingdom' },
+];
+
+/** Countries taxed at the EU rate. Source: specification, section 9. The Canary Islands are not among them. */
+const euTaxCountries: ReadonlySet<string> = new Set(
+  'BE GR LT PT BG ES LU RO CZ FR HU SI DK HR SK DE IT NL FI EE AT SE IE LV PL MT CY A2 M3'.split(' '),
+);
+
+/** Great Britain may browse, but its orders belong to another site. Source: specification, sections 1 and 9. */
+const NOT_DELIVERED_TO = 'GB';
+
+export function isEuTaxCountry(code: string): boolean {
+  return euTaxCountries.has(code);
+}
+
+export function isKnownCountry(code: string): boolean {
+  return countries.some((country) => country.code === code);
+}
+
+/** What may be chosen as a country of delivery or billing. */
+export const selectableCountries: readonly Country[] = countries.filter(
+  ({ code }) => code !== NOT_DELIVERED_TO,
+);
+
+export function isSelectableCountry(code: string): boolean {
+  return selectableCountries.some((country) => country.code === code);
+}
+
+/** @returns the English name, or the code itself where it is not one of ours */
+export function countryName(code: string): string {
+  return countries.find((country) => country.code === code)?.name ?? code;
+}
+
+/** Browser language to country, in full first. Source: readings of section 4, initialisation. */
+const countryByLocale: Readonly<Record<string, string>> = {
+  'en-GB': 'GB',
+  pl: 'PL',
+  de: 'DE',
+  'de-AT': 'AT',
+  fr: 'FR',
+  nl: 'NL',
+  'nl-BE': 'BE',
+  es: 'ES',
+  it: 'IT',
+  pt: 'PT',
+  cs: 'CZ',
+  sk: 'SK',
+  sv: 'SE',
+};
+
+/**
+ * The country that a browser's language stands for.
+ * `pl-PL` reads as `pl`; `de-AT` stands for itself.
+ * @returns undefined where the language names none of the 13
+ */
+export function countryOfLocale(locale: string): string | undefined {
+  const exact = countryByLocale[locale];
+  if (exact) return exact;
+  const [language = '', region] = locale.split('-');
+  const ofLanguage = countryByLocale[language];
+  // `fr-CH` is not France: a region of its own counts only where it repeats the language's country.
+  return region === undefined || region.toUpperCase() === ofLanguage ? ofLanguage : undefined;
+}

@@ -1,0 +1,37 @@
+/** Limits and times of the shop, each with its source in the specification where it has one. */
+
+/** Cards a group shows first, and loads more of. Section 9. */
+export const CARDS_PER_GROUP = 6;
+/** How near a group's end marker must be before more is loaded. Section 9. */
+export const LAZY_LOAD_MARGIN_PX = 100;
+export const LAZY_LOAD_DELAY_MS = 300;
+/** Rotation of the loading messages. Section 9. */
+export const LOADING_MESSAGE_MS = 2_000;
+/** Section 9. */
+export const QUANTITY_DEBOUNCE_MS = 500;
+export const BUTTON_RESET_MS = 1_000;
+export const ZIP_DEBOUNCE_MS = 1_000;
+export const TAX_NUMBER_DEBOUNCE_MS = 1_000;
+/** How long the browser keeps catalogue answers. Section 7. */
+export const CATALOGUE_CACHE_MINUTES = 120;
+/** Section 9. */
+export const SEARCH_TERM_MAX = 128;
+export const BACK_TO_TOP_AFTER_PX = 500;
+/** A promotion shows the lowest price of this many days before it. Section 9. */
+export const PRICE_HISTORY_DAYS = 30;
+/** Deliveries up to this many days ahead come before air freight. Section 4. */
+export const TRANSIT_SPLIT_DAYS = 28;
+/** Days added to the days until a supplier's eta, and the width of the promised range. Section 9. */
+export const TRANSIT_EXTRA_DAYS = 5;
+export const TRANSIT_RANGE_DAYS = 2;
+
+/** Most rows a catalogue answer holds. */
+export const CATALOGUE_ROWS_MAX = 500;
+export const SEARCH_PAGE = 24;
+export const QUANTITY_MAX = 100_000;
+export const BODY_LIMIT_BYTES = 64 * 1024;
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** An order unpaid for this long gives its stock back. */
+export const UNPAID_PROVIDER_HOURS = 24;
+export const UNPAID_TRANSFER_HOURS = 7 * 24;

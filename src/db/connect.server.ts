@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import postgres from 'postgres';
+import { createDatabase, type Database } from './database.server.ts';
+import { takeFolderLock } from './folder-lock.server.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './pglite-socket.server.ts';
+
+const POOL_SIZE = 10;
+const CHECKPOINT_EVERY_MS = 3 * 60_000;
+const VACUUM_EVERY_MS = 10 * 60_000;
+
+/** Opens a PostgreSQL server, with a second pool for catalogue reads where one is named. */
+export function connectPostgres(options: {
+  url: string;
+  readUrl?: string | undefined;
+  poolSize?: number;
+}): Database {
+  const open = (url: string) =>
+    postgres(url, {
+      max: options.poolSize ?? POOL_SIZE,
+      onnotice: () => {},
+      connection: { application_name: 'wishbone' },
+    });
+  return createDatabase({
+    kind: 'postgres',
+    sql: open(options.url),
+    ...(options.readUrl ? { read: open(options.readUrl) } : {}),
+  });
+}
+
+/**
+ * Opens the embedded database in a folder, alone: a second process on the same
+ * folder would silently lose commits, so it is refused with a sentence.
+ */
+export async function connectEmbedded(options: { folder: string }): Promise<Database> {
+  const dataDir = path.join(options.folder, 'pglite');
+  await mkdir(dataDir, { recursive: true });
+  const release = await takeFolderLock(options.folder);
+  try {
+    const embedded = await startEmbeddedDatabase({ dataDir });
+    const database = wrapEmbedded(embedded, release);
+    keepTidy(database);
+    return database;
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Opens the embedded database in memory, from a snapshot where one is given. For tests. */
+export async function connectInMemory(options: { snapshot?: string } = {}): Promise<
+  Database & { dump(): Promise<Uint8Array> }
+> {
+  const embedded = await startEmbeddedDatabase(options);
+  return { ...wrapEmbedded(embedded, async () => {}), dump: () => embedded.dump() };
+}
+
+function wrapEmbedded(embedded: EmbeddedDatabase, release: () => Promise<void>): Database {
+  const options = {
+    socket: () => embedded.openSocket(),
+    // One connection is all that PGlite has.
+    max: 1,
+    username: 'postgres',
+    database: 'postgres',
+    fetch_types: false,
+    onnotice: () => {},
+  };
+  return createDatabase({
+    kind: 'embedded',
+    // The driver takes `socket`, its types do not name it.
+    sql: postgres(options as postgres.Options<Record<string, never>>),
+    onClose: async () => {
+      await embedded.close();
+      await release();
+    },
+  });
+}
+
+/** PGlite has no background workers: checkpoints and vacuums come from a timer. */
+function keepTidy(database: Database): void {
+  const { sql, close } = database;
+  const timers = [
+    setInterval(() => void sql`checkpoint`.catch(() => {}), CHECKPOINT_EVERY_MS),
+    setInterval(
+      () => void sql`vacuum analyze stock, basket, basket_line, mail_outbox`.catch(() => {}),
+      VACUUM_EVERY_MS,
+    ),
+  ];
+  for (const timer of timers) timer.unref();
+  database.close = async () => {
+    for (const timer of timers) clearInterval(timer);
+    await close();
+  };
+}

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { projectRoot } from '../kernel/project-root.server.ts';
+
+type FromWorker =
+  | { kind: 'ready' | 'closed' }
+  | { kind: 'data'; bytes: Uint8Array }
+  | { kind: 'dump'; bytes: Uint8Array };
+
+export interface EmbeddedDatabase {
+  /** A stream that speaks the PostgreSQL protocol; one at a time. */
+  openSocket(): Duplex;
+  /** The whole database as a tar file, to start others from. */
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts PGlite in a worker thread.
+ * @param options.dataDir folder of its files; in memory when left out
+ * @param options.snapshot path of a tar file made by `dump` to start from
+ */
+export async function startEmbeddedDatabase(options: {
+  dataDir?: string;
+  snapshot?: string;
+}): Promise<EmbeddedDatabase> {
+  const worker = new Worker(path.join(projectRoot, 'src/db/pglite-worker.mjs'), {
+    workerData: options,
+  });
+  let socket: ProtocolSocket | undefined;
+  const waiting = new Map<string, (message: FromWorker) => void>();
+  const once = (kind: FromWorker['kind']) =>
+    new Promise<FromWorker>((resolve) => waiting.set(kind, resolve));
+  const failed = new Promise<never>((_, reject) => {
+    worker.once('error', (cause) => {
+      const error = new Error('The embedded database stopped', { cause });
+      socket?.destroy(error);
+      reject(error);
+    });
+  });
+  failed.catch(() => {});
+
+  worker.on('message', (message: FromWorker) => {
+    if (message.kind === 'data') socket?.push(Buffer.from(message.bytes));
+    else waiting.get(message.kind)?.(message);
+  });
+  await Promise.race([once('ready'), failed]);
+
+  return {
+    openSocket() {
+      socket = new ProtocolSocket((bytes) => worker.postMessage({ kind: 'query', bytes }));
+      return socket;
+    },
+    async dump() {
+      const answer = once('dump');
+      worker.postMessage({ kind: 'dump' });
+      const message = await Promise.race([answer, failed]);
+      if (message.kind !== 'dump') throw new Error('The embedded database gave no dump');
+      return message.bytes;
+    },
+    async close() {
+      const closed = once('closed');
+      worker.postMessage({ kind: 'close' });
+      await Promise.race([closed, failed]);
+      await worker.terminate();
+    },
+  };
+}
+
+const STARTUP_HEADER = 4;
+const MESSAGE_HEADER = 5;
+const TERMINATE = 'X'.charCodeAt(0);
+
+/** Cuts what the driver writes into whole protocol messages and hands them on. */
+class ProtocolSocket extends Duplex {
+  /** The driver ends a socket only in this state, as net.Socket has it. */
+  get readyState(): string {
+    return this.destroyed ? 'closed' : 'open';
+  }
+  #pending: Buffer = Buffer.alloc(0);
+  #started = false;
+  readonly #post: (bytes: Uint8Array) => void;
+
+  constructor(post: (bytes: Uint8Array) => void) {
+    super();
+    this.#post = post;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#pending = this.#pending.length ? Buffer.concat([this.#pending, chunk]) : chunk;
+    let end = 0;
+    for (;;) {
+      const header = this.#started ? MESSAGE_HEADER : STARTUP_HEADER;
+      if (this.#pending.length < end + header) break;
+      if (this.#started && this.#pending[end] === TERMINATE) {
+        this.#flush(end);
+        this.#pending = Buffer.alloc(0);
+        done();
+        return;
+      }
+      const length = this.#pending.readInt32BE(end + header - 4) + header - 4;
+      if (this.#pending.length < end + length) break;
+      this.#started = true;
+      end += length;
+    }
+    this.#flush(end);
+    this.#pending = this.#pending.subarray(end);
+    done();
+  }
+
+  override _final(done: () => void): void {
+    done();
+    this.push(null);
+    this.destroy();
+  }
+
+  #flush(end: number): void {
+    if (end > 0) this.#post(new Uint8Array(this.#pending.subarray(0, end)));
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * PGlite in a worker thread: it answers whole PostgreSQL protocol messages,
+ * so that a long query never starves the server's event loop.
+ * Plain JavaScript, because Node starts it straight from this file.
+ */
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+
+/** @type {{ dataDir?: string, snapshot?: string }} */
+const { dataDir, snapshot } = workerData;
+
+const db = await PGlite.create({
+  dataDir,
+  extensions: { pg_trgm },
+  ...(snapshot ? { loadDataDir: new Blob([await readFile(snapshot)]) } : {}),
+  // PGlite never fsyncs its files; writing the log through is what survives a power cut.
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...(dataDir ? ['-c', 'fsync=on', '-c', 'wal_sync_method=open_datasync'] : []),
+    '-c',
+    'max_wal_size=128MB',
+  ],
+});
+
+let turn = Promise.resolve();
+
+parentPort.on('message', (message) => {
+  turn = turn.then(() => answer(message));
+});
+parentPort.postMessage({ kind: 'ready' });
+
+async function answer(message) {
+  if (message.kind === 'dump') {
+    const file = await db.dumpDataDir('none');
+    parentPort.postMessage({ kind: 'dump', bytes: new Uint8Array(await file.arrayBuffer()) });
+    return;
+  }
+  if (message.kind === 'close') {
+    await db.close();
+    parentPort.postMessage({ kind: 'closed' });
+    return;
+  }
+  await db.execProtocolRawStream(message.bytes, {
+    onRawData: (bytes) => parentPort.postMessage({ kind: 'data', bytes: bytes.slice() }),
+  });
+}

@@ -1,0 +1,22 @@
+/** Tells the time; passed in wherever it matters, so that tests can set it. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A UTC calendar day, `YYYY-MM-DD`. */
+export type IsoDay = string;
+
+export function isoDay(time: Date): IsoDay {
+  return time.toISOString().slice(0, 10);
+}
+
+/** Whole UTC calendar days from one day to another; negative when `to` lies before `from`. */
+export function daysBetween(from: IsoDay, to: IsoDay): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+export function addDays(time: Date, days: number): Date {
+  return new Date(time.getTime() + days * DAY_MS);
+}

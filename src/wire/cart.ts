@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+const euros = z.number().describe('Euros, two decimals at most');
+
+export const wireLine = z.object({
+  _id: z.string(),
+  quantity: z.number().int(),
+  price: euros.describe('Net price of one'),
+  grossprice: euros.describe('Gross price of one; net where the basket is zero-rated'),
+  amount: euros.describe('Net amount of the line'),
+  grosamount: euros.describe('Gross amount of the line; net where the basket is zero-rated'),
+  displayname: z.string(),
+  kitcomponent: z.boolean(),
+  init: z.string().nullable().describe("The kit's line, for a component"),
+  discountrate: z.number().describe('Negative: -0.1 is 10 % off'),
+  maximum: z.number().int().describe('The most this line can be raised to'),
+  item: z.object({
+    _id: z.string(),
+    urlcomponent: z.string(),
+    name: z.string(),
+    description: z.string(),
+    photos: z.array(z.object({ url: z.string() })),
+    recordtype: z.enum(['inventoryitem', 'kititem']),
+  }),
+});
+
+export const wireAddress = z.object({
+  _id: z.string(),
+  addressee: z.string(),
+  name: z.string().describe('Company'),
+  address: z.string(),
+  address2: z.string(),
+  address3: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+
+export const wireShoppingCart = z.object({
+  basketId: z.string(),
+  promocode: z.string(),
+  shipcountry: z.string(),
+  shipzip: z.string(),
+  shipemail: z.string(),
+  billcountry: z.string(),
+  shippingmethod: z.string(),
+  paymentmethod: z.string(),
+  iscompany: z.boolean(),
+  vat: z.string(),
+  vin: z.string(),
+  vehicle: z.string(),
+  shippingaddress: wireAddress.nullable(),
+  billingaddress: wireAddress.nullable(),
+  currency: z.object({ name: z.string(), symbol: z.string() }),
+  zerorated: z.boolean(),
+  backorderquantity: z.number().int().describe('Pieces that are not in stock today'),
+  grossitemsamount: euros,
+  grossshippingcost: euros,
+  taxamount: euros.describe('VAT inside the gross amount'),
+  grossamount: euros,
+  transactionlines: z.array(wireLine),
+  validtaxnumber: z.boolean().optional(),
+});
+
+export const wireOption = z.object({
+  _id: z.string(),
+  name: z.string(),
+  displayname: z.string(),
+  description: z.string(),
+});
+
+export const wireShippingOption = wireOption.extend({ grossprice: euros });
+
+export const wireSummary = z.object({
+  itemsamount: euros.describe('Net'),
+  shippingcost: euros.describe('Net'),
+  taxamount: euros,
+  grossamount: euros,
+});
+
+/** Answer of addToCart, getCarts and updateCart. */
+export const wireCart = z.object({
+  cart_id: z.string(),
+  shoppingcarts: z.array(
+    z.object({
+      shoppingcart: wireShoppingCart,
+      options: z.object({
+        shippingmethod: z.array(wireShippingOption),
+        paymentmethod: z.array(wireOption),
+      }),
+      summary: wireSummary,
+    }),
+  ),
+});
+
+export const wireIdAnswer = z.object({ _id: z.string() });
+
+export type WireLine = z.infer<typeof wireLine>;
+export type WireShoppingCart = z.infer<typeof wireShoppingCart>;
+export type WireShippingOption = z.infer<typeof wireShippingOption>;
+export type WireOption = z.infer<typeof wireOption>;
+export type WireSummary = z.infer<typeof wireSummary>;
+export type WireCart = z.infer<typeof wireCart>;
+export type WireAddress = z.infer<typeof wireAddress>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { wireApplication, wireListItem, wirePart } from './part.ts';
+
+/** Answer of getApplications on /applications: what the finder offers. */
+export const wireOptions = z.object({
+  options: z.object({
+    make: z.array(z.string()),
+    model: z.array(z.string()),
+    year: z.array(z.number().int()),
+    categorydescription: z.array(z.string()),
+  }),
+});
+
+export const wireCatalogueRow = z.object({
+  item: wireListItem,
+  parameter: z.string(),
+  parameter2: z.string(),
+  parameter3: z.string(),
+  groupdescription: z.string(),
+  categorydescription: z.string(),
+});
+
+/** Answer of /search with show: a catalogue listing, rows in group order. */
+export const wireListing = z.object({
+  results: z.array(wireCatalogueRow),
+  groups: z.array(z.object({ groupdescription: z.string(), count: z.number().int() })),
+  categories: z
+    .record(z.string(), z.record(z.string(), z.number().int()))
+    .describe('Category to group to number of parts, for the chosen vehicle'),
+});
+
+export const wireSearchResults = z.object({
+  results: z.array(wireListItem),
+  total: z.number().int(),
+});
+
+export const wireItemAnswer = z.object({ item: wirePart });
+export const wireRelatedItems = z.object({ results: z.array(wireListItem) });
+export const wireApplications = z.object({ results: z.array(wireApplication) });
+
+export const wireRegion = z.object({
+  source: z.string(),
+  region: z.string(),
+  store: z.string(),
+  location: z.string(),
+  country: z.string(),
+  currency: z.object({ name: z.string(), symbol: z.string() }),
+  vatrate: z.number().describe('Percent'),
+  host: z.string(),
+});
+
+export type WireOptions = z.infer<typeof wireOptions>;
+export type WireCatalogueRow = z.infer<typeof wireCatalogueRow>;
+export type WireListing = z.infer<typeof wireListing>;
+export type WireSearchResults = z.infer<typeof wireSearchResults>;
+export type WireRegion = z.infer<typeof wireRegion>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const euros = z.number().describe('Euros, two decimals at most');
+
+export const paymentStatus = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded']);
+
+export const wireOrderLine = z.object({
+  _id: z.string(),
+  displayname: z.string(),
+  description: z.string(),
+  urlcomponent: z.string(),
+  photo: z.string(),
+  quantity: z.number().int(),
+  price: euros.describe('Net price of one'),
+  grossprice: euros,
+  grosamount: euros,
+  kitcomponent: z.boolean(),
+  init: z.string().nullable(),
+});
+
+/** A placed order as it is read back. */
+export const wireOrder = z.object({
+  _id: z.string(),
+  name: z.string().describe('The readable order number'),
+  placedat: z.string().describe('ISO 8601, UTC'),
+  grossitemsamount: euros,
+  grossshippingcost: euros,
+  taxamount: euros,
+  grossamount: euros,
+  vatrate: z.number().describe('Percent; 0 where zero-rated'),
+  currency: z.object({ name: z.string(), symbol: z.string() }),
+  promocode: z.string(),
+  discountrate: z.number(),
+  paymentmethod: z.object({ _id: z.string(), displayname: z.string() }),
+  paymentstatus: paymentStatus,
+  shippingmethod: z.object({ _id: z.string(), displayname: z.string() }),
+  shipaddressee: z.string(),
+  shipcompany: z.string(),
+  shipemail: z.string(),
+  shipaddress: z.string().describe('Street and number'),
+  shipcity: z.string(),
+  shipzip: z.string(),
+  shipcountry: z.string(),
+  shipcountryname: z.string(),
+  shipphone: z.string(),
+  vin: z.string(),
+  vehicle: z.string(),
+  backorder: z.boolean(),
+  bankaccount: z.string().describe('Where to transfer the money; empty with other payment methods'),
+  transactionlines: z.array(wireOrderLine),
+});
+
+export const wireTransactions = z.object({ transactions: z.array(wireOrder) });
+export const wirePaymentStatus = z.object({ _id: z.string(), paymentstatus: paymentStatus });
+export const wirePaymentStart = z.object({ redirecturl: z.string() });
+
+export type WireOrder = z.infer<typeof wireOrder>;
+export type WireOrderLine = z.infer<typeof wireOrderLine>;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+/** Wire shapes of parts: what the calls answer and the pages show. Euros, not cents. */
+
+const euros = z.number().describe('Euros, two decimals at most');
+
+export const wireLocationPrice = z.object({
+  grossprice: euros,
+  price: euros.describe('Net'),
+  promotion: z.boolean(),
+});
+
+export const wirePrice = z.object({
+  grossprice: euros.describe("Gross price of the market's location"),
+  price: euros.describe('Net'),
+  baseprice: euros
+    .nullable()
+    .describe('Lowest gross price of the 30 days before the reduction; null without a promotion'),
+  promotion: z.boolean(),
+  symbol: z.string(),
+  prices: z.record(z.string(), wireLocationPrice),
+});
+
+export const wirePhoto = z.object({ url: z.string() });
+
+/** A part in a list: cards, search results, related items. */
+export const wireListItem = z.object({
+  id: z.string(),
+  urlcomponent: z.string(),
+  name: z.string().describe('Part number'),
+  brand: z.string(),
+  description: z.string(),
+  recordtype: z.enum(['inventoryitem', 'kititem']),
+  photos: z.array(wirePhoto),
+  price: wirePrice.nullable(),
+  available: z.number().int().describe('What can be had without a long wait'),
+  tech_notes: z.string().describe('Fitment note; may be empty'),
+});
+
+export const wireAvailable = z.object({
+  location: z.string(),
+  stockcategory: z.string(),
+  quantityavailable: z.number().int(),
+  default: z.boolean(),
+  dropship: z.boolean(),
+  alternative: z.boolean(),
+});
+
+export const wireDelivery = z.object({ eta: z.string().describe('YYYY-MM-DD'), quantity: z.number().int() });
+
+export const wireTechnicalDetail = z.object({
+  name: z.string(),
+  value: z.string().describe('Sanitised HTML'),
+});
+
+export const wireApplication = z.object({
+  make: z.string(),
+  model: z.string(),
+  year: z.number().int(),
+  groupdescription: z.string(),
+  parameter: z.string(),
+  parameter2: z.string(),
+  parameter3: z.string(),
+});
+
+/** Ways of supply that a part's supplier has. */
+export const wireSupplierFlags = z.object({
+  dropship: z.boolean(),
+  alternative: z.boolean(),
+  transit: z.boolean(),
+  airfreight: z.boolean(),
+});
+
+export const wireComponent = z.object({
+  id: z.string(),
+  quantity: z.number().int().describe('Pieces in one kit'),
+  name: z.string(),
+  description: z.string(),
+  urlcomponent: z.string(),
+  photos: z.array(wirePhoto),
+  available: z.array(wireAvailable),
+  manufacturerstock: z.number().int(),
+  deliveries: z.record(z.string(), z.array(wireDelivery)),
+  supplier: wireSupplierFlags,
+});
+
+/** A part with everything its own page shows. Related items and applications come by calls of their own. */
+export const wirePart = wireListItem.omit({ available: true }).extend({
+  detaildescription: z.string().describe('Sanitised HTML'),
+  weight: z.number().nullable().describe('Kilograms'),
+  available: z.array(wireAvailable),
+  availabledetails: z.object({
+    locations: z.record(z.string(), z.number().int()),
+    default: z.string().nullable(),
+  }),
+  technicaldetails: z.array(wireTechnicalDetail),
+  oenumbers: z.array(z.string()),
+  manufacturerstock: z.number().int(),
+  custombox: z.string(),
+  components: z.array(wireComponent),
+  deliveries: z.record(z.string(), z.array(wireDelivery)),
+  supplier: wireSupplierFlags,
+  relateditems: z.array(wireListItem),
+  applications: z.array(wireApplication),
+});
+
+export type WirePrice = z.infer<typeof wirePrice>;
+export type WireListItem = z.infer<typeof wireListItem>;
+export type WirePart = z.infer<typeof wirePart>;
+export type WireComponent = z.infer<typeof wireComponent>;
+export type WireApplication = z.infer<typeof wireApplication>;

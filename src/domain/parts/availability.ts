@@ -1,0 +1,173 @@
+import {
+  TRANSIT_EXTRA_DAYS,
+  TRANSIT_RANGE_DAYS,
+  TRANSIT_SPLIT_DAYS,
+} from '../../config/limits.ts';
+
+/** From where a quantity can come, in the order in which it is taken. */
+export type SupplyStage = 'instock' | 'dropshipping' | 'alternative' | 'intransit' | 'airfreight';
+
+export type AvailabilityCase = SupplyStage | 'outofstock';
+
+/** Ways of supply that a supplier offers; a way that it lacks counts for nothing. */
+export interface SupplierFlags {
+  readonly dropship: boolean;
+  readonly alternative: boolean;
+  readonly transit: boolean;
+  readonly airfreight: boolean;
+}
+
+/** What there is of one part for one market, in pieces. */
+export interface Supply {
+  /** At the market's own location. */
+  readonly stock: number;
+  readonly dropship: number;
+  readonly alternative: number;
+  /** On the way to the market's location; `days` are UTC calendar days from today to the eta. */
+  readonly deliveries: readonly { readonly days: number; readonly quantity: number }[];
+  readonly manufacturer: number;
+  readonly supplier: SupplierFlags;
+}
+
+/** One step of supply: up to `quantity` pieces, all earlier steps included, can come by this stage. */
+export interface Rung {
+  readonly stage: SupplyStage;
+  /** Days until the delivery's eta; null except in transit. */
+  readonly days: number | null;
+  readonly quantity: number;
+}
+
+/** Supply as cumulative steps in the order of the stages. */
+export type Ladder = readonly Rung[];
+
+export interface Availability {
+  readonly case: AvailabilityCase;
+  /** Days until the eta that completes the quantity; null except in transit. */
+  readonly days: number | null;
+}
+
+/** An inclusive range of whole days. */
+export interface DayRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The steps by which a part can be had: stock, dropship, alternative, transit
+ * within 28 days, air freight from the manufacturer, transit after 28 days.
+ * Source: specification, section 4, availability case.
+ */
+export function supplyLadder(supply: Supply): Ladder {
+  const { supplier } = supply;
+  const deliveries = supplier.transit
+    ? supply.deliveries
+        .map(({ days, quantity }) => ({ days: Math.max(0, days), quantity }))
+        .sort((a, b) => a.days - b.days)
+    : [];
+  const transit = (isNear: boolean): Rung[] =>
+    deliveries
+      .filter(({ days }) => days <= TRANSIT_SPLIT_DAYS === isNear)
+      .map(({ days, quantity }) => ({ stage: 'intransit', days, quantity }));
+
+  return cumulate([
+    { stage: 'instock', days: null, quantity: supply.stock },
+    { stage: 'dropshipping', days: null, quantity: supplier.dropship ? supply.dropship : 0 },
+    { stage: 'alternative', days: null, quantity: supplier.alternative ? supply.alternative : 0 },
+    ...transit(true),
+    { stage: 'airfreight', days: null, quantity: supplier.airfreight ? supply.manufacturer : 0 },
+    ...transit(false),
+  ]);
+}
+
+/**
+ * The steps by which a whole kit can be had: at each, as many kits as the
+ * scarcest component makes. A component with quantity 0 sets no limit.
+ * Source: specification, section 5; readings of kits.
+ */
+export function kitLadder(
+  components: readonly { readonly ladder: Ladder; readonly quantity: number }[],
+): Ladder {
+  const limiting = components.filter(({ quantity }) => quantity > 0);
+  if (limiting.length === 0) return [];
+  const steps = new Map<number, Rung>();
+  for (const { ladder } of limiting) for (const rung of ladder) steps.set(position(rung), rung);
+
+  return [...steps.entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([at, { stage, days }]) => ({
+      stage,
+      days,
+      quantity: Math.min(
+        ...limiting.map(({ ladder, quantity }) => Math.floor(quantityAt(ladder, at) / quantity)),
+      ),
+    }))
+    .filter((rung, index, rungs) => rung.quantity > (rungs[index - 1]?.quantity ?? 0));
+}
+
+/**
+ * The first stage at which a quantity can be had.
+ * @param quantity pieces asked for, at least 1
+ */
+export function availabilityOf(ladder: Ladder, quantity: number): Availability {
+  const rung = ladder.find((step) => step.quantity >= quantity);
+  return rung ? { case: rung.stage, days: rung.days } : { case: 'outofstock', days: null };
+}
+
+/** The most pieces that can be had by any stage. */
+export function maximumOf(ladder: Ladder): number {
+  return ladder.at(-1)?.quantity ?? 0;
+}
+
+/** The most pieces that can be had without a long wait: stock, dropship and alternative. */
+export function promptQuantityOf(ladder: Ladder): number {
+  const prompt = ladder.filter(({ days, stage }) => days === null && stage !== 'airfreight');
+  return maximumOf(prompt);
+}
+
+/** What is left of a part's supply once `taken` pieces have gone, the earliest steps first. */
+export function ladderAfter(ladder: Ladder, taken: number): Ladder {
+  return ladder
+    .map((rung) => ({ ...rung, quantity: rung.quantity - taken }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/**
+ * Days until a delivery in transit can be with the shopper.
+ * @param days whole days from today to the supplier's eta; null where none is known
+ * Source: specification, section 9 (transit adds 5, a range of 2; by default 1 - 2).
+ */
+export function transitEstimate(days: number | null): DayRange {
+  if (days === null) return { from: 1, to: 2 };
+  const from = days + TRANSIT_EXTRA_DAYS;
+  return { from, to: from + TRANSIT_RANGE_DAYS };
+}
+
+function cumulate(steps: readonly Rung[]): Ladder {
+  let total = 0;
+  return steps
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ stage, days, quantity }) => {
+      total += quantity;
+      return { stage, days, quantity: total };
+    });
+}
+
+/** Where a step stands among all possible ones, so that the ladders of components can be merged. */
+function position({ stage, days }: Rung): number {
+  switch (stage) {
+    case 'instock':
+      return -3;
+    case 'dropshipping':
+      return -2;
+    case 'alternative':
+      return -1;
+    case 'airfreight':
+      return TRANSIT_SPLIT_DAYS + 0.5;
+    case 'intransit':
+      return days ?? 0;
+  }
+}
+
+function quantityAt(ladder: Ladder, at: number): number {
+  return ladder.findLast((rung) => position(rung) <= at)?.quantity ?? 0;
+}

@@ -1,0 +1,10 @@
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.server.ts';
+import type { Clock } from '../kernel/clock.ts';
+
+/** What every use case stands on. */
+export interface ShopContext {
+  readonly db: Database;
+  readonly config: Config;
+  readonly clock: Clock;
+}

@@ -1,0 +1,188 @@
+import type { WireCart, WireOption } from '../../wire/cart.ts';
+import type {
+  WireListing,
+  WireOptions,
+  WireRegion,
+  WireSearchResults,
+} from '../../wire/catalogue.ts';
+import type { WireOrder } from '../../wire/order.ts';
+import type { WireApplication, WireListItem, WirePart } from '../../wire/part.ts';
+import { call, currentMarket, read } from './client.ts';
+
+/**
+ * The calls of section 7 as functions. Each throws `ApiProblem` where it is refused;
+ * the last argument gives it up.
+ */
+
+const LANGUAGE = 'en';
+const MANUFACTURER_GROUP = 'PEDDERS';
+
+export interface VehicleChoice {
+  readonly make?: string;
+  readonly model?: string;
+  readonly year?: number;
+}
+
+export function getVehicleOptions(
+  choice: VehicleChoice & { country?: string },
+  signal?: AbortSignal,
+): Promise<WireOptions> {
+  return call(
+    '/applications',
+    {
+      action: 'getApplications',
+      language: LANGUAGE,
+      manufacturergroup: MANUFACTURER_GROUP,
+      ...choice,
+    },
+    signal,
+  );
+}
+
+export interface ListingChoice extends VehicleChoice {
+  readonly engine?: string;
+  readonly category?: string;
+  readonly groups?: string;
+  readonly country?: string;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+export function getListing(choice: ListingChoice, signal?: AbortSignal): Promise<WireListing> {
+  return call(
+    '/search',
+    { show: true, language: LANGUAGE, manufacturergroup: MANUFACTURER_GROUP, ...choice },
+    signal,
+  );
+}
+
+export function searchParts(
+  search: { keyword: string; country?: string; limit?: number; offset?: number },
+  signal?: AbortSignal,
+): Promise<WireSearchResults> {
+  return call('/search', { action: 'search', ...search }, signal);
+}
+
+export function getItem(
+  record: string,
+  country?: string,
+  signal?: AbortSignal,
+): Promise<{ item: WirePart }> {
+  return call('/item', { action: 'getItem', record, country }, signal);
+}
+
+export function getRelatedItems(
+  record: string,
+  signal?: AbortSignal,
+): Promise<{ results: WireListItem[] }> {
+  return call('/item', { action: 'getRelatedItems', record }, signal);
+}
+
+export function getItemApplications(
+  item: string,
+  signal?: AbortSignal,
+): Promise<{ results: WireApplication[] }> {
+  return call('/item', { action: 'getApplications', item, language: LANGUAGE }, signal);
+}
+
+export function getRegion(source: string, signal?: AbortSignal): Promise<WireRegion> {
+  return read(`/api/external/source/${encodeURIComponent(source)}`, signal);
+}
+
+export function getCountry(signal?: AbortSignal): Promise<{ country: string }> {
+  return read('/country', signal);
+}
+
+export function addToCart(
+  part: { record: string; quantity: number; country?: string; cart_id?: string },
+  signal?: AbortSignal,
+): Promise<WireCart> {
+  return call(
+    '/cart',
+    { action: 'addToCart', location: currentMarket().location, ...part },
+    signal,
+  );
+}
+
+export function getCart(cartId: string, signal?: AbortSignal): Promise<WireCart> {
+  return call('/cart', { action: 'getCarts', cart_id: cartId }, signal);
+}
+
+/** Asks whether a VAT number is valid for the basket's country; the answer is in `validtaxnumber`. */
+export function checkTaxNumber(
+  cartId: string,
+  taxnumber: string,
+  signal?: AbortSignal,
+): Promise<WireCart> {
+  return call('/cart', { action: 'getCarts', cart_id: cartId, taxnumber }, signal);
+}
+
+/** One change of a basket, or of a line where `line_id` is given. */
+export interface CartChange {
+  readonly field: string;
+  readonly value: string | number | boolean;
+  readonly line_id?: string;
+}
+
+/** All changes of one call take effect, or none. */
+export function updateCart(
+  cartId: string,
+  changes: readonly CartChange[],
+  signal?: AbortSignal,
+): Promise<WireCart> {
+  const [only, ...others] = changes;
+  const body = others.length > 0 ? { changes, refresh: true } : only;
+  return call('/cart', { action: 'updateCart', cart_id: cartId, ...body }, signal);
+}
+
+/** Source: specification, section 3, address payload; `address3` is the form's third line. */
+export interface AddressPayload {
+  readonly addressee: string;
+  readonly name: string;
+  readonly address: string;
+  readonly address2: string;
+  readonly address3: string;
+  readonly city: string;
+  readonly zip: string;
+  readonly country: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+export function updateAddress(
+  cartId: string,
+  kind: 'shipping' | 'billing',
+  address: AddressPayload,
+  signal?: AbortSignal,
+): Promise<{ _id: string }> {
+  return call('/cart', { action: 'updateAddress', cart_id: cartId, kind, ...address }, signal);
+}
+
+export function addOrder(cartId: string, signal?: AbortSignal): Promise<{ _id: string }> {
+  return call('/cart', { action: 'addOrder', cart_id: cartId }, signal);
+}
+
+export function getOrder(
+  orderId: string,
+  signal?: AbortSignal,
+): Promise<{ transactions: WireOrder[] }> {
+  return call('/transactions', { action: 'getTransactions', transaction_id: orderId }, signal);
+}
+
+export function startPayment(
+  orderId: string,
+  signal?: AbortSignal,
+): Promise<{ redirecturl: string }> {
+  return call('/transactions', { action: 'startPayment', transaction_id: orderId }, signal);
+}
+
+export function confirmPayment(
+  orderId: string,
+  signal?: AbortSignal,
+): Promise<{ _id: string; paymentstatus: string }> {
+  return call('/cart', { action: 'setPaymentStatus', transaction_id: orderId }, signal);
+}
+
+export function getPaymentMethods(signal?: AbortSignal): Promise<WireOption[]> {
+  return call('/paymentmethods', { action: 'getPaymentMethods', parameters: {} }, signal);
+}

@@ -1,0 +1,61 @@
+import type { WireCart } from '../../wire/cart.ts';
+
+/**
+ * What the browser remembers of the basket. Its id outlives the tab; the last answer does not.
+ * A browser that refuses storage still shops, within one page.
+ */
+
+const ID_KEY = 'basketId';
+const REVISION_KEY = 'basketRevision';
+const ANSWER_KEY = 'basket';
+/** What was typed at the checkout; a basket that is done with takes it along. Section 4, reset. */
+export const ADDRESS_KEY = 'address';
+
+/** Where other tabs write, so that this one hears of it. */
+export function isBasketKey(key: string | null): boolean {
+  return key === null || key === ID_KEY || key === REVISION_KEY;
+}
+
+export function rememberedBasketId(): string | null {
+  return attempt(() => localStorage.getItem(ID_KEY)) ?? null;
+}
+
+export function rememberBasket(answer: WireCart): void {
+  if (rememberedBasketId() !== answer.cart_id) {
+    attempt(() => localStorage.setItem(ID_KEY, answer.cart_id));
+  }
+  attempt(() => sessionStorage.setItem(ANSWER_KEY, JSON.stringify(answer)));
+}
+
+export function forgetBasket(): void {
+  attempt(() => localStorage.removeItem(ID_KEY));
+  forgetAnswer();
+}
+
+export function forgetAddress(): void {
+  attempt(() => sessionStorage.removeItem(ADDRESS_KEY));
+}
+
+function forgetAnswer(): void {
+  attempt(() => sessionStorage.removeItem(ANSWER_KEY));
+}
+
+/** Tells the other tabs that the basket changed. */
+export function announceChange(): void {
+  attempt(() => localStorage.setItem(REVISION_KEY, `${Date.now()}-${Math.random()}`));
+}
+
+/** @returns the last answer of this session, where it is of that basket */
+export function rememberedAnswer(basketId: string): WireCart | null {
+  const text = attempt(() => sessionStorage.getItem(ANSWER_KEY));
+  const answer = text ? attempt(() => JSON.parse(text) as WireCart) : null;
+  return answer?.cart_id === basketId && Array.isArray(answer.shoppingcarts) ? answer : null;
+}
+
+function attempt<Value>(action: () => Value): Value | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import type {
+  WireCart,
+  WireLine,
+  WireOption,
+  WireShippingOption,
+  WireShoppingCart,
+  WireSummary,
+} from '../../wire/cart.ts';
+
+/** What the browser knows of the basket. */
+export interface BasketState {
+  /** False until the browser has looked: on the server, and while the first answer is under way. */
+  readonly isKnown: boolean;
+  readonly basketId: string | null;
+  readonly cart: WireShoppingCart | null;
+  readonly shippingMethods: readonly WireShippingOption[];
+  readonly paymentMethods: readonly WireOption[];
+  readonly summary: WireSummary | null;
+  /** Pieces in the basket, kit components left out. Source: specification, section 4. */
+  readonly count: number;
+  readonly isLoading: boolean;
+  /** What went wrong with the last change; shown until it is cleared. */
+  readonly error: BasketError | null;
+  /** Why the basket could not be read, as long as nothing is known of it. */
+  readonly loadProblem: string | null;
+}
+
+export interface BasketError {
+  readonly message: string;
+  /** The order that the basket became, where that is what went wrong. */
+  readonly order?: string;
+}
+
+/** The same for every guest: nothing is known yet. */
+export const unknownBasket: BasketState = {
+  isKnown: false,
+  basketId: null,
+  cart: null,
+  shippingMethods: [],
+  paymentMethods: [],
+  summary: null,
+  count: 0,
+  isLoading: false,
+  error: null,
+  loadProblem: null,
+};
+
+export const emptyBasket: BasketState = { ...unknownBasket, isKnown: true };
+
+/** The state that an answer of the cart calls stands for. */
+export function stateOf(answer: WireCart): BasketState {
+  const [first] = answer.shoppingcarts;
+  if (!first) return { ...emptyBasket, basketId: answer.cart_id };
+  return {
+    ...emptyBasket,
+    basketId: answer.cart_id,
+    cart: first.shoppingcart,
+    shippingMethods: first.options.shippingmethod,
+    paymentMethods: first.options.paymentmethod,
+    summary: first.summary,
+    count: countOf(first.shoppingcart.transactionlines),
+  };
+}
+
+export function countOf(lines: readonly WireLine[]): number {
+  return ownLines(lines).reduce((pieces, line) => pieces + line.quantity, 0);
+}
+
+/** Lines that the shopper chose: not the components that came with a kit. */
+export function ownLines(lines: readonly WireLine[]): readonly WireLine[] {
+  return lines.filter((line) => !line.kitcomponent);
+}
+
+export function componentsOf(lines: readonly WireLine[], kit: WireLine): readonly WireLine[] {
+  return lines.filter((line) => line.kitcomponent && line.init === kit._id);
+}

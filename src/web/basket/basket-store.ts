@@ -1,0 +1,230 @@
+import { useSyncExternalStore } from 'react';
+import { messages } from '../../messages/en.ts';
+import type { WireCart } from '../../wire/cart.ts';
+import { ApiProblem } from '../api-client/api-problem.ts';
+import { addToCart, type CartChange, getCart, updateCart } from '../api-client/calls.ts';
+import {
+  announceChange,
+  forgetAddress,
+  forgetBasket,
+  isBasketKey,
+  rememberBasket,
+  rememberedAnswer,
+  rememberedBasketId,
+} from './basket-memory.ts';
+import {
+  type BasketError,
+  type BasketState,
+  emptyBasket,
+  stateOf,
+  unknownBasket,
+} from './basket-state.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+/**
+ * The shopper's basket in the browser: one copy for all components of a page, kept in step with
+ * the shop's answers and with other tabs. Every price, quantity and total comes from an answer.
+ */
+
+/** The remembered basket is unknown to the shop by now, or has become an order. */
+export class BasketGone extends Error {
+  override readonly name = 'BasketGone';
+  constructor(readonly order?: string) {
+    super('The basket is gone');
+  }
+}
+
+let state: BasketState = unknownBasket;
+let isWatching = false;
+let pending = 0;
+const listeners = new Set<() => void>();
+
+export function useBasket(): BasketState {
+  return useSyncExternalStore(subscribe, basketState, () => unknownBasket);
+}
+
+export function basketState(): BasketState {
+  return state;
+}
+
+/**
+ * Puts a part into the basket; the first one makes the basket.
+ * @returns whether it is in; where not, the state's `error` says why
+ */
+export function add(part: {
+  record: string;
+  quantity: number;
+  country?: string;
+}): Promise<boolean> {
+  return change(async (basketId) => {
+    if (!basketId) return addToCart(part);
+    try {
+      return await askAbout(basketId, () => addToCart({ ...part, cart_id: basketId }));
+    } catch (error) {
+      if (!(error instanceof BasketGone)) throw error;
+      // The remembered basket is done with: what the shopper wants goes into a new one.
+      forgetBasket();
+      return addToCart(part);
+    }
+  });
+}
+
+export function changeQuantity(lineId: string, quantity: number): Promise<boolean> {
+  return updateMany([{ field: 'quantity', value: quantity, line_id: lineId }]);
+}
+
+export function remove(lineId: string): Promise<boolean> {
+  return updateMany([{ field: 'deleted', value: true, line_id: lineId }]);
+}
+
+export function update(field: string, value: CartChange['value']): Promise<boolean> {
+  return updateMany([{ field, value }]);
+}
+
+/** @returns whether all changes took effect; otherwise none did, and the state's `error` says why */
+export function updateMany(changes: readonly CartChange[]): Promise<boolean> {
+  return change((basketId) => (basketId ? updateCart(basketId, changes) : null));
+}
+
+/** As `updateMany`, but the refusal (`ApiProblem`, `BasketGone`) goes to whoever asked. */
+export function tryUpdateMany(changes: readonly CartChange[]): Promise<void> {
+  return queued((basketId) => (basketId ? updateCart(basketId, changes) : null));
+}
+
+/** Reads the basket afresh. A lost connection leaves the last answer standing. */
+export async function reload(): Promise<void> {
+  try {
+    await queued((basketId) => (basketId ? getCart(basketId) : null), { isReading: true });
+  } catch (error) {
+    if (error instanceof BasketGone) return;
+    if (!(error instanceof ApiProblem)) throw error;
+    if (!state.isKnown) set({ loadProblem: error.message });
+  }
+}
+
+/** Clears the basket and what was typed at the checkout, as after an order. */
+export function reset(): void {
+  forgetBasket();
+  forgetAddress();
+  announceChange();
+  state = emptyBasket;
+  tell();
+}
+
+export function clearError(): void {
+  set({ error: null });
+}
+
+type Ask = (basketId: string | null) => Promise<WireCart | null> | null;
+
+async function change(ask: Ask): Promise<boolean> {
+  try {
+    await queued(ask);
+    return true;
+  } catch (error) {
+    if (error instanceof BasketGone) return false;
+    if (!(error instanceof ApiProblem)) throw error;
+    set({ error: { message: error.message } });
+    // Refused for what the shop has by now: show that too.
+    if (error.status === 409) void reload();
+    return false;
+  }
+}
+
+/** Calls follow one another, so that two additions cannot make two baskets and answers come in order. */
+async function queued(ask: Ask, { isReading = false } = {}): Promise<void> {
+  pending += 1;
+  set({ isLoading: true });
+  try {
+    await oneAtATime(async () => {
+      const basketId = rememberedBasketId() ?? state.basketId;
+      const answer = await askAbout(basketId, () => ask(basketId));
+      if (answer) take(answer, isReading);
+      else if (!state.isKnown || state.basketId) replace(emptyBasket);
+    });
+  } catch (error) {
+    if (error instanceof BasketGone) startAnew(error);
+    throw error;
+  } finally {
+    pending -= 1;
+    set({ isLoading: pending > 0 });
+  }
+}
+
+/** Tells "this basket is gone" from "what was asked about it is unknown": only the former lets it go. */
+async function askAbout<Answer>(
+  basketId: string | null,
+  ask: () => Promise<Answer | null> | null,
+): Promise<Answer | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!basketId || !(error instanceof ApiProblem)) throw error;
+    if (error.order) throw new BasketGone(error.order);
+    if (error.isUnknown && !(await isStillThere(basketId))) throw new BasketGone();
+    throw error;
+  }
+}
+
+async function isStillThere(basketId: string): Promise<boolean> {
+  try {
+    await getCart(basketId);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.isUnknown) return false;
+    throw error;
+  }
+}
+
+function take(answer: WireCart, isReading: boolean): void {
+  rememberBasket(answer);
+  if (!isReading) announceChange();
+  replace({ ...stateOf(answer), error: isReading ? state.error : null });
+}
+
+function startAnew({ order }: BasketGone): void {
+  const error: BasketError = order
+    ? { message: messages.basket.alreadyOrdered, order }
+    : { message: messages.basket.gone };
+  forgetBasket();
+  if (order) forgetAddress();
+  announceChange();
+  replace({ ...emptyBasket, error });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  watch();
+  return () => listeners.delete(listener);
+}
+
+/** Looks at what this browser remembers, once, and listens to other tabs from then on. */
+function watch(): void {
+  if (isWatching) return;
+  isWatching = true;
+  window.addEventListener('storage', (event) => {
+    if (isBasketKey(event.key)) void reload();
+  });
+  window.addEventListener('focus', () => {
+    if (rememberedBasketId() !== state.basketId) void reload();
+  });
+  const basketId = rememberedBasketId();
+  const answer = basketId ? rememberedAnswer(basketId) : null;
+  if (!basketId) state = emptyBasket;
+  else if (answer) state = stateOf(answer);
+  if (basketId) void reload();
+}
+
+function replace(next: BasketState): void {
+  state = { ...next, isLoading: pending > 0 };
+  tell();
+}
+
+function set(changes: Partial<BasketState>): void {
+  state = { ...state, ...changes };
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,11 @@
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs changes of the basket one after another: within this page always, and across the tabs of
+ * this browser where it has locks (secure pages do).
+ */
+export function oneAtATime<Value>(task: () => Promise<Value>): Promise<Value> {
+  const run = last.then(() => (navigator.locks ? navigator.locks.request('basket', task) : task()));
+  last = run.catch(() => undefined);
+  return run;
+}

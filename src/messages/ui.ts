@@ -1,0 +1,15 @@
+/** Texts of the shared controls. */
+export const ui = {
+  home: 'Home',
+  breadcrumb: 'Breadcrumb',
+  close: 'Close',
+  quantity: 'Quantity',
+  quantityOf: (of: string) => `Quantity of ${of}`,
+  less: 'One less',
+  more: 'One more',
+  noPrice: '--- EUR',
+  vatIncluded: 'incl. VAT',
+  priceBefore: 'before: ',
+  lowestPrice:
+    'The lowest price offered within the last 30 days before the application of the price reduction.',
+} as const;

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { ui } from '../../messages/ui.ts';
+import styles from './breadcrumb.module.css';
+
+export interface Crumb {
+  readonly text: string;
+  readonly to?: string;
+}
+
+/** Home, and the way from there to where the shopper is. */
+export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={ui.breadcrumb}>
+      <ol className={styles.crumbs}>
+        {[{ text: ui.home, to: '/' }, ...crumbs].map(({ text, to }) => (
+          <li key={text} className={styles.crumb} aria-current={to ? undefined : 'page'}>
+            {to ? <Link to={to}>{text}</Link> : text}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+/** Primary is the one action of a view; everything beside it is secondary or quiet. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet';
+
+interface Look {
+  readonly kind?: ButtonKind;
+  /** As wide as its place. */
+  readonly wide?: boolean;
+  readonly small?: boolean;
+}
+
+function lookOf({ kind = 'secondary', wide, small }: Look, className?: string): string {
+  return classNames(
+    styles.button,
+    styles[kind],
+    wide && styles.wide,
+    small && styles.small,
+    className,
+  );
+}
+
+/** A busy button keeps its place in the tab order, but does nothing when pressed. */
+export function Button({
+  kind,
+  wide,
+  small,
+  busy = false,
+  className,
+  type = 'button',
+  onClick,
+  children,
+  ...native
+}: ComponentProps<'button'> & Look & { readonly busy?: boolean }) {
+  return (
+    <button
+      {...native}
+      type={type}
+      className={lookOf({ kind, wide, small }, className)}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({
+  kind,
+  wide,
+  small,
+  className,
+  ...native
+}: ComponentProps<typeof Link> & Look) {
+  return <Link {...native} className={lookOf({ kind, wide, small }, className)} />;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './disclosure.module.css';
+import { Icon } from './icon.tsx';
+
+/** Something that folds away under its title. */
+export function Disclosure({
+  title,
+  open = false,
+  className,
+  children,
+}: {
+  readonly title: ReactNode;
+  /** Whether it is unfolded at first. */
+  readonly open?: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <details className={classNames(styles.disclosure, className)} open={open}>
+      <summary className={styles.title}>
+        <span>{title}</span>
+        <Icon name="chevron" />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './notice.module.css';
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
+
+const icons: Readonly<Record<NoticeKind, IconName>> = {
+  info: 'info',
+  success: 'tick',
+  warning: 'warning',
+  error: 'warning',
+};
+
+/** Something to know, announced when it appears: errors at once, the rest in turn. */
+export function Notice({
+  kind,
+  children,
+  className,
+}: {
+  readonly kind: NoticeKind;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}) {
+  return (
+    <div
+      className={classNames(styles.notice, styles[kind], className)}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
+      <Icon name={icons[kind]} />
+      <div className={styles.text}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { ui } from '../../messages/ui.ts';
+import type { WirePrice } from '../../wire/part.ts';
+import { classNames } from './class-names.ts';
+import { formatMoney } from './money.ts';
+import styles from './price.module.css';
+
+/** An amount in tabular figures. */
+export function Amount({
+  euros,
+  symbol,
+  className,
+}: {
+  readonly euros: number;
+  readonly symbol: string;
+  readonly className?: string | undefined;
+}) {
+  return <span className={classNames(styles.amount, className)}>{formatMoney(euros, symbol)}</span>;
+}
+
+/** A part's gross price; a reduced one beside the lowest price of the 30 days before. */
+export function Price({
+  price,
+  large = false,
+}: {
+  readonly price: Pick<WirePrice, 'grossprice' | 'baseprice' | 'promotion' | 'symbol'> | null;
+  readonly large?: boolean;
+}) {
+  const size = large && styles.large;
+  if (!price) return <p className={classNames(styles.price, styles.none, size)}>{ui.noPrice}</p>;
+  const { grossprice, baseprice, promotion, symbol } = price;
+  const isReduced = promotion && baseprice !== null;
+  return (
+    <div className={classNames(styles.block, size)}>
+      <p className={classNames(styles.price, promotion && styles.promotion)}>
+        <Amount euros={grossprice} symbol={symbol} />
+        {isReduced && (
+          <s className={styles.base}>
+            <span className="visually-hidden">{ui.priceBefore}</span>
+            <Amount euros={baseprice} symbol={symbol} />
+          </s>
+        )}
+        <span className={styles.vat}>{ui.vatIncluded}</span>
+      </p>
+      {isReduced && <p className={styles.lowest}>{ui.lowestPrice}</p>}
+    </div>
+  );
+}

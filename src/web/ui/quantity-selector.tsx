@@ -1,0 +1,54 @@
+import { ui } from '../../messages/ui.ts';
+import { Icon } from './icon.tsx';
+import styles from './quantity-selector.module.css';
+
+interface QuantitySelectorProps {
+  readonly quantity: number;
+  /** Plus does not go past it; without one it always can. */
+  readonly maximum?: number | undefined;
+  readonly onChange: (quantity: number) => void;
+  /** What is counted, for those who hear the page: "HILUX shock absorber". */
+  readonly of: string;
+  readonly disabled?: boolean;
+}
+
+/** Plus and minus around a number that cannot be typed over. Never below 1. */
+export function QuantitySelector({
+  quantity,
+  maximum = Number.POSITIVE_INFINITY,
+  onChange,
+  of,
+  disabled = false,
+}: QuantitySelectorProps) {
+  return (
+    <fieldset className={styles.selector} aria-label={ui.quantityOf(of)} disabled={disabled}>
+      <button
+        type="button"
+        className={styles.step}
+        disabled={quantity <= 1}
+        onClick={() => onChange(Math.max(1, quantity - 1))}
+        aria-label={ui.less}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        className={styles.number}
+        type="number"
+        min={1}
+        max={Number.isFinite(maximum) ? maximum : undefined}
+        value={quantity}
+        readOnly
+        aria-label={ui.quantity}
+      />
+      <button
+        type="button"
+        className={styles.step}
+        disabled={quantity >= maximum}
+        onClick={() => onChange(quantity + 1)}
+        aria-label={ui.more}
+      >
+        <Icon name="plus" />
+      </button>
+    </fieldset>
+  );
+}

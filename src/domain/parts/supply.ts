@@ -1,0 +1,64 @@
+import { daysBetween, type IsoDay } from '../../kernel/clock.ts';
+import type { SupplierFlags, Supply } from './availability.ts';
+
+/** Units of a part at one location. */
+export interface StockEntry {
+  readonly location: string;
+  readonly quantity: number;
+  readonly isDropship: boolean;
+  readonly isAlternative: boolean;
+}
+
+/** Units of a part on their way to one location. */
+export interface DeliveryEntry {
+  readonly location: string;
+  readonly eta: IsoDay;
+  readonly quantity: number;
+}
+
+/** All there is of a part, anywhere. */
+export interface SupplySources {
+  readonly stock: readonly StockEntry[];
+  readonly deliveries: readonly DeliveryEntry[];
+  readonly manufacturer: number;
+  readonly supplier: SupplierFlags;
+}
+
+/**
+ * The stage that an entry of stock serves in a market. What lies at the market's
+ * own location is its stock, whatever it is to other markets.
+ * @param location the market's
+ * @returns undefined where the entry does not count there
+ */
+export function stageOfStock(
+  entry: Omit<StockEntry, 'quantity'>,
+  location: string,
+): 'instock' | 'dropshipping' | 'alternative' | undefined {
+  if (entry.location === location) return 'instock';
+  if (entry.isDropship) return 'dropshipping';
+  if (entry.isAlternative) return 'alternative';
+  return undefined;
+}
+
+/**
+ * What a market can sell of a part: stock at its location and such as is flagged
+ * dropship or alternative, deliveries to its location, the manufacturer's stock.
+ * @param location the market's
+ * @param today the UTC calendar day from which days are counted
+ */
+export function supplyFor(sources: SupplySources, location: string, today: IsoDay): Supply {
+  const sum = (stage: ReturnType<typeof stageOfStock>): number =>
+    sources.stock
+      .filter((entry) => stageOfStock(entry, location) === stage)
+      .reduce((total, { quantity }) => total + quantity, 0);
+  return {
+    stock: sum('instock'),
+    dropship: sum('dropshipping'),
+    alternative: sum('alternative'),
+    deliveries: sources.deliveries
+      .filter((delivery) => delivery.location === location)
+      .map(({ eta, quantity }) => ({ days: daysBetween(today, eta), quantity })),
+    manufacturer: sources.manufacturer,
+    supplier: sources.supplier,
+  };
+}

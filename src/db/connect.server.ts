@@ -62,7 +62,6 @@ function wrapEmbedded(embedded: EmbeddedDatabase, release: () => Promise<void>):
     max: 1,
     username: 'postgres',
     database: 'postgres',
-    fetch_types: false,
     onnotice: () => {},
   };
   return createDatabase({

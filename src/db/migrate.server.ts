@@ -16,6 +16,8 @@ export async function migrate(
   folder: string = path.join(projectRoot, 'db/migrations'),
 ): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => MIGRATION_NAME.test(name)).sort();
+  // The driver never hands out a reserved connection as its very first one where it fetches no types.
+  await sql`select 1`;
   const connection = await sql.reserve();
   try {
     await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;

@@ -55,7 +55,11 @@ export interface Config {
   readonly source: Source;
   readonly sellerCountry: string;
   readonly vatRate: BasisPoints;
-  readonly mail: { readonly from: string; readonly to: string; readonly smtpUrl: string | undefined };
+  readonly mail: {
+    readonly from: string;
+    readonly to: string;
+    readonly smtpUrl: string | undefined;
+  };
   readonly demoPayment: boolean;
   /** Shown on the pro forma of a bank transfer. */
   readonly bankAccount: string | undefined;
@@ -78,7 +82,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const faults = parsed.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+    );
     throw new ConfigError(`Settings that cannot be used:\n${faults.join('\n')}`);
   }
   const e = parsed.data;

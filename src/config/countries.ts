@@ -44,7 +44,9 @@ export const countries: readonly Country[] = [
 
 /** Countries taxed at the EU rate. Source: specification, section 9. The Canary Islands are not among them. */
 const euTaxCountries: ReadonlySet<string> = new Set(
-  'BE GR LT PT BG ES LU RO CZ FR HU SI DK HR SK DE IT NL FI EE AT SE IE LV PL MT CY A2 M3'.split(' '),
+  'BE GR LT PT BG ES LU RO CZ FR HU SI DK HR SK DE IT NL FI EE AT SE IE LV PL MT CY A2 M3'.split(
+    ' ',
+  ),
 );
 
 /** Great Britain may browse, but its orders belong to another site. Source: specification, sections 1 and 9. */

@@ -19,11 +19,46 @@ export interface Market {
 }
 
 const marketList: readonly Market[] = [
-  { source: 'EU', region: 'region-eu', store: 'store-eu', location: 'EU', country: 'PL', zeroRated: false },
-  { source: 'ZERO', region: 'region-zero', store: 'store-zero', location: 'EU', country: 'PL', zeroRated: true },
-  { source: 'UK', region: 'region-uk', store: 'store-uk', location: 'UK', country: 'GB', zeroRated: false },
-  { source: 'PL', region: 'region-pl', store: 'store-pl', location: 'PL', country: 'PL', zeroRated: false },
-  { source: 'NL', region: 'region-nl', store: 'store-nl', location: 'NL', country: 'NL', zeroRated: false },
+  {
+    source: 'EU',
+    region: 'region-eu',
+    store: 'store-eu',
+    location: 'EU',
+    country: 'PL',
+    zeroRated: false,
+  },
+  {
+    source: 'ZERO',
+    region: 'region-zero',
+    store: 'store-zero',
+    location: 'EU',
+    country: 'PL',
+    zeroRated: true,
+  },
+  {
+    source: 'UK',
+    region: 'region-uk',
+    store: 'store-uk',
+    location: 'UK',
+    country: 'GB',
+    zeroRated: false,
+  },
+  {
+    source: 'PL',
+    region: 'region-pl',
+    store: 'store-pl',
+    location: 'PL',
+    country: 'PL',
+    zeroRated: false,
+  },
+  {
+    source: 'NL',
+    region: 'region-nl',
+    store: 'store-nl',
+    location: 'NL',
+    country: 'NL',
+    zeroRated: false,
+  },
 ];
 
 export const markets: Readonly<Record<Source, Market>> = Object.fromEntries(

@@ -48,9 +48,9 @@ export async function connectEmbedded(options: { folder: string }): Promise<Data
 }
 
 /** Opens the embedded database in memory, from a snapshot where one is given. For tests. */
-export async function connectInMemory(options: { snapshot?: string } = {}): Promise<
-  Database & { dump(): Promise<Uint8Array> }
-> {
+export async function connectInMemory(
+  options: { snapshot?: string } = {},
+): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const embedded = await startEmbeddedDatabase(options);
   return { ...wrapEmbedded(embedded, async () => {}), dump: () => embedded.dump() };
 }

@@ -33,7 +33,9 @@ export async function migrate(
     for (const name of open) {
       const text = await readFile(path.join(folder, name), 'utf8');
       try {
-        await connection.unsafe(`begin;\n${text}\n;insert into migration (name) values ('${name}'); commit;`);
+        await connection.unsafe(
+          `begin;\n${text}\n;insert into migration (name) values ('${name}'); commit;`,
+        );
       } catch (cause) {
         await connection.unsafe('rollback');
         throw new Error(`Migration ${name} failed`, { cause });

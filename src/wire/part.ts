@@ -46,7 +46,10 @@ export const wireAvailable = z.object({
   alternative: z.boolean(),
 });
 
-export const wireDelivery = z.object({ eta: z.string().describe('YYYY-MM-DD'), quantity: z.number().int() });
+export const wireDelivery = z.object({
+  eta: z.string().describe('YYYY-MM-DD'),
+  quantity: z.number().int(),
+});
 
 export const wireTechnicalDetail = z.object({
   name: z.string(),

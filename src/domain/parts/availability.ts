@@ -1,8 +1,4 @@
-import {
-  TRANSIT_EXTRA_DAYS,
-  TRANSIT_RANGE_DAYS,
-  TRANSIT_SPLIT_DAYS,
-} from '../../config/limits.ts';
+import { TRANSIT_EXTRA_DAYS, TRANSIT_RANGE_DAYS, TRANSIT_SPLIT_DAYS } from '../../config/limits.ts';
 
 /** From where a quantity can come, in the order in which it is taken. */
 export type SupplyStage = 'instock' | 'dropshipping' | 'alternative' | 'intransit' | 'airfreight';

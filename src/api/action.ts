@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Source } from '../config/markets.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Shop } from '../shop.server.ts';
+import type { Refusal } from './problem.ts';
+
+/** What an action knows beside its body. */
+export interface CallContext {
+  readonly shop: Shop;
+  /** The market that the call names, EU where it names none. */
+  readonly source: Source;
+  readonly request: FastifyRequest;
+}
+
+/** One action of a call: a schema for its body, one for its answer, and what it does. */
+export interface Action<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  readonly summary: string;
+  readonly body: Body;
+  readonly answer: Answer;
+  /** 200 where left out. */
+  readonly status?: number;
+  readonly run: (
+    context: CallContext,
+    body: z.output<Body>,
+  ) => Promise<Result<z.input<Answer>, Refusal>>;
+}
+
+/** A path of POST calls whose body's `action` key names what is asked. */
+export interface CallGroup {
+  readonly path: string;
+  readonly tag: string;
+  readonly actions: Readonly<Record<string, Action>>;
+  /** The action of a body that names none; otherwise such a body is malformed. */
+  readonly defaultAction?: (body: Readonly<Record<string, unknown>>) => string | undefined;
+}
+
+/** Ties an action's types together; the table then forgets them. */
+export function defineAction<Body extends z.ZodType, Answer extends z.ZodType>(
+  action: Action<Body, Answer>,
+): Action {
+  return action as unknown as Action;
+}

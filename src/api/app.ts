@@ -1,0 +1,116 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify';
+import { BODY_LIMIT_BYTES, REQUEST_TIMEOUT_MS } from '../config/limits.ts';
+import type { Shop } from '../shop.server.ts';
+import type { CallGroup } from './action.ts';
+import { describeCalls, type PlainCall } from './openapi.ts';
+import { defectProblem, type Refusal } from './problem.ts';
+import { registerCalls, sendRefusal } from './register-calls.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** The groups of POST calls, in the order in which the documentation shows them. */
+const groups: readonly CallGroup[] = [];
+
+const plainCalls: readonly PlainCall[] = [];
+
+/**
+ * The door for programs: every call of the shop behind limits, security
+ * headers and the one problem shape. Pages are added to it by the server.
+ */
+export async function createApp(
+  shop: Shop,
+  options: Pick<FastifyServerOptions, 'logger' | 'serverFactory'> = {},
+): Promise<FastifyInstance> {
+  const { config } = shop;
+  const app = Fastify({
+    logger: options.logger ?? false,
+    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 512 },
+    // A closed server answers nothing half: what is under way is finished first.
+    return503OnClosing: true,
+  });
+
+  await app.register(helmet, securityHeaders(config));
+  if (config.rateLimit !== undefined) {
+    await app.register(rateLimit, {
+      max: config.rateLimit,
+      timeWindow: '1 minute',
+      // Pages and pictures come from a CDN in front; calls are what costs.
+      allowList: (request) => !isCall(request.url),
+      errorResponseBuilder: () =>
+        Object.assign(new Error('Too many requests'), { statusCode: 429 }),
+    });
+  }
+  handleErrors(app);
+  await describeThem(app);
+  for (const group of groups) registerCalls(app, shop, group);
+  return app;
+}
+
+function isCall(url: string): boolean {
+  return url.startsWith('/api/external/') || url.startsWith('/scripts/');
+}
+
+async function describeThem(app: FastifyInstance): Promise<void> {
+  const document = describeCalls(groups, plainCalls);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', () => document);
+}
+
+function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal) return sendRefusal(reply, refusal);
+    const isConnection = isDatabaseAway(error);
+    request.log.error({ err: error }, 'Request failed');
+    const problem = defectProblem(isConnection ? 503 : 500);
+    if (isConnection) reply.header('retry-after', '5');
+    return reply
+      .code(problem.status)
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problem));
+  });
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));
+}
+
+/** What Fastify refuses by itself (broken JSON, size, media type, rate), as our refusal. */
+function refusalOf(error: FastifyError): Refusal | undefined {
+  switch (error.statusCode) {
+    case 400:
+      return { kind: 'malformed', errors: [{ field: '', message: 'The body is not valid JSON' }] };
+    case 413:
+      return { kind: 'too-large' };
+    case 415:
+      return { kind: 'wrong-media-type' };
+    case 429:
+      return { kind: 'too-many-calls' };
+    default:
+      return undefined;
+  }
+}
+
+const CONNECTION_ERRORS = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '57P01', // the server is shutting down
+  '57P03', // the server is starting up
+]);
+
+function isDatabaseAway(error: unknown): boolean {
+  return error instanceof Error && CONNECTION_ERRORS.has((error as { code?: string }).code ?? '');
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { wireProblem } from '../wire/problem.ts';
+import type { CallGroup } from './action.ts';
+import { interceptorSchema } from './register-calls.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+/** A call that is not one of the POST groups, described by hand. */
+export interface PlainCall {
+  readonly method: 'get' | 'post';
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly answer: z.ZodType;
+  readonly parameters?: readonly { readonly name: string; readonly description: string }[];
+}
+
+/** The OpenAPI 3.1 description, from the same schemas that check the requests. */
+export function describeCalls(
+  groups: readonly CallGroup[],
+  plainCalls: readonly PlainCall[],
+): Record<string, unknown> {
+  const paths: Record<string, unknown> = {};
+  for (const group of groups) paths[group.path] = { post: describeGroup(group) };
+  for (const call of plainCalls) {
+    paths[call.path] = {
+      [call.method]: {
+        tags: [call.tag],
+        summary: call.summary,
+        parameters: call.parameters?.map(({ name, description }) => ({
+          name,
+          description,
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+        })),
+        responses: answers(jsonSchema(call.answer, 'output')),
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Wishbone',
+      version: '1',
+      description:
+        'Every POST takes JSON. A body names its action in `action`; unknown keys are ignored. ' +
+        'Every refusal is application/problem+json.',
+    },
+    paths,
+    components: { schemas: { Problem: jsonSchema(wireProblem, 'output') } },
+  };
+}
+
+function describeGroup(group: CallGroup): Record<string, unknown> {
+  const actions = Object.entries(group.actions);
+  return {
+    tags: [group.tag],
+    summary: actions.map(([name, { summary }]) => `${name}: ${summary}`).join('; '),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            oneOf: actions.map(([name, action]) => ({
+              title: name,
+              description: action.summary,
+              allOf: [
+                {
+                  type: 'object',
+                  properties: { action: { const: name } },
+                  ...(group.defaultAction ? {} : { required: ['action'] }),
+                },
+                jsonSchema(interceptorSchema, 'input'),
+                jsonSchema(action.body, 'input'),
+              ],
+            })),
+          },
+        },
+      },
+    },
+    responses: answers({
+      oneOf: actions.map(([name, action]) => ({
+        title: name,
+        ...jsonSchema(action.answer, 'output'),
+      })),
+    }),
+  };
+}
+
+function answers(schema: JsonSchema): Record<string, unknown> {
+  const problem = {
+    description: 'A refusal',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+  return {
+    200: { description: 'The answer', content: { 'application/json': { schema } } },
+    '4XX': problem,
+    '5XX': problem,
+  };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

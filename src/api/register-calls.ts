@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CURRENCY, DEFAULT_SOURCE, type Source, sources } from '../config/markets.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Shop } from '../shop.server.ts';
+import type { CallGroup } from './action.ts';
+import { type FieldError, type Refusal, toProblem } from './problem.ts';
+
+/** What the client's interceptor adds to every body; each may be missing. */
+export const interceptorSchema = z.object({
+  source: z.enum(sources).default(DEFAULT_SOURCE),
+  currency: z.string().max(8).default(CURRENCY.name),
+  customer: z.string().max(64).default('guest'),
+});
+
+/** Puts a group's actions behind its path. */
+export function registerCalls(app: FastifyInstance, shop: Shop, group: CallGroup): void {
+  app.post(group.path, async (request, reply) => {
+    const result = await answerCall(shop, group, request);
+    return result.ok
+      ? reply.code(result.value.status).send(result.value.answer)
+      : sendRefusal(reply, result.refusal);
+  });
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const problem = toProblem(refusal);
+  return reply
+    .code(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}
+
+async function answerCall(
+  shop: Shop,
+  group: CallGroup,
+  request: FastifyRequest,
+): Promise<Result<{ status: number; answer: unknown }, Refusal>> {
+  const body = z.record(z.string(), z.unknown()).safeParse(request.body);
+  if (!body.success) return refuse(malformed(body.error));
+
+  const name = body.data.action ?? group.defaultAction?.(body.data);
+  const action =
+    typeof name === 'string' && Object.hasOwn(group.actions, name)
+      ? group.actions[name]
+      : undefined;
+  if (!action) return refuse({ kind: 'unknown-action' });
+
+  const common = interceptorSchema.safeParse(body.data);
+  if (!common.success) return refuse(malformed(common.error));
+  if (common.data.currency.toUpperCase() !== CURRENCY.name) {
+    return refuse({ kind: 'unsupported-currency' });
+  }
+
+  const parsed = action.body.safeParse(body.data);
+  if (!parsed.success) return refuse(malformed(parsed.error));
+
+  const source: Source = common.data.source;
+  const result = await action.run({ shop, source, request }, parsed.data);
+  return result.ok ? ok({ status: action.status ?? 200, answer: result.value }) : result;
+}
+
+export function malformed(error: z.ZodError): Refusal {
+  const errors: FieldError[] = error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    message: issue.message,
+  }));
+  return { kind: 'malformed', errors };
+}

@@ -1,0 +1,13 @@
+/** Refusals of the calls, fit to show to a shopper. */
+export const problem = {
+  malformed: 'Something in this request is missing or not as it should be.',
+  unknownAction: 'This request asks for something the shop does not know.',
+  unknownAddress: 'There is nothing at this address.',
+  wrongMediaType: 'The shop takes JSON here.',
+  tooLarge: 'This is more than the shop takes in one request.',
+  tooManyCalls: 'Too many requests. Please wait a minute and try again.',
+  unsupportedCurrency: 'Prices are in EUR only.',
+  unknownSource: 'The shop has no such market.',
+  defect: 'Something went wrong on our side. Please try again.',
+  unavailable: 'The shop is busy right now. Please try again in a moment.',
+} as const;

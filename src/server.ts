@@ -1,0 +1,93 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { createApp } from './api/app.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { connectEmbedded, connectPostgres } from './db/connect.server.ts';
+import type { Database } from './db/database.server.ts';
+import { migrate } from './db/migrate.server.ts';
+import { systemClock } from './kernel/clock.ts';
+import { projectRoot } from './kernel/project-root.server.ts';
+import { createShop } from './shop.server.ts';
+import { registerPages } from './web/register-pages.server.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** What development puts around the server: Vite's middleware and its pages. */
+export interface Development {
+  readonly middleware: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ) => void;
+  readonly loadPages: () => Promise<ServerBuild>;
+}
+
+/** Builds the shop from its settings and serves it. */
+export async function startServer(development?: Development): Promise<RunningServer> {
+  const config = readConfig();
+  const db = await openDatabase(config);
+  const shop = createShop({ db, config, clock: systemClock });
+  const app = await createApp(shop, {
+    logger: { level: config.logLevel },
+    ...(development ? { serverFactory: (handler) => withMiddleware(development, handler) } : {}),
+  });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  if (!development) await serveFiles(app);
+  registerPages(app, shop, development?.loadPages ?? (await builtPages()));
+
+  app.addHook('onClose', () => db.close());
+  await app.listen({ port: config.port, host: config.host });
+  return { url: config.publicUrl, close: () => app.close() };
+}
+
+async function openDatabase(config: Config): Promise<Database> {
+  const db = config.databaseUrl
+    ? connectPostgres({ url: config.databaseUrl, readUrl: config.databaseReadUrl })
+    : await connectEmbedded({ folder: config.dataDir });
+  try {
+    await migrate(db.sql);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function builtPages(): Promise<ServerBuild> {
+  return import('virtual:react-router/server-build');
+}
+
+/** Files with a hash in their name are kept for ever, others for an hour. */
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(projectRoot, 'build/client'),
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.setHeader(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+}
+
+function withMiddleware({ middleware }: Development, handler: RequestListener) {
+  return createServer((request, response) => {
+    middleware(request, response, () => handler(request, response));
+  });
+}

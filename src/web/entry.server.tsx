@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { contentSecurityPolicy } from './content-security-policy.server.ts';
+
+/**
+ * Renders a page to finished HTML. Pages defer nothing, so the whole of the
+ * hand-over to the browser is read first and put behind the markup: cheaper
+ * than React's streaming, and without its inline scripts.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const handover = await readAll(routerContext.serverHandoffStream);
+  routerContext.serverHandoffStream = undefined;
+  const markup = renderToString(<ServerRouter context={routerContext} url={request.url} />);
+  const html = `<!DOCTYPE html>${markup.replace('</body>', () => `${handOver(handover)}</body>`)}`;
+
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (import.meta.env.PROD) {
+    headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(html)));
+  }
+  return new Response(html, { status, headers });
+}
+
+/** A shopper who leaves mid-request is no defect, nor is a page that does not exist. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  if (error instanceof Error) console.error(error);
+};
+
+async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  return stream ? new Response(stream).text() : '';
+}
+
+/** What ServerRouter would stream: the loaders' data for the browser's router. */
+function handOver(text: string): string {
+  const controller = 'window.__reactRouterContext.streamController';
+  return (
+    `<script>${controller}.enqueue(${escapeForScript(JSON.stringify(text))});</script>` +
+    `<script>${controller}.close();</script>`
+  );
+}
+
+const scriptEscapes: Readonly<Record<string, string>> = {
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+function escapeForScript(json: string): string {
+  return json.replace(/[&<>\u2028\u2029]/g, (character) => scriptEscapes[character] ?? '');
+}
+
+function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, body = '']) => createHash('sha256').update(body).digest('base64'),
+  );
+}

@@ -83,7 +83,7 @@ async function send(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiProblem(0, timeout.aborted ? messages.calls.timedOut : calls.unreachable);
+    throw new ApiProblem(0, timeout.aborted ? messages.calls.timedOut : messages.calls.unreachable);
   }
 }
 

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CheckoutField,
+  type CheckoutForm,
+  checkCheckoutForm,
+  emptyCheckoutForm,
+  hasLettersBeforeDigits,
+  isEmail,
+  isVin,
+} from './checkout-form.ts';
+
+const complete: CheckoutForm = {
+  ...emptyCheckoutForm,
+  firstName: 'Anna',
+  lastName: 'Nowak',
+  email: 'anna@example.com',
+  emailSecond: 'anna@example.com',
+  phone: '+48 600 000 000',
+  streetAddress: 'Polna',
+  streetAddress2: '7a',
+  city: 'Gdańsk',
+  zip: '80-001',
+  country: 'PL',
+  delivery: 'courier',
+  payment: 'transfer',
+  termsConsent: true,
+};
+const withBilling: CheckoutForm = {
+  ...complete,
+  billing: true,
+  company: 'Nowak sp. z o.o.',
+  billaddress: 'Polna 7a',
+  billcity: 'Gdańsk',
+  billzip: '80-001',
+  billcountryname: 'PL',
+};
+
+function faults(changes: Partial<CheckoutForm>, base = complete, vatIsValid?: boolean) {
+  return checkCheckoutForm({ ...base, ...changes }, vatIsValid).map(
+    ({ field, rule }) => `${field} ${rule}`,
+  );
+}
+
+test('a complete form has no faults, with billing and a company too', () => {
+  expect(faults({})).toEqual([]);
+  expect(faults({}, withBilling)).toEqual([]);
+  expect(faults({ isCompany: true, vat: '5260001246' }, withBilling, true)).toEqual([]);
+});
+
+test.each<CheckoutField>([
+  'firstName',
+  'lastName',
+  'email',
+  'emailSecond',
+  'phone',
+  'streetAddress',
+  'streetAddress2',
+  'city',
+  'zip',
+  'country',
+  'delivery',
+  'payment',
+])('%s is required, and blanks do not fill it', (field) => {
+  expect(faults({ [field]: '' })).toContain(`${field} required`);
+  expect(faults({ [field]: '  ' })).toContain(`${field} required`);
+});
+
+test.each<CheckoutField>(['company', 'billaddress', 'billcity', 'billzip', 'billcountryname'])(
+  '%s is required with billing data only',
+  (field) => {
+    expect(faults({ [field]: '' }, withBilling)).toEqual([`${field} required`]);
+    expect(faults({ [field]: '', billing: false }, withBilling)).toEqual([]);
+  },
+);
+
+test.each<CheckoutField>(['companyName', 'streetAddress3', 'billaddress2', 'vin'])(
+  '%s is optional',
+  (field) => {
+    expect(faults({ [field]: '' }, withBilling)).toEqual([]);
+  },
+);
+
+test('faults come in the order of the fields, one a field', () => {
+  const fields = checkCheckoutForm(emptyCheckoutForm).map(({ field }) => field);
+  expect(fields[0]).toBe('firstName');
+  expect(fields.at(-1)).toBe('termsConsent');
+  expect(new Set(fields).size).toBe(fields.length);
+});
+
+describe('emails', () => {
+  test.each([
+    ['anna@example.com', true],
+    ['a.b+c@sub.example.co', true],
+    ['anna@example', false],
+    ['anna.example.com', false],
+    ['anna@@example.com', false],
+    ['anna @example.com', false],
+    ['anna@example..com', false],
+    [`${'a'.repeat(250)}@example.com`, false],
+  ])('%s: %s', (text, expected) => {
+    expect(isEmail(text)).toBe(expected);
+  });
+
+  test('both must be the same, whatever the case', () => {
+    expect(faults({ emailSecond: 'ANNA@example.com ' })).toEqual([]);
+    expect(faults({ emailSecond: 'ann@example.com' })).toEqual(['emailSecond same-emails']);
+    expect(faults({ email: 'anna', emailSecond: 'anna' })).toEqual(['email email']);
+  });
+});
+
+describe('countries', () => {
+  test.each(['GB', 'US', 'xx'])('%s cannot be chosen', (country) => {
+    expect(faults({ country })).toEqual(['country country']);
+    expect(faults({ billcountryname: country }, withBilling)).toEqual(['billcountryname country']);
+  });
+
+  test.each(['A2', 'M3', 'IC', 'CH'])('%s can', (country) => {
+    expect(faults({ country })).toEqual([]);
+  });
+});
+
+describe('VAT number', () => {
+  test.each([
+    ['5260001246', false],
+    ['PL5260001246', false],
+    ['pl 526-000-12-46', false],
+    ['12345678L', false],
+    ['ABC123', true],
+    ['PLX5260001246', true],
+    ['PLPL5260001246', true],
+    ['Ł1', true],
+    ['', false],
+  ])('letters before the digits of "%s": %s', (vat, expected) => {
+    expect(hasLettersBeforeDigits(vat)).toBe(expected);
+  });
+
+  test('is required of a company only', () => {
+    expect(faults({ isCompany: true })).toEqual(['vat required']);
+    expect(faults({ isCompany: false, vat: 'A1' })).toEqual([]);
+  });
+
+  test('must be free of letters, then valid', () => {
+    expect(faults({ isCompany: true, vat: 'A1' }, complete, false)).toEqual(['vat vat-letters']);
+    expect(faults({ isCompany: true, vat: '1' }, complete, false)).toEqual(['vat vat-valid']);
+    expect(faults({ isCompany: true, vat: '1' })).toEqual([]);
+  });
+});
+
+test('terms must be accepted', () => {
+  expect(faults({ termsConsent: false })).toEqual(['termsConsent terms']);
+});
+
+test.each([
+  ['JTFDE626100012345', true],
+  ['jtfde626100012345', true],
+  ['JTFDE62610001234', false],
+  ['JTFDE6261000123456', false],
+  ['JTFDE62610001234O', false],
+  ['JTFDE6261000-2345', false],
+])('VIN %s: %s', (text, expected) => {
+  expect(isVin(text)).toBe(expected);
+});
+
+test('an unusual VIN never stands in the way', () => {
+  expect(faults({ vin: '123' })).toEqual([]);
+});

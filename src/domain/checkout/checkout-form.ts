@@ -1,0 +1,216 @@
+import { isSelectableCountry } from '../../config/countries.ts';
+
+/** What a shopper fills in at the checkout. Source: specification, section 3, checkout form values. */
+export interface CheckoutForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly email: string;
+  readonly emailSecond: string;
+  readonly phone: string;
+  readonly streetAddress: string;
+  /** Street number. */
+  readonly streetAddress2: string;
+  readonly streetAddress3: string;
+  readonly city: string;
+  readonly zip: string;
+  readonly country: string;
+  readonly billing: boolean;
+  readonly company: string;
+  readonly billaddress: string;
+  readonly billaddress2: string;
+  readonly billcity: string;
+  readonly billzip: string;
+  /** The billing country's code; the name is the specification's. */
+  readonly billcountryname: string;
+  readonly isCompany: boolean;
+  readonly vat: string;
+  readonly vin: string;
+  readonly delivery: string;
+  readonly payment: string;
+  readonly termsConsent: boolean;
+}
+
+export type CheckoutField = keyof CheckoutForm;
+
+export const emptyCheckoutForm: CheckoutForm = {
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  emailSecond: '',
+  phone: '',
+  streetAddress: '',
+  streetAddress2: '',
+  streetAddress3: '',
+  city: '',
+  zip: '',
+  country: '',
+  billing: false,
+  company: '',
+  billaddress: '',
+  billaddress2: '',
+  billcity: '',
+  billzip: '',
+  billcountryname: '',
+  isCompany: false,
+  vat: '',
+  vin: '',
+  delivery: '',
+  payment: '',
+  termsConsent: false,
+};
+
+export type CheckoutRule =
+  | 'required'
+  | 'email'
+  | 'same-emails'
+  | 'country'
+  | 'vat-letters'
+  | 'vat-valid'
+  | 'terms';
+
+export interface CheckoutFault {
+  readonly field: CheckoutField;
+  readonly rule: CheckoutRule;
+}
+
+type TextField = {
+  [Field in CheckoutField]: CheckoutForm[Field] extends string ? Field : never;
+}[CheckoutField];
+
+/** Longest text a field takes. */
+export const FIELD_LENGTHS: Readonly<Record<TextField, number>> = {
+  firstName: 60,
+  lastName: 60,
+  companyName: 120,
+  email: 254,
+  emailSecond: 254,
+  phone: 32,
+  streetAddress: 120,
+  streetAddress2: 20,
+  streetAddress3: 120,
+  city: 80,
+  zip: 16,
+  country: 2,
+  company: 120,
+  billaddress: 120,
+  billaddress2: 120,
+  billcity: 80,
+  billzip: 16,
+  billcountryname: 2,
+  vat: 24,
+  vin: 17,
+  delivery: 64,
+  payment: 64,
+};
+
+/** Source: specification, section 5. */
+const alwaysRequired: readonly TextField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'emailSecond',
+  'phone',
+  'streetAddress',
+  'streetAddress2',
+  'city',
+  'zip',
+  'country',
+  'delivery',
+  'payment',
+];
+const requiredWithBilling: readonly TextField[] = [
+  'company',
+  'billaddress',
+  'billcity',
+  'billzip',
+  'billcountryname',
+];
+
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.,;:<>]+(\.[^\s@.,;:<>]+)+$/;
+
+export function isEmail(text: string): boolean {
+  return text.length <= FIELD_LENGTHS.email && EMAIL.test(text);
+}
+
+/** Country codes that VAT numbers begin with; Greece writes EL, Northern Ireland XI. */
+const VAT_PREFIX =
+  /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)/;
+
+/** A VAT number as it is typed, without separators and its country's prefix. */
+export function withoutVatPrefix(vat: string): string {
+  return vat
+    .toUpperCase()
+    .replace(/[\s.\-/]/g, '')
+    .replace(VAT_PREFIX, '');
+}
+
+/** Whether letters stand before the digits of a VAT number. Source: specification, section 5. */
+export function hasLettersBeforeDigits(vat: string): boolean {
+  return /\p{L}.*\d/u.test(withoutVatPrefix(vat));
+}
+
+export const VIN_LENGTH = 17;
+
+/** A vehicle identification number: 17 letters and digits, never I, O or Q (ISO 3779). */
+export function isVin(text: string): boolean {
+  return /^[A-HJ-NPR-Z0-9]{17}$/.test(text.toUpperCase());
+}
+
+/**
+ * Checks everything that can be known without asking.
+ * @param vatIsValid what the shop said about the VAT number; undefined where it has not been asked
+ * @returns the faults in the order of the fields; one a field
+ * Source: specification, section 5. The VIN never stands in the way.
+ */
+export function checkCheckoutForm(
+  form: CheckoutForm,
+  vatIsValid?: boolean,
+): readonly CheckoutFault[] {
+  const faults = [
+    ...missing(form, alwaysRequired),
+    ...(form.billing ? missing(form, requiredWithBilling) : []),
+    ...emailFaults(form),
+    ...countryFaults(form),
+    ...(form.isCompany ? vatFaults(form, vatIsValid) : []),
+    ...(form.termsConsent ? [] : [{ field: 'termsConsent', rule: 'terms' } as const]),
+  ];
+  return inFieldOrder(faults);
+}
+
+function missing(form: CheckoutForm, fields: readonly TextField[]): CheckoutFault[] {
+  return fields
+    .filter((field) => form[field].trim() === '')
+    .map((field) => ({ field, rule: 'required' }));
+}
+
+function emailFaults(form: CheckoutForm): CheckoutFault[] {
+  const email = form.email.trim();
+  const second = form.emailSecond.trim();
+  const faults: CheckoutFault[] = [];
+  if (email && !isEmail(email)) faults.push({ field: 'email', rule: 'email' });
+  if (second && email.toLowerCase() !== second.toLowerCase()) {
+    faults.push({ field: 'emailSecond', rule: 'same-emails' });
+  }
+  return faults;
+}
+
+function countryFaults(form: CheckoutForm): CheckoutFault[] {
+  const fields = form.billing ? (['country', 'billcountryname'] as const) : (['country'] as const);
+  return fields
+    .filter((field) => form[field] !== '' && !isSelectableCountry(form[field]))
+    .map((field) => ({ field, rule: 'country' }));
+}
+
+function vatFaults(form: CheckoutForm, vatIsValid: boolean | undefined): CheckoutFault[] {
+  if (form.vat.trim() === '') return [{ field: 'vat', rule: 'required' }];
+  if (hasLettersBeforeDigits(form.vat)) return [{ field: 'vat', rule: 'vat-letters' }];
+  return vatIsValid === false ? [{ field: 'vat', rule: 'vat-valid' }] : [];
+}
+
+const fieldOrder = Object.keys(emptyCheckoutForm);
+
+function inFieldOrder(faults: readonly CheckoutFault[]): CheckoutFault[] {
+  return [...faults].sort((a, b) => fieldOrder.indexOf(a.field) - fieldOrder.indexOf(b.field));
+}

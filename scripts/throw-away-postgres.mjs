@@ -1,0 +1,211 @@
+/**
+ * A PostgreSQL server for one test or bench run, in a temporary folder, on a
+ * free port of this machine, gone without a trace when it is stopped.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from './free-port.mjs';
+
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 15_000;
+
+/**
+ * Uses the server that TEST_DATABASE_URL names, else makes one from the
+ * installed binaries, else (as root) installs them first.
+ * @param {{ log?: (line: string) => void, durable?: boolean }} options `durable` writes to disk as a
+ *   shop would; without it the server is faster and loses its data in a power cut
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startPostgres({ log = () => {}, durable = false } = {}) {
+  const named = process.env.TEST_DATABASE_URL;
+  if (named) {
+    await prove(named, () => undefined);
+    log(`PostgreSQL: the server of TEST_DATABASE_URL answers`);
+    return { url: named, stop: async () => {} };
+  }
+  const account = serverAccount();
+  let attempts = await tryInstalled({ account, durable, log });
+  if (!attempts.server && account.mayInstall) {
+    log('PostgreSQL: not installed, running apt-get install -y postgresql');
+    install();
+    attempts = await tryInstalled({ account: serverAccount(), durable, log });
+  }
+  if (attempts.server) return attempts.server;
+  throw new Error(
+    [
+      'No PostgreSQL server could be started, and the tests need one.',
+      'Install it (Debian, Ubuntu: apt-get install postgresql; macOS: brew install postgresql),',
+      'or name a running one: TEST_DATABASE_URL=postgres://user:password@host:5432/postgres',
+      ...attempts.faults.map((fault) => `  ${fault}`),
+    ].join('\n'),
+  );
+}
+
+async function tryInstalled({ account, durable, log }) {
+  const faults = [];
+  for (const folder of binaryFolders()) {
+    try {
+      const server = await startCluster({ folder, account, durable });
+      log(`PostgreSQL: throw-away server from ${folder}`);
+      return { server, faults };
+    } catch (error) {
+      faults.push(`${folder}: ${error.message}`);
+    }
+  }
+  return { server: undefined, faults };
+}
+
+function binaryFolders() {
+  const versioned = (root, tail) => {
+    try {
+      const newestFirst = readdirSync(root).sort(
+        (a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10),
+      );
+      return newestFirst.map((name) => path.join(root, name, tail));
+    } catch {
+      return [];
+    }
+  };
+  return [
+    ...versioned('/usr/lib/postgresql', 'bin'),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    ...versioned('/opt/homebrew/opt', 'bin').filter((folder) => folder.includes('/postgresql')),
+    ...versioned('/usr/local/opt', 'bin').filter((folder) => folder.includes('/postgresql')),
+  ].filter(
+    (folder) =>
+      isExecutable(path.join(folder, 'initdb')) && isExecutable(path.join(folder, 'postgres')),
+  );
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** PostgreSQL refuses to run as root; there the user of its package runs it. */
+function serverAccount() {
+  if (process.getuid?.() !== 0) return { ids: undefined, mayInstall: false };
+  const id = (flag) =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  const mayInstall = isExecutable('/usr/bin/apt-get');
+  try {
+    return { ids: { uid: id('-u'), gid: id('-g') }, mayInstall };
+  } catch {
+    // No such user: as long as none is there, neither is the package.
+    return { ids: { uid: 65_534, gid: 65_534 }, mayInstall };
+  }
+}
+
+function install() {
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  execFileSync('apt-get', ['update', '-q'], options);
+  execFileSync(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', 'postgresql'],
+    options,
+  );
+}
+
+async function startCluster({ folder, account, durable }) {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'wishbone-postgres-'));
+  if (account.ids) chownSync(home, account.ids.uid, account.ids.gid);
+  const data = path.join(home, 'data');
+  const asServer = { ...account.ids, cwd: home };
+  let output = '';
+  let server;
+  try {
+    initialise({ folder, data, asServer, durable });
+    const port = await freePort();
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: home,
+      max_connections: '200',
+      shared_buffers: '256MB',
+      ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    // A group of its own: Ctrl-C reaches only us, and we stop it in order.
+    server = spawn(path.join(folder, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+      ...asServer,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-2000);
+    };
+    server.stdout.on('data', keep);
+    server.stderr.on('data', keep);
+    server.on('error', keep);
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    await prove(url, () => (server.exitCode !== null ? output : undefined));
+    return { url, stop: () => stop(server, home) };
+  } catch (error) {
+    await stop(server, home);
+    throw error;
+  }
+}
+
+function initialise({ folder, data, asServer, durable }) {
+  const run = (locale) =>
+    execFileSync(
+      path.join(folder, 'initdb'),
+      [
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        `--locale=${locale}`,
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      { ...asServer, stdio: 'pipe' },
+    );
+  try {
+    run('C.UTF-8');
+  } catch {
+    rmSync(data, { recursive: true, force: true });
+    run('C');
+  }
+}
+
+/** Waits until a query is answered; `fault` says why it never will be. */
+async function prove(url, fault) {
+  const { default: postgres } = await import('postgres');
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+    try {
+      await sql`select 1`;
+      return;
+    } catch (error) {
+      const reason = fault();
+      if (reason !== undefined)
+        throw new Error(`it stopped at once: ${reason.trim()}`, { cause: error });
+      if (Date.now() > deadline)
+        throw new Error(`it does not answer: ${error.message}`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  }
+}
+
+async function stop(server, home) {
+  if (server?.pid && server.exitCode === null) {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    const timer = setTimeout(() => server.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(timer);
+  }
+  rmSync(home, { recursive: true, force: true });
+}

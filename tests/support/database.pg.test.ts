@@ -1,0 +1,2 @@
+// The same promises, kept on PostgreSQL.
+import './database.test.ts';

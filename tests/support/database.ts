@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { connectInMemory, connectPostgres } from '../../src/db/connect.server.ts';
+import type { Database } from '../../src/db/database.server.ts';
+import { databaseUrl, withServer } from './postgres-server.ts';
+
+/**
+ * A migrated database of its own for the calling test file: embedded, or on
+ * PostgreSQL where TEST_DATABASE=postgres says so. Close it when done.
+ */
+export async function openTestDatabase(): Promise<Database> {
+  const source = inject('testDatabase');
+  return source.kind === 'embedded'
+    ? connectInMemory({ snapshot: source.snapshot })
+    : openOnPostgres(source);
+}
+
+async function openOnPostgres(source: { url: string; template: string }): Promise<Database> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withServer(source.url, (sql) =>
+    sql.unsafe(`create database ${name} template ${source.template}`),
+  );
+  const database = connectPostgres({ url: databaseUrl(source.url, name) });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await withServer(source.url, (sql) => sql.unsafe(`drop database ${name} with (force)`));
+    },
+  };
+}

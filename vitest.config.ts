@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const TEST_FILES = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts'];
+const RACE_TESTS = '**/*.pg.test.ts';
+const E2E = 'tests/e2e/**';
+
+/** Two cores and a database per file: more workers than this only wait for each other. */
+const MAX_WORKERS = 3;
+
+const shared = {
+  globalSetup: ['tests/support/global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: MAX_WORKERS,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: TEST_FILES,
+          exclude: [RACE_TESTS, E2E, 'node_modules/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'postgres',
+          include: ['src/api/**/*.test.ts', RACE_TESTS],
+          exclude: [E2E, 'node_modules/**'],
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      },
+    ],
+  },
+});

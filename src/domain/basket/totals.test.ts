@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { type Amount, basketTotals, lineAmount, type PricedLine, type Terms } from './totals.ts';
+
+const taxed: Terms = { isZeroRated: false, vatRate: 2300, discount: 0 };
+const zeroRated: Terms = { ...taxed, isZeroRated: true };
+
+const line = (unitNetCents: number, unitGrossCents: number, quantity = 1): PricedLine => ({
+  unitNetCents,
+  unitGrossCents,
+  quantity,
+});
+
+describe('amount of a line', () => {
+  test.each([
+    ['one piece', line(10_000, 12_300), taxed, [10_000, 2_300, 12_300]],
+    ['two pieces', line(10_000, 12_300, 2), taxed, [20_000, 4_600, 24_600]],
+    ['net rounded once for the line, not per piece', line(81, 99, 3), taxed, [241, 56, 297]],
+    ['half a cent of net goes up', line(0, 1, 1), { ...taxed, vatRate: 10_000 }, [1, 0, 1]],
+    ['10 % off', line(10_000, 12_300), { ...taxed, discount: 1000 }, [9_000, 2_070, 11_070]],
+    ['half a cent of discount goes up', line(1, 1), { ...taxed, discount: 5000 }, [1, 0, 1]],
+    ['just below half a cent goes down', line(1, 1), { ...taxed, discount: 5001 }, [0, 0, 0]],
+    ['everything off', line(10_000, 12_300), { ...taxed, discount: 10_000 }, [0, 0, 0]],
+    ['no VAT rate', line(10_000, 10_000), { ...taxed, vatRate: 0 }, [10_000, 0, 10_000]],
+    ['zero-rated', line(10_001, 12_301, 3), zeroRated, [30_003, 0, 30_003]],
+    ['zero-rated, 10 % off', line(10_005, 12_306), { ...zeroRated, discount: 1000 }, [9_005, 0, 9_005]],
+    ['a kit component', line(0, 0, 4), taxed, [0, 0, 0]],
+  ] as const)('%s', (_, pricedLine, terms, [netCents, taxCents, grossCents]) => {
+    expect(lineAmount(pricedLine, terms)).toEqual({ netCents, taxCents, grossCents });
+  });
+});
+
+describe('totals of a basket', () => {
+  test('adds shipping, taxed at the same rate and not discounted', () => {
+    const totals = basketTotals([line(10_000, 12_300, 2)], 490, { ...taxed, discount: 1000 });
+
+    expect(totals.items).toEqual({ netCents: 18_000, taxCents: 4_140, grossCents: 22_140 });
+    expect(totals.shipping).toEqual({ netCents: 490, taxCents: 113, grossCents: 603 });
+    expect(totals.total).toEqual({ netCents: 18_490, taxCents: 4_253, grossCents: 22_743 });
+  });
+
+  test('an empty basket costs nothing', () => {
+    expect(basketTotals([], 0, taxed).total).toEqual({ netCents: 0, taxCents: 0, grossCents: 0 });
+  });
+
+  test('a zero-rated basket pays net, shipping too', () => {
+    const totals = basketTotals([line(10_000, 12_300)], 2490, zeroRated);
+
+    expect(totals.total).toEqual({ netCents: 12_490, taxCents: 0, grossCents: 12_490 });
+  });
+
+  test('adds up to the cent at every level, whatever is in it', () => {
+    const random = numbersFrom(7);
+    for (let round = 0; round < 2_000; round++) {
+      const terms: Terms = {
+        isZeroRated: random(3) === 0,
+        vatRate: [0, 500, 1900, 2300, 2550][random(5)]!,
+        discount: [0, 1, 333, 1000, 9_999, 10_000][random(6)]!,
+      };
+      const lines = Array.from({ length: random(6) }, () => {
+        const net = random(200_000);
+        return line(net, net + random(50_000), 1 + random(40));
+      });
+      const totals = basketTotals(lines, random(30_000), terms);
+
+      for (const amount of [...totals.lines, totals.items, totals.shipping, totals.total]) {
+        expect(amount.grossCents).toBe(amount.netCents + amount.taxCents);
+        expect(Number.isInteger(amount.netCents) && Number.isInteger(amount.grossCents)).toBe(true);
+        if (terms.isZeroRated) expect(amount.taxCents).toBe(0);
+      }
+      expect(sum(totals.lines)).toEqual(totals.items);
+      expect(sum([totals.items, totals.shipping])).toEqual(totals.total);
+    }
+  });
+});
+
+function sum(amounts: readonly Amount[]): Amount {
+  const total = (key: keyof Amount) => amounts.reduce((so, amount) => so + amount[key], 0);
+  return { netCents: total('netCents'), taxCents: total('taxCents'), grossCents: total('grossCents') };
+}
+
+/** Whole numbers below a bound, the same ones on every run. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >>> 8) % below;
+  };
+}

@@ -1,0 +1,76 @@
+import { type BasisPoints, type Cents, grossOf, netOf, shareOf } from '../../kernel/money.ts';
+
+/** A line as far as money is concerned: the price of one, and how many. */
+export interface PricedLine {
+  readonly unitNetCents: Cents;
+  readonly unitGrossCents: Cents;
+  readonly quantity: number;
+}
+
+/** An amount with the VAT inside it: gross = net + tax, always. */
+export interface Amount {
+  readonly netCents: Cents;
+  readonly taxCents: Cents;
+  readonly grossCents: Cents;
+}
+
+/** How a whole basket is charged. */
+export interface Terms {
+  readonly isZeroRated: boolean;
+  /** Of taxed baskets; a zero-rated one pays none. */
+  readonly vatRate: BasisPoints;
+  /** Taken off every line, not off shipping. */
+  readonly discount: BasisPoints;
+}
+
+export interface BasketTotals {
+  /** In the order of the lines given. */
+  readonly lines: readonly Amount[];
+  readonly items: Amount;
+  readonly shipping: Amount;
+  readonly total: Amount;
+}
+
+const WHOLE: BasisPoints = 10_000;
+const NOTHING: Amount = { netCents: 0, taxCents: 0, grossCents: 0 };
+
+/**
+ * What a basket costs. Every line is rounded by itself, half up, and the sums
+ * add the rounded lines, so that what is shown adds up to the cent.
+ * Source: readings of tax.
+ */
+export function basketTotals(
+  lines: readonly PricedLine[],
+  shippingNetCents: Cents,
+  terms: Terms,
+): BasketTotals {
+  const amounts = lines.map((line) => lineAmount(line, terms));
+  const items = amounts.reduce(add, NOTHING);
+  const shipping = shippingAmount(shippingNetCents, terms);
+  return { lines: amounts, items, shipping, total: add(items, shipping) };
+}
+
+/** A taxed line is its gross price times the quantity; the VAT is taken out of that. */
+export function lineAmount(line: PricedLine, terms: Terms): Amount {
+  const remaining = WHOLE - terms.discount;
+  if (terms.isZeroRated) return untaxed(shareOf(line.unitNetCents * line.quantity, remaining));
+  const grossCents = shareOf(line.unitGrossCents * line.quantity, remaining);
+  return amountOf(netOf(grossCents, terms.vatRate), grossCents);
+}
+
+/** Delivery prices are net; VAT comes on top of them. */
+export function shippingAmount(netCents: Cents, terms: Pick<Terms, 'isZeroRated' | 'vatRate'>): Amount {
+  return terms.isZeroRated ? untaxed(netCents) : amountOf(netCents, grossOf(netCents, terms.vatRate));
+}
+
+function amountOf(netCents: Cents, grossCents: Cents): Amount {
+  return { netCents, taxCents: grossCents - netCents, grossCents };
+}
+
+function untaxed(netCents: Cents): Amount {
+  return amountOf(netCents, netCents);
+}
+
+function add(a: Amount, b: Amount): Amount {
+  return amountOf(a.netCents + b.netCents, a.grossCents + b.grossCents);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { markets } from '../../config/markets.ts';
+import { type ListPrice, priceIn } from './price.ts';
+
+const VAT = 2300;
+const eu: ListPrice = {
+  location: 'EU',
+  netCents: 10_000,
+  grossCents: 12_300,
+  promotion: false,
+  baseGrossCents: null,
+};
+
+describe('the price that a market asks', () => {
+  it('is that of its own location', () => {
+    const uk = { ...eu, location: 'UK', netCents: 9_000, grossCents: 11_070 };
+    expect(priceIn([eu, uk], markets.UK, VAT)?.grossCents).toBe(11_070);
+    expect(priceIn([eu, uk], markets.EU, VAT)?.grossCents).toBe(12_300);
+  });
+
+  it('is none where its location has none', () => {
+    expect(priceIn([eu], markets.PL, VAT)).toBeNull();
+    expect(priceIn([], markets.EU, VAT)).toBeNull();
+  });
+
+  it.each([
+    ['no promotion', false, null, null],
+    ['a base price left from an earlier promotion', false, 15_000, null],
+    ['a promotion from an unknown price', true, null, null],
+    ['a promotion from a known price', true, 15_000, 15_000],
+  ])('has the right base price with %s', (_name, promotion, baseGrossCents, baseCents) => {
+    expect(priceIn([{ ...eu, promotion, baseGrossCents }], markets.EU, VAT)).toEqual({
+      netCents: 10_000,
+      grossCents: 12_300,
+      promotion,
+      baseCents,
+    });
+  });
+
+  it('shows net amounts in a market without VAT', () => {
+    const reduced = { ...eu, promotion: true, baseGrossCents: 15_375 };
+    expect(priceIn([reduced], markets.ZERO, VAT)).toEqual({
+      netCents: 10_000,
+      grossCents: 10_000,
+      promotion: true,
+      baseCents: 12_500,
+    });
+  });
+});

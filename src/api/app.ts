@@ -5,14 +5,18 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
 import { BODY_LIMIT_BYTES, REQUEST_TIMEOUT_MS } from '../config/limits.ts';
 import type { Shop } from '../shop.server.ts';
+import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './action.ts';
 import { describeCalls, type PlainCall } from './openapi.ts';
-import { defectProblem, type Refusal } from './problem.ts';
-import { registerCalls, sendRefusal } from './register-calls.ts';
+import { defectProblem, type Refusal, toProblem } from './problem.ts';
+import { problemPage } from './problem-page.ts';
+import { registerCalls, sendProblemJson, sendRefusal } from './register-calls.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** The groups of POST calls, in the order in which the documentation shows them. */
@@ -45,8 +49,7 @@ export async function createApp(
     await app.register(rateLimit, {
       max: config.rateLimit,
       timeWindow: '1 minute',
-      // Pages and pictures come from a CDN in front; calls are what costs.
-      allowList: (request) => !isCall(request.url),
+      allowList: (request) => isFile(request.url),
       errorResponseBuilder: () =>
         Object.assign(new Error('Too many requests'), { statusCode: 429 }),
     });
@@ -57,8 +60,9 @@ export async function createApp(
   return app;
 }
 
-function isCall(url: string): boolean {
-  return url.startsWith('/api/external/') || url.startsWith('/scripts/');
+/** Files cost next to nothing, and one page asks for many of them. */
+function isFile(url: string): boolean {
+  return url.startsWith('/assets/') || url.startsWith('/pictures/');
 }
 
 async function describeThem(app: FastifyInstance): Promise<void> {
@@ -71,18 +75,27 @@ async function describeThem(app: FastifyInstance): Promise<void> {
 function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal) return sendRefusal(reply, refusal);
-    const isConnection = isDatabaseAway(error);
+    if (refusal) return sendProblem(request, reply, toProblem(refusal));
     request.log.error({ err: error }, 'Request failed');
-    const problem = defectProblem(isConnection ? 503 : 500);
-    if (isConnection) reply.header('retry-after', '5');
-    return reply
-      .code(problem.status)
-      .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problem));
+    if (!isDatabaseAway(error)) return sendProblem(request, reply, defectProblem(500));
+    reply.header('retry-after', DATABASE_RETRY_SECONDS);
+    return sendProblem(request, reply, defectProblem(503));
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));
 }
+
+/** A shopper's browser that asked for a page gets one; everything else gets the problem as JSON. */
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: WireProblem) {
+  const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+  if (!wantsPage) return sendProblemJson(reply, problem);
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(problemPage(problem));
+}
+
+const DATABASE_RETRY_SECONDS = 5;
 
 /** What Fastify refuses by itself (broken JSON, size, media type, rate), as our refusal. */
 function refusalOf(error: FastifyError): Refusal | undefined {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CURRENCY, DEFAULT_SOURCE, type Source, sources } from '../config/markets.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Shop } from '../shop.server.ts';
+import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './action.ts';
 import { type FieldError, type Refusal, toProblem } from './problem.ts';
 
@@ -24,7 +25,10 @@ export function registerCalls(app: FastifyInstance, shop: Shop, group: CallGroup
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const problem = toProblem(refusal);
+  return sendProblemJson(reply, toProblem(refusal));
+}
+
+export function sendProblemJson(reply: FastifyReply, problem: WireProblem): FastifyReply {
   return reply
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')

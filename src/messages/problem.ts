@@ -9,5 +9,7 @@ export const problem = {
   unsupportedCurrency: 'Prices are in EUR only.',
   unknownSource: 'The shop has no such market.',
   defect: 'Something went wrong on our side. Please try again.',
+  tryAgain: 'Try again',
+  toHome: 'To the home page',
   unavailable: 'The shop is busy right now. Please try again in a moment.',
 } as const;

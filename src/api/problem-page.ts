@@ -1,0 +1,20 @@
+import { messages } from '../messages/en.ts';
+import type { WireProblem } from '../wire/problem.ts';
+
+/** A refusal for somebody who asked for a page and got no further than the door. */
+export function problemPage(problem: WireProblem): string {
+  const text = messages.problem;
+  return [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(problem.title)}</title></head>`,
+    `<body><main><h1>${escapeHtml(problem.title)}</h1>`,
+    `<p>${escapeHtml(problem.message)}</p>`,
+    `<p><a href="">${escapeHtml(text.tryAgain)}</a> · <a href="/">${escapeHtml(text.toHome)}</a></p>`,
+    '</main></body></html>',
+  ].join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

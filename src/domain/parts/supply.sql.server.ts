@@ -2,26 +2,13 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import type { SupplierFlags, Supply } from './availability.ts';
-import { type DeliveryEntry, type StockEntry, type SupplySources, supplyFor } from './supply.ts';
-
-/** A piece of a kit. */
-export interface KitComponent {
-  readonly kitId: number;
-  readonly componentId: number;
-  /** Pieces in one kit; 0 sets no limit. */
-  readonly quantity: number;
-}
-
-/** An entry of stock with what the part page shows of it. */
-export interface StockRow extends StockEntry {
-  readonly partId: number;
-  readonly stockCategory: string;
-  readonly isDefault: boolean;
-}
-
-export interface PartSources extends SupplySources {
-  readonly stock: readonly StockRow[];
-}
+import {
+  type DeliveryEntry,
+  type KitComponent,
+  type PartSources,
+  type StockRow,
+  supplyFor,
+} from './supply.ts';
 
 /**
  * What a market can sell of each part, by part id. A kit's own supply is of no

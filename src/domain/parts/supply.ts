@@ -24,6 +24,25 @@ export interface SupplySources {
   readonly supplier: SupplierFlags;
 }
 
+/** A piece of a kit. */
+export interface KitComponent {
+  readonly kitId: number;
+  readonly componentId: number;
+  /** Pieces in one kit; 0 sets no limit. */
+  readonly quantity: number;
+}
+
+/** An entry of stock with what the part page shows of it. */
+export interface StockRow extends StockEntry {
+  readonly partId: number;
+  readonly stockCategory: string;
+  readonly isDefault: boolean;
+}
+
+export interface PartSources extends SupplySources {
+  readonly stock: readonly StockRow[];
+}
+
 /**
  * The stage that an entry of stock serves in a market. What lies at the market's
  * own location is its stock, whatever it is to other markets.

@@ -1,0 +1,137 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { fromPartWireId } from '../../kernel/ids.ts';
+import { normaliseNumber } from './normalise.ts';
+import type { PartIdentity } from './part.ts';
+import type { ListPrice } from './price.ts';
+import type { FitmentRange } from './year-rows.ts';
+
+export interface PartRow extends PartIdentity {
+  readonly detailHtml: string;
+  readonly weightGrams: number | null;
+  readonly customBox: string;
+}
+
+/** A part of a list before its market's rules. */
+export interface SummaryRow extends PartIdentity {
+  readonly photoUrl: string | null;
+  readonly netCents: number | null;
+  readonly grossCents: number | null;
+  readonly promotion: boolean | null;
+  readonly baseGrossCents: number | null;
+}
+
+/**
+ * The part that a call or an address names: by part id, by urlcomponent, or by
+ * a part number that only one part has. Withdrawn parts are not found.
+ */
+export async function findPart(sql: Queryable, record: string): Promise<PartRow | undefined> {
+  const id = fromPartWireId(record);
+  if (id !== undefined) return (await partsWhere(sql, sql`part.id = ${id}`))[0];
+  const byAddress = await partsWhere(sql, sql`part.urlcomponent = ${record}`);
+  if (byAddress[0]) return byAddress[0];
+  const number = normaliseNumber(record);
+  if (number === '') return undefined;
+  const byNumber = await partsWhere(sql, sql`part.number_norm = ${number}`);
+  return byNumber.length === 1 ? byNumber[0] : undefined;
+}
+
+/** Identities by id, withdrawn parts too: a kit goes on naming its components. */
+export async function identitiesOf(
+  sql: Queryable,
+  partIds: readonly number[],
+): Promise<PartIdentity[]> {
+  if (partIds.length === 0) return [];
+  return sql`
+    select ${identity(sql)}
+    from part join supplier on supplier.id = part.supplier_id
+    where part.id = any(${partIds as number[]}::int[])`;
+}
+
+/** Rows for a list, in no order; withdrawn parts are left out. */
+export async function summaryRows(
+  sql: Queryable,
+  partIds: readonly number[],
+  location: string,
+): Promise<SummaryRow[]> {
+  if (partIds.length === 0) return [];
+  return sql`
+    select ${identity(sql)}, photo.url as "photoUrl",
+           price.net_cents as "netCents", price.gross_cents as "grossCents", price.promotion,
+           price.base_gross_cents as "baseGrossCents"
+    from part
+    join supplier on supplier.id = part.supplier_id
+    left join price on price.part_id = part.id and price.location = ${location}
+    left join lateral (
+      select url from part_photo where part_id = part.id order by position limit 1
+    ) photo on true
+    where part.id = any(${partIds as number[]}::int[]) and part.withdrawn_at is null`;
+}
+
+/** Every photo of each part, in order. */
+export async function photosOf(
+  sql: Queryable,
+  partIds: readonly number[],
+): Promise<{ partId: number; url: string }[]> {
+  if (partIds.length === 0) return [];
+  return sql`
+    select part_id as "partId", url from part_photo
+    where part_id = any(${partIds as number[]}::int[])
+    order by part_id, position`;
+}
+
+export async function technicalDetailsOf(
+  sql: Queryable,
+  partId: number,
+): Promise<{ name: string; valueHtml: string }[]> {
+  return sql`
+    select name, value_html as "valueHtml" from technical_detail
+    where part_id = ${partId} order by position`;
+}
+
+export async function oeNumbersOf(sql: Queryable, partId: number): Promise<{ number: string }[]> {
+  return sql`select number from oe_number where part_id = ${partId} order by position`;
+}
+
+/** The part's prices at every location. */
+export async function listPricesOf(sql: Queryable, partId: number): Promise<ListPrice[]> {
+  return sql`
+    select location, net_cents as "netCents", gross_cents as "grossCents", promotion,
+           base_gross_cents as "baseGrossCents"
+    from price where part_id = ${partId} order by location`;
+}
+
+/** Ids of the related parts, in the feed's order. */
+export async function relatedIdsOf(sql: Queryable, partId: number): Promise<{ id: number }[]> {
+  return sql`
+    select related_part_id as id from related_part
+    where part_id = ${partId} order by position`;
+}
+
+/** What the part fits. */
+export async function fitmentsOf(sql: Queryable, partId: number): Promise<FitmentRange[]> {
+  return sql`
+    select make.name as make, model.name as model, application.year_from as "yearFrom",
+           application.year_to as "yearTo", part_group.name as "group",
+           application.parameter, application.parameter2, application.parameter3
+    from application
+    join model on model.id = application.model_id
+    join make on make.id = model.make_id
+    join part_group on part_group.id = application.group_id
+    where application.part_id = ${partId}
+    order by application.id`;
+}
+
+async function partsWhere(sql: Queryable, condition: ReturnType<Queryable>): Promise<PartRow[]> {
+  return sql`
+    select ${identity(sql)}, part.detail_html as "detailHtml",
+           part.weight_grams as "weightGrams", part.custom_box as "customBox"
+    from part join supplier on supplier.id = part.supplier_id
+    where ${condition} and part.withdrawn_at is null
+    limit 2`;
+}
+
+function identity(sql: Queryable) {
+  return sql`
+    part.id, part.urlcomponent, part.name, supplier.brand, part.description,
+    part.record_type as "recordType", part.tech_notes as "techNotes"`;
+}

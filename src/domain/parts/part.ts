@@ -1,0 +1,65 @@
+import type { Price } from './price.ts';
+import type { PartSources } from './supply.ts';
+
+export type RecordType = 'inventoryitem' | 'kititem';
+
+/** What a part is, wherever it is named. */
+export interface PartIdentity {
+  readonly id: number;
+  readonly urlcomponent: string;
+  /** The part number. */
+  readonly name: string;
+  readonly brand: string;
+  readonly description: string;
+  readonly recordType: RecordType;
+  readonly techNotes: string;
+}
+
+/** A part in a list. */
+export interface PartSummary extends PartIdentity {
+  /** The first photo, where there is one. */
+  readonly photoUrls: readonly string[];
+  readonly price: Price | null;
+  /** Pieces that can be had without a long wait; of a kit, whole kits. */
+  readonly available: number;
+}
+
+/** A piece of a kit on the kit's own page. */
+export interface ComponentDetails {
+  readonly part: PartIdentity;
+  /** Pieces in one kit. */
+  readonly quantity: number;
+  readonly photoUrls: readonly string[];
+  readonly sources: PartSources;
+}
+
+/** A part with everything its own page shows. */
+export interface PartDetails extends PartIdentity {
+  /** The market's location: the one whose stock and deliveries count. */
+  readonly location: string;
+  readonly detailHtml: string;
+  readonly weightGrams: number | null;
+  readonly customBox: string;
+  readonly photoUrls: readonly string[];
+  readonly technicalDetails: readonly { readonly name: string; readonly valueHtml: string }[];
+  readonly oeNumbers: readonly string[];
+  readonly price: Price | null;
+  readonly pricesByLocation: Readonly<Record<string, Price>>;
+  readonly sources: PartSources;
+  readonly components: readonly ComponentDetails[];
+  readonly related: readonly PartSummary[];
+  readonly applications: readonly VehicleFitment[];
+}
+
+/** One part fits one vehicle of one year. */
+export interface VehicleFitment {
+  readonly make: string;
+  readonly model: string;
+  readonly year: number;
+  readonly group: string;
+  readonly parameter: string;
+  readonly parameter2: string;
+  readonly parameter3: string;
+}
+
+export type PartRefusal = { readonly kind: 'unknown-part' };

@@ -22,7 +22,12 @@ describe('amount of a line', () => {
     ['everything off', line(10_000, 12_300), { ...taxed, discount: 10_000 }, [0, 0, 0]],
     ['no VAT rate', line(10_000, 10_000), { ...taxed, vatRate: 0 }, [10_000, 0, 10_000]],
     ['zero-rated', line(10_001, 12_301, 3), zeroRated, [30_003, 0, 30_003]],
-    ['zero-rated, 10 % off', line(10_005, 12_306), { ...zeroRated, discount: 1000 }, [9_005, 0, 9_005]],
+    [
+      'zero-rated, 10 % off',
+      line(10_005, 12_306),
+      { ...zeroRated, discount: 1000 },
+      [9_005, 0, 9_005],
+    ],
     ['a kit component', line(0, 0, 4), taxed, [0, 0, 0]],
   ] as const)('%s', (_, pricedLine, terms, [netCents, taxCents, grossCents]) => {
     expect(lineAmount(pricedLine, terms)).toEqual({ netCents, taxCents, grossCents });
@@ -75,7 +80,11 @@ describe('totals of a basket', () => {
 
 function sum(amounts: readonly Amount[]): Amount {
   const total = (key: keyof Amount) => amounts.reduce((so, amount) => so + amount[key], 0);
-  return { netCents: total('netCents'), taxCents: total('taxCents'), grossCents: total('grossCents') };
+  return {
+    netCents: total('netCents'),
+    taxCents: total('taxCents'),
+    grossCents: total('grossCents'),
+  };
 }
 
 /** Whole numbers below a bound, the same ones on every run. */

@@ -59,8 +59,13 @@ export function lineAmount(line: PricedLine, terms: Terms): Amount {
 }
 
 /** Delivery prices are net; VAT comes on top of them. */
-export function shippingAmount(netCents: Cents, terms: Pick<Terms, 'isZeroRated' | 'vatRate'>): Amount {
-  return terms.isZeroRated ? untaxed(netCents) : amountOf(netCents, grossOf(netCents, terms.vatRate));
+export function shippingAmount(
+  netCents: Cents,
+  terms: Pick<Terms, 'isZeroRated' | 'vatRate'>,
+): Amount {
+  return terms.isZeroRated
+    ? untaxed(netCents)
+    : amountOf(netCents, grossOf(netCents, terms.vatRate));
 }
 
 function amountOf(netCents: Cents, grossCents: Cents): Amount {

@@ -1,0 +1,162 @@
+import { QUANTITY_MAX } from '../../config/limits.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { plainText } from '../../kernel/plain-text.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { PROMO_CODE_LENGTH, promoCodeKey } from './promo-code.ts';
+import type { ParseRefusal } from './refusals.ts';
+
+/** One change as a client sends it. */
+export interface ChangeRequest {
+  readonly field: string;
+  readonly value: string | number | boolean | null;
+  readonly lineId?: string | undefined;
+}
+
+/** One change whose field is known and whose value is of its kind. */
+export type BasketChange =
+  | { readonly field: 'quantity'; readonly lineId: string; readonly quantity: number }
+  | { readonly field: 'deleted'; readonly lineId: string }
+  | { readonly field: 'promocode'; readonly code: string | null }
+  | { readonly field: 'shipcountry' | 'billcountry'; readonly country: string | null }
+  | {
+      readonly field: 'shippingmethod' | 'paymentmethod' | 'shippingaddress' | 'billingaddress';
+      readonly id: string | null;
+    }
+  | { readonly field: TextField; readonly text: string }
+  | { readonly field: FlagField; readonly flag: boolean };
+
+export type TextField = 'shipzip' | 'shipemail' | 'vat' | 'vin' | 'vehicle';
+export type FlagField = 'iscompany' | 'reqpayment' | 'sendtogether';
+
+/** Longest texts, in characters. */
+const textLengths: Readonly<Record<TextField, number>> = {
+  shipzip: 16,
+  shipemail: 254,
+  vat: 24,
+  vin: 17,
+  vehicle: 200,
+};
+const ID_LENGTH = 64;
+const COUNTRY = /^[A-Z][A-Z0-9]$/;
+
+type Parse = (request: ChangeRequest) => BasketChange | string;
+
+/** Every field that can be changed, each with how its value is read; a string names the fault. */
+const fields: Readonly<Record<BasketChange['field'], Parse>> = {
+  quantity: ({ value, lineId }) => {
+    const quantity = wholeNumber(value);
+    if (lineId === undefined) return 'line_id is missing';
+    if (quantity === undefined || quantity < 1 || quantity > QUANTITY_MAX) {
+      return `Expected a whole number from 1 to ${QUANTITY_MAX}`;
+    }
+    return { field: 'quantity', lineId, quantity };
+  },
+  deleted: ({ value, lineId }) => {
+    if (lineId === undefined) return 'line_id is missing';
+    return flagOf(value) === true ? { field: 'deleted', lineId } : 'Expected true';
+  },
+  promocode: ({ value }) => {
+    const code = textOf(value, PROMO_CODE_LENGTH);
+    return code === undefined
+      ? tooLong(PROMO_CODE_LENGTH)
+      : { field: 'promocode', code: promoCodeKey(code) || null };
+  },
+  shipcountry: country('shipcountry'),
+  billcountry: country('billcountry'),
+  shippingmethod: id('shippingmethod'),
+  paymentmethod: id('paymentmethod'),
+  shippingaddress: addressId('shippingaddress'),
+  billingaddress: addressId('billingaddress'),
+  shipzip: text('shipzip'),
+  shipemail: text('shipemail'),
+  vat: text('vat'),
+  vin: text('vin'),
+  vehicle: text('vehicle'),
+  iscompany: flag('iscompany'),
+  reqpayment: flag('reqpayment'),
+  sendtogether: flag('sendtogether'),
+};
+
+/** Reads one change. Whether the basket takes it is decided where the basket is known. */
+export function parseChange(request: ChangeRequest): Result<BasketChange, ParseRefusal> {
+  const { field } = request;
+  if (!Object.hasOwn(fields, field)) return refuse({ kind: 'unknown-field', field });
+  const change = fields[field as BasketChange['field']](request);
+  return typeof change === 'string'
+    ? refuse({ kind: 'malformed', errors: [{ field, message: change }] })
+    : ok(change);
+}
+
+/** Reads all changes of a call; the first fault refuses them all. */
+export function parseChanges(
+  requests: readonly ChangeRequest[],
+): Result<readonly BasketChange[], ParseRefusal> {
+  const changes: BasketChange[] = [];
+  for (const request of requests) {
+    const change = parseChange(request);
+    if (!change.ok) return change;
+    changes.push(change.value);
+  }
+  return ok(changes);
+}
+
+function country(field: 'shipcountry' | 'billcountry'): Parse {
+  return ({ value }) => {
+    const code = textOf(value, 2)?.toUpperCase();
+    if (code === '') return { field, country: null };
+    return code && COUNTRY.test(code) ? { field, country: code } : 'Expected a country code';
+  };
+}
+
+function id(field: 'shippingmethod' | 'paymentmethod'): Parse {
+  return ({ value }) => {
+    const name = textOf(value, ID_LENGTH);
+    return name === undefined ? tooLong(ID_LENGTH) : { field, id: name || null };
+  };
+}
+
+function addressId(field: 'shippingaddress' | 'billingaddress'): Parse {
+  return ({ value }) => {
+    const name = textOf(value, ID_LENGTH);
+    if (name === '') return { field, id: null };
+    return name && isUuid(name) ? { field, id: name } : 'Expected the id of an address';
+  };
+}
+
+function text(field: TextField): Parse {
+  return ({ value }) => {
+    const length = textLengths[field];
+    const content = textOf(value, length);
+    return content === undefined ? tooLong(length) : { field, text: content };
+  };
+}
+
+function flag(field: FlagField): Parse {
+  return ({ value }) => {
+    const yes = flagOf(value);
+    return yes === undefined ? 'Expected true or false' : { field, flag: yes };
+  };
+}
+
+function wholeNumber(value: ChangeRequest['value']): number | undefined {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : undefined;
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+}
+
+function flagOf(value: ChangeRequest['value']): boolean | undefined {
+  if (value === true || value === 'true') return true;
+  if (value === false || value === 'false') return false;
+  return undefined;
+}
+
+/** @returns undefined where it is no text or too long; null is an empty text */
+function textOf(value: ChangeRequest['value'], length: number): string | undefined {
+  if (value === null) return '';
+  if (typeof value !== 'string') return undefined;
+  const content = plainText(value);
+  return content.length <= length ? content : undefined;
+}
+
+function tooLong(length: number): string {
+  return `Expected a text of at most ${length} characters`;
+}

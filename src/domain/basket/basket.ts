@@ -1,0 +1,125 @@
+import type { Source } from '../../config/markets.ts';
+import type { VatTreatment } from './tax.ts';
+import type { BasketTotals } from './totals.ts';
+
+/** A basket as it is kept; everything that changes by itself is read again each time. */
+export interface Basket {
+  readonly id: string;
+  readonly source: Source;
+  readonly shipCountry: string | null;
+  readonly shipZip: string;
+  readonly shipEmail: string;
+  readonly billCountry: string | null;
+  readonly shippingMethodId: string | null;
+  readonly paymentMethod: string;
+  readonly promoCode: string | null;
+  readonly isCompany: boolean;
+  readonly vatNumber: string;
+  readonly vin: string;
+  readonly vehicle: string;
+  readonly shippingAddressId: string | null;
+  readonly billingAddressId: string | null;
+  readonly requestPayment: boolean;
+  readonly sendTogether: boolean;
+}
+
+/** A line as it is kept. A component belongs to its kit's line. */
+export interface BasketLine {
+  readonly id: string;
+  readonly partId: number;
+  readonly parentLineId: string | null;
+  readonly quantity: number;
+}
+
+/** What a line shows of its part. */
+export interface LinePart {
+  readonly id: number;
+  readonly urlcomponent: string;
+  readonly name: string;
+  readonly description: string;
+  readonly photoUrl: string | null;
+  readonly recordType: 'inventoryitem' | 'kititem';
+  readonly weightGrams: number | null;
+  /** In the basket's market; null where the part cannot be bought there now. */
+  readonly price: { readonly netCents: number; readonly grossCents: number } | null;
+}
+
+export interface LineView extends BasketLine {
+  readonly part: LinePart;
+  readonly unitNetCents: number;
+  readonly unitGrossCents: number;
+  readonly netCents: number;
+  readonly taxCents: number;
+  readonly grossCents: number;
+  /** The most this line can be raised to; less than its quantity where stock shrank. */
+  readonly maximum: number;
+}
+
+export interface DeliveryOption {
+  readonly id: string;
+  readonly name: string;
+  readonly displayName: string;
+  readonly description: string;
+  readonly netCents: number;
+  readonly grossCents: number;
+}
+
+export interface PaymentMethod {
+  readonly id: string;
+  readonly name: string;
+  readonly displayName: string;
+  readonly description: string;
+}
+
+export interface Address {
+  readonly addressee: string;
+  readonly company: string;
+  readonly address: string;
+  readonly address2: string;
+  readonly address3: string;
+  readonly city: string;
+  readonly zip: string;
+  readonly country: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+export interface StoredAddress extends Address {
+  readonly id: string;
+}
+
+/** A basket with everything that a screen or an order needs of it, read at one moment. */
+export interface BasketView {
+  readonly basket: Basket;
+  readonly lines: readonly LineView[];
+  readonly totals: BasketTotals;
+  readonly treatment: VatTreatment;
+  /** Basis points off every line; 0 without a promo code that holds. */
+  readonly discount: number;
+  /** The promo code where it holds now, else null. */
+  readonly promoCode: string | null;
+  readonly hasValidVatNumber: boolean;
+  /** None while no country is chosen. */
+  readonly deliveryOptions: readonly DeliveryOption[];
+  /** The chosen delivery method where it still applies. */
+  readonly delivery: DeliveryOption | null;
+  readonly paymentMethods: readonly PaymentMethod[];
+  /** The chosen payment method where it is still offered. */
+  readonly payment: PaymentMethod | null;
+  readonly shippingAddress: StoredAddress | null;
+  readonly billingAddress: StoredAddress | null;
+  /** Pieces that cannot go out without a long wait. */
+  readonly backorderQuantity: number;
+}
+
+/**
+ * Pieces in a basket, kit components left out.
+ * Source: specification, section 4, basket count.
+ */
+export function pieceCount(
+  lines: readonly Pick<BasketLine, 'parentLineId' | 'quantity'>[],
+): number {
+  return lines
+    .filter(({ parentLineId }) => parentLineId === null)
+    .reduce((pieces, { quantity }) => pieces + quantity, 0);
+}

@@ -1,0 +1,44 @@
+/** The net price of a delivery method in one zone, for baskets up to a weight. */
+export interface DeliveryRate {
+  readonly methodId: string;
+  readonly upToGrams: number;
+  readonly netCents: number;
+}
+
+/** What a line weighs: its part, or where a kit has no weight of its own, the kit's components. */
+export interface WeighedLine {
+  readonly quantity: number;
+  readonly weightGrams: number | null;
+  readonly components: readonly {
+    readonly perPiece: number;
+    readonly weightGrams: number | null;
+  }[];
+}
+
+/** Grams of a basket. Parts of unknown weight count for nothing. */
+export function basketWeight(lines: readonly WeighedLine[]): number {
+  return lines.reduce((grams, { quantity, weightGrams, components }) => {
+    const inside = components.reduce(
+      (sum, component) => sum + component.perPiece * (component.weightGrams ?? 0),
+      0,
+    );
+    return grams + quantity * (weightGrams ?? inside);
+  }, 0);
+}
+
+/**
+ * The rate of each method that takes this weight: the lowest band at or above it.
+ * @param rates of one zone
+ */
+export function ratesFor(
+  rates: readonly DeliveryRate[],
+  weightGrams: number,
+): ReadonlyMap<string, DeliveryRate> {
+  // Later entries replace earlier ones: the lightest band that holds remains.
+  const heaviestFirst = [...rates].sort((a, b) => b.upToGrams - a.upToGrams);
+  return new Map(
+    heaviestFirst
+      .filter(({ upToGrams }) => upToGrams >= weightGrams)
+      .map((rate) => [rate.methodId, rate]),
+  );
+}

@@ -1,0 +1,103 @@
+import { QUANTITY_MAX } from '../../config/limits.ts';
+import {
+  kitLadder,
+  type Ladder,
+  ladderAfter,
+  maximumOf,
+  promptQuantityOf,
+} from '../parts/availability.ts';
+
+/** What a line draws on: the part itself, or a kit's components. */
+export interface Demand {
+  readonly quantity: number;
+  readonly needs: readonly Need[];
+}
+
+/** Pieces of one part in one piece of the line. */
+export interface Need {
+  readonly partId: number;
+  readonly perPiece: number;
+}
+
+export type LadderByPart = ReadonlyMap<number, Ladder>;
+
+/**
+ * What one piece of a line needs. A component with quantity 0 is not needed.
+ * @param components undefined for a part that is no kit
+ */
+export function needsOf(
+  partId: number,
+  components: readonly { readonly componentId: number; readonly quantity: number }[] | undefined,
+): readonly Need[] {
+  if (!components) return [{ partId, perPiece: 1 }];
+  return components
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ componentId, quantity }) => ({ partId: componentId, perPiece: quantity }));
+}
+
+/** Pieces of every part that lines need together, singly and inside kits. */
+export function totalNeeds(lines: readonly Demand[]): ReadonlyMap<number, number> {
+  const total = new Map<number, number>();
+  for (const { quantity, needs } of lines) {
+    for (const { partId, perPiece } of needs) {
+      total.set(partId, (total.get(partId) ?? 0) + perPiece * quantity);
+    }
+  }
+  return total;
+}
+
+/**
+ * The most pieces a line can have beside other lines of its basket, which draw on
+ * the same stock. A kit without components cannot be had.
+ * Source: specification, section 5; readings of the maximum.
+ */
+export function maximumBeside(
+  needs: readonly Need[],
+  others: readonly Demand[],
+  ladders: LadderByPart,
+): number {
+  if (needs.length === 0) return 0;
+  const used = totalNeeds(others);
+  return Math.min(
+    ...needs.map(({ partId, perPiece }) => {
+      const left = maximumOf(ladders.get(partId) ?? []) - (used.get(partId) ?? 0);
+      return Math.floor(Math.min(Math.max(0, left), QUANTITY_MAX) / perPiece);
+    }),
+  );
+}
+
+/** The most each line can have while the others stay as they are. */
+export function maximums(lines: readonly Demand[], ladders: LadderByPart): readonly number[] {
+  return lines.map((line) =>
+    maximumBeside(
+      line.needs,
+      lines.filter((other) => other !== line),
+      ladders,
+    ),
+  );
+}
+
+/** Lines that do not fit what there is, taken one after the other, with what is left for each. */
+export function shortLines<Line extends Demand>(
+  lines: readonly Line[],
+  ladders: LadderByPart,
+): readonly { readonly line: Line; readonly available: number }[] {
+  return lines.flatMap((line, index) => {
+    const available = maximumBeside(line.needs, lines.slice(0, index), ladders);
+    return available < line.quantity ? [{ line, available }] : [];
+  });
+}
+
+/** Pieces that are neither in stock nor to be had by dropship or alternative, line after line. */
+export function backorderQuantity(lines: readonly Demand[], ladders: LadderByPart): number {
+  return lines.reduce((pieces, { quantity, needs }, index) => {
+    const used = totalNeeds(lines.slice(0, index));
+    const left = kitLadder(
+      needs.map(({ partId, perPiece }) => ({
+        ladder: ladderAfter(ladders.get(partId) ?? [], used.get(partId) ?? 0),
+        quantity: perPiece,
+      })),
+    );
+    return pieces + Math.max(0, quantity - promptQuantityOf(left));
+  }, 0);
+}

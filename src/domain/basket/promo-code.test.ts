@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type PromoCode, promoCodeKey, promoProblem } from './promo-code.ts';
+
+const always: PromoCode = {
+  code: 'SPRING10',
+  discount: 1000,
+  validFrom: null,
+  validTo: null,
+  minimumGrossCents: 0,
+  useLimit: null,
+  uses: 0,
+};
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
+const now = day('2026-03-10');
+
+test.each<[string, Partial<PromoCode>, number, string | undefined]>([
+  ['without conditions', {}, 0, undefined],
+  ['from this moment', { validFrom: day('2026-03-10') }, 1, undefined],
+  ['from tomorrow', { validFrom: day('2026-03-11') }, 1, 'not-yet-valid'],
+  ['until tomorrow', { validTo: day('2026-03-11') }, 1, undefined],
+  ['until this moment', { validTo: day('2026-03-10') }, 1, 'expired'],
+  ['the minimum is reached', { minimumGrossCents: 5000 }, 5000, undefined],
+  ['a cent below the minimum', { minimumGrossCents: 5000 }, 4999, 'below-minimum'],
+  ['the last use', { useLimit: 3, uses: 2 }, 1, undefined],
+  ['no use left', { useLimit: 3, uses: 3 }, 1, 'used-up'],
+])('%s', (_, conditions, itemsCents, expected) => {
+  expect(promoProblem({ ...always, ...conditions }, now, itemsCents)).toBe(expected);
+});
+
+test('codes are known in any case', () => {
+  expect(promoCodeKey(' spring10 ')).toBe('SPRING10');
+});

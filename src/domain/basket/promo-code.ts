@@ -1,0 +1,36 @@
+/** A discount that a shopper can ask for by its code. */
+export interface PromoCode {
+  readonly code: string;
+  readonly discount: number;
+  readonly validFrom: Date | null;
+  readonly validTo: Date | null;
+  readonly minimumGrossCents: number;
+  readonly useLimit: number | null;
+  readonly uses: number;
+}
+
+export type PromoProblem = 'not-yet-valid' | 'expired' | 'used-up' | 'below-minimum';
+
+export const PROMO_CODE_LENGTH = 40;
+
+/** Codes are known without regard to case and the spaces around them. */
+export function promoCodeKey(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/**
+ * Why a promo code gives no discount now.
+ * @param itemsCents what the lines cost before any discount
+ * @returns undefined where it does
+ */
+export function promoProblem(
+  promo: PromoCode,
+  now: Date,
+  itemsCents: number,
+): PromoProblem | undefined {
+  if (promo.validFrom && now < promo.validFrom) return 'not-yet-valid';
+  if (promo.validTo && now >= promo.validTo) return 'expired';
+  if (promo.useLimit !== null && promo.uses >= promo.useLimit) return 'used-up';
+  if (itemsCents < promo.minimumGrossCents) return 'below-minimum';
+  return undefined;
+}

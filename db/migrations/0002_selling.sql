@@ -60,6 +60,7 @@ create table promo_code (
 
 create table address (
   id uuid primary key,
+  basket_id uuid not null,                               -- the basket it was typed for; nobody else may use it
   addressee text not null,
   company text not null default '',
   address text not null,
@@ -84,7 +85,6 @@ create table basket (
   promo_code_key text references promo_code,
   is_company boolean not null default false,
   vat_number text not null default '',
-  vat_number_valid boolean,                              -- null: not asked yet
   vin text not null default '',
   vehicle text not null default '',
   shipping_address_id uuid references address,
@@ -95,6 +95,8 @@ create table basket (
   updated_at timestamptz not null
 );
 create index basket_updated on basket (updated_at);
+alter table address add foreign key (basket_id) references basket on delete cascade;
+create index address_basket on address (basket_id);
 
 create table basket_line (
   id uuid primary key,
@@ -125,7 +127,7 @@ create table placed_order (
   stock_returned_at timestamptz,
   currency text not null default 'EUR' check (currency = 'EUR'),
   vat_rate_basis_points int not null check (vat_rate_basis_points between 0 and 10000),
-  vat_treatment text not null check (vat_treatment in ('standard', 'export', 'reverse-charge')),
+  vat_treatment text not null check (vat_treatment in ('standard', 'export', 'reverse-charge', 'zero-rate')),
   promo_code_key text,
   discount_basis_points int not null default 0 check (discount_basis_points between 0 and 10000),
   items_net_cents int not null check (items_net_cents >= 0),
@@ -156,7 +158,7 @@ create table placed_order (
   check (tax_cents = gross_cents - items_net_cents - shipping_net_cents)
 );
 create index placed_order_unpaid on placed_order (expires_at)
-  where payment_status = 'pending' and stock_returned_at is null;
+  where paid_at is null and stock_returned_at is null;
 
 create table order_line (
   id uuid primary key,

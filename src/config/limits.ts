@@ -35,3 +35,8 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 /** An order unpaid for this long gives its stock back. */
 export const UNPAID_PROVIDER_HOURS = 24;
 export const UNPAID_TRANSFER_HOURS = 7 * 24;
+
+/** Lines that a basket takes, kit components not counted. */
+export const BASKET_LINES_MAX = 200;
+/** What one order can come to: ten million euros. */
+export const BASKET_GROSS_MAX_CENTS = 1_000_000_000;

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { basket as text } from '../../messages/basket.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { clearError, useBasket } from './basket-store.ts';
+
+/** What the shop refused about the basket, wherever on the page it was asked. Stands once, in the root. */
+export function CartErrorDialog() {
+  const { error } = useBasket();
+  return (
+    <Dialog
+      title={text.info}
+      open={error !== null}
+      onClose={clearError}
+      actions={<Button onClick={clearError}>{text.close}</Button>}
+    >
+      <p>{error?.message}</p>
+      {error?.order && (
+        <p>
+          <Link to={`/order/${error.order}`} onClick={clearError}>
+            {text.seeOrder}
+          </Link>
+        </p>
+      )}
+    </Dialog>
+  );
+}

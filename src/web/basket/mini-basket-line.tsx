@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { basket as text } from '../../messages/basket.ts';
+import type { WireLine } from '../../wire/cart.ts';
+import { detailsHref } from '../catalogue/part-card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { formatMoney } from '../ui/money.ts';
+import { Picture } from '../ui/picture.tsx';
+import { remove } from './basket-store.ts';
+import styles from './mini-basket.module.css';
+
+export function MiniBasketLine({ line, symbol }: { readonly line: WireLine; symbol: string }) {
+  const { item } = line;
+  return (
+    <li className={styles.line}>
+      <Picture className={styles.picture} src={item.photos[0]?.url} alt="" />
+      <div className={styles.words}>
+        <Link className={styles.link} to={detailsHref(item.urlcomponent)}>
+          {item.description}
+        </Link>
+        <input
+          className={styles.quantity}
+          type="number"
+          min={1}
+          value={line.quantity}
+          disabled
+          readOnly
+          aria-label={text.quantityOf(item.name)}
+        />
+      </div>
+      <span className={styles.amount}>{formatMoney(line.grosamount, symbol)}</span>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={text.remove(item.description)}
+        onClick={() => void remove(line._id)}
+      >
+        <Icon name="bin" />
+      </button>
+    </li>
+  );
+}

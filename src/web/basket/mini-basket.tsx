@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { CURRENCY } from '../../config/markets.ts';
+import { basket as text } from '../../messages/basket.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { formatMoney } from '../ui/money.ts';
+import { Loading } from '../ui/spinner.tsx';
+import { ownLines } from './basket-state.ts';
+import { useBasket } from './basket-store.ts';
+import styles from './mini-basket.module.css';
+import { MiniBasketLine } from './mini-basket-line.tsx';
+
+const PANEL = 'mini-basket';
+
+/** The basket button with count and subtotal, and what is in the basket beneath it. */
+export function MiniBasket() {
+  const basket = useBasket();
+  const { open, setOpen, box, button } = useDropdown();
+  const symbol = basket.cart?.currency.symbol ?? CURRENCY.symbol;
+  const subtotal = formatMoney(basket.cart?.grossitemsamount ?? 0, symbol);
+  const label = text.button(basket.count, subtotal);
+
+  return (
+    <div className={styles.box} ref={box}>
+      <button
+        type="button"
+        className={styles.button}
+        ref={button}
+        aria-expanded={open}
+        aria-controls={PANEL}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.icon}>
+          <Icon name="basket" large />
+          {basket.count > 0 && <span className={styles.count}>{basket.count}</span>}
+        </span>
+        <span className={styles.subtotal}>{subtotal}</span>
+      </button>
+      <span className="visually-hidden" role="status">
+        {basket.isKnown && basket.count > 0 && label}
+      </span>
+      {open && (
+        <div className={styles.panel} id={PANEL}>
+          <MiniBasketContents subtotal={subtotal} symbol={symbol} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MiniBasketContents({ subtotal, symbol }: { subtotal: string; symbol: string }) {
+  const { isKnown, cart, loadProblem } = useBasket();
+  if (!isKnown) return loadProblem ? <p>{loadProblem}</p> : <Loading>{text.loading}</Loading>;
+  const lines = ownLines(cart?.transactionlines ?? []);
+  if (lines.length === 0) return <p className={styles.empty}>{text.empty}</p>;
+  return (
+    <>
+      <p className={styles.head}>
+        <span>{text.miniProduct}</span>
+        <span>{text.miniPrice}</span>
+      </p>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <MiniBasketLine key={line._id} line={line} symbol={symbol} />
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>{text.subtotal}</span>
+        <span>{subtotal}</span>
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to="/basket" wide>
+          {text.viewCart}
+        </ButtonLink>
+        <ButtonLink to="/checkout" kind="primary" wide>
+          {text.checkout}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Closes on a click outside, on Escape, and on every change of page. */
+function useDropdown() {
+  const { pathname } = useLocation();
+  const [openOn, setOpenOn] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = openOn === pathname;
+
+  useEffect(() => {
+    if (!open) return;
+    function onPointerDown(event: PointerEvent) {
+      if (!box.current?.contains(event.target as Node)) setOpenOn(undefined);
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      setOpenOn(undefined);
+      button.current?.focus();
+    }
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [open]);
+
+  return { open, setOpen: (wish: boolean) => setOpenOn(wish ? pathname : undefined), box, button };
+}

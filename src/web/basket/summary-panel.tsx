@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react';
+import { basket as text } from '../../messages/basket.ts';
+import type { WireLine, WireShoppingCart } from '../../wire/cart.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { formatMoney } from '../ui/money.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { countOf, ownLines } from './basket-state.ts';
+import { useBasket } from './basket-store.ts';
+import styles from './summary-panel.module.css';
+import { Totals } from './totals.tsx';
+
+interface SummaryPanelProps {
+  /** Between the list and the totals: estimates, promo code. */
+  readonly beforeTotals?: ReactNode;
+  /** Beneath the totals: the way on, the address. */
+  readonly children?: ReactNode;
+}
+
+/** What is in the basket and what it comes to. Source: specification, section 2, summary panel. */
+export function SummaryPanel({ beforeTotals, children }: SummaryPanelProps) {
+  const titleId = useId();
+  const { isKnown, isLoading, cart, loadProblem } = useBasket();
+  return (
+    <Panel soft className={styles.panel} aria-labelledby={titleId} aria-busy={isLoading}>
+      <h2 className={styles.title} id={titleId}>
+        {text.summary}
+      </h2>
+      {cart && cart.transactionlines.length > 0 ? (
+        <>
+          <SummaryLines cart={cart} />
+          {beforeTotals}
+          <Totals cart={cart} />
+          {cart.backorderquantity !== 0 && <Notice kind="info">{text.backorder}</Notice>}
+          {children}
+        </>
+      ) : isKnown ? (
+        <p>{text.empty}</p>
+      ) : (
+        loadProblem ?? <Loading>{text.loading}</Loading>
+      )}
+    </Panel>
+  );
+}
+
+function SummaryLines({ cart }: { readonly cart: WireShoppingCart }) {
+  const lines = ownLines(cart.transactionlines);
+  return (
+    <Disclosure title={text.itemsInCart(countOf(lines))} className={styles.items}>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <SummaryLine key={line._id} line={line} symbol={cart.currency.symbol} />
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function SummaryLine({ line, symbol }: { readonly line: WireLine; readonly symbol: string }) {
+  return (
+    <li className={styles.line}>
+      <Picture className={styles.picture} src={line.item.photos[0]?.url} alt="" />
+      <div className={styles.words}>
+        <p>{line.item.description}</p>
+        <p className={styles.number}>{line.displayname}</p>
+        <p className={styles.quantity}>{text.lineQuantity(line.quantity)}</p>
+      </div>
+      <p className={styles.amount}>{formatMoney(line.grosamount, symbol)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { basket as text } from '../../messages/basket.ts';
+import type { WireShoppingCart } from '../../wire/cart.ts';
+import { classNames } from '../ui/class-names.ts';
+import { formatMoney } from '../ui/money.ts';
+import { discountPercent } from './discount.ts';
+import styles from './totals.module.css';
+
+/** Gross amounts that add up; the tax stands among them as what is included. */
+export function Totals({ cart }: { readonly cart: WireShoppingCart }) {
+  const discount = cart.transactionlines[0]?.discountrate ?? 0;
+  const money = (euros: number) => formatMoney(euros, cart.currency.symbol);
+  return (
+    <dl className={styles.totals}>
+      <Row label={text.subtotal} amount={money(cart.grossitemsamount)}>
+        {discount !== 0 && text.inclDiscount(discountPercent(discount))}
+      </Row>
+      <Row label={text.shipping} amount={money(cart.grossshippingcost)}>
+        {cart.shippingmethod === '' && text.shippingOpen}
+      </Row>
+      <Row label={text.tax} amount={money(cart.taxamount)}>
+        {cart.zerorated ? text.zeroRated : text.taxIncluded}
+      </Row>
+      <Row label={text.orderTotal} amount={money(cart.grossamount)} isTotal />
+    </dl>
+  );
+}
+
+export function Row({
+  label,
+  amount,
+  isTotal = false,
+  children,
+}: {
+  readonly label: string;
+  readonly amount: string;
+  readonly isTotal?: boolean;
+  /** A word on the amount. */
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className={classNames(styles.row, isTotal && styles.total)}>
+      <dt>
+        {label}
+        {children && <span className={styles.note}>{children}</span>}
+      </dt>
+      <dd className={styles.amount}>{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags, findChromium } from './scripts/find-chromium.mjs';
+
+// Found once; the workers, which read this file again, get it from here.
+process.env.CHROMIUM_PATH ??= (await findChromium(console.log)) ?? '';
+
+const chromium = {
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    args: chromiumFlags,
+  },
+};
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/serve-shop.ts',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env.CI),
+  // One shop and one stock for all journeys, on two cores.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
+  use: {
+    locale: 'en-IE',
+    timezoneId: 'Europe/Warsaw',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], ...chromium } },
+    { name: 'phone', use: { ...devices['Pixel 7'], ...chromium } },
+  ],
+});

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { CommandFailed, run, tool } from './run.mjs';
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Chromium's sandbox does not work for root. */
+export const chromiumFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/**
+ * Finds a browser that really starts, and gets one where there is none.
+ * @param {(line: string) => void} log
+ * @returns {Promise<string | undefined>} its program; undefined is Playwright's own
+ */
+export async function findChromium(log) {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    const fault = await launchFault(named);
+    if (fault) throw new CommandFailed(`CHROMIUM_PATH=${named} does not start: ${fault}`);
+    return named;
+  }
+  if (!(await launchFault(undefined))) return undefined;
+  for (const program of systemBrowsers()) if (!(await launchFault(program))) return program;
+
+  log('Chromium: none found, running playwright install chromium');
+  const status = await run(tool('@playwright/test/cli.js', 'install', 'chromium'));
+  if (status === 0 && !(await launchFault(undefined))) return undefined;
+
+  if (mayInstall()) {
+    log('Chromium: running apt-get install -y --no-install-recommends chromium');
+    install();
+    for (const program of systemBrowsers()) if (!(await launchFault(program))) return program;
+  }
+  throw new CommandFailed(
+    'No Chromium could be started, and the journeys need one. Install it, or name it: CHROMIUM_PATH=/path/to/chromium npm test',
+  );
+}
+
+/** @returns {Promise<string | undefined>} why the browser does not start; undefined when it does */
+async function launchFault(executablePath) {
+  const { chromium } = await import('@playwright/test');
+  try {
+    const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+    try {
+      const page = await browser.newPage();
+      await page.goto('data:text/html,<title>ready</title>');
+      return undefined;
+    } finally {
+      await browser.close();
+    }
+  } catch (error) {
+    return String(error.message).split('\n')[0];
+  }
+}
+
+function systemBrowsers() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const onPath = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...onPath, MAC_CHROME].filter((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function mayInstall() {
+  return process.getuid?.() === 0 && process.platform === 'linux';
+}
+
+function install() {
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  try {
+    execFileSync('apt-get', ['update', '-q'], options);
+    execFileSync(
+      'apt-get',
+      ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+      options,
+    );
+  } catch (cause) {
+    throw new CommandFailed('apt-get could not install chromium; see what it says above.', {
+      cause,
+    });
+  }
+}

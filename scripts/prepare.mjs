@@ -1,0 +1,14 @@
+import './node-version.mjs';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './run.mjs';
+
+/** Everything that has to be there before a command can do its work. */
+export async function prepare({ build = true } = {}) {
+  const settings = path.join(root, '.env');
+  if (existsSync(settings)) process.loadEnvFile(settings);
+  await ensureInstalled();
+  if (build) await ensureBuilt();
+}

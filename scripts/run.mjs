@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+export function say(line) {
+  console.log(`wishbone: ${line}`);
+}
+
+/** Ends a command with a sentence instead of a stack. */
+export class CommandFailed extends Error {}
+
+/**
+ * Runs a program in the project's folder, its output shown as it comes.
+ * @param {string[]} command program and arguments
+ * @param {{ env?: NodeJS.ProcessEnv, onStart?: (child: import('node:child_process').ChildProcess) => void }} options
+ * @returns {Promise<number>} its exit status; 1 when a signal ended it
+ */
+export function run([program, ...args], { env = {}, onStart } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.once('error', reject);
+    child.once('exit', (status) => resolve(status ?? 1));
+    onStart?.(child);
+  });
+}
+
+/** The command line of a program from node_modules, without a shell or npx between. */
+export function tool(script, ...args) {
+  return [process.execPath, path.join(root, 'node_modules', script), ...args];
+}
+
+/** Runs the main part of a command and turns what it throws into an exit status. */
+export async function command(main) {
+  try {
+    process.exitCode = (await main()) ?? process.exitCode ?? 0;
+  } catch (error) {
+    console.error(`wishbone: ${explain(error)}`);
+    process.exitCode = 1;
+  }
+}
+
+function explain(error) {
+  if (error instanceof CommandFailed) return error.message;
+  if (error?.code === 'EADDRINUSE') {
+    return `Port ${error.port} is taken by another program. Choose another: PORT=${error.port + 1} npm start`;
+  }
+  const causes = [];
+  for (let at = error; at; at = at.cause) causes.push(at.message || at.code || String(at));
+  const isExpected = /^(ConfigError|FolderInUseError)$/.test(error?.constructor?.name);
+  return isExpected || process.env.LOG_LEVEL === undefined ? causes.join('\n  ') : error.stack;
+}

@@ -1,0 +1,49 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './run.mjs';
+
+const file = path.join(root, '.setup.lock');
+const POLL_MS = 250;
+
+/** Several commands may start at once in one folder; one of them installs or builds, the others wait. */
+export async function withSetupLock(work) {
+  while (!take()) {
+    if (!isAlive(owner())) rmSync(file, { force: true });
+    else await wait(POLL_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function take() {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function owner() {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function isAlive(processId) {
+  // Being written at this very moment, or just given back: look again.
+  if (Number.isNaN(processId)) return true;
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * `npm test`: every check there is, one stage after the other, also after a failed one. Stages can be
+ * named to run only those: `npm test -- types lint`.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { prepare } from './prepare.mjs';
+import { CommandFailed, command, run, say, tool } from './run.mjs';
+import { startPostgres } from './throw-away-postgres.mjs';
+
+const stages = {
+  types: { title: 'types', run: types },
+  lint: { title: 'format, lint, direction of imports', run: lint },
+  unit: { title: 'units and calls on the embedded database', run: () => vitest('unit') },
+  postgres: { title: 'calls and races on PostgreSQL', run: onPostgres },
+  e2e: { title: 'journeys in Chromium', run: journeys },
+};
+
+const temporary = mkdtempSync(path.join(os.tmpdir(), 'wishbone-test-'));
+let current;
+let isInterrupted = false;
+let postgres;
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    isInterrupted = true;
+    current?.kill('SIGTERM');
+  });
+}
+
+await command(async () => {
+  try {
+    await prepare({ build: false });
+    return await runStages(chosenStages(process.argv.slice(2)));
+  } finally {
+    await postgres?.stop();
+    rmSync(temporary, { recursive: true, force: true });
+  }
+});
+
+function chosenStages(names) {
+  const unknown = names.filter((name) => !(name in stages));
+  if (unknown.length) {
+    throw new CommandFailed(
+      `There is no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}.`,
+    );
+  }
+  return Object.keys(stages).filter((name) => !names.length || names.includes(name));
+}
+
+async function runStages(names) {
+  const total = { passed: 0, failed: 0 };
+  const lines = [];
+  for (const name of names) {
+    if (isInterrupted) break;
+    const { title, run: runStage } = stages[name];
+    say(`${name}: ${title}`);
+    const started = Date.now();
+    const { passed, failed } = await runStage().catch((error) => {
+      console.error(error instanceof CommandFailed ? error.message : error);
+      return { passed: 0, failed: 1 };
+    });
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    lines.push(`  ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${seconds} s`);
+  }
+  console.log(['', ...lines, '', `${total.passed} passed, ${total.failed} failed`].join('\n'));
+  if (isInterrupted) return 130;
+  return total.failed === 0 ? 0 : 1;
+}
+
+async function types() {
+  const generated = await step(tool('@react-router/dev/bin.js', 'typegen'));
+  if (generated !== 0) return { passed: 0, failed: 1 };
+  return asOne(await step(tool('typescript/bin/tsc', '--noEmit', '-p', '.')));
+}
+
+async function lint() {
+  return asOne(await step(tool('@biomejs/biome/bin/biome', 'ci', '.')));
+}
+
+async function onPostgres() {
+  return vitest('postgres', { TEST_DATABASE_URL: (await server()).url });
+}
+
+/** The same journeys twice: all of them on the embedded database, those marked @postgres on PostgreSQL. */
+async function journeys() {
+  await ensureBuilt();
+  const browser = { CHROMIUM_PATH: (await findChromium(say)) ?? '' };
+  const embedded = await playwright('embedded', [], browser);
+  if (isInterrupted) return embedded;
+  const { url } = await server();
+  say('e2e: the journeys marked @postgres again, on PostgreSQL');
+  const onServer = await playwright('postgres', ['--project=desktop', '--grep=@postgres'], {
+    ...browser,
+    TEST_DATABASE: 'postgres',
+    TEST_DATABASE_URL: url,
+  });
+  return {
+    passed: embedded.passed + onServer.passed,
+    failed: embedded.failed + onServer.failed,
+  };
+}
+
+async function server() {
+  postgres ??= await startPostgres({ log: say });
+  return postgres;
+}
+
+async function vitest(project, env) {
+  const report = path.join(temporary, `${project}.json`);
+  const status = await step(
+    tool(
+      'vitest/vitest.mjs',
+      'run',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ),
+    env,
+  );
+  return counted(status, report, ({ numPassedTests, numFailedTests, testResults }) => {
+    const broken = testResults.filter(
+      (file) => file.status === 'failed' && !file.assertionResults.some(isFailed),
+    );
+    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  });
+}
+
+function isFailed(result) {
+  return result.status === 'failed';
+}
+
+async function playwright(name, args, env) {
+  const report = path.join(temporary, `e2e-${name}.json`);
+  const status = await step(tool('@playwright/test/cli.js', 'test', ...args), {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  return counted(status, report, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  }));
+}
+
+/** A stage that fails without a failed test (it crashed, or nothing could be read) is one failure. */
+function counted(status, report, count) {
+  let result;
+  try {
+    result = count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+  return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+function asOne(status) {
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function step(commandLine, env) {
+  return run(commandLine, {
+    env,
+    onStart: (child) => {
+      current = child;
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface ShopFixtures {
+  /** Errors that the page wrote to its console or threw; a test that leaves any fails. */
+  pageFaults: { expect(pattern: RegExp): void };
+  /** Fails when the page as it stands breaks a rule of WCAG 2.2 AA. */
+  checkAccessibility: (page?: Page) => Promise<void>;
+  /** Keeps a full-page picture beside the report, for people to look at. */
+  takePicture: (name: string) => Promise<void>;
+}
+
+const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+export const test = base.extend<ShopFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  baseURL: async ({}, use) => {
+    await use(process.env.SHOP_URL);
+  },
+
+  pageFaults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      const expected: RegExp[] = [];
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        faults.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (fault) => faults.push(`exception: ${fault.error().stack}`));
+      await use({ expect: (pattern) => expected.push(pattern) });
+      const left = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+      expect(left, 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  checkAccessibility: async ({ page }, use) => {
+    await use(async (checked = page) => {
+      const { violations } = await new AxeBuilder({ page: checked }).withTags(WCAG_AA).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+      }));
+      expect(found, `accessibility of ${checked.url()}`).toEqual([]);
+    });
+  },
+
+  takePicture: async ({ page }, use, testInfo) => {
+    await use(async (name) => {
+      const file = testInfo.outputPath(`${name}.png`);
+      await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+      await testInfo.attach(name, { path: file, contentType: 'image/png' });
+    });
+  },
+});
+
+export { expect };

@@ -1,13 +1,13 @@
 /** Basket button, mini basket, summary panel and basket page. */
 export const basket = {
+  pageTitle: 'Shopping cart',
   title: 'shopping cart',
   empty: 'You have no items in your shopping cart.',
   emptyHint: 'Choose your vehicle and we show you the parts that fit it.',
   toShop: 'Find parts for your vehicle',
   loading: 'Loading your shopping cart...',
+  tryAgain: 'Try again',
   updating: 'Updating your shopping cart...',
-  updated: 'Your shopping cart is up to date.',
-  consent: 'In order to purchase, please refresh the page and accept the cookie policy',
 
   button: (count: number, subtotal: string) =>
     `Shopping cart: ${count} ${count === 1 ? 'item' : 'items'}, ${subtotal}`,
@@ -23,12 +23,10 @@ export const basket = {
   lineSubtotal: 'Subtotal',
   quantityOf: (name: string) => `Quantity of ${name}`,
   remove: (name: string) => `Remove ${name} from the cart`,
-  removeShort: 'Remove',
   discount: (percent: string) => `${percent} discount`,
   showComponents: 'Show components',
   hideComponents: 'Hide components',
   continueShopping: 'Continue Shopping',
-  kit: 'Kit',
 
   estimate: 'Estimate Shipping and Tax',
   country: 'Country',
@@ -39,6 +37,7 @@ export const basket = {
   promo: 'Add Promo Code',
   promoField: 'Enter discount code',
   promoCurrent: 'Current discount code',
+  promoRequired: 'This is a required field.',
   promoApply: 'Apply Code',
   promoChange: 'Change code',
 
@@ -46,7 +45,7 @@ export const basket = {
   itemsInCart: (count: number) => `${count} ${count === 1 ? 'item' : 'items'} in Cart`,
   lineQuantity: (quantity: number) => `Quantity: ${quantity}`,
   shipping: 'Shipping',
-  shippingOpen: 'Not chosen yet',
+  shippingOpen: 'No delivery method chosen yet',
   tax: 'Tax',
   taxIncluded: 'included',
   orderTotal: 'Order Total',

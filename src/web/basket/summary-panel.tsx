@@ -39,7 +39,7 @@ export function SummaryPanel({ beforeTotals, children }: SummaryPanelProps) {
       ) : isKnown ? (
         <p>{text.empty}</p>
       ) : (
-        loadProblem ?? <Loading>{text.loading}</Loading>
+        (loadProblem ?? <Loading>{text.loading}</Loading>)
       )}
     </Panel>
   );

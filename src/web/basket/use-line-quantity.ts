@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { QUANTITY_DEBOUNCE_MS } from '../../config/limits.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { changeQuantity } from './basket-store.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface LineQuantity {
   readonly quantity: number;
@@ -10,41 +11,19 @@ interface LineQuantity {
   readonly forget: () => void;
 }
 
-/**
- * The quantity of a line as the shopper is choosing it: shown at once, sent when they pause.
- * What has not been sent when the line leaves the page is sent then.
- */
+/** The quantity of a line as the shopper is choosing it: shown at once, sent when they pause. */
 export function useLineQuantity(line: WireLine): LineQuantity {
   const [wanted, setWanted] = useState<number>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef<number>(undefined);
-
-  async function send() {
-    const quantity = latest.current;
-    if (quantity === undefined) return;
-    latest.current = undefined;
+  const sending = useDebounced(async (quantity: number) => {
     await changeQuantity(line._id, quantity);
-    // Chosen again meanwhile: that one is still to be sent.
-    if (latest.current === undefined) setWanted(undefined);
-  }
+    // Chosen again meanwhile: that one stays until it is sent.
+    setWanted((latest) => (latest === quantity ? undefined : latest));
+  }, QUANTITY_DEBOUNCE_MS);
 
   function choose(quantity: number) {
     setWanted(quantity);
-    latest.current = quantity;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(send, QUANTITY_DEBOUNCE_MS);
+    sending.later(quantity);
   }
 
-  function forget() {
-    clearTimeout(timer.current);
-    latest.current = undefined;
-  }
-
-  const sendNow = useEffectEvent(() => {
-    clearTimeout(timer.current);
-    void send();
-  });
-  useEffect(() => () => sendNow(), []);
-
-  return { quantity: wanted ?? line.quantity, choose, forget };
+  return { quantity: wanted ?? line.quantity, choose, forget: sending.cancel };
 }

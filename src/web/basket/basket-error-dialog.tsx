@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { clearError, useBasket } from './basket-store.ts';
 
 /** What the shop refused about the basket, wherever on the page it was asked. Stands once, in the root. */
-export function CartErrorDialog() {
+export function BasketErrorDialog() {
   const { error } = useBasket();
   return (
     <Dialog

@@ -1,0 +1,33 @@
+import { basket as text } from '../../messages/basket.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { reload, useBasket } from './basket-store.ts';
+import styles from './empty-basket.module.css';
+
+/** What stands in place of a basket: not known yet, could not be read, or nothing in it. */
+export function EmptyBasket() {
+  const { isKnown, isLoading, loadProblem } = useBasket();
+  if (!isKnown && loadProblem) {
+    return (
+      <Notice kind="error">
+        <p>{loadProblem}</p>
+        <p>
+          <Button onClick={() => void reload()} busy={isLoading}>
+            {text.tryAgain}
+          </Button>
+        </p>
+      </Notice>
+    );
+  }
+  if (!isKnown) return <Loading>{text.loading}</Loading>;
+  return (
+    <div className={styles.empty}>
+      <p className={styles.text}>{text.empty}</p>
+      <p>{text.emptyHint}</p>
+      <ButtonLink to="/" kind="primary">
+        {text.toShop}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { basket as text } from '../../messages/basket.ts';
+import type { WireLine } from '../../wire/cart.ts';
+import { detailsHref } from '../catalogue/part-card.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { discountPercent } from './discount.ts';
+import { KitComponents } from './kit-components.tsx';
+import styles from './line-item.module.css';
+
+/** What a line is for: picture, words, number, and the components of a kit. */
+export function LineItem({
+  line,
+  components,
+}: {
+  readonly line: WireLine;
+  readonly components: readonly WireLine[];
+}) {
+  const { item } = line;
+  return (
+    <div className={styles.item}>
+      <Link
+        className={styles.pictureLink}
+        to={detailsHref(item.urlcomponent)}
+        tabIndex={-1}
+        aria-hidden
+      >
+        <Picture src={item.photos[0]?.url} alt="" />
+      </Link>
+      <div className={styles.words}>
+        <Link className={styles.description} to={detailsHref(item.urlcomponent)}>
+          {item.description}
+        </Link>
+        <p className={styles.number}>{line.displayname}</p>
+        {line.discountrate !== 0 && (
+          <p>
+            <Badge kind="promotion">{text.discount(discountPercent(line.discountrate))}</Badge>
+          </p>
+        )}
+        <KitComponents components={components} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { basket as text } from '../../messages/basket.ts';
+import { ApiProblem } from '../api-client/api-problem.ts';
+import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { BasketGone, tryUpdateMany } from './basket-store.ts';
+import styles from './promo-code.module.css';
+
+const CODE_LENGTH = 64;
+
+/** Without a code one can be applied; with one it stands there until it is changed. Section 4, promo code. */
+export function PromoCode({ current }: { readonly current: string }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function send(code: string) {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await tryUpdateMany([{ field: 'promocode', value: code }]);
+      setTyped('');
+    } catch (problem) {
+      // A basket that is gone is told of by the store.
+      if (problem instanceof ApiProblem) setError(problem.message);
+      else if (!(problem instanceof BasketGone)) throw problem;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (current) void send('');
+    else if (typed.trim()) void send(typed.trim());
+    else setError(text.promoRequired);
+  }
+
+  return (
+    <Disclosure title={text.promo} open={current !== ''} className={styles.promo}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field label={current ? text.promoCurrent : text.promoField} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={current || typed}
+              readOnly={current !== ''}
+              maxLength={CODE_LENGTH}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={busy}>
+          {current ? text.promoChange : text.promoApply}
+        </Button>
+      </form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { basket as text } from '../../messages/basket.ts';
+import { BasketLines } from '../basket/basket-lines.tsx';
+import styles from '../basket/basket-page.module.css';
+import { ownLines } from '../basket/basket-state.ts';
+import { useBasket } from '../basket/basket-store.ts';
+import { EmptyBasket } from '../basket/empty-basket.tsx';
+import { EstimateShipping } from '../basket/estimate-shipping.tsx';
+import { privateHeaders, privateMeta } from '../basket/private-page.ts';
+import { PromoCode } from '../basket/promo-code.tsx';
+import { SummaryPanel } from '../basket/summary-panel.tsx';
+import { useFreshBasket } from '../basket/use-fresh-basket.ts';
+import { ConsentGate } from '../consent/consent-gate.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+export function headers() {
+  return privateHeaders;
+}
+
+export function meta() {
+  return privateMeta(text.pageTitle);
+}
+
+export default function BasketPage() {
+  useFreshBasket();
+  const { cart, isLoading } = useBasket();
+  const isFilled = cart !== null && ownLines(cart.transactionlines).length > 0;
+  return (
+    <div className={`content ${styles.page}`}>
+      <h1 className={styles.title}>{text.title}</h1>
+      <p className="visually-hidden" role="status">
+        {isLoading ? text.updating : ''}
+      </p>
+      {isFilled ? (
+        <div className={styles.columns} aria-busy={isLoading}>
+          <div>
+            <BasketLines cart={cart} />
+            <p className={styles.back}>
+              <Link to="/">
+                <Icon name="chevronLeft" />
+                {text.continueShopping}
+              </Link>
+            </p>
+          </div>
+          <div className={styles.side}>
+            <SummaryPanel
+              beforeTotals={
+                <div>
+                  <EstimateShipping cart={cart} />
+                  <PromoCode current={cart.promocode} />
+                </div>
+              }
+            >
+              <ConsentGate>
+                <ButtonLink to="/checkout" kind="primary" wide>
+                  {text.toCheckout}
+                </ButtonLink>
+              </ConsentGate>
+            </SummaryPanel>
+          </div>
+        </div>
+      ) : (
+        <EmptyBasket />
+      )}
+    </div>
+  );
+}

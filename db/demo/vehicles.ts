@@ -23,3 +23,13 @@ export const platforms: readonly Platform[] = [
   ...honda,
   ...korean,
 ];
+
+/** Platforms with the same front axle: the second takes the front parts of the first. */
+export const frontMates: readonly (readonly [leader: string, follower: string])[] = [
+  ['AN10', 'AN50'],
+  ['AN120', 'AN150'],
+  ['KJ', 'QE'],
+  ['D40', 'R51'],
+  ['J120', 'J150'],
+  ['SG', 'GD'],
+];

@@ -70,7 +70,16 @@ const families: readonly (readonly string[])[] = [
     'Power Steering Pumps',
     'Steering Gear',
   ],
-  ['Driver Airbags', 'Passenger Airbags', 'Airbag Clock Springs', 'Airbag Sensors', 'Airbag Parts'],
+  [
+    'Airbag Kits',
+    'Airbag Compressors',
+    'Airbag Controls',
+    'Driver Airbags',
+    'Passenger Airbags',
+    'Airbag Clock Springs',
+    'Airbag Sensors',
+    'Airbag Parts',
+  ],
   [
     'Front Brake Discs',
     'Rear Brake Discs',

@@ -1,0 +1,71 @@
+import type { PictureKind } from '../../src/domain/content/pictures/picture-kinds.ts';
+import type { Chassis } from './chassis.ts';
+
+export type Brand =
+  | 'PEDDERS'
+  | 'DBA'
+  | 'HAWK'
+  | 'WHITELINE'
+  | 'ACS'
+  | 'ACL'
+  | 'XFORCE'
+  | 'TURBOSMART';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Deals the figures of one part: always the same for the same platform, axle and name. */
+export interface Dice {
+  between(name: string, from: number, to: number, step?: number): number;
+  pick<T>(name: string, list: readonly T[]): T;
+}
+
+/** One execution of a part type: a height, a load, a compound. */
+export interface Grade {
+  readonly key: string;
+  /** Follows the title in the description. */
+  readonly text: string;
+  /** How often it is stocked, 0 to 1; platforms of depth 4 have all above 0.3. */
+  readonly commonness: number;
+  readonly price?: number;
+  readonly parameter2?: string;
+  readonly parameter3?: string;
+  readonly bodies?: readonly Chassis['body'][];
+  readonly fits?: (chassis: Chassis) => boolean;
+  readonly facts?: readonly Fact[];
+}
+
+export interface PartType {
+  readonly key: string;
+  readonly brand: Brand;
+  /** Begins the part number. */
+  readonly prefix: string;
+  readonly group: string;
+  /** Where it differs from the group's own. */
+  readonly category?: string;
+  readonly kind: PictureKind;
+  readonly title: string;
+  readonly axle?: 'Front' | 'Rear';
+  readonly fits: (chassis: Chassis) => boolean;
+  /** Made for each engine that this accepts, instead of for the platform. */
+  readonly engines?: (engine: string) => boolean;
+  /** Net, for a car of middling size. */
+  readonly euros: readonly [from: number, to: number];
+  readonly kg: readonly [from: number, to: number];
+  readonly grades: readonly Grade[];
+  readonly about: string;
+  readonly points: readonly string[];
+  readonly facts: (dice: Dice) => readonly Fact[];
+  readonly notes?: readonly string[];
+  /** Keys of the types that go with it. */
+  readonly goesWith?: readonly string[];
+}
+
+/** The one grade of a type that has no others. */
+export function standard(commonness: number): readonly Grade[] {
+  return [{ key: '', text: '', commonness }];
+}
+
+export const mm = (value: number): string => `${value} mm`;

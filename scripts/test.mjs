@@ -165,7 +165,7 @@ function asOne(status) {
 
 function step(commandLine, env) {
   return run(commandLine, {
-    env,
+    env: { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
     onStart: (child) => {
       current = child;
     },

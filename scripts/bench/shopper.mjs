@@ -1,0 +1,93 @@
+/** What a shopper's browser does, through the shop's public calls. */
+const everyBody = { source: 'EU', currency: 'EUR', customer: 'guest' };
+const VEHICLE = { make: 'TOYOTA', model: 'HILUX', year: 2012 };
+const AT_ONCE = 10;
+
+export const vehicleQuery = new URLSearchParams(VEHICLE).toString();
+
+export function body(fields) {
+  return JSON.stringify({ ...everyBody, ...fields });
+}
+
+async function call(shop, path, fields) {
+  const answer = await fetch(`${shop}/api/external/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: body(fields),
+  });
+  if (!answer.ok) {
+    throw new Error(
+      `${path} ${fields.action ?? ''} answers ${answer.status}: ${await answer.text()}`,
+    );
+  }
+  return answer.json();
+}
+
+/** Parts for the vehicle that can be bought one by one, as urlcomponents. */
+export async function findParts(shop) {
+  const { results } = await call(shop, 'search', {
+    show: true,
+    manufacturergroup: 'PEDDERS',
+    language: 'en',
+    country: 'PL',
+    ...VEHICLE,
+  });
+  const parts = results
+    .map(({ item }) => item)
+    .filter((item) => item.recordtype !== 'kititem' && isBuyable(item))
+    .map((item) => item.urlcomponent);
+  if (!parts.length)
+    throw new Error(`No part for ${vehicleQuery} can be bought; is the demo catalogue loaded?`);
+  return [...new Set(parts)];
+}
+
+function isBuyable(item) {
+  return item.available > 0 && Object.keys(item.price?.prices ?? {}).length > 0;
+}
+
+export function addToCart(part) {
+  return { action: 'addToCart', location: 'EU', quantity: 1, record: part, country: 'PL' };
+}
+
+/** Baskets of one piece each, complete but for the order: address, delivery and payment chosen. */
+export async function fillBaskets(shop, parts, count) {
+  const baskets = [];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (next < count) baskets.push(await fillBasket(shop, parts[next++ % parts.length]));
+    }),
+  );
+  return baskets;
+}
+
+async function fillBasket(shop, part) {
+  const { cart_id } = await call(shop, 'cart', addToCart(part));
+  const change = (changes) =>
+    call(shop, 'cart', { action: 'updateCart', cart_id, refresh: true, changes });
+  const { shoppingcarts } = await change([{ field: 'shipcountry', value: 'PL' }]);
+  const { options } = shoppingcarts[0];
+  const address = await call(shop, 'cart', {
+    action: 'updateAddress',
+    cart_id,
+    kind: 'shipping',
+    addressee: 'Load Test',
+    name: '',
+    address: 'Prosta',
+    address2: '51',
+    city: 'Warszawa',
+    zip: '00-838',
+    country: 'PL',
+    phone: '+48 22 000 00 00',
+    email: 'load@test.example',
+  });
+  await change([
+    { field: 'shippingaddress', value: address._id },
+    { field: 'shipemail', value: 'load@test.example' },
+    { field: 'shippingmethod', value: options.shippingmethod[0]._id },
+    { field: 'paymentmethod', value: options.paymentmethod[0]._id },
+    { field: 'reqpayment', value: true },
+    { field: 'sendtogether', value: true },
+  ]);
+  return cart_id;
+}

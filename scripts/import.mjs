@@ -1,0 +1,12 @@
+/** `npm run import -- PATH…`: brings a catalogue feed into the shop's database. */
+import { prepare } from './prepare.mjs';
+import { command } from './run.mjs';
+
+await command(async () => {
+  await prepare();
+  process.env.NODE_ENV ??= 'production';
+  // Paths are meant from where the command was given; npm has gone to the project's folder.
+  if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
+  const { runImport } = await import('../build/server/import.js');
+  return runImport(process.argv.slice(2));
+});

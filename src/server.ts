@@ -14,6 +14,7 @@ import { type Config, readConfig } from './config/config.ts';
 import { connectEmbedded, connectPostgres } from './db/connect.server.ts';
 import type { Database } from './db/database.server.ts';
 import { migrate } from './db/migrate.server.ts';
+import { isCatalogueEmpty } from './domain/parts/catalogue-state.sql.server.ts';
 import { systemClock } from './kernel/clock.ts';
 import { projectRoot } from './kernel/project-root.server.ts';
 import { createShop } from './shop.server.ts';
@@ -41,6 +42,8 @@ export async function startServer(development?: Development): Promise<RunningSer
   const shop = createShop({ db, config, clock: systemClock });
   const app = await createApp(shop, {
     logger: { level: config.logLevel },
+    // Requests are the business of a proxy's log; ours tells what went wrong.
+    disableRequestLogging: true,
     ...(development ? { serverFactory: (handler) => withMiddleware(development, handler) } : {}),
   });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
@@ -58,11 +61,18 @@ async function openDatabase(config: Config): Promise<Database> {
     : await connectEmbedded({ folder: config.dataDir });
   try {
     await migrate(db.sql);
+    if (config.demoCatalogue && (await isCatalogueEmpty(db.sql))) await loadDemoCatalogue(db);
     return db;
   } catch (error) {
     await db.close();
     throw error;
   }
+}
+
+async function loadDemoCatalogue(db: Database): Promise<void> {
+  console.log('loading the demo catalogue (DEMO=off prevents it)');
+  const { loadDemo } = await import('../db/demo/load-demo.server.ts');
+  console.log(`${await loadDemo(db, systemClock)} parts loaded`);
 }
 
 async function builtPages(): Promise<ServerBuild> {

@@ -30,12 +30,11 @@ const plainCalls: readonly PlainCall[] = [];
  */
 export async function createApp(
   shop: Shop,
-  options: Pick<FastifyServerOptions, 'logger' | 'serverFactory'> = {},
+  options: Pick<FastifyServerOptions, 'logger' | 'serverFactory' | 'disableRequestLogging'> = {},
 ): Promise<FastifyInstance> {
   const { config } = shop;
   const app = Fastify({
-    logger: options.logger ?? false,
-    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
+    ...options,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -28,6 +28,8 @@ export const TRANSIT_RANGE_DAYS = 2;
 /** Most rows a catalogue answer holds. */
 export const CATALOGUE_ROWS_MAX = 500;
 export const SEARCH_PAGE = 24;
+/** Most parts that a search finds by words; more would be ranked for nobody. */
+export const SEARCH_MATCHES_MAX = 1_000;
 export const QUANTITY_MAX = 100_000;
 export const BODY_LIMIT_BYTES = 64 * 1024;
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -40,3 +42,6 @@ export const UNPAID_TRANSFER_HOURS = 7 * 24;
 export const BASKET_LINES_MAX = 200;
 /** What one order can come to: ten million euros. */
 export const BASKET_GROSS_MAX_CENTS = 1_000_000_000;
+
+/** Characters of a vehicle identification number (ISO 3779). */
+export const VIN_LENGTH = 17;

@@ -1,4 +1,5 @@
 import { isSelectableCountry } from '../../config/countries.ts';
+import { VIN_LENGTH } from '../../config/limits.ts';
 
 /** What a shopper fills in at the checkout. Source: specification, section 3, checkout form values. */
 export interface CheckoutForm {
@@ -100,7 +101,7 @@ export const FIELD_LENGTHS: Readonly<Record<TextField, number>> = {
   billzip: 16,
   billcountryname: 2,
   vat: 24,
-  vin: 17,
+  vin: VIN_LENGTH,
   delivery: 64,
   payment: 64,
 };
@@ -151,11 +152,9 @@ export function hasLettersBeforeDigits(vat: string): boolean {
   return /\p{L}.*\d/u.test(withoutVatPrefix(vat));
 }
 
-export const VIN_LENGTH = 17;
-
 /** A vehicle identification number: 17 letters and digits, never I, O or Q (ISO 3779). */
 export function isVin(text: string): boolean {
-  return /^[A-HJ-NPR-Z0-9]{17}$/.test(text.toUpperCase());
+  return text.length === VIN_LENGTH && /^[A-HJ-NPR-Z0-9]+$/.test(text.toUpperCase());
 }
 
 /**

@@ -1,0 +1,34 @@
+import { type CheckoutForm, emptyCheckoutForm } from '../../domain/checkout/checkout-form.ts';
+import { ADDRESS_KEY } from '../basket/basket-memory.ts';
+
+/** What was typed stays in this browser's session only, until the order is placed. */
+export function rememberForm(form: CheckoutForm): void {
+  try {
+    sessionStorage.setItem(ADDRESS_KEY, JSON.stringify(form));
+  } catch {
+    // Without storage the form works; it is just not kept over a reload.
+  }
+}
+
+/** @returns what this session remembers, the rest empty */
+export function rememberedForm(): CheckoutForm {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(ADDRESS_KEY) ?? '{}');
+    return formOf(saved);
+  } catch {
+    return emptyCheckoutForm;
+  }
+}
+
+/** Takes only what the form has, of the kind that it has. */
+export function formOf(saved: unknown): CheckoutForm {
+  const given = (typeof saved === 'object' && saved !== null ? saved : {}) as Record<
+    string,
+    unknown
+  >;
+  const entries = Object.entries(emptyCheckoutForm).map(([field, empty]) => [
+    field,
+    typeof given[field] === typeof empty ? given[field] : empty,
+  ]);
+  return Object.fromEntries(entries) as CheckoutForm;
+}

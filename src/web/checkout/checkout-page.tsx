@@ -1,0 +1,168 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { isSelectableCountry } from '../../config/countries.ts';
+import { checkout as text } from '../../messages/checkout.ts';
+import type { WireShoppingCart } from '../../wire/cart.ts';
+import { ApiProblem } from '../api-client/api-problem.ts';
+import { BasketGone, update, useBasket } from '../basket/basket-store.ts';
+import { chooseCountry, chooseDelivery, choosePayment } from '../basket/delivery-choices.ts';
+import { SummaryPanel } from '../basket/summary-panel.tsx';
+import { ConsentGate } from '../consent/consent-gate.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { BillingData } from './billing-data.tsx';
+import { rememberedForm } from './checkout-memory.ts';
+import styles from './checkout-page.module.css';
+import { errorOf, fieldId } from './checkout-text-field.tsx';
+import { CompanyData } from './company-data.tsx';
+import { DeliveryMethod } from './delivery-method.tsx';
+import { type Complaint, ErrorSummary } from './error-summary.tsx';
+import { messageOf } from './fault-messages.ts';
+import { PaymentMethod } from './payment-method.tsx';
+import { PersonalDetails } from './personal-details.tsx';
+import { AddressRefused, saveCheckout } from './save-checkout.ts';
+import { ShippingDetails } from './shipping-details.tsx';
+import { useCheckoutForm } from './use-checkout-form.ts';
+import { useChosen } from './use-chosen.ts';
+import { useVatCheck } from './use-vat-check.ts';
+
+/** The form of a basket that has something in it. */
+export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
+  const { shippingMethods, isLoading } = useBasket();
+  const [country, pickCountry] = useChosen(cart.shipcountry, chooseCountry);
+  const [delivery, pickDelivery] = useChosen(cart.shippingmethod, chooseDelivery);
+  const [payment, pickPayment] = useChosen(cart.paymentmethod, choosePayment);
+  const vatCheck = useVatCheck();
+  const vatIsValid = vatCheck.state === 'invalid' ? false : undefined;
+  const form = useCheckoutForm({ country, delivery, payment }, vatIsValid);
+  const { submit, complaints, busy } = useSubmit(cart.basketId, form, vatCheck);
+  useSavedCountry(cart.shipcountry, pickCountry);
+
+  async function setCountry(value: string) {
+    form.set('country', value);
+    await pickCountry(value);
+    askAgain();
+  }
+
+  /** Which numbers are valid depends on the country. */
+  async function setBillingCountry(value: string) {
+    await update('billcountry', value);
+    askAgain();
+  }
+
+  function askAgain() {
+    if (form.values.isCompany && form.values.vat) vatCheck.askLater(form.values.vat);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isLoading}>
+      <div className={styles.details}>
+        <ErrorSummary complaints={complaints} />
+        <PersonalDetails form={form} />
+        <ShippingDetails form={form} onCountry={(value) => void setCountry(value)} />
+        <div className={styles.options}>
+          <CompanyData form={form} vatCheck={vatCheck} />
+          <BillingData form={form} onCountry={(value) => void setBillingCountry(value)} />
+        </div>
+        <DeliveryMethod
+          form={form}
+          methods={shippingMethods}
+          symbol={cart.currency.symbol}
+          onChoose={(method) => void pickDelivery(method)}
+        />
+        <PaymentMethod form={form} onChoose={(method) => void pickPayment(method)} />
+        <Checkbox
+          id={fieldId('termsConsent')}
+          name="termsConsent"
+          required
+          checked={form.values.termsConsent}
+          error={errorOf(form, 'termsConsent')}
+          onChange={(event) => form.set('termsConsent', event.target.checked)}
+        >
+          {text.terms}{' '}
+          <Link to="/info-conditions" target="_blank">
+            {text.termsLink}
+          </Link>
+        </Checkbox>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.sticky}>
+          <SummaryPanel />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <ConsentGate>
+          <Button type="submit" kind="primary" busy={busy}>
+            {text.next}
+          </Button>
+        </ConsentGate>
+        <p className={styles.safe}>
+          <Icon name="lock" />
+          {text.safe}
+        </p>
+        <p className="visually-hidden" role="status">
+          {busy && text.saving}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** A country typed earlier in this session goes to a basket that has none. */
+function useSavedCountry(current: string, pick: (country: string) => Promise<boolean>): void {
+  const wasTried = useRef(false);
+  useEffect(() => {
+    if (wasTried.current) return;
+    wasTried.current = true;
+    const { country } = rememberedForm();
+    if (!current && isSelectableCountry(country)) void pick(country);
+  }, [current, pick]);
+}
+
+/** Checks, saves and goes on; or says all that stands in the way. */
+function useSubmit(
+  basketId: string,
+  form: ReturnType<typeof useCheckoutForm>,
+  vatCheck: ReturnType<typeof useVatCheck>,
+) {
+  const navigate = useNavigate();
+  const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const found = await obstacles();
+      setComplaints(found);
+      if (found.length > 0) return;
+      await saveCheckout(basketId, form.values);
+      await navigate('/payment');
+    } catch (error) {
+      setComplaints(complaintsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function obstacles(): Promise<readonly Complaint[]> {
+    const { isCompany, vat } = form.values;
+    const isKnown = vatCheck.state === 'valid';
+    const vatIsValid = isCompany && vat && !isKnown ? await vatCheck.ask(vat) : undefined;
+    return form
+      .checkAll(vatIsValid)
+      .map(({ field, rule }) => ({ field, message: messageOf(rule) }));
+  }
+
+  return { submit, complaints, busy };
+}
+
+function complaintsOf(error: unknown): readonly Complaint[] {
+  if (error instanceof AddressRefused) return error.complaints;
+  if (error instanceof ApiProblem) return [{ field: undefined, message: error.message }];
+  // The store tells of a basket that is gone.
+  if (error instanceof BasketGone) return [];
+  throw error;
+}

@@ -1,0 +1,67 @@
+import type { ComponentProps } from 'react';
+import {
+  type CheckoutField,
+  type CheckoutForm,
+  FIELD_LENGTHS,
+} from '../../domain/checkout/checkout-form.ts';
+import { checkout as text } from '../../messages/checkout.ts';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { messageOf } from './fault-messages.ts';
+import type { CheckoutFormState } from './use-checkout-form.ts';
+
+export type TextFieldName = keyof typeof FIELD_LENGTHS;
+
+interface CheckoutTextFieldProps extends Omit<ComponentProps<'input'>, 'form' | 'onChange'> {
+  readonly form: CheckoutFormState;
+  readonly field: TextFieldName;
+  readonly hint?: string | undefined;
+  readonly optional?: boolean;
+  readonly onTyped?: (value: string) => void;
+}
+
+/** Where the error summary leads to. */
+export function fieldId(field: CheckoutField): string {
+  return `checkout-${field}`;
+}
+
+export function errorOf(form: CheckoutFormState, field: keyof CheckoutForm): string | undefined {
+  const fault = form.faultOf(field);
+  return fault && messageOf(fault.rule);
+}
+
+/** A text field of the checkout: label, hint, length and error come from its name. */
+export function CheckoutTextField({
+  form,
+  field,
+  hint,
+  optional = false,
+  onTyped,
+  ...native
+}: CheckoutTextFieldProps) {
+  return (
+    <Field
+      id={fieldId(field)}
+      label={text[field as keyof typeof text & TextFieldName]}
+      hint={hint}
+      note={optional ? text.optional : undefined}
+      error={errorOf(form, field)}
+    >
+      {(control) => (
+        <TextInput
+          {...native}
+          {...control}
+          name={field}
+          required={!optional}
+          value={form.values[field]}
+          maxLength={FIELD_LENGTHS[field]}
+          onBlur={() => form.leave(field)}
+          onChange={(event) => {
+            form.set(field, event.target.value);
+            onTyped?.(event.target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+import { checkout as text } from '../../messages/checkout.ts';
+import type { WireShippingOption } from '../../wire/cart.ts';
+import { deliveryLabel } from '../basket/delivery-choices.ts';
+import { FieldError } from '../ui/field.tsx';
+import { formatMoney } from '../ui/money.ts';
+import styles from './checkout-page.module.css';
+import { errorOf, fieldId } from './checkout-text-field.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import type { CheckoutFormState } from './use-checkout-form.ts';
+
+interface DeliveryMethodProps {
+  readonly form: CheckoutFormState;
+  readonly methods: readonly WireShippingOption[];
+  readonly symbol: string;
+  readonly onChoose: (method: string) => void;
+}
+
+export function DeliveryMethod({ form, methods, symbol, onChoose }: DeliveryMethodProps) {
+  const error = errorOf(form, 'delivery');
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.heading}>{text.delivery}</legend>
+      {methods.length > 0 ? (
+        <ChoiceList
+          id={fieldId('delivery')}
+          name="delivery"
+          options={methods}
+          chosen={form.values.delivery}
+          onChoose={onChoose}
+          labelOf={deliveryLabel}
+          remarkOf={({ grossprice }) => formatMoney(grossprice, symbol)}
+          error={error}
+        />
+      ) : (
+        <div id={fieldId('delivery')} tabIndex={-1}>
+          <p className={styles.remark}>
+            {form.values.country ? text.noDelivery : text.chooseCountryFirst}
+          </p>
+          <FieldError id={`${fieldId('delivery')}-error`} error={error} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

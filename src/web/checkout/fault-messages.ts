@@ -1,0 +1,16 @@
+import type { CheckoutRule } from '../../domain/checkout/checkout-form.ts';
+import { checkout as text } from '../../messages/checkout.ts';
+
+const messages: Readonly<Record<CheckoutRule, string>> = {
+  required: text.required,
+  email: text.invalidEmail(text.exampleEmail),
+  'same-emails': text.sameEmails,
+  country: text.unknownCountry,
+  'vat-letters': text.vatLetters,
+  'vat-valid': text.vatInvalid,
+  terms: text.termsRequired,
+};
+
+export function messageOf(rule: CheckoutRule): string {
+  return messages[rule];
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react';
+import { checkout as text } from '../../messages/checkout.ts';
+import type { WireOption } from '../../wire/cart.ts';
+import { ApiProblem } from '../api-client/api-problem.ts';
+import { getPaymentMethods } from '../api-client/calls.ts';
+import { paymentLabel } from '../basket/delivery-choices.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import styles from './checkout-page.module.css';
+import { errorOf, fieldId } from './checkout-text-field.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import type { CheckoutFormState } from './use-checkout-form.ts';
+
+interface PaymentMethodProps {
+  readonly form: CheckoutFormState;
+  readonly onChoose: (method: string) => void;
+}
+
+export function PaymentMethod({ form, onChoose }: PaymentMethodProps) {
+  const { methods, failure, load } = usePaymentMethods();
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.heading}>{text.payment}</legend>
+      <div id={methods ? undefined : fieldId('payment')} tabIndex={-1} className={styles.section}>
+        {failure && (
+          <Notice kind="error">
+            <p>{failure}</p>
+            <p>
+              <Button small onClick={() => void load()}>
+                {text.tryAgain}
+              </Button>
+            </p>
+          </Notice>
+        )}
+        {!methods && !failure && <Loading>{text.paymentLoading}</Loading>}
+        {methods && (
+          <ChoiceList
+            id={fieldId('payment')}
+            name="payment"
+            options={methods}
+            chosen={form.values.payment}
+            onChoose={onChoose}
+            labelOf={paymentLabel}
+            remarkOf={({ displayname, description }) =>
+              description !== displayname && (
+                <span className={styles.description}>{description}</span>
+              )
+            }
+            error={errorOf(form, 'payment')}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function usePaymentMethods() {
+  const [methods, setMethods] = useState<readonly WireOption[]>();
+  const [failure, setFailure] = useState<string>();
+
+  const load = useCallback(async (signal?: AbortSignal) => {
+    setFailure(undefined);
+    try {
+      setMethods(await getPaymentMethods(signal));
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (!(error instanceof ApiProblem)) throw error;
+      const reason = error.isUnanswered ? error.message : text.httpError(error.status);
+      setFailure(text.paymentFailed(reason));
+    }
+  }, []);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    void load(abort.signal);
+    return () => abort.abort();
+  }, [load]);
+
+  return { methods, failure, load };
+}

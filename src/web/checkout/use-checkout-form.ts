@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import {
+  type CheckoutFault,
+  type CheckoutField,
+  type CheckoutForm,
+  checkCheckoutForm,
+} from '../../domain/checkout/checkout-form.ts';
+import { rememberedForm, rememberForm } from './checkout-memory.ts';
+
+/** What the basket knows better than the form: these are pushed to it as they are chosen. */
+export type BasketChoices = Pick<CheckoutForm, 'country' | 'delivery' | 'payment'>;
+
+export interface CheckoutFormState {
+  readonly values: CheckoutForm;
+  readonly set: <Field extends CheckoutField>(field: Field, value: CheckoutForm[Field]) => void;
+  /** Called as the shopper leaves a field: from then on it says what is wrong with it. */
+  readonly leave: (field: CheckoutField) => void;
+  /** What is wrong with a field, once it is time to say so. */
+  readonly faultOf: (field: CheckoutField) => CheckoutFault | undefined;
+  /** Checks everything, and shows it from now on. */
+  readonly checkAll: (vatIsValid?: boolean) => readonly CheckoutFault[];
+}
+
+/** The checkout's form, kept for the session. */
+export function useCheckoutForm(
+  choices: BasketChoices,
+  vatIsValid: boolean | undefined,
+): CheckoutFormState {
+  const [typed, setTyped] = useState(rememberedForm);
+  const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set());
+  const [wasChecked, setWasChecked] = useState(false);
+  const values: CheckoutForm = { ...typed, ...choices };
+  const faults = checkCheckoutForm(values, vatIsValid);
+
+  return {
+    values,
+    set(field, value) {
+      setTyped((before) => {
+        const next = { ...before, [field]: value };
+        rememberForm(next);
+        return next;
+      });
+    },
+    leave(field) {
+      if (values[field] !== '') setLeft((before) => new Set(before).add(field));
+    },
+    faultOf(field) {
+      if (!wasChecked && !left.has(field)) return undefined;
+      return faults.find((fault) => fault.field === field);
+    },
+    checkAll(vatAnswer) {
+      setWasChecked(true);
+      return checkCheckoutForm(values, vatAnswer);
+    },
+  };
+}

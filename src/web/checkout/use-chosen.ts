@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/**
+ * A choice that goes to the basket at once: shown as chosen while it is under way, and as the
+ * basket has it afterwards, taken or not.
+ */
+export function useChosen(
+  confirmed: string,
+  send: (value: string) => Promise<boolean>,
+): readonly [string, (value: string) => Promise<boolean>] {
+  const [wish, setWish] = useState<string>();
+  async function choose(value: string) {
+    setWish(value);
+    const isTaken = await send(value);
+    setWish((latest) => (latest === value ? undefined : latest));
+    return isTaken;
+  }
+  return [wish ?? confirmed, choose];
+}

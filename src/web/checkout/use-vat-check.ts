@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { TAX_NUMBER_DEBOUNCE_MS } from '../../config/limits.ts';
+import { hasLettersBeforeDigits } from '../../domain/checkout/checkout-form.ts';
+import { ApiProblem } from '../api-client/api-problem.ts';
+import { checkTaxNumber } from '../api-client/calls.ts';
+import { basketState, updateMany } from '../basket/basket-store.ts';
+import { useDebounced } from '../basket/use-debounced.ts';
+
+export interface VatCheck {
+  readonly state: 'unasked' | 'checking' | 'valid' | 'invalid';
+  /** Asks when the shopper pauses. */
+  readonly askLater: (vat: string) => void;
+  /** @returns whether the number is valid, asking where that is not known yet */
+  readonly ask: (vat: string) => Promise<boolean>;
+  readonly forget: () => void;
+}
+
+/**
+ * Whether the shop finds a VAT number valid. A valid one goes to the basket at once, because the
+ * tax depends on it. Source: specification, sections 4 and 5; a failed lookup counts as invalid.
+ */
+export function useVatCheck(): VatCheck {
+  const [state, setState] = useState<VatCheck['state']>('unasked');
+  const asking = useRef<AbortController>(undefined);
+  const pause = useDebounced((vat: string) => void ask(vat), TAX_NUMBER_DEBOUNCE_MS);
+
+  function forget() {
+    pause.cancel();
+    asking.current?.abort();
+    setState('unasked');
+  }
+
+  async function ask(vat: string): Promise<boolean> {
+    forget();
+    const { basketId } = basketState();
+    if (!basketId || vat.trim() === '' || hasLettersBeforeDigits(vat)) return false;
+    const abort = new AbortController();
+    asking.current = abort;
+    setState('checking');
+    const isValid = await isValidNumber(basketId, vat.trim(), abort.signal);
+    if (abort.signal.aborted) return false;
+    setState(isValid ? 'valid' : 'invalid');
+    if (isValid) await saveCompany(vat.trim());
+    return isValid;
+  }
+
+  function askLater(vat: string) {
+    forget();
+    pause.later(vat);
+  }
+
+  return { state, askLater, ask, forget };
+}
+
+async function isValidNumber(basketId: string, vat: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const answer = await checkTaxNumber(basketId, vat, signal);
+    return answer.shoppingcarts[0]?.shoppingcart.validtaxnumber === true;
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiProblem) return false;
+    throw error;
+  }
+}
+
+/** Company and number go to the basket together; without a number it is no company's. */
+export function saveCompany(vat: string): Promise<boolean> {
+  return updateMany([
+    { field: 'iscompany', value: vat !== '' },
+    { field: 'vat', value: vat },
+  ]);
+}

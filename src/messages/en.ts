@@ -1,10 +1,25 @@
 import { basket } from './basket.ts';
 import { calls } from './calls.ts';
+import { catalogue } from './catalogue.ts';
+import { home } from './home.ts';
+import { part } from './part.ts';
+import { paymentMethods } from './payment-methods.ts';
 import { problem } from './problem.ts';
+import { search } from './search.ts';
+import { consent, shell } from './shell.ts';
+import { ui } from './ui.ts';
 
 /** Every text that a shopper sees, by screen. Texts of the specification stand here to the letter. */
 export const messages = {
-  calls,
   basket,
+  calls,
+  catalogue,
+  consent,
+  home,
+  part,
+  paymentMethods,
   problem,
+  search,
+  shell,
+  ui,
 } as const;

@@ -81,7 +81,8 @@ const fields: Readonly<Record<BasketChange['field'], Parse>> = {
 export function parseChange(request: ChangeRequest): Result<BasketChange, ParseRefusal> {
   const { field } = request;
   if (!Object.hasOwn(fields, field)) return refuse({ kind: 'unknown-field', field });
-  const change = fields[field as BasketChange['field']](request);
+  const lineId = request.lineId?.toLowerCase();
+  const change = fields[field as BasketChange['field']]({ ...request, lineId });
   return typeof change === 'string'
     ? refuse({ kind: 'malformed', errors: [{ field, message: change }] })
     : ok(change);
@@ -117,7 +118,7 @@ function id(field: 'shippingmethod' | 'paymentmethod'): Parse {
 
 function addressId(field: 'shippingaddress' | 'billingaddress'): Parse {
   return ({ value }) => {
-    const name = textOf(value, ID_LENGTH);
+    const name = textOf(value, ID_LENGTH)?.toLowerCase();
     if (name === '') return { field, id: null };
     return name && isUuid(name) ? { field, id: name } : 'Expected the id of an address';
   };

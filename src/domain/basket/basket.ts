@@ -1,4 +1,5 @@
 import type { Source } from '../../config/markets.ts';
+import type { PromoProblem } from './promo-code.ts';
 import type { VatTreatment } from './tax.ts';
 import type { BasketTotals } from './totals.ts';
 
@@ -98,6 +99,10 @@ export interface BasketView {
   readonly discount: number;
   /** The promo code where it holds now, else null. */
   readonly promoCode: string | null;
+  /** Why the basket's promo code does not hold; null where it does, or there is none. */
+  readonly promoProblem: PromoProblem | null;
+  /** What the items must come to for the promo code; 0 without one. */
+  readonly promoMinimumGrossCents: number;
   readonly hasValidVatNumber: boolean;
   /** None while no country is chosen. */
   readonly deliveryOptions: readonly DeliveryOption[];

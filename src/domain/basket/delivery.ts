@@ -30,10 +30,10 @@ export function basketWeight(lines: readonly WeighedLine[]): number {
  * The rate of each method that takes this weight: the lowest band at or above it.
  * @param rates of one zone
  */
-export function ratesFor(
-  rates: readonly DeliveryRate[],
+export function ratesFor<Rate extends DeliveryRate>(
+  rates: readonly Rate[],
   weightGrams: number,
-): ReadonlyMap<string, DeliveryRate> {
+): ReadonlyMap<string, Rate> {
   // Later entries replace earlier ones: the lightest band that holds remains.
   const heaviestFirst = [...rates].sort((a, b) => b.upToGrams - a.upToGrams);
   return new Map(

@@ -1,0 +1,91 @@
+import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX } from '../../config/limits.ts';
+import { markets, type Source } from '../../config/markets.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import { fromPartWireId, newId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { refusableTransaction } from '../refusable-transaction.server.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import {
+  findLinePart,
+  insertBasket,
+  insertLine,
+  lockBasket,
+  setLineQuantity,
+  touchBasket,
+} from './basket.sql.server.ts';
+import type { Basket, BasketView } from './basket.ts';
+import { loadContent, repairKits } from './basket-content.server.ts';
+import { readBasketView } from './basket-view.server.ts';
+import { maximumBeside } from './demand.ts';
+import { openBasket } from './open-basket.server.ts';
+import type { AddRefusal } from './refusals.ts';
+
+export interface Addition {
+  readonly source: Source;
+  /** Must be the market's own: a client cannot choose a price list. */
+  readonly location: string;
+  /** A part's id or its urlcomponent. */
+  readonly record: string;
+  readonly quantity: number;
+  /** None makes a new basket. */
+  readonly basketId?: string | undefined;
+}
+
+/** Puts pieces of a part into a basket; a part that has a line already raises it. */
+export async function addToBasket(
+  context: ShopContext,
+  addition: Addition,
+): Promise<Result<BasketView, AddRefusal>> {
+  return refusableTransaction<BasketView, AddRefusal>(context.db, async (tx) => {
+    const opened = addition.basketId
+      ? await openBasket(tx, addition.basketId, { lock: true })
+      : ok(await newBasket(tx, addition.source, context.clock()));
+    if (!opened.ok) return opened;
+    const basket = opened.value;
+    const { location } = markets[basket.source];
+    if (addition.location !== location) return refuse({ kind: 'foreign-location' });
+
+    const part = await findLinePart(tx, recordOf(addition.record), location);
+    if (!part) return refuse({ kind: 'unknown-part' });
+    if (!part.price) return refuse({ kind: 'not-for-sale' });
+
+    const content = await loadContent(tx, basket, isoDay(context.clock()), part);
+    const { demands, ladders } = content;
+    const available = maximumBeside(content.needsOf(part), demands, ladders);
+    if (addition.quantity > available) return refuse({ kind: 'not-enough-stock', available });
+
+    const line = demands.find(({ partId }) => partId === part.id);
+    if (line) await setLineQuantity(tx, line.id, line.quantity + addition.quantity);
+    else if (demands.length >= BASKET_LINES_MAX) return refuse({ kind: 'basket-full' });
+    else {
+      const { quantity } = addition;
+      await insertLine(tx, basket.id, {
+        id: newId(),
+        partId: part.id,
+        parentLineId: null,
+        quantity,
+      });
+    }
+    if (part.recordType === 'kititem' || content.needsRepair) await repairKits(tx, basket);
+    await touchBasket(tx, basket.id, context.clock());
+
+    const view = await readBasketView(tx, context, basket);
+    if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS)
+      return refuse({ kind: 'basket-full' });
+    return ok(view);
+  });
+}
+
+async function newBasket(tx: Queryable, source: Source, now: Date): Promise<Basket> {
+  const id = newId();
+  await insertBasket(tx, { id, source, now });
+  const basket = await lockBasket(tx, id);
+  if (!basket) throw new Error('A basket that was just made is not there');
+  return basket;
+}
+
+function recordOf(record: string): { id: number } | { urlcomponent: string } {
+  const id = fromPartWireId(record);
+  return id === undefined ? { urlcomponent: record } : { id };
+}

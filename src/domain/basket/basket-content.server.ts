@@ -1,0 +1,76 @@
+import { markets } from '../../config/markets.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import { supplyLadder } from '../parts/availability.ts';
+import { loadKitComponents, loadSupplies } from '../parts/supply.sql.server.ts';
+import {
+  deleteLine,
+  insertLine,
+  type LineRow,
+  linesOfBasket,
+  setLineQuantity,
+} from './basket.sql.server.ts';
+import type { Basket, LinePart } from './basket.ts';
+import { type Demand, type LadderByPart, type Need, needsOf } from './demand.ts';
+import { isNeeded, kitRepair } from './kit-lines.ts';
+
+/** A line that draws on stock: not a component, which its kit's line stands for. */
+export interface DemandLine extends LineRow, Demand {}
+
+/** A basket's lines with what they need and what there is of it. */
+export interface BasketContent {
+  readonly lines: readonly LineRow[];
+  readonly demands: readonly DemandLine[];
+  readonly ladders: LadderByPart;
+  /** What a part beside the lines would need in one piece. */
+  readonly needsOf: (part: LinePart) => readonly Need[];
+  /** Whether the component lines are no longer what the kits are made of. */
+  readonly needsRepair: boolean;
+}
+
+/**
+ * Reads a basket's lines and the supply of everything they need, afresh.
+ * @param beside a part that is about to be added
+ */
+export async function loadContent(
+  sql: Queryable,
+  basket: Pick<Basket, 'id' | 'source'>,
+  today: IsoDay,
+  beside?: LinePart,
+): Promise<BasketContent> {
+  const { location } = markets[basket.source];
+  const lines = await linesOfBasket(sql, basket.id, location);
+  const own = lines.filter(({ parentLineId }) => parentLineId === null);
+  const parts = [...own.map(({ part }) => part), ...(beside ? [beside] : [])];
+  const components = await loadKitComponents(sql, kitIds(parts));
+  const needsOfPart = (part: LinePart) =>
+    needsOf(part.id, part.recordType === 'kititem' ? (components.get(part.id) ?? []) : undefined);
+
+  const needed = new Set(parts.flatMap(needsOfPart).map(({ partId }) => partId));
+  const supplies = await loadSupplies(sql, [...needed], location, today);
+  return {
+    lines,
+    demands: own.map((line) => ({ ...line, needs: needsOfPart(line.part) })),
+    ladders: new Map([...supplies].map(([id, supply]) => [id, supplyLadder(supply)])),
+    needsOf: needsOfPart,
+    needsRepair: isNeeded(kitRepair(lines, components)),
+  };
+}
+
+/** Gives every kit's line the lines of its components, in the quantities of now. */
+export async function repairKits(
+  tx: Queryable,
+  basket: Pick<Basket, 'id' | 'source'>,
+): Promise<void> {
+  const lines = await linesOfBasket(tx, basket.id, markets[basket.source].location);
+  const components = await loadKitComponents(tx, kitIds(lines.map(({ part }) => part)));
+  const repair = kitRepair(lines, components);
+  for (const lineId of repair.surplus) await deleteLine(tx, lineId);
+  for (const { lineId, quantity } of repair.changed) await setLineQuantity(tx, lineId, quantity);
+  for (const line of repair.missing) await insertLine(tx, basket.id, { id: newId(), ...line });
+}
+
+function kitIds(parts: readonly LinePart[]): number[] {
+  return [...new Set(parts.filter((part) => part.recordType === 'kititem').map(({ id }) => id))];
+}

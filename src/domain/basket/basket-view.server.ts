@@ -1,0 +1,157 @@
+import type { Config } from '../../config/config.ts';
+import { markets } from '../../config/markets.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import {
+  addressesOfBasket,
+  type DeliveryMethodRate,
+  deliveryRates,
+  findPromoCode,
+  lockPromoCode,
+} from './basket.sql.server.ts';
+import type { Basket, BasketView, DeliveryOption, LinePart, LineView } from './basket.ts';
+import { type BasketContent, loadContent } from './basket-content.server.ts';
+import { basketWeight, ratesFor } from './delivery.ts';
+import { backorderQuantity, maximumBeside } from './demand.ts';
+import { paymentMethodsOf } from './payment-methods.ts';
+import { type PromoCode, promoProblem } from './promo-code.ts';
+import { isZeroRated, type VatTreatment, vatTreatmentOf } from './tax.ts';
+import { basketTotals, type PricedLine, shippingAmount, type Terms } from './totals.ts';
+import { vatNumberCountry } from './vat-number-check.server.ts';
+
+/**
+ * A basket as it stands now: prices, stock, tax and delivery are read and reckoned
+ * afresh, whatever an earlier answer said.
+ * @param options.forOrder keeps the promo code's last use for this transaction
+ */
+export async function readBasketView(
+  sql: Queryable,
+  context: Pick<ShopContext, 'clock' | 'config'>,
+  basket: Basket,
+  options: { content?: BasketContent; forOrder?: boolean } = {},
+): Promise<BasketView> {
+  const now = context.clock();
+  const content = options.content ?? (await loadContent(sql, basket, isoDay(now)));
+  const addresses = await addressesOfBasket(sql, basket.id);
+  const promo = basket.promoCode
+    ? await (options.forOrder ? lockPromoCode : findPromoCode)(sql, basket.promoCode)
+    : undefined;
+  const rates = basket.shipCountry ? await deliveryRates(sql, basket.shipCountry) : [];
+
+  const treatment = treatmentOf(basket, context.config);
+  const undiscounted: Terms = {
+    isZeroRated: isZeroRated(treatment),
+    vatRate: context.config.vatRate,
+    discount: 0,
+  };
+  const priced = content.lines.map((line) => pricedLine(line, undiscounted.isZeroRated));
+  const fullItems = basketTotals(priced, 0, undiscounted).items.grossCents;
+  const problem = promo ? promoProblem(promo, now, fullItems) : undefined;
+  const holding: PromoCode | undefined = problem ? undefined : promo;
+  const terms: Terms = { ...undiscounted, discount: holding?.discount ?? 0 };
+
+  const deliveryOptions = optionsFor(rates, weightOf(content), terms);
+  const delivery = deliveryOptions.find(({ id }) => id === basket.shippingMethodId) ?? null;
+  const totals = basketTotals(priced, delivery?.netCents ?? 0, terms);
+  const paymentMethods = paymentMethodsOf(context.config);
+  const addressBy = (id: string | null) => addresses.find((address) => address.id === id) ?? null;
+
+  return {
+    basket,
+    lines: content.lines.map(
+      (line, index): LineView => ({
+        ...line,
+        ...priced[index]!,
+        ...totals.lines[index]!,
+        maximum: maximumOfLine(line.id, content),
+      }),
+    ),
+    totals,
+    treatment,
+    discount: terms.discount,
+    promoCode: holding?.code ?? null,
+    promoProblem: problem ?? null,
+    promoMinimumGrossCents: promo?.minimumGrossCents ?? 0,
+    hasValidVatNumber: vatCountryOf(basket) !== null,
+    deliveryOptions,
+    delivery,
+    paymentMethods,
+    payment: paymentMethods.find(({ id }) => id === basket.paymentMethod) ?? null,
+    shippingAddress: addressBy(basket.shippingAddressId),
+    billingAddress: addressBy(basket.billingAddressId),
+    backorderQuantity: backorderQuantity(content.demands, content.ladders),
+  };
+}
+
+/** The country in which a basket's VAT number checks out, or null. */
+function vatCountryOf(basket: Basket): string | null {
+  return vatNumberCountry(basket.vatNumber, basket.billCountry ?? basket.shipCountry);
+}
+
+function treatmentOf(basket: Basket, config: Pick<Config, 'sellerCountry'>): VatTreatment {
+  return vatTreatmentOf({
+    country: basket.shipCountry,
+    isCompany: basket.isCompany,
+    vatNumberCountry: vatCountryOf(basket),
+    sellerCountry: config.sellerCountry,
+    isZeroRatedMarket: markets[basket.source].zeroRated,
+  });
+}
+
+/** Components cost nothing by themselves: their kit has the price. */
+function pricedLine(
+  line: { parentLineId: string | null; quantity: number; part: LinePart },
+  isZeroRatedBasket: boolean,
+): PricedLine {
+  const price = line.parentLineId === null ? line.part.price : null;
+  return {
+    quantity: line.quantity,
+    unitNetCents: price?.netCents ?? 0,
+    unitGrossCents: (isZeroRatedBasket ? price?.netCents : price?.grossCents) ?? 0,
+  };
+}
+
+/** A component's line can go as far as its kit's; a part that cannot be bought, nowhere. */
+function maximumOfLine(lineId: string, { lines, demands, ladders }: BasketContent): number {
+  const line = lines.find(({ id }) => id === lineId);
+  const own = demands.find(({ id }) => id === (line?.parentLineId ?? lineId));
+  if (!line || !own || own.part.price === null) return 0;
+  const others = demands.filter((other) => other !== own);
+  const maximum = maximumBeside(own.needs, others, ladders);
+  if (line === own || line.parentLineId === null) return maximum;
+  return maximum * (own.needs.find(({ partId }) => partId === line.partId)?.perPiece ?? 0);
+}
+
+function weightOf({ lines, demands }: BasketContent): number {
+  return basketWeight(
+    demands.map(({ id, quantity, part, needs }) => ({
+      quantity,
+      weightGrams: part.weightGrams,
+      components: needs.map(({ partId, perPiece }) => ({
+        perPiece,
+        weightGrams:
+          lines.find((line) => line.parentLineId === id && line.partId === partId)?.part
+            .weightGrams ?? null,
+      })),
+    })),
+  );
+}
+
+function optionsFor(
+  rates: readonly DeliveryMethodRate[],
+  weightGrams: number,
+  terms: Terms,
+): DeliveryOption[] {
+  const chosen = ratesFor(rates, weightGrams);
+  return rates
+    .filter((rate) => chosen.get(rate.methodId) === rate)
+    .map((rate) => ({
+      id: rate.methodId,
+      name: rate.name,
+      displayName: rate.displayName,
+      description: rate.description,
+      netCents: rate.netCents,
+      grossCents: shippingAmount(rate.netCents, terms).grossCents,
+    }));
+}

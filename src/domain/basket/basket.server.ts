@@ -1,0 +1,54 @@
+import { isoDay } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import { dropPromoCode, lockBasket } from './basket.sql.server.ts';
+import type { Basket, BasketView } from './basket.ts';
+import { loadContent, repairKits } from './basket-content.server.ts';
+import { readBasketView } from './basket-view.server.ts';
+import { openBasket } from './open-basket.server.ts';
+import type { BasketGone } from './refusals.ts';
+import { vatNumberCountry } from './vat-number-check.server.ts';
+
+/** A basket as it stands now, with prices, stock and delivery read afresh. */
+export async function basketView(
+  context: ShopContext,
+  { basketId }: { basketId: string },
+): Promise<Result<BasketView, BasketGone>> {
+  const opened = await openBasket(context.db.sql, basketId, { lock: false });
+  if (!opened.ok) return opened;
+  const basket = opened.value;
+  const content = await currentContent(context, basket);
+  const view = await readBasketView(context.db.sql, context, basket, { content });
+  // A code that no longer holds leaves the basket as soon as the shopper sees the price
+  // without it, so that an order never charges more than was last shown with it.
+  if (basket.promoCode && view.promoProblem) {
+    await dropPromoCode(context.db.sql, basket.id, basket.promoCode);
+  }
+  return ok(view);
+}
+
+/** Reads a basket's lines; where an import changed what a kit is made of, its lines follow. */
+async function currentContent(context: ShopContext, basket: Basket) {
+  const today = isoDay(context.clock());
+  const content = await loadContent(context.db.sql, basket, today);
+  if (!content.needsRepair) return content;
+  await context.db.transaction(async (tx) => {
+    await lockBasket(tx, basket.id);
+    await repairKits(tx, basket);
+  });
+  return loadContent(context.db.sql, basket, today);
+}
+
+/**
+ * Whether a VAT number checks out for a basket: format and check digits, in the
+ * country chosen for billing or else for delivery.
+ */
+export async function checkVatNumber(
+  context: ShopContext,
+  { basketId, vatNumber }: { basketId: string; vatNumber: string },
+): Promise<Result<boolean, BasketGone>> {
+  const opened = await openBasket(context.db.sql, basketId, { lock: false });
+  if (!opened.ok) return refuse(opened.refusal);
+  const { billCountry, shipCountry } = opened.value;
+  return ok(vatNumberCountry(vatNumber, billCountry ?? shipCountry) !== null);
+}

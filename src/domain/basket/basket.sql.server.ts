@@ -1,0 +1,217 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { Address, Basket, BasketLine, LinePart, StoredAddress } from './basket.ts';
+import type { DeliveryRate } from './delivery.ts';
+import type { PromoCode } from './promo-code.ts';
+
+/** A line with its part, in the order in which lines were added. */
+export interface LineRow extends BasketLine {
+  readonly part: LinePart;
+}
+
+export async function insertBasket(
+  tx: Queryable,
+  basket: { id: string; source: string; now: Date },
+): Promise<void> {
+  await tx`
+    insert into basket (id, source, created_at, updated_at)
+    values (${basket.id}, ${basket.source}, ${basket.now}, ${basket.now})`;
+}
+
+export async function findBasket(sql: Queryable, id: string): Promise<Basket | undefined> {
+  const [basket] = await sql<Basket[]>`select ${basketColumns(sql)} from basket where id = ${id}`;
+  return basket;
+}
+
+/** Every writing use case begins here, so that two on one basket follow one another. */
+export async function lockBasket(tx: Queryable, id: string): Promise<Basket | undefined> {
+  const [basket] = await tx<Basket[]>`
+    select ${basketColumns(tx)} from basket where id = ${id} for update`;
+  return basket;
+}
+
+/** @returns the id of the order that a basket has become */
+export async function orderOfBasket(sql: Queryable, id: string): Promise<string | undefined> {
+  const [order] = await sql<{ id: string }[]>`
+    select id from placed_order where basket_id = ${id}`;
+  return order?.id;
+}
+
+function basketColumns(sql: Queryable) {
+  return sql`
+    id, source, ship_country as "shipCountry", ship_zip as "shipZip", ship_email as "shipEmail",
+    bill_country as "billCountry", shipping_method_id as "shippingMethodId",
+    payment_method as "paymentMethod", promo_code_key as "promoCode",
+    is_company as "isCompany", vat_number as "vatNumber", vin, vehicle,
+    shipping_address_id as "shippingAddressId", billing_address_id as "billingAddressId",
+    request_payment as "requestPayment", send_together as "sendTogether"`;
+}
+
+export async function updateBasket(tx: Queryable, basket: Basket, now: Date): Promise<void> {
+  await tx`
+    update basket set
+      ship_country = ${basket.shipCountry}, ship_zip = ${basket.shipZip},
+      ship_email = ${basket.shipEmail}, bill_country = ${basket.billCountry},
+      shipping_method_id = ${basket.shippingMethodId}, payment_method = ${basket.paymentMethod},
+      promo_code_key = ${basket.promoCode}, is_company = ${basket.isCompany},
+      vat_number = ${basket.vatNumber}, vin = ${basket.vin}, vehicle = ${basket.vehicle},
+      shipping_address_id = ${basket.shippingAddressId},
+      billing_address_id = ${basket.billingAddressId},
+      request_payment = ${basket.requestPayment}, send_together = ${basket.sendTogether},
+      updated_at = ${now}
+    where id = ${basket.id}`;
+}
+
+export async function touchBasket(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx`update basket set updated_at = ${now} where id = ${id}`;
+}
+
+/** Takes a promo code off a basket that still has it. */
+export async function dropPromoCode(sql: Queryable, id: string, code: string): Promise<void> {
+  await sql`update basket set promo_code_key = null where id = ${id} and promo_code_key = ${code}`;
+}
+
+/** @param location whose prices hold; a part that cannot be bought there has none */
+export async function linesOfBasket(
+  sql: Queryable,
+  basketId: string,
+  location: string,
+): Promise<LineRow[]> {
+  return sql<LineRow[]>`
+    select line.id, line.part_id as "partId", line.parent_line_id as "parentLineId",
+           line.quantity, ${linePart(sql)} as part
+    from basket_line line
+    join part on part.id = line.part_id
+    ${linePartJoins(sql, location)}
+    where line.basket_id = ${basketId}
+    order by line.position`;
+}
+
+/** @param record a part's id or its urlcomponent; a withdrawn part is not found */
+export async function findLinePart(
+  sql: Queryable,
+  record: { id: number } | { urlcomponent: string },
+  location: string,
+): Promise<LinePart | undefined> {
+  const [row] = await sql<{ part: LinePart }[]>`
+    select ${linePart(sql)} as part
+    from part
+    ${linePartJoins(sql, location)}
+    where part.withdrawn_at is null
+      and ${'id' in record ? sql`part.id = ${record.id}` : sql`part.urlcomponent = ${record.urlcomponent}`}`;
+  return row?.part;
+}
+
+function linePart(sql: Queryable) {
+  return sql`
+    json_build_object(
+      'id', part.id, 'urlcomponent', part.urlcomponent, 'name', part.name,
+      'description', part.description, 'photoUrl', photo.url, 'recordType', part.record_type,
+      'weightGrams', part.weight_grams,
+      'price', case when price.part_id is not null and part.withdrawn_at is null then
+        json_build_object('netCents', price.net_cents, 'grossCents', price.gross_cents) end)`;
+}
+
+function linePartJoins(sql: Queryable, location: string) {
+  return sql`
+    left join part_photo photo on photo.part_id = part.id and photo.position = 0
+    left join price on price.part_id = part.id and price.location = ${location}`;
+}
+
+export async function insertLine(tx: Queryable, basketId: string, line: BasketLine): Promise<void> {
+  await tx`
+    insert into basket_line (id, basket_id, part_id, parent_line_id, quantity)
+    values (${line.id}, ${basketId}, ${line.partId}, ${line.parentLineId}, ${line.quantity})`;
+}
+
+export async function setLineQuantity(
+  tx: Queryable,
+  lineId: string,
+  quantity: number,
+): Promise<void> {
+  await tx`update basket_line set quantity = ${quantity} where id = ${lineId}`;
+}
+
+/** A kit's component lines go with it. */
+export async function deleteLine(tx: Queryable, lineId: string): Promise<void> {
+  await tx`delete from basket_line where id = ${lineId}`;
+}
+
+export async function findPromoCode(sql: Queryable, code: string): Promise<PromoCode | undefined> {
+  const [promo] = await sql<
+    PromoCode[]
+  >`select ${promoColumns(sql)} from promo_code where code_key = ${code}`;
+  return promo;
+}
+
+/** Until the order that uses it is written, nobody else can take a code's last use. */
+export async function lockPromoCode(tx: Queryable, code: string): Promise<PromoCode | undefined> {
+  const [promo] = await tx<PromoCode[]>`
+    select ${promoColumns(tx)} from promo_code where code_key = ${code} for update`;
+  return promo;
+}
+
+function promoColumns(sql: Queryable) {
+  return sql`
+    code_key as code, discount_basis_points as discount, valid_from as "validFrom",
+    valid_to as "validTo", minimum_gross_cents as "minimumGrossCents",
+    use_limit as "useLimit", uses`;
+}
+
+export interface DeliveryMethodRate extends DeliveryRate {
+  readonly name: string;
+  readonly displayName: string;
+  readonly description: string;
+}
+
+/** Rates of every delivery method to a country, methods in the order in which they are shown. */
+export async function deliveryRates(
+  sql: Queryable,
+  country: string,
+): Promise<DeliveryMethodRate[]> {
+  return sql<DeliveryMethodRate[]>`
+    select method.id as "methodId", method.name, method.display_name as "displayName",
+           method.description, rate.up_to_grams as "upToGrams", rate.net_cents as "netCents"
+    from shipping_zone zone
+    join shipping_rate rate on rate.zone = zone.zone
+    join shipping_method method on method.id = rate.method_id and method.active
+    where zone.country = ${country}
+    order by method.position, rate.up_to_grams`;
+}
+
+export async function isDeliveryMethod(sql: Queryable, id: string): Promise<boolean> {
+  const found = await sql`select 1 from shipping_method where id = ${id}`;
+  return found.length > 0;
+}
+
+export async function addressesOfBasket(
+  sql: Queryable,
+  basketId: string,
+): Promise<StoredAddress[]> {
+  return sql<StoredAddress[]>`
+    select id, addressee, company, address, address2, address3, city, zip, country, phone, email
+    from address
+    where basket_id = ${basketId}`;
+}
+
+export async function insertAddress(
+  tx: Queryable,
+  basketId: string,
+  address: StoredAddress,
+): Promise<void> {
+  await tx`
+    insert into address (id, basket_id, addressee, company, address, address2, address3, city,
+                         zip, country, phone, email)
+    values (${address.id}, ${basketId}, ${address.addressee}, ${address.company},
+            ${address.address}, ${address.address2}, ${address.address3}, ${address.city},
+            ${address.zip}, ${address.country}, ${address.phone}, ${address.email})`;
+}
+
+export async function updateAddress(tx: Queryable, id: string, address: Address): Promise<void> {
+  await tx`
+    update address set
+      addressee = ${address.addressee}, company = ${address.company},
+      address = ${address.address}, address2 = ${address.address2},
+      address3 = ${address.address3}, city = ${address.city}, zip = ${address.zip},
+      country = ${address.country}, phone = ${address.phone}, email = ${address.email}
+    where id = ${id}`;
+}

@@ -1,0 +1,203 @@
+import { isSelectableCountry } from '../../config/countries.ts';
+import { BASKET_GROSS_MAX_CENTS } from '../../config/limits.ts';
+import { markets } from '../../config/markets.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { refusableTransaction } from '../refusable-transaction.server.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import {
+  addressesOfBasket,
+  deleteLine,
+  findPromoCode,
+  isDeliveryMethod,
+  linesOfBasket,
+  setLineQuantity,
+  updateBasket,
+} from './basket.sql.server.ts';
+import type { Basket, BasketLine, BasketView } from './basket.ts';
+import { type BasketChange, type ChangeRequest, parseChanges } from './basket-change.ts';
+import { repairKits } from './basket-content.server.ts';
+import { readBasketView } from './basket-view.server.ts';
+import { openBasket } from './open-basket.server.ts';
+import { paymentMethodsOf } from './payment-methods.ts';
+import type { ChangeRefusal } from './refusals.ts';
+
+type Changed = Result<undefined, ChangeRefusal>;
+const done: Changed = ok(undefined);
+
+type LineChange = Extract<BasketChange, { lineId: string }>;
+type FieldChange = Exclude<BasketChange, LineChange>;
+
+/**
+ * Makes all changes to a basket, or none. What they lead to is judged together
+ * at the end, so that their order within one call does not matter.
+ */
+export async function changeBasket(
+  context: ShopContext,
+  { basketId, changes }: { basketId: string; changes: readonly ChangeRequest[] },
+): Promise<Result<BasketView, ChangeRefusal>> {
+  const parsed = parseChanges(changes);
+  return refusableTransaction<BasketView, ChangeRefusal>(context.db, async (tx) => {
+    const opened = await openBasket(tx, basketId, { lock: true });
+    if (!opened.ok) return opened;
+    if (!parsed.ok) return parsed;
+    const lineChanges = parsed.value.filter(isLineChange);
+    const fieldChanges = parsed.value.filter((change) => !isLineChange(change));
+
+    const changedLines = await changeLines(tx, opened.value, lineChanges);
+    if (!changedLines.ok) return changedLines;
+    const basket = fieldChanges.reduce(withChange, opened.value);
+    const known = await checkReferences(tx, context, basket, fieldChanges);
+    if (!known.ok) return known;
+    await updateBasket(tx, basket, context.clock());
+    await repairKits(tx, basket);
+
+    const view = await readBasketView(tx, context, basket);
+    const judged = judge(view, parsed.value);
+    if (!judged.ok) return judged;
+    return ok(await settle(tx, context, view));
+  });
+}
+
+async function changeLines(
+  tx: Queryable,
+  basket: Basket,
+  changes: readonly LineChange[],
+): Promise<Changed> {
+  if (changes.length === 0) return done;
+  const lines = await linesOfBasket(tx, basket.id, markets[basket.source].location);
+  const byId = new Map<string, BasketLine>(lines.map((line) => [line.id, line]));
+  for (const change of changes) {
+    const line = byId.get(change.lineId);
+    if (!line) return refuse({ kind: 'unknown-line' });
+    if (line.parentLineId !== null) return refuse({ kind: 'component-line' });
+    if (change.field === 'deleted') {
+      await deleteLine(tx, line.id);
+      byId.delete(line.id);
+    } else {
+      await setLineQuantity(tx, line.id, change.quantity);
+    }
+  }
+  return done;
+}
+
+function withChange(basket: Basket, change: FieldChange): Basket {
+  switch (change.field) {
+    case 'promocode':
+      return { ...basket, promoCode: change.code };
+    case 'shipcountry':
+      return { ...basket, shipCountry: change.country };
+    case 'billcountry':
+      return { ...basket, billCountry: change.country };
+    case 'shippingmethod':
+      return { ...basket, shippingMethodId: change.id };
+    case 'paymentmethod':
+      return { ...basket, paymentMethod: change.id ?? '' };
+    case 'shippingaddress':
+      return { ...basket, shippingAddressId: change.id };
+    case 'billingaddress':
+      return { ...basket, billingAddressId: change.id };
+    case 'shipzip':
+      return { ...basket, shipZip: change.text };
+    case 'shipemail':
+      return { ...basket, shipEmail: change.text };
+    case 'vat':
+      return { ...basket, vatNumber: change.text };
+    case 'vin':
+      return { ...basket, vin: change.text };
+    case 'vehicle':
+      return { ...basket, vehicle: change.text };
+    case 'iscompany':
+      return { ...basket, isCompany: change.flag };
+    case 'reqpayment':
+      return { ...basket, requestPayment: change.flag };
+    case 'sendtogether':
+      return { ...basket, sendTogether: change.flag };
+  }
+}
+
+/** Whether everything that the changes name exists, before the database is asked to keep it. */
+async function checkReferences(
+  tx: Queryable,
+  context: ShopContext,
+  basket: Basket,
+  changes: readonly FieldChange[],
+): Promise<Changed> {
+  const touches = (...fields: FieldChange['field'][]) =>
+    changes.some(({ field }) => fields.includes(field));
+  const countries = [
+    touches('shipcountry') ? basket.shipCountry : null,
+    touches('billcountry') ? basket.billCountry : null,
+  ].filter((code) => code !== null);
+  const refused = countries.find((code) => !isSelectableCountry(code));
+  if (refused) return refuse({ kind: 'country-not-served', country: refused });
+
+  if (touches('shippingmethod') && basket.shippingMethodId !== null) {
+    if (basket.shipCountry === null) return refuse({ kind: 'no-country-chosen' });
+    if (!(await isDeliveryMethod(tx, basket.shippingMethodId))) {
+      return refuse({ kind: 'unknown-delivery-method' });
+    }
+  }
+  if (touches('paymentmethod') && basket.paymentMethod !== '') {
+    const offered = paymentMethodsOf(context.config);
+    if (!offered.some(({ id }) => id === basket.paymentMethod)) {
+      return refuse({ kind: 'unknown-payment-method' });
+    }
+  }
+  if (touches('promocode') && basket.promoCode !== null) {
+    if (!(await findPromoCode(tx, basket.promoCode))) return refuse({ kind: 'unknown-promo-code' });
+  }
+  if (touches('shippingaddress', 'billingaddress')) {
+    const own = new Set((await addressesOfBasket(tx, basket.id)).map(({ id }) => id));
+    const isForeign = (id: string | null) => id !== null && !own.has(id);
+    if (isForeign(basket.shippingAddressId) || isForeign(basket.billingAddressId)) {
+      return refuse({ kind: 'unknown-delivery-address' });
+    }
+  }
+  return done;
+}
+
+/** Whether the basket that came out is one the shopper can have. */
+function judge(view: BasketView, changes: readonly BasketChange[]): Changed {
+  for (const line of view.lines) {
+    const isRaised = changes.some(
+      (change) => change.field === 'quantity' && change.lineId === line.id,
+    );
+    if (!isRaised || line.quantity <= line.maximum) continue;
+    if (line.part.price === null) return refuse({ kind: 'not-for-sale' });
+    return refuse({ kind: 'not-enough-stock', available: line.maximum, lineId: line.id });
+  }
+  const touches = (field: BasketChange['field']) =>
+    changes.some((change) => change.field === field);
+  if (touches('shippingmethod') && view.basket.shippingMethodId !== null && !view.delivery) {
+    return refuse({ kind: 'unknown-delivery-method' });
+  }
+  if (touches('promocode') && view.promoProblem) {
+    return refuse({
+      kind: 'promo-code-refused',
+      problem: view.promoProblem,
+      minimumGrossCents: view.promoMinimumGrossCents,
+    });
+  }
+  if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS) return refuse({ kind: 'basket-full' });
+  return done;
+}
+
+/** Takes off what no longer applies: a delivery method of another country, a code that fell below its minimum. */
+async function settle(tx: Queryable, context: ShopContext, view: BasketView): Promise<BasketView> {
+  const { basket } = view;
+  const settled: Basket = {
+    ...basket,
+    shippingMethodId: view.delivery?.id ?? null,
+    promoCode: view.promoCode,
+  };
+  const isSettled =
+    settled.shippingMethodId === basket.shippingMethodId && settled.promoCode === basket.promoCode;
+  if (isSettled) return view;
+  await updateBasket(tx, settled, context.clock());
+  return { ...view, basket: settled };
+}
+
+function isLineChange(change: BasketChange): change is LineChange {
+  return change.field === 'quantity' || change.field === 'deleted';
+}

@@ -1,0 +1,59 @@
+import { isSelectableCountry } from '../../config/countries.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { refusableTransaction } from '../refusable-transaction.server.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import { insertAddress, updateAddress, updateBasket } from './basket.sql.server.ts';
+import type { Address, Basket } from './basket.ts';
+import { openBasket } from './open-basket.server.ts';
+import type { AddressRefusal } from './refusals.ts';
+
+export type AddressKind = 'shipping' | 'billing';
+
+/** Source: specification, section 5, checkout. */
+const required: Readonly<Record<AddressKind, readonly (keyof Address)[]>> = {
+  shipping: ['addressee', 'address', 'city', 'zip', 'country', 'phone'],
+  billing: ['company', 'address', 'city', 'zip', 'country'],
+};
+
+/**
+ * Keeps a basket's delivery or billing address, in place of the one it had.
+ * @returns the address's id
+ */
+export async function saveAddress(
+  context: ShopContext,
+  input: { basketId: string; kind: AddressKind; address: Address },
+): Promise<Result<{ id: string }, AddressRefusal>> {
+  const { kind, address } = input;
+  return refusableTransaction<{ id: string }, AddressRefusal>(context.db, async (tx) => {
+    const opened = await openBasket(tx, input.basketId, { lock: true });
+    if (!opened.ok) return opened;
+    const missing = required[kind].filter((field) => address[field] === '');
+    if (missing.length > 0) return refuse({ kind: 'incomplete-address', fields: missing });
+    if (!isSelectableCountry(address.country)) {
+      return refuse({ kind: 'country-not-served', country: address.country });
+    }
+    const id = await keep(tx, opened.value, kind, address);
+    const slot = kind === 'shipping' ? { shippingAddressId: id } : { billingAddressId: id };
+    await updateBasket(tx, { ...opened.value, ...slot }, context.clock());
+    return ok({ id });
+  });
+}
+
+async function keep(
+  tx: Queryable,
+  basket: Basket,
+  kind: AddressKind,
+  address: Address,
+): Promise<string> {
+  const { shippingAddressId, billingAddressId } = basket;
+  const present = kind === 'shipping' ? shippingAddressId : billingAddressId;
+  if (present !== null && shippingAddressId !== billingAddressId) {
+    await updateAddress(tx, present, address);
+    return present;
+  }
+  const id = newId();
+  await insertAddress(tx, basket.id, { id, ...address });
+  return id;
+}

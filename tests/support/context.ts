@@ -1,0 +1,29 @@
+import os from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../../src/config/config.ts';
+import type { Database } from '../../src/db/database.server.ts';
+import type { ShopContext } from '../../src/domain/shop-context.server.ts';
+
+/** The moment at which tests take place, unless they set another. */
+export const TEST_NOW = new Date('2026-03-10T12:00:00Z');
+
+/** A context with a clock that a test can set. */
+export function testContext(
+  db: Database,
+  settings: Record<string, string> = {},
+): ShopContext & { now: Date } {
+  const context = {
+    db,
+    config: readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: path.join(os.tmpdir(), `wishbone-test-${process.pid}`),
+      DEMO_PAYMENT: 'on',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+      ...settings,
+    }),
+    now: TEST_NOW,
+    clock: () => context.now,
+  };
+  return context;
+}

@@ -1,14 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, findChromium } from './scripts/find-chromium.mjs';
+import { findChromium } from './scripts/find-chromium.mjs';
 
 // Found once; the workers, which read this file again, get it from here.
 process.env.CHROMIUM_PATH ??= (await findChromium(console.log)) ?? '';
 
 const chromium = {
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH || undefined,
-    args: chromiumFlags,
-  },
+  // Playwright starts it without its sandbox, which does not work for root.
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined },
 };
 
 export default defineConfig({

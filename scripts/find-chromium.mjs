@@ -6,9 +6,6 @@ import { CommandFailed, run, tool } from './run.mjs';
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Chromium's sandbox does not work for root. */
-export const chromiumFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-
 /**
  * Finds a browser that really starts, and gets one where there is none.
  * @param {(line: string) => void} log
@@ -42,7 +39,7 @@ export async function findChromium(log) {
 async function launchFault(executablePath) {
   const { chromium } = await import('@playwright/test');
   try {
-    const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+    const browser = await chromium.launch({ executablePath });
     try {
       const page = await browser.newPage();
       await page.goto('data:text/html,<title>ready</title>');

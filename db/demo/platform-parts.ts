@@ -9,10 +9,12 @@ import type { Generation, Platform } from './platform.ts';
 import { netCents } from './prices.ts';
 
 /** How much of what could be stocked is, by the depth of a platform. */
-const stockedShare = { 1: 0.08, 2: 0.17, 3: 0.4, 4: 1.8 } as const;
+const stockedShare = { 1: 0.09, 2: 0.16, 3: 0.33, 4: 1.45 } as const;
 /** What every workshop asks for is stocked this much more often. */
 const WEAR_PART = 0.5;
-const WEAR_PART_BONUS = 0.2;
+const WEAR_PART_BONUS = 0.15;
+/** From this commonness on a part is there for every vehicle: the dampers, above all. */
+const EVERYWHERE = 0.7;
 /** Big vehicles have big parts. */
 const bodySize = { pickup: 1.25, '4x4': 1.3, suv: 1, car: 0.85, sports: 1.05, van: 1.15 } as const;
 /** Below this share even the best stocked platforms go without. */
@@ -65,6 +67,7 @@ function isStocked(platform: Platform, type: PartType, grade: Grade, engine: str
   if (grade.fits && !grade.fits(platform.chassis)) return false;
   if (engine) return chance(keyOf(platform, type, grade, engine)) < grade.commonness * ENGINE_SHARE;
   if (grade.commonness <= RARE) return false;
+  if (grade.commonness >= EVERYWHERE) return true;
   const bonus = grade.commonness >= WEAR_PART ? WEAR_PART_BONUS : 0;
   const share = grade.commonness * stockedShare[platform.depth] + bonus;
   return chance(keyOf(platform, type, grade, '')) < share;

@@ -231,7 +231,7 @@ create table part_search (
 create index part_search_document on part_search using gin (document);
 
 create table search_word (
-  word text primary key,
+  word text collate "C" primary key,
   parts int not null
 );
 create index search_word_trigram on search_word using gin (word gin_trgm_ops);

@@ -44,7 +44,8 @@ export interface PartDetails extends PartIdentity {
   readonly technicalDetails: readonly { readonly name: string; readonly valueHtml: string }[];
   readonly oeNumbers: readonly string[];
   readonly price: Price | null;
-  readonly pricesByLocation: Readonly<Record<string, Price>>;
+  /** At every location. */
+  readonly prices: readonly Price[];
   readonly sources: PartSources;
   readonly components: readonly ComponentDetails[];
   readonly related: readonly PartSummary[];

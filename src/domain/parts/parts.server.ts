@@ -84,9 +84,7 @@ async function loadDetails(
     technicalDetails,
     oeNumbers: oeNumbers.map(({ number }) => number),
     price: priceIn(list, market, vatRate),
-    pricesByLocation: Object.fromEntries(
-      list.map((price) => [price.location, shownPrice(price, market, vatRate)]),
-    ),
+    prices: list.map((price) => shownPrice(price, market, vatRate)),
     sources: await sourcesOf(read, found.id),
     components,
     related,

@@ -30,6 +30,7 @@ describe('the price that a market asks', () => {
     ['a promotion from a known price', true, 15_000, 15_000],
   ])('has the right base price with %s', (_name, promotion, baseGrossCents, baseCents) => {
     expect(priceIn([{ ...eu, promotion, baseGrossCents }], markets.EU, VAT)).toEqual({
+      location: 'EU',
       netCents: 10_000,
       grossCents: 12_300,
       promotion,
@@ -40,6 +41,7 @@ describe('the price that a market asks', () => {
   it('shows net amounts in a market without VAT', () => {
     const reduced = { ...eu, promotion: true, baseGrossCents: 15_375 };
     expect(priceIn([reduced], markets.ZERO, VAT)).toEqual({
+      location: 'EU',
       netCents: 10_000,
       grossCents: 10_000,
       promotion: true,

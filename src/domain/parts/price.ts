@@ -13,6 +13,7 @@ export interface ListPrice {
 
 /** What a market's shoppers see: a market without VAT shows net amounts as gross ones. */
 export interface Price {
+  readonly location: string;
   readonly netCents: Cents;
   readonly grossCents: Cents;
   readonly promotion: boolean;
@@ -36,12 +37,19 @@ export function priceIn(
 
 /** One price of a list as a market shows it. */
 export function shownPrice(price: ListPrice, market: Market, vatRate: BasisPoints): Price {
-  const { netCents, grossCents, promotion, baseGrossCents } = price;
+  const { location, netCents, grossCents, promotion, baseGrossCents } = price;
   const isReduced = promotion && baseGrossCents !== null;
   if (!market.zeroRated) {
-    return { netCents, grossCents, promotion, baseCents: isReduced ? baseGrossCents : null };
+    return {
+      location,
+      netCents,
+      grossCents,
+      promotion,
+      baseCents: isReduced ? baseGrossCents : null,
+    };
   }
   return {
+    location,
     netCents,
     grossCents: netCents,
     promotion,

@@ -1,0 +1,124 @@
+import { CATALOGUE_ROWS_MAX } from '../../config/limits.ts';
+import { groupBy } from '../../kernel/group-by.ts';
+import { compareCategories } from './category-order.ts';
+import { compareGroups } from './group-order.ts';
+import type { Listing } from './listing.ts';
+
+/** How many parts a vehicle has in a group of a category. */
+export interface ShelfCount {
+  /** 0: in no category; -1: all categories together. */
+  readonly categoryId: number;
+  /** Null for the two above. */
+  readonly category: string | null;
+  readonly groupId: number;
+  readonly group: string;
+  readonly parts: number;
+}
+
+export const NO_CATEGORY = 0;
+export const ALL_CATEGORIES = -1;
+
+/** The name under which a page shows the group without a name. Source: specification, section 2. */
+const NAMELESS_GROUP = 'Results';
+
+export interface ListingChoice {
+  readonly category?: string | undefined;
+  /** One group by name; it limits the view to it. */
+  readonly group?: string | undefined;
+  /** Most cards of each group; all where left out. */
+  readonly limit?: number | undefined;
+  /** Cards of each group to leave out at its beginning. */
+  readonly offset?: number | undefined;
+}
+
+/** Which cards of which groups make the page, in group order. */
+export interface ListingPlan extends Pick<Listing, 'groups' | 'categories'> {
+  readonly categoryId: number;
+  readonly pages: readonly GroupPage[];
+}
+
+export interface GroupPage {
+  readonly groupId: number;
+  readonly group: string;
+  readonly size: number;
+  readonly offset: number;
+}
+
+/**
+ * Decides what a catalogue page holds from the counts of its vehicle: groups in
+ * their fixed order, at most `limit` cards of each, and no more than the page takes.
+ */
+export function planListing(counts: readonly ShelfCount[], choice: ListingChoice): ListingPlan {
+  const categoryId = chosenCategory(counts, choice.category);
+  const shelves = counts
+    .filter((count) => count.categoryId === categoryId)
+    .filter(({ group }) => isChosenGroup(group, choice.group))
+    .sort((a, b) => compareGroups(a.group, b.group));
+
+  let room = CATALOGUE_ROWS_MAX;
+  const offset = choice.offset ?? 0;
+  const pages = shelves.map(({ groupId, group, parts }) => {
+    const size = Math.max(0, Math.min(parts - offset, choice.limit ?? parts, room));
+    room -= size;
+    return { groupId, group, size, offset };
+  });
+  return {
+    categoryId: categoryId ?? ALL_CATEGORIES,
+    pages: pages.filter(({ size }) => size > 0),
+    groups: shelves.map(({ group, parts }) => ({ name: group, count: parts })),
+    categories: categoryTree(counts),
+  };
+}
+
+/** @returns undefined where the vehicle has no such category */
+function chosenCategory(
+  counts: readonly ShelfCount[],
+  category: string | undefined,
+): number | undefined {
+  if (!category) return ALL_CATEGORIES;
+  const name = category.trim().toUpperCase();
+  return counts.find((count) => count.category === name)?.categoryId;
+}
+
+function isChosenGroup(group: string, chosen: string | undefined): boolean {
+  if (!chosen) return true;
+  const name = group === '' ? NAMELESS_GROUP : group;
+  return name.toLowerCase() === chosen.trim().toLowerCase();
+}
+
+function categoryTree(counts: readonly ShelfCount[]): Listing['categories'] {
+  const named = counts.filter(({ category }) => category !== null);
+  return [...groupBy(named, ({ category }) => category ?? '').entries()]
+    .sort(([a], [b]) => compareCategories(a, b))
+    .map(([name, shelves]) => ({
+      name,
+      groups: shelves
+        .map(({ group, parts }) => ({ name: group, count: parts }))
+        .sort((a, b) => compareGroups(a.name, b.name)),
+    }));
+}
+
+/** A part on a shelf: in a group of a category. */
+export interface ShelvedPart {
+  readonly categoryId: number;
+  readonly category: string | null;
+  readonly groupId: number;
+  readonly group: string;
+  readonly partId: number;
+}
+
+/** Counts parts by shelf, and once by group over all categories. */
+export function countShelves(parts: readonly ShelvedPart[]): ShelfCount[] {
+  const everywhere = parts.map((part) => ({ ...part, categoryId: ALL_CATEGORIES, category: null }));
+  const shelves = groupBy(
+    [...parts, ...everywhere],
+    (part) => `${part.categoryId} ${part.groupId}`,
+  );
+  return [...shelves.values()].flatMap((shelf) => {
+    const [first] = shelf;
+    if (!first) return [];
+    const { categoryId, category, groupId, group } = first;
+    const count = new Set(shelf.map(({ partId }) => partId)).size;
+    return [{ categoryId, category, groupId, group, parts: count }];
+  });
+}

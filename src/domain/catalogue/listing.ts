@@ -1,0 +1,27 @@
+import type { PartSummary } from '../parts/part.ts';
+import type { Fitment } from './shown-fitment.ts';
+
+export interface GroupCount {
+  /** Empty: a group without a name. */
+  readonly name: string;
+  readonly count: number;
+}
+
+/** A part in a group of the catalogue. */
+export interface CatalogueRow {
+  readonly part: PartSummary;
+  readonly fitment: Fitment;
+  readonly group: string;
+  /** Empty: in no category. */
+  readonly category: string;
+}
+
+/** A catalogue page: cards by group, and the tree beside them. */
+export interface Listing {
+  /** In group order. */
+  readonly rows: readonly CatalogueRow[];
+  /** The groups in view with all their parts, listed here or not. */
+  readonly groups: readonly GroupCount[];
+  /** The whole tree of the vehicle, whatever category is chosen. */
+  readonly categories: readonly { readonly name: string; readonly groups: readonly GroupCount[] }[];
+}

@@ -1,0 +1,56 @@
+import type { FinderOptions } from '../domain/catalogue/finder.server.ts';
+import type { GroupCount, Listing } from '../domain/catalogue/listing.ts';
+import type { Region } from '../domain/catalogue/region.ts';
+import type { FoundParts } from '../domain/catalogue/search.server.ts';
+import type { WireListing, WireOptions, WireRegion, WireSearchResults } from './catalogue.ts';
+import { toWireListItem } from './part.mapper.ts';
+
+const BASIS_POINTS_PER_PERCENT = 100;
+
+export function toWireOptions({ makes, models, years, categories }: FinderOptions): WireOptions {
+  return {
+    options: {
+      make: [...makes],
+      model: [...models],
+      year: [...years],
+      categorydescription: [...categories],
+    },
+  };
+}
+
+export function toWireListing({ rows, groups, categories }: Listing): WireListing {
+  return {
+    results: rows.map(({ part, fitment, group, category }) => ({
+      item: toWireListItem(part),
+      ...fitment,
+      groupdescription: group,
+      categorydescription: category,
+    })),
+    groups: groups.map(({ name, count }) => ({ groupdescription: name, count })),
+    categories: Object.fromEntries(
+      categories.map((category) => [category.name, countsByName(category.groups)]),
+    ),
+  };
+}
+
+export function toWireSearchResults({ parts, total }: FoundParts): WireSearchResults {
+  return { results: parts.map(toWireListItem), total };
+}
+
+export function toWireRegion({ market, currency, vatRate, host }: Region): WireRegion {
+  const { source, region, store, location, country } = market;
+  return {
+    source,
+    region,
+    store,
+    location,
+    country,
+    currency: { ...currency },
+    vatrate: vatRate / BASIS_POINTS_PER_PERCENT,
+    host,
+  };
+}
+
+function countsByName(groups: readonly GroupCount[]): Record<string, number> {
+  return Object.fromEntries(groups.map(({ name, count }) => [name, count]));
+}

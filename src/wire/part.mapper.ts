@@ -1,0 +1,128 @@
+import { CURRENCY } from '../config/markets.ts';
+import type {
+  ComponentDetails,
+  PartDetails,
+  PartIdentity,
+  PartSummary,
+  VehicleFitment,
+} from '../domain/parts/part.ts';
+import type { Price } from '../domain/parts/price.ts';
+import type { PartSources } from '../domain/parts/supply.ts';
+import { groupBy } from '../kernel/group-by.ts';
+import { toPartWireId } from '../kernel/ids.ts';
+import { type Cents, toEuros } from '../kernel/money.ts';
+import type { WireApplication, WireComponent, WireListItem, WirePart, WirePrice } from './part.ts';
+
+const GRAMS_PER_KG = 1000;
+
+export function toWireListItem(part: PartSummary): WireListItem {
+  return {
+    ...toWireIdentity(part),
+    photos: toWirePhotos(part.photoUrls),
+    price: toWirePrice(part.price),
+    available: part.available,
+  };
+}
+
+export function toWirePart(part: PartDetails): WirePart {
+  const { sources, weightGrams } = part;
+  return {
+    ...toWireIdentity(part),
+    photos: toWirePhotos(part.photoUrls),
+    price: toWirePrice(part.price, part.prices),
+    detaildescription: part.detailHtml,
+    weight: weightGrams === null ? null : weightGrams / GRAMS_PER_KG,
+    ...toWireSources(sources),
+    availabledetails: {
+      locations: Object.fromEntries(
+        sources.stock.map(({ location, quantity }) => [location, quantity]),
+      ),
+      default: sources.stock.find(({ isDefault }) => isDefault)?.location ?? null,
+    },
+    technicaldetails: part.technicalDetails.map(({ name, valueHtml }) => ({
+      name,
+      value: valueHtml,
+    })),
+    oenumbers: [...part.oeNumbers],
+    custombox: part.customBox,
+    components: part.components.map(toWireComponent),
+    relateditems: part.related.map(toWireListItem),
+    applications: part.applications.map(toWireApplication),
+  };
+}
+
+export function toWireApplication({ group, ...fitment }: VehicleFitment): WireApplication {
+  return { ...fitment, groupdescription: group };
+}
+
+function toWireIdentity(part: PartIdentity) {
+  return {
+    id: toPartWireId(part.id),
+    urlcomponent: part.urlcomponent,
+    name: part.name,
+    brand: part.brand,
+    description: part.description,
+    recordtype: part.recordType,
+    tech_notes: part.techNotes,
+  };
+}
+
+function toWireComponent({ part, quantity, photoUrls, sources }: ComponentDetails): WireComponent {
+  const { id, name, description, urlcomponent } = part;
+  return {
+    id: toPartWireId(id),
+    quantity,
+    name,
+    description,
+    urlcomponent,
+    photos: toWirePhotos(photoUrls),
+    ...toWireSources(sources),
+  };
+}
+
+function toWireSources({ stock, deliveries, manufacturer, supplier }: PartSources) {
+  const { dropship, alternative, transit, airfreight } = supplier;
+  return {
+    available: stock.map((entry) => ({
+      location: entry.location,
+      stockcategory: entry.stockCategory,
+      quantityavailable: entry.quantity,
+      default: entry.isDefault,
+      dropship: entry.isDropship,
+      alternative: entry.isAlternative,
+    })),
+    manufacturerstock: manufacturer,
+    deliveries: Object.fromEntries(
+      [...groupBy(deliveries, ({ location }) => location)].map(([location, entries]) => [
+        location,
+        entries.map(({ eta, quantity }) => ({ eta, quantity })),
+      ]),
+    ),
+    supplier: { dropship, alternative, transit, airfreight },
+  };
+}
+
+function toWirePhotos(urls: readonly string[]): { url: string }[] {
+  return urls.map((url) => ({ url }));
+}
+
+/** @param everywhere the prices of all locations, where they are known */
+function toWirePrice(price: Price | null, everywhere?: readonly Price[]): WirePrice | null {
+  if (!price) return null;
+  return {
+    ...toWireAmounts(price),
+    baseprice: eurosOrNull(price.baseCents),
+    symbol: CURRENCY.symbol,
+    prices: Object.fromEntries(
+      (everywhere ?? [price]).map((at) => [at.location, toWireAmounts(at)]),
+    ),
+  };
+}
+
+function toWireAmounts({ grossCents, netCents, promotion }: Price) {
+  return { grossprice: toEuros(grossCents), price: toEuros(netCents), promotion };
+}
+
+function eurosOrNull(amount: Cents | null): number | null {
+  return amount === null ? null : toEuros(amount);
+}

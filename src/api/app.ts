@@ -13,16 +13,21 @@ import { BODY_LIMIT_BYTES, REQUEST_TIMEOUT_MS } from '../config/limits.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './action.ts';
+import { applications } from './applications.ts';
+import { countryCall, registerCountry } from './country.ts';
+import { item } from './item.ts';
 import { describeCalls, type PlainCall } from './openapi.ts';
 import { defectProblem, type Refusal, toProblem } from './problem.ts';
 import { problemPage } from './problem-page.ts';
 import { registerCalls, sendProblemJson, sendRefusal } from './register-calls.ts';
+import { search } from './search.ts';
 import { securityHeaders } from './security-headers.ts';
+import { registerSource, sourceCall } from './source.ts';
 
 /** The groups of POST calls, in the order in which the documentation shows them. */
-const groups: readonly CallGroup[] = [];
+const groups: readonly CallGroup[] = [applications, search, item];
 
-const plainCalls: readonly PlainCall[] = [];
+const plainCalls: readonly PlainCall[] = [sourceCall, countryCall];
 
 /**
  * The door for programs: every call of the shop behind limits, security
@@ -56,6 +61,8 @@ export async function createApp(
   handleErrors(app);
   await describeThem(app);
   for (const group of groups) registerCalls(app, shop, group);
+  registerSource(app, shop);
+  registerCountry(app, shop);
   return app;
 }
 

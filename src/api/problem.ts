@@ -1,8 +1,9 @@
+import type { PartRefusal } from '../domain/parts/part.ts';
 import { messages } from '../messages/en.ts';
 import type { WireProblem } from '../wire/problem.ts';
 
 /** Every refusal that a call can answer. Each area of the domain adds its own kinds. */
-export type Refusal = CallRefusal;
+export type Refusal = CallRefusal | PartRefusal;
 
 /** Refusals that the door itself makes. */
 export type CallRefusal =
@@ -85,5 +86,7 @@ function answerTo(refusal: Refusal): Answer {
       return { status: 422, message: text.unsupportedCurrency };
     case 'unknown-source':
       return { status: 404, message: text.unknownSource };
+    case 'unknown-part':
+      return { status: 404, message: text.unknownPart };
   }
 }

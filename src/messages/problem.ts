@@ -7,6 +7,7 @@ export const problem = {
   tooLarge: 'This is more than the shop takes in one request.',
   tooManyCalls: 'Too many requests. Please wait a minute and try again.',
   unsupportedCurrency: 'Prices are in EUR only.',
+  unknownPart: 'The shop does not have this part.',
   unknownSource: 'The shop has no such market.',
   defect: 'Something went wrong on our side. Please try again.',
   tryAgain: 'Try again',

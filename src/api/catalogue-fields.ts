@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { CATALOGUE_ROWS_MAX } from '../config/limits.ts';
+
+/** Names of makes, models, categories and groups are never longer. */
+const NAME_MAX = 200;
+const OFFSET_MAX = 1_000_000;
+
+const name = z.string().max(NAME_MAX);
+
+/** Sent by every client and narrowing nothing. */
+export const audienceFields = {
+  language: z.string().max(16).optional(),
+  manufacturergroup: z.string().max(64).optional(),
+  country: z.string().max(8).optional(),
+};
+
+export const vehicleFields = {
+  make: name.optional(),
+  model: name.optional(),
+  year: z
+    .union([
+      z.number().int().min(0).max(9999),
+      z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .transform(Number),
+    ])
+    .optional()
+    .describe('A number, or digits'),
+};
+
+export const catalogueFields = {
+  ...vehicleFields,
+  engine: name.optional(),
+  category: name.optional(),
+  groups: name.optional().describe('One group by name'),
+};
+
+export const pageFields = {
+  limit: z.number().int().min(1).max(CATALOGUE_ROWS_MAX).optional(),
+  offset: z.number().int().min(0).max(OFFSET_MAX).optional(),
+};
+
+/** A part by urlcomponent, part id or part number. */
+export const partField = z.string().trim().min(1).max(NAME_MAX);

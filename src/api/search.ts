@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { SEARCH_TERM_MAX } from '../config/limits.ts';
+import { ok } from '../kernel/result.ts';
+import { toWireListing, toWireSearchResults } from '../wire/catalogue.mapper.ts';
+import { wireListing, wireSearchResults } from '../wire/catalogue.ts';
+import { type CallGroup, defineAction } from './action.ts';
+import { audienceFields, catalogueFields, pageFields } from './catalogue-fields.ts';
+
+const show = defineAction({
+  summary: 'A catalogue page: parts by group for what is chosen, and the tree of categories',
+  body: z.object({
+    ...audienceFields,
+    ...catalogueFields,
+    show: z.literal(true),
+    limit: pageFields.limit.describe('Cards of each group; all up to 500 rows where left out'),
+    offset: pageFields.offset.describe('Cards of each group to leave out at its beginning'),
+  }),
+  answer: wireListing,
+  async run({ shop, source }, { groups, ...choice }) {
+    return ok(toWireListing(await shop.listing({ ...choice, group: groups, source })));
+  },
+});
+
+export const search: CallGroup = {
+  path: '/api/external/search',
+  tag: 'Catalogue',
+  defaultAction: ({ show }) => (show === true ? 'show' : undefined),
+  actions: {
+    show,
+    // The finder's bodies keep their action when they ask for parts.
+    getApplications: show,
+    search: defineAction({
+      summary: 'Parts by number, OE number or words, best first',
+      body: z.object({
+        ...audienceFields,
+        ...pageFields,
+        keyword: z.string().max(SEARCH_TERM_MAX).trim().min(1),
+      }),
+      answer: wireSearchResults,
+      async run({ shop, source }, { keyword, limit, offset }) {
+        return ok(toWireSearchResults(await shop.searchParts({ keyword, limit, offset, source })));
+      },
+    }),
+  },
+};

@@ -15,6 +15,7 @@ type Input<UseCase extends (context: ShopContext, input: never) => unknown> =
 export function createShop(context: ShopContext) {
   return {
     config: context.config,
+    clock: context.clock,
 
     // Catalogue
     finderOptions: (input: Input<typeof finderOptions>) => finderOptions(context, input),

@@ -32,6 +32,10 @@ export function Picture({
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setFailed(src)}
+      ref={(image) => {
+        // A photo may have failed before the page came alive.
+        if (image?.complete && image.naturalWidth === 0 && !isMissing) setFailed(src);
+      }}
     />
   );
 }

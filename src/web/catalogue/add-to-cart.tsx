@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { BUTTON_RESET_MS } from '../../config/limits.ts';
+import { catalogue } from '../../messages/catalogue.ts';
+import { add } from '../basket/basket-store.ts';
+import { Button, type ButtonKind } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+interface AddToCartProps {
+  readonly record: string;
+  /** For those who hear the page: which of the many buttons this is. */
+  readonly name: string;
+  readonly quantity?: number;
+  readonly kind?: ButtonKind;
+  readonly wide?: boolean;
+  readonly onAdded?: () => void;
+}
+
+const text = catalogue.card;
+
+/** Idle, adding, added, and idle again after a second. Section 4, cart button. */
+export function AddToCart({
+  record,
+  name,
+  quantity = 1,
+  kind,
+  wide = false,
+  onAdded,
+}: AddToCartProps) {
+  const [step, setStep] = useState<'idle' | 'adding' | 'added'>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function press() {
+    clearTimeout(timer.current);
+    setStep('adding');
+    const isIn = await add({ record, quantity });
+    setStep(isIn ? 'added' : 'idle');
+    if (!isIn) return;
+    onAdded?.();
+    timer.current = setTimeout(() => setStep('idle'), BUTTON_RESET_MS);
+  }
+
+  return (
+    <Button {...(kind ? { kind } : {})} wide={wide} busy={step === 'adding'} onClick={press}>
+      {step === 'added' && <Icon name="tick" />}
+      {step === 'idle' && text.add}
+      {step === 'adding' && text.adding}
+      {step === 'added' && text.added}
+      <span className="visually-hidden"> {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { CATALOGUE_CACHE_MINUTES } from '../../config/limits.ts';
+
+/**
+ * Catalogue answers that this tab keeps, so that going back and forth asks
+ * nothing twice. Prices and stock are checked again at every basket call.
+ * Source: specification, section 7 (cached 120 minutes).
+ */
+
+const MOST_ANSWERS = 200;
+
+interface Kept {
+  readonly until: number;
+  readonly answer: Promise<unknown>;
+}
+
+const answers = new Map<string, Kept>();
+
+/** @returns the answer kept under the key, or else a new one; a failure is never kept */
+export function kept<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const found = answers.get(key);
+  if (found && found.until > Date.now()) return found.answer as Promise<Answer>;
+
+  const answer = ask();
+  answers.delete(key);
+  answers.set(key, { until: Date.now() + CATALOGUE_CACHE_MINUTES * 60_000, answer });
+  answer.catch(() => {
+    if (answers.get(key)?.answer === answer) answers.delete(key);
+  });
+  const [oldest] = answers.keys();
+  if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest);
+  return answer;
+}

@@ -1,0 +1,60 @@
+import { catalogue } from '../../messages/catalogue.ts';
+import type { WireCatalogueRow, WireListing } from '../../wire/catalogue.ts';
+
+export interface CatalogueGroup {
+  readonly name: string;
+  /** All parts of the group, loaded or not. */
+  readonly count: number;
+  readonly rows: readonly WireCatalogueRow[];
+}
+
+/** An answer that makes no sense; the message is fit to show. Section 8, result processing. */
+export class ArrangeError extends Error {
+  override readonly name = 'ArrangeError';
+}
+
+/**
+ * Sorts a listing's rows into its groups, in the listing's order. A part
+ * stands once in a group.
+ * @throws ArrangeError naming the step that failed and why
+ */
+export function arrangeRows(listing: WireListing): CatalogueGroup[] {
+  const rows = step(catalogue.processing, () => withoutDuplicates(listing.results));
+  const byGroup = step(catalogue.grouping, () => groupRows(rows));
+  return step(catalogue.sorting, () =>
+    listing.groups.map(({ groupdescription, count }) => ({
+      name: groupdescription,
+      count,
+      rows: byGroup.get(groupdescription) ?? [],
+    })),
+  );
+}
+
+export function withoutDuplicates(rows: readonly WireCatalogueRow[]): WireCatalogueRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ item, groupdescription }) => {
+    const key = `${item.id} ${groupdescription}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function groupRows(rows: readonly WireCatalogueRow[]): Map<string, WireCatalogueRow[]> {
+  const groups = new Map<string, WireCatalogueRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.groupdescription);
+    if (group) group.push(row);
+    else groups.set(row.groupdescription, [row]);
+  }
+  return groups;
+}
+
+function step<Value>(failure: string, action: () => Value): Value {
+  try {
+    return action();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ArrangeError(`${failure} ${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,21 @@
+import { catalogue } from '../../messages/catalogue.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './catalogue-page.module.css';
+
+/** Stands in for a catalogue that could not be read. */
+export function CatalogueFailed() {
+  return (
+    <div className={`content ${styles.failed}`}>
+      <h1>{catalogue.everything}</h1>
+      <Notice kind="error">
+        {catalogue.failed}
+        <div>
+          <Button small onClick={() => window.location.reload()}>
+            {catalogue.retry}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { LOADING_MESSAGE_MS } from '../../config/limits.ts';
+import { catalogue } from '../../messages/catalogue.ts';
+import { Loading } from '../ui/spinner.tsx';
+
+/** Says what is being waited for, another thing every two seconds. */
+export function CatalogueLoading() {
+  const [at, setAt] = useState(0);
+
+  useEffect(() => {
+    const timer = setInterval(
+      () => setAt((now) => (now + 1) % catalogue.loading.length),
+      LOADING_MESSAGE_MS,
+    );
+    return () => clearInterval(timer);
+  }, []);
+
+  return <Loading>{catalogue.loading[at] ?? catalogue.loading[0]}</Loading>;
+}

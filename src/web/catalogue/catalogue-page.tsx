@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { useNavigation } from 'react-router';
+import { catalogue } from '../../messages/catalogue.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ArrangeError, arrangeRows, type CatalogueGroup } from './arrange-rows.ts';
+import { type CatalogueChoice, catalogueHref, vehicleText } from './catalogue-choice.ts';
+import { CatalogueLoading } from './catalogue-loading.tsx';
+import styles from './catalogue-page.module.css';
+import type { CataloguePageData } from './catalogue-page-data.ts';
+import { CategoryTree } from './category-tree.tsx';
+import { Finder } from './finder.tsx';
+import { PartGroup } from './part-group.tsx';
+
+export function CataloguePage({ choice, options, listing }: CataloguePageData) {
+  const finder = useRef<HTMLDivElement>(null);
+  const navigation = useNavigation();
+  const isLoading = navigation.location?.pathname.startsWith('/parts') ?? false;
+  const address = catalogueHref(choice);
+  const vehicle = vehicleText(choice);
+
+  return (
+    <div className="content">
+      <Breadcrumb crumbs={[{ text: headingOf(choice) }]} />
+      <div className={styles.layout}>
+        <div className={styles.finder} ref={finder}>
+          <Finder key={vehicle} options={options} choice={choice} />
+        </div>
+        <div className={styles.tree}>
+          <CategoryTree
+            key={`${vehicle} ${choice.category}`}
+            categories={listing.categories}
+            choice={choice}
+            onGroup={() => finder.current?.scrollIntoView({ behavior: 'smooth' })}
+          />
+        </div>
+        <div className={styles.results} aria-busy={isLoading}>
+          <h1 className={styles.heading}>
+            {vehicle && <span className={styles.vehicle}>{vehicle}</span>}
+            {choice.category ?? catalogue.everything}
+          </h1>
+          {isLoading ? (
+            <CatalogueLoading />
+          ) : (
+            <Groups key={address} choice={choice} listing={listing} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function headingOf(choice: CatalogueChoice): string {
+  return [vehicleText(choice), choice.category ?? catalogue.everything].filter(Boolean).join(' ');
+}
+
+function Groups({ choice, listing }: Pick<CataloguePageData, 'choice' | 'listing'>) {
+  const groups = arrange(listing);
+  if (groups instanceof ArrangeError) return <Notice kind="error">{groups.message}</Notice>;
+  if (groups.length === 0) return <Nothing choice={choice} />;
+  return groups.map((group, index) => (
+    <PartGroup key={group.name} group={group} choice={choice} isFirst={index === 0} />
+  ));
+}
+
+function arrange(listing: CataloguePageData['listing']): CatalogueGroup[] | ArrangeError {
+  try {
+    return arrangeRows(listing);
+  } catch (error) {
+    if (error instanceof ArrangeError) return error;
+    throw error;
+  }
+}
+
+function Nothing({ choice }: { readonly choice: CatalogueChoice }) {
+  const { make, model, year } = choice;
+  return (
+    <>
+      <Notice kind="warning">{catalogue.empty}</Notice>
+      {year && <p>{catalogue.emptyHelp}</p>}
+      <p className={styles.ways}>
+        {year && (
+          <ButtonLink to={catalogueHref({ make, model })}>
+            {catalogue.wholeModel(vehicleText({ make, model }))}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/parts">{catalogue.wholeCatalogue}</ButtonLink>
+      </p>
+    </>
+  );
+}

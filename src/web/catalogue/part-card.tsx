@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { catalogue } from '../../messages/catalogue.ts';
+import type { WireListItem } from '../../wire/part.ts';
+import { ConsentGate } from '../consent/consent-gate.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import styles from './part-card.module.css';
+
+interface PartCardProps {
+  readonly item: WireListItem;
+  /** How the part fits the vehicle: "Front", "Raised 50 mm". */
+  readonly parameters?: readonly string[];
+  readonly eager?: boolean;
+}
+
+const text = catalogue.card;
+
+/** A part among others: what it is, what it costs, and whether it can be had now. */
+export function PartCard({ item, parameters = [], eager = false }: PartCardProps) {
+  const { name, description, price, available, tech_notes: note } = item;
+  const address = detailsHref(item.urlcomponent);
+  const canBuy = available > 0 && price !== null;
+  return (
+    <article className={styles.card}>
+      <Picture className={styles.picture} src={item.photos[0]?.url} alt="" eager={eager} />
+      {(price?.promotion || item.recordtype === 'kititem') && (
+        <p className={styles.badges}>
+          {price?.promotion && <Badge kind="promotion">{text.promotion}</Badge>}
+          {item.recordtype === 'kititem' && <Badge>{text.kit}</Badge>}
+        </p>
+      )}
+      <div className={styles.words}>
+        {parameters.length > 0 && (
+          <ul className={styles.parameters}>
+            {parameters.map((parameter) => (
+              <li key={parameter}>{parameter}</li>
+            ))}
+          </ul>
+        )}
+        <h3 className={styles.name}>
+          <Link className={styles.link} to={address}>
+            <span className={styles.number}>{name}</span>
+            <span className={styles.description}>{description}</span>
+          </Link>
+        </h3>
+        <p className={styles.brand}>{item.brand}</p>
+        {note && (
+          <div className={styles.note}>
+            <b>{text.fitmentNote}</b>
+            <p className={styles.noteText}>{note}</p>
+            <Link className={styles.more} to={address} aria-label={text.readMoreOf(name)}>
+              {text.readMore}
+            </Link>
+          </div>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Price price={price} />
+        <div className={styles.buy}>
+          {canBuy ? (
+            <ConsentGate>
+              <AddToCart record={item.urlcomponent} name={name} wide />
+            </ConsentGate>
+          ) : (
+            <ButtonLink to={address} wide>
+              {text.check}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export function detailsHref(urlcomponent: string): string {
+  return `/details/${encodeURIComponent(urlcomponent)}`;
+}

@@ -1,0 +1,70 @@
+import { home } from '../../messages/home.ts';
+import type { WireOptions } from '../../wire/catalogue.ts';
+import { Finder } from '../catalogue/finder.tsx';
+import type { PopularVehicle } from '../shell/popular-vehicles.ts';
+import { Icon } from '../ui/icon.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import styles from './home-page.module.css';
+import { PopularVehicles } from './popular-vehicles.tsx';
+
+interface HomePageProps {
+  readonly options: WireOptions['options'];
+  readonly vehicles: readonly PopularVehicle[];
+}
+
+export function HomePage({ options, vehicles }: HomePageProps) {
+  return (
+    <>
+      <section className={styles.hero}>
+        <img className={styles.picture} src="/pictures/hero.svg" alt="" width={1600} height={800} />
+        <div className={`content ${styles.heroContent}`}>
+          <div className={styles.promise}>
+            <h1 className={styles.heading}>{home.heading}</h1>
+            <p className={styles.lead}>{home.lead}</p>
+            {vehicles.length > 0 && (
+              // biome-ignore lint/a11y/useValidAnchor: without script it still jumps there.
+              <a
+                className={styles.popular}
+                href="#popular"
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById('popular')?.scrollIntoView({ behavior: 'smooth' });
+                }}
+              >
+                {home.toPopular}
+                <Icon name="arrow" />
+              </a>
+            )}
+          </div>
+          <div className={styles.finder}>
+            <Finder options={options} upright />
+          </div>
+        </div>
+      </section>
+      <section className={`content ${styles.section}`}>
+        <h2>{home.categories}</h2>
+        <CategoryTiles categories={options.categorydescription} />
+      </section>
+      {vehicles.length > 0 && (
+        <section className={`content ${styles.section}`} id="popular">
+          <h2>{home.popular}</h2>
+          <PopularVehicles vehicles={vehicles} />
+        </section>
+      )}
+      <section className={styles.why}>
+        <div className={`content ${styles.section}`}>
+          <h2>{home.why}</h2>
+          <ul className={styles.facts}>
+            {home.facts.map(({ icon, title, text }) => (
+              <li key={title} className={styles.fact}>
+                <Icon name={icon} large />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { part } from '../../messages/part.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './availability-indicator.module.css';
+import type { AvailabilityText } from './availability-text.ts';
+
+/** Whether the chosen quantity can be had, and when; read out as the quantity changes. */
+export function AvailabilityIndicator({ text }: { readonly text: AvailabilityText }) {
+  return (
+    <div className={styles.indicator} role="status" aria-label={part.availability}>
+      <p className={classNames(styles.status, styles[text.tone])}>{text.status}</p>
+      {text.delivery && <p className={styles.delivery}>{text.delivery}</p>}
+      {text.note && <p className={styles.note}>{text.note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { availabilityOf, maximumOf } from '../../domain/parts/availability.ts';
+import { part as text } from '../../messages/part.ts';
+import { useBasket } from '../basket/basket-store.ts';
+import { AddToCart } from '../catalogue/add-to-cart.tsx';
+import { ConsentGate } from '../consent/consent-gate.tsx';
+import { Button } from '../ui/button.tsx';
+import { Price } from '../ui/price.tsx';
+import { QuantitySelector } from '../ui/quantity-selector.tsx';
+import { AvailabilityIndicator } from './availability-indicator.tsx';
+import { availabilityText } from './availability-text.ts';
+import styles from './buy-box.module.css';
+import { Enquiry } from './enquiry.tsx';
+import type { PartPageData } from './part-page-data.ts';
+import { ladderOf, piecesInBasket } from './part-supply.ts';
+
+type BuyBoxProps = Pick<PartPageData, 'item' | 'view'> & { readonly onAdded: () => void };
+
+/** Price, availability of the chosen quantity, and the one thing to do next. */
+export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
+  const [chosen, setChosen] = useState(1);
+  const [isAsking, setAsking] = useState(false);
+  const lines = useBasket().cart?.transactionlines ?? [];
+  const ladder = ladderOf(item, lines, view);
+  const maximum = maximumOf(ladder);
+  const inBasket = piecesInBasket(item.id, lines);
+  // What is left may have shrunk since the quantity was chosen.
+  const quantity = Math.max(1, Math.min(chosen, maximum));
+  const availability = availabilityOf(ladder, quantity);
+  const canBuy = item.price !== null && availability.case !== 'outofstock';
+  const isGone = maximum === 0 && inBasket === 0;
+
+  return (
+    <div className={styles.box}>
+      <Price price={item.price} large />
+      <AvailabilityIndicator text={availabilityText(availability, isGone ? 0 : 1)} />
+      {inBasket > 0 && <p className={styles.hint}>{text.inBasket(inBasket)}</p>}
+      <div className={styles.bar}>
+        <div className={styles.actions}>
+          {canBuy ? (
+            <ConsentGate>
+              <QuantitySelector
+                quantity={quantity}
+                maximum={maximum}
+                onChange={setChosen}
+                of={item.name}
+              />
+              <AddToCart
+                record={item.urlcomponent}
+                name={item.name}
+                quantity={quantity}
+                kind="primary"
+                wide
+                onAdded={() => {
+                  setChosen(1);
+                  onAdded();
+                }}
+              />
+            </ConsentGate>
+          ) : (
+            <Button kind="primary" wide onClick={() => setAsking(true)}>
+              {text.inquire}
+            </Button>
+          )}
+        </div>
+      </div>
+      {canBuy && quantity === maximum && (
+        <p className={styles.hint}>
+          {text.maximum(maximum)}{' '}
+          <button type="button" className={styles.ask} onClick={() => setAsking(true)}>
+            {text.inquire}
+          </button>
+        </p>
+      )}
+      <Enquiry item={item} open={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}

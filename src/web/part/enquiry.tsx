@@ -1,0 +1,78 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { part } from '../../messages/part.ts';
+import type { WirePart } from '../../wire/part.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { emailProblem } from './email-problem.ts';
+import styles from './enquiry.module.css';
+import { sendEnquiry } from './send-enquiry.ts';
+
+const text = part.enquiry;
+const TOAST_MS = 6_000;
+
+interface EnquiryProps {
+  readonly item: Pick<WirePart, 'name' | 'description'>;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks the shop about a part that cannot be bought as wanted. */
+export function Enquiry({ item, open, onClose }: EnquiryProps) {
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<'sent' | 'failed'>();
+
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(undefined), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = emailProblem(email);
+    setProblem(found);
+    if (found) return;
+    setSending(true);
+    const isSent = await sendEnquiry(email.trim(), `${item.description} ${item.name}`);
+    setSending(false);
+    setOutcome(isSent ? 'sent' : 'failed');
+    onClose();
+  }
+
+  return (
+    <>
+      <Dialog title={text.title} open={open} onClose={onClose}>
+        <p>{text.body(item.description, item.name)}</p>
+        <form className={styles.form} onSubmit={send} noValidate>
+          <Field label={text.email} error={problem}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                name="email"
+                autoComplete="email"
+                required
+                placeholder={text.placeholder}
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" kind="primary" busy={isSending}>
+            {text.send}
+          </Button>
+        </form>
+      </Dialog>
+      {outcome && (
+        <div className={styles.toast}>
+          <Notice kind={outcome === 'sent' ? 'success' : 'error'}>{text[outcome]}</Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { part } from '../../messages/part.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import styles from './lightbox.module.css';
+import { type MediaKind, mediaKindOf } from './media-kind.ts';
+
+/** How long a video may take to say how large it is. Section 9. */
+const VIDEO_METADATA_MS = 3_000;
+
+/** An image or a video, whichever the address turns out to be. */
+export function LightboxMedia({ url, alt }: { readonly url: string; readonly alt: string }) {
+  const [kind, setKind] = useState<MediaKind>();
+  const [hasMetadata, setMetadata] = useState(false);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    void mediaKindOf(url, abort.signal).then((found) => {
+      if (!abort.signal.aborted) setKind(found);
+    });
+    return () => abort.abort();
+  }, [url]);
+
+  useEffect(() => {
+    if (kind !== 'video' || hasMetadata) return;
+    const timer = setTimeout(() => setKind('unknown'), VIDEO_METADATA_MS);
+    return () => clearTimeout(timer);
+  }, [kind, hasMetadata]);
+
+  switch (kind) {
+    case undefined:
+      return <Spinner />;
+    case 'image':
+      return (
+        <img
+          className={styles.media}
+          src={url}
+          alt={alt}
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onError={() => setKind('video')}
+        />
+      );
+    case 'video':
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: a feed names videos without captions.
+        <video
+          className={styles.media}
+          src={url}
+          controls
+          aria-label={alt}
+          onLoadedMetadata={() => setMetadata(true)}
+          onError={() => setKind('unknown')}
+        />
+      );
+    case 'unknown':
+      return <p className={styles.invalid}>{part.gallery.invalid}</p>;
+  }
+}

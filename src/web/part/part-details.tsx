@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { part } from '../../messages/part.ts';
+import type { WirePart } from '../../wire/part.ts';
+import { detailsHref } from '../catalogue/part-card.tsx';
+import styles from './part-details.module.css';
+
+/** What the maker says of the part, what a kit holds, and the numbers it replaces. */
+export function PartDetails({ item }: { readonly item: WirePart }) {
+  const { detaildescription, tech_notes: note, components, oenumbers } = item;
+  const isBare = !detaildescription && !note && components.length === 0 && oenumbers.length === 0;
+  return (
+    <div className={styles.details}>
+      {isBare && <p>{part.noDetails}</p>}
+      {detaildescription && (
+        <div
+          className={styles.text}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the import.
+          dangerouslySetInnerHTML={{ __html: detaildescription }}
+        />
+      )}
+      {item.recordtype === 'kititem' && (
+        <section>
+          <h3>{part.kitContents(item.name)}</h3>
+          <ul className={styles.components}>
+            {components.map(({ id, quantity, name, description, urlcomponent }) => (
+              <li key={id}>
+                <Link className={styles.component} to={detailsHref(urlcomponent)}>
+                  {part.component(quantity, name, description)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {note && (
+        <section>
+          <h3>{part.fitmentNote}</h3>
+          <p className={styles.text}>{note}</p>
+        </section>
+      )}
+      {oenumbers.length > 0 && (
+        <section>
+          <h3>{part.oeNumbers}</h3>
+          <ul className={styles.numbers}>
+            {oenumbers.map((number) => (
+              <li key={number}>{number}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { part } from '../../messages/part.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './part-failed.module.css';
+
+/** Stands in for a part that could not be loaded. */
+export function PartFailed() {
+  return (
+    <div className="content">
+      <div className={styles.block} role="alert">
+        <h1 className={styles.title}>{part.failed.title}</h1>
+        <p>{part.failed.text}</p>
+        <div>
+          <Button onClick={() => window.location.reload()}>{part.failed.retry}</Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { part as text } from '../../messages/part.ts';
+import { useBasket } from '../basket/basket-store.ts';
+import { SummaryPanel } from '../basket/summary-panel.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { type Tab, Tabs } from '../ui/tabs.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { Fitments } from './fitments.tsx';
+import { Gallery } from './gallery.tsx';
+import { PartDetails } from './part-details.tsx';
+import styles from './part-page.module.css';
+import type { PartPageData } from './part-page-data.ts';
+import { RelatedItems } from './related-items.tsx';
+import { TechnicalNotes } from './technical-notes.tsx';
+import { TrustBox } from './trust-box.tsx';
+
+/** Everything about one part, and the way to buy it. */
+export function PartPage(data: PartPageData) {
+  const { item, view } = data;
+  const [isAdded, setAdded] = useState(false);
+  const hasBasket = useBasket().count > 0;
+  return (
+    <div className="content">
+      <Breadcrumb crumbs={[{ text: text.title(item.name, item.description) }]} />
+      {isAdded && (
+        <Notice kind="success" className={styles.banner}>
+          <p>
+            {text.added(item.description, item.name)} <Link to="/basket">{text.viewBasket}</Link>
+          </p>
+        </Notice>
+      )}
+      <div className={styles.top}>
+        <Gallery item={item} />
+        <div className={styles.side}>
+          <Title item={item} />
+          <BuyBox item={item} view={view} onAdded={() => setAdded(true)} />
+          <TrustBox />
+        </div>
+      </div>
+      <div className={hasBasket ? styles.bottomWithBasket : undefined}>
+        <div className={styles.about}>
+          <Tabs label={text.tabs.label} tabs={tabsOf(data)} />
+        </div>
+        {hasBasket && (
+          <div className={styles.basket}>
+            <SummaryPanel />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Title({ item }: Pick<PartPageData, 'item'>) {
+  return (
+    <header className={styles.title}>
+      <p className={styles.badges}>
+        {item.price?.promotion && <Badge kind="promotion">{text.promotion}</Badge>}
+        {item.recordtype === 'kititem' && <Badge>{text.kit}</Badge>}
+        {isSpecialOrder(item) && <Badge>{text.specialOrder}</Badge>}
+      </p>
+      <h1>{item.description}</h1>
+      <dl className={styles.facts}>
+        <dt>{text.partNumber}</dt>
+        <dd className={styles.number}>{item.name}</dd>
+        <dt>{text.brand}</dt>
+        <dd>{item.brand}</dd>
+      </dl>
+    </header>
+  );
+}
+
+/** Source: specification, section 2, part detail: the default stock location's category. */
+function isSpecialOrder({ available }: PartPageData['item']): boolean {
+  const place = available.find((entry) => entry.default);
+  return place !== undefined && place.stockcategory !== 'stockeditem';
+}
+
+function tabsOf({ item, related, applications }: PartPageData): Tab[] {
+  const tabs: Tab[] = [
+    { key: 'details', title: text.tabs.details, content: <PartDetails item={item} /> },
+    {
+      key: 'fitments',
+      title: text.tabs.fitments,
+      content: <Fitments name={item.name} applications={applications} />,
+    },
+  ];
+  if (item.technicaldetails.length > 0) {
+    tabs.push({
+      key: 'technical',
+      title: text.tabs.technical,
+      content: <TechnicalNotes item={item} />,
+    });
+  }
+  if (related.length > 0) {
+    tabs.push({
+      key: 'related',
+      title: text.tabs.related,
+      content: <RelatedItems items={related} />,
+    });
+  }
+  return tabs;
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { ui } from '../../messages/ui.ts';
+import type { WireListItem } from '../../wire/part.ts';
+import { detailsHref } from '../catalogue/part-card.tsx';
+import { formatMoney } from '../ui/money.ts';
+import { Picture } from '../ui/picture.tsx';
+import styles from './related-items.module.css';
+
+export function RelatedItems({ items }: { readonly items: readonly WireListItem[] }) {
+  return (
+    <ul className={styles.grid}>
+      {items.map(({ id, urlcomponent, name, description, photos, price }) => (
+        <li key={id}>
+          <Link className={styles.item} to={detailsHref(urlcomponent)}>
+            <Picture src={photos[0]?.url} alt="" />
+            <span className={styles.name}>
+              {description} <span className={styles.number}>{name}</span>
+            </span>
+            <span className={styles.price}>
+              {price ? formatMoney(price.grossprice, price.symbol) : ui.noPrice}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

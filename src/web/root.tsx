@@ -1,0 +1,90 @@
+import './styles/global.css';
+import barlowRegular from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url';
+import barlowSemiBold from '@fontsource/barlow/files/barlow-latin-600-normal.woff2?url';
+import condensedBold from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import { DEFAULT_SOURCE } from '../config/markets.ts';
+import { shell } from '../messages/shell.ts';
+import type { Route } from './+types/root.ts';
+import { BasketErrorDialog } from './basket/basket-error-dialog.tsx';
+import { ConsentBanner } from './consent/consent-banner.tsx';
+import { BackToTop } from './shell/back-to-top.tsx';
+import { Failed, NotFound } from './shell/failed.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import styles from './shell/page.module.css';
+import { Pending } from './shell/pending.tsx';
+import { loadShell } from './shell/shell-data.server.ts';
+import { shopContext } from './shop-context.ts';
+
+const preloaded = [barlowRegular, barlowSemiBold, condensedBold];
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...preloaded.map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadShell(context.get(shopContext));
+}
+
+/** The menus stay the same from page to page. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const shopName = data?.shopName ?? shell.shopName;
+  const menu = data?.menu ?? { categories: [], vehicles: [] };
+  return (
+    <html lang="en" data-source={data?.source ?? DEFAULT_SOURCE}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#15191d" />
+        <Meta />
+        <Links />
+      </head>
+      <body className={styles.page}>
+        <a className={styles.skip} href="#content">
+          {shell.skip}
+        </a>
+        <Pending />
+        <Header shopName={shopName} menu={menu} />
+        <main id="content" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer shopName={shopName} menu={menu} />
+        <BackToTop />
+        <BasketErrorDialog />
+        <ConsentBanner />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed />;
+}

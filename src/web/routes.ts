@@ -1,0 +1,13 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('routes/home.tsx'),
+  route('parts/:make?/:model?/:engine?', 'routes/parts.tsx'),
+  route('details/:urlcomponent', 'routes/details.tsx'),
+  route('search/:term?', 'routes/search.tsx'),
+  route('basket', 'routes/basket.tsx'),
+  route('checkout', 'routes/checkout.tsx'),
+  route('info-conditions', 'routes/info-conditions.tsx'),
+  route('cookies', 'routes/cookies.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,30 @@
+import { useRouteLoaderData } from 'react-router';
+import { home } from '../../messages/home.ts';
+import { shell } from '../../messages/shell.ts';
+import { loadOptions } from '../catalogue/catalogue-page-data.server.ts';
+import { keptOptions } from '../catalogue/catalogue-page-data.ts';
+import { HomePage } from '../home/home-page.tsx';
+import type { loader as rootLoader } from '../root.tsx';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/home.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOptions(context.get(shopContext), {});
+}
+
+export function clientLoader() {
+  return keptOptions({});
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: home.title(matches[0].loaderData?.shopName ?? shell.shopName) },
+    { name: 'description', content: home.description },
+    { tagName: 'link', rel: 'canonical', href: '/' },
+  ];
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  return <HomePage options={loaderData.options} vehicles={root?.menu.vehicles ?? []} />;
+}

@@ -1,0 +1,37 @@
+import { SEARCH_PAGE } from '../../config/limits.ts';
+import type { WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
+import { searchParts } from '../api-client/calls.ts';
+import { keptOptions } from '../catalogue/catalogue-page-data.ts';
+
+/** What a page of search results shows, by whichever door it came. */
+export interface SearchPageData {
+  readonly term: string;
+  /** From 1. */
+  readonly page: number;
+  readonly found: WireSearchResults;
+  /** For the finder and the ways on, where nothing was found. */
+  readonly options: WireOptions['options'] | null;
+}
+
+export const nothing: WireSearchResults = { results: [], total: 0 };
+
+export function readPage(query: URLSearchParams): number {
+  const text = query.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+}
+
+export function offsetOf(page: number): number {
+  return (page - 1) * SEARCH_PAGE;
+}
+
+export async function fetchSearchPage(
+  term: string,
+  page: number,
+  signal?: AbortSignal,
+): Promise<SearchPageData> {
+  const found = term
+    ? await searchParts({ keyword: term, limit: SEARCH_PAGE, offset: offsetOf(page) }, signal)
+    : nothing;
+  const options = found.total === 0 ? (await keptOptions({})).options : null;
+  return { term, page, found, options };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { BACK_TO_TOP_AFTER_PX } from '../../config/limits.ts';
+import { shell } from '../../messages/shell.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './back-to-top.module.css';
+
+export function BackToTop() {
+  const [isFar, setFar] = useState(false);
+
+  useEffect(() => {
+    const look = () => setFar(window.scrollY > BACK_TO_TOP_AFTER_PX);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+
+  if (!isFar) return null;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={shell.backToTop}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      <Icon name="up" />
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { shell } from '../../messages/shell.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import styles from './failed.module.css';
+import { SearchBox } from './search-box.tsx';
+
+/** An address that leads nowhere, with ways on. */
+export function NotFound({
+  heading = shell.notFound.heading,
+  text = shell.notFound.text,
+}: {
+  readonly heading?: string;
+  readonly text?: string;
+}) {
+  return (
+    <div className={`content ${styles.place}`}>
+      <title>{shell.notFound.title}</title>
+      <h1>{heading}</h1>
+      <p className={styles.text}>{text}</p>
+      <SearchBox wide />
+      <div>
+        <ButtonLink to="/parts">{shell.toCatalogue}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** A page that could not be made. */
+export function Failed() {
+  return (
+    <div className={`content ${styles.place}`}>
+      <title>{shell.failed.title}</title>
+      <h1>{shell.failed.heading}</h1>
+      <p className={styles.text}>{shell.failed.text}</p>
+      <div>
+        <Button onClick={() => window.location.reload()}>{shell.failed.retry}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SEARCH_TERM_MAX } from '../../config/limits.ts';
+import { shell } from '../../messages/shell.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './search-box.module.css';
+
+/** Goes to /search/{term}; without script by way of /search?term=. */
+export function SearchBox({
+  wide = false,
+  onSearch,
+}: {
+  readonly wide?: boolean;
+  /** Told when the shopper has searched, so that a menu around it can close. */
+  readonly onSearch?: () => void;
+}) {
+  const navigate = useNavigate();
+  const [term, setTerm] = useState('');
+  const wanted = term.trim();
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!wanted) return;
+    onSearch?.();
+    navigate(searchHref(wanted));
+  }
+
+  return (
+    <search className={classNames(styles.search, wide && styles.wide)}>
+      <form className={styles.form} action="/search" method="get" onSubmit={search}>
+        <input
+          className={styles.input}
+          type="search"
+          name="term"
+          maxLength={SEARCH_TERM_MAX}
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+          placeholder={shell.searchPlaceholder}
+          aria-label={shell.searchLabel}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <noscript>
+          <button type="submit" className={styles.button} aria-label={shell.search}>
+            <Icon name="search" />
+          </button>
+        </noscript>
+        <button
+          type="submit"
+          className={classNames(styles.button, styles.scripted)}
+          disabled={!wanted}
+          aria-label={shell.search}
+        >
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+export function searchHref(term: string): string {
+  return `/search/${encodeURIComponent(term)}`;
+}

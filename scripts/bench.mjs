@@ -34,9 +34,13 @@ async function bench({ onPostgres, seconds, orders }) {
   const { startPlainServer } = await import('./bench/measure.mjs');
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'wishbone-bench-'));
   const running = [];
-  const stopAll = async () => {
-    for (const thing of running.splice(0).reverse()) await thing.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  let stopped;
+  const stopAll = () => {
+    stopped ??= (async () => {
+      for (const thing of running.reverse()) await thing.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    })();
+    return stopped;
   };
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => void stopAll().then(() => process.exit(130)));

@@ -15,6 +15,7 @@ export class CommandFailed extends Error {}
  * Runs a program in the project's folder, its output shown as it comes.
  * @param {string[]} command program and arguments
  * @param {{ env?: NodeJS.ProcessEnv, onStart?: (child: import('node:child_process').ChildProcess) => void }} options
+ *   with `onStart` the caller passes signals on; the terminal's Ctrl-C does not reach the program then
  * @returns {Promise<number>} its exit status; 1 when a signal ended it
  */
 export function run([program, ...args], { env = {}, onStart } = {}) {
@@ -23,6 +24,7 @@ export function run([program, ...args], { env = {}, onStart } = {}) {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
+      detached: onStart !== undefined,
     });
     child.once('error', reject);
     child.once('exit', (status) => resolve(status ?? 1));

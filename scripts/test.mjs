@@ -26,8 +26,10 @@ let postgres;
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
+    // npm passes on what the terminal has sent already, and a second one would cut tidying up short.
+    if (isInterrupted) return;
     isInterrupted = true;
-    current?.kill('SIGTERM');
+    current?.kill('SIGINT');
   });
 }
 
@@ -163,11 +165,26 @@ function asOne(status) {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function step(commandLine, env) {
-  return run(commandLine, {
-    env: { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
+async function step(commandLine, env) {
+  const status = await run(commandLine, {
+    env: {
+      TMPDIR: temporary,
+      ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+      ...env,
+    },
     onStart: (child) => {
       current = child;
     },
   });
+  endGroup(current.pid);
+  return status;
+}
+
+/** Ends what a runner left of its own group; an interrupted one leaves its workers. */
+function endGroup(processId) {
+  try {
+    process.kill(-processId, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
 }

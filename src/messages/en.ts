@@ -1,8 +1,11 @@
 import { basket } from './basket.ts';
 import { calls } from './calls.ts';
 import { catalogue } from './catalogue.ts';
+import { checkout } from './checkout.ts';
 import { home } from './home.ts';
+import { order } from './order.ts';
 import { part } from './part.ts';
+import { payment } from './payment.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { problem } from './problem.ts';
 import { search } from './search.ts';
@@ -13,9 +16,12 @@ import { ui } from './ui.ts';
 export const messages = {
   basket,
   calls,
+  checkout,
   catalogue,
   consent,
+  order,
   home,
+  payment,
   part,
   paymentMethods,
   problem,

@@ -1,0 +1,60 @@
+/** Order confirmation. */
+export const order = {
+  pageTitle: (number: string) => `Order ${number}`,
+  thanks: 'Thank you for your order',
+  number: 'Order number',
+  placedAt: 'Placed on',
+  confirmationMail: (email: string) => `We are sending a confirmation to ${email}.`,
+
+  // To the letter of the specification, section 2.
+  paid: 'Your order has beed paid.',
+  awaitingPayment: 'Your order is placed, but not paid yet.',
+  paymentFailed:
+    'The payment did not go through. Your order is still there, and you can try again.',
+  paymentCancelled:
+    'You turned back from the payment. Your order is still there, and you can try again.',
+  refunded: 'Your payment has been refunded.',
+  pay: 'Pay now',
+  paying: 'Taking you to the payment...',
+
+  transferTitle: 'Please transfer the amount',
+  transferAmount: 'Amount',
+  transferAccount: 'Account',
+  transferReference: 'Reference',
+  transferHint:
+    'With this reference we find your payment. We dispatch as soon as the money is there.',
+  noAccount: 'You get the account with the pro forma invoice by e-mail.',
+
+  next: 'What happens next',
+  nextMail: 'You get a confirmation by e-mail with everything that stands here.',
+  nextPay: 'We wait for your payment.',
+  nextPack: 'We pack your parts as soon as they are all here.',
+  nextPackNow: 'We pack your parts.',
+  nextDispatch: (method: string) =>
+    `They leave with ${method}, and the courier tells you when they come.`,
+  backorder:
+    'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',
+
+  items: 'Your order',
+  item: 'Item',
+  price: 'Price',
+  quantity: 'Qty',
+  subtotal: 'Subtotal',
+  kitContents: 'Contents of the kit',
+  itemsTotal: 'Cart subtotal',
+  promo: (code: string, percent: string) => `Incl. ${percent} discount with ${code}`,
+  shipping: 'Shipping',
+  tax: 'Tax',
+  taxIncluded: (rate: string) => `${rate} % VAT, included`,
+  zeroRated: 'This order is zero-rated: prices are without VAT.',
+  total: 'Order Total',
+
+  shipTo: 'Ship To',
+  contact: 'Contact',
+  delivery: 'Delivery',
+  payment: 'Payment',
+  vin: 'VIN',
+  vehicle: 'Vehicle',
+  print: 'Print',
+  continueShopping: 'Continue Shopping',
+} as const;

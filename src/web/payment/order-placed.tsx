@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { payment as text } from '../../messages/payment.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** Shown on the way to the payment provider, and to a shopper who comes back from there by the browser. */
+export function OrderPlaced({ orderId }: { readonly orderId: string }) {
+  return (
+    <Notice kind="success">
+      <p>{text.placed}</p>
+      <p>
+        <Link to={`/order/${orderId}`}>{text.seeOrder}</Link>
+      </p>
+    </Notice>
+  );
+}

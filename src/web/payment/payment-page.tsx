@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { payment as text } from '../../messages/payment.ts';
+import type { WireShoppingCart } from '../../wire/cart.ts';
+import { useBasket } from '../basket/basket-store.ts';
+import { SummaryPanel } from '../basket/summary-panel.tsx';
+import { ConsentGate } from '../consent/consent-gate.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PaymentLines } from './payment-lines.tsx';
+import styles from './payment-page.module.css';
+import { ShipTo } from './ship-to.tsx';
+import type { Placing } from './use-placing.ts';
+
+interface PaymentPageProps {
+  readonly cart: WireShoppingCart;
+  readonly placing: Placing;
+}
+
+/** Everything once more before it is ordered. */
+export function PaymentPage({ cart, placing }: PaymentPageProps) {
+  const hintId = useId();
+  const { isLoading } = useBasket();
+  const address = cart.shippingaddress;
+  const isComplete = address && cart.shippingmethod && cart.paymentmethod && cart.shipemail;
+  return (
+    <div className={styles.columns}>
+      <div>
+        <PaymentLines cart={cart} />
+      </div>
+      <div className={styles.side}>
+        <SummaryPanel>
+          {isComplete ? (
+            <>
+              <ShipTo cart={cart} address={address} />
+              <ConsentGate>
+                <Button
+                  kind="primary"
+                  wide
+                  busy={placing.busy}
+                  disabled={!placing.busy && isLoading}
+                  aria-describedby={hintId}
+                  onClick={() => void placing.place(cart)}
+                >
+                  {text.place}
+                </Button>
+              </ConsentGate>
+              <p className={styles.hint} id={hintId}>
+                {text.placeHint}
+              </p>
+            </>
+          ) : (
+            <>
+              <Notice kind="warning">{text.incomplete}</Notice>
+              <ButtonLink to="/checkout" kind="primary" wide>
+                {text.toCheckout}
+              </ButtonLink>
+            </>
+          )}
+        </SummaryPanel>
+      </div>
+      <p className="visually-hidden" role="status">
+        {placing.busy && text.placing}
+      </p>
+      <Failure placing={placing} />
+    </div>
+  );
+}
+
+function Failure({ placing: { failure, dismiss } }: { readonly placing: Placing }) {
+  return (
+    <Dialog
+      title={text.failed}
+      open={failure !== undefined}
+      onClose={dismiss}
+      actions={
+        <>
+          <ButtonLink to="/basket" onClick={dismiss}>
+            {text.toBasket}
+          </ButtonLink>
+          <Button onClick={dismiss}>{text.close}</Button>
+        </>
+      }
+    >
+      <p role="alert">{failure?.message}</p>
+      {failure && failure.errors.length > 0 && (
+        <ul>
+          {failure.errors.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { BANK_TRANSFER } from '../../domain/basket/payment-methods.ts';
+import type { WireShoppingCart } from '../../wire/cart.ts';
+import { ApiProblem } from '../api-client/api-problem.ts';
+import { addOrder, type CartChange, startPayment } from '../api-client/calls.ts';
+import { BasketGone, tryUpdateMany } from '../basket/basket-store.ts';
+
+/**
+ * Places the basket as an order. The addresses are there since the checkout; what refers to them
+ * is set in one change. Asked twice, it answers the same order.
+ * @returns the order's id
+ * @throws ApiProblem, BasketGone
+ * Source: specification, section 4, order placement sequence.
+ */
+export async function placeOrder(cart: WireShoppingCart): Promise<string> {
+  try {
+    await tryUpdateMany(changesOf(cart));
+  } catch (error) {
+    // Another tab, or a first press whose answer was lost, has placed it already.
+    if (error instanceof BasketGone && error.order) return error.order;
+    throw error;
+  }
+  return (await addOrder(cart.basketId))._id;
+}
+
+function changesOf(cart: WireShoppingCart): readonly CartChange[] {
+  const { shippingaddress, billingaddress } = cart;
+  return [
+    ...(shippingaddress ? [{ field: 'shippingaddress', value: shippingaddress._id }] : []),
+    ...(billingaddress ? [{ field: 'billingaddress', value: billingaddress._id }] : []),
+    { field: 'shipemail', value: cart.shipemail },
+    { field: 'paymentmethod', value: cart.paymentmethod },
+    { field: 'reqpayment', value: true },
+    { field: 'sendtogether', value: true },
+  ];
+}
+
+/**
+ * Where the shopper goes with a placed order: to the payment provider, or to the order itself.
+ * A provider that cannot be reached leaves the order standing, which can be paid from its page.
+ */
+export async function addressAfterOrder(orderId: string, paymentMethod: string): Promise<string> {
+  const orderAddress = `/order/${orderId}`;
+  if (paymentMethod === BANK_TRANSFER) return orderAddress;
+  try {
+    return (await startPayment(orderId)).redirecturl;
+  } catch (error) {
+    if (error instanceof ApiProblem) return orderAddress;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { countryName } from '../../config/countries.ts';
+import { payment as text } from '../../messages/payment.ts';
+import type { WireAddress, WireShoppingCart } from '../../wire/cart.ts';
+import { useBasket } from '../basket/basket-store.ts';
+import { paymentLabel } from '../basket/delivery-choices.ts';
+import styles from './ship-to.module.css';
+
+interface ShipToProps {
+  readonly cart: WireShoppingCart;
+  readonly address: WireAddress;
+}
+
+/** Who gets the parts, how, and how they are paid. */
+export function ShipTo({ cart, address }: ShipToProps) {
+  const { shippingMethods, paymentMethods } = useBasket();
+  const delivery = shippingMethods.find(({ _id }) => _id === cart.shippingmethod);
+  const payment = paymentMethods.find(({ _id }) => _id === cart.paymentmethod);
+  return (
+    <section className={styles.block}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{text.shipTo}</h3>
+        <Link to="/checkout">
+          {text.change}
+          <span className="visually-hidden"> {text.changeAddress}</span>
+        </Link>
+      </div>
+      <address className={styles.address}>
+        {linesOf(address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <dl className={styles.methods}>
+        <dt>{text.delivery}</dt>
+        <dd>{delivery?.displayname}</dd>
+        <dt>{text.payment}</dt>
+        <dd>{payment && paymentLabel(payment)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function linesOf(address: WireAddress): readonly string[] {
+  const lines = [
+    address.name,
+    address.addressee,
+    `${address.address} ${address.address2}`,
+    address.address3,
+    address.city,
+    address.zip,
+    countryName(address.country),
+    address.phone,
+  ];
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
+}

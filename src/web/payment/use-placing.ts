@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { WireShoppingCart } from '../../wire/cart.ts';
+import { ApiProblem } from '../api-client/api-problem.ts';
+import { BasketGone, clearError, reload, reset } from '../basket/basket-store.ts';
+import { addressAfterOrder, placeOrder } from './place-order.ts';
+
+export interface Placing {
+  readonly busy: boolean;
+  /** The order, from the moment it is placed. */
+  readonly orderId: string | undefined;
+  readonly failure: ApiProblem | undefined;
+  readonly dismiss: () => void;
+  readonly place: (cart: WireShoppingCart) => Promise<void>;
+}
+
+/** Places the order once, however often the button is pressed, and goes where it is paid. */
+export function usePlacing(): Placing {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [orderId, setOrderId] = useState<string>();
+  const [failure, setFailure] = useState<ApiProblem>();
+  const isUnderWay = useRef(false);
+
+  async function place(cart: WireShoppingCart) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const id = await placeOrder(cart);
+      setOrderId(id);
+      clearError();
+      reset();
+      const address = await addressAfterOrder(id, cart.paymentmethod);
+      if (address.startsWith('/order/')) await navigate(address);
+      else window.location.assign(address);
+    } catch (error) {
+      // The store tells of a basket that is gone.
+      if (error instanceof BasketGone) return;
+      if (!(error instanceof ApiProblem)) throw error;
+      setFailure(error);
+      // Refused for what the shop has by now: the page shows that too.
+      void reload();
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, orderId, failure, dismiss: () => setFailure(undefined), place };
+}

@@ -1,0 +1,44 @@
+import { payment as text } from '../../messages/payment.ts';
+import { ownLines } from '../basket/basket-state.ts';
+import { useBasket } from '../basket/basket-store.ts';
+import { EmptyBasket } from '../basket/empty-basket.tsx';
+import { privateHeaders, privateMeta } from '../basket/private-page.ts';
+import { useFreshBasket } from '../basket/use-fresh-basket.ts';
+import { CheckoutSteps } from '../checkout/checkout-steps.tsx';
+import { OrderPlaced } from '../payment/order-placed.tsx';
+import styles from '../payment/payment-page.module.css';
+import { PaymentPage } from '../payment/payment-page.tsx';
+import { usePlacing } from '../payment/use-placing.ts';
+
+export function headers() {
+  return privateHeaders;
+}
+
+export function meta() {
+  return privateMeta(text.pageTitle);
+}
+
+export default function Payment() {
+  useFreshBasket();
+  const { cart } = useBasket();
+  const placing = usePlacing();
+  const isFilled = cart !== null && ownLines(cart.transactionlines).length > 0;
+  const steps = [
+    { label: text.steps.shipping, to: placing.orderId ? undefined : '/checkout' },
+    { label: text.steps.review },
+    { label: text.steps.confirmation },
+  ];
+  return (
+    <div className={`content ${styles.page}`}>
+      <CheckoutSteps steps={steps} current={1} />
+      <h1 className={styles.title}>{text.title}</h1>
+      {placing.orderId ? (
+        <OrderPlaced orderId={placing.orderId} />
+      ) : isFilled ? (
+        <PaymentPage cart={cart} placing={placing} />
+      ) : (
+        <EmptyBasket />
+      )}
+    </div>
+  );
+}

@@ -240,6 +240,8 @@ create index search_word_trigram on search_word using gin (word gin_trgm_ops);
 create table catalogue_version (
   id boolean primary key default true check (id),
   version int not null,
-  changed_at timestamptz not null
+  changed_at timestamptz not null,
+  -- Fitments of what is still built reach to this year in the derived tables.
+  open_until smallint not null default 0
 );
 insert into catalogue_version (version, changed_at) values (0, now());

@@ -1,0 +1,221 @@
+import type postgres from 'postgres';
+import type { Database, Queryable } from '../../db/database.server.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { BasisPoints } from '../../kernel/money.ts';
+import {
+  findTargets,
+  refuseDifferentDuplicates,
+  refuseIncompleteKits,
+  refuseKitsInsideKits,
+  refuseTakenUrls,
+  stageCounts,
+  stagedRejections,
+  stageReferences,
+} from './checks.sql.server.ts';
+import type { FeedRecord, Rejection } from './feed-record.ts';
+import { type MergeCounts, mergeStage } from './merge.server.ts';
+import { brandKeyOf, identityOf, keyOf, partReader } from './part-record.server.ts';
+import { clearRefused } from './parts.sql.server.ts';
+import {
+  closeStage,
+  createStage,
+  type StagedRecord,
+  stageParts,
+  stageRefusedNames,
+  tryImportLock,
+  waitForImportLock,
+} from './stage.sql.server.ts';
+import { tidyAfterImport } from './tidy.sql.server.ts';
+
+export interface ImportOptions {
+  readonly clock: Clock;
+  /** Completes prices given only net or only gross. */
+  readonly vatRate?: BasisPoints;
+  /** Withdraws the parts that the feed does not name. */
+  readonly replace?: boolean;
+  /** Refuses the whole import at the first record that would be left out. */
+  readonly strict?: boolean;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  /** Told of every record that is left out, one after the other. */
+  readonly onRejection?: (rejection: Rejection) => void | Promise<void>;
+}
+
+export interface ImportProgress {
+  readonly phase: 'waiting' | 'reading' | 'checking' | 'writing' | 'committing' | 'done';
+  /** Records read so far. */
+  readonly records: number;
+}
+
+export interface ImportReport extends MergeCounts {
+  /** Records that are in the shop now, whether they changed anything or not. */
+  readonly taken: number;
+  /** Records equal to an earlier one of the same feed. */
+  readonly folded: number;
+  readonly rejected: number;
+  /** The first of the rejected ones. */
+  readonly rejections: readonly Rejection[];
+}
+
+/** A feed's records, or how to read them with the import's own database transaction at hand. */
+export type FeedSource = AsyncIterable<FeedRecord> | ((tx: Queryable) => AsyncIterable<FeedRecord>);
+
+/** The whole import was refused; the shop is as it was. */
+export class ImportRefusedError extends Error {}
+
+/** Of the EU markets. Source: readings of section 4, tax. */
+const EU_VAT_RATE: BasisPoints = 2300;
+const BATCH_RECORDS = 500;
+const BATCH_WEIGHT = 4_000;
+const REJECTION_PAGE = 1_000;
+const REJECTIONS_KEPT = 100;
+
+/**
+ * Takes a feed into the shop. Everything happens in one transaction: the feed is
+ * staged and checked first, and readers see the old catalogue until all is written.
+ * @throws ImportRefusedError where nothing could be taken, or where `strict`
+ *   meets a record that would be left out
+ */
+export async function importFeed(
+  db: Database,
+  source: FeedSource,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  // Not db.transaction: that may run its work twice, and a feed can be read only once.
+  const report = (await db.sql.begin((tx) => runImport(tx, source, options))) as ImportReport;
+  const { added, changed, withdrawn, pricesChanged, supplyChanged } = report;
+  if (added + changed + withdrawn + pricesChanged + supplyChanged > 0)
+    await tidyAfterImport(db.sql);
+  options.onProgress?.({ phase: 'done', records: report.taken });
+  return report;
+}
+
+async function runImport(
+  tx: postgres.TransactionSql,
+  source: FeedSource,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const progress = (phase: ImportProgress['phase'], records: number) =>
+    options.onProgress?.({ phase, records });
+  if (!(await tryImportLock(tx))) {
+    progress('waiting', 0);
+    await waitForImportLock(tx);
+  }
+  const now = options.clock();
+  const rejections = rejectionLog(options);
+  await createStage(tx);
+  const records = typeof source === 'function' ? source(tx) : source;
+  const read = await stageFeed({
+    tx,
+    records,
+    reader: partReader({
+      thisYear: now.getUTCFullYear(),
+      vatRate: options.vatRate ?? EU_VAT_RATE,
+    }),
+    reject: rejections.add,
+    onRecords: (count) => progress('reading', count),
+  });
+  progress('checking', read);
+  await checkStage(tx, { replace: options.replace ?? false });
+  for await (const rejection of rejectionsOf(tx)) await rejections.add(rejection);
+  const { taken, folded } = await stageCounts(tx);
+  if (taken === 0) throw new ImportRefusedError('No record of the feed could be taken.');
+  await clearRefused(tx);
+  progress('writing', read);
+  const merged = await mergeStage(tx, { now, replace: options.replace ?? false });
+  progress('committing', read);
+  return { taken, folded, ...rejections.summary(), ...merged };
+}
+
+function rejectionLog(options: ImportOptions) {
+  const kept: Rejection[] = [];
+  let rejected = 0;
+  return {
+    async add(rejection: Rejection): Promise<void> {
+      rejected += 1;
+      if (kept.length < REJECTIONS_KEPT) kept.push(rejection);
+      await options.onRejection?.(rejection);
+      if (options.strict) {
+        const { file, line, part, reason } = rejection;
+        throw new ImportRefusedError(
+          `${file}, line ${line}${part ? `, part ${part}` : ''}: ${reason}`,
+        );
+      }
+    },
+    summary: () => ({ rejected, rejections: kept }),
+  };
+}
+
+/** Reads records into the stage, a batch at a time, so that memory does not grow with the feed. */
+async function stageFeed(input: {
+  tx: Queryable;
+  records: AsyncIterable<FeedRecord>;
+  reader: ReturnType<typeof partReader>;
+  reject: (rejection: Rejection) => Promise<void>;
+  onRecords: (count: number) => void;
+}): Promise<number> {
+  const { tx, records, reader, reject, onRecords } = input;
+  let batch: StagedRecord[] = [];
+  let refusedNames: { brandKey: string; nameKey: string }[] = [];
+  let weight = 0;
+  let seq = 0;
+  const flush = async () => {
+    if (batch.length > 0) await stageParts(tx, batch);
+    if (refusedNames.length > 0) await stageRefusedNames(tx, refusedNames);
+    batch = [];
+    refusedNames = [];
+    weight = 0;
+    onRecords(seq);
+  };
+  for await (const entry of records) {
+    seq += 1;
+    const { file, line } = entry;
+    const read = 'fault' in entry ? undefined : reader(entry.value);
+    if (read?.ok) {
+      batch.push({ seq, file, line, record: read.record });
+      weight += 1 + read.record.applications.length;
+    } else {
+      const identity = 'fault' in entry ? faultIdentity(entry) : identityOf(entry.value);
+      if (identity) {
+        refusedNames.push({
+          brandKey: brandKeyOf(identity.brand),
+          nameKey: keyOf(identity.name),
+        });
+      }
+      const reason = 'fault' in entry ? entry.fault : (read?.reason ?? '');
+      await reject({ file, line, part: identity?.name ?? '', reason });
+    }
+    if (batch.length + refusedNames.length >= BATCH_RECORDS || weight >= BATCH_WEIGHT)
+      await flush();
+  }
+  await flush();
+  await closeStage(tx);
+  return seq;
+}
+
+function faultIdentity({ part, brand }: { part?: string; brand?: string }) {
+  return part ? { name: part, brand: brand ?? '' } : undefined;
+}
+
+/** Refuses until nothing is refused any more: what is refused can be what others stand on. */
+async function checkStage(tx: Queryable, { replace }: { replace: boolean }): Promise<void> {
+  await refuseDifferentDuplicates(tx);
+  await stageReferences(tx);
+  for (;;) {
+    const taken = await refuseTakenUrls(tx);
+    await findTargets(tx, { replace });
+    const incomplete = await refuseIncompleteKits(tx);
+    const nested = await refuseKitsInsideKits(tx);
+    if (taken + incomplete + nested === 0) return;
+  }
+}
+
+async function* rejectionsOf(tx: Queryable): AsyncIterable<Rejection> {
+  let afterSeq = 0;
+  for (;;) {
+    const page = await stagedRejections(tx, { afterSeq, limit: REJECTION_PAGE });
+    for (const { file, line, part, reason } of page) yield { file, line, part, reason };
+    const last = page.at(-1);
+    if (!last || page.length < REJECTION_PAGE) return;
+    afterSeq = last.seq;
+  }
+}

@@ -1,0 +1,229 @@
+import type { Queryable } from '../../db/database.server.ts';
+
+/** Writes suppliers, parts, their addresses and what describes them. */
+
+/**
+ * After the checks only what was taken stays on the stage.
+ * What was refused keeps its name, because the feed has named it.
+ */
+export async function clearRefused(tx: Queryable): Promise<void> {
+  await tx.unsafe(`
+    insert into stage_refused_name (brand_key, name_key)
+      select brand_key, name_key from stage_part where rejected is not null;
+    delete from stage_reference r using stage_part s
+      where s.seq = r.seq and (s.folded or s.rejected is not null);
+    delete from stage_body b using stage_part s
+      where s.seq = b.seq and (s.folded or s.rejected is not null);
+    delete from stage_part where folded or rejected is not null;
+    analyze stage_part;
+    analyze stage_body;
+    analyze stage_refused_name;
+  `);
+}
+
+/** Brands that are new; their supplier has every way of supply, as the default profile has. */
+export async function addSuppliers(tx: Queryable): Promise<void> {
+  await tx`
+    insert into supplier (brand, brand_key, dropship, alternative, transit, airfreight)
+    select distinct on (brand_key) brand, brand_key, true, true, true, true
+    from stage_part s
+    where not exists (select from supplier u where u.brand_key = s.brand_key)
+    order by brand_key, seq`;
+}
+
+/**
+ * Chooses every part's address: the one that is given, else the one that it
+ * has, else its number's URL form, else brand and number's, else that with a mark of its own.
+ */
+export async function chooseUrls(tx: Queryable): Promise<void> {
+  await tx`
+    update stage_part s
+    set url = coalesce(s.given_url, (select p.urlcomponent from part p where p.id = s.part_id))
+    where s.given_url is not null or not s.is_new`;
+  await tx`create unique index stage_part_url on stage_part (url)`;
+  await takeFreeUrls(tx, tx`default_url`);
+  await takeFreeUrls(tx, tx`longer_url`);
+  await takeFreeUrls(
+    tx,
+    tx`concat_ws('-', nullif(longer_url, ''), left(md5(brand_key || ' ' || name_key), 12))`,
+  );
+}
+
+async function takeFreeUrls(tx: Queryable, candidate: ReturnType<Queryable>): Promise<void> {
+  await tx`
+    with wish as (
+      select distinct on (${candidate}) seq, ${candidate} as url
+      from stage_part
+      where url is null
+      order by ${candidate}, seq
+    )
+    update stage_part s set url = wish.url
+    from wish
+    where wish.seq = s.seq and wish.url <> ''
+      and not exists (select from stage_part o where o.url = wish.url)
+      and not exists (select from part p where p.urlcomponent = wish.url)`;
+}
+
+/** New parts get their ids here, in the feed's order. */
+export async function addParts(tx: Queryable, now: Date): Promise<void> {
+  await tx`
+    insert into part (
+      supplier_id, name, name_key, number_norm, urlcomponent, description, detail_html, tech_notes,
+      weight_grams, record_type, custom_box, fingerprint, created_at, updated_at
+    )
+    select u.id, s.name, s.name_key, b.number_norm, s.url, b.description, b.detail_html,
+      b.tech_notes, b.weight_grams, b.record_type, b.custom_box, s.fingerprint, ${now}, ${now}
+    from stage_part s
+    join stage_body b using (seq)
+    join supplier u on u.brand_key = s.brand_key
+    where s.is_new
+    order by s.seq`;
+  await tx`
+    update stage_part s set part_id = p.id
+    from part p
+    join supplier u on u.id = p.supplier_id
+    where s.is_new and u.brand_key = s.brand_key and p.name_key = s.name_key`;
+  await tx.unsafe('analyze stage_part');
+}
+
+/** Parts may trade addresses among themselves: they let go of the old ones before they take the new. */
+export async function changeParts(tx: Queryable, now: Date): Promise<void> {
+  await tx`
+    update part p set urlcomponent = '~' || p.id
+    from stage_part s
+    where s.part_id = p.id and p.urlcomponent <> s.url`;
+  await tx`
+    update part p
+    set name = s.name, number_norm = b.number_norm, urlcomponent = s.url,
+      description = b.description, detail_html = b.detail_html, tech_notes = b.tech_notes,
+      weight_grams = b.weight_grams, record_type = b.record_type, custom_box = b.custom_box,
+      fingerprint = s.fingerprint, withdrawn_at = null, updated_at = ${now}
+    from stage_part s
+    join stage_body b using (seq)
+    where s.part_id = p.id and s.facts_changed and not s.is_new`;
+  await tx`
+    update part p set fingerprint = s.fingerprint, updated_at = ${now}
+    from stage_part s
+    where s.part_id = p.id and s.applications_changed and not s.facts_changed`;
+}
+
+/** Photos, technical details and OE numbers of parts that are new or changed. */
+export async function writeDescriptions(tx: Queryable): Promise<void> {
+  await tx.unsafe(`
+    delete from part_photo c using stage_part s
+      where c.part_id = s.part_id and s.facts_changed and not s.is_new;
+    insert into part_photo (part_id, position, url)
+      select s.part_id, r.position, r.url
+      from stage_part s
+      join stage_body b using (seq)
+      cross join lateral jsonb_array_elements_text(b.photos) with ordinality as r (url, position)
+      where s.facts_changed;
+    delete from technical_detail c using stage_part s
+      where c.part_id = s.part_id and s.facts_changed and not s.is_new;
+    insert into technical_detail (part_id, position, name, value_html)
+      select s.part_id, r.position, r.name, r.value
+      from stage_part s
+      join stage_body b using (seq)
+      cross join lateral rows from (
+        jsonb_to_recordset(b.details) as (name text, value text)
+      ) with ordinality as r (name, value, position)
+      where s.facts_changed;
+    delete from oe_number c using stage_part s
+      where c.part_id = s.part_id and s.facts_changed and not s.is_new;
+    insert into oe_number (part_id, position, number, number_norm)
+      select s.part_id, r.position, r.number, r.norm
+      from stage_part s
+      join stage_body b using (seq)
+      cross join lateral rows from (
+        jsonb_to_recordset(b.oe_numbers) as (number text, norm text)
+      ) with ordinality as r (number, norm, position)
+      where s.facts_changed;
+  `);
+}
+
+/**
+ * Points kits to their components and parts to related ones. This is done for
+ * every part of the feed, because what a name means can change without its record.
+ * @returns how many references were written or removed
+ */
+export async function linkParts(tx: Queryable): Promise<number> {
+  await tx.unsafe(`
+    update stage_target t set part_id = s.part_id from stage_part s where s.seq = t.seq;
+    create temp table stage_link on commit drop as
+      select s.part_id, r.is_component, r.position, r.quantity, t.part_id as target_id
+      from stage_reference r
+      join stage_part s using (seq)
+      cross join lateral (
+        select coalesce(
+          min(t.part_id) filter (where t.brand_key = s.brand_key),
+          case when count(*) = 1 then min(t.part_id) end
+        ) as part_id
+        from stage_target t
+        where t.name_key = r.key
+      ) t
+      where t.part_id is not null and t.part_id <> s.part_id;
+    create index on stage_link (part_id, position);
+    analyze stage_link;
+  `);
+  const counts = [
+    await tx`
+      delete from kit_component c using stage_part s
+      where c.kit_id = s.part_id and not exists (
+        select from stage_link l
+        where l.is_component and l.part_id = c.kit_id and l.position = c.position
+          and l.target_id = c.component_id and l.quantity = c.quantity
+      )`,
+    await tx`
+      insert into kit_component (kit_id, position, component_id, quantity)
+      select part_id, position, target_id, quantity from stage_link l
+      where is_component and not exists (
+        select from kit_component c where c.kit_id = l.part_id and c.position = l.position
+      )`,
+    await tx`
+      delete from related_part c using stage_part s
+      where c.part_id = s.part_id and not exists (
+        select from stage_link l
+        where not l.is_component and l.part_id = c.part_id and l.position = c.position
+          and l.target_id = c.related_part_id
+      )`,
+    await tx`
+      insert into related_part (part_id, position, related_part_id)
+      select part_id, position, target_id from stage_link l
+      where not is_component and not exists (
+        select from related_part c where c.part_id = l.part_id and c.position = l.position
+      )`,
+  ];
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/**
+ * Withdraws the parts that the feed does not name, and kits that lose a component by that.
+ * @returns how many
+ */
+export async function withdrawUnnamed(tx: Queryable, now: Date): Promise<number> {
+  const unnamed = await tx`
+    insert into stage_withdrawn (part_id)
+    select p.id
+    from part p
+    join supplier u on u.id = p.supplier_id
+    where p.withdrawn_at is null
+      and not exists (
+        select from stage_part s where s.brand_key = u.brand_key and s.name_key = p.name_key
+      )
+      and not exists (
+        select from stage_refused_name n
+        where n.brand_key = u.brand_key and n.name_key = p.name_key
+      )`;
+  const kits = await tx`
+    insert into stage_withdrawn (part_id)
+    select distinct c.kit_id
+    from kit_component c
+    join stage_withdrawn w on w.part_id = c.component_id
+    join part p on p.id = c.kit_id and p.withdrawn_at is null
+    where not exists (select from stage_withdrawn o where o.part_id = c.kit_id)
+      and not exists (select from stage_part s where s.part_id = c.kit_id)`;
+  await tx`
+    update part p set withdrawn_at = ${now}, updated_at = ${now}
+    from stage_withdrawn w where w.part_id = p.id`;
+  return unnamed.count + kits.count;
+}

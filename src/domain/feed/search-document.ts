@@ -1,0 +1,39 @@
+import { normaliseNumber, normaliseWords } from '../parts/normalise.ts';
+
+/** A: numbers; B: description; C: groups and categories; D: makes and models. */
+export interface SearchTexts {
+  readonly numbers: readonly string[];
+  readonly description: string;
+  readonly groups: readonly string[];
+  readonly vehicles: readonly string[];
+}
+
+const LAST_POSITION = 16_383;
+/** Longer "words" are no words, and a lexeme has a limit of its own. */
+const WORD_LENGTH_MAX = 100;
+const WORDS_MAX = 20_000;
+
+/**
+ * A part's search document in the text form of a tsvector. A word stands once,
+ * with the best weight it has; a number stands whole and in its pieces, so that
+ * `T-1001`, `t1001` and `1001` all find it.
+ */
+export function searchDocument(texts: SearchTexts): string {
+  const weights = new Map<string, 'A' | 'B' | 'C' | 'D'>();
+  const add = (weight: 'A' | 'B' | 'C' | 'D', words: readonly string[]) => {
+    for (const word of words) {
+      if (weights.size >= WORDS_MAX) return;
+      if (word !== '' && word.length <= WORD_LENGTH_MAX && !weights.has(word))
+        weights.set(word, weight);
+    }
+  };
+  for (const number of texts.numbers) {
+    add('A', [normaliseNumber(number).toLowerCase(), ...normaliseWords(number)]);
+  }
+  add('B', normaliseWords(texts.description));
+  for (const group of texts.groups) add('C', normaliseWords(group));
+  for (const vehicle of texts.vehicles) add('D', normaliseWords(vehicle));
+  return [...weights]
+    .map(([word, weight], at) => `${word}:${Math.min(at + 1, LAST_POSITION)}${weight}`)
+    .join(' ');
+}

@@ -1,0 +1,196 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { PartRecord } from './part-record.server.ts';
+
+/**
+ * The stage: temporary tables of the import's transaction, in which a feed is
+ * gathered, compared and checked before anything that readers see is touched.
+ */
+
+export interface StagedRecord {
+  readonly seq: number;
+  readonly file: string;
+  readonly line: number;
+  readonly record: PartRecord;
+}
+
+/** Two imports at once would stage against a shop that the other one changes. */
+const IMPORT_LOCK = 7_294_104;
+
+/** @returns false while another import is running */
+export async function tryImportLock(tx: Queryable): Promise<boolean> {
+  const [row] = await tx<{ locked: boolean }[]>`
+    select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`;
+  return row?.locked === true;
+}
+
+export async function waitForImportLock(tx: Queryable): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
+}
+
+export async function createStage(tx: Queryable): Promise<void> {
+  await tx.unsafe(`
+    create temp table stage_part (
+      seq int primary key,
+      file text not null,
+      line int not null,
+      brand text not null,
+      brand_key text not null,
+      name text not null,
+      name_key text not null,
+      given_url text,
+      default_url text not null,
+      longer_url text not null,
+      is_kit boolean not null,
+      fingerprint text not null,
+      digest text not null,
+      part_id int,
+      is_new boolean not null,
+      facts_changed boolean not null,
+      applications_changed boolean not null,
+      url text,
+      folded boolean not null default false,
+      rejected text
+    ) on commit drop;
+    create temp table stage_body (
+      seq int primary key,
+      number_norm text not null,
+      description text,
+      detail_html text,
+      tech_notes text,
+      weight_grams int,
+      record_type text,
+      custom_box text,
+      document text,
+      photos jsonb,
+      details jsonb,
+      oe_numbers jsonb,
+      applications jsonb,
+      prices jsonb not null,
+      stock jsonb not null,
+      manufacturer_stock int,
+      deliveries jsonb not null,
+      components jsonb not null,
+      related jsonb not null
+    ) on commit drop;
+    create temp table stage_refused_name (
+      brand_key text not null,
+      name_key text not null
+    ) on commit drop;
+    create temp table stage_withdrawn (part_id int primary key) on commit drop;
+  `);
+}
+
+/**
+ * Stages a batch. What the shop has already (the same fingerprint) is staged
+ * without its facts and applications, so that a feed that repeats itself costs little.
+ */
+export async function stageParts(tx: Queryable, batch: readonly StagedRecord[]): Promise<void> {
+  const rows = JSON.stringify(batch.map(rowOf));
+  await tx`
+    with record as materialized (
+      select * from json_to_recordset(${rows}::text::json) as r (
+        seq int, file text, line int, brand text, brand_key text, name text, name_key text,
+        given_url text, default_url text, longer_url text, fingerprint text, digest text,
+        number_norm text, description text, detail_html text, tech_notes text, weight_grams int,
+        record_type text, custom_box text, document text, photos jsonb, details jsonb,
+        oe_numbers jsonb, applications jsonb, prices jsonb, stock jsonb, manufacturer_stock int,
+        deliveries jsonb, components jsonb, related jsonb
+      )
+    ), compared as materialized (
+      select r.seq, p.id as part_id, p.id is null as is_new,
+        p.id is null or p.withdrawn_at is not null
+          or split_part(p.fingerprint, '.', 1) <> split_part(r.fingerprint, '.', 1) as facts_changed,
+        p.id is null or p.withdrawn_at is not null
+          or split_part(p.fingerprint, '.', 2) <> split_part(r.fingerprint, '.', 2)
+          as applications_changed
+      from record r
+      left join supplier s on s.brand_key = r.brand_key
+      left join part p on p.supplier_id = s.id and p.name_key = r.name_key
+    ), head as (
+      insert into stage_part (
+        seq, file, line, brand, brand_key, name, name_key, given_url, default_url, longer_url,
+        is_kit, fingerprint, digest, part_id, is_new, facts_changed, applications_changed
+      )
+      select seq, file, line, brand, brand_key, name, name_key, given_url, default_url, longer_url,
+        record_type = 'kititem', fingerprint, digest, part_id, is_new, facts_changed,
+        applications_changed
+      from record join compared using (seq)
+    )
+    insert into stage_body (
+      seq, number_norm, description, detail_html, tech_notes, weight_grams, record_type, custom_box,
+      document, photos, details, oe_numbers, applications, prices, stock, manufacturer_stock,
+      deliveries, components, related
+    )
+    select seq, number_norm,
+      case when facts_changed then description end,
+      case when facts_changed then detail_html end,
+      case when facts_changed then tech_notes end,
+      case when facts_changed then weight_grams end,
+      case when facts_changed then record_type end,
+      case when facts_changed then custom_box end,
+      case when facts_changed or applications_changed then document end,
+      case when facts_changed then photos end,
+      case when facts_changed then details end,
+      case when facts_changed then oe_numbers end,
+      case when applications_changed then applications end,
+      prices, stock, manufacturer_stock, deliveries, components, related
+    from record join compared using (seq)`;
+}
+
+function rowOf({ seq, file, line, record }: StagedRecord) {
+  const { facts } = record;
+  return {
+    seq,
+    file,
+    line,
+    brand: record.brand,
+    brand_key: record.brandKey,
+    name: record.name,
+    name_key: record.nameKey,
+    given_url: record.givenUrl,
+    default_url: record.defaultUrls[0],
+    longer_url: record.defaultUrls[1],
+    fingerprint: record.fingerprint,
+    digest: record.digest,
+    number_norm: record.numberNorm,
+    description: facts.description,
+    detail_html: facts.detailHtml,
+    tech_notes: facts.techNotes,
+    weight_grams: facts.weightGrams,
+    record_type: facts.recordType,
+    custom_box: facts.customBox,
+    document: record.document,
+    photos: facts.photos,
+    details: facts.details,
+    oe_numbers: facts.oeNumbers,
+    applications: record.applications,
+    prices: record.prices,
+    stock: record.stock,
+    manufacturer_stock: record.manufacturerStock,
+    deliveries: record.deliveries,
+    components: record.components,
+    related: record.related,
+  };
+}
+
+/** Remembers parts whose record was refused: the feed has named them all the same. */
+export async function stageRefusedNames(
+  tx: Queryable,
+  names: readonly { brandKey: string; nameKey: string }[],
+): Promise<void> {
+  await tx`
+    insert into stage_refused_name (brand_key, name_key)
+    select "brandKey", "nameKey"
+    from json_to_recordset(${JSON.stringify(names)}::text::json) as r ("brandKey" text, "nameKey" text)`;
+}
+
+/** The planner knows nothing of temporary tables until it is told. */
+export async function closeStage(tx: Queryable): Promise<void> {
+  await tx.unsafe(`
+    create index stage_part_name on stage_part (name_key, brand_key);
+    create index stage_part_part on stage_part (part_id);
+    analyze stage_part;
+    analyze stage_body;
+    analyze stage_refused_name;
+  `);
+}

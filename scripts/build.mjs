@@ -22,7 +22,8 @@ export async function ensureBuilt() {
     if (isBuilt()) return;
     say('building, after a change or for the first time');
     const started = new Date();
-    const status = await run(tool('@react-router/dev/bin.js', 'build', '--logLevel', 'warn'), {
+    const status = await run(tool('@react-router/dev/bin.js', 'build'), {
+      quiet: true,
       env: { NODE_ENV: 'production' },
     });
     if (status !== 0) throw new CommandFailed('The build failed; see what it says above.');

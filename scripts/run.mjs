@@ -12,22 +12,32 @@ export function say(line) {
 export class CommandFailed extends Error {}
 
 /**
- * Runs a program in the project's folder, its output shown as it comes.
+ * Runs a program in the project's folder.
  * @param {string[]} command program and arguments
- * @param {{ env?: NodeJS.ProcessEnv, onStart?: (child: import('node:child_process').ChildProcess) => void }} options
- *   with `onStart` the caller passes signals on; the terminal's Ctrl-C does not reach the program then
+ * @param {object} options
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {boolean} [options.quiet] its output is shown only when it fails
+ * @param {(child: import('node:child_process').ChildProcess) => void} [options.onStart] with it the caller
+ *   passes signals on; the terminal's Ctrl-C does not reach the program then
  * @returns {Promise<number>} its exit status; 1 when a signal ended it
  */
-export function run([program, ...args], { env = {}, onStart } = {}) {
+export function run([program, ...args], { env = {}, quiet = false, onStart } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
       detached: onStart !== undefined,
     });
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => output.push(chunk));
+    }
     child.once('error', reject);
-    child.once('exit', (status) => resolve(status ?? 1));
+    child.once('close', (status) => {
+      if (status !== 0) process.stderr.write(Buffer.concat(output));
+      resolve(status ?? 1);
+    });
     onStart?.(child);
   });
 }

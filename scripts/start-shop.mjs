@@ -34,6 +34,7 @@ export async function startShop({ env = {}, dataDir } = {}) {
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      NO_COLOR: '1',
       ...env,
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -25,6 +25,8 @@ export interface SummaryRow extends PartIdentity {
  * a part number that only one part has. Withdrawn parts are not found.
  */
 export async function findPart(sql: Queryable, record: string): Promise<PartRow | undefined> {
+  // PostgreSQL knows no text with this character in it, and so no such part.
+  if (record.includes('\u0000')) return undefined;
   const id = fromPartWireId(record);
   if (id !== undefined) return (await partsWhere(sql, sql`part.id = ${id}`))[0];
   const byAddress = await partsWhere(sql, sql`part.urlcomponent = ${record}`);

@@ -8,6 +8,7 @@ it.each<[VehicleChoice, VehicleChoice]>([
     { make: 'Land  rover', model: 'defender' },
     { make: 'LAND ROVER', model: 'DEFENDER' },
   ],
+  [{ make: 'a\u0000b', model: '\u0000' }, { make: 'A B' }],
   [{ make: 'Škoda' }, { make: 'ŠKODA' }],
   [{ model: 'HILUX', year: 2012 }, {}],
   [{ make: '', model: 'HILUX' }, {}],

@@ -6,9 +6,16 @@ export interface VehicleChoice {
   readonly engine?: string | undefined;
 }
 
-/** A make's or model's name as it is compared: trimmed, white space folded, upper case. */
+/**
+ * A make's or model's name as it is compared: trimmed, white space and control
+ * characters folded, upper case.
+ */
 export function vehicleKey(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toUpperCase();
+  return name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .toUpperCase();
 }
 
 /**

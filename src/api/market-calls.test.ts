@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../../tests/support/context.ts';
+import { openTestDatabase } from '../../tests/support/database.ts';
+import { type Calls, openCalls } from '../../tests/support/test-calls.ts';
+import type { Database } from '../db/database.server.ts';
+
+let db: Database;
+let calls: Calls;
+let behindProxy: Calls;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  const settings = { PUBLIC_URL: 'https://parts.example', UK_HOST: 'uk.parts.example' };
+  calls = await openCalls(testContext(db, settings));
+  behindProxy = await openCalls(
+    testContext(db, { TRUST_PROXY: 'on', COUNTRY_HEADER: 'CF-IPCountry' }),
+  );
+});
+
+afterAll(async () => {
+  await calls.close();
+  await behindProxy.close();
+  await db.close();
+});
+
+describe('source', () => {
+  it('gives region data', async () => {
+    expect(await calls.get('/api/external/source/EU')).toEqual({
+      status: 200,
+      body: {
+        source: 'EU',
+        region: 'region-eu',
+        store: 'store-eu',
+        location: 'EU',
+        country: 'PL',
+        currency: { name: 'EUR', symbol: '€' },
+        vatrate: 23,
+        host: 'parts.example',
+      },
+    });
+  });
+
+  it.each([
+    ['zero', { source: 'ZERO', location: 'EU', vatrate: 0 }],
+    ['UK', { source: 'UK', location: 'UK', host: 'uk.parts.example' }],
+  ])('knows %s', async (source, region) => {
+    expect((await calls.get(`/api/external/source/${source}`)).body).toMatchObject(region);
+  });
+
+  it.each(['MARS', 'toString', '%00'])('does not know %s', async (source) => {
+    expect((await calls.get(`/api/external/source/${source}`)).status).toBe(404);
+  });
+});
+
+describe('country', () => {
+  const countryOf = async (asked: Calls, from: Parameters<Calls['get']>[1]) =>
+    (await asked.get('/country', from)).body.country;
+
+  it.each([
+    ['81.2.69.142', 'GB'],
+    ['::ffff:81.2.69.142', 'GB'],
+    ['127.0.0.1', 'PL'],
+    ['2001:db8::1', 'PL'],
+  ])('takes the address %s as %s', async (remoteAddress, country) => {
+    expect(await countryOf(calls, { remoteAddress })).toBe(country);
+  });
+
+  it('does not trust a header that nobody vouches for', async () => {
+    const headers = { 'cf-ipcountry': 'DE', 'x-forwarded-for': '81.2.69.142' };
+    expect(await countryOf(calls, { headers, remoteAddress: '127.0.0.1' })).toBe('PL');
+  });
+
+  it.each([
+    [{ 'cf-ipcountry': 'DE' }, 'DE'],
+    [{ 'cf-ipcountry': 'fr' }, 'FR'],
+    [{ 'cf-ipcountry': 'XX' }, 'PL'],
+    [{ 'cf-ipcountry': '<script>' }, 'PL'],
+    [{ 'cf-ipcountry': 'T1', 'x-forwarded-for': '81.2.69.142' }, 'GB'],
+  ])('behind a proxy takes %j as %s', async (headers, country) => {
+    expect(await countryOf(behindProxy, { headers, remoteAddress: '127.0.0.1' })).toBe(country);
+  });
+});

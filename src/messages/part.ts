@@ -10,7 +10,7 @@ export const part = {
   promotion: 'Promotion',
   quantity: 'Quantity',
   availability: 'Availability',
-  maximum: (count: number) => `${count} can be ordered at most`,
+  maximum: (count: number) => `At most ${count} can be ordered now.`,
   inBasket: (count: number) => `${count} in your basket already`,
   status: {
     inStock: 'In stock',

@@ -7,6 +7,7 @@ export default [
   route('search/:term?', 'routes/search.tsx'),
   route('basket', 'routes/basket.tsx'),
   route('checkout', 'routes/checkout.tsx'),
+  route('payment', 'routes/payment.tsx'),
   route('info-conditions', 'routes/info-conditions.tsx'),
   route('cookies', 'routes/cookies.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -11,18 +11,16 @@ export interface CataloguePageData {
   readonly listing: WireListing;
 }
 
-/** Groups that come with their first cards; the rest of a long page fill as they come near. */
-const GROUPS_WITH_CARDS = 8;
+/** Cards that come with the page, rounded up to whole groups; the rest fill as they come near. */
+const FIRST_CARDS = 60;
 
-/** Cards of groups further down are left out, so that the whole catalogue is no heavier than a vehicle's. */
+/** Leaves out cards far down, so that the whole catalogue is no heavier than a vehicle's. */
 export function trimListing(listing: WireListing): WireListing {
-  const first = new Set(
-    listing.groups.slice(0, GROUPS_WITH_CARDS).map(({ groupdescription }) => groupdescription),
-  );
-  return {
-    ...listing,
-    results: listing.results.filter(({ groupdescription }) => first.has(groupdescription)),
-  };
+  const last = listing.results[FIRST_CARDS - 1]?.groupdescription;
+  const isPast = ({ groupdescription }: { groupdescription: string }, index: number) =>
+    index >= FIRST_CARDS && groupdescription !== last;
+  const end = listing.results.findIndex(isPast);
+  return end < 0 ? listing : { ...listing, results: listing.results.slice(0, end) };
 }
 
 /** The page's data by the calls, from the answers that the browser keeps where it has them. */

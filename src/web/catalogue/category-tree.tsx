@@ -116,10 +116,15 @@ interface CategoryBlockProps {
 
 function CategoryBlock({ category, groups, choice, isOpen, onGroup }: CategoryBlockProps) {
   const navigate = useNavigate();
+  // What was pressed shows at once, while its parts are still on their way.
+  const [wanted, setWanted] = useState<{ readonly group: string | undefined }>();
+  const chosen = wanted ? wanted.group : choice.groups;
 
   async function choose(group: string, isChecked: boolean) {
-    const next = { ...choice, groups: isChecked ? group : undefined };
-    await navigate(catalogueHref(next), { preventScrollReset: true });
+    const groups = isChecked ? group : undefined;
+    setWanted({ group: groups });
+    await navigate(catalogueHref({ ...choice, groups }), { preventScrollReset: true });
+    setWanted(undefined);
     if (isChecked) onGroup();
   }
 
@@ -144,10 +149,10 @@ function CategoryBlock({ category, groups, choice, isOpen, onGroup }: CategoryBl
               key={group}
               name="groups"
               value={group}
-              checked={group === choice.groups}
+              checked={group === chosen}
               onChange={(event) => choose(group, event.target.checked)}
             >
-              {group} <span className={styles.count}>({count})</span>
+              {group} <span className={styles.count}>{`(${count})`}</span>
             </Checkbox>
           );
         })}

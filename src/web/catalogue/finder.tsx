@@ -127,7 +127,7 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
             {text.next}
           </Button>
         </noscript>
-        <Button type="submit" kind="primary" wide disabled={!year} className={styles.scripted}>
+        <Button type="submit" kind="primary" disabled={!year} className={styles.scripted}>
           {text.submit}
         </Button>
       </div>

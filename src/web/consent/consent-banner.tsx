@@ -16,6 +16,7 @@ export function ConsentBanner() {
   const [isPutOff, setPutOff] = useState(false);
   const [isManaging, setManaging] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const isAsking = isKnown && !accepted && !isPutOff;
   const isOpen = isAsking && pathname !== '/cookies';
 
@@ -23,6 +24,8 @@ export function ConsentBanner() {
     if (!isOpen) return;
     const element = dialog.current;
     element?.showModal();
+    // Read first, then answer: not the first link that happens to come.
+    title.current?.focus();
     return () => element?.close();
   }, [isOpen]);
 
@@ -39,7 +42,7 @@ export function ConsentBanner() {
     >
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h2 className={styles.title} id="consent-title">
+          <h2 className={styles.title} id="consent-title" ref={title} tabIndex={-1}>
             {text.title}
           </h2>
           <p>

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { part as text } from '../../messages/part.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { SummaryPanel } from '../basket/summary-panel.tsx';
+import { takePaidOrder } from '../order/paid-order.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -21,10 +22,20 @@ import { TrustBox } from './trust-box.tsx';
 export function PartPage(data: PartPageData) {
   const { item, view } = data;
   const [isAdded, setAdded] = useState(false);
+  const [isPaid, setPaid] = useState(false);
   const hasBasket = useBasket().count > 0;
+
+  // Told once a session, on the first part page after the order was paid.
+  useEffect(() => setPaid(takePaidOrder()), []);
+
   return (
     <div className="content">
       <Breadcrumb crumbs={[{ text: text.title(item.name, item.description) }]} />
+      {isPaid && !isAdded && (
+        <Notice kind="success" className={styles.banner}>
+          {text.paid}
+        </Notice>
+      )}
       {isAdded && (
         <Notice kind="success" className={styles.banner}>
           <p>

@@ -62,7 +62,7 @@ function Pages({
 function NoResults({ options }: Pick<SearchPageData, 'options'>) {
   return (
     <div className={styles.none}>
-      <SearchBox wide />
+      <SearchBox />
       <ul className={styles.help}>
         {text.noneHelp.map((line) => (
           <li key={line}>{line}</li>

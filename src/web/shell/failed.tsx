@@ -16,7 +16,7 @@ export function NotFound({
       <title>{shell.notFound.title}</title>
       <h1>{heading}</h1>
       <p className={styles.text}>{text}</p>
-      <SearchBox wide />
+      <SearchBox />
       <div>
         <ButtonLink to="/parts">{shell.toCatalogue}</ButtonLink>
       </div>

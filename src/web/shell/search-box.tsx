@@ -8,10 +8,8 @@ import styles from './search-box.module.css';
 
 /** Goes to /search/{term}; without script by way of /search?term=. */
 export function SearchBox({
-  wide = false,
   onSearch,
 }: {
-  readonly wide?: boolean;
   /** Told when the shopper has searched, so that a menu around it can close. */
   readonly onSearch?: () => void;
 }) {
@@ -27,7 +25,7 @@ export function SearchBox({
   }
 
   return (
-    <search className={classNames(styles.search, wide && styles.wide)}>
+    <search className={styles.search}>
       <form className={styles.form} action="/search" method="get" onSubmit={search}>
         <input
           className={styles.input}

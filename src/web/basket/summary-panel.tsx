@@ -30,8 +30,10 @@ export function SummaryPanel({ beforeTotals, children }: SummaryPanelProps) {
       </h2>
       {cart && cart.transactionlines.length > 0 ? (
         <>
-          <SummaryLines cart={cart} />
-          {beforeTotals}
+          <div>
+            <SummaryLines cart={cart} />
+            {beforeTotals}
+          </div>
           <Totals cart={cart} />
           {cart.backorderquantity !== 0 && <Notice kind="info">{text.backorder}</Notice>}
           {children}

@@ -11,7 +11,7 @@ export function Totals({ cart }: { readonly cart: WireShoppingCart }) {
   const discount = cart.transactionlines[0]?.discountrate ?? 0;
   const money = (euros: number) => formatMoney(euros, cart.currency.symbol);
   return (
-    <dl className={styles.totals}>
+    <TotalsList>
       <Row label={text.subtotal} amount={money(cart.grossitemsamount)}>
         {discount !== 0 && text.inclDiscount(discountPercent(discount))}
       </Row>
@@ -22,8 +22,12 @@ export function Totals({ cart }: { readonly cart: WireShoppingCart }) {
         {cart.zerorated ? text.zeroRated : text.taxIncluded}
       </Row>
       <Row label={text.orderTotal} amount={money(cart.grossamount)} isTotal />
-    </dl>
+    </TotalsList>
   );
+}
+
+export function TotalsList({ children }: { readonly children: ReactNode }) {
+  return <dl className={styles.totals}>{children}</dl>;
 }
 
 export function Row({

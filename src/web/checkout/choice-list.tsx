@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { WireOption } from '../../wire/cart.ts';
 import { FieldError } from '../ui/field.tsx';
 import styles from './choice-list.module.css';
@@ -11,7 +10,9 @@ interface ChoiceListProps<Option extends WireOption> {
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
   readonly labelOf: (option: Option) => string;
-  readonly remarkOf?: (option: Option) => ReactNode;
+  /** Beneath the label. */
+  readonly hintOf?: (option: Option) => string;
+  readonly priceOf?: (option: Option) => string;
   readonly error?: string | undefined;
 }
 
@@ -23,7 +24,8 @@ export function ChoiceList<Option extends WireOption>({
   chosen,
   onChoose,
   labelOf,
-  remarkOf,
+  hintOf,
+  priceOf,
   error,
 }: ChoiceListProps<Option>) {
   const errorId = `${id}-error`;
@@ -43,8 +45,11 @@ export function ChoiceList<Option extends WireOption>({
               aria-describedby={error ? errorId : undefined}
               onChange={() => onChoose(option._id)}
             />
-            <span className={styles.label}>{labelOf(option)}</span>
-            {remarkOf && <span className={styles.remark}>{remarkOf(option)}</span>}
+            <span className={styles.label}>
+              {labelOf(option)}
+              {hintOf && <span className={styles.hint}>{hintOf(option)}</span>}
+            </span>
+            {priceOf && <span className={styles.price}>{priceOf(option)}</span>}
           </label>
         ))}
       </div>

@@ -28,7 +28,7 @@ export function DeliveryMethod({ form, methods, symbol, onChoose }: DeliveryMeth
           chosen={form.values.delivery}
           onChoose={onChoose}
           labelOf={deliveryLabel}
-          remarkOf={({ grossprice }) => formatMoney(grossprice, symbol)}
+          priceOf={({ grossprice }) => formatMoney(grossprice, symbol)}
           error={error}
         />
       ) : (

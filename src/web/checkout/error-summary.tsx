@@ -45,6 +45,7 @@ export function ErrorSummary({ complaints }: { readonly complaints: readonly Com
 
 function labelOf(field: CheckoutField): string {
   if (field === 'termsConsent') return text.termsLink;
-  if (field === 'billing') return text.billing;
-  return text[field];
+  return field.startsWith('bill') || field === 'company'
+    ? `${text.billing}, ${text[field]}`
+    : text[field];
 }

@@ -42,10 +42,8 @@ export function PaymentMethod({ form, onChoose }: PaymentMethodProps) {
             chosen={form.values.payment}
             onChoose={onChoose}
             labelOf={paymentLabel}
-            remarkOf={({ displayname, description }) =>
-              description !== displayname && (
-                <span className={styles.description}>{description}</span>
-              )
+            hintOf={({ displayname, description }) =>
+              description === displayname ? '' : description
             }
             error={errorOf(form, 'payment')}
           />

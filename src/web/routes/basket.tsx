@@ -46,10 +46,10 @@ export default function BasketPage() {
           <div className={styles.side}>
             <SummaryPanel
               beforeTotals={
-                <div>
+                <>
                   <EstimateShipping cart={cart} />
                   <PromoCode current={cart.promocode} />
-                </div>
+                </>
               }
             >
               <ConsentGate>

@@ -1,0 +1,23 @@
+import { order as text } from '../../messages/order.ts';
+import type { WireOrder } from '../../wire/order.ts';
+import styles from './next-steps.module.css';
+
+export function NextSteps({ order }: { readonly order: WireOrder }) {
+  const steps = [
+    text.nextMail,
+    ...(order.paymentstatus === 'pending' ? [text.nextPay] : []),
+    order.backorder ? text.nextPack : text.nextPackNow,
+    text.nextDispatch(order.shippingmethod.displayname),
+  ];
+  return (
+    <section className={styles.next}>
+      <h2 className={styles.title}>{text.next}</h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {order.backorder && <p className={styles.note}>{text.backorder}</p>}
+    </section>
+  );
+}

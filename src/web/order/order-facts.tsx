@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { order as text } from '../../messages/order.ts';
+import type { WireOrder } from '../../wire/order.ts';
+import styles from './order-facts.module.css';
+
+/** Who gets the order, how, and how it is paid. */
+export function OrderFacts({ order }: { readonly order: WireOrder }) {
+  return (
+    <div className={styles.facts}>
+      <Fact title={text.shipTo}>
+        <address className={styles.address}>
+          <Line>{order.shipcompany}</Line>
+          <Line>{order.shipaddressee}</Line>
+          <Line>{order.shipaddress}</Line>
+          <Line>
+            {order.shipzip} {order.shipcity}
+          </Line>
+          <Line>{order.shipcountryname}</Line>
+        </address>
+      </Fact>
+      <Fact title={text.contact}>
+        <Line>{order.shipemail}</Line>
+        <Line>{order.shipphone}</Line>
+      </Fact>
+      <Fact title={text.delivery}>{order.shippingmethod.displayname}</Fact>
+      <Fact title={text.payment}>{order.paymentmethod.displayname}</Fact>
+      {order.vehicle && <Fact title={text.vehicle}>{order.vehicle}</Fact>}
+      {order.vin && (
+        <Fact title={text.vin}>
+          <span className={styles.number}>{order.vin}</span>
+        </Fact>
+      )}
+    </div>
+  );
+}
+
+function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return children ? <span className={styles.line}>{children}</span> : null;
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { checkout } from '../../messages/checkout.ts';
+import { order as text } from '../../messages/order.ts';
+import type { WireOrder } from '../../wire/order.ts';
+import { CheckoutSteps } from '../checkout/checkout-steps.tsx';
+import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import styles from './order-page.module.css';
+import { OrderTotals } from './order-totals.tsx';
+import { rememberPaidOrder } from './paid-order.ts';
+import { PaymentState } from './payment-state.tsx';
+
+const steps = [
+  { label: checkout.steps.shipping },
+  { label: checkout.steps.review },
+  { label: checkout.steps.confirmation },
+];
+
+const placedOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+export function OrderPage({ order }: { readonly order: WireOrder }) {
+  const isPaid = order.paymentstatus === 'paid';
+  useEffect(() => {
+    if (isPaid) rememberPaidOrder(order._id);
+  }, [isPaid, order._id]);
+
+  return (
+    <div className={`content ${styles.page}`}>
+      <CheckoutSteps steps={steps} current={2} />
+      <header className={styles.head}>
+        <h1>{text.thanks}</h1>
+        <dl className={styles.identity}>
+          <div>
+            <dt>{text.number}</dt>
+            <dd className={styles.number}>{order.name}</dd>
+          </div>
+          <div>
+            <dt>{text.placedAt}</dt>
+            <dd>
+              <time dateTime={order.placedat}>{placedOn.format(new Date(order.placedat))}</time>
+            </dd>
+          </div>
+        </dl>
+        <p>{text.confirmationMail(order.shipemail)}</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <PaymentState order={order} />
+          <NextSteps order={order} />
+          <section>
+            <h2 className={styles.title}>{text.items}</h2>
+            <OrderLines order={order} />
+          </section>
+        </div>
+        <Panel soft className={styles.side}>
+          <OrderTotals order={order} />
+          <hr className={styles.rule} />
+          <OrderFacts order={order} />
+          <Button className={styles.print} onClick={() => window.print()}>
+            {text.print}
+          </Button>
+        </Panel>
+      </div>
+      <p className={styles.back}>
+        <Link to="/">{text.continueShopping}</Link>
+      </p>
+    </div>
+  );
+}

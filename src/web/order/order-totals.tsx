@@ -1,0 +1,22 @@
+import { order as text } from '../../messages/order.ts';
+import type { WireOrder } from '../../wire/order.ts';
+import { discountPercent } from '../basket/discount.ts';
+import { Row, TotalsList } from '../basket/totals.tsx';
+import { formatMoney } from '../ui/money.ts';
+
+export function OrderTotals({ order }: { readonly order: WireOrder }) {
+  const money = (euros: number) => formatMoney(euros, order.currency.symbol);
+  return (
+    <TotalsList>
+      <Row label={text.itemsTotal} amount={money(order.grossitemsamount)}>
+        {order.discountrate !== 0 &&
+          text.promo(order.promocode, discountPercent(order.discountrate))}
+      </Row>
+      <Row label={text.shipping} amount={money(order.grossshippingcost)} />
+      <Row label={text.tax} amount={money(order.taxamount)}>
+        {order.vatrate === 0 ? text.zeroRated : text.taxIncluded(String(order.vatrate))}
+      </Row>
+      <Row label={text.total} amount={money(order.grossamount)} isTotal />
+    </TotalsList>
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * A paid order is told of once more on the next part page of the session.
+ * Source: specification, section 2, part detail, success banner.
+ */
+
+const PAID_KEY = 'paidOrder';
+const TOLD = 'told:';
+
+/** Called by the order page of a paid order. */
+export function rememberPaidOrder(orderId: string): void {
+  try {
+    if (sessionStorage.getItem(PAID_KEY) === TOLD + orderId) return;
+    sessionStorage.setItem(PAID_KEY, orderId);
+  } catch {
+    // Without storage nobody is told twice.
+  }
+}
+
+/** @returns whether an order was paid since this was last asked */
+export function takePaidOrder(): boolean {
+  try {
+    const orderId = sessionStorage.getItem(PAID_KEY);
+    if (orderId === null || orderId.startsWith(TOLD)) return false;
+    sessionStorage.setItem(PAID_KEY, TOLD + orderId);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,18 +1,24 @@
 import { Link } from 'react-router';
-import { payment } from '../../messages/payment.ts';
-import type { WireOrder } from '../../wire/order.ts';
+import { payment as messages } from '../../messages/payment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { formatMoney } from '../ui/money.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './demo-payment-page.module.css';
 
-const text = payment.demo;
+const text = messages.demo;
+
+export interface DemoPaymentView {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  /** As it is shown. */
+  readonly amount: string;
+  readonly isOpen: boolean;
+}
 
 /** Stands in for a payment provider. A plain form: it works without script, as a provider's page would. */
-export function DemoPaymentPage({ order }: { readonly order: WireOrder }) {
-  const isOpen = order.paymentstatus !== 'paid' && order.paymentstatus !== 'refunded';
+export function DemoPaymentPage({ payment }: { readonly payment: DemoPaymentView }) {
   return (
     <div className={`content ${styles.page}`}>
       <Panel className={styles.panel}>
@@ -23,32 +29,34 @@ export function DemoPaymentPage({ order }: { readonly order: WireOrder }) {
         <Notice kind="warning">{text.explanation}</Notice>
         <dl className={styles.facts}>
           <dt>{text.order}</dt>
-          <dd className={styles.number}>{order.name}</dd>
+          <dd className={styles.number}>{payment.orderNumber}</dd>
           <dt>{text.amount}</dt>
-          <dd>{formatMoney(order.grossamount, order.currency.symbol)}</dd>
+          <dd>{payment.amount}</dd>
         </dl>
-        {isOpen ? (
-          <>
-            <form method="post" action={`/demo-payment/${order._id}`} className={styles.actions}>
-              <Button type="submit" name="outcome" value="paid" kind="primary" wide>
-                {text.pay} {formatMoney(order.grossamount, order.currency.symbol)}
-              </Button>
-              <Button type="submit" name="outcome" value="cancelled" wide>
-                {text.cancel}
-              </Button>
-              <Button type="submit" name="outcome" value="failed" wide>
-                {text.decline}
-              </Button>
-            </form>
-            <p className={styles.hint}>{text.hint}</p>
-          </>
-        ) : (
-          <p>{text.settled}</p>
-        )}
+        {payment.isOpen ? <Outcomes payment={payment} /> : <p>{text.settled}</p>}
         <p>
-          <Link to={`/order/${order._id}`}>{text.backToOrder}</Link>
+          <Link to={`/order/${payment.orderId}`}>{text.backToOrder}</Link>
         </p>
       </Panel>
     </div>
+  );
+}
+
+function Outcomes({ payment }: { readonly payment: DemoPaymentView }) {
+  return (
+    <>
+      <form method="post" action={`/demo-payment/${payment.id}`} className={styles.actions}>
+        <Button type="submit" name="outcome" value="paid" kind="primary" wide>
+          {text.pay} {payment.amount}
+        </Button>
+        <Button type="submit" name="outcome" value="cancelled" wide>
+          {text.cancel}
+        </Button>
+        <Button type="submit" name="outcome" value="failed" wide>
+          {text.decline}
+        </Button>
+      </form>
+      <p className={styles.hint}>{text.hint}</p>
+    </>
   );
 }

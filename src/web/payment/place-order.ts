@@ -1,4 +1,3 @@
-import { BANK_TRANSFER } from '../../domain/basket/payment-methods.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { addOrder, type CartChange, startPayment } from '../api-client/calls.ts';
@@ -35,16 +34,15 @@ function changesOf(cart: WireShoppingCart): readonly CartChange[] {
 }
 
 /**
- * Where the shopper goes with a placed order: to the payment provider, or to the order itself.
- * A provider that cannot be reached leaves the order standing, which can be paid from its page.
+ * Where the shopper goes with a placed order: to the payment provider, or to the order itself
+ * where there is nothing to do on a page. A provider that cannot be reached leaves the order
+ * standing, which can be paid from its own page.
  */
-export async function addressAfterOrder(orderId: string, paymentMethod: string): Promise<string> {
-  const orderAddress = `/order/${orderId}`;
-  if (paymentMethod === BANK_TRANSFER) return orderAddress;
+export async function addressAfterOrder(orderId: string): Promise<string> {
   try {
     return (await startPayment(orderId)).redirecturl;
   } catch (error) {
-    if (error instanceof ApiProblem) return orderAddress;
+    if (error instanceof ApiProblem) return `/order/${orderId}`;
     throw error;
   }
 }

@@ -32,7 +32,7 @@ export function usePlacing(): Placing {
       setOrderId(id);
       clearError();
       reset();
-      const address = await addressAfterOrder(id, cart.paymentmethod);
+      const address = await addressAfterOrder(id);
       if (address.startsWith('/order/')) await navigate(address);
       else window.location.assign(address);
     } catch (error) {

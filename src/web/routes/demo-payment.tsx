@@ -1,10 +1,11 @@
 import { data } from 'react-router';
-import { DEMO_PAYMENT } from '../../domain/basket/payment-methods.ts';
+import { CURRENCY } from '../../config/markets.ts';
+import { toEuros } from '../../kernel/money.ts';
 import { payment as text } from '../../messages/payment.ts';
 import { privateHeaders, privateMeta } from '../basket/private-page.ts';
-import { loadOrder } from '../order/load-order.server.ts';
 import { DemoPaymentPage } from '../payment/demo-payment-page.tsx';
 import { shopContext } from '../shop-context.ts';
+import { formatMoney } from '../ui/money.ts';
 import type { Route } from './+types/demo-payment.ts';
 
 export function headers() {
@@ -12,12 +13,18 @@ export function headers() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const order = await loadOrder(shop, params.id);
-  if (!shop.config.demoPayment || order.paymentmethod._id !== DEMO_PAYMENT) {
-    throw data(null, { status: 404 });
-  }
-  return { order };
+  const found = await context.get(shopContext).demoPayment({ paymentId: params.id });
+  if (!found.ok) throw data(null, { status: 404 });
+  const { id, orderId, orderNumber, amountCents, status } = found.value;
+  return {
+    payment: {
+      id,
+      orderId,
+      orderNumber,
+      amount: formatMoney(toEuros(amountCents), CURRENCY.symbol),
+      isOpen: status === 'started',
+    },
+  };
 }
 
 export function meta() {
@@ -25,5 +32,5 @@ export function meta() {
 }
 
 export default function DemoPayment({ loaderData }: Route.ComponentProps) {
-  return <DemoPaymentPage order={loaderData.order} />;
+  return <DemoPaymentPage payment={loaderData.payment} />;
 }

@@ -1,0 +1,55 @@
+import { drawCategoryIcon } from './category-icons.ts';
+import type { Drawing } from './drawing.ts';
+import { drawings } from './drawings.ts';
+import { drawHero } from './hero.ts';
+import {
+  PICTURE_VARIANTS,
+  type PictureKind,
+  type PictureView,
+  pictureKinds,
+  pictureViews,
+} from './picture-kinds.ts';
+import { drawPlaceholder } from './placeholder.ts';
+import { type Dimension, Sheet } from './sheet.ts';
+
+/** How much a part shrinks on the measured sheet, to leave room for its dimensions. */
+const MEASURED_SCALE = 0.8;
+
+const partPicture = new RegExp(
+  `^(${pictureKinds.join('|')})-(${pictureViews.join('|')})-([1-${PICTURE_VARIANTS}])$`,
+);
+
+/**
+ * One of the shop's own pictures as SVG: `<kind>-<view>-<variant>` of a part,
+ * `category-<name>-<black|white>`, `hero` or `placeholder`.
+ * @returns undefined where there is no picture of that name
+ */
+export function drawPicture(name: string): string | undefined {
+  if (name === 'hero') return drawHero();
+  if (name === 'placeholder') return drawPlaceholder();
+  const match = partPicture.exec(name);
+  if (!match) return drawCategoryIcon(name);
+  const [, kind, view, variant] = match as unknown as [string, PictureKind, PictureView, string];
+  return drawPart(drawings[kind], view, Number(variant));
+}
+
+function drawPart(drawing: Drawing, view: PictureView, variant: number): string {
+  if (view === 'detail') return drawMeasured(drawing, variant);
+  const sheet = new Sheet(variant, 'shaded');
+  const { tilt = 0 } = drawing;
+  if (view === 'side' && tilt) sheet.group(`rotate(${tilt} 400 300)`, drawing.side);
+  else drawing[view](sheet);
+  return sheet.toSvg();
+}
+
+function drawMeasured(drawing: Drawing, variant: number): string {
+  const sheet = new Sheet(variant, 'lined');
+  const offset = [400 * (1 - MEASURED_SCALE), 300 * (1 - MEASURED_SCALE)] as const;
+  sheet.group(`translate(${offset[0]} ${offset[1]}) scale(${MEASURED_SCALE})`, drawing.side);
+  const place = ([x, y]: Dimension['from']) =>
+    [x * MEASURED_SCALE + offset[0], y * MEASURED_SCALE + offset[1]] as const;
+  for (const { from, to, letter, off } of drawing.dimensions) {
+    sheet.dimension({ from: place(from), to: place(to), letter, off: off * MEASURED_SCALE });
+  }
+  return sheet.toSvg();
+}

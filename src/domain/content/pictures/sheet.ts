@@ -1,0 +1,367 @@
+/** What a surface is made of; decides its shading. */
+export type Material =
+  | 'steel'
+  | 'bright'
+  | 'iron'
+  | 'rubber'
+  | 'zinc'
+  | 'brass'
+  | 'finish'
+  | 'accent'
+  | 'plastic'
+  | 'paper';
+
+/** Where the light changes: across, down, over a corner, or from the middle. */
+export type Shade = 'across' | 'down' | 'corner' | 'round';
+
+type Stops = readonly (readonly [offset: number, colour: string])[];
+
+const INK = '#20272f';
+const DIMENSION = '#dc3332';
+const GROUND = '#f4f6f8';
+
+const cylinder = (dark: string, middle: string, light: string, edge: string): Stops => [
+  [0, dark],
+  [0.14, middle],
+  [0.34, light],
+  [0.62, middle],
+  [1, edge],
+];
+
+const stopsOf: Readonly<Record<Exclude<Material, 'finish'>, Stops>> = {
+  steel: cylinder('#66717c', '#a7b1bb', '#eef2f5', '#5b6570'),
+  bright: cylinder('#8b96a1', '#d3dae0', '#ffffff', '#7d8893'),
+  iron: cylinder('#3f474f', '#69737d', '#a3adb6', '#343b42'),
+  rubber: cylinder('#14181c', '#2b3138', '#59626c', '#0f1316'),
+  zinc: cylinder('#8d7636', '#c9b36d', '#f4e9bf', '#7d672b'),
+  brass: cylinder('#7e5a1d', '#c2973f', '#f3dca0', '#6f4d15'),
+  accent: cylinder('#8f1717', '#dc3332', '#f58a80', '#7d1212'),
+  plastic: cylinder('#23292f', '#3d454d', '#727c86', '#1b2025'),
+  paper: cylinder('#dfe4e9', '#ffffff', '#ffffff', '#d3dae0'),
+};
+
+/** The colours that parts are finished in, by variant. */
+const finishes: readonly Stops[] = [
+  cylinder('#1d2329', '#38414a', '#77828d', '#171c21'),
+  cylinder('#8f1717', '#d02f2e', '#f28077', '#7d1212'),
+  cylinder('#23384b', '#41617d', '#8eaac3', '#1c2e3e'),
+  cylinder('#59646f', '#95a1ac', '#e3e8ec', '#4d5761'),
+];
+
+const fillInLines: Readonly<Record<Material, string>> = {
+  steel: '#ffffff',
+  bright: '#ffffff',
+  iron: '#f1f3f5',
+  rubber: '#d5dbe1',
+  zinc: '#ffffff',
+  brass: '#ffffff',
+  finish: '#e6eaee',
+  accent: '#f6d5d3',
+  plastic: '#dfe4e9',
+  paper: '#ffffff',
+};
+
+export interface Dimension {
+  readonly from: readonly [x: number, y: number];
+  readonly to: readonly [x: number, y: number];
+  readonly letter: string;
+  /** How far the line stands off what it measures: to the left or above when negative. */
+  readonly off: number;
+}
+
+const round = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** A drawing under way: shapes, and the gradients that they turned out to need. */
+export class Sheet {
+  /** From 1; sizes and finishes go by it. */
+  readonly variant: number;
+  private readonly isLined: boolean;
+  private readonly gradients = new Map<string, string>();
+  private readonly body: string[] = [];
+
+  constructor(variant: number, style: 'shaded' | 'lined') {
+    this.variant = variant;
+    this.isLined = style === 'lined';
+  }
+
+  /** The value for this variant. */
+  by<T>(...values: readonly [T, T, T, T]): T {
+    return values[this.variant - 1] ?? values[0];
+  }
+
+  raw(markup: string): this {
+    this.body.push(markup);
+    return this;
+  }
+
+  group(transform: string, draw: (sheet: this) => unknown): this {
+    this.raw(`<g transform="${transform}">`);
+    draw(this);
+    return this.raw('</g>');
+  }
+
+  path(d: string, material: Material, shade: Shade = 'across', rule = ''): this {
+    const evenodd = rule ? ` fill-rule="${rule}"` : '';
+    return this.raw(`<path d="${d}"${this.fill(material, shade)}${evenodd}/>`);
+  }
+
+  rect(
+    [x, y, width, height]: readonly [number, number, number, number],
+    material: Material,
+    shade: Shade = 'across',
+    radius = 3,
+  ): this {
+    return this.raw(
+      `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${radius}"${this.fill(material, shade)}/>`,
+    );
+  }
+
+  ellipse(
+    cx: number,
+    cy: number,
+    rx: number,
+    ry: number,
+    material: Material,
+    shade: Shade = 'corner',
+  ): this {
+    return this.raw(
+      `<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}"${this.fill(material, shade)}/>`,
+    );
+  }
+
+  circle(cx: number, cy: number, r: number, material: Material, shade: Shade = 'corner'): this {
+    return this.ellipse(cx, cy, r, r, material, shade);
+  }
+
+  /** A flat ring, seen from in front or at an angle. */
+  ring(
+    [cx, cy]: readonly [number, number],
+    [rx, ry]: readonly [number, number],
+    [hx, hy]: readonly [number, number],
+    material: Material,
+    shade: Shade = 'corner',
+  ): this {
+    return this.path(`${oval(cx, cy, rx, ry)}${oval(cx, cy, hx, hy)}`, material, shade, 'evenodd');
+  }
+
+  /** A hole, or a gap seen as dark. */
+  hole(cx: number, cy: number, rx: number, ry = rx): this {
+    const look = this.isLined
+      ? ` fill="#fff" stroke="${INK}" stroke-width="1.6"`
+      : ' fill="#2a3138" stroke="#e9edf0" stroke-opacity=".55" stroke-width="1.2"';
+    return this.raw(
+      `<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}"${look}/>`,
+    );
+  }
+
+  /** A thin line on a surface: an edge, a seam, a thread. */
+  edge(d: string, width = 1.6, opacity = 0.5): this {
+    return this.raw(
+      `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${width}" stroke-opacity="${this.isLined ? 0.9 : opacity}" stroke-linecap="round"/>`,
+    );
+  }
+
+  gleam(d: string, width = 3, opacity = 0.55): this {
+    if (this.isLined) return this;
+    return this.raw(
+      `<path d="${d}" fill="none" stroke="#fff" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`,
+    );
+  }
+
+  /** A round rod or tube along a path. */
+  rod(d: string, width: number, material: Material, cap: 'round' | 'butt' = 'round'): this {
+    const line = (colour: string, share: number, shift = 0, opacity = 1) =>
+      `<path d="${d}" stroke="${colour}" stroke-width="${round(width * share)}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''}${shift ? ` transform="translate(${round(-shift)} ${round(-shift)})"` : ''}/>`;
+    const [dark, middle, light] = this.isLined
+      ? [INK, fillInLines[material], '']
+      : tones(this.stops(material));
+    const layers = this.isLined
+      ? line(dark, 1) + line(middle, Math.max(0.2, 1 - 3.2 / width))
+      : line(dark, 1) + line(middle, 0.74, width * 0.06) + line(light, 0.26, width * 0.16, 0.85);
+    return this.raw(`<g fill="none" stroke-linecap="${cap}" stroke-linejoin="round">${layers}</g>`);
+  }
+
+  /** The half of a coil spring that is behind, or the one in front. */
+  coil(
+    spring: {
+      readonly cx: number;
+      readonly top: number;
+      readonly bottom: number;
+      readonly radius: number;
+      readonly wire: number;
+      readonly turns: number;
+    },
+    half: 'back' | 'front',
+    material: Material = 'finish',
+  ): this {
+    const { cx, top, bottom, radius, wire, turns } = spring;
+    const pitch = (bottom - top) / turns;
+    const tilt = radius * 0.14;
+    let d = '';
+    for (let turn = 0; turn < turns; turn += 1) {
+      const y = top + turn * pitch + (half === 'back' ? pitch / 2 : 0);
+      if (half === 'back' && turn === turns - 1) break;
+      const side = half === 'front' ? -1 : 1;
+      const bulge = (half === 'front' ? 1 : -1) * tilt * 1.047;
+      const [x0, x1] = [cx + side * radius, cx - side * radius].map(round);
+      d += `M${x0} ${round(y)}C${x0} ${round(y + pitch / 6 + bulge)} ${x1} ${round(y + pitch / 3 + bulge)} ${x1} ${round(y + pitch / 2)}`;
+    }
+    if (half === 'front' || this.isLined) return this.rod(d, wire, material);
+    this.raw('<g opacity=".72">');
+    return this.rod(d, wire * 0.94, material).raw('</g>');
+  }
+
+  /** A nut or bolt head from the side; its axis stands up. */
+  nut(cx: number, y: number, width: number, height: number, material: Material = 'zinc'): this {
+    const x = cx - width / 2;
+    this.rect([x, y, width, height], material, 'across', 2);
+    return this.edge(
+      `M${round(x + width * 0.26)} ${round(y)}v${round(height)}M${round(x + width * 0.74)} ${round(y)}v${round(height)}`,
+      1.2,
+    );
+  }
+
+  /** A threaded length; its axis stands up. */
+  thread(cx: number, y: number, width: number, height: number, material: Material = 'zinc'): this {
+    this.rect([cx - width / 2, y, width, height], material, 'across', 1.5);
+    let d = '';
+    for (let at = y + 4; at < y + height - 1; at += 6) {
+      d += `M${round(cx - width / 2)} ${round(at)}l${round(width)} 3`;
+    }
+    return this.edge(d, 1.1, 0.55);
+  }
+
+  /** A hexagon seen from above. */
+  hexagon(cx: number, cy: number, r: number, material: Material = 'zinc'): this {
+    const points = Array.from({ length: 6 }, (_, at) => {
+      const angle = (at * Math.PI) / 3;
+      return `${round(cx + r * Math.cos(angle))} ${round(cy + r * Math.sin(angle))}`;
+    });
+    return this.path(`M${points.join('L')}Z`, material, 'corner');
+  }
+
+  /** The soft shadow that a thing stands in. */
+  shadow(cx: number, cy: number, rx: number, ry = 16): this {
+    if (this.isLined) return this;
+    this.gradients.set(
+      'shadow',
+      '<radialGradient id="shadow"><stop offset="0" stop-color="#1b232b" stop-opacity=".34"/><stop offset="1" stop-color="#1b232b" stop-opacity="0"/></radialGradient>',
+    );
+    return this.raw(
+      `<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}" fill="url(#shadow)"/>`,
+    );
+  }
+
+  /** Cut metal, as section drawings show it. */
+  section(d: string, rule = ''): this {
+    this.gradients.set(
+      'hatch',
+      `<pattern id="hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="9" height="9" fill="#dfe5ea"/><path d="M0 0V9" stroke="${INK}" stroke-opacity=".55" stroke-width="1.6"/></pattern>`,
+    );
+    const evenodd = rule ? ` fill-rule="${rule}"` : '';
+    return this.raw(
+      `<path d="${d}" fill="url(#hatch)"${evenodd} stroke="${INK}" stroke-width="2" stroke-linejoin="round"/>`,
+    );
+  }
+
+  /** A centre line. */
+  axis(x1: number, y1: number, x2: number, y2: number): this {
+    return this.raw(
+      `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" stroke="${DIMENSION}" stroke-opacity=".7" stroke-width="1.3" stroke-dasharray="22 5 4 5"/>`,
+    );
+  }
+
+  dimension({ from: [x1, y1], to: [x2, y2], letter, off }: Dimension): this {
+    const isUpright = Math.abs(x2 - x1) < Math.abs(y2 - y1);
+    const [ax, ay, bx, by] = isUpright
+      ? [(off < 0 ? Math.min(x1, x2) : Math.max(x1, x2)) + off, y1, 0, y2]
+      : [x1, (off < 0 ? Math.min(y1, y2) : Math.max(y1, y2)) + off, x2, 0];
+    const [ex, ey] = isUpright ? [ax, by] : [bx, ay];
+    const [mx, my] = [(ax + ex) / 2, (ay + ey) / 2];
+    const arrow = (x: number, y: number, sign: number) =>
+      isUpright
+        ? `M${round(x)} ${round(y)}l-5 ${14 * sign}h10Z`
+        : `M${round(x)} ${round(y)}l${14 * sign} -5v10Z`;
+    const thin = `M${round(x1)} ${round(y1)}L${round(ax)} ${round(ay)}M${round(x2)} ${round(y2)}L${round(ex)} ${round(ey)}`;
+    return this.raw(
+      `<path d="${thin}" stroke="${DIMENSION}" stroke-opacity=".5" stroke-width="1.1"/>` +
+        `<path d="M${round(ax)} ${round(ay)}L${round(ex)} ${round(ey)}" stroke="${DIMENSION}" stroke-width="1.6"/>` +
+        `<path d="${arrow(ax, ay, 1)}${arrow(ex, ey, -1)}" fill="${DIMENSION}"/>` +
+        `<circle cx="${round(mx)}" cy="${round(my)}" r="17" fill="#fff" stroke="${DIMENSION}" stroke-width="1.6"/>` +
+        `<text x="${round(mx)}" y="${round(my + 6.5)}" text-anchor="middle" font-family="Barlow,Arial,sans-serif" font-weight="600" font-size="19" fill="${INK}">${letter}</text>`,
+    );
+  }
+
+  toSvg(): string {
+    const grid = this.isLined
+      ? `<pattern id="grid" width="40" height="40" patternUnits="userSpaceOnUse"><path d="M40 0H0V40" fill="none" stroke="#d9dfe5" stroke-width="1"/></pattern>`
+      : '<radialGradient id="ground" cx=".5" cy=".42" r=".75"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#e9edf1"/></radialGradient>';
+    const defs = `<defs>${grid}${[...this.gradients.values()].join('')}</defs>`;
+    const ground = this.isLined
+      ? `<rect width="800" height="600" fill="${GROUND}"/><rect width="800" height="600" fill="url(#grid)"/>`
+      : '<rect width="800" height="600" fill="url(#ground)"/>';
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600">${defs}${ground}${this.body.join('')}</svg>`;
+  }
+
+  private fill(material: Material, shade: Shade): string {
+    if (this.isLined) {
+      return ` fill="${fillInLines[material]}" stroke="${INK}" stroke-width="1.8" stroke-linejoin="round"`;
+    }
+    return ` fill="url(#${this.gradient(material, shade)})" stroke="${INK}" stroke-opacity=".38" stroke-width="1.2" stroke-linejoin="round"`;
+  }
+
+  private gradient(material: Material, shade: Shade): string {
+    const id = `${material}-${shade}`;
+    if (!this.gradients.has(id)) {
+      const stops = (shade === 'corner' || shade === 'round' ? flat : same)(this.stops(material))
+        .map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`)
+        .join('');
+      const markup = {
+        across: `<linearGradient id="${id}">${stops}</linearGradient>`,
+        down: `<linearGradient id="${id}" x2="0" y2="1">${stops}</linearGradient>`,
+        corner: `<linearGradient id="${id}" x2=".9" y2="1">${stops}</linearGradient>`,
+        round: `<radialGradient id="${id}" cx=".38" cy=".32" r=".8">${stops}</radialGradient>`,
+      }[shade];
+      this.gradients.set(id, markup);
+    }
+    return id;
+  }
+
+  private stops(material: Material): Stops {
+    if (material !== 'finish') return stopsOf[material];
+    return finishes[this.variant - 1] ?? stopsOf.rubber;
+  }
+}
+
+export function oval(cx: number, cy: number, rx: number, ry: number): string {
+  return `M${round(cx - rx)} ${round(cy)}a${round(rx)} ${round(ry)} 0 1 0 ${round(2 * rx)} 0a${round(rx)} ${round(ry)} 0 1 0 ${round(-2 * rx)} 0Z`;
+}
+
+/** Points on an ellipse, the first at the top, clockwise. */
+export function around(
+  count: number,
+  [cx, cy]: readonly [number, number],
+  [rx, ry]: readonly [number, number],
+  turn = 0,
+): { readonly x: number; readonly y: number; readonly angle: number }[] {
+  return Array.from({ length: count }, (_, at) => {
+    const angle = ((at + turn) / count) * 2 * Math.PI;
+    return { x: cx + rx * Math.sin(angle), y: cy - ry * Math.cos(angle), angle };
+  });
+}
+
+const same = (stops: Stops): Stops => stops;
+
+/** Flat faces: from the light to the middle to the dark tone. */
+function flat(stops: Stops): Stops {
+  const [dark, middle, light] = tones(stops);
+  return [
+    [0, light],
+    [0.45, middle],
+    [1, dark],
+  ];
+}
+
+function tones(stops: Stops): readonly [dark: string, middle: string, light: string] {
+  return [stops[0]?.[1] ?? INK, stops[1]?.[1] ?? INK, stops[2]?.[1] ?? INK];
+}

@@ -1,10 +1,21 @@
 import type { Source } from './config/markets.ts';
+import { addToBasket } from './domain/basket/add-to-basket.server.ts';
+import { basketView, checkVatNumber } from './domain/basket/basket.server.ts';
+import { changeBasket } from './domain/basket/change-basket.server.ts';
+import { saveAddress } from './domain/basket/save-address.server.ts';
 import { finderOptions } from './domain/catalogue/finder.server.ts';
 import { listing } from './domain/catalogue/listing.server.ts';
 import { promotions } from './domain/catalogue/promotions.server.ts';
 import { regionOf } from './domain/catalogue/region.ts';
 import { searchParts } from './domain/catalogue/search.server.ts';
+import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.server.ts';
+import { order } from './domain/checkout/order.server.ts';
+import { placeOrder } from './domain/checkout/place-order.server.ts';
+import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
+import { sendMail } from './domain/mail/send-mail.server.ts';
 import { part, partApplications, relatedParts } from './domain/parts/parts.server.ts';
+import { demoPayment, settleDemoPayment } from './domain/payment/demo-payment.server.ts';
+import { paymentMethods, paymentStatus, startPayment } from './domain/payment/payment.server.ts';
 import type { ShopContext } from './domain/shop-context.server.ts';
 
 /** What a use case asks for beside its context. */
@@ -17,6 +28,13 @@ export function createShop(context: ShopContext) {
     config: context.config,
     clock: context.clock,
 
+    // Basket
+    addToBasket: (input: Input<typeof addToBasket>) => addToBasket(context, input),
+    basketView: (input: Input<typeof basketView>) => basketView(context, input),
+    changeBasket: (input: Input<typeof changeBasket>) => changeBasket(context, input),
+    checkVatNumber: (input: Input<typeof checkVatNumber>) => checkVatNumber(context, input),
+    saveAddress: (input: Input<typeof saveAddress>) => saveAddress(context, input),
+
     // Catalogue
     finderOptions: (input: Input<typeof finderOptions>) => finderOptions(context, input),
     listing: (input: Input<typeof listing>) => listing(context, input),
@@ -24,10 +42,30 @@ export function createShop(context: ShopContext) {
     region: ({ source }: { source: Source }) => regionOf(context.config, source),
     searchParts: (input: Input<typeof searchParts>) => searchParts(context, input),
 
+    // Checkout
+    expireUnpaidOrders: () => expireUnpaidOrders(context),
+    order: (input: Input<typeof order>) => order(context, input),
+    placeOrder: (input: Input<typeof placeOrder>) => placeOrder(context, input),
+
+    // Enquiries
+    createEnquiry: (input: Input<typeof createEnquiry>) => createEnquiry(context, input),
+    createLead: (input: Input<typeof createLead>) => createLead(context, input),
+
+    // Mail
+    sendMail: () => sendMail(context),
+
     // Parts
     part: (input: Input<typeof part>) => part(context, input),
     partApplications: (input: Input<typeof partApplications>) => partApplications(context, input),
     relatedParts: (input: Input<typeof relatedParts>) => relatedParts(context, input),
+
+    // Payment
+    demoPayment: (input: Input<typeof demoPayment>) => demoPayment(context, input),
+    paymentMethods: () => paymentMethods(context),
+    paymentStatus: (input: Input<typeof paymentStatus>) => paymentStatus(context, input),
+    settleDemoPayment: (input: Input<typeof settleDemoPayment>) =>
+      settleDemoPayment(context, input),
+    startPayment: (input: Input<typeof startPayment>) => startPayment(context, input),
   };
 }
 

@@ -14,20 +14,34 @@ import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './action.ts';
 import { applications } from './applications.ts';
+import { cart } from './cart.ts';
 import { countryCall, registerCountry } from './country.ts';
+import { registerDemoPayment } from './demo-payment.ts';
+import { enquiryCall, registerEnquiry } from './enquiry.ts';
 import { item } from './item.ts';
 import { describeCalls, type PlainCall } from './openapi.ts';
+import { paymentMethods } from './payment-methods.ts';
 import { defectProblem, type Refusal, toProblem } from './problem.ts';
 import { problemPage } from './problem-page.ts';
 import { registerCalls, sendProblemJson, sendRefusal } from './register-calls.ts';
 import { search } from './search.ts';
 import { securityHeaders } from './security-headers.ts';
 import { registerSource, sourceCall } from './source.ts';
+import { transactions } from './transactions.ts';
+import { users } from './users.ts';
 
 /** The groups of POST calls, in the order in which the documentation shows them. */
-const groups: readonly CallGroup[] = [applications, search, item];
+const groups: readonly CallGroup[] = [
+  applications,
+  search,
+  item,
+  cart,
+  transactions,
+  paymentMethods,
+  users,
+];
 
-const plainCalls: readonly PlainCall[] = [sourceCall, countryCall];
+const plainCalls: readonly PlainCall[] = [sourceCall, countryCall, enquiryCall];
 
 /**
  * The door for programs: every call of the shop behind limits, security
@@ -63,6 +77,8 @@ export async function createApp(
   for (const group of groups) registerCalls(app, shop, group);
   registerSource(app, shop);
   registerCountry(app, shop);
+  await registerEnquiry(app, shop);
+  await registerDemoPayment(app, shop);
   return app;
 }
 

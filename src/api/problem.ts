@@ -1,9 +1,27 @@
+import { countryName } from '../config/countries.ts';
+import { CURRENCY } from '../config/markets.ts';
+import type { PromoProblem } from '../domain/basket/promo-code.ts';
+import type { AddRefusal, AddressRefusal, ChangeRefusal } from '../domain/basket/refusals.ts';
+import type { PlaceOrderRefusal } from '../domain/checkout/refusals.ts';
+import type { MissingThing } from '../domain/checkout/requirements.ts';
+import type { EnquiryRefusal } from '../domain/enquiries/enquiries.ts';
 import type { PartRefusal } from '../domain/parts/part.ts';
+import type { PaymentRefusal } from '../domain/payment/refusals.ts';
+import { formatMoney } from '../kernel/format-money.ts';
+import { toEuros } from '../kernel/money.ts';
 import { messages } from '../messages/en.ts';
 import type { WireProblem } from '../wire/problem.ts';
 
 /** Every refusal that a call can answer. Each area of the domain adds its own kinds. */
-export type Refusal = CallRefusal | PartRefusal;
+export type Refusal =
+  | CallRefusal
+  | PartRefusal
+  | AddRefusal
+  | ChangeRefusal
+  | AddressRefusal
+  | PlaceOrderRefusal
+  | PaymentRefusal
+  | EnquiryRefusal;
 
 /** Refusals that the door itself makes. */
 export type CallRefusal =
@@ -68,7 +86,7 @@ export function defectProblem(status: 500 | 503): WireProblem {
 }
 
 function answerTo(refusal: Refusal): Answer {
-  const text = messages.problem;
+  const text = { ...messages.problem, ...messages.sellingProblem };
   switch (refusal.kind) {
     case 'malformed':
       return { status: 400, message: text.malformed, errors: refusal.errors };
@@ -88,5 +106,117 @@ function answerTo(refusal: Refusal): Answer {
       return { status: 404, message: text.unknownSource };
     case 'unknown-part':
       return { status: 404, message: text.unknownPart };
+    case 'unknown-basket':
+      return { status: 404, message: text.unknownBasket };
+    case 'already-ordered':
+      return { status: 409, message: text.alreadyOrdered, order: refusal.orderId };
+    case 'empty-basket':
+      return { status: 422, message: text.emptyBasket };
+    case 'basket-full':
+      return { status: 422, message: text.basketFull };
+    case 'not-for-sale':
+      return { status: 422, message: text.notForSale };
+    case 'foreign-location':
+      return { status: 422, message: text.foreignLocation };
+    case 'not-enough-stock':
+      return notEnoughStock(refusal);
+    case 'unknown-line':
+      return { status: 404, message: text.unknownLine };
+    case 'component-line':
+      return { status: 422, message: text.componentLine };
+    case 'unknown-field':
+      return unprocessable(text.unknownField(refusal.field.slice(0, SHOWN_LENGTH)));
+    case 'unknown-promo-code':
+      return unprocessable(text.unknownPromoCode, 'promocode');
+    case 'promo-code-refused':
+      return unprocessable(promoText(refusal.problem, refusal.minimumGrossCents), 'promocode');
+    case 'promo-code-gone':
+      return {
+        status: 409,
+        message: text.promoCodeGone(promoText(refusal.problem, refusal.minimumGrossCents)),
+      };
+    case 'country-not-served':
+      return unprocessable(text.countryNotServed(countryName(refusal.country)), 'country');
+    case 'no-country-chosen':
+      return unprocessable(text.noCountryChosen, 'shipcountry');
+    case 'unknown-delivery-method':
+      return unprocessable(text.unknownDeliveryMethod, 'shippingmethod');
+    case 'unknown-payment-method':
+      return unprocessable(text.unknownPaymentMethod, 'paymentmethod');
+    case 'unknown-delivery-address':
+      return unprocessable(text.unknownDeliveryAddress);
+    case 'incomplete-address':
+      return {
+        status: 422,
+        message: text.incompleteAddress,
+        errors: refusal.fields.map((field) => ({ field, message: text.required })),
+      };
+    case 'incomplete-order':
+      return {
+        status: 422,
+        message: text.incompleteOrder,
+        errors: refusal.missing.map(({ field, reason }) => ({
+          field,
+          message: missingText(reason),
+        })),
+      };
+    case 'lines-short':
+      return {
+        status: 409,
+        message: text.linesShort(refusal.lines.map(({ partNumber }) => partNumber).join(', ')),
+        errors: refusal.lines.map(({ lineId, available }) => ({
+          field: lineId,
+          message: text.lineShort(available),
+        })),
+      };
+    case 'unknown-order':
+      return { status: 404, message: text.unknownOrder };
+    case 'unknown-payment':
+      return { status: 404, message: text.unknownPayment };
+    case 'order-closed':
+      return { status: 409, message: text.orderClosed, order: refusal.orderId };
+    case 'email-required':
+      return unprocessable(text.required, 'email');
+    case 'email-not-valid':
+      return unprocessable(text.email, 'email');
+    case 'part-required':
+      return unprocessable(text.partRequired, 'part');
+  }
+}
+
+/** A stranger's text is shown back no longer than this. */
+const SHOWN_LENGTH = 40;
+
+function unprocessable(message: string, field?: string): Answer {
+  return { status: 422, message, ...(field ? { errors: [{ field, message }] } : {}) };
+}
+
+function notEnoughStock(refusal: { available: number; lineId?: string }): Answer {
+  const text = messages.sellingProblem;
+  const { available, lineId } = refusal;
+  if (lineId === undefined) return { status: 409, message: text.notEnoughStock(available) };
+  const message = text.quantityTooHigh(available);
+  return { status: 409, message, errors: [{ field: lineId, message }] };
+}
+
+function promoText(problem: PromoProblem, minimumCents: number): string {
+  const texts = messages.sellingProblem.promoCode;
+  if (problem !== 'below-minimum') return texts[problem];
+  return texts[problem](formatMoney(toEuros(minimumCents), CURRENCY.symbol));
+}
+
+function missingText(reason: MissingThing['reason']): string {
+  const text = messages.sellingProblem;
+  switch (reason) {
+    case 'required':
+      return text.required;
+    case 'other-country':
+      return text.otherCountry;
+    case 'email':
+      return text.email;
+    case 'vat-letters':
+      return text.vatLetters;
+    case 'vat-invalid':
+      return text.vatInvalid;
   }
 }

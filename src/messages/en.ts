@@ -4,12 +4,15 @@ import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { home } from './home.ts';
 import { order } from './order.ts';
+import { orderMail } from './order-mail.ts';
 import { part } from './part.ts';
 import { payment } from './payment.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { problem } from './problem.ts';
 import { search } from './search.ts';
+import { sellingProblem } from './selling-problem.ts';
 import { consent, shell } from './shell.ts';
+import { shopMail } from './shop-mail.ts';
 import { ui } from './ui.ts';
 
 /** Every text that a shopper sees, by screen. Texts of the specification stand here to the letter. */
@@ -23,9 +26,12 @@ export const messages = {
   home,
   payment,
   part,
+  orderMail,
   paymentMethods,
   problem,
   search,
+  sellingProblem,
   shell,
   ui,
+  shopMail,
 } as const;

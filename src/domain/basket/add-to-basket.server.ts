@@ -2,8 +2,9 @@ import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX } from '../../config/limits.ts
 import { markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import { fromPartWireId, newId } from '../../kernel/ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { findPart } from '../parts/part.sql.server.ts';
 import { refusableTransaction } from '../refusable-transaction.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import {
@@ -23,9 +24,9 @@ import type { AddRefusal } from './refusals.ts';
 
 export interface Addition {
   readonly source: Source;
-  /** Must be the market's own: a client cannot choose a price list. */
-  readonly location: string;
-  /** A part's id or its urlcomponent. */
+  /** Where given, the market's own: a client cannot choose a price list. */
+  readonly location?: string | undefined;
+  /** A urlcomponent, a part id or a part number. */
   readonly record: string;
   readonly quantity: number;
   /** None makes a new basket. */
@@ -44,9 +45,10 @@ export async function addToBasket(
     if (!opened.ok) return opened;
     const basket = opened.value;
     const { location } = markets[basket.source];
-    if (addition.location !== location) return refuse({ kind: 'foreign-location' });
+    if ((addition.location ?? location) !== location) return refuse({ kind: 'foreign-location' });
 
-    const part = await findLinePart(tx, recordOf(addition.record), location);
+    const named = await findPart(tx, addition.record);
+    const part = named && (await findLinePart(tx, named.id, location));
     if (!part) return refuse({ kind: 'unknown-part' });
     if (!part.price) return refuse({ kind: 'not-for-sale' });
 
@@ -83,9 +85,4 @@ async function newBasket(tx: Queryable, source: Source, now: Date): Promise<Bask
   const basket = await lockBasket(tx, id);
   if (!basket) throw new Error('A basket that was just made is not there');
   return basket;
-}
-
-function recordOf(record: string): { id: number } | { urlcomponent: string } {
-  const id = fromPartWireId(record);
-  return id === undefined ? { urlcomponent: record } : { id };
 }

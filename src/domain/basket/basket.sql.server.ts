@@ -86,18 +86,17 @@ export async function linesOfBasket(
     order by line.position`;
 }
 
-/** @param record a part's id or its urlcomponent; a withdrawn part is not found */
+/** @returns undefined where there is no such part, or it is withdrawn */
 export async function findLinePart(
   sql: Queryable,
-  record: { id: number } | { urlcomponent: string },
+  partId: number,
   location: string,
 ): Promise<LinePart | undefined> {
   const [row] = await sql<{ part: LinePart }[]>`
     select ${linePart(sql)} as part
     from part
     ${linePartJoins(sql, location)}
-    where part.withdrawn_at is null
-      and ${'id' in record ? sql`part.id = ${record.id}` : sql`part.urlcomponent = ${record.urlcomponent}`}`;
+    where part.id = ${partId} and part.withdrawn_at is null`;
   return row?.part;
 }
 

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { QUANTITY_MAX } from '../config/limits.ts';
+import type { Address } from '../domain/basket/basket.ts';
+import { plainText } from '../kernel/plain-text.ts';
+import { ok } from '../kernel/result.ts';
+import { toWireCart } from '../wire/cart.mapper.ts';
+import { wireCart, wireIdAnswer } from '../wire/cart.ts';
+import { wirePaymentStatus } from '../wire/order.ts';
+import { type CallGroup, defineAction } from './action.ts';
+import { partField } from './catalogue-fields.ts';
+import { idField } from './id-field.ts';
+
+const CHANGES_MAX = 100;
+
+const cartId = idField.describe('The basket');
+
+/** `location` may be left out: it can only be the market's own. */
+const addition = z.object({
+  location: z.string().max(16).optional(),
+  quantity: z.number().int().min(1).max(QUANTITY_MAX),
+  record: partField,
+  country: z.string().max(8).optional(),
+  cart_id: z
+    .union([idField, z.literal('')])
+    .nullish()
+    .describe('Left out, a new basket is made'),
+});
+
+const change = z.object({
+  field: z.string().max(64),
+  value: z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]),
+  line_id: idField.nullish(),
+});
+
+const update = z.union([
+  z.object({
+    cart_id: cartId,
+    changes: z.array(change).min(1).max(CHANGES_MAX),
+    refresh: z.boolean().optional(),
+  }),
+  change.extend({ cart_id: cartId }),
+]);
+
+const line = (length: number) => z.string().max(length).transform(plainText);
+const optionalLine = (length: number) => line(length).optional().default('');
+
+const address = z.object({
+  cart_id: cartId,
+  kind: z.enum(['shipping', 'billing']).default('shipping'),
+  addressee: optionalLine(160),
+  name: optionalLine(120).describe('Company'),
+  address: line(120).describe('Street'),
+  address2: optionalLine(120).describe('Street number'),
+  address3: optionalLine(120),
+  city: line(80),
+  zip: line(16),
+  country: line(2).transform((code) => code.toUpperCase()),
+  phone: optionalLine(32),
+  email: optionalLine(254),
+});
+
+export const cart: CallGroup = {
+  path: '/api/external/cart',
+  tag: 'Basket',
+  actions: {
+    addToCart: defineAction({
+      summary: 'Puts a part into a basket, or into a new one',
+      body: addition,
+      answer: wireCart,
+      async run({ shop, source }, body) {
+        const added = await shop.addToBasket({
+          source,
+          location: body.location,
+          record: body.record,
+          quantity: body.quantity,
+          basketId: body.cart_id || undefined,
+        });
+        return added.ok ? ok(toWireCart(added.value)) : added;
+      },
+    }),
+    getCarts: defineAction({
+      summary: 'A basket as it stands now; with taxnumber, whether that number is valid',
+      body: z.object({ cart_id: cartId, taxnumber: z.string().max(64).optional() }),
+      answer: wireCart,
+      async run({ shop }, { cart_id: basketId, taxnumber }) {
+        const view = await shop.basketView({ basketId });
+        if (!view.ok || taxnumber === undefined) return view.ok ? ok(toWireCart(view.value)) : view;
+        const checked = await shop.checkVatNumber({ basketId, vatNumber: taxnumber });
+        return checked.ok ? ok(toWireCart(view.value, checked.value)) : checked;
+      },
+    }),
+    updateCart: defineAction({
+      summary: 'Changes a basket: one field, or several at once, all or none',
+      body: update,
+      answer: wireCart,
+      async run({ shop }, body) {
+        const changes = 'changes' in body ? body.changes : [body];
+        const changed = await shop.changeBasket({
+          basketId: body.cart_id,
+          changes: changes.map(({ field, value, line_id }) => ({
+            field,
+            value,
+            lineId: line_id ?? undefined,
+          })),
+        });
+        return changed.ok ? ok(toWireCart(changed.value)) : changed;
+      },
+    }),
+    updateAddress: defineAction({
+      summary: 'Keeps the delivery or billing address of a basket',
+      body: address,
+      answer: wireIdAnswer,
+      async run({ shop }, { cart_id: basketId, kind, name, ...fields }) {
+        const kept: Address = { ...fields, company: name };
+        const saved = await shop.saveAddress({ basketId, kind, address: kept });
+        return saved.ok ? ok({ _id: saved.value.id }) : saved;
+      },
+    }),
+    addOrder: defineAction({
+      summary: 'Makes a basket an order; asked twice, it answers the same order',
+      body: z.object({ cart_id: cartId }),
+      answer: wireIdAnswer,
+      async run({ shop }, { cart_id: basketId }) {
+        const placed = await shop.placeOrder({ basketId });
+        return placed.ok ? ok({ _id: placed.value.id }) : placed;
+      },
+    }),
+    setPaymentStatus: defineAction({
+      summary: 'How an order stands as its payment provider confirms it',
+      body: z.object({ transaction_id: idField }),
+      answer: wirePaymentStatus,
+      async run({ shop }, { transaction_id: orderId }) {
+        const status = await shop.paymentStatus({ orderId });
+        return status.ok
+          ? ok({ _id: status.value.id, paymentstatus: status.value.status })
+          : status;
+      },
+    }),
+  },
+};

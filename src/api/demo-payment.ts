@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { demoOutcomes } from '../domain/payment/demo-outcome.ts';
+import type { Shop } from '../shop.server.ts';
+import { malformed, sendRefusal } from './register-calls.ts';
+
+const form = z.object({ outcome: z.enum(demoOutcomes) });
+
+/** What the page of the demo payment posts: a plain form, as it works without script. */
+export async function registerDemoPayment(app: FastifyInstance, shop: Shop): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    scope.post<{ Params: { id: string } }>('/demo-payment/:id', async (request, reply) => {
+      const fields = form.safeParse(request.body);
+      if (!fields.success) return sendRefusal(reply, malformed(fields.error));
+      const settled = await shop.settleDemoPayment({
+        paymentId: request.params.id,
+        outcome: fields.data.outcome,
+      });
+      return settled.ok
+        ? reply.redirect(`/order/${settled.value.orderId}`, 303)
+        : sendRefusal(reply, settled.refusal);
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { BODY_LIMIT_BYTES } from '../config/limits.ts';
+import { DEFAULT_SOURCE } from '../config/markets.ts';
+import { plainText } from '../kernel/plain-text.ts';
+import type { Shop } from '../shop.server.ts';
+import { wireIdAnswer } from '../wire/cart.ts';
+import type { PlainCall } from './openapi.ts';
+import { malformed, sendRefusal } from './register-calls.ts';
+
+const PATH = '/scripts/enquiry.php';
+const PART_LENGTH = 200;
+const EMAIL_LENGTH = 254;
+const FIELDS_MAX = 10;
+
+const form = z.object({
+  email: z.string().max(EMAIL_LENGTH).transform(plainText),
+  part: z.string().max(PART_LENGTH).transform(plainText),
+});
+
+export const enquiryCall: PlainCall = {
+  method: 'post',
+  path: PATH,
+  tag: 'Enquiries',
+  summary: 'Sends a question about a part to the shop; multipart form with email and part',
+  answer: wireIdAnswer,
+};
+
+/** A form, not JSON: its own scope keeps the multipart parser away from all other calls. */
+export async function registerEnquiry(app: FastifyInstance, shop: Shop): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      attachFieldsToBody: 'keyValues',
+      limits: { fields: FIELDS_MAX, files: 0, fieldSize: BODY_LIMIT_BYTES },
+    });
+    scope.post(PATH, async (request, reply) => {
+      if (!request.isMultipart()) return sendRefusal(reply, { kind: 'wrong-media-type' });
+      const fields = form.safeParse(request.body);
+      if (!fields.success) return sendRefusal(reply, malformed(fields.error));
+      const { email, part } = fields.data;
+      const kept = await shop.createEnquiry({ source: DEFAULT_SOURCE, email, part });
+      return kept.ok
+        ? reply.code(202).send({ _id: kept.value.id })
+        : sendRefusal(reply, kept.refusal);
+    });
+  });
+}

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** An id of the shop. One of the wrong form is answered like an unknown one, so any text will do. */
+export const idField = z.string().min(1).max(64);

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { ok } from '../kernel/result.ts';
+import { toWireOption } from '../wire/cart.mapper.ts';
+import { wireOption } from '../wire/cart.ts';
+import { type CallGroup, defineAction } from './action.ts';
+
+const ACTION = 'getPaymentMethods';
+
+export const paymentMethods: CallGroup = {
+  path: '/api/external/paymentmethods',
+  tag: 'Orders',
+  defaultAction: () => ACTION,
+  actions: {
+    [ACTION]: defineAction({
+      summary: 'How the shop can be paid',
+      body: z.object({ parameters: z.record(z.string(), z.unknown()).optional() }),
+      answer: z.array(wireOption),
+      async run({ shop }) {
+        return ok(shop.paymentMethods().map(toWireOption));
+      },
+    }),
+  },
+};

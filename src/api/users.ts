@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { plainText } from '../kernel/plain-text.ts';
+import { ok } from '../kernel/result.ts';
+import { wireIdAnswer } from '../wire/cart.ts';
+import { type CallGroup, defineAction } from './action.ts';
+
+const text = (length: number) => z.string().max(length).transform(plainText).optional().default('');
+
+const flag = z.union([z.boolean(), z.stringbool()]).optional().default(false);
+
+export const users: CallGroup = {
+  path: '/api/external/users',
+  tag: 'Enquiries',
+  actions: {
+    'create-lead': defineAction({
+      summary: 'Keeps what somebody filled in at the dealer form',
+      body: z.object({
+        zip: text(16),
+        city: text(80),
+        name: text(160),
+        displayname: text(160),
+        address: text(160),
+        address2: text(160),
+        addressee: text(160),
+        email: text(254),
+        firstname: text(80),
+        lastname: text(80),
+        taxnumber: text(24),
+        website: text(200),
+        phone: text(32),
+        isperson: flag,
+        comment: text(4000),
+        location: text(16),
+        country: text(80),
+      }),
+      answer: wireIdAnswer,
+      async run({ shop, source }, fields) {
+        const lead = await shop.createLead({ source, fields });
+        return lead.ok ? ok({ _id: lead.value.id }) : lead;
+      },
+    }),
+  },
+};

@@ -1,0 +1,138 @@
+import type { Config } from '../../config/config.ts';
+import { countryName } from '../../config/countries.ts';
+import { CURRENCY } from '../../config/markets.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { toEuros } from '../../kernel/money.ts';
+import { messages } from '../../messages/en.ts';
+import type { Address } from '../basket/basket.ts';
+import { BANK_TRANSFER } from '../basket/payment-methods.ts';
+import { escapeHtml, type Mail } from '../mail/mail.ts';
+import type { Order, OrderLine } from './order.ts';
+
+const text = messages.orderMail;
+const euros = (cents: number) => formatMoney(toEuros(cents), CURRENCY.symbol);
+const percent = (basisPoints: number) => String(basisPoints / 100);
+
+/** What a shopper gets by mail once an order is placed. */
+export function confirmationMail(
+  order: Order,
+  paymentMethodName: string,
+  config: Pick<Config, 'shopName' | 'publicUrl' | 'bankAccount'>,
+): Mail {
+  const content: Content = {
+    opening: [text.greeting(order.shippingAddress.addressee), text.thanks(order.number)],
+    lines: order.lines.map((line) => [
+      lineText(line),
+      line.parentLineId ? '' : euros(line.grossCents),
+    ]),
+    totals: totalsOf(order),
+    blocks: [
+      [text.shipTo, ...addressLines(order.shippingAddress)],
+      ...(order.billingAddress ? [[text.billTo, ...addressLines(order.billingAddress)]] : []),
+    ],
+    remarks: remarksOf(order, paymentMethodName, config.bankAccount),
+    link: `${config.publicUrl}/order/${order.id}`,
+  };
+  return {
+    recipient: order.shippingAddress.email,
+    replyTo: null,
+    subject: text.subject(config.shopName, order.number),
+    text: asText(content),
+    html: asHtml(content),
+  };
+}
+
+interface Content {
+  readonly opening: readonly string[];
+  /** What, and what it costs. */
+  readonly lines: readonly (readonly [string, string])[];
+  readonly totals: readonly (readonly [string, string])[];
+  /** Each a heading and its lines. */
+  readonly blocks: readonly (readonly string[])[];
+  readonly remarks: readonly string[];
+  readonly link: string;
+}
+
+function lineText(line: OrderLine): string {
+  const say = line.parentLineId ? text.component : text.line;
+  return say(line.quantity, line.partNumber, line.description);
+}
+
+function totalsOf(order: Order): [string, string][] {
+  const tax: [string, string] =
+    order.treatment === 'standard'
+      ? [text.tax(percent(order.vatRate)), euros(order.taxCents)]
+      : [text.zeroRated[order.treatment], euros(0)];
+  return [
+    [text.items, euros(order.itemsGrossCents)],
+    [text.shipping(order.shippingMethodName), euros(order.shippingGrossCents)],
+    tax,
+    [text.total, euros(order.grossCents)],
+  ];
+}
+
+function addressLines(address: Address): string[] {
+  return [
+    address.company,
+    address.addressee,
+    [address.address, address.address2].filter(Boolean).join(' '),
+    address.address3,
+    `${address.zip} ${address.city}`,
+    countryName(address.country),
+    address.phone,
+  ].filter((line) => line.trim() !== '');
+}
+
+function remarksOf(order: Order, paymentMethodName: string, account: string | undefined): string[] {
+  const amount = euros(order.grossCents);
+  const transfer = account
+    ? text.transfer(amount, order.number, account)
+    : text.transferLater(amount, order.number);
+  return [
+    ...(order.promoCode ? [text.promo(order.promoCode, `${percent(order.discount)}%`)] : []),
+    ...(order.isCompany ? [text.vatNumber(order.vatNumber)] : []),
+    text.payment(paymentMethodName),
+    ...(order.paymentMethod === BANK_TRANSFER ? [transfer] : []),
+    ...(order.isBackorder ? [text.backorder] : []),
+  ];
+}
+
+function asText({ opening, lines, totals, blocks, remarks, link }: Content): string {
+  const rows = (pairs: Content['lines']) =>
+    pairs.map(([what, amount]) => (amount ? `${what}: ${amount}` : `  ${what}`)).join('\n');
+  return [
+    ...opening,
+    rows(lines),
+    rows(totals),
+    ...blocks.map((block) => block.join('\n')),
+    remarks.join('\n'),
+    `${text.see} ${link}`,
+  ].join('\n\n');
+}
+
+function asHtml({ opening, lines, totals, blocks, remarks, link }: Content): string {
+  const e = escapeHtml;
+  const cell = 'style="padding:4px 16px 4px 0;vertical-align:top"';
+  const amountCell = 'style="padding:4px 0;text-align:right;white-space:nowrap"';
+  const rows = (pairs: Content['lines']) =>
+    pairs
+      .map(
+        ([what, amount]) =>
+          `<tr><td ${cell}>${e(what)}</td><td ${amountCell}>${e(amount)}</td></tr>`,
+      )
+      .join('');
+  const paragraphs = (texts: readonly string[]) => texts.map((one) => `<p>${e(one)}</p>`).join('');
+  return [
+    '<!DOCTYPE html><html lang="en"><body style="font-family:sans-serif;color:#15181c">',
+    paragraphs(opening),
+    `<table style="border-collapse:collapse"><tbody>${rows(lines)}</tbody>`,
+    `<tfoot style="border-top:1px solid #c8ced6">${rows(totals)}</tfoot></table>`,
+    ...blocks.map(
+      ([heading = '', ...rest]) =>
+        `<p><strong>${e(heading)}</strong><br>${rest.map(e).join('<br>')}</p>`,
+    ),
+    paragraphs(remarks),
+    `<p>${e(text.see)} <a href="${e(link)}">${e(link)}</a></p>`,
+    '</body></html>',
+  ].join('\n');
+}

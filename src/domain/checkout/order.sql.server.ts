@@ -1,0 +1,147 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { Address } from '../basket/basket.ts';
+import type { Order, OrderLine, PaymentStatus } from './order.ts';
+
+export async function nextOrderNumber(tx: Queryable): Promise<number> {
+  const [row] = await tx<{ number: number }[]>`select nextval('order_number')::int as number`;
+  if (!row) throw new Error('The sequence gave no order number');
+  return row.number;
+}
+
+export async function insertOrder(tx: Queryable, order: Order): Promise<void> {
+  const ship = order.shippingAddress;
+  await tx`
+    insert into placed_order (
+      id, number, basket_id, source, placed_at, payment_method, payment_status, expires_at,
+      vat_rate_basis_points, vat_treatment, promo_code_key, discount_basis_points,
+      items_net_cents, items_gross_cents, shipping_net_cents, shipping_gross_cents, tax_cents,
+      gross_cents, shipping_method_id, shipping_method_name, ship_addressee, ship_company,
+      ship_address, ship_address2, ship_address3, ship_city, ship_zip, ship_country, ship_phone,
+      ship_email, billing_address, is_company, vat_number, vin, vehicle, is_backorder)
+    values (
+      ${order.id}, ${order.number}, ${order.basketId}, ${order.source}, ${order.placedAt},
+      ${order.paymentMethod}, ${order.paymentStatus}, ${order.expiresAt}, ${order.vatRate},
+      ${order.treatment}, ${order.promoCode}, ${order.discount}, ${order.itemsNetCents},
+      ${order.itemsGrossCents}, ${order.shippingNetCents}, ${order.shippingGrossCents},
+      ${order.taxCents}, ${order.grossCents}, ${order.shippingMethodId},
+      ${order.shippingMethodName}, ${ship.addressee}, ${ship.company}, ${ship.address},
+      ${ship.address2}, ${ship.address3}, ${ship.city}, ${ship.zip}, ${ship.country},
+      ${ship.phone}, ${ship.email},
+      ${order.billingAddress ? tx.json({ ...order.billingAddress }) : null},
+      ${order.isCompany}, ${order.vatNumber}, ${order.vin}, ${order.vehicle},
+      ${order.isBackorder})`;
+  await tx`
+    insert into order_line (
+      id, order_id, position, parent_line_id, part_id, part_number, description, urlcomponent,
+      photo_url, record_type, quantity, unit_net_cents, unit_gross_cents, net_cents, tax_cents,
+      gross_cents)
+    select line.id, ${order.id}::uuid, line.position, line."parentLineId", line."partId",
+           line."partNumber", line.description, line.urlcomponent, line."photoUrl",
+           line."recordType", line.quantity, line."unitNetCents", line."unitGrossCents",
+           line."netCents", line."taxCents", line."grossCents"
+    from jsonb_to_recordset(${tx.json(order.lines.map((line, position) => ({ ...line, position })))})
+      as line(
+        id uuid, position int, "parentLineId" uuid, "partId" int, "partNumber" text,
+        description text, urlcomponent text, "photoUrl" text, "recordType" text, quantity int,
+        "unitNetCents" int, "unitGrossCents" int, "netCents" int, "taxCents" int,
+        "grossCents" int)`;
+}
+
+type OrderRow = Omit<Order, 'lines' | 'shippingAddress'> & { shippingAddress: Address };
+
+export async function findOrder(sql: Queryable, id: string): Promise<Order | undefined> {
+  const [order] = await sql<OrderRow[]>`
+    select id, number, basket_id as "basketId", source, placed_at as "placedAt",
+           payment_method as "paymentMethod", payment_status as "paymentStatus",
+           paid_at as "paidAt", expires_at as "expiresAt",
+           stock_returned_at as "stockReturnedAt", vat_rate_basis_points as "vatRate",
+           vat_treatment as treatment, promo_code_key as "promoCode",
+           discount_basis_points as discount, items_net_cents as "itemsNetCents",
+           items_gross_cents as "itemsGrossCents", shipping_net_cents as "shippingNetCents",
+           shipping_gross_cents as "shippingGrossCents", tax_cents as "taxCents",
+           gross_cents as "grossCents", shipping_method_id as "shippingMethodId",
+           shipping_method_name as "shippingMethodName",
+           json_build_object(
+             'addressee', ship_addressee, 'company', ship_company, 'address', ship_address,
+             'address2', ship_address2, 'address3', ship_address3, 'city', ship_city,
+             'zip', ship_zip, 'country', ship_country, 'phone', ship_phone,
+             'email', ship_email) as "shippingAddress",
+           billing_address as "billingAddress", is_company as "isCompany",
+           vat_number as "vatNumber", vin, vehicle, is_backorder as "isBackorder"
+    from placed_order
+    where id = ${id}`;
+  if (!order) return undefined;
+  const lines = await sql<OrderLine[]>`
+    select id, parent_line_id as "parentLineId", part_id as "partId",
+           part_number as "partNumber", description, urlcomponent, photo_url as "photoUrl",
+           record_type as "recordType", quantity, unit_net_cents as "unitNetCents",
+           unit_gross_cents as "unitGrossCents", net_cents as "netCents",
+           tax_cents as "taxCents", gross_cents as "grossCents"
+    from order_line
+    where order_id = ${id}
+    order by position`;
+  return { ...order, lines };
+}
+
+export async function countPromoUse(tx: Queryable, code: string): Promise<void> {
+  await tx`update promo_code set uses = uses + 1 where code_key = ${code}`;
+}
+
+/** What decides whether an order can still be paid, or must give its stock back. */
+export interface OrderPaymentState {
+  readonly id: string;
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentMethod: string;
+  readonly isPaid: boolean;
+  readonly isClosed: boolean;
+  readonly grossCents: number;
+}
+
+export async function lockOrder(tx: Queryable, id: string): Promise<OrderPaymentState | undefined> {
+  const [order] = await tx<OrderPaymentState[]>`
+    select id, payment_status as "paymentStatus", payment_method as "paymentMethod",
+           paid_at is not null as "isPaid", stock_returned_at is not null as "isClosed",
+           gross_cents as "grossCents"
+    from placed_order
+    where id = ${id}
+    for update`;
+  return order;
+}
+
+export async function setPaymentStatus(
+  tx: Queryable,
+  orderId: string,
+  status: PaymentStatus,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update placed_order
+    set payment_status = ${status}, paid_at = ${status === 'paid' ? now : null}
+    where id = ${orderId}`;
+}
+
+/** One unpaid order whose time is over; instances that look at the same moment get different ones. */
+export async function lockExpiredOrder(
+  tx: Queryable,
+  now: Date,
+): Promise<{ id: string; promoCode: string | null } | undefined> {
+  const [order] = await tx<{ id: string; promoCode: string | null }[]>`
+    select id, promo_code_key as "promoCode"
+    from placed_order
+    where paid_at is null and stock_returned_at is null and expires_at <= ${now}
+    order by expires_at
+    limit 1
+    for update skip locked`;
+  return order;
+}
+
+export async function closeOrder(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  await tx`
+    update placed_order
+    set payment_status = 'cancelled', stock_returned_at = ${now}
+    where id = ${orderId}`;
+}
+
+export async function returnPromoUse(tx: Queryable, code: string): Promise<void> {
+  await tx`update promo_code set uses = greatest(uses - 1, 0) where code_key = ${code}`;
+}

@@ -1,0 +1,65 @@
+import type { Source } from '../../config/markets.ts';
+import type { Address } from '../basket/basket.ts';
+import type { VatTreatment } from '../basket/tax.ts';
+
+export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded';
+
+/** A line as it was sold: its own copy, whatever becomes of the part. */
+export interface OrderLine {
+  readonly id: string;
+  /** The kit's line, for a component. */
+  readonly parentLineId: string | null;
+  readonly partId: number;
+  readonly partNumber: string;
+  readonly description: string;
+  readonly urlcomponent: string;
+  readonly photoUrl: string;
+  readonly recordType: 'inventoryitem' | 'kititem';
+  readonly quantity: number;
+  readonly unitNetCents: number;
+  readonly unitGrossCents: number;
+  readonly netCents: number;
+  readonly taxCents: number;
+  readonly grossCents: number;
+}
+
+/** A placed order with its own copy of everything that was sold and agreed. */
+export interface Order {
+  readonly id: string;
+  /** For people. */
+  readonly number: string;
+  readonly basketId: string;
+  readonly source: Source;
+  readonly placedAt: Date;
+  readonly paymentMethod: string;
+  readonly paymentStatus: PaymentStatus;
+  readonly paidAt: Date | null;
+  /** Unpaid until then, its stock goes back; null: never. */
+  readonly expiresAt: Date | null;
+  /** When its stock went back: it can no longer be paid. */
+  readonly stockReturnedAt: Date | null;
+  /** Basis points; 0 where zero-rated. */
+  readonly vatRate: number;
+  readonly treatment: VatTreatment;
+  readonly promoCode: string | null;
+  /** Basis points off every line. */
+  readonly discount: number;
+  readonly itemsNetCents: number;
+  readonly itemsGrossCents: number;
+  readonly shippingNetCents: number;
+  readonly shippingGrossCents: number;
+  readonly taxCents: number;
+  readonly grossCents: number;
+  readonly shippingMethodId: string;
+  readonly shippingMethodName: string;
+  /** With the email that confirmations go to. */
+  readonly shippingAddress: Address;
+  /** Null: the same as the delivery address. */
+  readonly billingAddress: Address | null;
+  readonly isCompany: boolean;
+  readonly vatNumber: string;
+  readonly vin: string;
+  readonly vehicle: string;
+  readonly isBackorder: boolean;
+  readonly lines: readonly OrderLine[];
+}

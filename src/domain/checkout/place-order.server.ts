@@ -1,0 +1,231 @@
+import {
+  BASKET_GROSS_MAX_CENTS,
+  UNPAID_PROVIDER_HOURS,
+  UNPAID_TRANSFER_HOURS,
+} from '../../config/limits.ts';
+import { markets } from '../../config/markets.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { messages } from '../../messages/en.ts';
+import { dropPromoCode } from '../basket/basket.sql.server.ts';
+import type {
+  Basket,
+  BasketView,
+  DeliveryOption,
+  PaymentMethod,
+  StoredAddress,
+} from '../basket/basket.ts';
+import { type BasketContent, loadContent, repairKits } from '../basket/basket-content.server.ts';
+import { readBasketView } from '../basket/basket-view.server.ts';
+import { shortLines, totalNeeds } from '../basket/demand.ts';
+import { openBasket } from '../basket/open-basket.server.ts';
+import { BANK_TRANSFER } from '../basket/payment-methods.ts';
+import { isZeroRated } from '../basket/tax.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
+import { supplyLadder } from '../parts/availability.ts';
+import { type SupplySources, supplyFor } from '../parts/supply.ts';
+import { refusableTransaction } from '../refusable-transaction.server.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { countPromoUse, insertOrder, nextOrderNumber } from './order.sql.server.ts';
+import type { Order, OrderLine } from './order.ts';
+import type { PlaceOrderRefusal, ShortLine } from './refusals.ts';
+import { emailOf, missingThings } from './requirements.ts';
+import { lockSupply, takeSupply } from './stock-taking.sql.server.ts';
+import { type Taking, takeStock } from './stock-taking.ts';
+
+/**
+ * Makes a basket an order: prices are read again, stock is taken, order and
+ * confirmation are written, all in one transaction. Asked twice, also at the
+ * same moment, it answers the same order.
+ */
+export async function placeOrder(
+  context: ShopContext,
+  { basketId }: { basketId: string },
+): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
+  const placed = await refusableTransaction<{ id: string }, PlaceOrderRefusal>(context.db, (tx) =>
+    placeIn(tx, context, basketId),
+  );
+  if (!placed.ok && placed.refusal.kind === 'promo-code-gone') {
+    // Said once; the shopper then sees the price without it and may order at that.
+    await dropPromoCode(context.db.sql, basketId, placed.refusal.code);
+  }
+  return placed;
+}
+
+async function placeIn(
+  tx: Queryable,
+  context: ShopContext,
+  basketId: string,
+): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
+  const opened = await openBasket(tx, basketId, { lock: true });
+  if (!opened.ok) {
+    const { refusal } = opened;
+    return refusal.kind === 'already-ordered' ? ok({ id: refusal.orderId }) : refuse(refusal);
+  }
+  const basket = opened.value;
+  // Always the basket first, then the stock in the order of part ids: nobody waits in a circle.
+  const { content, supply } = await lockContent(tx, context, basket);
+  const view = await readBasketView(tx, context, basket, { content, forOrder: true });
+
+  const agreed = agreedOf(view);
+  if (!agreed.ok) return agreed;
+  const takings = takingsFor(context, basket, content, supply);
+  if (!takings.ok) return takings;
+
+  const number = messages.orderMail.orderNumber(await nextOrderNumber(tx));
+  const order = orderOf(context, view, agreed.value, number);
+  await insertOrder(tx, order);
+  await takeSupply(tx, order.id, takings.value);
+  if (order.promoCode) await countPromoUse(tx, order.promoCode);
+  const { payment } = agreed.value;
+  await queueMail(tx, confirmationMail(order, payment.displayName, context.config), order.placedAt);
+  return ok({ id: order.id });
+}
+
+async function lockContent(
+  tx: Queryable,
+  context: ShopContext,
+  basket: Basket,
+): Promise<{ content: BasketContent; supply: ReadonlyMap<number, SupplySources> }> {
+  const today = isoDay(context.clock());
+  let content = await loadContent(tx, basket, today);
+  if (content.needsRepair) {
+    await repairKits(tx, basket);
+    content = await loadContent(tx, basket, today);
+  }
+  const needed = [...totalNeeds(content.demands).keys()].sort((a, b) => a - b);
+  const supply = await lockSupply(tx, needed);
+  const { location } = markets[basket.source];
+  const ladders = new Map(
+    [...supply].map(([id, sources]) => [id, supplyLadder(supplyFor(sources, location, today))]),
+  );
+  return { content: { ...content, ladders }, supply };
+}
+
+/** What shopper and shop have to agree on before there is an order. */
+interface Agreed {
+  readonly shippingAddress: StoredAddress;
+  readonly delivery: DeliveryOption;
+  readonly payment: PaymentMethod;
+}
+
+function agreedOf(view: BasketView): Result<Agreed, PlaceOrderRefusal> {
+  if (view.lines.length === 0) return refuse({ kind: 'empty-basket' });
+  const { basket, promoProblem, shippingAddress, delivery, payment } = view;
+  if (basket.promoCode && promoProblem) {
+    return refuse({
+      kind: 'promo-code-gone',
+      code: basket.promoCode,
+      problem: promoProblem,
+      minimumGrossCents: view.promoMinimumGrossCents,
+    });
+  }
+  const missing = missingThings(view);
+  if (missing.length > 0 || !shippingAddress || !delivery || !payment) {
+    return refuse({ kind: 'incomplete-order', missing });
+  }
+  if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS) return refuse({ kind: 'basket-full' });
+  return ok({ shippingAddress, delivery, payment });
+}
+
+function takingsFor(
+  context: ShopContext,
+  basket: Basket,
+  { demands, ladders }: BasketContent,
+  supply: ReadonlyMap<number, SupplySources>,
+): Result<readonly Taking[], PlaceOrderRefusal> {
+  const short: ShortLine[] = shortLines(demands, ladders).map(({ line, available }) => ({
+    lineId: line.id,
+    partNumber: line.part.name,
+    available,
+  }));
+  for (const { id, part } of demands) {
+    const isNamed = short.some(({ lineId }) => lineId === id);
+    if (!part.price && !isNamed) short.push({ lineId: id, partNumber: part.name, available: 0 });
+  }
+  if (short.length > 0) return refuse({ kind: 'lines-short', lines: short });
+
+  const market = { location: markets[basket.source].location, today: isoDay(context.clock()) };
+  const takings = [...totalNeeds(demands)].flatMap(([partId, quantity]) => {
+    const sources = supply.get(partId);
+    const taken = sources && takeStock({ partId, quantity }, sources, market);
+    if (!taken) throw new Error(`Part ${partId} fits by its ladder, but cannot be taken`);
+    return taken;
+  });
+  return ok(takings);
+}
+
+function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number: string): Order {
+  const { basket, totals } = view;
+  const placedAt = context.clock();
+  const hours = agreed.payment.id === BANK_TRANSFER ? UNPAID_TRANSFER_HOURS : UNPAID_PROVIDER_HOURS;
+  const { id: _, ...shippingAddress } = agreed.shippingAddress;
+  return {
+    id: newId(),
+    number,
+    basketId: basket.id,
+    source: basket.source,
+    placedAt,
+    paymentMethod: agreed.payment.id,
+    paymentStatus: 'pending',
+    paidAt: null,
+    expiresAt: new Date(placedAt.getTime() + hours * 60 * 60_000),
+    stockReturnedAt: null,
+    vatRate: isZeroRated(view.treatment) ? 0 : context.config.vatRate,
+    treatment: view.treatment,
+    promoCode: view.promoCode,
+    discount: view.discount,
+    itemsNetCents: totals.items.netCents,
+    itemsGrossCents: totals.items.grossCents,
+    shippingNetCents: totals.shipping.netCents,
+    shippingGrossCents: totals.shipping.grossCents,
+    taxCents: totals.total.taxCents,
+    grossCents: totals.total.grossCents,
+    shippingMethodId: agreed.delivery.id,
+    shippingMethodName: agreed.delivery.displayName,
+    shippingAddress: { ...shippingAddress, email: emailOf(view) },
+    billingAddress: withoutId(view.billingAddress),
+    isCompany: basket.isCompany,
+    vatNumber: basket.isCompany ? basket.vatNumber : '',
+    vin: basket.vin,
+    vehicle: basket.vehicle,
+    isBackorder: view.backorderQuantity > 0,
+    lines: linesOf(view),
+  };
+}
+
+/** Lines get ids of their own; a kit's line comes before its components. */
+function linesOf(view: BasketView): OrderLine[] {
+  const ids = new Map(view.lines.map((line) => [line.id, newId()]));
+  const kitsFirst = view.lines
+    .filter(({ parentLineId }) => parentLineId === null)
+    .flatMap((line) => [
+      line,
+      ...view.lines.filter(({ parentLineId }) => parentLineId === line.id),
+    ]);
+  return kitsFirst.map((line) => ({
+    id: ids.get(line.id) ?? newId(),
+    parentLineId: (line.parentLineId && ids.get(line.parentLineId)) ?? null,
+    partId: line.partId,
+    partNumber: line.part.name,
+    description: line.part.description,
+    urlcomponent: line.part.urlcomponent,
+    photoUrl: line.part.photoUrl ?? '',
+    recordType: line.part.recordType,
+    quantity: line.quantity,
+    unitNetCents: line.unitNetCents,
+    unitGrossCents: line.unitGrossCents,
+    netCents: line.netCents,
+    taxCents: line.taxCents,
+    grossCents: line.grossCents,
+  }));
+}
+
+function withoutId(address: StoredAddress | null): Order['billingAddress'] {
+  if (!address) return null;
+  const { id: _, ...rest } = address;
+  return rest;
+}

@@ -1,0 +1,25 @@
+import type { PromoProblem } from '../basket/promo-code.ts';
+import type { MissingThing } from './requirements.ts';
+
+export interface ShortLine {
+  readonly lineId: string;
+  readonly partNumber: string;
+  /** The most that can be had now. */
+  readonly available: number;
+}
+
+export type PlaceOrderRefusal =
+  | { readonly kind: 'unknown-basket' }
+  | { readonly kind: 'empty-basket' }
+  | { readonly kind: 'basket-full' }
+  | { readonly kind: 'incomplete-order'; readonly missing: readonly MissingThing[] }
+  | { readonly kind: 'lines-short'; readonly lines: readonly ShortLine[] }
+  /** The code no longer holds and has been taken off the basket. */
+  | {
+      readonly kind: 'promo-code-gone';
+      readonly code: string;
+      readonly problem: PromoProblem;
+      readonly minimumGrossCents: number;
+    };
+
+export type OrderRefusal = { readonly kind: 'unknown-order' };

@@ -1,0 +1,50 @@
+import type { BasketView } from '../basket/basket.ts';
+import { hasLettersBeforeDigits, isEmail } from './checkout-form.ts';
+
+/** What keeps a basket from becoming an order; fields are those of updateCart. */
+export interface MissingThing {
+  readonly field:
+    | 'shippingaddress'
+    | 'shipcountry'
+    | 'shippingmethod'
+    | 'paymentmethod'
+    | 'shipemail'
+    | 'vat';
+  readonly reason: 'required' | 'other-country' | 'email' | 'vat-letters' | 'vat-invalid';
+}
+
+/** The email that an order's confirmation goes to. */
+export function emailOf({ basket, shippingAddress }: BasketView): string {
+  return basket.shipEmail || shippingAddress?.email || '';
+}
+
+/**
+ * Everything an order needs that a basket does not have yet.
+ * Source: specification, section 5, checkout; readings of the order.
+ */
+export function missingThings(view: BasketView): readonly MissingThing[] {
+  const { basket, shippingAddress, delivery, payment } = view;
+  const missing: MissingThing[] = [];
+  const require = (field: MissingThing['field'], isThere: boolean) => {
+    if (!isThere) missing.push({ field, reason: 'required' });
+  };
+  require('shippingaddress', shippingAddress !== null);
+  require('shipcountry', basket.shipCountry !== null);
+  if (shippingAddress && basket.shipCountry && shippingAddress.country !== basket.shipCountry) {
+    missing.push({ field: 'shippingaddress', reason: 'other-country' });
+  }
+  require('shippingmethod', delivery !== null);
+  require('paymentmethod', payment !== null);
+  const email = emailOf(view);
+  require('shipemail', email !== '');
+  if (email !== '' && !isEmail(email)) missing.push({ field: 'shipemail', reason: 'email' });
+  if (basket.isCompany) missing.push(...vatProblem(view));
+  return missing;
+}
+
+function vatProblem({ basket, hasValidVatNumber }: BasketView): MissingThing[] {
+  if (basket.vatNumber === '') return [{ field: 'vat', reason: 'required' }];
+  if (hasValidVatNumber) return [];
+  const reason = hasLettersBeforeDigits(basket.vatNumber) ? 'vat-letters' : 'vat-invalid';
+  return [{ field: 'vat', reason }];
+}

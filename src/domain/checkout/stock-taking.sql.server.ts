@@ -1,0 +1,132 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { groupBy } from '../../kernel/group-by.ts';
+import type { SupplierFlags } from '../parts/availability.ts';
+import type { DeliveryEntry, StockEntry, SupplySources } from '../parts/supply.ts';
+import type { Taking } from './stock-taking.ts';
+
+/**
+ * Reads the supply of parts and keeps it for this transaction. Rows are locked
+ * table by table in the order of their keys, so that two orders for the same
+ * parts wait for each other instead of holding each other up.
+ */
+export async function lockSupply(
+  tx: Queryable,
+  partIds: readonly number[],
+): Promise<Map<number, SupplySources>> {
+  if (partIds.length === 0) return new Map();
+  const ids = partIds as number[];
+  const stock = await tx<({ partId: number } & StockEntry)[]>`
+    select part_id as "partId", location, quantity, is_dropship as "isDropship",
+           is_alternative as "isAlternative"
+    from stock
+    where part_id = any(${ids}::int[])
+    order by part_id, location
+    for update`;
+  const manufacturer = await tx<{ partId: number; quantity: number }[]>`
+    select part_id as "partId", quantity
+    from manufacturer_stock
+    where part_id = any(${ids}::int[])
+    order by part_id
+    for update`;
+  const deliveries = await tx<({ partId: number } & DeliveryEntry)[]>`
+    select part_id as "partId", location, eta::text as eta, quantity
+    from delivery
+    where part_id = any(${ids}::int[])
+    order by part_id, location, eta
+    for update`;
+  const suppliers = await tx<({ partId: number } & SupplierFlags)[]>`
+    select part.id as "partId", supplier.dropship, supplier.alternative, supplier.transit,
+           supplier.airfreight
+    from part
+    join supplier on supplier.id = part.supplier_id
+    where part.id = any(${ids}::int[])`;
+
+  const stockOf = groupBy(stock, ({ partId }) => partId);
+  const deliveriesOf = groupBy(deliveries, ({ partId }) => partId);
+  return new Map(
+    suppliers.map(({ partId, ...supplier }) => [
+      partId,
+      {
+        stock: stockOf.get(partId) ?? [],
+        deliveries: deliveriesOf.get(partId) ?? [],
+        manufacturer: manufacturer.find((row) => row.partId === partId)?.quantity ?? 0,
+        supplier,
+      },
+    ]),
+  );
+}
+
+/** Takes what was decided from locked rows, and notes it with the order. */
+export async function takeSupply(
+  tx: Queryable,
+  orderId: string,
+  takings: readonly Taking[],
+): Promise<void> {
+  await tx`
+    insert into stock_taking (order_id, position, part_id, stage, location, eta, quantity)
+    select ${orderId}::uuid, taken.position, taken."partId", taken.stage, taken.location, taken.eta,
+           taken.quantity
+    from jsonb_to_recordset(${asJson(tx, takings)}) as taken(
+      position int, "partId" int, stage text, location text, eta date, quantity int)`;
+  await changeSupply(tx, orderId, 'take');
+}
+
+/** Gives back what an order took, exactly where it was taken, even where the row is gone by now. */
+export async function returnSupply(tx: Queryable, orderId: string): Promise<void> {
+  const parts = await tx<{ partId: number }[]>`
+    select distinct part_id as "partId" from stock_taking where order_id = ${orderId}`;
+  await lockSupply(
+    tx,
+    parts.map(({ partId }) => partId),
+  );
+  await changeSupply(tx, orderId, 'return');
+}
+
+async function changeSupply(
+  tx: Queryable,
+  orderId: string,
+  direction: 'take' | 'return',
+): Promise<void> {
+  const sign = direction === 'take' ? -1 : 1;
+  if (direction === 'return') await restoreRows(tx, orderId);
+  await tx`
+    update stock set quantity = stock.quantity + ${sign}::int * taken.quantity
+    from stock_taking taken
+    where taken.order_id = ${orderId} and taken.stage in ('instock', 'dropshipping', 'alternative')
+      and stock.part_id = taken.part_id and stock.location = taken.location`;
+  await tx`
+    update manufacturer_stock
+    set quantity = manufacturer_stock.quantity + ${sign}::int * taken.quantity
+    from stock_taking taken
+    where taken.order_id = ${orderId} and taken.stage = 'airfreight'
+      and manufacturer_stock.part_id = taken.part_id`;
+  await tx`
+    update delivery set quantity = delivery.quantity + ${sign}::int * taken.quantity
+    from stock_taking taken
+    where taken.order_id = ${orderId} and taken.stage = 'intransit'
+      and delivery.part_id = taken.part_id and delivery.location = taken.location
+      and delivery.eta = taken.eta`;
+}
+
+/** Rows that an import has removed since the order took from them come back, empty. */
+async function restoreRows(tx: Queryable, orderId: string): Promise<void> {
+  await tx`
+    insert into stock (part_id, location, quantity, is_dropship, is_alternative)
+    select part_id, location, 0, stage = 'dropshipping', stage = 'alternative'
+    from stock_taking
+    where order_id = ${orderId} and stage in ('instock', 'dropshipping', 'alternative')
+    on conflict do nothing`;
+  await tx`
+    insert into manufacturer_stock (part_id, quantity)
+    select part_id, 0 from stock_taking where order_id = ${orderId} and stage = 'airfreight'
+    on conflict do nothing`;
+  await tx`
+    insert into delivery (part_id, location, eta, quantity)
+    select part_id, location, eta, 0
+    from stock_taking where order_id = ${orderId} and stage = 'intransit'
+    on conflict do nothing`;
+}
+
+function asJson(tx: Queryable, takings: readonly Taking[]) {
+  return tx.json(takings.map((taking, position) => ({ ...taking, position })));
+}

@@ -1,0 +1,25 @@
+/** A dealer's or shopper's request. Source: specification, section 3, lead (user). */
+export interface LeadFields {
+  readonly zip: string;
+  readonly city: string;
+  readonly name: string;
+  readonly displayname: string;
+  readonly address: string;
+  readonly address2: string;
+  readonly addressee: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly taxnumber: string;
+  readonly website: string;
+  readonly phone: string;
+  readonly isperson: boolean;
+  readonly comment: string;
+  readonly location: string;
+  readonly country: string;
+}
+
+export type EnquiryRefusal =
+  | { readonly kind: 'email-required' }
+  | { readonly kind: 'email-not-valid' }
+  | { readonly kind: 'part-required' };

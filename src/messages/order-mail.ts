@@ -1,0 +1,32 @@
+/** Order numbers and the mails about orders, enquiries and leads. */
+export const orderMail = {
+  orderNumber: (number: number) => `WB-${number}`,
+  subject: (shop: string, number: string) => `${shop}: your order ${number}`,
+  greeting: (name: string) => `Hello ${name},`,
+  thanks: (number: string) => `thank you for your order ${number}. This is what you ordered:`,
+  line: (quantity: number, partNumber: string, description: string) =>
+    `${quantity} x ${partNumber} ${description}`,
+  component: (quantity: number, partNumber: string, description: string) =>
+    `contains ${quantity} x ${partNumber} ${description}`,
+  items: 'Cart subtotal',
+  shipping: (method: string) => `Shipping (${method})`,
+  tax: (percent: string) => `VAT ${percent} % included`,
+  zeroRated: {
+    export: 'Without VAT: delivery outside the EU VAT area',
+    'reverse-charge': 'Without VAT: reverse charge, VAT is due by the recipient',
+    'zero-rate': 'Without VAT',
+  },
+  total: 'Order Total',
+  promo: (code: string, percent: string) => `Incl. ${percent} discount (${code})`,
+  vatNumber: (number: string) => `VAT number: ${number}`,
+  shipTo: 'Ship To',
+  billTo: 'Billing Data',
+  payment: (method: string) => `Payment: ${method}`,
+  transfer: (amount: string, number: string, account: string) =>
+    `Please transfer ${amount} to ${account} with the reference ${number}.`,
+  transferLater: (amount: string, number: string) =>
+    `We will send you the account for your transfer of ${amount} with the reference ${number}.`,
+  backorder:
+    'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',
+  see: 'See your order:',
+} as const;

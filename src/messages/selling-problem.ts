@@ -1,0 +1,50 @@
+/** Refusals around basket, order, payment and enquiries, fit to show to a shopper. */
+export const sellingProblem = {
+  unknownBasket: 'This basket is not there any more.',
+  alreadyOrdered: 'This basket has already been ordered.',
+  emptyBasket: 'You have no items in your shopping cart.',
+  basketFull: 'This is more than one order can hold. Please contact us for large orders.',
+  notForSale: 'This part cannot be bought right now. Please send us an enquiry.',
+  foreignLocation: 'This part is not sold from there in this shop.',
+  notEnoughStock: (available: number) =>
+    available === 0
+      ? 'No more of this part can be had right now.'
+      : `Only ${available} more of this part can be had right now.`,
+  quantityTooHigh: (available: number) =>
+    available === 0
+      ? 'This part is out of stock.'
+      : `Only ${available} of this part can be had right now.`,
+  unknownLine: 'This line is not in the basket any more.',
+  componentLine: 'This part belongs to a kit. Please change the kit.',
+  unknownField: (field: string) => `The basket has no "${field}" to change.`,
+  unknownPromoCode: 'We do not know this discount code.',
+  promoCode: {
+    'not-yet-valid': 'This discount code is not valid yet.',
+    expired: 'This discount code has expired.',
+    'used-up': 'This discount code has been used up.',
+    'below-minimum': (minimum: string) =>
+      `This discount code needs an order of ${minimum} or more.`,
+  },
+  promoCodeGone: (reason: string) =>
+    `${reason} It was taken off your basket; please check the total and order again.`,
+  countryNotServed: (country: string) => `We do not deliver to ${country} from this shop.`,
+  noCountryChosen: 'Please choose a country first.',
+  unknownDeliveryMethod: 'This delivery method is not offered for your basket.',
+  unknownPaymentMethod: 'This payment method is not offered.',
+  unknownDeliveryAddress: 'This address does not belong to the basket.',
+  incompleteAddress: 'Something is missing in the address.',
+  incompleteOrder: 'Something is missing before this can be ordered.',
+  required: 'This is a required field.',
+  otherCountry: 'The delivery address lies in another country than the one chosen for the basket.',
+  email: 'Please enter a valid email address (ex: john.smith@example.com).',
+  vatLetters: 'Please remove letters before the VAT number. Use country selection for prefix',
+  vatInvalid: 'Invalid VAT number',
+  linesShort: (partNumbers: string) =>
+    `Not all of this can be had any more: ${partNumbers}. Please change your basket.`,
+  lineShort: (available: number) =>
+    available === 0 ? 'No longer available' : `Only ${available} available`,
+  unknownOrder: 'The shop has no such order.',
+  unknownPayment: 'The shop has no such payment.',
+  orderClosed: 'This order was not paid in time and has been cancelled.',
+  partRequired: 'Please name the part.',
+} as const;

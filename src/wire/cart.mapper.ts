@@ -1,0 +1,129 @@
+import { CURRENCY } from '../config/markets.ts';
+import type {
+  BasketView,
+  DeliveryOption,
+  LineView,
+  PaymentMethod,
+  StoredAddress,
+} from '../domain/basket/basket.ts';
+import { isZeroRated } from '../domain/basket/tax.ts';
+import { toPartWireId } from '../kernel/ids.ts';
+import { toEuros } from '../kernel/money.ts';
+import type {
+  WireAddress,
+  WireCart,
+  WireLine,
+  WireOption,
+  WireShippingOption,
+  WireShoppingCart,
+} from './cart.ts';
+
+const ALL_BASIS_POINTS = 10_000;
+
+/** @param validTaxNumber the answer about the VAT number that was asked for, where one was */
+export function toWireCart(view: BasketView, validTaxNumber?: boolean): WireCart {
+  const { items, shipping, total } = view.totals;
+  return {
+    cart_id: view.basket.id,
+    shoppingcarts: [
+      {
+        shoppingcart: {
+          ...toWireShoppingCart(view),
+          ...(validTaxNumber === undefined ? {} : { validtaxnumber: validTaxNumber }),
+        },
+        options: {
+          shippingmethod: view.deliveryOptions.map(toWireShippingOption),
+          paymentmethod: view.paymentMethods.map(toWireOption),
+        },
+        summary: {
+          itemsamount: toEuros(items.netCents),
+          shippingcost: toEuros(shipping.netCents),
+          taxamount: toEuros(total.taxCents),
+          grossamount: toEuros(total.grossCents),
+        },
+      },
+    ],
+  };
+}
+
+function toWireShoppingCart(view: BasketView): WireShoppingCart {
+  const { basket, totals } = view;
+  return {
+    basketId: basket.id,
+    promocode: view.promoCode ?? '',
+    shipcountry: basket.shipCountry ?? '',
+    shipzip: basket.shipZip,
+    shipemail: basket.shipEmail,
+    billcountry: basket.billCountry ?? '',
+    shippingmethod: view.delivery?.id ?? '',
+    paymentmethod: view.payment?.id ?? '',
+    iscompany: basket.isCompany,
+    vat: basket.vatNumber,
+    vin: basket.vin,
+    vehicle: basket.vehicle,
+    shippingaddress: view.shippingAddress && toWireAddress(view.shippingAddress),
+    billingaddress: view.billingAddress && toWireAddress(view.billingAddress),
+    currency: CURRENCY,
+    zerorated: isZeroRated(view.treatment),
+    backorderquantity: view.backorderQuantity,
+    grossitemsamount: toEuros(totals.items.grossCents),
+    grossshippingcost: toEuros(totals.shipping.grossCents),
+    taxamount: toEuros(totals.total.taxCents),
+    grossamount: toEuros(totals.total.grossCents),
+    transactionlines: view.lines.map((line) => toWireLine(line, view.discount)),
+  };
+}
+
+function toWireLine(line: LineView, discount: number): WireLine {
+  const { part } = line;
+  return {
+    _id: line.id,
+    quantity: line.quantity,
+    price: toEuros(line.unitNetCents),
+    grossprice: toEuros(line.unitGrossCents),
+    amount: toEuros(line.netCents),
+    grosamount: toEuros(line.grossCents),
+    displayname: part.name,
+    kitcomponent: line.parentLineId !== null,
+    init: line.parentLineId,
+    discountrate: toDiscountRate(line.parentLineId === null ? discount : 0),
+    maximum: line.maximum,
+    item: {
+      _id: toPartWireId(part.id),
+      urlcomponent: part.urlcomponent,
+      name: part.name,
+      description: part.description,
+      photos: part.photoUrl ? [{ url: part.photoUrl }] : [],
+      recordtype: part.recordType,
+    },
+  };
+}
+
+/** A discount is a negative share on the wire: -0.1 is 10 % off. */
+export function toDiscountRate(basisPoints: number): number {
+  return basisPoints === 0 ? 0 : -basisPoints / ALL_BASIS_POINTS;
+}
+
+export function toWireOption({ id, name, displayName, description }: PaymentMethod): WireOption {
+  return { _id: id, name, displayname: displayName, description };
+}
+
+function toWireShippingOption(option: DeliveryOption): WireShippingOption {
+  return { ...toWireOption(option), grossprice: toEuros(option.grossCents) };
+}
+
+function toWireAddress(address: StoredAddress): WireAddress {
+  return {
+    _id: address.id,
+    addressee: address.addressee,
+    name: address.company,
+    address: address.address,
+    address2: address.address2,
+    address3: address.address3,
+    city: address.city,
+    zip: address.zip,
+    country: address.country,
+    phone: address.phone,
+    email: address.email,
+  };
+}

@@ -1,0 +1,65 @@
+import { countryName } from '../config/countries.ts';
+import { CURRENCY } from '../config/markets.ts';
+import type { Order, OrderLine } from '../domain/checkout/order.ts';
+import { toEuros } from '../kernel/money.ts';
+import { messages } from '../messages/en.ts';
+import { toDiscountRate } from './cart.mapper.ts';
+import type { WireOrder, WireOrderLine } from './order.ts';
+
+export function toWireOrder(order: Order & { readonly bankAccount: string }): WireOrder {
+  const ship = order.shippingAddress;
+  return {
+    _id: order.id,
+    name: order.number,
+    placedat: order.placedAt.toISOString(),
+    grossitemsamount: toEuros(order.itemsGrossCents),
+    grossshippingcost: toEuros(order.shippingGrossCents),
+    taxamount: toEuros(order.taxCents),
+    grossamount: toEuros(order.grossCents),
+    vatrate: order.vatRate / 100,
+    currency: CURRENCY,
+    promocode: order.promoCode ?? '',
+    discountrate: toDiscountRate(order.discount),
+    paymentmethod: { _id: order.paymentMethod, displayname: methodName(order.paymentMethod) },
+    paymentstatus: order.paymentStatus,
+    shippingmethod: { _id: order.shippingMethodId, displayname: order.shippingMethodName },
+    shipaddressee: ship.addressee,
+    shipcompany: ship.company,
+    shipemail: ship.email,
+    shipaddress: [`${ship.address} ${ship.address2}`.trim(), ship.address3]
+      .filter((line) => line !== '')
+      .join(', '),
+    shipcity: ship.city,
+    shipzip: ship.zip,
+    shipcountry: ship.country,
+    shipcountryname: countryName(ship.country),
+    shipphone: ship.phone,
+    vin: order.vin,
+    vehicle: order.vehicle,
+    backorder: order.isBackorder,
+    bankaccount: order.bankAccount,
+    transactionlines: order.lines.map(toWireOrderLine),
+  };
+}
+
+function toWireOrderLine(line: OrderLine): WireOrderLine {
+  return {
+    _id: line.id,
+    displayname: line.partNumber,
+    description: line.description,
+    urlcomponent: line.urlcomponent,
+    photo: line.photoUrl,
+    quantity: line.quantity,
+    price: toEuros(line.unitNetCents),
+    grossprice: toEuros(line.unitGrossCents),
+    grosamount: toEuros(line.grossCents),
+    kitcomponent: line.parentLineId !== null,
+    init: line.parentLineId,
+  };
+}
+
+/** The name that the method goes by now; its id where it is no longer offered. */
+function methodName(id: string): string {
+  const names: Readonly<Record<string, { displayName: string }>> = messages.paymentMethods;
+  return names[id]?.displayName ?? id;
+}

@@ -84,6 +84,15 @@ export const catalogueParts: FeedPart[] = [
       hilux({ categorydescription: 'SUSPENSION PARTS', groupdescription: 'Strut Mounts' }),
     ],
   },
+  {
+    name: 'T-1006',
+    description: 'Upper ball joint',
+    prices: { EU: { price: 30 } },
+    applications: [
+      { make: 'NISSAN', model: 'X-TRAIL', year: 2010, groupdescription: 'Ball Joints' },
+      { make: 'TOYOTA', model: 'LANDCRUISER', year: 2010, groupdescription: 'Ball Joints' },
+    ],
+  },
   ...Array.from(
     { length: 15 },
     (_, index): FeedPart => ({

@@ -1,5 +1,6 @@
 import { CATALOGUE_ROWS_MAX } from '../../config/limits.ts';
 import { groupBy } from '../../kernel/group-by.ts';
+import { catalogue as messages } from '../../messages/catalogue.ts';
 import { compareCategories } from './category-order.ts';
 import { compareGroups } from './group-order.ts';
 import type { Listing } from './listing.ts';
@@ -17,9 +18,6 @@ export interface ShelfCount {
 
 export const NO_CATEGORY = 0;
 export const ALL_CATEGORIES = -1;
-
-/** The name under which a page shows the group without a name. Source: specification, section 2. */
-const NAMELESS_GROUP = 'Results';
 
 export interface ListingChoice {
   readonly category?: string | undefined;
@@ -82,7 +80,8 @@ function chosenCategory(
 
 function isChosenGroup(group: string, chosen: string | undefined): boolean {
   if (!chosen) return true;
-  const name = group === '' ? NAMELESS_GROUP : group;
+  // A group without a name is known by the title that pages give it.
+  const name = group || messages.unnamedGroup;
   return name.toLowerCase() === chosen.trim().toLowerCase();
 }
 

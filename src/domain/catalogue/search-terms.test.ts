@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactQuery, searchTerms, slipsOf, textQuery } from './search-terms.ts';
+import { exactQuery, joinedPairs, searchTerms, slipsOf, textQuery } from './search-terms.ts';
 
 describe('the terms of a keyword', () => {
   it.each([
@@ -19,6 +19,19 @@ describe('the terms of a keyword', () => {
     const keyword = Array.from({ length: 60 }, (_, index) => index).join(' ');
     expect(searchTerms(keyword).words).toHaveLength(16);
   });
+});
+
+it.each([
+  [['hilux'], []],
+  [
+    ['land', 'cruiser', 'kit'],
+    [
+      ['landcruiser', 'kit'],
+      ['land', 'cruiserkit'],
+    ],
+  ],
+])('joins neighbours of %j', (words, joined) => {
+  expect(joinedPairs(words).map((pair) => pair.words)).toEqual(joined);
 });
 
 it('writes queries that hold nothing but words', () => {

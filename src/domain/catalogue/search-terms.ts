@@ -31,6 +31,17 @@ export function searchTerms(keyword: string): SearchTerms {
 }
 
 /**
+ * Every way to write two neighbouring words as one: "land cruiser kit" as
+ * "landcruiser kit" and "land cruiserkit".
+ */
+export function joinedPairs(words: readonly string[]): { joined: string; words: string[] }[] {
+  return words.slice(1).map((second, at) => {
+    const joined = `${words[at]}${second}`;
+    return { joined, words: [...words.slice(0, at), joined, ...words.slice(at + 2)] };
+  });
+}
+
+/**
  * A full-text query that finds parts with all of the words or their beginnings.
  * @param alternatives for each word those that may stand for it
  */

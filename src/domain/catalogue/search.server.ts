@@ -12,7 +12,14 @@ import {
   wordsAmong,
   wordsLike,
 } from './search.sql.server.ts';
-import { exactQuery, type SearchTerms, searchTerms, slipsOf, textQuery } from './search-terms.ts';
+import {
+  exactQuery,
+  joinedPairs,
+  type SearchTerms,
+  searchTerms,
+  slipsOf,
+  textQuery,
+} from './search-terms.ts';
 
 export interface SearchInput {
   readonly keyword: string;
@@ -55,12 +62,31 @@ async function findIds(sql: Queryable, terms: SearchTerms): Promise<number[]> {
   return ofYear.length > 0 ? ofYear : bySimilarWords(sql, terms);
 }
 
-function byAllWords(sql: Queryable, words: readonly string[]): Promise<number[]> {
-  return byAlternatives(
-    sql,
-    words.map((word) => [word]),
-    words,
+/** Parts with all of the words; where two of them are one word to the shop, by that word first. */
+async function byAllWords(sql: Queryable, words: readonly string[]): Promise<number[]> {
+  const joined = await joinedWords(sql, words);
+  const found = await Promise.all(
+    [...joined, words].map((variant) =>
+      byAlternatives(
+        sql,
+        variant.map((word) => [word]),
+        variant,
+      ),
+    ),
   );
+  return [...new Set(found.flat())];
+}
+
+/** "land cruiser kit" as "landcruiser kit", where parts are found by "landcruiser". */
+async function joinedWords(sql: Queryable, words: readonly string[]): Promise<string[][]> {
+  const pairs = joinedPairs(words);
+  if (pairs.length === 0) return [];
+  const rows = await wordsAmong(
+    sql,
+    pairs.map(({ joined }) => joined),
+  );
+  const known = new Set(rows.map(({ word }) => word));
+  return pairs.filter(({ joined }) => known.has(joined)).map((pair) => pair.words);
 }
 
 async function byAlternatives(

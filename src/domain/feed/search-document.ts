@@ -15,8 +15,8 @@ const WORDS_MAX = 20_000;
 
 /**
  * A part's search document in the text form of a tsvector. A word stands once,
- * with the best weight it has; a number stands whole and in its pieces, so that
- * `T-1001`, `t1001` and `1001` all find it.
+ * with the best weight it has; numbers, makes and models stand whole and in their
+ * pieces, so that `T-1001`, `t1001` and `1001`, `X-TRAIL` and `xtrail` all find it.
  */
 export function searchDocument(texts: SearchTexts): string {
   const weights = new Map<string, 'A' | 'B' | 'C' | 'D'>();
@@ -32,7 +32,9 @@ export function searchDocument(texts: SearchTexts): string {
   }
   add('B', normaliseWords(texts.description));
   for (const group of texts.groups) add('C', normaliseWords(group));
-  for (const vehicle of texts.vehicles) add('D', normaliseWords(vehicle));
+  for (const vehicle of texts.vehicles) {
+    add('D', [...normaliseWords(vehicle), normaliseNumber(vehicle).toLowerCase()]);
+  }
   return [...weights]
     .map(([word, weight], at) => `${word}:${Math.min(at + 1, LAST_POSITION)}${weight}`)
     .join(' ');

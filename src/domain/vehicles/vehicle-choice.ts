@@ -1,3 +1,5 @@
+import { plainText } from '../../kernel/plain-text.ts';
+
 /** What a shopper has chosen of a vehicle; each level counts only under the one above it. */
 export interface VehicleChoice {
   readonly make?: string | undefined;
@@ -6,16 +8,9 @@ export interface VehicleChoice {
   readonly engine?: string | undefined;
 }
 
-/**
- * A make's or model's name as it is compared: trimmed, white space and control
- * characters folded, upper case.
- */
+/** A make's or model's name as it is compared: plain text in upper case. */
 export function vehicleKey(name: string): string {
-  return name
-    .normalize('NFC')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .toUpperCase();
+  return plainText(name).toUpperCase();
 }
 
 /**

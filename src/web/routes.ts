@@ -8,6 +8,8 @@ export default [
   route('basket', 'routes/basket.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('payment', 'routes/payment.tsx'),
+  route('order/:id', 'routes/order.tsx'),
+  route('demo-payment/:id', 'routes/demo-payment.tsx'),
   route('info-conditions', 'routes/info-conditions.tsx'),
   route('cookies', 'routes/cookies.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -59,9 +59,13 @@ function Groups({ choice, listing }: Pick<CataloguePageData, 'choice' | 'listing
   const groups = arrange(listing);
   if (groups instanceof ArrangeError) return <Notice kind="error">{groups.message}</Notice>;
   if (groups.length === 0) return <Nothing choice={choice} />;
-  return groups.map((group, index) => (
-    <PartGroup key={group.name} group={group} choice={choice} isFirst={index === 0} />
-  ));
+  return (
+    <div className={styles.groups}>
+      {groups.map((group, index) => (
+        <PartGroup key={group.name} group={group} choice={choice} isFirst={index < 3} />
+      ))}
+    </div>
+  );
 }
 
 function arrange(listing: CataloguePageData['listing']): CatalogueGroup[] | ArrangeError {

@@ -3,6 +3,7 @@ import { LAZY_LOAD_DELAY_MS, LAZY_LOAD_MARGIN_PX } from '../../config/limits.ts'
 import { catalogue } from '../../messages/catalogue.ts';
 import type { WireCatalogueRow } from '../../wire/catalogue.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { type CatalogueGroup, withoutDuplicates } from './arrange-rows.ts';
@@ -14,7 +15,7 @@ import styles from './part-group.module.css';
 interface PartGroupProps {
   readonly group: CatalogueGroup;
   readonly choice: CatalogueChoice;
-  /** The first one on the page: its pictures are not waited with. */
+  /** Near the top of the page: its first pictures are not waited with. */
   readonly isFirst: boolean;
 }
 
@@ -44,7 +45,7 @@ export function PartGroup({ group, choice, isFirst }: PartGroupProps) {
   }
 
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={classNames(styles.group, widthOf(group))} aria-label={title}>
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.count}>{catalogue.parts(group.count)}</p>
@@ -80,6 +81,12 @@ export function PartGroup({ group, choice, isFirst }: PartGroupProps) {
       )}
     </section>
   );
+}
+
+/** Groups of one or two parts stand side by side, as far as there is room. */
+function widthOf({ count }: CatalogueGroup): string | undefined {
+  if (count === 1) return styles.one;
+  return count === 2 ? styles.two : styles.many;
 }
 
 /** Stands at the end of what is loaded, and tells when it comes into view. */

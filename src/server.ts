@@ -14,6 +14,7 @@ import { type Config, readConfig } from './config/config.ts';
 import { connectEmbedded, connectPostgres } from './db/connect.server.ts';
 import type { Database } from './db/database.server.ts';
 import { migrate } from './db/migrate.server.ts';
+import { startBackgroundWork } from './domain/checkout/background-work.server.ts';
 import { isCatalogueEmpty } from './domain/parts/catalogue-state.sql.server.ts';
 import { systemClock } from './kernel/clock.ts';
 import { projectRoot } from './kernel/project-root.server.ts';
@@ -50,7 +51,11 @@ export async function startServer(development?: Development): Promise<RunningSer
   if (!development) await serveFiles(app);
   registerPages(app, shop, development?.loadPages ?? (await builtPages()));
 
-  app.addHook('onClose', () => db.close());
+  const stopWork = startBackgroundWork(shop, app.log);
+  app.addHook('onClose', async () => {
+    await stopWork();
+    await db.close();
+  });
   await app.listen({ port: config.port, host: config.host });
   return { url: config.publicUrl, close: () => app.close() };
 }

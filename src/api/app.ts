@@ -21,6 +21,7 @@ import { enquiryCall, registerEnquiry } from './enquiry.ts';
 import { item } from './item.ts';
 import { describeCalls, type PlainCall } from './openapi.ts';
 import { paymentMethods } from './payment-methods.ts';
+import { registerPictures } from './pictures.ts';
 import { defectProblem, type Refusal, toProblem } from './problem.ts';
 import { problemPage } from './problem-page.ts';
 import { registerCalls, sendProblemJson, sendRefusal } from './register-calls.ts';
@@ -79,6 +80,7 @@ export async function createApp(
   registerCountry(app, shop);
   await registerEnquiry(app, shop);
   await registerDemoPayment(app, shop);
+  registerPictures(app);
   return app;
 }
 

@@ -130,6 +130,7 @@ export async function fitmentsOnPage(
       from application
       where application.part_id = placed.part_id and application.group_id = placed.group_id
         and ${ofVehicle} and ${inYear(sql, year)} and ${ofEngine} and ${inCategory}
+      order by application.model_id
       limit ${FITMENTS_PER_CARD}
     ) fitment
     order by fitment.id`;

@@ -1,5 +1,6 @@
 import { isSelectableCountry } from '../../config/countries.ts';
 import { VIN_LENGTH } from '../../config/limits.ts';
+import { normalVatNumber, vatPrefixOf } from '../basket/vat-number.ts';
 
 /** What a shopper fills in at the checkout. Source: specification, section 3, checkout form values. */
 export interface CheckoutForm {
@@ -135,16 +136,11 @@ export function isEmail(text: string): boolean {
   return text.length <= FIELD_LENGTHS.email && EMAIL.test(text);
 }
 
-/** Country codes that VAT numbers begin with; Greece writes EL, Northern Ireland XI. */
-const VAT_PREFIX =
-  /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)/;
-
-/** A VAT number as it is typed, without separators and its country's prefix. */
+/** A VAT number as it is kept, without its country's prefix. */
 export function withoutVatPrefix(vat: string): string {
-  return vat
-    .toUpperCase()
-    .replace(/[\s.\-/]/g, '')
-    .replace(VAT_PREFIX, '');
+  const number = normalVatNumber(vat);
+  const letters = /^[A-Z]{2}/.exec(number)?.[0];
+  return letters && vatPrefixOf(letters) ? number.slice(letters.length) : number;
 }
 
 /** Whether letters stand before the digits of a VAT number. Source: specification, section 5. */

@@ -27,17 +27,14 @@ export function rememberBasket(answer: WireCart): void {
   attempt(() => sessionStorage.setItem(ANSWER_KEY, JSON.stringify(answer)));
 }
 
-export function forgetBasket(): void {
-  attempt(() => localStorage.removeItem(ID_KEY));
-  forgetAnswer();
+/** Another basket, which another tab may have begun meanwhile, stays. */
+export function forgetBasket(basketId: string): void {
+  if (rememberedBasketId() === basketId) attempt(() => localStorage.removeItem(ID_KEY));
+  attempt(() => sessionStorage.removeItem(ANSWER_KEY));
 }
 
 export function forgetAddress(): void {
   attempt(() => sessionStorage.removeItem(ADDRESS_KEY));
-}
-
-function forgetAnswer(): void {
-  attempt(() => sessionStorage.removeItem(ANSWER_KEY));
 }
 
 /** Tells the other tabs that the basket changed. */

@@ -29,7 +29,10 @@ import { oneAtATime } from './one-at-a-time.ts';
 /** The remembered basket is unknown to the shop by now, or has become an order. */
 export class BasketGone extends Error {
   override readonly name = 'BasketGone';
-  constructor(readonly order?: string) {
+  constructor(
+    readonly basketId: string,
+    readonly order?: string,
+  ) {
     super('The basket is gone');
   }
 }
@@ -63,7 +66,7 @@ export function add(part: {
     } catch (error) {
       if (!(error instanceof BasketGone)) throw error;
       // The remembered basket is done with: what the shopper wants goes into a new one.
-      forgetBasket();
+      forgetBasket(basketId);
       return addToCart(part);
     }
   });
@@ -104,11 +107,10 @@ export async function reload(): Promise<void> {
 
 /** Clears the basket and what was typed at the checkout, as after an order. */
 export function reset(): void {
-  forgetBasket();
+  if (state.basketId) forgetBasket(state.basketId);
   forgetAddress();
   announceChange();
-  state = emptyBasket;
-  tell();
+  replace(emptyBasket);
 }
 
 export function clearError(): void {
@@ -160,8 +162,8 @@ async function askAbout<Answer>(
     return await ask();
   } catch (error) {
     if (!basketId || !(error instanceof ApiProblem)) throw error;
-    if (error.order) throw new BasketGone(error.order);
-    if (error.isUnknown && !(await isStillThere(basketId))) throw new BasketGone();
+    if (error.order) throw new BasketGone(basketId, error.order);
+    if (error.isUnknown && !(await isStillThere(basketId))) throw new BasketGone(basketId);
     throw error;
   }
 }
@@ -182,14 +184,15 @@ function take(answer: WireCart, isReading: boolean): void {
   replace({ ...stateOf(answer), error: isReading ? state.error : null });
 }
 
-function startAnew({ order }: BasketGone): void {
+function startAnew({ basketId, order }: BasketGone): void {
   const error: BasketError = order
     ? { message: messages.basket.alreadyOrdered, order }
     : { message: messages.basket.gone };
-  forgetBasket();
+  forgetBasket(basketId);
   if (order) forgetAddress();
   announceChange();
   replace({ ...emptyBasket, error });
+  if (rememberedBasketId()) void reload();
 }
 
 function subscribe(listener: () => void): () => void {

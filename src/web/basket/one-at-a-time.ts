@@ -5,7 +5,8 @@ let last: Promise<unknown> = Promise.resolve();
  * this browser where it has locks (secure pages do).
  */
 export function oneAtATime<Value>(task: () => Promise<Value>): Promise<Value> {
-  const run = last.then(() => (navigator.locks ? navigator.locks.request('basket', task) : task()));
+  const locks = globalThis.navigator?.locks;
+  const run = last.then(() => (locks ? locks.request('basket', task) : task()));
   last = run.catch(() => undefined);
   return run;
 }

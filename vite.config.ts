@@ -11,6 +11,7 @@ export default defineConfig({
         rollupOptions: {
           input: {
             index: 'src/server.ts',
+            import: 'src/cli/import.ts',
           },
           output: { entryFileNames: '[name].js' },
         },

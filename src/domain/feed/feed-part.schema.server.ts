@@ -69,6 +69,8 @@ export const feedPhotoSchema = z.object({
 
 export const feedNameSchema = partName;
 
+export const feedLocationSchema = z.object({ location });
+
 const namedVehicle = (what: string) =>
   shortText(FEED_LIMITS.shortText).refine((text) => text !== '', `${what} is empty`);
 

@@ -1,0 +1,152 @@
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { connectEmbedded, connectPostgres } from '../db/connect.server.ts';
+import { FolderInUseError } from '../db/folder-lock.server.ts';
+import { migrate } from '../db/migrate.server.ts';
+import { FeedFileError } from '../domain/feed/feed-file.server.ts';
+import {
+  ImportRefusedError,
+  type ImportReport,
+  importFeed,
+} from '../domain/feed/import-feed.server.ts';
+import { openFeed } from '../domain/feed/open-feed.server.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { showProgress } from './import-progress.ts';
+import { openRejectionReport, ReportFileError } from './rejection-report.ts';
+
+const USAGE = `npm run import -- PATH…
+
+Brings parts into the shop: JSON Lines, CSV folders, TecDoc-style CSV sets, in any mix.
+
+  --replace        withdraw the parts that the feed does not name
+  --strict         refuse the whole import at the first record that would be left out
+  --report FILE    where to write what was left out (default: the data folder's reports/)
+  --groups FILE    product groups of a TecDoc-style set to categories and groups
+  --help           this text
+
+Exit status: 0 all records were taken, 2 some were left out, 1 nothing was imported.
+docs/import.md tells more.`;
+
+const ALL_TAKEN = 0;
+const NOTHING_IMPORTED = 1;
+const SOME_LEFT_OUT = 2;
+
+/** `npm run import`: reads its arguments and settings, imports, and says what came of it. */
+export async function runImport(args: readonly string[]): Promise<number> {
+  try {
+    const command = readCommand(args);
+    if (!command) {
+      console.log(USAGE);
+      return ALL_TAKEN;
+    }
+    const report = await importPaths(readConfig(), command);
+    return report.rejected > 0 ? SOME_LEFT_OUT : ALL_TAKEN;
+  } catch (error) {
+    console.error(isExpected(error) ? error.message : error);
+    console.error('Nothing was imported.');
+    return NOTHING_IMPORTED;
+  }
+}
+
+class UsageError extends Error {}
+
+const expected = [
+  UsageError,
+  ConfigError,
+  FolderInUseError,
+  FeedFileError,
+  ReportFileError,
+  ImportRefusedError,
+];
+
+function isExpected(error: unknown): error is Error {
+  return expected.some((kind) => error instanceof kind);
+}
+
+interface ImportCommand {
+  readonly paths: readonly string[];
+  readonly replace: boolean;
+  readonly strict: boolean;
+  readonly reportFile: string | undefined;
+  readonly groupsFile: string | undefined;
+}
+
+function readCommand(args: readonly string[]): ImportCommand | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  if (positionals.length === 0) throw new UsageError(`Nothing to import was named.\n\n${USAGE}\n`);
+  return {
+    paths: positionals,
+    replace: values.replace,
+    strict: values.strict,
+    reportFile: values.report,
+    groupsFile: values.groups,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
+        report: { type: 'string' },
+        groups: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}\n`);
+  }
+}
+
+async function importPaths(config: Config, command: ImportCommand): Promise<ImportReport> {
+  const feed = await openFeed(command.paths, {
+    clock: systemClock,
+    groupsFile: command.groupsFile,
+  });
+  for (const path of feed.skipped) console.log(`${path} is no feed; skipped`);
+  const db = config.databaseUrl
+    ? connectPostgres({ url: config.databaseUrl })
+    : await connectEmbedded({ folder: config.dataDir });
+  const progress = showProgress({ bytes: feed.bytes });
+  const rejections = openRejectionReport({
+    file: command.reportFile,
+    folder: config.dataDir,
+    now: systemClock(),
+  });
+  try {
+    await migrate(db.sql);
+    const report = await importFeed(db, (tx) => feed.read(tx, progress.addBytes), {
+      clock: systemClock,
+      vatRate: config.vatRate,
+      replace: command.replace,
+      strict: command.strict,
+      onProgress: progress.show,
+      onRejection: rejections.add,
+    });
+    progress.stop();
+    console.log(summaryOf(report));
+    return report;
+  } finally {
+    progress.stop();
+    const written = await rejections.close();
+    if (written) console.log(`What was left out, and why: ${written}`);
+    await db.close();
+  }
+}
+
+function summaryOf(report: ImportReport): string {
+  const counts = [
+    `${report.taken} taken`,
+    `${report.added} new`,
+    `${report.changed} changed`,
+    ...(report.withdrawn > 0 ? [`${report.withdrawn} withdrawn`] : []),
+    ...(report.folded > 0 ? [`${report.folded} repeated`] : []),
+    `${report.rejected} left out`,
+    `${report.pricesChanged} prices changed`,
+  ];
+  return `Import finished: ${counts.join(', ')}.`;
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, openSync, type WriteStream } from 'node:fs';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { Rejection } from '../domain/feed/feed-record.ts';
+
+/**
+ * Writes what an import left out as CSV: file, line, part number, reason. The
+ * file comes into being with the first of them, or at once where it was asked for.
+ */
+export function openRejectionReport(options: {
+  file: string | undefined;
+  /** The data folder, whose reports/ takes reports without a file of their own. */
+  folder: string;
+  now: Date;
+}) {
+  const target =
+    options.file ??
+    path.join(
+      options.folder,
+      'reports',
+      `import-${options.now.toISOString().replace(/[:.]/g, '-')}.csv`,
+    );
+  let stream: WriteStream | undefined;
+  const open = (): WriteStream => {
+    if (stream) return stream;
+    stream = createWriteStream(target, { fd: openFile(target) });
+    stream.write('file,line,part,reason\n');
+    return stream;
+  };
+  if (options.file) open();
+  return {
+    async add({ file, line, part, reason }: Rejection): Promise<void> {
+      const output = open();
+      const row = [file, String(line), part, reason].map(quoted).join(',');
+      if (!output.write(`${row}\n`)) await once(output, 'drain');
+    },
+    /** @returns where the report is, where there is one */
+    async close(): Promise<string | undefined> {
+      if (!stream) return undefined;
+      stream.end();
+      await finished(stream);
+      return target;
+    },
+  };
+}
+
+/** A report that cannot be written; better known before the import than after it. */
+export class ReportFileError extends Error {}
+
+function openFile(target: string): number {
+  try {
+    mkdirSync(path.dirname(target), { recursive: true });
+    return openSync(target, 'w');
+  } catch (cause) {
+    throw new ReportFileError(`The report ${target} cannot be written.`, { cause });
+  }
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

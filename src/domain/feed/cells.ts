@@ -1,0 +1,36 @@
+import type { CsvRow } from './csv-rows.server.ts';
+
+/** Reads a spreadsheet's cells into what JSON would hold; what cannot be read stays text, for the checks to refuse. */
+
+export type Cells = CsvRow['cells'];
+
+const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
+const COMMA_NUMBER = /^[+-]?\d+,\d+$/;
+const UNSTORABLE = /(?![\t\n\r])\p{Cc}|\p{Surrogate}|\uFFFD/u;
+
+/** @returns undefined for an empty cell or a missing column */
+export function textCell(cells: Cells, column: string): string | undefined {
+  return cells.get(column) || undefined;
+}
+
+/** A number with a decimal point, or with the decimal comma of files cut by semicolons. */
+export function numberCell(cells: Cells, column: string): number | string | undefined {
+  const text = textCell(cells, column);
+  if (text === undefined) return undefined;
+  if (PLAIN_NUMBER.test(text)) return Number(text);
+  return COMMA_NUMBER.test(text) ? Number(text.replace(',', '.')) : text;
+}
+
+/** true, false, 1 or 0, in any case. */
+export function flagCell(cells: Cells, column: string): boolean | string | undefined {
+  const text = textCell(cells, column)?.toLowerCase();
+  if (text === 'true' || text === '1') return true;
+  if (text === 'false' || text === '0') return false;
+  return text;
+}
+
+/** The first column with a character that no database can hold. */
+export function unstorableColumn(cells: Cells): string | undefined {
+  for (const [column, text] of cells) if (UNSTORABLE.test(text)) return column;
+  return undefined;
+}

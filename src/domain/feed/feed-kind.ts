@@ -1,0 +1,69 @@
+/** What a CSV file holds. The shop's own files are keyed by name and brand, a TecDoc-style set by brand and article_no. */
+export type CsvKind = ShopCsvKind | TecdocKind;
+
+export const shopCsvKinds = [
+  'parts',
+  'applications',
+  'prices',
+  'stock',
+  'deliveries',
+  'components',
+  'technicaldetails',
+  'photos',
+  'relateditems',
+  'oenumbers',
+] as const;
+export type ShopCsvKind = (typeof shopCsvKinds)[number];
+
+export type TecdocKind =
+  | 'tecdoc-articles'
+  | 'tecdoc-fitments'
+  | 'tecdoc-numbers'
+  | 'tecdoc-attributes';
+
+/** Columns by which a file is known, the most telling first. */
+const tecdocColumns: readonly (readonly [TecdocKind, readonly string[]])[] = [
+  ['tecdoc-fitments', ['make', 'model', 'from']],
+  ['tecdoc-numbers', ['oe_number']],
+  ['tecdoc-attributes', ['name', 'value']],
+  ['tecdoc-articles', ['product_group']],
+];
+
+const shopCsvColumns: readonly (readonly [ShopCsvKind, readonly string[]])[] = [
+  ['applications', ['make', 'model']],
+  ['stock', ['location', 'quantityavailable']],
+  ['deliveries', ['location', 'eta']],
+  ['prices', ['location', 'price']],
+  ['prices', ['location', 'grossprice']],
+  ['components', ['part', 'quantity']],
+  ['parts', ['description']],
+  ['technicaldetails', ['value']],
+  ['photos', ['url']],
+  ['relateditems', ['relateditem']],
+  ['oenumbers', ['oenumber']],
+];
+
+/**
+ * What a CSV file holds, by its columns; among the shop's own files the name decides first.
+ * @param file.isNamed the file was named itself, not found in a folder: its own name may be any
+ * @returns undefined where it is no feed that the shop reads
+ */
+export function csvKind(file: {
+  baseName: string;
+  columns: readonly string[];
+  isNamed: boolean;
+}): CsvKind | undefined {
+  const has = (wanted: readonly string[]) =>
+    wanted.every((column) => file.columns.includes(column));
+  if (has(['brand', 'article_no'])) return tecdocColumns.find(([, columns]) => has(columns))?.[0];
+  if (!has(['name'])) return undefined;
+  const stem = file.baseName.toLowerCase().replace(/\.csv(\.gz)?$/, '');
+  const byName = shopCsvKinds.find((kind) => kind === stem);
+  if (byName) return byName;
+  return file.isNamed ? shopCsvColumns.find(([, columns]) => has(columns))?.[0] : undefined;
+}
+
+/** JSON Lines begin with an object. */
+export function isJsonLines(head: string): boolean {
+  return /^\s*\{/.test(head);
+}

@@ -149,7 +149,7 @@ function answerTo(refusal: Refusal): Answer {
       return {
         status: 422,
         message: text.incompleteAddress,
-        errors: refusal.fields.map((field) => ({ field, message: text.required })),
+        errors: refusal.fields.map((field) => ({ field, message: missingText('required') })),
       };
     case 'incomplete-order':
       return {
@@ -176,9 +176,9 @@ function answerTo(refusal: Refusal): Answer {
     case 'order-closed':
       return { status: 409, message: text.orderClosed, order: refusal.orderId };
     case 'email-required':
-      return unprocessable(text.required, 'email');
+      return unprocessable(missingText('required'), 'email');
     case 'email-not-valid':
-      return unprocessable(text.email, 'email');
+      return unprocessable(missingText('email'), 'email');
     case 'part-required':
       return unprocessable(text.partRequired, 'part');
   }
@@ -206,14 +206,14 @@ function promoText(problem: PromoProblem, minimumCents: number): string {
 }
 
 function missingText(reason: MissingThing['reason']): string {
-  const text = messages.sellingProblem;
+  const text = messages.checkout;
   switch (reason) {
     case 'required':
       return text.required;
     case 'other-country':
-      return text.otherCountry;
+      return messages.sellingProblem.otherCountry;
     case 'email':
-      return text.email;
+      return text.invalidEmail(text.exampleEmail);
     case 'vat-letters':
       return text.vatLetters;
     case 'vat-invalid':

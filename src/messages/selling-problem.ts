@@ -34,11 +34,7 @@ export const sellingProblem = {
   unknownDeliveryAddress: 'This address does not belong to the basket.',
   incompleteAddress: 'Something is missing in the address.',
   incompleteOrder: 'Something is missing before this can be ordered.',
-  required: 'This is a required field.',
   otherCountry: 'The delivery address lies in another country than the one chosen for the basket.',
-  email: 'Please enter a valid email address (ex: john.smith@example.com).',
-  vatLetters: 'Please remove letters before the VAT number. Use country selection for prefix',
-  vatInvalid: 'Invalid VAT number',
   linesShort: (partNumbers: string) =>
     `Not all of this can be had any more: ${partNumbers}. Please change your basket.`,
   lineShort: (available: number) =>

@@ -1,0 +1,54 @@
+import { addToBasket } from '../../src/domain/basket/add-to-basket.server.ts';
+import type { Address } from '../../src/domain/basket/basket.ts';
+import type { ChangeRequest } from '../../src/domain/basket/basket-change.ts';
+import { changeBasket } from '../../src/domain/basket/change-basket.server.ts';
+import { saveAddress } from '../../src/domain/basket/save-address.server.ts';
+import type { ShopContext } from '../../src/domain/shop-context.server.ts';
+import type { Result } from '../../src/kernel/result.ts';
+
+export const homeInPoland: Address = {
+  addressee: 'Anna Nowak',
+  company: '',
+  address: 'Polna',
+  address2: '7a',
+  address3: '',
+  city: 'Gdańsk',
+  zip: '80-001',
+  country: 'PL',
+  phone: '+48 600 000 000',
+  email: 'anna@example.com',
+};
+
+/** The value of a use case that a test needs to succeed. */
+export function got<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.refusal)}`);
+  return result.value;
+}
+
+/** A basket that has everything an order needs. */
+export async function readyBasket(
+  context: ShopContext,
+  parts: readonly { readonly record: string; readonly quantity?: number }[],
+  options: {
+    payment?: string;
+    changes?: readonly ChangeRequest[];
+    address?: Partial<Address>;
+  } = {},
+): Promise<string> {
+  let basketId: string | undefined;
+  for (const { record, quantity = 1 } of parts) {
+    const addition = { source: 'EU', location: 'EU', record, quantity, basketId } as const;
+    basketId = got(await addToBasket(context, addition)).basket.id;
+  }
+  if (basketId === undefined) throw new Error('A basket needs a part');
+  const address = { ...homeInPoland, ...options.address };
+  got(await saveAddress(context, { basketId, kind: 'shipping', address }));
+  const changes = [
+    { field: 'shipcountry', value: address.country },
+    { field: 'shippingmethod', value: 'courier' },
+    { field: 'paymentmethod', value: options.payment ?? 'demo' },
+    ...(options.changes ?? []),
+  ];
+  got(await changeBasket(context, { basketId, changes }));
+  return basketId;
+}

@@ -4,6 +4,7 @@ export const search = {
   description: 'Search by part number, part or vehicle.',
   found: (total: number, term: string) =>
     total === 1 ? `1 part for "${term}"` : `${total} parts for "${term}"`,
+  results: 'Parts found',
   none: (term: string) => `No parts match "${term}"`,
   noneHelp: [
     'Part numbers are found with or without spaces and dashes, in capitals or not.',

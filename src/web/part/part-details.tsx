@@ -20,7 +20,7 @@ export function PartDetails({ item }: { readonly item: WirePart }) {
       )}
       {item.recordtype === 'kititem' && (
         <section>
-          <h3>{part.kitContents(item.name)}</h3>
+          <h2 className={styles.heading}>{part.kitContents(item.name)}</h2>
           <ul className={styles.components}>
             {components.map(({ id, quantity, name, description, urlcomponent }) => (
               <li key={id}>
@@ -34,13 +34,13 @@ export function PartDetails({ item }: { readonly item: WirePart }) {
       )}
       {note && (
         <section>
-          <h3>{part.fitmentNote}</h3>
+          <h2 className={styles.heading}>{part.fitmentNote}</h2>
           <p className={styles.text}>{note}</p>
         </section>
       )}
       {oenumbers.length > 0 && (
         <section>
-          <h3>{part.oeNumbers}</h3>
+          <h2 className={styles.heading}>{part.oeNumbers}</h2>
           <ul className={styles.numbers}>
             {oenumbers.map((number) => (
               <li key={number}>{number}</li>

@@ -17,6 +17,7 @@ export function SearchPage({ term, page, found, options }: SearchPageData) {
       <h1 className={styles.heading}>{headingOf(term, found.total)}</h1>
       {found.results.length > 0 ? (
         <>
+          <h2 className="visually-hidden">{text.results}</h2>
           <ul className={styles.results}>
             {found.results.map((item, index) => (
               <li key={item.id}>

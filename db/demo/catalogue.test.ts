@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categoryOrder } from '../../src/domain/catalogue/category-order.ts';
 import { groupOrder } from '../../src/domain/catalogue/group-order.ts';
+import { drawPicture } from '../../src/domain/content/pictures/draw-picture.ts';
 import type { FeedPart } from '../../src/domain/feed/feed-part.ts';
 import {
   type AvailabilityCase,
@@ -152,6 +153,14 @@ describe('the demo catalogue', () => {
     for (const [name, other] of related) {
       expect(byName.has(other), other).toBe(true);
       expect(other).not.toBe(name);
+    }
+  });
+
+  it('shows each part from several sides, in pictures that can be drawn', () => {
+    for (const { name, photos } of parts) expect(photos?.length, name).toBeGreaterThanOrEqual(3);
+    const urls = new Set(parts.flatMap(({ photos }) => photos?.map(({ url }) => url) ?? []));
+    for (const url of urls) {
+      expect(drawPicture(url.replace('/pictures/', '').replace('.svg', '')), url).toBeDefined();
     }
   });
 

@@ -36,8 +36,9 @@ export function drawPicture(name: string): string | undefined {
 function drawPart(drawing: Drawing, view: PictureView, variant: number): string {
   if (view === 'detail') return drawMeasured(drawing, variant);
   const sheet = new Sheet(variant, 'shaded');
-  const { tilt = 0 } = drawing;
-  if (view === 'side' && tilt) sheet.group(`rotate(${tilt} 400 300)`, drawing.side);
+  const { tilt = 0, zoom = 1 } = drawing;
+  const turned = `translate(400 300) rotate(${tilt}) scale(${zoom}) translate(-400 -300)`;
+  if (view === 'side' && tilt) sheet.group(turned, drawing.side);
   else drawing[view](sheet);
   return sheet.toSvg();
 }

@@ -6,6 +6,8 @@ export interface Drawing {
   readonly front: (sheet: Sheet) => unknown;
   /** Degrees by which `side` is turned on a shaded sheet, so that long parts fill it. */
   readonly tilt?: number;
+  /** By how much it grows there. */
+  readonly zoom?: number;
   /** In the coordinates of `side`. */
   readonly dimensions: readonly Dimension[];
 }

@@ -43,7 +43,7 @@ const stopsOf: Readonly<Record<Exclude<Material, 'finish'>, Stops>> = {
 /** The colours that parts are finished in, by variant. */
 const finishes: readonly Stops[] = [
   cylinder('#1d2329', '#38414a', '#77828d', '#171c21'),
-  cylinder('#8f1717', '#d02f2e', '#f28077', '#7d1212'),
+  cylinder('#611818', '#a32c2b', '#d9837c', '#551414'),
   cylinder('#23384b', '#41617d', '#8eaac3', '#1c2e3e'),
   cylinder('#59646f', '#95a1ac', '#e3e8ec', '#4d5761'),
 ];
@@ -76,12 +76,14 @@ export class Sheet {
   /** From 1; sizes and finishes go by it. */
   readonly variant: number;
   private readonly isLined: boolean;
+  private readonly hasShadows: boolean;
   private readonly gradients = new Map<string, string>();
   private readonly body: string[] = [];
 
-  constructor(variant: number, style: 'shaded' | 'lined') {
+  constructor(variant: number, style: 'shaded' | 'lined' | 'floating') {
     this.variant = variant;
     this.isLined = style === 'lined';
+    this.hasShadows = style === 'shaded';
   }
 
   /** The value for this variant. */
@@ -196,7 +198,7 @@ export class Sheet {
   ): this {
     const { cx, top, bottom, radius, wire, turns } = spring;
     const pitch = (bottom - top) / turns;
-    const tilt = radius * 0.14;
+    const tilt = radius * 0.06;
     let d = '';
     for (let turn = 0; turn < turns; turn += 1) {
       const y = top + turn * pitch + (half === 'back' ? pitch / 2 : 0);
@@ -242,7 +244,7 @@ export class Sheet {
 
   /** The soft shadow that a thing stands in. */
   shadow(cx: number, cy: number, rx: number, ry = 16): this {
-    if (this.isLined) return this;
+    if (!this.hasShadows) return this;
     this.gradients.set(
       'shadow',
       '<radialGradient id="shadow"><stop offset="0" stop-color="#1b232b" stop-opacity=".34"/><stop offset="1" stop-color="#1b232b" stop-opacity="0"/></radialGradient>',
@@ -290,6 +292,11 @@ export class Sheet {
         `<circle cx="${round(mx)}" cy="${round(my)}" r="17" fill="#fff" stroke="${DIMENSION}" stroke-width="1.6"/>` +
         `<text x="${round(mx)}" y="${round(my + 6.5)}" text-anchor="middle" font-family="Barlow,Arial,sans-serif" font-weight="600" font-size="19" fill="${INK}">${letter}</text>`,
     );
+  }
+
+  /** What was drawn, for a picture with a ground and a size of its own. */
+  parts(): { readonly defs: string; readonly body: string } {
+    return { defs: [...this.gradients.values()].join(''), body: this.body.join('') };
   }
 
   toSvg(): string {

@@ -1,5 +1,5 @@
 import type { Drawing } from '../drawing.ts';
-import { around, type Sheet } from '../sheet.ts';
+import { around, type Material, type Sheet } from '../sheet.ts';
 
 function bushedEye(sheet: Sheet, cx: number, cy: number, r: number): void {
   sheet.circle(cx, cy, r, 'finish', 'round').circle(cx, cy, r * 0.76, 'rubber', 'round');
@@ -41,6 +41,7 @@ export const shockAbsorber: Drawing = {
     sheet.axis(60, 300, 760, 300);
   },
   tilt: 52,
+  zoom: 1.22,
   dimensions: [
     { from: [362, 58], to: [362, 534], letter: 'L', off: -110 },
     { from: [358, 430], to: [442, 430], letter: 'D', off: 140 },
@@ -72,6 +73,7 @@ export const strut: Drawing = {
     sheet.nut(400, 60, 40, 22).axis(400, 24, 400, 570);
   },
   tilt: 24,
+  zoom: 1.08,
   dimensions: [
     { from: [330, 24], to: [330, 540], letter: 'L', off: -110 },
     { from: [286, 340], to: [514, 340], letter: 'S', off: 246 },
@@ -79,7 +81,8 @@ export const strut: Drawing = {
   ],
 };
 
-function assembly(sheet: Sheet): void {
+/** A strut put together; its spring may stand out. */
+export function drawAssembly(sheet: Sheet, springMaterial: Material): void {
   const spring = {
     cx: 400,
     top: 130,
@@ -89,12 +92,12 @@ function assembly(sheet: Sheet): void {
     turns: sheet.by(5, 4, 5, 4),
   };
   sheet.rect([354, 290, 92, 210], 'iron', 'across', 10);
-  sheet.coil(spring, 'back', sheet.variant === 1 ? 'accent' : 'finish');
+  sheet.coil(spring, 'back', springMaterial);
   sheet
     .rect([386, 110, 28, 170], 'bright', 'across', 2)
     .rect([372, 130, 56, 76], 'rubber', 'across', 14);
   sheet.rect([354, 270, 92, 120], 'iron', 'across', 8);
-  sheet.coil(spring, 'front', sheet.variant === 1 ? 'accent' : 'finish');
+  sheet.coil(spring, 'front', springMaterial);
   sheet.path('M278 360Q400 392 522 360L508 386Q400 418 292 386Z', 'iron', 'down');
   sheet.path('M296 92Q400 66 504 92L516 122Q400 140 284 122Z', 'finish');
   sheet.rect([352, 62, 96, 34], 'rubber', 'across', 12);
@@ -103,6 +106,10 @@ function assembly(sheet: Sheet): void {
   sheet.rect([354, 440, 92, 62], 'iron', 'across', 8);
   sheet.circle(400, 530, 36, 'iron', 'round').circle(400, 530, 27, 'rubber', 'round');
   sheet.circle(400, 530, 15, 'bright', 'round').hole(400, 530, 9);
+}
+
+function assembly(sheet: Sheet): void {
+  drawAssembly(sheet, sheet.variant === 1 ? 'accent' : 'finish');
 }
 
 export const strutAssembly: Drawing = {

@@ -120,6 +120,7 @@ export const dropLink: Drawing = {
     sheet.rect([366, 470, 68, 130], 'finish', 'across', 4);
   },
   tilt: 52,
+  zoom: 1.12,
   dimensions: [
     { from: [346, 110], to: [346, 490], letter: 'L', off: -160 },
     { from: [490, 122], to: [586, 122], letter: 'T', off: 60 },

@@ -22,12 +22,12 @@ const kit = (side: readonly Placed[], front: readonly Placed[]): Drawing => ({
 
 export const liftKit = kit(
   [
-    [leafSpring, 'translate(300 120) scale(.66)'],
-    [leafSpring, 'translate(330 210) scale(.66)'],
-    [shockAbsorber, 'translate(250 420) rotate(78) scale(.66)'],
-    [shockAbsorber, 'translate(290 510) rotate(78) scale(.66)'],
-    [strutAssembly, 'translate(590 310) scale(.86)'],
-    [strutAssembly, 'translate(700 330) scale(.86)'],
+    [leafSpring, 'translate(262 130) scale(.6)'],
+    [leafSpring, 'translate(282 220) scale(.6)'],
+    [shockAbsorber, 'translate(236 420) rotate(78) scale(.66)'],
+    [shockAbsorber, 'translate(256 505) rotate(78) scale(.66)'],
+    [strutAssembly, 'translate(560 300) scale(.84)'],
+    [strutAssembly, 'translate(668 318) scale(.84)'],
   ],
   [
     [strutAssembly, 'translate(290 300) rotate(-8)'],
@@ -52,8 +52,8 @@ export const loweringKit = kit(
 
 export const damperKit = kit(
   [
-    [shockAbsorber, 'translate(230 300) rotate(14)'],
-    [shockAbsorber, 'translate(370 300) rotate(14)'],
+    [shockAbsorber, 'translate(220 300) rotate(14) scale(.9)'],
+    [shockAbsorber, 'translate(360 300) rotate(14) scale(.9)'],
     [strutMount, 'translate(600 160) scale(.42)'],
     [strutMount, 'translate(610 320) scale(.42)'],
     [bumpStop, 'translate(540 470) scale(.3)'],
@@ -61,8 +61,8 @@ export const damperKit = kit(
   ],
   [
     [coilSpring, 'translate(240 300) scale(.8)'],
-    [shockAbsorber, 'translate(500 300) rotate(10)'],
-    [shockAbsorber, 'translate(630 300) rotate(10)'],
+    [shockAbsorber, 'translate(500 300) rotate(10) scale(.9)'],
+    [shockAbsorber, 'translate(630 300) rotate(10) scale(.9)'],
   ],
 );
 

@@ -100,6 +100,7 @@ export const torsionBar: Drawing = {
     sheet.axis(190, 300, 610, 300).axis(400, 90, 400, 510);
   },
   tilt: 58,
+  zoom: 1.25,
   dimensions: [
     { from: [374, 40], to: [374, 560], letter: 'L', off: -90 },
     { from: [385, 400], to: [415, 400], letter: 'D', off: 90 },

@@ -209,11 +209,6 @@ export const clockSpring: Drawing = {
   side: (sheet) => {
     sheet.shadow(400, 540, 230, 24);
     sheet.circle(400, 300, 220, 'plastic', 'round').circle(400, 300, 200, 'iron', 'round');
-    sheet.edge(
-      'M400 300m-60 0a60 60 0 1 1 60 64a80 80 0 1 1 84 -66a100 100 0 1 1 -100 104a122 122 0 1 1 124 -106a144 144 0 1 1 -142 150',
-      5,
-      0.5,
-    );
     sheet.ring([400, 300], [150, 150], [86, 86], 'plastic').hole(400, 300, 84);
     sheet.raw(
       '<path d="M330 176A142 142 0 0 1 470 176" fill="none" stroke="#e3b93c" stroke-width="20"/>',

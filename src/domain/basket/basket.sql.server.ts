@@ -112,7 +112,9 @@ function linePart(sql: Queryable) {
 
 function linePartJoins(sql: Queryable, location: string) {
   return sql`
-    left join part_photo photo on photo.part_id = part.id and photo.position = 0
+    left join lateral (
+      select url from part_photo where part_id = part.id order by position limit 1
+    ) photo on true
     left join price on price.part_id = part.id and price.location = ${location}`;
 }
 

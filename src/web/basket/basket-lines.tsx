@@ -1,8 +1,8 @@
+import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine, WireShoppingCart } from '../../wire/cart.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { formatMoney } from '../ui/money.ts';
 import { QuantitySelector } from '../ui/quantity-selector.tsx';
 import styles from './basket-lines.module.css';
 import { componentsOf, ownLines } from './basket-state.ts';

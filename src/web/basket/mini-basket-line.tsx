@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { detailsHref } from '../catalogue/part-card.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { formatMoney } from '../ui/money.ts';
 import { Picture } from '../ui/picture.tsx';
 import { remove } from './basket-store.ts';
 import styles from './mini-basket.module.css';

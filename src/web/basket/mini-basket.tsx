@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CURRENCY } from '../../config/markets.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { formatMoney } from '../ui/money.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { ownLines } from './basket-state.ts';
 import { useBasket } from './basket-store.ts';

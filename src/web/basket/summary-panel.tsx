@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine, WireShoppingCart } from '../../wire/cart.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { formatMoney } from '../ui/money.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { classNames } from '../ui/class-names.ts';
-import { formatMoney } from '../ui/money.ts';
 import { discountPercent } from './discount.ts';
 import styles from './totals.module.css';
 

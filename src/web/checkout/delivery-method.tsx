@@ -1,8 +1,8 @@
+import { formatMoney } from '../../kernel/format-money.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import type { WireShippingOption } from '../../wire/cart.ts';
 import { deliveryLabel } from '../basket/delivery-choices.ts';
 import { FieldError } from '../ui/field.tsx';
-import { formatMoney } from '../ui/money.ts';
 import styles from './checkout-page.module.css';
 import { errorOf, fieldId } from './checkout-text-field.tsx';
 import { ChoiceList } from './choice-list.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { formatMoney } from '../../kernel/format-money.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
 import table from '../basket/lines-table.module.css';
 import { detailsHref } from '../catalogue/part-card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { formatMoney } from '../ui/money.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './order-lines.module.css';
 

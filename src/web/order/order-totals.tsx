@@ -1,8 +1,8 @@
+import { formatMoney } from '../../kernel/format-money.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { discountPercent } from '../basket/discount.ts';
 import { Row, TotalsList } from '../basket/totals.tsx';
-import { formatMoney } from '../ui/money.ts';
 
 export function OrderTotals({ order }: { readonly order: WireOrder }) {
   const money = (euros: number) => formatMoney(euros, order.currency.symbol);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { BANK_TRANSFER } from '../../domain/basket/payment-methods.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { startPayment } from '../api-client/calls.ts';
 import { Button } from '../ui/button.tsx';
-import { formatMoney } from '../ui/money.ts';
 import { Notice, type NoticeKind } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './payment-state.module.css';

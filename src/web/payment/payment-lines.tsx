@@ -1,10 +1,10 @@
+import { formatMoney } from '../../kernel/format-money.ts';
 import { payment as text } from '../../messages/payment.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { componentsOf, ownLines } from '../basket/basket-state.ts';
 import { LineItem } from '../basket/line-item.tsx';
 import table from '../basket/lines-table.module.css';
 import { classNames } from '../ui/class-names.ts';
-import { formatMoney } from '../ui/money.ts';
 
 /** What is about to be ordered. Lines with price 0 do not show: components stand with their kit. */
 export function PaymentLines({ cart }: { readonly cart: WireShoppingCart }) {

@@ -20,6 +20,40 @@ export async function openCalls(context: ShopContext) {
       });
       return { status: reply.statusCode, body: reply.json() };
     },
+    async postJson(url: string, body: object): Promise<Answer> {
+      const reply = await app.inject({ method: 'POST', url, payload: body });
+      return { status: reply.statusCode, body: reply.json() };
+    },
+    /** As a page's form does, which follows where it is sent. */
+    async postForm(
+      url: string,
+      fields: Record<string, string>,
+    ): Promise<{ status: number; to: string | undefined }> {
+      const reply = await app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      });
+      return { status: reply.statusCode, to: reply.headers.location };
+    },
+    async postMultipart(
+      url: string,
+      fields: Record<string, string>,
+      files: Record<string, string> = {},
+    ): Promise<Answer> {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      for (const [name, value] of Object.entries(files)) form.set(name, new Blob([value]), name);
+      const encoded = new Response(form);
+      const reply = await app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      });
+      return { status: reply.statusCode, body: reply.json() };
+    },
     async get(
       url: string,
       from: { headers?: Record<string, string>; remoteAddress?: string } = {},

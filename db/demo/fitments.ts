@@ -54,7 +54,16 @@ export function vehicleName({ make, model, from, to }: Generation): string {
   return `${titleCase(make)} ${titleCase(model)} ${to === undefined ? `from ${from}` : `${from}-${to}`}`;
 }
 
-const asWritten: ReadonlySet<string> = new Set(['BMW', 'BRZ', 'XV', 'STI', 'WRX', 'FJ', 'TT']);
+const asWritten: ReadonlySet<string> = new Set([
+  'BMW',
+  'BRZ',
+  'XV',
+  'STI',
+  'WRX',
+  'FJ',
+  'TT',
+  'ASX',
+]);
 
 function titleCase(name: string): string {
   return name

@@ -208,9 +208,11 @@ export class Sheet {
       const [x0, x1] = [cx + side * radius, cx - side * radius].map(round);
       d += `M${x0} ${round(y)}C${x0} ${round(y + pitch / 6 + bulge)} ${x1} ${round(y + pitch / 3 + bulge)} ${x1} ${round(y + pitch / 2)}`;
     }
-    if (half === 'front' || this.isLined) return this.rod(d, wire, material);
-    this.raw('<g opacity=".72">');
-    return this.rod(d, wire * 0.94, material).raw('</g>');
+    this.rod(d, wire, material);
+    if (half === 'front' || this.isLined) return this;
+    return this.raw(
+      `<path d="${d}" fill="none" stroke="${INK}" stroke-opacity=".42" stroke-width="${wire}" stroke-linecap="round"/>`,
+    );
   }
 
   /** A nut or bolt head from the side; its axis stands up. */

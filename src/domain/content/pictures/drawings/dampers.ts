@@ -44,7 +44,7 @@ export const shockAbsorber: Drawing = {
   zoom: 1.22,
   dimensions: [
     { from: [362, 58], to: [362, 534], letter: 'L', off: -110 },
-    { from: [358, 430], to: [442, 430], letter: 'D', off: 140 },
+    { from: [358, 430], to: [442, 430], letter: 'D', off: 190 },
     { from: [448, 262], to: [448, 534], letter: 'B', off: 90 },
   ],
 };

@@ -57,7 +57,7 @@ export const damperKit = kit(
     [strutMount, 'translate(600 160) scale(.42)'],
     [strutMount, 'translate(610 320) scale(.42)'],
     [bumpStop, 'translate(540 470) scale(.3)'],
-    [boot, 'translate(680 470) rotate(90) scale(.3)'],
+    [boot, 'translate(680 480) rotate(-14) scale(.3)'],
   ],
   [
     [coilSpring, 'translate(240 300) scale(.8)'],
@@ -94,8 +94,8 @@ export const bushKit = kit(
 
 export const steeringKit = kit(
   [
-    [tieRodEnd, 'translate(270 170) scale(.62)'],
-    [tieRodEnd, 'translate(540 210) scale(-.62 .62)'],
+    [tieRodEnd, 'translate(270 190) scale(.6)'],
+    [tieRodEnd, 'translate(540 230) scale(-.6 .6)'],
     [boot, 'translate(240 420) rotate(-12) scale(.5)'],
     [boot, 'translate(560 430) rotate(-12) scale(.5)'],
   ],

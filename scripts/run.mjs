@@ -62,6 +62,9 @@ function explain(error) {
   if (error?.code === 'EADDRINUSE') {
     return `Port ${error.port} is taken by another program. Choose another: PORT=${error.port + 1} npm start`;
   }
+  if (error?.code === 'ECONNREFUSED' && process.env.DATABASE_URL) {
+    return `The database that DATABASE_URL names does not answer (${error.message}).`;
+  }
   const causes = [];
   for (let at = error; at; at = at.cause) causes.push(at.message || at.code || String(at));
   const isExpected = /^(ConfigError|FolderInUseError)$/.test(error?.constructor?.name);

@@ -1,16 +1,22 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from './run.mjs';
+import { root, say } from './run.mjs';
 
 const file = path.join(root, '.setup.lock');
 const POLL_MS = 250;
 
 /** Several commands may start at once in one folder; one of them installs or builds, the others wait. */
 export async function withSetupLock(work) {
+  let isToldOf = false;
   while (!take()) {
-    if (!isAlive(owner())) rmSync(file, { force: true });
-    else await wait(POLL_MS);
+    if (!isAlive(owner())) {
+      rmSync(file, { force: true });
+      continue;
+    }
+    if (!isToldOf) say('waiting for another command that installs or builds here');
+    isToldOf = true;
+    await wait(POLL_MS);
   }
   try {
     return await work();

@@ -56,7 +56,12 @@ export async function startServer(development?: Development): Promise<RunningSer
     await stopWork();
     await db.close();
   });
-  await app.listen({ port: config.port, host: config.host });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   return { url: config.publicUrl, close: () => app.close() };
 }
 

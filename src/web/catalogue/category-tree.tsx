@@ -156,11 +156,9 @@ function CategoryBlock({ category, groups, choice, isOpen, onGroup }: CategoryBl
             </Checkbox>
           );
         })}
-        <noscript>
-          <Button type="submit" small>
-            {text.apply}
-          </Button>
-        </noscript>
+        <Button type="submit" small className="without-script">
+          {text.apply}
+        </Button>
       </form>
     </Disclosure>
   );

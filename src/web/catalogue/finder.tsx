@@ -122,12 +122,10 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
         )}
       </Field>
       <div className={styles.submit}>
-        <noscript>
-          <Button type="submit" wide>
-            {text.next}
-          </Button>
-        </noscript>
-        <Button type="submit" kind="primary" disabled={!year} className={styles.scripted}>
+        <Button type="submit" className="without-script">
+          {text.next}
+        </Button>
+        <Button type="submit" kind="primary" disabled={!year} className="with-script">
           {text.submit}
         </Button>
       </div>

@@ -73,11 +73,12 @@ export function PartGroup({ group, choice, isFirst }: PartGroupProps) {
       )}
       {hasMore && !hasFailed && <EndMarker key={rows.length} onNear={loadMore} />}
       {hasMore && (
-        <noscript>
-          <a href={`${catalogueHref({ ...choice, groups: title })}&show=all`}>
-            {catalogue.showAll(group.count)}
-          </a>
-        </noscript>
+        <a
+          className="without-script"
+          href={`${catalogueHref({ ...choice, groups: title })}&show=all`}
+        >
+          {catalogue.showAll(group.count)}
+        </a>
       )}
     </section>
   );
@@ -113,7 +114,7 @@ function EndMarker({ onNear }: { readonly onNear: () => Promise<void> }) {
   }, [isNear]);
 
   return (
-    <div ref={marker} className={styles.marker}>
+    <div ref={marker} className={classNames(styles.marker, 'with-script')}>
       {isNear && <Loading>{catalogue.loadingMore}</Loading>}
     </div>
   );

@@ -39,14 +39,16 @@ export function SearchBox({
           autoComplete="off"
           enterKeyHint="search"
         />
-        <noscript>
-          <button type="submit" className={styles.button} aria-label={shell.search}>
-            <Icon name="search" />
-          </button>
-        </noscript>
         <button
           type="submit"
-          className={classNames(styles.button, styles.scripted)}
+          className={classNames(styles.button, 'without-script')}
+          aria-label={shell.search}
+        >
+          <Icon name="search" />
+        </button>
+        <button
+          type="submit"
+          className={classNames(styles.button, 'with-script')}
           disabled={!wanted}
           aria-label={shell.search}
         >

@@ -11,18 +11,20 @@ import { update, useBasket } from './basket-store.ts';
 import { CountrySelect } from './country-select.tsx';
 import { chooseCountry, chooseDelivery, deliveryLabel } from './delivery-choices.ts';
 import styles from './estimate-shipping.module.css';
+import { useChosen } from './use-chosen.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** What delivery and tax will come to, before anybody gives an address. */
 export function EstimateShipping({ cart }: { readonly cart: WireShoppingCart }) {
+  const [country, pickCountry] = useChosen(cart.shipcountry, chooseCountry);
   return (
     <Disclosure title={text.estimate} className={styles.estimate}>
       <Field label={text.country}>
         {(control) => (
           <CountrySelect
             {...control}
-            value={cart.shipcountry}
-            onChange={(event) => void chooseCountry(event.target.value)}
+            value={country}
+            onChange={(event) => void pickCountry(event.target.value)}
           />
         )}
       </Field>
@@ -57,6 +59,7 @@ function ZipField({ zip }: { readonly zip: string }) {
 
 function DeliveryMethods({ cart }: { readonly cart: WireShoppingCart }) {
   const { shippingMethods } = useBasket();
+  const [delivery, pickDelivery] = useChosen(cart.shippingmethod, chooseDelivery);
   if (!cart.shipcountry) return <p className={styles.hint}>{text.chooseCountryFirst}</p>;
   if (shippingMethods.length === 0) return <p className={styles.hint}>{text.noMethods}</p>;
   return (
@@ -67,8 +70,8 @@ function DeliveryMethods({ cart }: { readonly cart: WireShoppingCart }) {
           key={method._id}
           type="radio"
           name="estimate-shipping"
-          checked={cart.shippingmethod === method._id}
-          onChange={() => void chooseDelivery(method._id)}
+          checked={delivery === method._id}
+          onChange={() => void pickDelivery(method._id)}
         >
           {deliveryLabel(method)}{' '}
           <b className={styles.price}>{formatMoney(method.grossprice, cart.currency.symbol)}</b>

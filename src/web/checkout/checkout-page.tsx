@@ -7,6 +7,7 @@ import { ApiProblem } from '../api-client/api-problem.ts';
 import { BasketGone, update, useBasket } from '../basket/basket-store.ts';
 import { chooseCountry, chooseDelivery, choosePayment } from '../basket/delivery-choices.ts';
 import { SummaryPanel } from '../basket/summary-panel.tsx';
+import { useChosen } from '../basket/use-chosen.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -24,7 +25,6 @@ import { PersonalDetails } from './personal-details.tsx';
 import { AddressRefused, saveCheckout } from './save-checkout.ts';
 import { ShippingDetails } from './shipping-details.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
-import { useChosen } from './use-chosen.ts';
 import { useVatCheck } from './use-vat-check.ts';
 
 /** The form of a basket that has something in it. */
@@ -58,7 +58,10 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-busy={isLoading}>
       <div className={styles.details}>
-        <ErrorSummary complaints={complaints} />
+        <ErrorSummary
+          complaints={complaints}
+          stillStands={({ field, rule }) => !field || !rule || form.faultOf(field)?.rule === rule}
+        />
         <PersonalDetails form={form} />
         <ShippingDetails form={form} onCountry={(value) => void setCountry(value)} />
         <div className={styles.options}>
@@ -153,7 +156,7 @@ function useSubmit(
     const vatIsValid = isCompany && vat && !isKnown ? await vatCheck.ask(vat) : undefined;
     return form
       .checkAll(vatIsValid)
-      .map(({ field, rule }) => ({ field, message: messageOf(rule) }));
+      .map(({ field, rule }) => ({ field, rule, message: messageOf(rule) }));
   }
 
   return { submit, complaints, busy };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CheckoutField } from '../../domain/checkout/checkout-form.ts';
+import type { CheckoutField, CheckoutRule } from '../../domain/checkout/checkout-form.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import { fieldId } from './checkout-text-field.tsx';
 import styles from './error-summary.module.css';
@@ -8,20 +8,30 @@ export interface Complaint {
   /** Undefined where it is about no field in particular. */
   readonly field: CheckoutField | undefined;
   readonly message: string;
+  /** The rule of the form that is broken; undefined where the shop refused. */
+  readonly rule?: CheckoutRule;
+}
+
+interface ErrorSummaryProps {
+  /** What the last attempt met. */
+  readonly complaints: readonly Complaint[];
+  /** Whether it still stands, now that the shopper has typed on. */
+  readonly stillStands: (complaint: Complaint) => boolean;
 }
 
 /** Everything that keeps the form from going on, with the way to each. Takes the focus when it appears. */
-export function ErrorSummary({ complaints }: { readonly complaints: readonly Complaint[] }) {
+export function ErrorSummary({ complaints, stillStands }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (complaints.length > 0) box.current?.focus();
   }, [complaints]);
-  if (complaints.length === 0) return null;
+  const standing = complaints.filter(stillStands);
+  if (standing.length === 0) return null;
   return (
     <div className={styles.summary} ref={box} tabIndex={-1} role="alert">
-      <h2 className={styles.title}>{text.summaryTitle(complaints.length)}</h2>
+      <h2 className={styles.title}>{text.summaryTitle(standing.length)}</h2>
       <ul className={styles.list}>
-        {complaints.map(({ field, message }) => (
+        {standing.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field ? (
               <a

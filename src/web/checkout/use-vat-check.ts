@@ -16,8 +16,8 @@ export interface VatCheck {
 }
 
 /**
- * Whether the shop finds a VAT number valid. A valid one goes to the basket at once, because the
- * tax depends on it. Source: specification, sections 4 and 5; a failed lookup counts as invalid.
+ * Whether the shop finds a VAT number valid. A valid one goes to the basket at once, and an
+ * invalid one takes the last valid one off, because the tax depends on it. Source: specification, sections 4 and 5; a failed lookup counts as invalid.
  */
 export function useVatCheck(): VatCheck {
   const [state, setState] = useState<VatCheck['state']>('unasked');
@@ -40,7 +40,7 @@ export function useVatCheck(): VatCheck {
     const isValid = await isValidNumber(basketId, vat.trim(), abort.signal);
     if (abort.signal.aborted) return false;
     setState(isValid ? 'valid' : 'invalid');
-    if (isValid) await saveCompany(vat.trim());
+    if (isValid || basketState().cart?.vat) await saveCompany(isValid ? vat.trim() : '');
     return isValid;
   }
 

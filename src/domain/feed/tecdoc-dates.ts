@@ -38,6 +38,12 @@ function yearMonth(text: string): YearMonth | undefined {
   const [, year, month, day] = DATE.exec(text) ?? [];
   if (year === undefined) return undefined;
   if (month !== undefined && (Number(month) < 1 || Number(month) > 12)) return undefined;
-  if (day !== undefined && Number.isNaN(Date.parse(text))) return undefined;
+  if (day !== undefined && !isCalendarDay(text)) return undefined;
   return { year: Number(year), month: month === undefined ? undefined : Number(month) };
+}
+
+/** Dates that do not exist, as 30 February, roll over to another day. */
+function isCalendarDay(text: string): boolean {
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
 }

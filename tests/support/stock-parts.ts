@@ -14,6 +14,7 @@ export interface StockedPart {
   readonly alternative?: number;
   readonly deliveries?: readonly { eta: string; quantity: number }[];
   readonly manufacturer?: number;
+  readonly photos?: readonly string[];
   /** Makes it a kit. */
   readonly components?: readonly { partId: number; quantity: number }[];
 }
@@ -65,6 +66,9 @@ export async function stockPart(
   }
   if (part.manufacturer) {
     await sql`insert into manufacturer_stock (part_id, quantity) values (${id}, ${part.manufacturer})`;
+  }
+  for (const [index, url] of (part.photos ?? []).entries()) {
+    await sql`insert into part_photo (part_id, position, url) values (${id}, ${index + 1}, ${url})`;
   }
   for (const [position, component] of (part.components ?? []).entries()) {
     await sql`

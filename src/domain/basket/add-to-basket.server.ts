@@ -16,7 +16,7 @@ import {
   touchBasket,
 } from './basket.sql.server.ts';
 import type { Basket, BasketView } from './basket.ts';
-import { loadContent, repairKits } from './basket-content.server.ts';
+import { loadContent, repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
 import { maximumBeside } from './demand.ts';
 import { openBasket } from './open-basket.server.ts';
@@ -52,7 +52,8 @@ export async function addToBasket(
     if (!part) return refuse({ kind: 'unknown-part' });
     if (!part.price) return refuse({ kind: 'not-for-sale' });
 
-    const content = await loadContent(tx, basket, isoDay(context.clock()), part);
+    const today = isoDay(context.clock());
+    const content = await loadContent(tx, basket, today, { beside: part });
     const { demands, ladders } = content;
     const available = maximumBeside(content.needsOf(part), demands, ladders);
     if (addition.quantity > available) return refuse({ kind: 'not-enough-stock', available });
@@ -69,10 +70,10 @@ export async function addToBasket(
         quantity,
       });
     }
-    if (part.recordType === 'kititem' || content.needsRepair) await repairKits(tx, basket);
     await touchBasket(tx, basket.id, context.clock());
 
-    const view = await readBasketView(tx, context, basket);
+    const after = await repairedContent(tx, basket, today, ladders);
+    const view = await readBasketView(tx, context, basket, { content: after });
     if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS)
       return refuse({ kind: 'basket-full' });
     return ok(view);

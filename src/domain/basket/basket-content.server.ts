@@ -31,13 +31,14 @@ export interface BasketContent {
 
 /**
  * Reads a basket's lines and the supply of everything they need, afresh.
- * @param beside a part that is about to be added
+ * @param options.beside a part that is about to be added
+ * @param options.ladders supply that was read in this transaction already
  */
 export async function loadContent(
   sql: Queryable,
   basket: Pick<Basket, 'id' | 'source'>,
   today: IsoDay,
-  beside?: LinePart,
+  { beside, ladders }: { beside?: LinePart; ladders?: LadderByPart } = {},
 ): Promise<BasketContent> {
   const { location } = markets[basket.source];
   const lines = await linesOfBasket(sql, basket.id, location);
@@ -48,21 +49,40 @@ export async function loadContent(
     needsOf(part.id, part.recordType === 'kititem' ? (components.get(part.id) ?? []) : undefined);
 
   const needed = new Set(parts.flatMap(needsOfPart).map(({ partId }) => partId));
-  const supplies = await loadSupplies(sql, [...needed], location, today);
   return {
     lines,
     demands: own.map((line) => ({ ...line, needs: needsOfPart(line.part) })),
-    ladders: new Map([...supplies].map(([id, supply]) => [id, supplyLadder(supply)])),
+    ladders: ladders ?? (await loadLadders(sql, [...needed], location, today)),
     needsOf: needsOfPart,
     needsRepair: isNeeded(kitRepair(lines, components)),
   };
 }
 
-/** Gives every kit's line the lines of its components, in the quantities of now. */
-export async function repairKits(
+async function loadLadders(
+  sql: Queryable,
+  partIds: readonly number[],
+  location: string,
+  today: IsoDay,
+): Promise<LadderByPart> {
+  const supplies = await loadSupplies(sql, partIds, location, today);
+  return new Map([...supplies].map(([id, supply]) => [id, supplyLadder(supply)]));
+}
+
+/** As `loadContent`, after its component lines have been made to follow what the kits are made of. */
+export async function repairedContent(
   tx: Queryable,
   basket: Pick<Basket, 'id' | 'source'>,
-): Promise<void> {
+  today: IsoDay,
+  ladders?: LadderByPart,
+): Promise<BasketContent> {
+  const content = await loadContent(tx, basket, today, { ladders });
+  if (!content.needsRepair) return content;
+  await repairKits(tx, basket);
+  return loadContent(tx, basket, today, { ladders: content.ladders });
+}
+
+/** Gives every kit's line the lines of its components, in the quantities of now. */
+async function repairKits(tx: Queryable, basket: Pick<Basket, 'id' | 'source'>): Promise<void> {
   const lines = await linesOfBasket(tx, basket.id, markets[basket.source].location);
   const components = await loadKitComponents(tx, kitIds(lines.map(({ part }) => part)));
   const repair = kitRepair(lines, components);

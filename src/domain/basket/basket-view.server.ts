@@ -1,7 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import { isoDay } from '../../kernel/clock.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import {
   addressesOfBasket,
@@ -11,7 +10,7 @@ import {
   lockPromoCode,
 } from './basket.sql.server.ts';
 import type { Basket, BasketView, DeliveryOption, LinePart, LineView } from './basket.ts';
-import { type BasketContent, loadContent } from './basket-content.server.ts';
+import type { BasketContent } from './basket-content.server.ts';
 import { basketWeight, ratesFor } from './delivery.ts';
 import { backorderQuantity, maximumBeside } from './demand.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
@@ -21,23 +20,26 @@ import { basketTotals, type PricedLine, shippingAmount, type Terms } from './tot
 import { vatNumberCountry } from './vat-number-check.server.ts';
 
 /**
- * A basket as it stands now: prices, stock, tax and delivery are read and reckoned
+ * A basket as it stands now: tax, delivery and discount are read and reckoned
  * afresh, whatever an earlier answer said.
+ * @param options.content its lines, prices and stock, just read
  * @param options.forOrder keeps the promo code's last use for this transaction
  */
 export async function readBasketView(
   sql: Queryable,
   context: Pick<ShopContext, 'clock' | 'config'>,
   basket: Basket,
-  options: { content?: BasketContent; forOrder?: boolean } = {},
+  options: { content: BasketContent; forOrder?: boolean },
 ): Promise<BasketView> {
   const now = context.clock();
-  const content = options.content ?? (await loadContent(sql, basket, isoDay(now)));
-  const addresses = await addressesOfBasket(sql, basket.id);
-  const promo = basket.promoCode
-    ? await (options.forOrder ? lockPromoCode : findPromoCode)(sql, basket.promoCode)
-    : undefined;
-  const rates = basket.shipCountry ? await deliveryRates(sql, basket.shipCountry) : [];
+  const { content } = options;
+  const { promoCode, shipCountry } = basket;
+  const readPromo = options.forOrder ? lockPromoCode : findPromoCode;
+  const [addresses, promo, rates] = await Promise.all([
+    addressesOfBasket(sql, basket.id),
+    promoCode ? readPromo(sql, promoCode) : undefined,
+    shipCountry ? deliveryRates(sql, shipCountry) : [],
+  ]);
 
   const treatment = treatmentOf(basket, context.config);
   const undiscounted: Terms = {

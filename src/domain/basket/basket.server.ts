@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import { dropPromoCode, lockBasket } from './basket.sql.server.ts';
 import type { Basket, BasketView } from './basket.ts';
-import { loadContent, repairKits } from './basket-content.server.ts';
+import { loadContent, repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
 import { openBasket } from './open-basket.server.ts';
 import type { BasketGone } from './refusals.ts';
@@ -32,11 +32,10 @@ async function currentContent(context: ShopContext, basket: Basket) {
   const today = isoDay(context.clock());
   const content = await loadContent(context.db.sql, basket, today);
   if (!content.needsRepair) return content;
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await lockBasket(tx, basket.id);
-    await repairKits(tx, basket);
+    return repairedContent(tx, basket, today);
   });
-  return loadContent(context.db.sql, basket, today);
 }
 
 /**

@@ -2,6 +2,7 @@ import { isSelectableCountry } from '../../config/countries.ts';
 import { BASKET_GROSS_MAX_CENTS } from '../../config/limits.ts';
 import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
+import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { refusableTransaction } from '../refusable-transaction.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
@@ -16,7 +17,7 @@ import {
 } from './basket.sql.server.ts';
 import type { Basket, BasketLine, BasketView } from './basket.ts';
 import { type BasketChange, type ChangeRequest, parseChanges } from './basket-change.ts';
-import { repairKits } from './basket-content.server.ts';
+import { repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
 import { openBasket } from './open-basket.server.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
@@ -50,9 +51,9 @@ export async function changeBasket(
     const known = await checkReferences(tx, context, basket, fieldChanges);
     if (!known.ok) return known;
     await updateBasket(tx, basket, context.clock());
-    await repairKits(tx, basket);
 
-    const view = await readBasketView(tx, context, basket);
+    const content = await repairedContent(tx, basket, isoDay(context.clock()));
+    const view = await readBasketView(tx, context, basket, { content });
     const judged = judge(view, parsed.value);
     if (!judged.ok) return judged;
     return ok(await settle(tx, context, view));

@@ -40,7 +40,12 @@ async function mailsTo(orderId: string) {
 
 describe('placing an order', () => {
   test('copies what was sold, takes the stock, queues the confirmation', async () => {
-    const part = await stockPart(db, { name: 'T-1', description: 'Spring <front>', stock: 5 });
+    const part = await stockPart(db, {
+      name: 'T-1',
+      description: 'Spring <front>',
+      stock: 5,
+      photos: ['/front.svg', '/side.svg'],
+    });
     const basketId = await readyBasket(context, [{ record: part.urlcomponent, quantity: 2 }]);
     const { id } = got(await place(basketId));
 
@@ -62,7 +67,15 @@ describe('placing an order', () => {
       billingAddress: null,
       expiresAt: addDays(context.now, 1),
       bankAccount: '',
-      lines: [{ partNumber: 'T-1', quantity: 2, grossCents: 24_600, parentLineId: null }],
+      lines: [
+        {
+          partNumber: 'T-1',
+          quantity: 2,
+          grossCents: 24_600,
+          parentLineId: null,
+          photoUrl: '/front.svg',
+        },
+      ],
     });
     expect(order.number).toMatch(/^WB-\d{6,}$/);
     expect(await stockOf(db, part.id)).toBe(3);

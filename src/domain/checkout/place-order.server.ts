@@ -17,7 +17,7 @@ import type {
   PaymentMethod,
   StoredAddress,
 } from '../basket/basket.ts';
-import { type BasketContent, loadContent, repairKits } from '../basket/basket-content.server.ts';
+import { type BasketContent, repairedContent } from '../basket/basket-content.server.ts';
 import { readBasketView } from '../basket/basket-view.server.ts';
 import { shortLines, totalNeeds } from '../basket/demand.ts';
 import { openBasket } from '../basket/open-basket.server.ts';
@@ -91,11 +91,8 @@ async function lockContent(
   basket: Basket,
 ): Promise<{ content: BasketContent; supply: ReadonlyMap<number, SupplySources> }> {
   const today = isoDay(context.clock());
-  let content = await loadContent(tx, basket, today);
-  if (content.needsRepair) {
-    await repairKits(tx, basket);
-    content = await loadContent(tx, basket, today);
-  }
+  // No supply is read here: what counts is what the locked rows say.
+  const content = await repairedContent(tx, basket, today, new Map());
   const needed = [...totalNeeds(content.demands).keys()].sort((a, b) => a - b);
   const supply = await lockSupply(tx, needed);
   const { location } = markets[basket.source];

@@ -15,31 +15,34 @@ export async function lockSupply(
 ): Promise<Map<number, SupplySources>> {
   if (partIds.length === 0) return new Map();
   const ids = partIds as number[];
-  const stock = await tx<({ partId: number } & StockEntry)[]>`
+  // Sent at once and run one after the other: the connection keeps their order.
+  const [stock, manufacturer, deliveries, suppliers] = await Promise.all([
+    tx<({ partId: number } & StockEntry)[]>`
     select part_id as "partId", location, quantity, is_dropship as "isDropship",
            is_alternative as "isAlternative"
     from stock
     where part_id = any(${ids}::int[])
     order by part_id, location
-    for update`;
-  const manufacturer = await tx<{ partId: number; quantity: number }[]>`
+    for update`,
+    tx<{ partId: number; quantity: number }[]>`
     select part_id as "partId", quantity
     from manufacturer_stock
     where part_id = any(${ids}::int[])
     order by part_id
-    for update`;
-  const deliveries = await tx<({ partId: number } & DeliveryEntry)[]>`
+    for update`,
+    tx<({ partId: number } & DeliveryEntry)[]>`
     select part_id as "partId", location, eta::text as eta, quantity
     from delivery
     where part_id = any(${ids}::int[])
     order by part_id, location, eta
-    for update`;
-  const suppliers = await tx<({ partId: number } & SupplierFlags)[]>`
+    for update`,
+    tx<({ partId: number } & SupplierFlags)[]>`
     select part.id as "partId", supplier.dropship, supplier.alternative, supplier.transit,
            supplier.airfreight
     from part
     join supplier on supplier.id = part.supplier_id
-    where part.id = any(${ids}::int[])`;
+    where part.id = any(${ids}::int[])`,
+  ]);
 
   const stockOf = groupBy(stock, ({ partId }) => partId);
   const deliveriesOf = groupBy(deliveries, ({ partId }) => partId);
@@ -62,50 +65,61 @@ export async function takeSupply(
   orderId: string,
   takings: readonly Taking[],
 ): Promise<void> {
-  await tx`
-    insert into stock_taking (order_id, position, part_id, stage, location, eta, quantity)
-    select ${orderId}::uuid, taken.position, taken."partId", taken.stage, taken.location, taken.eta,
-           taken.quantity
-    from jsonb_to_recordset(${asJson(tx, takings)}) as taken(
-      position int, "partId" int, stage text, location text, eta date, quantity int)`;
-  await changeSupply(tx, orderId, 'take');
+  await Promise.all([
+    tx`
+      insert into stock_taking (order_id, position, part_id, stage, location, eta, quantity)
+      select ${orderId}::uuid, taken.position, taken."partId", taken.stage, taken.location,
+             taken.eta, taken.quantity
+      from jsonb_to_recordset(${asJson(tx, takings)}) as taken(
+        position int, "partId" int, stage text, location text, eta date, quantity int)`,
+    ...changeSupply(tx, orderId, -1, takings),
+  ]);
 }
 
 /** Gives back what an order took, exactly where it was taken, even where the row is gone by now. */
 export async function returnSupply(tx: Queryable, orderId: string): Promise<void> {
-  const parts = await tx<{ partId: number }[]>`
-    select distinct part_id as "partId" from stock_taking where order_id = ${orderId}`;
-  await lockSupply(
-    tx,
-    parts.map(({ partId }) => partId),
-  );
-  await changeSupply(tx, orderId, 'return');
+  const takings = await tx<Pick<Taking, 'partId' | 'stage'>[]>`
+    select part_id as "partId", stage from stock_taking where order_id = ${orderId}`;
+  const partIds = [...new Set(takings.map(({ partId }) => partId))];
+  await lockSupply(tx, partIds);
+  await restoreRows(tx, orderId);
+  await Promise.all(changeSupply(tx, orderId, 1, takings));
 }
 
-async function changeSupply(
+/** @param sign -1 takes, 1 gives back what the order's takings say */
+function changeSupply(
   tx: Queryable,
   orderId: string,
-  direction: 'take' | 'return',
-): Promise<void> {
-  const sign = direction === 'take' ? -1 : 1;
-  if (direction === 'return') await restoreRows(tx, orderId);
-  await tx`
-    update stock set quantity = stock.quantity + ${sign}::int * taken.quantity
-    from stock_taking taken
-    where taken.order_id = ${orderId} and taken.stage in ('instock', 'dropshipping', 'alternative')
-      and stock.part_id = taken.part_id and stock.location = taken.location`;
-  await tx`
-    update manufacturer_stock
-    set quantity = manufacturer_stock.quantity + ${sign}::int * taken.quantity
-    from stock_taking taken
-    where taken.order_id = ${orderId} and taken.stage = 'airfreight'
-      and manufacturer_stock.part_id = taken.part_id`;
-  await tx`
-    update delivery set quantity = delivery.quantity + ${sign}::int * taken.quantity
-    from stock_taking taken
-    where taken.order_id = ${orderId} and taken.stage = 'intransit'
-      and delivery.part_id = taken.part_id and delivery.location = taken.location
-      and delivery.eta = taken.eta`;
+  sign: 1 | -1,
+  takings: readonly Pick<Taking, 'stage'>[],
+): Promise<unknown>[] {
+  const stages = new Set(takings.map(({ stage }) => stage));
+  const isLying = (['instock', 'dropshipping', 'alternative'] as const).some((stage) =>
+    stages.has(stage),
+  );
+  return [
+    isLying &&
+      tx`
+        update stock set quantity = stock.quantity + ${sign}::int * taken.quantity
+        from stock_taking taken
+        where taken.order_id = ${orderId}
+          and taken.stage in ('instock', 'dropshipping', 'alternative')
+          and stock.part_id = taken.part_id and stock.location = taken.location`,
+    stages.has('airfreight') &&
+      tx`
+        update manufacturer_stock
+        set quantity = manufacturer_stock.quantity + ${sign}::int * taken.quantity
+        from stock_taking taken
+        where taken.order_id = ${orderId} and taken.stage = 'airfreight'
+          and manufacturer_stock.part_id = taken.part_id`,
+    stages.has('intransit') &&
+      tx`
+        update delivery set quantity = delivery.quantity + ${sign}::int * taken.quantity
+        from stock_taking taken
+        where taken.order_id = ${orderId} and taken.stage = 'intransit'
+          and delivery.part_id = taken.part_id and delivery.location = taken.location
+          and delivery.eta = taken.eta`,
+  ].filter((statement) => statement !== false);
 }
 
 /** Rows that an import has removed since the order took from them come back, empty. */

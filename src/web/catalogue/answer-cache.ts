@@ -15,7 +15,10 @@ interface Kept {
 
 const answers = new Map<string, Kept>();
 
-/** @returns the answer kept under the key, or else a new one; a failure is never kept */
+/**
+ * Never give `ask` the signal of one navigation: whoever asks next shares its answer.
+ * @returns the answer kept under the key, or else a new one; a failure is never kept
+ */
 export function kept<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
   const found = answers.get(key);
   if (found && found.until > Date.now()) return found.answer as Promise<Answer>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueHref, readCatalogueChoice, vehicleText } from './catalogue-choice.ts';
+import { catalogueHref, readCatalogueChoice, spelledAs, vehicleText } from './catalogue-choice.ts';
 
 const read = (query: string, params = {}) =>
   readCatalogueChoice(new URLSearchParams(query), params);
@@ -32,6 +32,16 @@ test.each(['abc', '20', '-2012', '2012.5', '99999'])('%s is no year', (year) => 
 test('a year needs a model, and a model a make', () => {
   expect(read('model=HILUX&year=2012')).toMatchObject({ model: undefined, year: undefined });
   expect(read('make=TOYOTA&year=2012').year).toBeUndefined();
+});
+
+test('make and model are written as the catalogue writes them, unknown ones as given', () => {
+  const names = { make: ['TOYOTA'], model: ['HILUX'] };
+  expect(spelledAs(read('make=toyota&model=Hilux'), names)).toMatchObject({
+    make: 'TOYOTA',
+    model: 'HILUX',
+  });
+  expect(spelledAs(read('make=Trabant'), names)).toMatchObject({ make: 'Trabant' });
+  expect(spelledAs(read(''), names).make).toBeUndefined();
 });
 
 test('nothing chosen is the whole catalogue', () => {

@@ -35,6 +35,20 @@ export function readCatalogueChoice(
   };
 }
 
+/** The choice with make and model written as the catalogue writes them: /parts/toyota/hilux is TOYOTA HILUX. */
+export function spelledAs(
+  choice: CatalogueChoice,
+  names: { readonly make: readonly string[]; readonly model: readonly string[] },
+): CatalogueChoice {
+  const spelling = (list: readonly string[], given: string | undefined) =>
+    list.find((name) => name.toUpperCase() === given?.trim().toUpperCase()) ?? given;
+  return {
+    ...choice,
+    make: spelling(names.make, choice.make),
+    model: spelling(names.model, choice.model),
+  };
+}
+
 /** The address of a choice in its canonical form. */
 export function catalogueHref(choice: CatalogueChoice): string {
   const query = new URLSearchParams();

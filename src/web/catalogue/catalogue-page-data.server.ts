@@ -2,7 +2,7 @@ import { CARDS_PER_GROUP } from '../../config/limits.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireListing, toWireOptions } from '../../wire/catalogue.mapper.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
-import type { CatalogueChoice } from './catalogue-choice.ts';
+import { type CatalogueChoice, spelledAs } from './catalogue-choice.ts';
 import { type CataloguePageData, trimListing } from './catalogue-page-data.ts';
 
 /** The page's data from the shop itself, in the shape of the calls. */
@@ -22,7 +22,11 @@ export async function loadCataloguePage(
     }),
   ]);
   const listing = toWireListing(found);
-  return { choice, options, listing: isWhole ? listing : trimListing(listing) };
+  return {
+    choice: spelledAs(choice, options),
+    options,
+    listing: isWhole ? listing : trimListing(listing),
+  };
 }
 
 /** What the finder offers: makes, models of the make, years of the model. */

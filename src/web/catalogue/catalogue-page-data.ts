@@ -2,7 +2,7 @@ import { CARDS_PER_GROUP } from '../../config/limits.ts';
 import type { WireListing, WireOptions } from '../../wire/catalogue.ts';
 import { getListing, getVehicleOptions } from '../api-client/calls.ts';
 import { kept } from './answer-cache.ts';
-import { type CatalogueChoice, catalogueHref } from './catalogue-choice.ts';
+import { type CatalogueChoice, catalogueHref, spelledAs } from './catalogue-choice.ts';
 
 /** What a catalogue page shows, by whichever door it came. */
 export interface CataloguePageData {
@@ -24,18 +24,15 @@ export function trimListing(listing: WireListing): WireListing {
 }
 
 /** The page's data by the calls, from the answers that the browser keeps where it has them. */
-export async function fetchCataloguePage(
-  choice: CatalogueChoice,
-  signal?: AbortSignal,
-): Promise<CataloguePageData> {
+export async function fetchCataloguePage(choice: CatalogueChoice): Promise<CataloguePageData> {
   const { make, model } = choice;
   const [{ options }, listing] = await Promise.all([
     keptOptions({ make, model }),
     kept(`listing ${catalogueHref(choice)}`, () =>
-      getListing({ ...choice, limit: CARDS_PER_GROUP }, signal),
+      getListing({ ...choice, limit: CARDS_PER_GROUP }),
     ),
   ]);
-  return { choice, options, listing: trimListing(listing) };
+  return { choice: spelledAs(choice, options), options, listing: trimListing(listing) };
 }
 
 /** Makes, models of a make, years of a model. */

@@ -4,6 +4,7 @@ import { catalogue } from '../../messages/catalogue.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { scrollBehavior } from '../ui/smooth-scroll.ts';
 import { ArrangeError, arrangeRows, type CatalogueGroup } from './arrange-rows.ts';
 import { type CatalogueChoice, catalogueHref, vehicleText } from './catalogue-choice.ts';
 import { CatalogueLoading } from './catalogue-loading.tsx';
@@ -32,7 +33,7 @@ export function CataloguePage({ choice, options, listing }: CataloguePageData) {
             key={`${vehicle} ${choice.category}`}
             categories={listing.categories}
             choice={choice}
-            onGroup={() => finder.current?.scrollIntoView({ behavior: 'smooth' })}
+            onGroup={() => finder.current?.scrollIntoView({ behavior: scrollBehavior() })}
           />
         </div>
         <div className={styles.results} aria-busy={isLoading}>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Form, Link, useNavigate } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
 import type { WireListing } from '../../wire/catalogue.ts';
 import { Button } from '../ui/button.tsx';
@@ -94,15 +94,27 @@ function ShoppingBy({ choice }: { readonly choice: CatalogueChoice }) {
       <h3 className={styles.heading}>{text.now}</h3>
       {category && <p className={styles.category}>{category}</p>}
       {groups && <p>{groups}</p>}
-      <p className={styles.ways}>
-        <Link to={catalogueHref({ ...choice, ...cleared })}>{text.clearAll}</Link>
+      <div className={styles.ways}>
+        <Form action="/parts" method="get">
+          <HiddenChoice choice={{ ...choice, ...cleared }} />
+          <button type="submit" className={styles.clear}>
+            {text.clearAll}
+          </button>
+        </Form>
         {category && (
           <Link to={catalogueHref({ ...choice, category: undefined, groups: undefined })}>
             {text.allCategories}
           </Link>
         )}
-      </p>
+      </div>
     </section>
+  );
+}
+
+/** A choice as fields of a form that goes to the catalogue. */
+function HiddenChoice({ choice }: { readonly choice: CatalogueChoice }) {
+  return Object.entries(choice).map(([name, value]) =>
+    value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
   );
 }
 
@@ -131,9 +143,7 @@ function CategoryBlock({ category, groups, choice, isOpen, onGroup }: CategoryBl
   return (
     <Disclosure title={category} open={isOpen} className={styles.block}>
       <form action="/parts" method="get" className={styles.groups}>
-        {(['make', 'model', 'year', 'engine', 'category'] as const).map((name) =>
-          choice[name] ? <input key={name} type="hidden" name={name} value={choice[name]} /> : null,
-        )}
+        <HiddenChoice choice={{ ...choice, groups: undefined }} />
         {category !== choice.category && (
           <Link
             className={styles.whole}

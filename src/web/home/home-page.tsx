@@ -3,6 +3,7 @@ import type { WireOptions } from '../../wire/catalogue.ts';
 import { Finder } from '../catalogue/finder.tsx';
 import type { PopularVehicle } from '../shell/popular-vehicles.ts';
 import { Icon } from '../ui/icon.tsx';
+import { scrollBehavior } from '../ui/smooth-scroll.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import styles from './home-page.module.css';
 import { PopularVehicles } from './popular-vehicles.tsx';
@@ -28,7 +29,9 @@ export function HomePage({ options, vehicles }: HomePageProps) {
                 href="#popular"
                 onClick={(event) => {
                   event.preventDefault();
-                  document.getElementById('popular')?.scrollIntoView({ behavior: 'smooth' });
+                  document
+                    .getElementById('popular')
+                    ?.scrollIntoView({ behavior: scrollBehavior() });
                 }}
               >
                 {home.toPopular}

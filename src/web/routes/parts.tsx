@@ -17,7 +17,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return fetchCataloguePage(readCatalogueChoice(query, params), request.signal);
+  return fetchCataloguePage(readCatalogueChoice(query, params));
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

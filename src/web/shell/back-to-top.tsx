@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { BACK_TO_TOP_AFTER_PX } from '../../config/limits.ts';
 import { shell } from '../../messages/shell.ts';
 import { Icon } from '../ui/icon.tsx';
+import { scrollBehavior } from '../ui/smooth-scroll.ts';
 import styles from './back-to-top.module.css';
 
 export function BackToTop() {
@@ -20,7 +21,7 @@ export function BackToTop() {
       type="button"
       className={styles.button}
       aria-label={shell.backToTop}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
     >
       <Icon name="up" />
     </button>

@@ -3,9 +3,10 @@ import type { WireOrder } from '../../wire/order.ts';
 import styles from './next-steps.module.css';
 
 export function NextSteps({ order }: { readonly order: WireOrder }) {
+  const isSettled = order.paymentstatus === 'paid' || order.paymentstatus === 'refunded';
   const steps = [
     text.nextMail,
-    ...(order.paymentstatus === 'pending' ? [text.nextPay] : []),
+    ...(isSettled ? [] : [text.nextPay]),
     order.backorder ? text.nextPack : text.nextPackNow,
     text.nextDispatch(order.shippingmethod.displayname),
   ];

@@ -33,7 +33,7 @@ export function OrderLines({ order }: { readonly order: WireOrder }) {
         {lines
           .filter(({ kitcomponent }) => !kitcomponent)
           .map((line) => (
-            <tr key={line._id} className={table.line}>
+            <tr key={line._id} className={classNames(table.line, table.fixed)}>
               <td className={table.itemCell}>
                 <OrderItem line={line} components={lines.filter(({ init }) => init === line._id)} />
               </td>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { checkout } from '../../messages/checkout.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOrder } from '../../wire/order.ts';
+import { clearError, useBasket } from '../basket/basket-store.ts';
 import { CheckoutSteps } from '../checkout/checkout-steps.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -20,6 +21,15 @@ const steps = [
   { label: checkout.steps.confirmation },
 ];
 
+/** That the basket became this very order is no news on the order's own page. */
+function useKnownOrder(orderId: string): void {
+  const { error } = useBasket();
+  const isThisOrder = error?.order === orderId;
+  useEffect(() => {
+    if (isThisOrder) clearError();
+  }, [isThisOrder]);
+}
+
 const placedOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function OrderPage({ order }: { readonly order: WireOrder }) {
@@ -27,6 +37,7 @@ export function OrderPage({ order }: { readonly order: WireOrder }) {
   useEffect(() => {
     if (isPaid) rememberPaidOrder(order._id);
   }, [isPaid, order._id]);
+  useKnownOrder(order._id);
 
   return (
     <div className={`content ${styles.page}`}>

@@ -30,7 +30,7 @@ export function PaymentLines({ cart }: { readonly cart: WireShoppingCart }) {
         {ownLines(cart.transactionlines)
           .filter(({ price }) => price !== 0)
           .map((line) => (
-            <tr key={line._id} className={table.line}>
+            <tr key={line._id} className={classNames(table.line, table.fixed)}>
               <td className={table.itemCell}>
                 <LineItem line={line} components={componentsOf(cart.transactionlines, line)} />
               </td>

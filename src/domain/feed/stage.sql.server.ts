@@ -28,6 +28,8 @@ export async function waitForImportLock(tx: Queryable): Promise<void> {
 }
 
 export async function createStage(tx: Queryable): Promise<void> {
+  // A catalogue's worth of rows is joined and sorted at once; this server setting is meant for small reads.
+  await tx`select set_config('work_mem', '64MB', true)`;
   await tx.unsafe(`
     create temp table stage_part (
       seq int primary key,

@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { takeFolderLock } from '../db/folder-lock.server.ts';
+import { runImport } from './import.ts';
+
+/** One data folder for the file: a database takes seconds to make. */
+let folder: string;
+let said: string[];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-import-'));
+  vi.stubEnv('DATA_DIR', path.join(folder, 'data'));
+  vi.stubEnv('DATABASE_URL', '');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  said = [];
+  for (const stream of ['log', 'error'] as const) {
+    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function feed(...lines: unknown[]): Promise<string> {
+  const file = path.join(folder, 'feed.jsonl');
+  await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+  return file;
+}
+
+const spring = { name: 'S-1', description: 'Spring' };
+
+test('0 when all records were taken, with plain lines of progress', async () => {
+  expect(await runImport([await feed(spring)])).toBe(0);
+  expect(said.join('\n')).toMatch(
+    /reading: 100 %.*writing the catalogue.*Import finished: 1 taken, 1 new/s,
+  );
+});
+
+test('2 when some were left out, with a report in the data folder', async () => {
+  expect(await runImport([await feed(spring, { name: 'S, "2"', description: '' })])).toBe(2);
+  const reports = path.join(folder, 'data/reports');
+  const [report] = await readdir(reports);
+  const file = path.join(folder, 'feed.jsonl');
+  expect(await readFile(path.join(reports, report ?? ''), 'utf8')).toBe(
+    `file,line,part,reason\n${file},2,"S, ""2""",description: empty\n`,
+  );
+});
+
+test('--report names the report’s file', async () => {
+  const report = path.join(folder, 'own/report.csv');
+  expect(await runImport(['--report', report, await feed(spring, {})])).toBe(2);
+  expect(await readFile(report, 'utf8')).toMatch(/,2,,"name: /);
+});
+
+test('1 when nothing was imported', async () => {
+  expect(await runImport(['--strict', await feed({ ...spring, weight: 2 }, {})])).toBe(1);
+  expect(await runImport([await feed({})])).toBe(1);
+  expect(await runImport(['/nowhere'])).toBe(1);
+  expect(await runImport([])).toBe(1);
+  expect(await runImport(['--unknown', 'x'])).toBe(1);
+});
+
+test('a running shop on the embedded database is told in one sentence', async () => {
+  const file = await feed(spring);
+  const release = await takeFolderLock(path.join(folder, 'data'));
+  try {
+    expect(await runImport([file])).toBe(1);
+    expect(said[0]).toMatch(/^The shop's data folder .* is in use by process \d+\./);
+  } finally {
+    await release();
+  }
+});

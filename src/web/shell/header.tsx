@@ -3,6 +3,7 @@ import { MiniBasket } from '../basket/mini-basket.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
+import { MenuDropdown } from './menu-dropdown.tsx';
 import { CategoryLinks, type Menu, VehicleLinks } from './menu-links.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -27,10 +28,9 @@ export function Header({ shopName, menu }: { readonly shopName: string; readonly
         <div className={`content ${styles.menu}`}>
           <CategoryLinks categories={menu.categories} list={styles.categories} link={styles.link} />
           {menu.vehicles.length > 0 && (
-            <details className={styles.dropdown} name="menu">
-              <summary className={styles.link}>{shell.popularVehicles}</summary>
+            <MenuDropdown title={shell.popularVehicles} className={styles.link}>
               <VehicleLinks vehicles={menu.vehicles} list={styles.vehicles} link={styles.vehicle} />
-            </details>
+            </MenuDropdown>
           )}
         </div>
       </nav>

@@ -1,0 +1,39 @@
+import { type ReactNode, useRef } from 'react';
+import { useLocation } from 'react-router';
+import styles from './menu-dropdown.module.css';
+
+/** A part of the menu that unfolds: closed by Escape, by going elsewhere, and by every change of page. */
+export function MenuDropdown({
+  title,
+  className,
+  children,
+}: {
+  readonly title: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const { key } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+
+  return (
+    <details
+      key={key}
+      ref={details}
+      className={styles.dropdown}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        details.current?.querySelector('summary')?.focus();
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <summary className={className}>{title}</summary>
+      {children}
+    </details>
+  );
+}

@@ -24,6 +24,10 @@ export const basket = {
   quantityOf: (name: string) => `Quantity of ${name}`,
   remove: (name: string) => `Remove ${name} from the cart`,
   discount: (percent: string) => `${percent} discount`,
+  short: (maximum: number) =>
+    maximum > 0
+      ? `Only ${maximum} can be had now. Please lower the quantity.`
+      : 'No longer available. Please remove it.',
   showComponents: 'Show components',
   hideComponents: 'Hide components',
   continueShopping: 'Continue Shopping',

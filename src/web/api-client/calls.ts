@@ -1,13 +1,7 @@
 import type { WireCart, WireOption } from '../../wire/cart.ts';
-import type {
-  WireListing,
-  WireOptions,
-  WireRegion,
-  WireSearchResults,
-} from '../../wire/catalogue.ts';
-import type { WireOrder } from '../../wire/order.ts';
+import type { WireListing, WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
 import type { WireApplication, WireListItem, WirePart } from '../../wire/part.ts';
-import { call, currentMarket, read } from './client.ts';
+import { call, currentMarket } from './client.ts';
 
 /**
  * The calls of section 7 as functions. Each throws `ApiProblem` where it is refused;
@@ -85,21 +79,14 @@ export function getItemApplications(
   return call('/item', { action: 'getApplications', item, language: LANGUAGE }, signal);
 }
 
-export function getRegion(source: string, signal?: AbortSignal): Promise<WireRegion> {
-  return read(`/api/external/source/${encodeURIComponent(source)}`, signal);
-}
-
-export function getCountry(signal?: AbortSignal): Promise<{ country: string }> {
-  return read('/country', signal);
-}
-
 export function addToCart(
   part: { record: string; quantity: number; country?: string; cart_id?: string },
   signal?: AbortSignal,
 ): Promise<WireCart> {
+  const { location, country } = currentMarket();
   return call(
     '/cart',
-    { action: 'addToCart', location: currentMarket().location, ...part },
+    { action: 'addToCart', location, ...part, country: part.country ?? country },
     signal,
   );
 }
@@ -162,25 +149,11 @@ export function addOrder(cartId: string, signal?: AbortSignal): Promise<{ _id: s
   return call('/cart', { action: 'addOrder', cart_id: cartId }, signal);
 }
 
-export function getOrder(
-  orderId: string,
-  signal?: AbortSignal,
-): Promise<{ transactions: WireOrder[] }> {
-  return call('/transactions', { action: 'getTransactions', transaction_id: orderId }, signal);
-}
-
 export function startPayment(
   orderId: string,
   signal?: AbortSignal,
 ): Promise<{ redirecturl: string }> {
   return call('/transactions', { action: 'startPayment', transaction_id: orderId }, signal);
-}
-
-export function confirmPayment(
-  orderId: string,
-  signal?: AbortSignal,
-): Promise<{ _id: string; paymentstatus: string }> {
-  return call('/cart', { action: 'setPaymentStatus', transaction_id: orderId }, signal);
 }
 
 export function getPaymentMethods(signal?: AbortSignal): Promise<WireOption[]> {

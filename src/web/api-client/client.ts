@@ -7,7 +7,7 @@ import {
   markets,
   type Source,
 } from '../../config/markets.ts';
-import { messages } from '../../messages/en.ts';
+import { calls } from '../../messages/calls.ts';
 import type { WireProblem } from '../../wire/problem.ts';
 import { ApiProblem } from './api-problem.ts';
 
@@ -35,55 +35,36 @@ export function currentMarket(): Market {
  * @throws ApiProblem where the shop refused or could not be reached;
  *   the signal's own reason where the caller gave up
  */
-export function call<Answer>(
+export async function call<Answer>(
   path: CallPath,
   body: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
 ): Promise<Answer> {
   const interceptor = { source: currentMarket().source, currency: CURRENCY.name, customer: GUEST };
-  return request(
-    `${API}${path}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...body, ...interceptor }),
-    },
-    signal,
-  );
+  const response = await post(`${API}${path}`, { ...body, ...interceptor }, signal);
+  const answer = await bodyOf(response, signal);
+  if (!response.ok) throw problemOf(response.status, answer);
+  if (answer === undefined) throw new ApiProblem(response.status, calls.unreadable);
+  return answer as Answer;
 }
 
-/** Reads an address of the shop that takes no body, such as `/country`. */
-export function read<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
-  return request(address, { headers: { accept: 'application/json' } }, signal);
-}
-
-async function request<Answer>(
+async function post(
   address: string,
-  init: RequestInit,
-  signal: AbortSignal | undefined,
-): Promise<Answer> {
-  const response = await send(address, init, signal);
-  const body = await bodyOf(response, signal);
-  if (!response.ok) throw problemOf(response.status, body);
-  if (body === undefined) throw new ApiProblem(response.status, messages.calls.unreadable);
-  return body as Answer;
-}
-
-async function send(
-  address: string,
-  init: RequestInit,
+  body: Readonly<Record<string, unknown>>,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
     return await fetch(address, {
-      ...init,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiProblem(0, timeout.aborted ? messages.calls.timedOut : messages.calls.unreachable);
+    throw new ApiProblem(0, timeout.aborted ? calls.timedOut : calls.unreachable);
   }
 }
 
@@ -94,12 +75,12 @@ async function bodyOf(response: Response, signal: AbortSignal | undefined): Prom
   } catch (error) {
     if (signal?.aborted) throw error;
     if (error instanceof SyntaxError) return undefined;
-    throw new ApiProblem(0, messages.calls.unreachable);
+    throw new ApiProblem(0, calls.unreachable);
   }
 }
 
 function problemOf(status: number, body: unknown): ApiProblem {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<WireProblem>;
-  const message = typeof problem.message === 'string' ? problem.message : messages.calls.unreadable;
+  const message = typeof problem.message === 'string' ? problem.message : calls.unreadable;
   return new ApiProblem(status, message, problem);
 }

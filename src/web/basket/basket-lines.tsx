@@ -51,6 +51,8 @@ interface BasketLineProps {
 function BasketLine({ line, components, symbol }: BasketLineProps) {
   const { quantity, choose, forget } = useLineQuantity(line);
   const name = line.item.description;
+  // One step down from more than there is leads to what there is.
+  const chooseWithin = (wish: number) => choose(Math.max(1, Math.min(wish, line.maximum)));
   return (
     <tr className={table.line}>
       <td className={table.itemCell}>
@@ -62,8 +64,8 @@ function BasketLine({ line, components, symbol }: BasketLineProps) {
       <td className={styles.quantity}>
         <QuantitySelector
           quantity={quantity}
-          maximum={Math.max(line.maximum, line.quantity)}
-          onChange={choose}
+          maximum={line.maximum}
+          onChange={chooseWithin}
           of={name}
         />
       </td>

@@ -21,6 +21,8 @@ export interface BasketState {
   readonly isLoading: boolean;
   /** What went wrong with the last change; shown until it is cleared. */
   readonly error: BasketError | null;
+  /** The shop knew nothing of the remembered basket when it was read. */
+  readonly wasLost: boolean;
   /** Why the basket could not be read, as long as nothing is known of it. */
   readonly loadProblem: string | null;
 }
@@ -42,6 +44,7 @@ export const unknownBasket: BasketState = {
   count: 0,
   isLoading: false,
   error: null,
+  wasLost: false,
   loadProblem: null,
 };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { messages } from '../../messages/en.ts';
+import { basket as text } from '../../messages/basket.ts';
 import type { WireCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { addToCart, type CartChange, getCart, updateCart } from '../api-client/calls.ts';
@@ -145,7 +145,7 @@ async function queued(ask: Ask, { isReading = false } = {}): Promise<void> {
       else if (!state.isKnown || state.basketId) replace(emptyBasket);
     });
   } catch (error) {
-    if (error instanceof BasketGone) startAnew(error);
+    if (error instanceof BasketGone) startAnew(error, isReading);
     throw error;
   } finally {
     pending -= 1;
@@ -184,15 +184,18 @@ function take(answer: WireCart, isReading: boolean): void {
   replace({ ...stateOf(answer), error: isReading ? state.error : null });
 }
 
-function startAnew({ basketId, order }: BasketGone): void {
-  const error: BasketError = order
-    ? { message: messages.basket.alreadyOrdered, order }
-    : { message: messages.basket.gone };
+function startAnew({ basketId, order }: BasketGone, isReading: boolean): void {
   forgetBasket(basketId);
   if (order) forgetAddress();
   announceChange();
-  replace({ ...emptyBasket, error });
+  // Nobody asked for anything when it was just read: then the basket page alone tells of it.
+  if (isReading && !order) replace({ ...emptyBasket, wasLost: true });
+  else replace({ ...emptyBasket, error: goneError(order) });
   if (rememberedBasketId()) void reload();
+}
+
+function goneError(order: string | undefined): BasketError {
+  return order ? { message: text.alreadyOrdered, order } : { message: text.gone };
 }
 
 function subscribe(listener: () => void): () => void {

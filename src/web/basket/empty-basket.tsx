@@ -7,7 +7,7 @@ import styles from './empty-basket.module.css';
 
 /** What stands in place of a basket: not known yet, could not be read, or nothing in it. */
 export function EmptyBasket() {
-  const { isKnown, isLoading, loadProblem } = useBasket();
+  const { isKnown, isLoading, loadProblem, wasLost } = useBasket();
   if (!isKnown && loadProblem) {
     return (
       <Notice kind="error">
@@ -23,6 +23,7 @@ export function EmptyBasket() {
   if (!isKnown) return <Loading>{text.loading}</Loading>;
   return (
     <div className={styles.empty}>
+      {wasLost && <Notice kind="info">{text.gone}</Notice>}
       <p className={styles.text}>{text.empty}</p>
       <p>{text.emptyHint}</p>
       <ButtonLink to="/" kind="primary">

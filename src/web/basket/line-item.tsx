@@ -37,6 +37,7 @@ export function LineItem({
             <Badge kind="promotion">{text.discount(discountPercent(line.discountrate))}</Badge>
           </p>
         )}
+        {line.quantity > line.maximum && <p className={styles.short}>{text.short(line.maximum)}</p>}
         <KitComponents components={components} />
       </div>
     </div>

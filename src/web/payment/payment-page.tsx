@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { payment as text } from '../../messages/payment.ts';
-import type { WireShoppingCart } from '../../wire/cart.ts';
+import type { WireLine, WireShoppingCart } from '../../wire/cart.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { SummaryPanel } from '../basket/summary-panel.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
@@ -62,12 +62,19 @@ export function PaymentPage({ cart, placing }: PaymentPageProps) {
       <p className="visually-hidden" role="status">
         {placing.busy && text.placing}
       </p>
-      <Failure placing={placing} />
+      <Failure placing={placing} lines={cart.transactionlines} />
     </div>
   );
 }
 
-function Failure({ placing: { failure, dismiss } }: { readonly placing: Placing }) {
+interface FailureProps {
+  readonly placing: Placing;
+  readonly lines: readonly WireLine[];
+}
+
+/** Why there is no order; where single lines are the reason, which. */
+function Failure({ placing: { failure, dismiss }, lines }: FailureProps) {
+  const nameOf = (lineId: string) => lines.find(({ _id }) => _id === lineId)?.displayname;
   return (
     <Dialog
       title={text.failed}
@@ -86,7 +93,7 @@ function Failure({ placing: { failure, dismiss } }: { readonly placing: Placing 
       {failure && failure.errors.length > 0 && (
         <ul>
           {failure.errors.map(({ field, message }) => (
-            <li key={field}>{message}</li>
+            <li key={field}>{[nameOf(field), message].filter(Boolean).join(': ')}</li>
           ))}
         </ul>
       )}

@@ -5,6 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { takeFolderLock } from '../db/folder-lock.server.ts';
 import { runImport } from './import.ts';
 
+/** A database on disk takes seconds to make and to open, more on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
+
 /** One data folder for the file: a database takes seconds to make. */
 let folder: string;
 let said: string[];

@@ -3,6 +3,8 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'src/web',
   ssr: true,
+  // The server and the commands beside it are entries of one build, each by its own name.
+  serverBuildFile: '[name].js',
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

@@ -33,7 +33,6 @@ export default defineConfig({
             index: 'src/server.ts',
             import: 'src/cli/import.ts',
           },
-          output: { entryFileNames: '[name].js' },
         },
       },
     },

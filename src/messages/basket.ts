@@ -6,6 +6,7 @@ export const basket = {
   emptyHint: 'Choose your vehicle and we show you the parts that fit it.',
   toShop: 'Find parts for your vehicle',
   loading: 'Loading your shopping cart...',
+  needsScript: 'The shopping cart and the checkout need JavaScript. Please switch it on.',
   tryAgain: 'Try again',
   updating: 'Updating your shopping cart...',
 

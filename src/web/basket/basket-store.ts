@@ -40,6 +40,8 @@ export class BasketGone extends Error {
 let state: BasketState = unknownBasket;
 let isWatching = false;
 let pending = 0;
+/** A reading under way serves everyone who asks meanwhile. */
+let reading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 export function useBasket(): BasketState {
@@ -95,7 +97,14 @@ export function tryUpdateMany(changes: readonly CartChange[]): Promise<void> {
 }
 
 /** Reads the basket afresh. A lost connection leaves the last answer standing. */
-export async function reload(): Promise<void> {
+export function reload(): Promise<void> {
+  reading ??= readAfresh().finally(() => {
+    reading = undefined;
+  });
+  return reading;
+}
+
+async function readAfresh(): Promise<void> {
   try {
     await queued((basketId) => (basketId ? getCart(basketId) : null), { isReading: true });
   } catch (error) {
@@ -209,7 +218,8 @@ function watch(): void {
   if (isWatching) return;
   isWatching = true;
   window.addEventListener('storage', (event) => {
-    if (isBasketKey(event.key)) void reload();
+    // A reading under way may be older than what the other tab did.
+    if (isBasketKey(event.key)) void readAfresh();
   });
   window.addEventListener('focus', () => {
     if (rememberedBasketId() !== state.basketId) void reload();

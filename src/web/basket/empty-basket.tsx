@@ -20,7 +20,14 @@ export function EmptyBasket() {
       </Notice>
     );
   }
-  if (!isKnown) return <Loading>{text.loading}</Loading>;
+  if (!isKnown) {
+    return (
+      <>
+        <Loading>{text.loading}</Loading>
+        <noscript>{text.needsScript}</noscript>
+      </>
+    );
+  }
   return (
     <div className={styles.empty}>
       {wasLost && <Notice kind="info">{text.gone}</Notice>}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { BasketGone, clearError, reload, reset } from '../basket/basket-store.ts';
+import { BasketGone, basketState, clearError, reload, reset } from '../basket/basket-store.ts';
 import { addressAfterOrder, placeOrder } from './place-order.ts';
 
 export interface Placing {
@@ -22,26 +22,32 @@ export function usePlacing(): Placing {
   const [failure, setFailure] = useState<ApiProblem>();
   const isUnderWay = useRef(false);
 
+  async function goOn(id: string) {
+    setFailure(undefined);
+    setOrderId(id);
+    clearError();
+    reset();
+    const address = await addressAfterOrder(id);
+    if (address.startsWith('/order/')) await navigate(address);
+    else window.location.assign(address);
+  }
+
   async function place(cart: WireShoppingCart) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setBusy(true);
     setFailure(undefined);
     try {
-      const id = await placeOrder(cart);
-      setOrderId(id);
-      clearError();
-      reset();
-      const address = await addressAfterOrder(id);
-      if (address.startsWith('/order/')) await navigate(address);
-      else window.location.assign(address);
+      await goOn(await placeOrder(cart));
     } catch (error) {
       // The store tells of a basket that is gone.
       if (error instanceof BasketGone) return;
       if (!(error instanceof ApiProblem)) throw error;
       setFailure(error);
-      // Refused for what the shop has by now: the page shows that too.
-      void reload();
+      // Refused for what the shop has by now: the page shows that too. Or placed, and the answer lost.
+      await reload();
+      const placed = basketState().error?.order;
+      if (placed) await goOn(placed);
     } finally {
       isUnderWay.current = false;
       setBusy(false);

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepare } from './prepare.mjs';
 import { command, say } from './run.mjs';
+import { onStopAsked } from './stop-asked.mjs';
 
 const PLAIN_S = 2;
 
@@ -42,9 +43,7 @@ async function bench({ onPostgres, seconds, orders }) {
     })();
     return stopped;
   };
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => void stopAll().then(() => process.exit(130)));
-  }
+  onStopAsked(() => void stopAll().then(() => process.exit(130)));
   try {
     const database = await openBenchDatabase({ onPostgres, dataDir, log: say });
     running.push(database);

@@ -1,7 +1,7 @@
 /** `npm run dev`: the shop on Vite's development server; pages reload as you type. */
 import { prepare } from './prepare.mjs';
 import { command, root, say } from './run.mjs';
-import { closeOnSignal } from './serve.mjs';
+import { closeWhenAsked } from './serve.mjs';
 
 await command(async () => {
   await prepare({ build: false });
@@ -17,7 +17,7 @@ await command(async () => {
     middleware: vite.middlewares,
     loadPages: () => vite.ssrLoadModule('virtual:react-router/server-build'),
   });
-  closeOnSignal({
+  closeWhenAsked({
     async close() {
       await server.close();
       await vite.close();

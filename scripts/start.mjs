@@ -1,7 +1,7 @@
 /** `npm start`: installs and builds where needed, then serves the shop in production mode. */
 import { prepare } from './prepare.mjs';
 import { command, say } from './run.mjs';
-import { closeOnSignal } from './serve.mjs';
+import { closeWhenAsked } from './serve.mjs';
 
 await command(async () => {
   await prepare();
@@ -9,6 +9,6 @@ await command(async () => {
   say('starting');
   const { startServer } = await import('../build/server/index.js');
   const server = await startServer();
-  closeOnSignal(server);
+  closeWhenAsked(server);
   say(`the shop is at ${server.url}`);
 });

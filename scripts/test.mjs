@@ -9,6 +9,7 @@ import { ensureBuilt } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { prepare } from './prepare.mjs';
 import { CommandFailed, command, run, say, tool } from './run.mjs';
+import { onStopAsked } from './stop-asked.mjs';
 import { startPostgres } from './throw-away-postgres.mjs';
 
 const stages = {
@@ -24,14 +25,10 @@ let current;
 let isInterrupted = false;
 let postgres;
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    // npm passes on what the terminal has sent already, and a second one would cut tidying up short.
-    if (isInterrupted) return;
-    isInterrupted = true;
-    current?.kill('SIGINT');
-  });
-}
+onStopAsked(() => {
+  isInterrupted = true;
+  current?.kill('SIGINT');
+});
 
 await command(async () => {
   try {

@@ -24,20 +24,17 @@ export function showProgress({ bytes }: { bytes: number }): ProgressDisplay {
 
 function bar(bytes: number): ProgressDisplay {
   const display = new SingleBar(
-    { format: '{bar} {percentage}% | {records} records | {text}', hideCursor: true },
+    {
+      format: '{bar} {percentage}% | {records} records | {text}',
+      // Its own handler takes Ctrl-C for itself, and the import would run on.
+      gracefulExit: false,
+    },
     Presets.shades_classic,
   );
-  let read = 0;
   display.start(Math.max(1, bytes), 0, { records: 0, text: phaseTexts.reading });
   return {
-    addBytes: (more) => {
-      read += more;
-    },
-    show: ({ phase, records }) =>
-      display.update(phase === 'reading' || phase === 'waiting' ? read : bytes, {
-        records,
-        text: phaseTexts[phase],
-      }),
+    addBytes: (more) => display.increment(more),
+    show: ({ phase, records }) => display.update({ records, text: phaseTexts[phase] }),
     stop: () => display.stop(),
   };
 }
@@ -47,17 +44,18 @@ function lines(bytes: number): ProgressDisplay {
   let shownPercent = 0;
   let shownPhase: ImportProgress['phase'] | undefined;
   return {
-    addBytes: (more) => {
+    addBytes(more) {
       read += more;
-    },
-    show: ({ phase, records }) => {
       const percent = Math.floor((100 * read) / Math.max(1, bytes));
-      const isFurther = phase === 'reading' && percent >= shownPercent + PERCENT_PER_LINE;
-      if (phase === shownPhase && !isFurther) return;
-      shownPhase = phase;
+      if (percent < shownPercent + PERCENT_PER_LINE) return;
       shownPercent = percent;
+      console.log(`read ${percent} %`);
+    },
+    show({ phase, records }) {
+      if (phase === shownPhase) return;
+      shownPhase = phase;
       console.log(
-        phase === 'reading' ? `reading: ${percent} %, ${records} records` : phaseTexts[phase],
+        phase === 'checking' ? `${phaseTexts.checking}, ${records} records` : phaseTexts[phase],
       );
     },
     stop: () => {},

@@ -39,7 +39,7 @@ const spring = { name: 'S-1', description: 'Spring' };
 test('0 when all records were taken, with plain lines of progress', async () => {
   expect(await runImport([await feed(spring)])).toBe(0);
   expect(said.join('\n')).toMatch(
-    /reading: 100 %.*writing the catalogue.*Import finished: 1 taken, 1 new/s,
+    /read 100 %.*checking.* 1 records.*writing the catalogue.*Import finished: 1 taken, 1 new/s,
   );
 });
 

@@ -193,7 +193,7 @@ async function stageFeed(input: {
 }
 
 function faultIdentity({ part, brand }: { part?: string; brand?: string }) {
-  return part ? { name: part, brand: brand ?? '' } : undefined;
+  return identityOf({ name: part, brand });
 }
 
 /** Refuses until nothing is refused any more: what is refused can be what others stand on. */

@@ -573,6 +573,20 @@ describe('bad records', () => {
     expect(told.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  test('a fault of a file’s reader is one, too, whatever it quotes', async () => {
+    async function* faulty(): AsyncGenerator<FeedRecord> {
+      yield { file: 'parts.csv', line: 2, part: 'S-1', brand: 'A\u0000\ud800', fault: 'brand' };
+      yield { file: 'parts.csv', line: 3, value: spring('S-2') };
+    }
+    const report = await importFeed(db, faulty(), { clock: at(NOW), replace: true });
+    expect(report).toMatchObject({ taken: 1, rejections: [{ part: 'S-1', reason: 'brand' }] });
+  });
+
+  test('more words than a search document holds do no harm', async () => {
+    const numbers = Array.from({ length: 5_000 }, (_, n) => `${n}${'Ж'.repeat(90)}`);
+    expect(await run([spring('S-1', { oenumbers: numbers })])).toMatchObject({ taken: 1 });
+  });
+
   test('strict refuses the whole at the first one', async () => {
     const before = await everything();
     await expect(

@@ -11,7 +11,8 @@ export interface SearchTexts {
 const LAST_POSITION = 16_383;
 /** Longer "words" are no words, and a lexeme has a limit of its own. */
 const WORD_LENGTH_MAX = 100;
-const WORDS_MAX = 20_000;
+/** A tsvector holds a megabyte; a character is three bytes at most, a lexeme's frame eight. */
+const DOCUMENT_BYTES_MAX = 900_000;
 
 /**
  * A part's search document in the text form of a tsvector. A word stands once,
@@ -20,11 +21,14 @@ const WORDS_MAX = 20_000;
  */
 export function searchDocument(texts: SearchTexts): string {
   const weights = new Map<string, 'A' | 'B' | 'C' | 'D'>();
+  let room = DOCUMENT_BYTES_MAX;
   const add = (weight: 'A' | 'B' | 'C' | 'D', words: readonly string[]) => {
     for (const word of words) {
-      if (weights.size >= WORDS_MAX) return;
-      if (word !== '' && word.length <= WORD_LENGTH_MAX && !weights.has(word))
-        weights.set(word, weight);
+      const bytes = 3 * word.length + 8;
+      if (word === '' || word.length > WORD_LENGTH_MAX || weights.has(word) || bytes > room)
+        continue;
+      room -= bytes;
+      weights.set(word, weight);
     }
   };
   for (const number of texts.numbers) {

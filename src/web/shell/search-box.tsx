@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SEARCH_TERM_MAX } from '../../config/limits.ts';
 import { shell } from '../../messages/shell.ts';
@@ -14,14 +14,17 @@ export function SearchBox({
   readonly onSearch?: () => void;
 }) {
   const navigate = useNavigate();
-  const [term, setTerm] = useState('');
-  const wanted = term.trim();
+  const input = useRef<HTMLInputElement>(null);
+  const [isEmpty, setIsEmpty] = useState(true);
+  const wanted = () => input.current?.value.trim() ?? '';
+  // What was typed before the script came counts too.
+  useEffect(() => setIsEmpty(!input.current?.value.trim()), []);
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!wanted) return;
+    if (!wanted()) return;
     onSearch?.();
-    navigate(searchHref(wanted));
+    navigate(searchHref(wanted()));
   }
 
   return (
@@ -29,11 +32,11 @@ export function SearchBox({
       <form className={styles.form} action="/search" method="get" onSubmit={search}>
         <input
           className={styles.input}
+          ref={input}
           type="search"
           name="term"
           maxLength={SEARCH_TERM_MAX}
-          value={term}
-          onChange={(event) => setTerm(event.target.value)}
+          onChange={() => setIsEmpty(!wanted())}
           placeholder={shell.searchPlaceholder}
           aria-label={shell.searchLabel}
           autoComplete="off"
@@ -49,7 +52,7 @@ export function SearchBox({
         <button
           type="submit"
           className={classNames(styles.button, 'with-script')}
-          disabled={!wanted}
+          disabled={isEmpty}
           aria-label={shell.search}
         >
           <Icon name="search" />

@@ -1,0 +1,90 @@
+import { acceptCookies } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test('a part number is found however it is typed', async ({ page, checkAccessibility }) => {
+  await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012');
+  await acceptCookies(page);
+  const link = page.getByRole('article').first().getByRole('link').first();
+  const record = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  const typed = record.replaceAll('-', ' ').toUpperCase();
+
+  await page.getByRole('searchbox').first().fill(typed);
+  await page.getByRole('searchbox').first().press('Enter');
+  await expect(page).toHaveURL(/\/search\//);
+  await expect(page.getByText(`Search results for: "${typed}"`).first()).toBeVisible();
+  await expect(page.locator(`a[href$="/details/${record}"]`).first()).toBeVisible();
+  await checkAccessibility();
+});
+
+test('words in any order and a typing error still find parts', async ({ page }) => {
+  for (const term of ['hilux shock front', 'hilux shok absorber']) {
+    await page.goto(`/search/${encodeURIComponent(term)}`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+});
+
+test('a search without a match says so and helps on', async ({ page, checkAccessibility }) => {
+  await page.goto('/search/qqqqzzzzxxxx');
+  await expect(page.getByText('No parts match "qqqqzzzzxxxx"')).toBeVisible();
+  await checkAccessibility();
+});
+
+test('one group can be looked at alone, and all of them again', async ({ page, isMobile }) => {
+  await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES');
+  await acceptCookies(page);
+  if (isMobile) await page.getByText('Shop By').click();
+  const group = page.getByRole('checkbox').first();
+  await group.check();
+  await expect(page).toHaveURL(/groups=/);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await page.getByRole('checkbox', { checked: true }).uncheck();
+  await expect(page).not.toHaveURL(/groups=/);
+});
+
+test('a vehicle without parts gets the empty text', async ({ page, checkAccessibility }) => {
+  await page.goto('/parts?make=TOYOTA&model=HILUX&year=1955');
+  await expect(page.getByText("We can't find products matching the selection.")).toBeVisible();
+  await checkAccessibility();
+});
+
+test('an unknown part is a 404 with a search box', async ({ page, pageFaults }) => {
+  pageFaults.expect(/404/);
+  const answer = await page.goto('/details/no-such-part');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+});
+
+test('an unknown address is a 404', async ({ page, pageFaults, checkAccessibility }) => {
+  pageFaults.expect(/404/);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await checkAccessibility();
+});
+
+test('nothing can be bought before the cookies are accepted', async ({ page }) => {
+  await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012');
+  const notice = page
+    .getByText('In order to purchase, please refresh the page and accept the cookie policy')
+    .first();
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0);
+  await acceptCookies(page);
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the finder is a plain form', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Make').selectOption('TOYOTA');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Model').selectOption('HILUX');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Year').selectOption('2012');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/make=TOYOTA&model=HILUX&year=2012/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a shopper does on every visit before anything can be bought. */
+export async function acceptCookies(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Agree' }).click();
+  await expect(page.getByRole('button', { name: 'Agree' })).toBeHidden();
+}
+
+/** Pieces of a part at the EU location, as the shop's own call answers. */
+export async function availableStock(page: Page, record: string): Promise<number> {
+  const answer = await page.request.post('/api/external/item', {
+    data: { action: 'getItem', record, country: 'PL' },
+  });
+  expect(answer.ok()).toBe(true);
+  const { item } = await answer.json();
+  return item.availabledetails.locations.EU ?? 0;
+}
+
+/** Fills the checkout as Anna Nowak of Gdańsk. */
+export async function fillIn(page: Page, { payment }: { payment: RegExp }): Promise<void> {
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('First Name').fill('Anna');
+  await field('Last Name').fill('Nowak');
+  await page.getByRole('textbox', { name: /^E-mail/ }).fill('anna@example.com');
+  await field('Repeat E-mail').fill('anna@example.com');
+  await field('Phone').fill('+48 600 000 000');
+  await field('Street Address').fill('Polna');
+  await field('Street Number').fill('7a');
+  await field('City').fill('Gdańsk');
+  await field('Zip/Postal Code').fill('80-001');
+  await page.getByRole('combobox', { name: /^Country/ }).selectOption('PL');
+  await page
+    .getByRole('radio', { name: /Courier/ })
+    .first()
+    .check();
+  await page.getByRole('radio', { name: payment }).check();
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
+}
+
+interface Kit {
+  readonly name: string;
+  readonly urlcomponent: string;
+  readonly components: readonly string[];
+}
+
+/** A kit that can be bought now, found as a program would. */
+export async function findKitInStock(page: Page): Promise<Kit> {
+  const answer = await page.request.post('/api/external/search', {
+    data: { show: true, category: 'SUSPENSION KITS', country: 'PL', limit: 20 },
+  });
+  const { results } = await answer.json();
+  const found = results.find(
+    ({ item }: { item: { recordtype: string; available: number; price: unknown } }) =>
+      item.recordtype === 'kititem' && item.available > 0 && item.price,
+  );
+  expect(found, 'a kit in stock').toBeTruthy();
+  const detail = await page.request.post('/api/external/item', {
+    data: { action: 'getItem', record: found.item.urlcomponent, country: 'PL' },
+  });
+  const { item } = await detail.json();
+  return {
+    name: item.name,
+    urlcomponent: item.urlcomponent,
+    components: item.components
+      .filter(({ quantity }: { quantity: number }) => quantity > 0)
+      .map(({ name }: { name: string }) => name),
+  };
+}
+
+/** Puts some part into the basket from its card. */
+export async function putIntoBasket(page: Page): Promise<void> {
+  await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES');
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Shopping cart: 1 item,/ })).toBeVisible();
+}

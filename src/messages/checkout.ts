@@ -17,7 +17,6 @@ export const checkout = {
   lastName: 'Last Name',
   companyName: 'Company',
   email: 'E-mail',
-  emailHint: 'We send the order confirmation there.',
   emailSecond: 'Repeat E-mail',
   phone: 'Phone',
   phoneHint: 'For the courier.',
@@ -63,7 +62,7 @@ export const checkout = {
   termsLink: 'Terms & Conditions',
   next: 'Next',
   saving: 'Saving your details...',
-  safe: 'Your details go to the shop and the courier, to nobody else.',
+  safe: 'We use your details for this order: to deliver it, to bill it and to reach you.',
 
   required: 'This is a required field.',
   invalidEmail: (example: string) => `Please enter a valid email address (ex: ${example}).`,
@@ -75,5 +74,4 @@ export const checkout = {
   termsRequired: 'Please accept the terms and conditions to go on.',
   summaryTitle: (count: number) =>
     count === 1 ? 'Please correct one thing' : `Please correct ${count} things`,
-  notSaved: 'Your details could not be saved',
 } as const;

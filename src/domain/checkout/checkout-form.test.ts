@@ -144,6 +144,11 @@ describe('VAT number', () => {
     expect(faults({ isCompany: true, vat: '1' }, complete, false)).toEqual(['vat vat-valid']);
     expect(faults({ isCompany: true, vat: '1' })).toEqual([]);
   });
+
+  test('may have the letters of its country where it is valid with them', () => {
+    expect(faults({ isCompany: true, vat: '123456782B01' }, complete, true)).toEqual([]);
+    expect(faults({ isCompany: true, vat: '123456782B01' })).toEqual(['vat vat-letters']);
+  });
 });
 
 test('terms must be accepted', () => {

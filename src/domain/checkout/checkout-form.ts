@@ -200,6 +200,8 @@ function countryFaults(form: CheckoutForm): CheckoutFault[] {
 
 function vatFaults(form: CheckoutForm, vatIsValid: boolean | undefined): CheckoutFault[] {
   if (form.vat.trim() === '') return [{ field: 'vat', rule: 'required' }];
+  // Some countries write letters into their numbers (NL…B01, ATU…): one that checks out stands.
+  if (vatIsValid) return [];
   if (hasLettersBeforeDigits(form.vat)) return [{ field: 'vat', rule: 'vat-letters' }];
   return vatIsValid === false ? [{ field: 'vat', rule: 'vat-valid' }] : [];
 }

@@ -34,8 +34,7 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
   const [delivery, pickDelivery] = useChosen(cart.shippingmethod, chooseDelivery);
   const [payment, pickPayment] = useChosen(cart.paymentmethod, choosePayment);
   const vatCheck = useVatCheck();
-  const vatIsValid = vatCheck.state === 'invalid' ? false : undefined;
-  const form = useCheckoutForm({ country, delivery, payment }, vatIsValid);
+  const form = useCheckoutForm({ country, delivery, payment }, vatCheck.isValid);
   const { submit, complaints, busy } = useSubmit(cart.basketId, form, vatCheck);
   useSavedCountry(cart.shipcountry, pickCountry);
 
@@ -153,7 +152,7 @@ function useSubmit(
   async function obstacles(): Promise<readonly Complaint[]> {
     const { isCompany, vat } = form.values;
     const isKnown = vatCheck.state === 'valid';
-    const vatIsValid = isCompany && vat && !isKnown ? await vatCheck.ask(vat) : undefined;
+    const vatIsValid = isCompany && vat ? isKnown || (await vatCheck.ask(vat)) : undefined;
     return form
       .checkAll(vatIsValid)
       .map(({ field, rule }) => ({ field, rule, message: messageOf(rule) }));

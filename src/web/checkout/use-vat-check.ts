@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { TAX_NUMBER_DEBOUNCE_MS } from '../../config/limits.ts';
-import { hasLettersBeforeDigits } from '../../domain/checkout/checkout-form.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { checkTaxNumber } from '../api-client/calls.ts';
 import { basketState, updateMany } from '../basket/basket-store.ts';
@@ -8,6 +7,8 @@ import { useDebounced } from '../basket/use-debounced.ts';
 
 export interface VatCheck {
   readonly state: 'unasked' | 'checking' | 'valid' | 'invalid';
+  /** What the shop said; undefined as long as it has said nothing. */
+  readonly isValid: boolean | undefined;
   /** Asks when the shopper pauses. */
   readonly askLater: (vat: string) => void;
   /** @returns whether the number is valid, asking where that is not known yet */
@@ -33,7 +34,7 @@ export function useVatCheck(): VatCheck {
   async function ask(vat: string): Promise<boolean> {
     forget();
     const { basketId } = basketState();
-    if (!basketId || vat.trim() === '' || hasLettersBeforeDigits(vat)) return false;
+    if (!basketId || vat.trim() === '') return false;
     const abort = new AbortController();
     asking.current = abort;
     setState('checking');
@@ -49,7 +50,8 @@ export function useVatCheck(): VatCheck {
     pause.later(vat);
   }
 
-  return { state, askLater, ask, forget };
+  const isValid = { unasked: undefined, checking: undefined, valid: true, invalid: false }[state];
+  return { state, isValid, askLater, ask, forget };
 }
 
 async function isValidNumber(basketId: string, vat: string, signal: AbortSignal): Promise<boolean> {

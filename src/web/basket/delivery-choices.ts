@@ -1,18 +1,16 @@
 import type { WireOption } from '../../wire/cart.ts';
-import type { CartChange } from '../api-client/calls.ts';
-import { basketState, update, updateMany } from './basket-store.ts';
+import { update, updateMany } from './basket-store.ts';
 
 /**
  * Sets the country of delivery. Methods and prices differ by country, so a method chosen before is
  * let go in the same change; the tax follows from the country. Source: specification, section 4.
  */
 export function chooseCountry(country: string): Promise<boolean> {
-  const { cart } = basketState();
-  const changes: CartChange[] = [{ field: 'shipcountry', value: country }];
-  if (cart?.shippingmethod && cart.shipcountry !== country) {
-    changes.unshift({ field: 'shippingmethod', value: '' });
-  }
-  return updateMany(changes);
+  // Always: a method chosen a moment ago may not be in any answer yet.
+  return updateMany([
+    { field: 'shippingmethod', value: '' },
+    { field: 'shipcountry', value: country },
+  ]);
 }
 
 export function chooseDelivery(method: string): Promise<boolean> {

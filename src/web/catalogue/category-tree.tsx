@@ -126,17 +126,23 @@ interface CategoryBlockProps {
   readonly onGroup: () => void;
 }
 
+/** A group that was pressed, and what was chosen until then. */
+interface GroupWish {
+  readonly group: string | undefined;
+  readonly instead: string | undefined;
+}
+
 function CategoryBlock({ category, groups, choice, isOpen, onGroup }: CategoryBlockProps) {
   const navigate = useNavigate();
   // What was pressed shows at once, while its parts are still on their way.
-  const [wanted, setWanted] = useState<{ readonly group: string | undefined }>();
+  const [wanted, setWanted] = useState<GroupWish>();
+  if (wanted && wanted.instead !== choice.groups) setWanted(undefined);
   const chosen = wanted ? wanted.group : choice.groups;
 
   async function choose(group: string, isChecked: boolean) {
     const groups = isChecked ? group : undefined;
-    setWanted({ group: groups });
+    setWanted({ group: groups, instead: choice.groups });
     await navigate(catalogueHref({ ...choice, groups }), { preventScrollReset: true });
-    setWanted(undefined);
     if (isChecked) onGroup();
   }
 

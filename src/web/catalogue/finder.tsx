@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import { useIsLive } from '../ui/use-is-live.ts';
 import { type CatalogueChoice, catalogueHref } from './catalogue-choice.ts';
 import { keptOptions } from './catalogue-page-data.ts';
 import styles from './finder.module.css';
@@ -33,6 +34,19 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   const [model, setModel] = useState(choice.model ?? '');
   const [year, setYear] = useState(choice.year ? String(choice.year) : '');
   const [loading, setLoading] = useState<'model' | 'year'>();
+  const isLive = useIsLive();
+  // Read before React puts its own values back.
+  const early = useRef(isLive ? undefined : shownChoice());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the page came alive is taken over once.
+  useEffect(() => {
+    if (!early.current) return;
+    const { make: shownMake, model: shownModel, year: shownYear } = early.current;
+    early.current = undefined;
+    if (shownMake !== make) void chooseMake(shownMake);
+    else if (shownModel !== model) void chooseModel(shownModel);
+    else setYear(shownYear);
+  }, []);
 
   async function chooseMake(next: string) {
     setMake(next);
@@ -131,6 +145,15 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
       </div>
     </form>
   );
+}
+
+/** What the form in the server's page shows, which may be more than the server knew. */
+function shownChoice(): Readonly<Record<'make' | 'model' | 'year', string>> | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const chosenIn = (name: string) =>
+    document.querySelector<HTMLSelectElement>(`form[action="/parts"] select[name=${name}]`)
+      ?.value ?? '';
+  return { make: chosenIn('make'), model: chosenIn('model'), year: chosenIn('year') };
 }
 
 /** What may be chosen; a vehicle named by the address stays visible even where it is not among them. */

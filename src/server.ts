@@ -10,15 +10,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './api/app.ts';
+import { type BackgroundTask, startBackgroundWork } from './background-work.server.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { connectEmbedded, connectPostgres } from './db/connect.server.ts';
 import type { Database } from './db/database.server.ts';
 import { migrate } from './db/migrate.server.ts';
-import { startBackgroundWork } from './domain/checkout/background-work.server.ts';
 import { isCatalogueEmpty } from './domain/parts/catalogue-state.sql.server.ts';
 import { systemClock } from './kernel/clock.ts';
 import { projectRoot } from './kernel/project-root.server.ts';
-import { createShop } from './shop.server.ts';
+import { createShop, type Shop } from './shop.server.ts';
 import { registerPages } from './web/register-pages.server.ts';
 
 export interface RunningServer {
@@ -51,7 +51,7 @@ export async function startServer(development?: Development): Promise<RunningSer
   if (!development) await serveFiles(app);
   registerPages(app, shop, development?.loadPages ?? (await builtPages()));
 
-  const stopWork = startBackgroundWork(shop, app.log);
+  const stopWork = startBackgroundWork(tasksOf(shop), app.log);
   app.addHook('onClose', async () => {
     await stopWork();
     await db.close();
@@ -63,6 +63,18 @@ export async function startServer(development?: Development): Promise<RunningSer
     throw error;
   }
   return { url: config.publicUrl, close: () => app.close() };
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+function tasksOf(shop: Shop): BackgroundTask[] {
+  return [
+    { name: 'Sending mail', everyMs: 5 * SECOND_MS, run: shop.sendMail },
+    { name: 'Expiring unpaid orders', everyMs: MINUTE_MS, run: shop.expireUnpaidOrders },
+    // Finds something to do once a year.
+    { name: 'Extending open year ranges', everyMs: 60 * MINUTE_MS, run: shop.extendOpenRanges },
+  ];
 }
 
 async function openDatabase(config: Config): Promise<Database> {

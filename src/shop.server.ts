@@ -12,6 +12,7 @@ import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.serve
 import { order } from './domain/checkout/order.server.ts';
 import { placeOrder } from './domain/checkout/place-order.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
+import { extendOpenRanges } from './domain/feed/open-ranges.server.ts';
 import { sendMail } from './domain/mail/send-mail.server.ts';
 import { part, partApplications, relatedParts } from './domain/parts/parts.server.ts';
 import { demoPayment, settleDemoPayment } from './domain/payment/demo-payment.server.ts';
@@ -46,6 +47,9 @@ export function createShop(context: ShopContext) {
     expireUnpaidOrders: () => expireUnpaidOrders(context),
     order: (input: Input<typeof order>) => order(context, input),
     placeOrder: (input: Input<typeof placeOrder>) => placeOrder(context, input),
+
+    // Feed
+    extendOpenRanges: () => extendOpenRanges(context.db, context.clock),
 
     // Enquiries
     createEnquiry: (input: Input<typeof createEnquiry>) => createEnquiry(context, input),

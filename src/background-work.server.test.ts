@@ -10,7 +10,13 @@ test('tasks come round until it is stopped; one that fails is logged and comes r
   const expireUnpaidOrders = vi.fn(async () => {
     throw new Error('The database is away');
   });
-  const stop = startBackgroundWork({ sendMail, expireUnpaidOrders }, log);
+  const stop = startBackgroundWork(
+    [
+      { name: 'Sending mail', everyMs: 5_000, run: sendMail },
+      { name: 'Expiring unpaid orders', everyMs: 60_000, run: expireUnpaidOrders },
+    ],
+    log,
+  );
 
   await vi.advanceTimersByTimeAsync(125_000);
   expect(sendMail).toHaveBeenCalledTimes(25);
@@ -25,7 +31,7 @@ test('tasks come round until it is stopped; one that fails is logged and comes r
 test('stopping waits for what is under way, which never runs twice at once', async () => {
   let finish = () => {};
   const sendMail = vi.fn(() => new Promise<number>((resolve) => (finish = () => resolve(1))));
-  const tasks = { sendMail, expireUnpaidOrders: async () => 0 };
+  const tasks = [{ name: 'Sending mail', everyMs: 5_000, run: sendMail }];
   const stop = startBackgroundWork(tasks, { error: vi.fn() });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sendMail).toHaveBeenCalledTimes(1);

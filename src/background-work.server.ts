@@ -1,0 +1,57 @@
+/** Something to be done again and again beside answering requests. */
+export interface BackgroundTask {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: () => Promise<unknown>;
+}
+
+interface Log {
+  error(details: object, text: string): void;
+}
+
+/**
+ * Runs tasks as long as the shop runs. A task never runs twice at once here;
+ * other instances may run it too. One that fails is logged and tried again in its turn.
+ * @returns stops them, once what is under way is finished
+ */
+export function startBackgroundWork(
+  tasks: readonly BackgroundTask[],
+  log: Log,
+): () => Promise<void> {
+  const stops = tasks.map(({ name, everyMs, run }) =>
+    repeat(run, everyMs, (err) => log.error({ err }, `${name} failed`)),
+  );
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function repeat(
+  task: () => Promise<unknown>,
+  everyMs: number,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const run = async () => {
+    try {
+      await task();
+    } catch (error) {
+      onError(error);
+    }
+    if (!isStopped) plan();
+  };
+  const plan = () => {
+    timer = setTimeout(() => {
+      running = run();
+    }, everyMs);
+    timer.unref();
+  };
+  plan();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

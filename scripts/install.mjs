@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { mendPostgres } from './mend-postgres.mjs';
 import { CommandFailed, root, run, say } from './run.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
@@ -12,7 +13,12 @@ const CLOCK_SLACK_MS = 5000;
 
 /** Installs the packages that package-lock.json names, where that has not been done. */
 export async function ensureInstalled() {
-  if (isInstalled()) return;
+  if (!isInstalled()) await install();
+  // npm has done it already, unless it was told to ignore scripts.
+  mendPostgres();
+}
+
+async function install() {
   await withSetupLock(async () => {
     if (isInstalled()) return;
     say('installing packages (npm ci), once');

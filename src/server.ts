@@ -7,7 +7,7 @@ import {
 import path from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './api/app.ts';
 import { type BackgroundTask, startBackgroundWork } from './background-work.server.ts';
@@ -44,7 +44,7 @@ export async function startServer(development?: Development): Promise<RunningSer
   const app = await createApp(shop, {
     logger: { level: config.logLevel },
     // Requests are the business of a proxy's log; ours tells what went wrong.
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     ...(development ? { serverFactory: (handler) => withMiddleware(development, handler) } : {}),
   });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });

@@ -50,7 +50,7 @@ const plainCalls: readonly PlainCall[] = [sourceCall, countryCall, enquiryCall];
  */
 export async function createApp(
   shop: Shop,
-  options: Pick<FastifyServerOptions, 'logger' | 'serverFactory' | 'disableRequestLogging'> = {},
+  options: Pick<FastifyServerOptions, 'logger' | 'serverFactory' | 'logController'> = {},
 ): Promise<FastifyInstance> {
   const { config } = shop;
   const app = Fastify({

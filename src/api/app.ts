@@ -19,6 +19,7 @@ import { countryCall, registerCountry } from './country.ts';
 import { registerDemoPayment } from './demo-payment.ts';
 import { enquiryCall, registerEnquiry } from './enquiry.ts';
 import { item } from './item.ts';
+import { localAddress } from './local-address.ts';
 import { describeCalls, type PlainCall } from './openapi.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { registerPictures } from './pictures.ts';
@@ -59,10 +60,13 @@ export async function createApp(
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 512 },
+    rewriteUrl: ({ url = '/' }) => localAddress(url),
     // A closed server answers nothing half: what is under way is finished first.
     return503OnClosing: true,
   });
 
+  // A call's body is JSON; a text is not taken for one.
+  app.removeContentTypeParser('text/plain');
   await app.register(helmet, securityHeaders(config));
   if (config.rateLimit !== undefined) {
     await app.register(rateLimit, {
@@ -81,6 +85,8 @@ export async function createApp(
   await registerEnquiry(app, shop);
   await registerDemoPayment(app, shop);
   registerPictures(app);
+  // Below this address no page answers, whatever a client says it accepts.
+  app.get('/api/*', (_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));
   return app;
 }
 

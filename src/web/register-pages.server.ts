@@ -36,7 +36,7 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
     else for (const each of value ?? []) headers.append(name, each);
   }
   // A page never depends on the host that a client names.
-  return new Request(new URL(request.url, publicUrl), {
+  return new Request(new URL(publicUrl).origin + request.url, {
     method: request.method,
     headers,
     signal: abort.signal,

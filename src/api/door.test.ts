@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../../tests/support/context.ts';
+import { openTestDatabase } from '../../tests/support/database.ts';
+import type { Database } from '../db/database.server.ts';
+import { createShop } from '../shop.server.ts';
+import { createApp } from './app.ts';
+
+let db: Database;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  app = await createApp(createShop(testContext(db)));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const ENQUIRY = '/scripts/enquiry.php';
+const CART = '/api/external/cart';
+
+describe('every refusal at the door is a problem', () => {
+  it.each([
+    ['a text for JSON', CART, 'text/plain', 415],
+    ['no known media type', CART, 'nonsense', 415],
+    ['a form for JSON', CART, 'application/x-www-form-urlencoded', 415],
+    ['no boundary', ENQUIRY, 'multipart/form-data', 400],
+    ['an empty boundary', ENQUIRY, 'multipart/form-data; boundary=', 400],
+    ['a quoted nothing for a boundary', ENQUIRY, 'multipart/form-data; boundary=""', 400],
+    ['a body that is no form', ENQUIRY, 'multipart/form-data; boundary=x', 400],
+  ])('%s', async (_what, url, type, status) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': type },
+      payload: '{}',
+    });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+    expect(reply.json()).toMatchObject({ status });
+  });
+
+  it.each([
+    ['/pictures/%E0%A4%A', 'unknown-address'],
+    ['/api/external/source/%', 'unknown-source'],
+  ])('a broken address: %s', async (url, kind) => {
+    const reply = await app.inject({ method: 'GET', url });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json().type).toBe(`urn:wishbone:problem:${kind}`);
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([CART, '/api/external/nothing', '/api/nothing'])('reading %s', async (url) => {
+    const reply = await app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+  });
+});

@@ -13,6 +13,8 @@ const PATH = '/scripts/enquiry.php';
 const PART_LENGTH = 200;
 const EMAIL_LENGTH = 254;
 const FIELDS_MAX = 10;
+/** What the parser says, with no status of its own, to a type that it cannot read. */
+const NO_FORM = /^Multipart:/;
 
 const form = z.object({
   email: z.string().max(EMAIL_LENGTH).transform(plainText),
@@ -33,6 +35,11 @@ export async function registerEnquiry(app: FastifyInstance, shop: Shop): Promise
     await scope.register(multipart, {
       attachFieldsToBody: 'keyValues',
       limits: { fields: FIELDS_MAX, files: 0, fieldSize: BODY_LIMIT_BYTES },
+    });
+    scope.setErrorHandler<Error>((error, _request, reply) => {
+      if (!NO_FORM.test(error.message)) throw error;
+      const errors = [{ field: '', message: 'The body is not a form' }];
+      return sendRefusal(reply, { kind: 'malformed', errors });
     });
     scope.post(PATH, async (request, reply) => {
       if (!request.isMultipart()) return sendRefusal(reply, { kind: 'wrong-media-type' });

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { formatMoney } from '../../kernel/format-money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireListItem } from '../../wire/part.ts';
 import { detailsHref } from '../catalogue/part-card.tsx';
-import { formatMoney } from '../ui/money.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './related-items.module.css';
 

@@ -1,7 +1,7 @@
+import { formatMoney } from '../../kernel/format-money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WirePrice } from '../../wire/part.ts';
 import { classNames } from './class-names.ts';
-import { formatMoney } from './money.ts';
 import styles from './price.module.css';
 
 /** An amount in tabular figures. */

@@ -1,1 +1,0 @@
-export { formatMoney } from '../../kernel/format-money.ts';

@@ -56,10 +56,6 @@ export function isEuTaxCountry(code: string): boolean {
   return euTaxCountries.has(code);
 }
 
-export function isKnownCountry(code: string): boolean {
-  return countries.some((country) => country.code === code);
-}
-
 /** What may be chosen as a country of delivery or billing. */
 export const selectableCountries: readonly Country[] = countries.filter(
   ({ code }) => code !== NOT_DELIVERED_TO,

@@ -69,6 +69,3 @@ export const DEFAULT_SOURCE: Source = 'EU';
 export const DEFAULT_COUNTRY = 'PL';
 export const CURRENCY = { name: 'EUR', symbol: '€' } as const;
 export const GUEST = 'guest';
-
-/** Only one currency is sold in. */
-export type CurrencyName = (typeof CURRENCY)['name'];

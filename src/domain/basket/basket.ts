@@ -116,15 +116,3 @@ export interface BasketView {
   /** Pieces that cannot go out without a long wait. */
   readonly backorderQuantity: number;
 }
-
-/**
- * Pieces in a basket, kit components left out.
- * Source: specification, section 4, basket count.
- */
-export function pieceCount(
-  lines: readonly Pick<BasketLine, 'parentLineId' | 'quantity'>[],
-): number {
-  return lines
-    .filter(({ parentLineId }) => parentLineId === null)
-    .reduce((pieces, { quantity }) => pieces + quantity, 0);
-}

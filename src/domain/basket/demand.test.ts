@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Ladder } from '../parts/availability.ts';
-import { pieceCount } from './basket.ts';
 import {
   backorderQuantity,
   type Demand,
   maximumBeside,
-  maximums,
   needsOf,
   shortLines,
   totalNeeds,
@@ -69,10 +67,6 @@ describe('maximum of a line', () => {
       0,
     );
   });
-
-  test('every line is measured beside all others', () => {
-    expect(maximums([single(SPRING, 1), kit(1)], stock(5, 9))).toEqual([3, 2]);
-  });
 });
 
 test('lines that do not fit are named in turn', () => {
@@ -108,14 +102,4 @@ describe('backorder', () => {
       ),
     ).toBe(expected);
   });
-});
-
-test('the basket count leaves kit components out', () => {
-  expect(
-    pieceCount([
-      { parentLineId: null, quantity: 2 },
-      { parentLineId: 'a', quantity: 8 },
-      { parentLineId: null, quantity: 1 },
-    ]),
-  ).toBe(3);
 });

@@ -66,17 +66,6 @@ export function maximumBeside(
   );
 }
 
-/** The most each line can have while the others stay as they are. */
-export function maximums(lines: readonly Demand[], ladders: LadderByPart): readonly number[] {
-  return lines.map((line) =>
-    maximumBeside(
-      line.needs,
-      lines.filter((other) => other !== line),
-      ladders,
-    ),
-  );
-}
-
 /** Lines that do not fit what there is, taken one after the other, with what is left for each. */
 export function shortLines<Line extends Demand>(
   lines: readonly Line[],

@@ -18,8 +18,6 @@ export interface Action<Body extends z.ZodType = z.ZodType, Answer extends z.Zod
   readonly summary: string;
   readonly body: Body;
   readonly answer: Answer;
-  /** 200 where left out. */
-  readonly status?: number;
   readonly run: (
     context: CallContext,
     body: z.output<Body>,

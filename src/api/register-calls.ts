@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CURRENCY, DEFAULT_SOURCE, type Source, sources } from '../config/markets.ts';
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { type Result, refuse } from '../kernel/result.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './action.ts';
@@ -18,9 +18,7 @@ export const interceptorSchema = z.object({
 export function registerCalls(app: FastifyInstance, shop: Shop, group: CallGroup): void {
   app.post(group.path, async (request, reply) => {
     const result = await answerCall(shop, group, request);
-    return result.ok
-      ? reply.code(result.value.status).send(result.value.answer)
-      : sendRefusal(reply, result.refusal);
+    return result.ok ? reply.send(result.value) : sendRefusal(reply, result.refusal);
   });
 }
 
@@ -39,7 +37,7 @@ async function answerCall(
   shop: Shop,
   group: CallGroup,
   request: FastifyRequest,
-): Promise<Result<{ status: number; answer: unknown }, Refusal>> {
+): Promise<Result<unknown, Refusal>> {
   const body = z.record(z.string(), z.unknown()).safeParse(request.body);
   if (!body.success) return refuse(malformed(body.error));
 
@@ -60,8 +58,7 @@ async function answerCall(
   if (!parsed.success) return refuse(malformed(parsed.error));
 
   const source: Source = common.data.source;
-  const result = await action.run({ shop, source, request }, parsed.data);
-  return result.ok ? ok({ status: action.status ?? 200, answer: result.value }) : result;
+  return action.run({ shop, source, request }, parsed.data);
 }
 
 export function malformed(error: z.ZodError): Refusal {

@@ -19,9 +19,14 @@ export function Dialog({ title, open, onClose, children, actions }: DialogProps)
 
   useEffect(() => {
     if (!open) return;
+    const opener = document.activeElement;
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // By now the window has left the page, and with it the focus that closing would give back.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
   }, [open]);
 
   if (!open) return null;

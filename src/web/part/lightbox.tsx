@@ -24,6 +24,7 @@ const text = part.gallery;
 /** Pictures over the whole window. Escape closes, arrows turn the page, F11 fills the screen. */
 export default function Lightbox({ photos, first, alt, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pictures = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(first);
   const [isFading, setFading] = useState(false);
   const swipeFrom = useRef<number>(undefined);
@@ -57,8 +58,8 @@ export default function Lightbox({ photos, first, alt, onClose }: LightboxProps)
 
   function toggleFullscreen() {
     if (document.fullscreenElement) void document.exitFullscreen();
-    // A browser may refuse; the pictures then stay as they are.
-    else dialog.current?.requestFullscreen().catch(() => undefined);
+    // A dialog itself may never fill the screen. A browser may refuse; the pictures then stay as they are.
+    else pictures.current?.requestFullscreen().catch(() => undefined);
   }
 
   function endSwipe(event: PointerEvent) {
@@ -80,31 +81,33 @@ export default function Lightbox({ photos, first, alt, onClose }: LightboxProps)
       }}
       onKeyDown={press}
     >
-      <div className={styles.tools}>
-        <p className={styles.position} role="status">
-          {text.position(shown + 1, count)}
-        </p>
-        <Tool label={text.fullscreen} icon="expand" onClick={toggleFullscreen} />
-        <Tool label={ui.close} icon="cross" onClick={close} />
-      </div>
-      <div
-        className={styles.stage}
-        onPointerDown={(event) => {
-          swipeFrom.current = event.clientX;
-        }}
-        onPointerUp={endSwipe}
-        onPointerCancel={() => {
-          swipeFrom.current = undefined;
-        }}
-      >
-        {photo && <LightboxMedia key={photo.url} url={photo.url} alt={alt(shown)} />}
-      </div>
-      {count > 1 && (
-        <div className={styles.turns}>
-          <Tool label={text.previous} icon="chevronLeft" onClick={() => turn(-1)} />
-          <Tool label={text.next} icon="chevronRight" onClick={() => turn(1)} />
+      <div ref={pictures} className={styles.pictures}>
+        <div className={styles.tools}>
+          <p className={styles.position} role="status">
+            {text.position(shown + 1, count)}
+          </p>
+          <Tool label={text.fullscreen} icon="expand" onClick={toggleFullscreen} />
+          <Tool label={ui.close} icon="cross" onClick={close} />
         </div>
-      )}
+        <div
+          className={styles.stage}
+          onPointerDown={(event) => {
+            swipeFrom.current = event.clientX;
+          }}
+          onPointerUp={endSwipe}
+          onPointerCancel={() => {
+            swipeFrom.current = undefined;
+          }}
+        >
+          {photo && <LightboxMedia key={photo.url} url={photo.url} alt={alt(shown)} />}
+        </div>
+        {count > 1 && (
+          <div className={styles.turns}>
+            <Tool label={text.previous} icon="chevronLeft" onClick={() => turn(-1)} />
+            <Tool label={text.next} icon="chevronRight" onClick={() => turn(1)} />
+          </div>
+        )}
+      </div>
     </dialog>
   );
 }

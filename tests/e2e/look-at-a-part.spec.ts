@@ -1,0 +1,36 @@
+import { acceptCookies, findKitInStock } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test('the pictures turn by arrows, fill the screen by F11 and close by Escape', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'keys');
+  const kit = await findKitInStock(page);
+  await page.goto(`/details/${kit.urlcomponent}`);
+  await acceptCookies(page);
+  await page.getByRole('button', { name: 'Enlarge picture 1' }).press('Enter');
+  const pictures = page.getByRole('dialog', { name: 'Pictures' });
+  await expect(pictures).toContainText('1 /');
+  await page.keyboard.press('ArrowRight');
+  await expect(pictures).toContainText('2 /');
+
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await page.keyboard.press('F11');
+  await expect.poll(isFull).toBe(true);
+  await page.keyboard.press('F11');
+  await expect.poll(isFull).toBe(false);
+
+  await page.keyboard.press('Escape');
+  await expect(pictures).toBeHidden();
+});
+
+test('a window gives the focus back to what opened it', async ({ page }) => {
+  await page.goto('/');
+  const manager = page.getByRole('button', { name: 'Manage' });
+  await manager.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Cookie Settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Cookie Settings' })).toBeHidden();
+  await expect(manager).toBeFocused();
+});

@@ -28,12 +28,13 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
   const quantity = Math.max(1, Math.min(chosen, maximum));
   const availability = availabilityOf(ladder, quantity);
   const canBuy = item.price !== null && availability.case !== 'outofstock';
-  const isGone = maximum === 0 && inBasket === 0;
+  // Beside an empty basket: what this one holds is out of reach, not out of stock.
+  const mostOfAll = maximumOf(ladderOf(item, [], view));
 
   return (
     <div className={styles.box}>
       <Price price={item.price} large />
-      <AvailabilityIndicator text={availabilityText(availability, isGone ? 0 : 1)} />
+      <AvailabilityIndicator text={availabilityText(availability, mostOfAll)} />
       {inBasket > 0 && <p className={styles.hint}>{text.inBasket(inBasket)}</p>}
       <div className={styles.bar}>
         <div className={styles.actions}>

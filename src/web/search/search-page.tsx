@@ -4,11 +4,12 @@ import { search as text } from '../../messages/search.ts';
 import { catalogueHref } from '../catalogue/catalogue-choice.ts';
 import { Finder } from '../catalogue/finder.tsx';
 import { PartCard } from '../catalogue/part-card.tsx';
-import { SearchBox, searchHref } from '../shell/search-box.tsx';
+import { SearchBox } from '../shell/search-box.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageData } from './search-page-data.ts';
+import { searchHref } from './search-term.ts';
 
 export function SearchPage({ term, page, found, options }: SearchPageData) {
   return (

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SEARCH_TERM_MAX } from '../../config/limits.ts';
 import { shell } from '../../messages/shell.ts';
+import { searchHref } from '../search/search-term.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './search-box.module.css';
@@ -60,8 +61,4 @@ export function SearchBox({
       </form>
     </search>
   );
-}
-
-export function searchHref(term: string): string {
-  return `/search/${encodeURIComponent(term)}`;
 }

@@ -27,7 +27,8 @@ test('the pictures turn by arrows, fill the screen by F11 and close by Escape', 
 
 test('a window gives the focus back to what opened it', async ({ page }) => {
   await page.goto('/');
-  const manager = page.getByRole('button', { name: 'Manage' });
+  await acceptCookies(page);
+  const manager = page.getByRole('button', { name: 'Cookies Manager' });
   await manager.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Cookie Settings' })).toBeVisible();
   await page.keyboard.press('Escape');

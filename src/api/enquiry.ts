@@ -13,6 +13,8 @@ const PATH = '/scripts/enquiry.php';
 const PART_LENGTH = 200;
 const EMAIL_LENGTH = 254;
 const FIELDS_MAX = 10;
+/** The answer comes by mail, later. */
+const ACCEPTED = 202;
 /** What the parser says, with no status of its own, to a type that it cannot read. */
 const NO_FORM = /^Multipart:/;
 
@@ -25,7 +27,9 @@ export const enquiryCall: PlainCall = {
   method: 'post',
   path: PATH,
   tag: 'Enquiries',
-  summary: 'Sends a question about a part to the shop; multipart form with email and part',
+  summary: 'Sends a question about a part to the shop',
+  form,
+  status: ACCEPTED,
   answer: wireIdAnswer,
 };
 
@@ -48,7 +52,7 @@ export async function registerEnquiry(app: FastifyInstance, shop: Shop): Promise
       const { email, part } = fields.data;
       const kept = await shop.createEnquiry({ source: DEFAULT_SOURCE, email, part });
       return kept.ok
-        ? reply.code(202).send({ _id: kept.value.id })
+        ? reply.code(ACCEPTED).send({ _id: kept.value.id })
         : sendRefusal(reply, kept.refusal);
     });
   });

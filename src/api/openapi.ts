@@ -12,6 +12,10 @@ export interface PlainCall {
   readonly tag: string;
   readonly summary: string;
   readonly answer: z.ZodType;
+  /** Of the answer; 200 where left out. */
+  readonly status?: number;
+  /** What a multipart form holds. */
+  readonly form?: z.ZodType;
   readonly parameters?: readonly { readonly name: string; readonly description: string }[];
 }
 
@@ -34,7 +38,8 @@ export function describeCalls(
           required: true,
           schema: { type: 'string' },
         })),
-        responses: answers(jsonSchema(call.answer, 'output')),
+        ...(call.form ? { requestBody: formBody(call.form) } : {}),
+        responses: answers(jsonSchema(call.answer, 'output'), call.status),
       },
     };
   }
@@ -44,7 +49,8 @@ export function describeCalls(
       title: 'Wishbone',
       version: '1',
       description:
-        'Every POST takes JSON. A body names its action in `action`; unknown keys are ignored. ' +
+        'POST takes JSON, a form only where it says so. A JSON body names its action in `action`; ' +
+        'unknown keys are ignored. ' +
         'Every refusal is application/problem+json.',
     },
     paths,
@@ -88,13 +94,20 @@ function describeGroup(group: CallGroup): Record<string, unknown> {
   };
 }
 
-function answers(schema: JsonSchema): Record<string, unknown> {
+function formBody(form: z.ZodType): Record<string, unknown> {
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: jsonSchema(form, 'input') } },
+  };
+}
+
+function answers(schema: JsonSchema, status = 200): Record<string, unknown> {
   const problem = {
     description: 'A refusal',
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   };
   return {
-    200: { description: 'The answer', content: { 'application/json': { schema } } },
+    [status]: { description: 'The answer', content: { 'application/json': { schema } } },
     '4XX': problem,
     '5XX': problem,
   };

@@ -34,6 +34,7 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   const [model, setModel] = useState(choice.model ?? '');
   const [year, setYear] = useState(choice.year ? String(choice.year) : '');
   const [loading, setLoading] = useState<'model' | 'year'>();
+  const asked = useRef(0);
   const isLive = useIsLive();
   // Read before React puts its own values back.
   const early = useRef(isLive ? undefined : shownChoice());
@@ -64,14 +65,18 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   }
 
   async function load(list: 'model' | 'year', vehicle: { make: string; model?: string }) {
+    asked.current += 1;
+    const turn = asked.current;
+    // Another make or model may have been chosen before the answer is there.
+    const isCurrent = () => turn === asked.current;
     setLoading(list);
     try {
       const { options: found } = await keptOptions(vehicle);
-      setOptions((current) => ({ ...current, [list]: found[list] }));
+      if (isCurrent()) setOptions((current) => ({ ...current, [list]: found[list] }));
     } catch (error) {
       console.warn(text.failed, error);
     } finally {
-      setLoading(undefined);
+      if (isCurrent()) setLoading(undefined);
     }
   }
 

@@ -1,6 +1,11 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newId } from '../kernel/ids.ts';
+import { setTimeout } from 'node:timers/promises';
+
+const POLL_MS = 20;
+const TURN_DEAD_MS = 10_000;
+/** A lock is written in two steps, made and filled; one that stays empty is of a process that was killed between. */
+const EMPTY_DEAD_MS = 1_000;
 
 export class FolderInUseError extends Error {
   constructor(folder: string, processId: number) {
@@ -40,11 +45,47 @@ export async function takeFolderLock(folder: string): Promise<() => Promise<void
 async function take(folder: string, file: string): Promise<void> {
   const signature = await signatureOf(process.pid);
   while (!(await create(file, signature))) {
-    const found = await read(file);
-    const owner = await liveOwner(found);
+    const content = await read(file);
+    if (content === '' && !(await isOlderThan(file, EMPTY_DEAD_MS))) {
+      await setTimeout(POLL_MS);
+      continue;
+    }
+    const owner = await liveOwner(content);
     if (owner !== undefined) throw new FolderInUseError(folder, owner);
-    await takeAway(file, found);
+    if (await replaceDead(file, signature)) return;
   }
+}
+
+/**
+ * Puts this process's lock in the place of a dead one. One process does that at
+ * a time, and the file is there all the while, so that nobody else comes in between.
+ */
+async function replaceDead(file: string, signature: string): Promise<boolean> {
+  const turn = `${file}.turn`;
+  if (!(await create(turn, signature))) {
+    await waitForTurn(turn);
+    return false;
+  }
+  try {
+    if ((await liveOwner(await read(file))) !== undefined) return false;
+    const mine = `${file}.${process.pid}`;
+    await writeFile(mine, signature);
+    await rename(mine, file);
+    return true;
+  } finally {
+    await rm(turn, { force: true });
+  }
+}
+
+/** A turn takes milliseconds; an old one is of a process that was killed in it. */
+async function waitForTurn(turn: string): Promise<void> {
+  await setTimeout(POLL_MS);
+  if (await isOlderThan(turn, TURN_DEAD_MS)) await rm(turn, { force: true });
+}
+
+async function isOlderThan(file: string, ageMs: number): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > ageMs;
 }
 
 async function create(file: string, content: string): Promise<boolean> {
@@ -66,27 +107,15 @@ async function liveOwner(content: string): Promise<number | undefined> {
   return hasStart && content !== (await signatureOf(owner)) ? undefined : owner;
 }
 
-/** Removes a dead lock, and only that: another process may have replaced it since it was read. */
-async function takeAway(file: string, content: string): Promise<void> {
-  const aside = `${file}.${newId()}`;
-  try {
-    await rename(file, aside);
-  } catch {
-    return; // Another process was faster.
-  }
-  if ((await read(aside)) === content) await rm(aside, { force: true });
-  else await rename(aside, file);
-}
-
 async function read(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
 }
 
 /** A process's id and, where the system tells it (Linux), when it began. */
 async function signatureOf(processId: number): Promise<string> {
-  const stat = await read(`/proc/${processId}/stat`);
+  const line = await read(`/proc/${processId}/stat`);
   // The name, in parentheses, may hold anything; the start is the 20th field behind it.
-  const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  const start = line.slice(line.lastIndexOf(')') + 2).split(' ')[19];
   return start ? `${processId} ${start}` : String(processId);
 }
 

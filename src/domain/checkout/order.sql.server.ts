@@ -1,5 +1,4 @@
 import type { Queryable } from '../../db/database.server.ts';
-import type { Address } from '../basket/basket.ts';
 import type { Order, OrderLine, PaymentStatus } from './order.ts';
 
 export async function nextOrderNumber(tx: Queryable): Promise<number> {
@@ -47,10 +46,8 @@ export async function insertOrder(tx: Queryable, order: Order): Promise<void> {
         "grossCents" int)`;
 }
 
-type OrderRow = Omit<Order, 'lines' | 'shippingAddress'> & { shippingAddress: Address };
-
 export async function findOrder(sql: Queryable, id: string): Promise<Order | undefined> {
-  const [order] = await sql<OrderRow[]>`
+  const [order] = await sql<Omit<Order, 'lines'>[]>`
     select id, number, basket_id as "basketId", source, placed_at as "placedAt",
            payment_method as "paymentMethod", payment_status as "paymentStatus",
            paid_at as "paidAt", expires_at as "expiresAt",

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { QUANTITY_MAX } from '../config/limits.ts';
 import type { Address } from '../domain/basket/basket.ts';
+import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import { ok } from '../kernel/result.ts';
 import { toWireCart } from '../wire/cart.mapper.ts';
@@ -56,7 +57,7 @@ const address = z.object({
   zip: line(16),
   country: line(2).transform((code) => code.toUpperCase()),
   phone: optionalLine(32),
-  email: optionalLine(254),
+  email: optionalLine(EMAIL_LENGTH),
 });
 
 export const cart: CallGroup = {

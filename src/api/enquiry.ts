@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BODY_LIMIT_BYTES } from '../config/limits.ts';
 import { DEFAULT_SOURCE } from '../config/markets.ts';
+import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import type { Shop } from '../shop.server.ts';
 import { wireIdAnswer } from '../wire/cart.ts';
@@ -11,7 +12,6 @@ import { malformed, sendRefusal } from './register-calls.ts';
 
 const PATH = '/scripts/enquiry.php';
 const PART_LENGTH = 200;
-const EMAIL_LENGTH = 254;
 const FIELDS_MAX = 10;
 /** The answer comes by mail, later. */
 const ACCEPTED = 202;

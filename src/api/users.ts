@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import { ok } from '../kernel/result.ts';
 import { wireIdAnswer } from '../wire/cart.ts';
@@ -22,7 +23,7 @@ export const users: CallGroup = {
         address: text(160),
         address2: text(160),
         addressee: text(160),
-        email: text(254),
+        email: text(EMAIL_LENGTH),
         firstname: text(80),
         lastname: text(80),
         taxnumber: text(24),

@@ -1,4 +1,5 @@
 import { QUANTITY_MAX } from '../../config/limits.ts';
+import { EMAIL_LENGTH } from '../../kernel/email.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -31,7 +32,7 @@ export type FlagField = 'iscompany' | 'reqpayment' | 'sendtogether';
 /** Longest texts, in characters. */
 const textLengths: Readonly<Record<TextField, number>> = {
   shipzip: 16,
-  shipemail: 254,
+  shipemail: EMAIL_LENGTH,
   vat: 24,
   vin: 17,
   vehicle: 200,

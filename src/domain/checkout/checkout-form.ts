@@ -1,5 +1,6 @@
 import { isSelectableCountry } from '../../config/countries.ts';
 import { VIN_LENGTH } from '../../config/limits.ts';
+import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 import { normalVatNumber, vatPrefixOf } from '../basket/vat-number.ts';
 
 /** What a shopper fills in at the checkout. Source: specification, section 3, checkout form values. */
@@ -86,8 +87,8 @@ export const FIELD_LENGTHS: Readonly<Record<TextField, number>> = {
   firstName: 60,
   lastName: 60,
   companyName: 120,
-  email: 254,
-  emailSecond: 254,
+  email: EMAIL_LENGTH,
+  emailSecond: EMAIL_LENGTH,
   phone: 32,
   streetAddress: 120,
   streetAddress2: 20,
@@ -129,12 +130,6 @@ const requiredWithBilling: readonly TextField[] = [
   'billzip',
   'billcountryname',
 ];
-
-const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.,;:<>]+(\.[^\s@.,;:<>]+)+$/;
-
-export function isEmail(text: string): boolean {
-  return text.length <= FIELD_LENGTHS.email && EMAIL.test(text);
-}
 
 /** A VAT number as it is kept, without its country's prefix. */
 export function withoutVatPrefix(vat: string): string {

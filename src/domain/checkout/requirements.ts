@@ -1,5 +1,6 @@
+import { isEmail } from '../../kernel/email.ts';
 import type { BasketView } from '../basket/basket.ts';
-import { hasLettersBeforeDigits, isEmail } from './checkout-form.ts';
+import { hasLettersBeforeDigits } from './checkout-form.ts';
 
 /** What keeps a basket from becoming an order; fields are those of updateCart. */
 export interface MissingThing {

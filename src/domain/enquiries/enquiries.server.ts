@@ -1,8 +1,8 @@
 import type { Source } from '../../config/markets.ts';
+import { isEmail } from '../../kernel/email.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
-import { isEmail } from '../checkout/checkout-form.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import { insertEnquiry, insertLead } from './enquiries.sql.server.ts';

@@ -13,6 +13,11 @@ export function textCell(cells: Cells, column: string): string | undefined {
   return cells.get(column) || undefined;
 }
 
+/** A row's brand as the shop feed writes it; empty where the row does not say. */
+export function brandCell(cells: Cells): string {
+  return (textCell(cells, 'brand') ?? '').replace(/\s+/g, ' ').normalize('NFC');
+}
+
 /** A number with a decimal point, or with the decimal comma of files cut by semicolons. */
 export function numberCell(cells: Cells, column: string): number | string | undefined {
   const text = textCell(cells, column);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Location } from '../../config/markets.ts';
 import { type BasisPoints, type Cents, grossOf, netOf } from '../../kernel/money.ts';
+import { plainText } from '../../kernel/plain-text.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
+import { distinct } from './distinct.ts';
 import {
   type CheckedPart,
   type FeedMoment,
@@ -17,6 +19,9 @@ export const DEFAULT_BRAND = 'PEDDERS';
 /** Where an application without a category goes, and what drops its category. Source: specification, section 3. */
 const OTHER_CATEGORY = 'OTHER';
 const DROPPED_CATEGORY = '#N/D';
+
+/** A refused record's name is reported no longer than this. */
+const SHOWN_LENGTH = 200;
 
 /** A feed's part as the database takes it: checked, completed, folded. */
 export interface PartRecord {
@@ -118,7 +123,8 @@ export function identityOf(value: unknown): { name: string; brand: string } | un
   if (typeof value !== 'object' || value === null) return undefined;
   const { name, brand } = value as Record<string, unknown>;
   if (typeof name !== 'string' || name.trim() === '') return undefined;
-  return { name: plainText(name), brand: typeof brand === 'string' ? plainText(brand) : '' };
+  const shown = (text: string) => plainText(text.slice(0, SHOWN_LENGTH));
+  return { name: shown(name), brand: typeof brand === 'string' ? shown(brand) : '' };
 }
 
 export function brandKeyOf(brand: string | null | undefined): string {
@@ -128,14 +134,6 @@ export function brandKeyOf(brand: string | null | undefined): string {
 /** The form in which names are compared: without regard to case. */
 export function keyOf(text: string): string {
   return text.toUpperCase();
-}
-
-function plainText(text: string): string {
-  return text
-    .slice(0, 200)
-    .replace(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ')
-    .normalize('NFC')
-    .trim();
 }
 
 function recordOf(part: CheckedPart, vatRate: BasisPoints): PartRecord {
@@ -265,10 +263,6 @@ function byLocation<Value>(
 
 function cents(euros: number): Cents {
   return Math.round(euros * 100);
-}
-
-function distinct<Value>(values: readonly Value[]): Value[] {
-  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
 function hash(value: unknown): string {

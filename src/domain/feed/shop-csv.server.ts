@@ -1,6 +1,14 @@
 import type { z } from 'zod';
-import { type Cells, flagCell, numberCell, textCell, unstorableColumn } from './cells.ts';
+import {
+  brandCell,
+  type Cells,
+  flagCell,
+  numberCell,
+  textCell,
+  unstorableColumn,
+} from './cells.ts';
 import { readCsvRows } from './csv-rows.server.ts';
+import { distinctBy } from './distinct.ts';
 import type { FeedFile } from './feed-file.server.ts';
 import type { ShopCsvKind } from './feed-kind.ts';
 import {
@@ -33,7 +41,7 @@ export async function* readShopCsv(input: {
   for await (const { line, cells } of readCsvRows(input.file, input.onBytes)) {
     const place = { file: name, line };
     const part = feedNameSchema.safeParse(textCell(cells, 'name') ?? '');
-    const brand = (textCell(cells, 'brand') ?? '').replace(/\s+/g, ' ').normalize('NFC');
+    const brand = brandCell(cells);
     if (!part.success) {
       yield { is: 'fault', ...place, fault: `name: ${faultOf(part.error)}` };
       continue;
@@ -152,7 +160,11 @@ export const assembleShopPart: AssemblePart<ShopDetailKind> = (part, details) =>
     const fault = `line ${refused.line} of ${refused.file}, one of its components, was refused`;
     return [{ file: part.file, line: part.line, part: name, brand, fault }];
   }
-  const list = (kind: ShopDetailKind) => distinct(details.filter((detail) => detail.kind === kind));
+  const list = (kind: ShopDetailKind) =>
+    distinctBy(
+      details.filter((detail) => detail.kind === kind),
+      ({ value }) => value,
+    );
   const values = (kind: ShopDetailKind) => list(kind).map(({ value }) => value);
   const prices = onePerLocation(list('prices'), { name, brand });
   const stock = onePerLocation(list('stock'), { name, brand });
@@ -177,15 +189,6 @@ export const assembleShopPart: AssemblePart<ShopDetailKind> = (part, details) =>
 
 interface Located {
   location: string;
-}
-
-function distinct<Detail extends { value: unknown }>(details: readonly Detail[]): Detail[] {
-  const byText = new Map<string, Detail>();
-  for (const detail of details) {
-    const text = JSON.stringify(detail.value);
-    if (!byText.has(text)) byText.set(text, detail);
-  }
-  return [...byText.values()];
 }
 
 function onePerLocation(

@@ -1,5 +1,6 @@
-import { type Cells, textCell, unstorableColumn } from './cells.ts';
+import { brandCell, type Cells, textCell, unstorableColumn } from './cells.ts';
 import { readCsvRows } from './csv-rows.server.ts';
+import { distinct } from './distinct.ts';
 import type { FeedFile } from './feed-file.server.ts';
 import type { TecdocKind } from './feed-kind.ts';
 import {
@@ -62,7 +63,7 @@ export async function* readTecdocCsv(input: {
       continue;
     }
     const name = article.data;
-    const brand = (textCell(cells, 'brand') ?? '').replace(/\s+/g, ' ').normalize('NFC');
+    const brand = brandCell(cells);
     const unstorable = unstorableColumn(cells);
     if (!brand || unstorable) {
       const fault = unstorable
@@ -171,8 +172,4 @@ function axleOf(positions: readonly string[]): 'front' | 'rear' | undefined {
   const isRear = positions.some((position) => REAR.test(position));
   if (isFront === isRear) return undefined;
   return isFront ? 'front' : 'rear';
-}
-
-function distinct<Value>(values: readonly Value[]): Value[] {
-  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }

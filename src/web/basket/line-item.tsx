@@ -7,6 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import { discountPercent } from './discount.ts';
 import { KitComponents } from './kit-components.tsx';
 import styles from './line-item.module.css';
+import { LineWords } from './line-words.tsx';
 
 /** What a line is for: picture, words, number, and the components of a kit. */
 export function LineItem({
@@ -27,11 +28,7 @@ export function LineItem({
       >
         <Picture src={item.photos[0]?.url} alt="" />
       </Link>
-      <div className={styles.words}>
-        <Link className={styles.description} to={detailsHref(item.urlcomponent)}>
-          {item.description}
-        </Link>
-        <p className={styles.number}>{line.displayname}</p>
+      <LineWords part={item} number={line.displayname}>
         {line.discountrate !== 0 && (
           <p>
             <Badge kind="promotion">{text.discount(discountPercent(line.discountrate))}</Badge>
@@ -39,7 +36,7 @@ export function LineItem({
         )}
         {line.quantity > line.maximum && <p className={styles.short}>{text.short(line.maximum)}</p>}
         <KitComponents components={components} />
-      </div>
+      </LineWords>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { order as text } from '../../messages/order.ts';
 import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
+import { LineWords } from '../basket/line-words.tsx';
 import { PricedLines } from '../basket/priced-lines.tsx';
-import { detailsHref } from '../catalogue/part-card.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './order-lines.module.css';
 
@@ -31,11 +30,7 @@ function OrderItem({
   return (
     <div className={styles.item}>
       <Picture className={styles.picture} src={line.photo || undefined} alt="" />
-      <div className={styles.words}>
-        <Link className={styles.description} to={detailsHref(line.urlcomponent)}>
-          {line.description}
-        </Link>
-        <p className={styles.number}>{line.displayname}</p>
+      <LineWords part={line} number={line.displayname}>
         {components.length > 0 && (
           <>
             <p className={styles.contents}>{text.kitContents}</p>
@@ -48,7 +43,7 @@ function OrderItem({
             </ul>
           </>
         )}
-      </div>
+      </LineWords>
     </div>
   );
 }

@@ -9,7 +9,12 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { BODY_LIMIT_BYTES, REQUEST_TIMEOUT_MS } from '../config/limits.ts';
+import {
+  BODY_LIMIT_BYTES,
+  HEADERS_TIMEOUT_MS,
+  REQUEST_TIMEOUT_MS,
+  TIMEOUT_CHECK_MS,
+} from '../config/limits.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './action.ts';
@@ -59,6 +64,8 @@ export async function createApp(
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node takes the longer of the two for the whole request, so the headers get less.
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     routerOptions: { maxParamLength: 512 },
     rewriteUrl: ({ url = '/' }) => localAddress(url),
     // A closed server answers nothing half: what is under way is finished first.

@@ -58,3 +58,8 @@ describe('every refusal at the door is a problem', () => {
     expect(reply.headers['content-type']).toContain('application/problem+json');
   });
 });
+
+it('waits for headers no longer than for a whole request, which Node would take the longer of', () => {
+  const { headersTimeout, requestTimeout } = app.server;
+  expect(headersTimeout).toBeLessThan(requestTimeout);
+});

@@ -33,6 +33,9 @@ export const SEARCH_MATCHES_MAX = 1_000;
 export const QUANTITY_MAX = 100_000;
 export const BODY_LIMIT_BYTES = 64 * 1024;
 export const REQUEST_TIMEOUT_MS = 30_000;
+export const HEADERS_TIMEOUT_MS = 20_000;
+/** How often connections are looked at for these times. */
+export const TIMEOUT_CHECK_MS = 5_000;
 
 /** An order unpaid for this long gives its stock back. */
 export const UNPAID_PROVIDER_HOURS = 24;

@@ -40,6 +40,8 @@ export const order = {
   price: 'Price',
   quantity: 'Qty',
   subtotal: 'Subtotal',
+  component: (quantity: number, partNumber: string, description: string) =>
+    `${quantity} x ${partNumber} - ${description}`,
   kitContents: 'Contents of the kit',
   itemsTotal: 'Cart subtotal',
   promo: (code: string, percent: string) => `Incl. ${percent} discount with ${code}`,

@@ -36,9 +36,7 @@ function OrderItem({
             <p className={styles.contents}>{text.kitContents}</p>
             <ul className={styles.components}>
               {components.map(({ _id, quantity, displayname, description }) => (
-                <li key={_id}>
-                  {quantity} x {displayname} - {description}
-                </li>
+                <li key={_id}>{text.component(quantity, displayname, description)}</li>
               ))}
             </ul>
           </>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
+import { got, homeInPoland } from '../../../tests/support/ready-basket.ts';
 import { type StockedPart, stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Result } from '../../kernel/result.ts';
 import { type Addition, addToBasket } from './add-to-basket.server.ts';
 import { basketView, checkVatNumber } from './basket.server.ts';
 import type { Address, BasketView } from './basket.ts';
@@ -25,11 +25,6 @@ beforeEach(() => {
   context = testContext(db);
 });
 afterAll(() => db.close());
-
-function got<Value>(result: Result<Value, unknown>): Value {
-  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.refusal)}`);
-  return result.value;
-}
 
 function add(record: string, quantity: number, more: Partial<Addition> = {}) {
   return addToBasket(context, { source: 'EU', location: 'EU', record, quantity, ...more });
@@ -358,20 +353,12 @@ describe('promo codes', () => {
 });
 
 describe('addresses', () => {
-  const address: Address = {
-    addressee: 'Anna Nowak',
-    company: '',
-    address: 'Polna',
-    address2: '7a',
-    address3: '',
-    city: 'Gdańsk',
-    zip: '80-001',
-    country: 'PL',
-    phone: '+48 600 000 000',
-    email: 'anna@example.com',
-  };
   const save = (view: BasketView, kind: 'shipping' | 'billing', changes: Partial<Address> = {}) =>
-    saveAddress(context, { basketId: view.basket.id, kind, address: { ...address, ...changes } });
+    saveAddress(context, {
+      basketId: view.basket.id,
+      kind,
+      address: { ...homeInPoland, ...changes },
+    });
 
   test('each kind has its place; saved again it keeps its id', async () => {
     const view = await basketWith();

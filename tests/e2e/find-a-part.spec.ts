@@ -61,6 +61,12 @@ test('an unknown address is a 404', async ({ page, pageFaults, checkAccessibilit
   await checkAccessibility();
 });
 
+test('an address that cannot be decoded is a 404 too', async ({ page }) => {
+  const answer = await page.request.get('/no/such/%E0%A4%A', { headers: { accept: 'text/html' } });
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+});
+
 test('nothing can be bought before the cookies are accepted', async ({ page }) => {
   await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012');
   const notice = page

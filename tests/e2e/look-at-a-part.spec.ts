@@ -24,14 +24,3 @@ test('the pictures turn by arrows, fill the screen by F11 and close by Escape', 
   await page.keyboard.press('Escape');
   await expect(pictures).toBeHidden();
 });
-
-test('a window gives the focus back to what opened it', async ({ page }) => {
-  await page.goto('/');
-  await acceptCookies(page);
-  const manager = page.getByRole('button', { name: 'Cookies Manager' });
-  await manager.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Cookie Settings' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Cookie Settings' })).toBeHidden();
-  await expect(manager).toBeFocused();
-});

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { shell } from '../../messages/shell.ts';
 import { ui } from '../../messages/ui.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useModal } from '../ui/use-modal.ts';
 import styles from './drawer.module.css';
 import { CategoryLinks, type Menu, VehicleLinks } from './menu-links.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -31,13 +32,7 @@ export function Drawer({ menu }: { readonly menu: Menu }) {
 }
 
 function OpenDrawer({ menu, onClose }: { readonly menu: Menu; readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const dialog = useModal(true);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it is a short cut; Escape and Close are the ways.

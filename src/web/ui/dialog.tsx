@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ui } from '../../messages/ui.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -14,20 +15,8 @@ interface DialogProps {
 
 /** A window over the page: the browser keeps the focus in it, and Escape closes it. */
 export function Dialog({ title, open, onClose, children, actions }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const titleId = useId();
-
-  useEffect(() => {
-    if (!open) return;
-    const opener = document.activeElement;
-    const element = dialog.current;
-    element?.showModal();
-    return () => {
-      element?.close();
-      // By now the window has left the page, and with it the focus that closing would give back.
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, [open]);
 
   if (!open) return null;
   return (

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Shows a dialog over the page as long as it is open, and afterwards gives the
+ * focus back: React takes the dialog out of the page before it is closed, so the
+ * browser cannot.
+ * @returns the ref of the dialog, which is in the page only while open
+ */
+export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+  return dialog;
+}

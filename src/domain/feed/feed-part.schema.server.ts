@@ -115,8 +115,11 @@ export function feedApplicationSchema(thisYear: number) {
 const ADDRESS = /^[A-Za-z0-9~_-][A-Za-z0-9.~_-]*$/;
 const PART_WIRE_ID = /^part_\d+$/i;
 
-/** Checks one record of the shop feed and brings its texts into shape. */
-export function feedPartSchema(thisYear: number) {
+/**
+ * Checks one record of the shop feed and brings its texts into shape.
+ * @param isDescribed false for a record that only changes a part already there
+ */
+export function feedPartSchema(thisYear: number, isDescribed = true) {
   return z
     .object({
       name: partName,
@@ -129,7 +132,10 @@ export function feedPartSchema(thisYear: number) {
           ),
       ),
       brand: optional(shortText(FEED_LIMITS.brand)),
-      description: shortText(FEED_LIMITS.description).refine((text) => text !== '', 'empty'),
+      description: shortText(FEED_LIMITS.description).refine(
+        (text) => !isDescribed || text !== '',
+        'empty',
+      ),
       detaildescription: optional(longText(FEED_LIMITS.longText)),
       weight: optional(z.number().min(0).max(FEED_LIMITS.weightKg)),
       recordtype: optional(z.enum(['inventoryitem', 'kititem'])),

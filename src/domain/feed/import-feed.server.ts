@@ -12,7 +12,7 @@ import {
   stagedRejections,
   stageReferences,
 } from './checks.sql.server.ts';
-import type { FeedRecord, Rejection } from './feed-record.ts';
+import type { FeedRecord, PartialSay, Rejection } from './feed-record.ts';
 import { type MergeCounts, mergeStage } from './merge.server.ts';
 import { brandKeyOf, identityOf, keyOf, partReader } from './part-record.server.ts';
 import { clearRefused } from './parts.sql.server.ts';
@@ -169,9 +169,9 @@ async function stageFeed(input: {
   for await (const entry of records) {
     seq += 1;
     const { file, line } = entry;
-    const read = 'fault' in entry ? undefined : reader(entry.value);
+    const read = 'fault' in entry ? undefined : reader(entry.value, entry.says);
     if (read?.ok) {
-      batch.push({ seq, file, line, record: read.record });
+      batch.push({ seq, file, line, record: read.record, says: saysOf(entry) });
       weight += 1 + read.record.applications.length;
     } else {
       const identity = 'fault' in entry ? faultIdentity(entry) : identityOf(entry.value);
@@ -190,6 +190,10 @@ async function stageFeed(input: {
   await flush();
   await closeStage(tx);
   return seq;
+}
+
+function saysOf(entry: FeedRecord): PartialSay | undefined {
+  return 'fault' in entry ? undefined : entry.says;
 }
 
 function faultIdentity({ part, brand }: { part?: string; brand?: string }) {

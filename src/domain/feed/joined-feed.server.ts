@@ -3,6 +3,7 @@ import { FEED_LIMITS } from './feed-limits.ts';
 import type { FeedFault, FeedRecord } from './feed-record.ts';
 import { brandKeyOf, DEFAULT_BRAND, keyOf } from './part-record.server.ts';
 import {
+  addKnownParts,
   addRawParts,
   addRawRows,
   closeRawTables,
@@ -55,16 +56,26 @@ const PARTS_PAGE = 20;
 const ORPHANS_PAGE = 1_000;
 const DETAILS_MAX = FEED_LIMITS.applications + FEED_LIMITS.oeNumbers + FEED_LIMITS.technicalDetails;
 
-/** Joins rows to parts inside the database and hands on whole parts, in the order of their rows. */
+/**
+ * Joins rows to parts inside the database and hands on whole parts, in the order of their rows.
+ * @param takesKnown rows may also speak of parts that are in the shop alone
+ */
 export async function* joinFeed<Kind extends string>(
   tx: Queryable,
   rows: AsyncIterable<FeedRow<Kind>>,
   assemble: AssemblePart<Kind>,
+  takesKnown = false,
 ): AsyncGenerator<FeedRecord> {
   await createRawTables(tx);
   yield* stageRows(tx, rows);
   await closeRawTables(tx, brandKeyOf(DEFAULT_BRAND));
-  yield* orphans(tx);
+  if (takesKnown) await addKnownParts(tx, brandKeyOf(DEFAULT_BRAND));
+  yield* orphans(
+    tx,
+    takesKnown
+      ? 'speaks of a part that the shop does not have'
+      : 'speaks of a part that the feed does not hold',
+  );
   yield* assembled(tx, assemble);
   await dropRawTables(tx);
 }
@@ -103,12 +114,12 @@ async function* stageRows<Kind extends string>(
   await flush();
 }
 
-async function* orphans(tx: Queryable): AsyncGenerator<FeedFault> {
+async function* orphans(tx: Queryable, fault: string): AsyncGenerator<FeedFault> {
   let afterSeq = 0;
   for (;;) {
     const page = await orphanRows(tx, { afterSeq, limit: ORPHANS_PAGE });
     for (const { file, line, part } of page) {
-      yield { file, line, part, fault: 'speaks of a part that the feed does not hold' };
+      yield { file, line, part, fault };
     }
     const last = page.at(-1);
     if (!last) return;

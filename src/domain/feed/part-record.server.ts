@@ -10,8 +10,9 @@ import {
   faultOf,
   feedPartSchema,
 } from './feed-part.schema.server.ts';
+import type { PartialSay } from './feed-record.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
-import { searchDocument } from './search-document.ts';
+import type { SearchTexts } from './search-document.ts';
 import { urlForm } from './url-component.ts';
 
 /** The brand of a part that names none. Source: specification, section 9. */
@@ -42,7 +43,7 @@ export interface PartRecord {
   readonly deliveries: readonly DeliveryRecord[];
   readonly components: readonly { readonly key: string; readonly quantity: number }[];
   readonly related: readonly { readonly key: string }[];
-  readonly document: string;
+  readonly texts: SearchTexts;
   /** Tells whether facts and applications are those that the shop has. */
   readonly fingerprint: string;
   /** Tells whether two records of one feed are equal. */
@@ -108,10 +109,14 @@ export type ReadPart = { ok: true; record: PartRecord } | { ok: false; reason: s
  * @param moment.thisYear years of a feed end with the next one
  * @param moment.vatRate completes prices given only net or only gross
  */
-export function partReader(moment: FeedMoment): (value: unknown) => ReadPart {
-  const schema = feedPartSchema(moment.thisYear);
-  return (value) => {
-    const parsed = schema.safeParse(value);
+export function partReader(moment: FeedMoment): (value: unknown, says?: PartialSay) => ReadPart {
+  const whole = feedPartSchema(moment.thisYear);
+  const change = feedPartSchema(moment.thisYear, false);
+  return (value, says) => {
+    const parsed =
+      says?.facts === false
+        ? change.safeParse({ description: '', ...(value as object) })
+        : whole.safeParse(value);
     return parsed.success
       ? { ok: true, record: recordOf(parsed.data, moment.vatRate) }
       : { ok: false, reason: faultOf(parsed.error) };
@@ -169,12 +174,12 @@ function recordOf(part: CheckedPart, vatRate: BasisPoints): PartRecord {
     facts,
     applications,
     ...moving,
-    document: searchDocument({
+    texts: {
       numbers: [part.name, ...facts.oeNumbers.map(({ number }) => number)],
       description: `${part.description} ${brand}`,
       groups: applications.flatMap(({ category, group }) => [group, category ?? '']),
       vehicles: applications.flatMap(({ make, model }) => [make, model]),
-    }),
+    },
     fingerprint,
     digest: hash([fingerprint, moving]),
   };

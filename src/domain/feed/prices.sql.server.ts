@@ -6,26 +6,30 @@ import { addDays } from '../../kernel/clock.ts';
  * Brings prices to what the feed says and keeps their history. A price that
  * turns to promotion gets its base: the lowest gross price in force during the
  * 30 days before, the one in force when they began included; null where none is known.
+ * A record that is not of a whole part leaves the prices of other locations, and a
+ * promotion whose price it does not change; one that it changes is over.
  * @returns how many prices changed
  */
 export async function writePrices(tx: Queryable, now: Date): Promise<number> {
   await tx.unsafe(`
     create temp table stage_price_change on commit drop as
       with wanted as (
-        select s.part_id, r.location, r.net, r.gross, r.promotion
+        select s.part_id, r.location, r.net, r.gross,
+          case when not s.is_partial then r.promotion end as promotion
         from stage_part s
         join stage_body b using (seq)
         cross join lateral jsonb_to_recordset(b.prices)
           as r (location text, net int, gross int, promotion boolean)
       ), present as (
-        select p.* from price p join stage_part s on s.part_id = p.part_id
+        select p.*, s.is_partial from price p join stage_part s on s.part_id = p.part_id
       )
       select part_id, location, w.net, w.gross, coalesce(w.promotion, false) as promotion,
         coalesce(p.promotion, false) as was_promotion, p.base_gross_cents as base
       from wanted w
       full join present p using (part_id, location)
-      where (w.net, w.gross, w.promotion)
-        is distinct from (p.net_cents, p.gross_cents, p.promotion);
+      where (w.net, w.gross) is distinct from (p.net_cents, p.gross_cents)
+          and not (w.net is null and p.is_partial)
+        or w.promotion <> p.promotion;
     analyze stage_price_change;
   `);
   const windowStart = addDays(now, -PRICE_HISTORY_DAYS);

@@ -101,6 +101,34 @@ export interface Orphan {
   part: string;
 }
 
+/**
+ * Rows of parts that the shop has and the feed does not describe: each such part
+ * stands where its first row stands, so that its rows are joined to it.
+ */
+export async function addKnownParts(tx: Queryable, defaultBrandKey: string): Promise<void> {
+  await tx`
+    update raw_row r
+    set brand_key = (
+      select case when count(*) = 1 then min(u.brand_key)
+        else min(u.brand_key) filter (where u.brand_key = ${defaultBrandKey}) end
+      from part p join supplier u on u.id = p.supplier_id
+      where p.name_key = r.name_key and p.withdrawn_at is null
+    )
+    where brand_key is null`;
+  await tx`
+    insert into raw_part (seq, brand_key, name_key, file, line, value)
+    select distinct on (r.brand_key, r.name_key) r.seq, r.brand_key, r.name_key, r.file, r.line,
+      json_build_object('name', p.name, 'brand', u.brand, 'isKnown', true)
+    from raw_row r
+    join supplier u on u.brand_key = r.brand_key
+    join part p on p.supplier_id = u.id and p.name_key = r.name_key and p.withdrawn_at is null
+    where not exists (
+      select from raw_part o where o.name_key = r.name_key and o.brand_key = r.brand_key
+    )
+    order by r.brand_key, r.name_key, r.seq`;
+  await tx.unsafe('analyze raw_part; analyze raw_row');
+}
+
 /** Rows of parts that the feed does not have, a page at a time. */
 export async function orphanRows(
   tx: Queryable,

@@ -1,5 +1,8 @@
 import type { Queryable } from '../../db/database.server.ts';
+import type { PartialSay } from './feed-record.ts';
+import { completeTexts } from './known-texts.sql.server.ts';
 import type { PartRecord } from './part-record.server.ts';
+import { searchDocument } from './search-document.ts';
 
 /**
  * The stage: temporary tables of the import's transaction, in which a feed is
@@ -11,6 +14,8 @@ export interface StagedRecord {
   readonly file: string;
   readonly line: number;
   readonly record: PartRecord;
+  /** undefined where the record holds the whole part. */
+  readonly says?: PartialSay | undefined;
 }
 
 /** Two imports at once would stage against a shop that the other one changes. */
@@ -43,6 +48,7 @@ export async function createStage(tx: Queryable): Promise<void> {
       default_url text not null,
       longer_url text not null,
       is_kit boolean not null,
+      is_partial boolean not null,
       fingerprint text not null,
       digest text not null,
       part_id int,
@@ -71,6 +77,7 @@ export async function createStage(tx: Queryable): Promise<void> {
       stock jsonb not null,
       manufacturer_stock int,
       deliveries jsonb not null,
+      restated jsonb not null,
       components jsonb not null,
       related jsonb not null
     ) on commit drop;
@@ -87,59 +94,70 @@ export async function createStage(tx: Queryable): Promise<void> {
  * without its facts and applications, so that a feed that repeats itself costs little.
  */
 export async function stageParts(tx: Queryable, batch: readonly StagedRecord[]): Promise<void> {
-  const rows = JSON.stringify(batch.map(rowOf));
+  const completed = await completeTexts(tx, batch);
+  const rows = JSON.stringify(completed.map(rowOf));
   await tx`
     with record as materialized (
       select * from json_to_recordset(${rows}::text::json) as r (
         seq int, file text, line int, brand text, brand_key text, name text, name_key text,
-        given_url text, default_url text, longer_url text, fingerprint text, digest text,
+        given_url text, default_url text, longer_url text, is_partial boolean,
+        says_facts boolean, says_applications boolean, fingerprint text, digest text,
         number_norm text, description text, detail_html text, tech_notes text, weight_grams int,
         record_type text, custom_box text, document text, photos jsonb, details jsonb,
         oe_numbers jsonb, applications jsonb, prices jsonb, stock jsonb, manufacturer_stock int,
-        deliveries jsonb, components jsonb, related jsonb
+        deliveries jsonb, restated jsonb, components jsonb, related jsonb
       )
     ), compared as materialized (
-      select r.seq, p.id as part_id, p.id is null as is_new,
-        p.id is null or p.withdrawn_at is not null
-          or split_part(p.fingerprint, '.', 1) <> split_part(r.fingerprint, '.', 1) as facts_changed,
-        p.id is null or p.withdrawn_at is not null
-          or split_part(p.fingerprint, '.', 2) <> split_part(r.fingerprint, '.', 2)
-          as applications_changed
+      select r.seq, p.id as part_id, p.id is null as is_new, p.record_type as known_type,
+        p.id is null or r.says_facts and (p.withdrawn_at is not null
+          or split_part(p.fingerprint, '.', 1) <> split_part(r.fingerprint, '.', 1))
+          as facts_changed,
+        p.id is null or r.says_applications and (p.withdrawn_at is not null
+          or split_part(p.fingerprint, '.', 2) <> split_part(r.fingerprint, '.', 2))
+          as applications_changed,
+        case when p.id is null or r.says_facts then split_part(r.fingerprint, '.', 1)
+          else split_part(p.fingerprint, '.', 1) end
+        || '.' ||
+        case when p.id is null or r.says_applications then split_part(r.fingerprint, '.', 2)
+          else split_part(p.fingerprint, '.', 2) end as joint_fingerprint
       from record r
       left join supplier s on s.brand_key = r.brand_key
       left join part p on p.supplier_id = s.id and p.name_key = r.name_key
     ), head as (
       insert into stage_part (
         seq, file, line, brand, brand_key, name, name_key, given_url, default_url, longer_url,
-        is_kit, fingerprint, digest, part_id, is_new, facts_changed, applications_changed
+        is_kit, is_partial, fingerprint, digest, part_id, is_new, facts_changed,
+        applications_changed
       )
       select seq, file, line, brand, brand_key, name, name_key, given_url, default_url, longer_url,
-        record_type = 'kititem', fingerprint, digest, part_id, is_new, facts_changed,
-        applications_changed
+        case when is_partial then known_type is not distinct from 'kititem'
+          else record_type = 'kititem' end,
+        is_partial, joint_fingerprint, digest, part_id, is_new, facts_changed, applications_changed
       from record join compared using (seq)
     )
     insert into stage_body (
       seq, number_norm, description, detail_html, tech_notes, weight_grams, record_type, custom_box,
       document, photos, details, oe_numbers, applications, prices, stock, manufacturer_stock,
-      deliveries, components, related
+      deliveries, restated, components, related
     )
     select seq, number_norm,
       case when facts_changed then description end,
       case when facts_changed then detail_html end,
       case when facts_changed then tech_notes end,
       case when facts_changed then weight_grams end,
-      case when facts_changed then record_type end,
+      case when not facts_changed then null
+        when is_partial then coalesce(known_type, record_type) else record_type end,
       case when facts_changed then custom_box end,
       case when facts_changed or applications_changed then document end,
       case when facts_changed then photos end,
       case when facts_changed then details end,
       case when facts_changed then oe_numbers end,
       case when applications_changed then applications end,
-      prices, stock, manufacturer_stock, deliveries, components, related
+      prices, stock, manufacturer_stock, deliveries, restated, components, related
     from record join compared using (seq)`;
 }
 
-function rowOf({ seq, file, line, record }: StagedRecord) {
+function rowOf({ seq, file, line, record, says }: StagedRecord) {
   const { facts } = record;
   return {
     seq,
@@ -152,6 +170,9 @@ function rowOf({ seq, file, line, record }: StagedRecord) {
     given_url: record.givenUrl,
     default_url: record.defaultUrls[0],
     longer_url: record.defaultUrls[1],
+    is_partial: says !== undefined,
+    says_facts: says?.facts ?? true,
+    says_applications: says?.applications ?? true,
     fingerprint: record.fingerprint,
     digest: record.digest,
     number_norm: record.numberNorm,
@@ -161,7 +182,7 @@ function rowOf({ seq, file, line, record }: StagedRecord) {
     weight_grams: facts.weightGrams,
     record_type: facts.recordType,
     custom_box: facts.customBox,
-    document: record.document,
+    document: searchDocument(record.texts),
     photos: facts.photos,
     details: facts.details,
     oe_numbers: facts.oeNumbers,
@@ -170,6 +191,7 @@ function rowOf({ seq, file, line, record }: StagedRecord) {
     stock: record.stock,
     manufacturer_stock: record.manufacturerStock,
     deliveries: record.deliveries,
+    restated: says?.deliveries ?? [],
     components: record.components,
     related: record.related,
   };

@@ -2,7 +2,8 @@ import type { Queryable } from '../../db/database.server.ts';
 
 /**
  * Sets stock, manufacturer stock and deliveries to what the feed says: at the
- * moment of the import it knows better than what orders have left. Only what
+ * moment of the import it knows better than what orders have left. A record that is
+ * not of a whole part changes only the quantities of the locations that it names. Only what
  * differs is touched, and locked in the order in which orders lock it.
  * @returns how many rows changed
  */
@@ -22,15 +23,19 @@ async function writeStock(tx: Queryable): Promise<number> {
           "isAlternative" boolean
         )
       ), present as (
-        select k.* from stock k join stage_part s on s.part_id = k.part_id
+        select k.*, s.is_partial from stock k join stage_part s on s.part_id = k.part_id
       )
-      select part_id, location, w.category, w.quantity, w."isDefault" as is_default,
-        w."isDropship" as is_dropship, w."isAlternative" as is_alternative
+      select part_id, location, w.quantity,
+        case when k.is_partial then k.stock_category else w.category end as category,
+        case when k.is_partial then k.is_default else w."isDefault" end as is_default,
+        case when k.is_partial then k.is_dropship else w."isDropship" end as is_dropship,
+        case when k.is_partial then k.is_alternative else w."isAlternative" end as is_alternative
       from wanted w
       full join present k using (part_id, location)
-      where (w.category, w.quantity, w."isDefault", w."isDropship", w."isAlternative")
-        is distinct from
-        (k.stock_category, k.quantity, k.is_default, k.is_dropship, k.is_alternative);
+      where case when k.is_partial then w.quantity <> k.quantity
+        else (w.category, w.quantity, w."isDefault", w."isDropship", w."isAlternative")
+          is distinct from
+          (k.stock_category, k.quantity, k.is_default, k.is_dropship, k.is_alternative) end;
     analyze stage_stock_change;
     select from stock k join stage_stock_change c using (part_id, location)
       order by k.part_id, k.location for update of k;
@@ -60,7 +65,7 @@ async function writeManufacturerStock(tx: Queryable): Promise<number> {
       from stage_part s
       join stage_body b using (seq)
       left join manufacturer_stock m using (part_id)
-      where b.manufacturer_stock is distinct from m.quantity;
+      where b.manufacturer_stock is distinct from m.quantity and not s.is_partial;
     analyze stage_manufacturer_change;
     select from manufacturer_stock m join stage_manufacturer_change c using (part_id)
       order by m.part_id for update of m;
@@ -85,7 +90,10 @@ async function writeDeliveries(tx: Queryable): Promise<number> {
         cross join lateral jsonb_to_recordset(b.deliveries)
           as r (location text, eta date, quantity int)
       ), present as (
-        select d.* from delivery d join stage_part s on s.part_id = d.part_id
+        select d.* from delivery d
+        join stage_part s on s.part_id = d.part_id
+        join stage_body b using (seq)
+        where not s.is_partial or b.restated @> to_jsonb(d.location)
       )
       select part_id, location, eta, w.quantity
       from wanted w

@@ -16,12 +16,14 @@ import { openRejectionReport, ReportFileError } from './rejection-report.ts';
 
 const USAGE = `npm run import -- PATH…
 
-Brings parts into the shop: JSON Lines, CSV folders, TecDoc-style CSV sets, in any mix.
+Brings parts into the shop: JSON Lines, CSV folders, TecDoc-style CSV sets, ACES and PIES
+XML, suppliers' price and stock lists (CSV, XLSX), in any mix.
 
   --replace        withdraw the parts that the feed does not name
   --strict         refuse the whole import at the first record that would be left out
   --report FILE    where to write what was left out (default: the data folder's reports/)
-  --groups FILE    product groups of a TecDoc-style set to categories and groups
+  --groups FILE    product groups to categories and groups
+  --map FILE       columns of a price list, ids of ACES and PIES; may be given several times
   --help           this text
 
 Exit status: 0 all records were taken, 2 some were left out, 1 nothing was imported.
@@ -69,6 +71,7 @@ interface ImportCommand {
   readonly strict: boolean;
   readonly reportFile: string | undefined;
   readonly groupsFile: string | undefined;
+  readonly mapFiles: readonly string[];
 }
 
 function readCommand(args: readonly string[]): ImportCommand | undefined {
@@ -81,6 +84,7 @@ function readCommand(args: readonly string[]): ImportCommand | undefined {
     strict: values.strict,
     reportFile: values.report,
     groupsFile: values.groups,
+    mapFiles: values.map,
   };
 }
 
@@ -94,6 +98,7 @@ function parse(args: readonly string[]) {
         strict: { type: 'boolean', default: false },
         report: { type: 'string' },
         groups: { type: 'string' },
+        map: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', default: false },
       },
     });
@@ -106,7 +111,13 @@ async function importPaths(config: Config, command: ImportCommand): Promise<Impo
   const feed = await openFeed(command.paths, {
     clock: systemClock,
     groupsFile: command.groupsFile,
+    mapFiles: command.mapFiles,
   });
+  if (command.replace && feed.partial.length > 0) {
+    throw new UsageError(
+      `${feed.partial[0]} does not hold whole parts, so --replace cannot go with it.`,
+    );
+  }
   for (const path of feed.skipped) console.log(`${path} is no feed; skipped`);
   const db = config.databaseUrl
     ? connectPostgres({ url: config.databaseUrl })

@@ -34,6 +34,11 @@ export function flagCell(cells: Cells, column: string): boolean | string | undef
   return text;
 }
 
+/** What no database can hold as the sign for the unreadable, which the checks of a record refuse. */
+export function storable(text: string): string {
+  return text.replace(/\p{Surrogate}|\0/gu, '\uFFFD');
+}
+
 /** The first column with a character that no database can hold. */
 export function unstorableColumn(cells: Cells): string | undefined {
   for (const [column, text] of cells) if (UNSTORABLE.test(text)) return column;

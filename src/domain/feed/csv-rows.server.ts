@@ -1,3 +1,5 @@
+import { PassThrough, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { type FeedFile, FeedFileError, fileErrorOf, readFeedFile } from './feed-file.server.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
@@ -42,15 +44,44 @@ function withoutRepeats(columns: readonly string[]): string[] {
   });
 }
 
-/** Reads a CSV file row by row: quoted cells may hold delimiters, quotes and line ends. */
+/** Reads a CSV file with a header row by its columns. */
 export async function* readCsvRows(
   file: FeedFile,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<CsvRow> {
   const { columns, delimiter } = csvHeader(file.head);
+  let isHeader = true;
+  for await (const { line, values } of readCsvRecords(file, { delimiter, onBytes })) {
+    if (isHeader) {
+      isHeader = false;
+      continue;
+    }
+    const cells = new Map<string, string>();
+    for (const [at, column] of columns.entries()) cells.set(column, values[at]?.trim() ?? '');
+    if ([...cells.values()].some((cell) => cell !== '')) yield { line, cells };
+  }
+}
+
+/** A row of a table by position. */
+export interface TableRow {
+  /** The line, or the row of a sheet, on which it begins. */
+  readonly line: number;
+  readonly values: readonly string[];
+}
+
+/** Reads a CSV file row by row: quoted cells may hold delimiters, quotes and line ends. */
+export async function* readCsvRecords(
+  file: FeedFile,
+  options: {
+    delimiter: string;
+    /** UTF-8 where missing. */
+    encoding?: string | undefined;
+    onBytes?: ((bytes: number) => void) | undefined;
+  },
+): AsyncGenerator<TableRow> {
   const parser = parse({
     bom: true,
-    delimiter,
+    delimiter: options.delimiter,
     info: true,
     raw: true,
     relax_column_count: true,
@@ -58,22 +89,14 @@ export async function* readCsvRows(
     skip_empty_lines: true,
     max_record_size: FEED_LIMITS.recordLength,
   });
-  const input = readFeedFile(file, onBytes);
-  input.on('error', (error) => parser.destroy(error));
-  input.pipe(parser);
-  let isHeader = true;
+  const input = readFeedFile(file, options.onBytes);
+  pipeline(input, decoding(options.encoding), parser).catch((error) => parser.destroy(error));
   let nextLine = 1;
   try {
     for await (const { record, raw } of parser as AsyncIterable<ParsedRow>) {
       const line = nextLine + lineEnds(EMPTY_LINES.exec(raw)?.[0] ?? '');
       nextLine += lineEnds(raw);
-      if (isHeader) {
-        isHeader = false;
-        continue;
-      }
-      const cells = new Map<string, string>();
-      for (const [at, column] of columns.entries()) cells.set(column, record[at]?.trim() ?? '');
-      if ([...cells.values()].some((cell) => cell !== '')) yield { line, cells };
+      yield { line, values: record };
     }
   } catch (error) {
     if (error instanceof CsvError) throw new FeedFileError(`${file.name}: ${error.message}.`);
@@ -81,6 +104,17 @@ export async function* readCsvRows(
   } finally {
     input.destroy();
   }
+}
+
+/** Brings a file's bytes to UTF-8. */
+function decoding(encoding = 'utf-8'): Transform {
+  if (encoding === 'utf-8') return new PassThrough();
+  const decoder = new TextDecoder(encoding);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      done(null, decoder.decode(chunk, { stream: true }));
+    },
+  });
 }
 
 interface ParsedRow {

@@ -18,10 +18,15 @@ export interface FeedFile {
   readonly isGzip: boolean;
   /** The first text of it, unpacked. */
   readonly head: string;
+  /** An Excel workbook is a zip. */
+  readonly isZip: boolean;
+  /** When it was last written. */
+  readonly writtenAt: Date;
 }
 
 const HEAD_BYTES = 64 * 1024;
-const FEED_FILE = /\.(jsonl|ndjson|csv)(\.gz)?$/i;
+const FEED_FILE = /\.(jsonl|ndjson|csv|xml)(\.gz)?$|\.xlsx$/i;
+const ZIP_MAGIC = 'PK\x03\x04';
 const GZIP_MAGIC = [0x1f, 0x8b] as const;
 
 /** The files that paths stand for; of a folder, those that look like feeds by their ending. */
@@ -56,7 +61,7 @@ function byName(a: { name: string }, b: { name: string }): number {
 export async function openFeedFile(filePath: string): Promise<FeedFile> {
   const handle = await open(filePath);
   try {
-    const { bytes } = { bytes: (await handle.stat()).size };
+    const { size: bytes, mtime: writtenAt } = await handle.stat();
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const start = buffer.subarray(0, bytesRead);
     const isGzip = start[0] === GZIP_MAGIC[0] && start[1] === GZIP_MAGIC[1];
@@ -65,6 +70,8 @@ export async function openFeedFile(filePath: string): Promise<FeedFile> {
       name: filePath,
       bytes,
       isGzip,
+      isZip: start.toString('latin1', 0, 4) === ZIP_MAGIC,
+      writtenAt,
       head: (isGzip ? unpackHead(start, filePath) : start).toString('utf8').replace(/^\uFEFF/, ''),
     };
   } finally {

@@ -63,6 +63,13 @@ export function csvKind(file: {
   return file.isNamed ? shopCsvColumns.find(([, columns]) => has(columns))?.[0] : undefined;
 }
 
+/** The interchange standards are known by the root of their XML. */
+export function xmlKind(head: string): 'aces' | 'pies' | undefined {
+  const root =
+    /^\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<(?:[\w.-]+:)?(ACES|PIES)[\s>]/;
+  return root.exec(head)?.[1]?.toLowerCase() as 'aces' | 'pies' | undefined;
+}
+
 /** JSON Lines begin with an object. */
 export function isJsonLines(head: string): boolean {
   return /^\s*\{/.test(head);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Queryable } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { readAces } from './aces.server.ts';
 import { csvHeader } from './csv-rows.server.ts';
 import { type FeedFile, FeedFileError, listFeedFiles, openFeedFile } from './feed-file.server.ts';
 import {
@@ -9,10 +10,14 @@ import {
   isJsonLines,
   type ShopCsvKind,
   type TecdocKind,
+  xmlKind,
 } from './feed-kind.ts';
+import { type FeedMappings, type ListMapping, readMappings } from './feed-mapping.server.ts';
 import type { FeedRecord } from './feed-record.ts';
 import { joinFeed } from './joined-feed.server.ts';
 import { readJsonLines } from './json-lines.server.ts';
+import { assembleCataloguePart, readPies } from './pies.server.ts';
+import { assembleListPart, missingColumns, readPriceList } from './price-list.server.ts';
 import { type ProductGroups, readProductGroups } from './product-groups.server.ts';
 import { assembleShopPart, readShopCsv } from './shop-csv.server.ts';
 import { assembleArticle, readTecdocCsv } from './tecdoc.server.ts';
@@ -24,7 +29,19 @@ export interface OpenFeed {
   readonly skipped: readonly string[];
   /** Of the files as they lie there, packed ones packed. */
   readonly bytes: number;
+  /** Files that do not hold whole parts: price lists, fitments. What they do not name must not be withdrawn. */
+  readonly partial: readonly string[];
   read(tx: Queryable, onBytes?: (bytes: number) => void): AsyncGenerator<FeedRecord>;
+}
+
+interface ListFile {
+  readonly file: FeedFile;
+  readonly mapping: ListMapping;
+}
+
+interface XmlFile {
+  readonly file: FeedFile;
+  readonly kind: 'aces' | 'pies';
 }
 
 interface CsvFile<Kind extends CsvKind> {
@@ -35,21 +52,32 @@ interface CsvFile<Kind extends CsvKind> {
 /**
  * Finds out what the files of a feed are, by their content.
  * @param options.groupsFile mapping of product groups in the place of the shipped one
+ * @param options.mapFiles saved mappings of price lists, and of the ids of ACES and PIES
  * @throws FeedFileError where a path is missing or no feed, or a set has no parts
  */
 export async function openFeed(
   paths: readonly string[],
-  options: { clock: Clock; groupsFile?: string | undefined },
+  options: {
+    clock: Clock;
+    groupsFile?: string | undefined;
+    mapFiles?: readonly string[] | undefined;
+  },
 ): Promise<OpenFeed> {
   const groups = await readProductGroups(options.groupsFile);
+  const mappings = await readMappings(options.mapFiles ?? []);
   const jsonLines: FeedFile[] = [];
+  const lists: ListFile[] = [];
+  const xml: XmlFile[] = [];
   const shopCsv: CsvFile<ShopCsvKind>[] = [];
   const tecdoc: CsvFile<TecdocKind>[] = [];
   const skipped: string[] = [];
   for (const { path: filePath, isNamed } of await listFeedFiles(paths)) {
     const file = await openFeedFile(filePath);
-    const kind = kindOf(file, isNamed);
-    if (kind === 'json-lines') jsonLines.push(file);
+    const list = await listOf(file, { mappings, isNamed });
+    const kind = list ? undefined : kindOf(file, isNamed);
+    if (list) lists.push(list);
+    else if (kind === 'aces' || kind === 'pies') xml.push({ file, kind });
+    else if (kind === 'json-lines') jsonLines.push(file);
     else if (kind !== undefined && isTecdoc(kind)) tecdoc.push({ file, kind });
     else if (kind !== undefined) shopCsv.push({ file, kind });
     else if (isNamed) throw new FeedFileError(`${filePath} is no feed that the shop can read.`);
@@ -59,6 +87,8 @@ export async function openFeed(
   needs(tecdoc, 'tecdoc-articles', 'a TecDoc-style set needs a file of articles (product_group)');
   const files = [
     ...jsonLines,
+    ...lists.map(({ file }) => file),
+    ...xml.map(({ file }) => file),
     ...shopCsv.map(({ file }) => file),
     ...tecdoc.map(({ file }) => file),
   ];
@@ -66,6 +96,7 @@ export async function openFeed(
   return {
     files: files.map(({ name }) => name),
     skipped,
+    partial: [...lists, ...xml].map(({ file }) => file.name),
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     read: (tx, onBytes) =>
       readAll({
@@ -73,6 +104,9 @@ export async function openFeed(
         jsonLines,
         shopCsv,
         tecdoc,
+        lists,
+        xml,
+        mappings,
         groups,
         thisYear: options.clock().getUTCFullYear(),
         onBytes,
@@ -80,7 +114,35 @@ export async function openFeed(
   };
 }
 
-function kindOf(file: FeedFile, isNamed: boolean): 'json-lines' | CsvKind | undefined {
+/** A table that has the columns of one of the mappings. */
+async function listOf(
+  file: FeedFile,
+  { mappings, isNamed }: { mappings: FeedMappings; isNamed: boolean },
+): Promise<ListFile | undefined> {
+  if (!file.isZip && (isJsonLines(file.head) || file.head.trimStart().startsWith('<'))) return;
+  if (file.isZip && mappings.lists.length === 0 && isNamed) {
+    throw new FeedFileError(`${file.name} is a price list without its mapping (--map FILE).`);
+  }
+  let lacking: string[] = [];
+  for (const mapping of mappings.lists) {
+    if (mapping.headerRow === 0 && kindOf(file, isNamed) !== undefined) continue;
+    const missing = await missingColumns(file, mapping);
+    if (missing?.length === 0) return { file, mapping };
+    lacking = missing ?? lacking;
+  }
+  if (isNamed && lacking.length > 0 && kindOf(file, isNamed) === undefined) {
+    throw new FeedFileError(`${file.name} lacks columns of its mapping: ${lacking.join(', ')}.`);
+  }
+  return undefined;
+}
+
+function kindOf(
+  file: FeedFile,
+  isNamed: boolean,
+): 'json-lines' | 'aces' | 'pies' | CsvKind | undefined {
+  if (file.isZip) return undefined;
+  const xml = xmlKind(file.head);
+  if (xml) return xml;
   if (isJsonLines(file.head)) return 'json-lines';
   const { columns } = csvHeader(file.head);
   return csvKind({ baseName: path.basename(file.path), columns, isNamed });
@@ -106,6 +168,9 @@ async function* readAll(input: {
   jsonLines: readonly FeedFile[];
   shopCsv: readonly CsvFile<ShopCsvKind>[];
   tecdoc: readonly CsvFile<TecdocKind>[];
+  lists: readonly ListFile[];
+  xml: readonly XmlFile[];
+  mappings: FeedMappings;
   groups: ProductGroups;
   thisYear: number;
   onBytes: ((bytes: number) => void) | undefined;
@@ -123,6 +188,22 @@ async function* readAll(input: {
       readTecdocCsv({ file, kind, thisYear, onBytes }),
     );
     yield* joinFeed(tx, rows, assembleArticle(input.groups));
+  }
+  if (input.xml.length > 0) {
+    const { groups } = input;
+    const mapping = input.mappings.catalogue;
+    const rows = each(input.xml, ({ file, kind }) =>
+      kind === 'aces'
+        ? readAces({ file, mapping, groups, thisYear, onBytes })
+        : readPies({ file, mapping, onBytes }),
+    );
+    yield* joinFeed(tx, rows, assembleCataloguePart, true);
+  }
+  if (input.lists.length > 0) {
+    const rows = each(input.lists, ({ file, mapping }) =>
+      readPriceList({ file, mapping, onBytes }),
+    );
+    yield* joinFeed(tx, rows, assembleListPart, true);
   }
 }
 

@@ -1,3 +1,4 @@
+import { axleOf } from './axle.ts';
 import { brandCell, type Cells, textCell, unstorableColumn } from './cells.ts';
 import { readCsvRows } from './csv-rows.server.ts';
 import { distinct } from './distinct.ts';
@@ -43,10 +44,6 @@ type Read = { value: unknown } | { fault: string };
 /** The attribute that says where on the vehicle a part sits. */
 const POSITION = 'fitting position';
 const POSITIONS_SHOWN = 4;
-/** German letters stand for the same in many catalogues: V for front, H for rear. */
-const FRONT = /^(front|v[lr]?$)/i;
-const REAR = /^(rear|h[lr]?$)/i;
-
 export async function* readTecdocCsv(input: {
   file: FeedFile;
   kind: TecdocKind;
@@ -164,12 +161,4 @@ export function assembleArticle(groups: ProductGroups): AssemblePart<TecdocDetai
       },
     ];
   };
-}
-
-/** @returns undefined where the positions name neither axle, or both */
-function axleOf(positions: readonly string[]): 'front' | 'rear' | undefined {
-  const isFront = positions.some((position) => FRONT.test(position));
-  const isRear = positions.some((position) => REAR.test(position));
-  if (isFront === isRear) return undefined;
-  return isFront ? 'front' : 'rear';
 }

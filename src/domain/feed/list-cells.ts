@@ -1,0 +1,88 @@
+/** Reads what people write into price lists: amounts, quantities, lead times. */
+
+export type ListRead<Value> = { value: Value } | { fault: string };
+
+export type Currency = 'EUR' | 'USD' | 'GBP';
+
+const SIGNS: readonly (readonly [RegExp, Currency])[] = [
+  [/€|EUR/i, 'EUR'],
+  [/US\$|\$|USD/i, 'USD'],
+  [/£|GBP/i, 'GBP'],
+];
+const GROUPING = /[\s'’]/g;
+const QUANTITY = /^(?:>=?\s*)?(\d+)\s*\+?$/;
+const LEAD_TIME = /^(?:\d+\s*[-–]\s*)?(\d+)\s*(d|days?|w|weeks?)?\.?$/i;
+const DAYS_OF_WEEK = 7;
+
+/**
+ * An amount as `$1,605.99`, `1.605,99 €` or `1 605,99`.
+ * @param decimal the list's decimal sign; where it is not known an amount that can be read two ways is refused
+ * @returns euros, rounded to cents where they are worked out from another currency
+ */
+export function readAmount(
+  text: string,
+  list: { decimal?: '.' | ',' | undefined; currency: Currency; factor?: number | undefined },
+): ListRead<number> {
+  let rest = text;
+  for (const [sign, currency] of SIGNS) {
+    if (!sign.test(rest)) continue;
+    if (currency !== list.currency) {
+      return { fault: `"${text}" is in ${currency}, the mapping says ${list.currency}` };
+    }
+    rest = rest.replace(sign, '');
+  }
+  const number = readNumber(rest, list.decimal);
+  if ('fault' in number) return number;
+  if (number.value === 0) return { fault: 'is 0' };
+  return list.factor === undefined
+    ? number
+    : { value: Math.round(number.value * list.factor * 100) / 100 };
+}
+
+export function readNumber(text: string, decimal?: '.' | ','): ListRead<number> {
+  const bare = text.trim().replace(GROUPING, '');
+  const fault = `"${text.trim()}" is not a number`;
+  if (!/^[+-]?[\d.,]*\d$/.test(bare)) return { fault };
+  const sign = decimal ?? decimalSignOf(bare);
+  if (sign === undefined) {
+    return {
+      fault: `"${text.trim()}" can be read two ways; the mapping has to name the decimal sign`,
+    };
+  }
+  const [whole = '', fraction = '', ...more] = bare.split(sign);
+  const groups = whole.split(sign === ',' ? '.' : ',');
+  const isGrouped = groups.slice(1).every((group) => group.length === 3);
+  if (more.length > 0 || !isGrouped || /[.,]/.test(fraction)) return { fault };
+  const number = Number(`${groups.join('')}.${fraction || '0'}`);
+  return Number.isFinite(number) ? { value: number } : { fault };
+}
+
+/** @returns undefined where a single sign may group thousands or begin decimals */
+function decimalSignOf(number: string): '.' | ',' | undefined {
+  const signs = number.replace(/[^.,]/g, '');
+  const last = signs.at(-1) as '.' | ',' | undefined;
+  if (last === undefined) return '.';
+  const other = last === '.' ? ',' : '.';
+  if (signs.includes(other)) return last;
+  if (signs.length > 1) return other;
+  return /^[+-]?\d{1,3}[.,]\d{3}$/.test(number) && !/^[+-]?0/.test(number) ? undefined : last;
+}
+
+/** A number of pieces; `>10` and `10+` are at least 10, and what is oversold is not there: `-4` is 0. */
+export function readQuantity(text: string, decimal?: '.' | ','): ListRead<number> {
+  const plain = QUANTITY.exec(text.trim());
+  if (plain) return { value: Number(plain[1]) };
+  const number = readNumber(text, decimal);
+  if ('fault' in number) return number;
+  return Number.isInteger(number.value)
+    ? { value: Math.max(0, number.value) }
+    : { fault: `"${text}" is not a number of pieces` };
+}
+
+/** Days, as `10`, `10 days`, `2 weeks`; of `3-5 days` the longer. */
+export function readLeadDays(text: string): ListRead<number> {
+  const [, count, unit = 'd'] = LEAD_TIME.exec(text.trim()) ?? [];
+  if (count === undefined || count.length > 3)
+    return { fault: `"${text}" is not a number of days` };
+  return { value: Number(count) * (/^w/i.test(unit) ? DAYS_OF_WEEK : 1) };
+}

@@ -21,12 +21,12 @@ const icons: Readonly<Record<string, string>> = {
 };
 
 const colours: Readonly<Record<string, string>> = { black: '#14181c', white: '#ffffff' };
-const iconName = /^category-([a-z-]+)-(black|white)$/;
+const iconName = /^category-([a-z0-9-]*)-(black|white)$/;
 
-/** `category-<category>-<black|white>`; undefined for a category without an icon of its own. */
+/** `category-<category>-<black|white>`; a category without an icon of its own has that of all others. */
 export function drawCategoryIcon(name: string): string | undefined {
-  const [, category = '', colour = ''] = iconName.exec(name) ?? [];
-  const path = Object.hasOwn(icons, category) ? icons[category] : undefined;
-  if (!path) return undefined;
+  const [, category, colour = ''] = iconName.exec(name) ?? [];
+  if (category === undefined) return undefined;
+  const path = Object.hasOwn(icons, category) ? icons[category] : icons.other;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><path d="${path}" fill="none" stroke="${colours[colour]}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 }

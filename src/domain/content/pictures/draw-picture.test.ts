@@ -56,12 +56,17 @@ describe('drawPicture', () => {
     'coil-spring-side-5',
     'coil-spring-top-1',
     'winch-side-1',
-    'category-winches-black',
-    'category-constructor-black',
     'category-brakes-red',
     '../hero',
     'hero\n',
   ])('has no picture called %j', (name) => {
     expect(drawPicture(name)).toBeUndefined();
   });
+});
+
+it('gives a category of a feed that has no icon of its own that of all others', () => {
+  const other = drawPicture('category-other-black');
+  expect(drawPicture('category-winches-black')).toBe(other);
+  expect(drawPicture('category--black')).toBe(other);
+  expect(drawPicture('category-constructor-black')).toBe(other);
 });

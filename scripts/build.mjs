@@ -12,7 +12,7 @@ const SOURCES = [
   'react-router.config.ts',
   'tsconfig.json',
 ];
-const NOT_BUILT = /\.(test\.tsx?|md|sql)$/;
+const NOT_BUILT = /\.(test\.tsx?|sql)$/;
 const stamp = path.join(root, 'build/.built');
 
 /** Builds server and pages, where there is no build or a source is newer than it. */

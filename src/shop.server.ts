@@ -11,6 +11,10 @@ import { searchParts } from './domain/catalogue/search.server.ts';
 import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.server.ts';
 import { order } from './domain/checkout/order.server.ts';
 import { placeOrder } from './domain/checkout/place-order.server.ts';
+import { deliveryPrices } from './domain/content/delivery-prices.server.ts';
+import { informationPage } from './domain/content/information-page.server.ts';
+import { vehiclePage } from './domain/content/vehicle-page.server.ts';
+import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
 import { extendOpenRanges } from './domain/feed/open-ranges.server.ts';
 import { sendMail } from './domain/mail/send-mail.server.ts';
@@ -47,6 +51,12 @@ export function createShop(context: ShopContext) {
     expireUnpaidOrders: () => expireUnpaidOrders(context),
     order: (input: Input<typeof order>) => order(context, input),
     placeOrder: (input: Input<typeof placeOrder>) => placeOrder(context, input),
+
+    // Content
+    deliveryPrices: () => deliveryPrices(context),
+    informationPage: (input: Input<typeof informationPage>) => informationPage(context, input),
+    vehiclePage: (input: Input<typeof vehiclePage>) => vehiclePage(context, input),
+    vehiclePages: () => vehiclePages(),
 
     // Feed
     extendOpenRanges: () => extendOpenRanges(context.db, context.clock),

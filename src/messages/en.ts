@@ -2,6 +2,7 @@ import { basket } from './basket.ts';
 import { calls } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
+import { content } from './content.ts';
 import { home } from './home.ts';
 import { order } from './order.ts';
 import { orderMail } from './order-mail.ts';
@@ -22,6 +23,7 @@ export const messages = {
   checkout,
   catalogue,
   consent,
+  content,
   order,
   home,
   payment,

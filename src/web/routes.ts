@@ -10,7 +10,6 @@ export default [
   route('payment', 'routes/payment.tsx'),
   route('order/:id', 'routes/order.tsx'),
   route('demo-payment/:id', 'routes/demo-payment.tsx'),
-  route('info-conditions', 'routes/info-conditions.tsx'),
-  route('cookies', 'routes/cookies.tsx'),
+  route(':page', 'routes/information.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

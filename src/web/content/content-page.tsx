@@ -1,20 +1,27 @@
-import type { PageContent } from '../../domain/content/pages/page-content.ts';
+import type { ReactNode } from 'react';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import styles from './content-page.module.css';
+import { hasBreadcrumb } from './has-breadcrumb.ts';
 
-export function ContentPage({ title, sections }: PageContent) {
+interface ContentPageProps {
+  readonly address: string;
+  readonly title: string;
+  readonly html: string;
+  /** What the shop's data add below the text. */
+  readonly children?: ReactNode;
+}
+
+export function ContentPage({ address, title, html, children }: ContentPageProps) {
   return (
     <article className={`content ${styles.page}`}>
-      <Breadcrumb crumbs={[{ text: title }]} />
+      {hasBreadcrumb(address) && <Breadcrumb crumbs={[{ text: title }]} />}
       <h1>{title}</h1>
-      {sections.map(({ heading, paragraphs }) => (
-        <section key={heading} className={styles.section}>
-          <h2 className={styles.heading}>{heading}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ))}
+      <div
+        className={styles.text}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own pages, rendered on the server.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {children}
     </article>
   );
 }

@@ -1,0 +1,37 @@
+import type { Cents } from '../../kernel/money.ts';
+import type { Listing } from '../catalogue/listing.ts';
+
+/** A page of content, ready to show. */
+export interface ContentPage {
+  readonly title: string;
+  readonly description: string;
+  /** Written by the shop's owner, not by visitors. */
+  readonly html: string;
+}
+
+/** What a vehicle is like, and the parts that the catalogue has for it now. */
+export interface VehiclePage extends ContentPage {
+  /** As the catalogue names them. */
+  readonly make: string;
+  readonly model: string;
+  /** Parts by category and group; empty where the catalogue has none for the vehicle. */
+  readonly categories: Listing['categories'];
+}
+
+/** The vehicle pages of one make, as a menu lists them. */
+export interface VehiclePageGroup {
+  readonly make: string;
+  readonly pages: readonly { readonly name: string; readonly model: string }[];
+}
+
+/** Countries that share their delivery prices. */
+export interface DeliveryZone {
+  /** English names, ascending. */
+  readonly countries: readonly string[];
+  readonly rates: readonly {
+    readonly method: string;
+    readonly upToGrams: number;
+    readonly netCents: Cents;
+    readonly grossCents: Cents;
+  }[];
+}

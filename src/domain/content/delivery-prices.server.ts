@@ -1,0 +1,26 @@
+import { countryName } from '../../config/countries.ts';
+import { groupBy } from '../../kernel/group-by.ts';
+import { grossOf } from '../../kernel/money.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import type { DeliveryZone } from './content-page.ts';
+import { zoneCountries, zoneRates } from './delivery-prices.sql.server.ts';
+
+/** What delivery costs, as baskets are charged for it: the cheapest zone first. */
+export async function deliveryPrices({ db, config }: ShopContext): Promise<DeliveryZone[]> {
+  const [rates, places] = await Promise.all([zoneRates(db.read), zoneCountries(db.read)]);
+  const countriesOf = groupBy(places, ({ zone }) => zone);
+  return [...groupBy(rates, ({ zone }) => zone)]
+    .sort(([, [a]], [, [b]]) => (a?.netCents ?? 0) - (b?.netCents ?? 0))
+    .map(([zone, ofZone]) => ({
+      countries: (countriesOf.get(zone) ?? [])
+        .map(({ country }) => countryName(country))
+        .sort((a, b) => a.localeCompare(b, 'en')),
+      rates: ofZone.map(({ method, upToGrams, netCents }) => ({
+        method,
+        upToGrams,
+        netCents,
+        grossCents: grossOf(netCents, config.vatRate),
+      })),
+    }))
+    .filter(({ countries }) => countries.length > 0);
+}

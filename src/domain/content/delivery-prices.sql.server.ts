@@ -1,0 +1,22 @@
+import type { Queryable } from '../../db/database.server.ts';
+
+/** What a delivery method costs in a zone, up to a weight. */
+export interface ZoneRate {
+  readonly zone: string;
+  readonly method: string;
+  readonly upToGrams: number;
+  readonly netCents: number;
+}
+
+export async function zoneRates(sql: Queryable): Promise<ZoneRate[]> {
+  return sql<ZoneRate[]>`
+    select rate.zone, method.display_name as method, rate.up_to_grams as "upToGrams",
+           rate.net_cents as "netCents"
+    from shipping_rate rate
+    join shipping_method method on method.id = rate.method_id and method.active
+    order by method.position, rate.up_to_grams`;
+}
+
+export async function zoneCountries(sql: Queryable): Promise<{ zone: string; country: string }[]> {
+  return sql<{ zone: string; country: string }[]>`select zone, country from shipping_zone`;
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { parsePageFile } from './page-file.ts';
+import { renderPage } from './render-page.server.ts';
+
+const terms = { shop: 'A *bold* <shop>', mail: 'a_b_c@example.com', vat: '23 %' };
+
+const render = (markdown: string) =>
+  renderPage(
+    parsePageFile(`---\ntitle: About {{shop}}\ndescription: All\n---\n${markdown}`),
+    terms,
+  );
+
+it('fills in what a page names', () => {
+  const page = render('{{shop}} adds {{vat}}.');
+  expect(page.title).toBe('About A *bold* <shop>');
+  expect(page.html).toBe('<p>A *bold* &lt;shop&gt; adds 23 %.</p>\n');
+});
+
+it('fills in addresses of links', () => {
+  expect(render('[{{mail}}](mailto:{{mail}})').html).toBe(
+    '<p><a href="mailto:a_b_c@example.com">a_b_c@example.com</a></p>\n',
+  );
+});
+
+it('refuses a name that nothing stands for', () => {
+  expect(() => render('{{phone}}')).toThrow('{{phone}}');
+});
+
+it.each(['No facts at all', '---\ntitle: Never closed\n', '---\njust words\n---\nText'])(
+  'refuses a file that does not begin with its facts: %j',
+  (text) => expect(() => parsePageFile(text)).toThrow(),
+);
+
+it('refuses a page without a description', () => {
+  expect(() => renderPage(parsePageFile('---\ntitle: T\n---\nText'), terms)).toThrow('description');
+});
+
+it('reads files with the line ends of Windows', () => {
+  expect(parsePageFile('---\r\ntitle: T\r\n---\r\nText\r\n')).toEqual({
+    facts: { title: 'T' },
+    markdown: 'Text',
+  });
+});

@@ -1,0 +1,40 @@
+import type { DeliveryZone } from '../../domain/content/content-page.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { toEuros } from '../../kernel/money.ts';
+import { content } from '../../messages/content.ts';
+import styles from './delivery-prices.module.css';
+
+const { delivery } = content;
+
+export function DeliveryPrices({ zones }: { readonly zones: readonly DeliveryZone[] }) {
+  return (
+    <section className={styles.prices}>
+      <h2>{delivery.heading}</h2>
+      <div className={styles.zones}>
+        {zones.map(({ countries, rates }) => (
+          <table key={countries[0]} className={styles.zone}>
+            <caption className={styles.countries}>{delivery.zone(countries)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{delivery.method}</th>
+                <th scope="col">{delivery.weight}</th>
+                <th scope="col">{delivery.gross}</th>
+                <th scope="col">{delivery.net}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rates.map(({ method, upToGrams, netCents, grossCents }) => (
+                <tr key={`${method} ${upToGrams}`}>
+                  <th scope="row">{method}</th>
+                  <td>{delivery.kilograms(upToGrams / 1000)}</td>
+                  <td>{formatMoney(toEuros(grossCents), '€')}</td>
+                  <td>{formatMoney(toEuros(netCents), '€')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { VehiclePage } from '../../domain/content/content-page.ts';
+import { catalogue } from '../../messages/catalogue.ts';
+import { content } from '../../messages/content.ts';
+import { catalogueHref } from '../catalogue/catalogue-choice.ts';
+import styles from './vehicle-parts.module.css';
+
+interface VehiclePartsProps extends Pick<VehiclePage, 'make' | 'model' | 'categories'> {
+  /** The vehicle in words. */
+  readonly name: string;
+}
+
+/** What the catalogue has for a vehicle, by category and group. */
+export function VehicleParts({ name, make, model, categories }: VehiclePartsProps) {
+  return (
+    <section className={styles.parts}>
+      <h2>{content.vehicleParts(name)}</h2>
+      {categories.length === 0 ? (
+        <p>{content.noParts}</p>
+      ) : (
+        <>
+          <Link className={styles.all} to={catalogueHref({ make, model })}>
+            {content.wholeVehicle(name)}
+          </Link>
+          <div className={styles.categories}>
+            {categories.map(({ name: category, groups }) => (
+              <section key={category} className={styles.category}>
+                <h3>
+                  <Link className={styles.heading} to={catalogueHref({ make, model, category })}>
+                    {category}
+                  </Link>
+                </h3>
+                <ul className={styles.groups}>
+                  {groups.map(({ name: group, count }) => (
+                    <li key={group}>
+                      <Link
+                        className={styles.group}
+                        to={catalogueHref({
+                          make,
+                          model,
+                          category,
+                          groups: group || catalogue.unnamedGroup,
+                        })}
+                      >
+                        <span>{group || catalogue.unnamedGroup}</span>
+                        <span className={styles.count}>{content.partCount(count)}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { content } from '../../messages/content.ts';
+import { shell } from '../../messages/shell.ts';
+import { ContentPage } from '../content/content-page.tsx';
+import { loadContentPage } from '../content/content-page-data.server.ts';
+import { DeliveryPrices } from '../content/delivery-prices.tsx';
+import { VehicleParts } from '../content/vehicle-parts.tsx';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/information.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await loadContentPage(context.get(shopContext), params.page);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: shell.notFound.title }, { name: 'robots', content: 'noindex' }];
+  const { address, title, description, vehicle } = loaderData;
+  const shop = matches[0].loaderData?.shopName ?? shell.shopName;
+  return [
+    { title: vehicle ? content.vehicleTitle(title, shop) : content.title(title, shop) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: `/${address}` },
+  ];
+}
+
+export default function Information({ loaderData }: Route.ComponentProps) {
+  const { title, vehicle, deliveryZones } = loaderData;
+  return (
+    <ContentPage {...loaderData}>
+      {deliveryZones && <DeliveryPrices zones={deliveryZones} />}
+      {vehicle && <VehicleParts name={title} {...vehicle} />}
+    </ContentPage>
+  );
+}

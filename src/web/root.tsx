@@ -51,7 +51,7 @@ export function shouldRevalidate(): boolean {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const shopName = data?.shopName ?? shell.shopName;
-  const menu = data?.menu ?? { categories: [], vehicles: [] };
+  const menu = data?.menu ?? { categories: [], vehicles: [], vehiclePages: [] };
   return (
     <html lang="en" data-source={data?.source ?? DEFAULT_SOURCE}>
       <head>
@@ -70,7 +70,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <main id="content" className={styles.main} tabIndex={-1}>
           {children}
         </main>
-        <Footer shopName={shopName} menu={menu} />
+        <Footer shopName={shopName} />
         <BackToTop />
         <BasketErrorDialog />
         <ConsentBanner />

@@ -5,7 +5,8 @@ import { ui } from '../../messages/ui.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import styles from './drawer.module.css';
-import { CategoryLinks, type Menu, VehicleLinks } from './menu-links.tsx';
+import { CategoryLinks, type Menu, PageLinks, VehicleLinks } from './menu-links.tsx';
+import { featureLinks, shopLinks } from './page-addresses.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** The menu of narrow screens, over the page. */
@@ -54,12 +55,25 @@ function OpenDrawer({ menu, onClose }: { readonly menu: Menu; readonly onClose: 
           <h2 className={styles.title}>{shell.categories}</h2>
           <CategoryLinks categories={menu.categories} list={styles.list} link={styles.link} />
         </nav>
-        {menu.vehicles.length > 0 && (
-          <nav aria-label={shell.popularVehicles}>
-            <h2 className={styles.title}>{shell.popularVehicles}</h2>
-            <VehicleLinks vehicles={menu.vehicles} list={styles.list} link={styles.link} />
-          </nav>
-        )}
+        <nav aria-label={shell.popularVehicles}>
+          <details className={styles.more}>
+            <summary className={styles.link}>{shell.popularVehicles}</summary>
+            <VehicleLinks
+              vehiclePages={menu.vehiclePages}
+              makes={styles.makes}
+              make={styles.make}
+              list={styles.list}
+              link={styles.link}
+            />
+          </details>
+        </nav>
+        <nav aria-label={shell.shop}>
+          <PageLinks
+            pages={[...featureLinks, ...shopLinks]}
+            list={styles.list}
+            link={styles.link}
+          />
+        </nav>
       </div>
     </dialog>
   );

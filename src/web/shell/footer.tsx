@@ -1,45 +1,30 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { shell } from '../../messages/shell.ts';
 import { CookieSettings } from '../consent/cookie-settings.tsx';
 import styles from './footer.module.css';
-import { CategoryLinks, type Menu, VehicleLinks } from './menu-links.tsx';
+import { helpLinks, informationLinks, specialistKitLinks } from './page-addresses.ts';
 
-export function Footer({ shopName, menu }: { readonly shopName: string; readonly menu: Menu }) {
+export function Footer({ shopName }: { readonly shopName: string }) {
   const [isManaging, setManaging] = useState(false);
   return (
     <footer className={styles.footer}>
       <div className={`content ${styles.columns}`}>
-        {menu.vehicles.length > 0 && (
-          <nav className={styles.column} aria-label={shell.footerKits}>
-            <h2 className={styles.title}>{shell.footerKits}</h2>
-            <VehicleLinks vehicles={menu.vehicles} list={styles.list} link={styles.link} />
-          </nav>
-        )}
-        <nav className={styles.column} aria-label={shell.footerParts}>
-          <h2 className={styles.title}>{shell.footerParts}</h2>
-          <CategoryLinks categories={menu.categories} list={styles.list} link={styles.link} />
-        </nav>
-        <nav className={styles.column} aria-label={shell.footerInformation}>
-          <h2 className={styles.title}>{shell.footerInformation}</h2>
-          <ul className={styles.list}>
-            <li>
-              <Link className={styles.link} to="/info-conditions">
-                {shell.terms}
-              </Link>
-            </li>
-            <li>
-              <Link className={styles.link} to="/cookies">
-                {shell.cookies}
-              </Link>
-            </li>
-            <li>
-              <button type="button" className={styles.link} onClick={() => setManaging(true)}>
-                {shell.cookiesManager}
-              </button>
-            </li>
-          </ul>
-        </nav>
+        <Column title={shell.footerKits}>
+          <Items pages={specialistKitLinks} />
+        </Column>
+        <Column title={shell.footerHelp}>
+          <Items pages={helpLinks} />
+        </Column>
+        <Column title={shell.footerInformation}>
+          <Items pages={informationLinks.first} />
+          <li>
+            <button type="button" className={styles.link} onClick={() => setManaging(true)}>
+              {shell.cookiesManager}
+            </button>
+          </li>
+          <Items pages={informationLinks.last} />
+        </Column>
       </div>
       <div className={styles.bottom}>
         <p className="content">{shell.copyright(shopName)}</p>
@@ -47,4 +32,23 @@ export function Footer({ shopName, menu }: { readonly shopName: string; readonly
       <CookieSettings open={isManaging} onClose={() => setManaging(false)} />
     </footer>
   );
+}
+
+function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <nav className={styles.column} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>{children}</ul>
+    </nav>
+  );
+}
+
+function Items({ pages }: { readonly pages: readonly { text: string; to: string }[] }) {
+  return pages.map(({ text, to }) => (
+    <li key={to}>
+      <Link className={styles.link} to={to}>
+        {text}
+      </Link>
+    </li>
+  ));
 }

@@ -4,7 +4,8 @@ import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MenuDropdown } from './menu-dropdown.tsx';
-import { CategoryLinks, type Menu, VehicleLinks } from './menu-links.tsx';
+import { CategoryLinks, type Menu, PageLinks, VehicleLinks } from './menu-links.tsx';
+import { featureLinks, shopLinks } from './page-addresses.ts';
 import { SearchBox } from './search-box.tsx';
 
 export function Header({ shopName, menu }: { readonly shopName: string; readonly menu: Menu }) {
@@ -14,6 +15,9 @@ export function Header({ shopName, menu }: { readonly shopName: string; readonly
         <div className={`content ${styles.topLine}`}>
           <p>{shell.topLine}</p>
           <p className={styles.prices}>{shell.topPrices}</p>
+          <nav aria-label={shell.shop}>
+            <PageLinks pages={shopLinks} list={styles.shop} link={styles.shopLink} />
+          </nav>
         </div>
       </div>
       <div className={`content ${styles.bar}`}>
@@ -26,12 +30,23 @@ export function Header({ shopName, menu }: { readonly shopName: string; readonly
       </div>
       <nav className={styles.nav} aria-label={shell.mainMenu}>
         <div className={`content ${styles.menu}`}>
-          <CategoryLinks categories={menu.categories} list={styles.categories} link={styles.link} />
-          {menu.vehicles.length > 0 && (
-            <MenuDropdown title={shell.popularVehicles} className={styles.link}>
-              <VehicleLinks vehicles={menu.vehicles} list={styles.vehicles} link={styles.vehicle} />
-            </MenuDropdown>
-          )}
+          <MenuDropdown title={shell.categories} className={styles.link}>
+            <CategoryLinks
+              categories={menu.categories}
+              list={styles.categories}
+              link={styles.choice}
+            />
+          </MenuDropdown>
+          <MenuDropdown title={shell.popularVehicles} className={styles.link}>
+            <VehicleLinks
+              vehiclePages={menu.vehiclePages}
+              makes={styles.vehicles}
+              make={styles.make}
+              list={styles.models}
+              link={styles.choice}
+            />
+          </MenuDropdown>
+          <PageLinks pages={featureLinks} list={styles.features} link={styles.link} />
         </div>
       </nav>
     </header>

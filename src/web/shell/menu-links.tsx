@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { VehiclePageGroup } from '../../domain/content/content-page.ts';
 import { shell } from '../../messages/shell.ts';
 import { catalogueHref } from '../catalogue/catalogue-choice.ts';
 import type { PopularVehicle } from './popular-vehicles.ts';
@@ -6,7 +7,10 @@ import type { PopularVehicle } from './popular-vehicles.ts';
 /** What the menus lead to: only what this shop's catalogue has. */
 export interface Menu {
   readonly categories: readonly string[];
+  /** The popular five. */
   readonly vehicles: readonly PopularVehicle[];
+  /** Every vehicle with a page of its own. */
+  readonly vehiclePages: readonly VehiclePageGroup[];
 }
 
 interface LinkStyles {
@@ -37,18 +41,49 @@ export function CategoryLinks({
   );
 }
 
-export function VehicleLinks({
-  vehicles,
+/** A plain list of links. */
+export function PageLinks({
+  pages,
   list,
   link,
-}: { readonly vehicles: readonly PopularVehicle[] } & LinkStyles) {
+}: {
+  readonly pages: readonly { readonly text: string; readonly to: string }[];
+} & LinkStyles) {
   return (
     <ul className={list}>
-      {vehicles.map(({ make, model, name }) => (
-        <li key={name}>
-          <Link className={link} to={catalogueHref({ make, model })}>
-            {name}
+      {pages.map(({ text, to }) => (
+        <li key={to}>
+          <Link className={link} to={to}>
+            {text}
           </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The vehicle pages by make. */
+export function VehicleLinks({
+  vehiclePages,
+  makes,
+  make: title,
+  list,
+  link,
+}: {
+  readonly vehiclePages: readonly VehiclePageGroup[];
+  readonly makes?: string | undefined;
+  readonly make?: string | undefined;
+} & LinkStyles) {
+  return (
+    <ul className={makes}>
+      {vehiclePages.map(({ make, pages }) => (
+        <li key={make}>
+          <p className={title}>{make}</p>
+          <PageLinks
+            pages={pages.map(({ name, model }) => ({ text: model, to: `/info-${name}` }))}
+            list={list}
+            link={link}
+          />
         </li>
       ))}
     </ul>

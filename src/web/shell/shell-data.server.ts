@@ -12,7 +12,8 @@ export interface ShellData {
 export async function loadShell(shop: Shop): Promise<ShellData> {
   const { shopName, source } = shop.config;
   const { categories } = await shop.finderOptions({});
-  return { shopName, source, menu: { categories, vehicles: await vehiclesInStock(shop) } };
+  const vehicles = await vehiclesInStock(shop);
+  return { shopName, source, menu: { categories, vehicles, vehiclePages: shop.vehiclePages() } };
 }
 
 /** A menu leads only to vehicles that the catalogue knows. */

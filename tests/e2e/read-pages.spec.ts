@@ -1,0 +1,86 @@
+import { acceptCookies } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const information = [
+  '/technical-information',
+  '/faq',
+  '/returns',
+  '/info-conditions',
+  '/info-specialist-kits',
+  '/warranties',
+  '/info-privacy',
+  '/cookies',
+  '/info-international-delivery',
+  '/about-us',
+  '/contact',
+];
+
+test('every page that the menus and the footer lead to is there', async ({ page }) => {
+  await page.goto('/');
+  const hrefs = await page
+    .locator('header a, footer a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const pages = new Set([...hrefs.filter((href) => !href.startsWith('/parts')), ...information]);
+
+  expect([...pages].filter((href) => href.startsWith('/info-')).length).toBeGreaterThanOrEqual(37);
+  for (const address of pages) {
+    const answer = await page.request.get(address);
+    expect(answer.status(), address).toBe(200);
+    expect(await answer.text(), address).toMatch(/<meta name="description" content="[^"]{40}/);
+  }
+});
+
+for (const address of ['/faq', '/info-international-delivery']) {
+  test(`${address} can be read by everyone`, async ({ page, checkAccessibility, takePicture }) => {
+    await page.goto(address);
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await checkAccessibility();
+    await takePicture(address.slice(1));
+  });
+}
+
+for (const [address, name] of [
+  ['/info-nissan-navara', 'Nissan Navara'],
+  ['/info-landrover-defender', 'Land Rover Defender'],
+] as const) {
+  test(`${address} leads to the vehicle's parts`, async ({
+    page,
+    checkAccessibility,
+    takePicture,
+  }) => {
+    await page.goto(address);
+
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name);
+    await checkAccessibility();
+    await takePicture(address.slice(1));
+
+    await acceptCookies(page);
+    const group = page.getByRole('link', { name: /^Front Brake Discs \d+ parts?$/ });
+    const count = Number(/\d+/.exec((await group.textContent()) ?? '')?.[0]);
+    await group.click();
+    await expect(page).toHaveURL(/category=BRAKES&groups=Front\+Brake\+Discs/);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(Math.min(count, 6));
+  });
+}
+
+test('a vehicle without a page is not found', async ({ page, pageFaults }) => {
+  pageFaults.expect(/404/);
+  const answer = await page.goto('/info-x');
+
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'There is nothing at this address',
+  );
+});
+
+test('the footer leads to a page without loading the shop anew', async ({ page }) => {
+  await page.goto('/');
+  await acceptCookies(page);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery Informacion' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('International Delivery');
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});

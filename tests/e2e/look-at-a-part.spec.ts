@@ -1,11 +1,9 @@
 import { acceptCookies, findKitInStock } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('the pictures turn by arrows, fill the screen by F11 and close by Escape', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'keys');
+test('the pictures turn by arrows, fill the screen by F11 and close by Escape', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const kit = await findKitInStock(page);
   await page.goto(`/details/${kit.urlcomponent}`);
   await acceptCookies(page);

@@ -12,8 +12,7 @@ test('a window gives the focus back to what opened it', async ({ page }) => {
   await expect(manager).toBeFocused();
 });
 
-test('the menu of a phone gives the focus back too', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'narrow screens');
+test('the menu of a phone gives the focus back too', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await acceptCookies(page);
   const menu = page.getByRole('button', { name: 'Menu' });

@@ -41,7 +41,14 @@ export function AddToCart({
   }
 
   return (
-    <Button {...(kind ? { kind } : {})} wide={wide} busy={step === 'adding'} onClick={press}>
+    <Button
+      {...(kind ? { kind } : {})}
+      // The basket is kept by the browser: without script the button could do nothing.
+      className="with-script"
+      wide={wide}
+      busy={step === 'adding'}
+      onClick={press}
+    >
       {step === 'added' && <Icon name="tick" />}
       {step === 'idle' && text.add}
       {step === 'adding' && text.adding}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { availabilityOf, maximumOf } from '../../domain/parts/availability.ts';
+import { basket as basketText } from '../../messages/basket.ts';
 import { part as text } from '../../messages/part.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { AddToCart } from '../catalogue/add-to-cart.tsx';
@@ -36,6 +37,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
       <Price price={item.price} large />
       <AvailabilityIndicator text={availabilityText(availability, mostOfAll)} />
       {inBasket > 0 && <p className={styles.hint}>{text.inBasket(inBasket)}</p>}
+      <noscript>{basketText.needsScript}</noscript>
       <div className={styles.bar}>
         <div className={styles.actions}>
           {canBuy ? (

@@ -1,0 +1,20 @@
+import { measureFor } from '../measure.mjs';
+import { vehicleQuery } from '../shopper.mjs';
+
+/** Pages as a browser asks for them. */
+export function pageCases({ shop, parts, seconds }) {
+  const pages = {
+    home: '/',
+    'catalogue, one vehicle': `/parts?${vehicleQuery}`,
+    part: `/details/${parts[0]}`,
+    search: '/search/front%20shock',
+  };
+  return Object.entries(pages).map(([name, address]) => ({
+    name,
+    measure: () =>
+      measureFor(seconds, {
+        url: shop + address,
+        headers: { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' },
+      }),
+  }));
+}

@@ -18,6 +18,7 @@ import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
 import { extendOpenRanges } from './domain/feed/open-ranges.server.ts';
 import { sendMail } from './domain/mail/send-mail.server.ts';
+import { partFits } from './domain/parts/fits.server.ts';
 import { part, partApplications, relatedParts } from './domain/parts/parts.server.ts';
 import { demoPayment, settleDemoPayment } from './domain/payment/demo-payment.server.ts';
 import { paymentMethods, paymentStatus, startPayment } from './domain/payment/payment.server.ts';
@@ -71,6 +72,7 @@ export function createShop(context: ShopContext) {
     // Parts
     part: (input: Input<typeof part>) => part(context, input),
     partApplications: (input: Input<typeof partApplications>) => partApplications(context, input),
+    partFits: (input: Input<typeof partFits>) => partFits(context, input),
     relatedParts: (input: Input<typeof relatedParts>) => relatedParts(context, input),
 
     // Payment

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATALOGUE_ROWS_MAX } from '../config/limits.ts';
+import { plainText } from '../kernel/plain-text.ts';
 
 /** Names of makes, models, categories and groups are never longer. */
 const NAME_MAX = 200;
@@ -27,6 +28,25 @@ export const vehicleFields = {
     ])
     .optional()
     .describe('A number, or digits'),
+};
+
+const plainName = name.transform(plainText);
+
+/** A vehicle that is wholly named, but for its engine. */
+export const wholeVehicleFields = {
+  make: plainName.pipe(z.string().min(1)),
+  model: plainName.pipe(z.string().min(1)),
+  year: z
+    .union([
+      z.number().int(),
+      z
+        .string()
+        .regex(/^\d{4}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(1900).max(9999))
+    .describe('A number, or digits'),
+  engine: plainName.default('').describe('Left out where it is not known'),
 };
 
 export const catalogueFields = {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { FIT_RECORDS_MAX } from '../config/limits.ts';
 import { ok } from '../kernel/result.ts';
-import { wireApplications, wireItemAnswer, wireRelatedItems } from '../wire/catalogue.ts';
+import { wireApplications, wireFits, wireItemAnswer, wireRelatedItems } from '../wire/catalogue.ts';
 import { toWireApplication, toWireListItem, toWirePart } from '../wire/part.mapper.ts';
 import { type CallGroup, defineAction } from './action.ts';
-import { audienceFields, partField } from './catalogue-fields.ts';
+import { audienceFields, partField, wholeVehicleFields } from './catalogue-fields.ts';
 
 export const item: CallGroup = {
   path: '/api/external/item',
@@ -34,6 +35,23 @@ export const item: CallGroup = {
       async run({ shop }, { item }) {
         const fitments = await shop.partApplications({ record: item });
         return fitments.ok ? ok({ results: fitments.value.map(toWireApplication) }) : fitments;
+      },
+    }),
+    getFit: defineAction({
+      summary: 'Whether each of some parts fits a vehicle; unknown parts are left out',
+      body: z.object({
+        ...audienceFields,
+        ...wholeVehicleFields,
+        records: z
+          .array(partField)
+          .min(1)
+          .max(FIT_RECORDS_MAX)
+          .describe('Parts by urlcomponent or part id'),
+      }),
+      answer: wireFits,
+      async run({ shop }, { records, make, model, year, engine }) {
+        const fits = await shop.partFits({ records, vehicle: { make, model, year, engine } });
+        return ok({ results: fits.map(({ record, fit }) => ({ record, ...fit })) });
       },
     }),
   },

@@ -46,5 +46,10 @@ export const BASKET_LINES_MAX = 200;
 /** What one order can come to: ten million euros. */
 export const BASKET_GROSS_MAX_CENTS = 1_000_000_000;
 
+/** Parts whose fit is asked in one call: more than any screen shows at once. */
+export const FIT_RECORDS_MAX = 100;
+/** Vehicles that a browser remembers, and that a basket's line can be for. */
+export const VEHICLES_MAX = 5;
+
 /** Characters of a vehicle identification number (ISO 3779). */
 export const VIN_LENGTH = 17;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireApplication, wireListItem, wirePart } from './part.ts';
+import { wireApplication, wireFit, wireListItem, wirePart } from './part.ts';
 
 /** Answer of getApplications on /applications: what the finder offers. */
 export const wireOptions = z.object({
@@ -38,6 +38,9 @@ export const wireItemAnswer = z.object({ item: wirePart });
 export const wireRelatedItems = z.object({ results: z.array(wireListItem) });
 export const wireApplications = z.object({ results: z.array(wireApplication) });
 
+/** Answer of getFit: in the order asked, unknown records left out. */
+export const wireFits = z.object({ results: z.array(wireFit.extend({ record: z.string() })) });
+
 export const wireRegion = z.object({
   source: z.string(),
   region: z.string(),
@@ -53,4 +56,5 @@ export type WireOptions = z.infer<typeof wireOptions>;
 export type WireCatalogueRow = z.infer<typeof wireCatalogueRow>;
 export type WireListing = z.infer<typeof wireListing>;
 export type WireSearchResults = z.infer<typeof wireSearchResults>;
+export type WireFits = z.infer<typeof wireFits>;
 export type WireRegion = z.infer<typeof wireRegion>;

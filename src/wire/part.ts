@@ -66,6 +66,19 @@ export const wireApplication = z.object({
   parameter3: z.string(),
 });
 
+/** Whether a part fits a vehicle. */
+export const wireFit = z.object({
+  verdict: z
+    .enum(['fits', 'does-not-fit', 'not-known'])
+    .describe('not-known: the part lists no vehicles, or the catalogue does not have this one'),
+  conditions: z.array(z.string()).readonly().describe('One for each way in which it fits'),
+  engines: z
+    .array(z.string())
+    .readonly()
+    .describe("The engines to look for, where the vehicle's is not known and it depends on it"),
+  note: z.string().describe('Fitment note; empty where there is none or the part does not fit'),
+});
+
 /** Ways of supply that a part's supplier has. */
 export const wireSupplierFlags = z.object({
   dropship: z.boolean(),
@@ -111,4 +124,5 @@ export type WirePrice = z.infer<typeof wirePrice>;
 export type WireListItem = z.infer<typeof wireListItem>;
 export type WirePart = z.infer<typeof wirePart>;
 export type WireComponent = z.infer<typeof wireComponent>;
+export type WireFit = z.infer<typeof wireFit>;
 export type WireApplication = z.infer<typeof wireApplication>;

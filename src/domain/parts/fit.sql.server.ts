@@ -1,0 +1,63 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { Vehicle } from '../vehicles/vehicle.ts';
+import { vehicleKey } from '../vehicles/vehicle-choice.ts';
+import type { FitFacts } from './fit.ts';
+import type { RecordType } from './part.ts';
+
+/** A part and the vehicle that it may be for. */
+export interface FitQuestion {
+  readonly partId: number;
+  readonly vehicle: Vehicle;
+}
+
+export interface FitRow extends FitFacts {
+  readonly recordType: RecordType;
+  readonly note: string;
+}
+
+/**
+ * What the catalogue knows of each part and vehicle, in the order asked. Two short walks for
+ * each along the index (part_id, model_id) of application, however many vehicles a part lists.
+ */
+export async function fitFacts(
+  sql: Queryable,
+  questions: readonly FitQuestion[],
+): Promise<FitRow[]> {
+  const keys = (name: 'make' | 'model') =>
+    questions.map(({ vehicle }) => vehicleKey(vehicle[name]));
+  return sql`
+    select part.record_type as "recordType", part.tech_notes as note,
+           model.id is not null as "isModelKnown",
+           exists (
+             select from application where application.part_id = asked.part_id
+           ) as "listsVehicles",
+           (
+             select coalesce(
+               json_agg(json_build_object(
+                 'yearFrom', year_from, 'yearTo', year_to, 'engine', engine,
+                 'parameter', parameter, 'parameter2', parameter2, 'parameter3', parameter3
+               ) order by application.id), '[]')
+             from application
+             where application.part_id = asked.part_id and application.model_id = model.id
+           ) as fitments
+    from unnest(
+      ${questions.map(({ partId }) => partId)}::int[], ${keys('make')}::text[],
+      ${keys('model')}::text[]
+    ) with ordinality as asked (part_id, make, model, position)
+    join part on part.id = asked.part_id
+    left join make on make.name_key = asked.make
+    left join model on model.make_id = make.id and model.name_key = asked.model
+    order by asked.position`;
+}
+
+/** Parts by part id or urlcomponent; a record that names none has no entry. */
+export async function partIdsOf(
+  sql: Queryable,
+  records: { readonly ids: readonly number[]; readonly urlcomponents: readonly string[] },
+): Promise<{ id: number; urlcomponent: string }[]> {
+  return sql`
+    select id, urlcomponent from part
+    where withdrawn_at is null
+      and (id = any(${records.ids as number[]}::int[])
+        or urlcomponent = any(${records.urlcomponents as string[]}::text[]))`;
+}

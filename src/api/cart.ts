@@ -8,7 +8,7 @@ import { toWireCart } from '../wire/cart.mapper.ts';
 import { wireCart, wireIdAnswer } from '../wire/cart.ts';
 import { wirePaymentStatus } from '../wire/order.ts';
 import { type CallGroup, defineAction } from './action.ts';
-import { partField } from './catalogue-fields.ts';
+import { partField, wholeVehicle } from './catalogue-fields.ts';
 import { idField } from './id-field.ts';
 
 const CHANGES_MAX = 100;
@@ -25,11 +25,16 @@ const addition = z.object({
     .union([idField, z.literal('')])
     .nullish()
     .describe('Left out, a new basket is made'),
+  vehicle: wholeVehicle
+    .nullish()
+    .describe('That the part is for; it joins those that its line is for already'),
 });
 
 const change = z.object({
   field: z.string().max(64),
-  value: z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]),
+  value: z
+    .union([z.string().max(1000), z.number(), z.boolean(), z.null(), wholeVehicle])
+    .describe('An object only for the vehicle of a line; null there takes its vehicles away'),
   line_id: idField.nullish(),
 });
 
@@ -75,6 +80,7 @@ export const cart: CallGroup = {
           record: body.record,
           quantity: body.quantity,
           basketId: body.cart_id || undefined,
+          vehicle: body.vehicle ?? undefined,
         });
         return added.ok ? ok(toWireCart(added.value)) : added;
       },

@@ -49,6 +49,8 @@ export const wholeVehicleFields = {
   engine: plainName.default('').describe('Left out where it is not known'),
 };
 
+export const wholeVehicle = z.object(wholeVehicleFields);
+
 export const catalogueFields = {
   ...vehicleFields,
   engine: name.optional(),

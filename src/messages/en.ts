@@ -3,6 +3,7 @@ import { calls } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { content } from './content.ts';
+import { fit } from './fit.ts';
 import { home } from './home.ts';
 import { order } from './order.ts';
 import { orderMail } from './order-mail.ts';
@@ -24,6 +25,7 @@ export const messages = {
   catalogue,
   consent,
   content,
+  fit,
   order,
   home,
   payment,

@@ -8,6 +8,7 @@ export const orderMail = {
     `${quantity} x ${partNumber} ${description}`,
   component: (quantity: number, partNumber: string, description: string) =>
     `contains ${quantity} x ${partNumber} ${description}`,
+  fitmentNote: (note: string) => `Fitment Note: ${note}`,
   items: 'Cart subtotal',
   shipping: (method: string) => `Shipping (${method})`,
   tax: (percent: string) => `VAT ${percent} % included`,

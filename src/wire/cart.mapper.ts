@@ -17,6 +17,7 @@ import type {
   WireShippingOption,
   WireShoppingCart,
 } from './cart.ts';
+import { toWireVehicleFit } from './part.mapper.ts';
 
 const ALL_BASIS_POINTS = 10_000;
 
@@ -88,6 +89,7 @@ function toWireLine(line: LineView, discount: number): WireLine {
     init: line.parentLineId,
     discountrate: toDiscountRate(line.parentLineId === null ? discount : 0),
     maximum: line.maximum,
+    vehicles: line.fits.map(toWireVehicleFit),
     item: {
       _id: toPartWireId(part.id),
       urlcomponent: part.urlcomponent,

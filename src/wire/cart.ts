@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireVehicleFit } from './part.ts';
 
 const euros = z.number().describe('Euros, two decimals at most');
 
@@ -14,6 +15,7 @@ export const wireLine = z.object({
   init: z.string().nullable().describe("The kit's line, for a component"),
   discountrate: z.number().describe('Negative: -0.1 is 10 % off'),
   maximum: z.number().int().describe('The most this line can be raised to'),
+  vehicles: z.array(wireVehicleFit).describe('That the line is for, with whether its part fits'),
   item: z.object({
     _id: z.string(),
     urlcomponent: z.string(),

@@ -5,6 +5,7 @@ import { toEuros } from '../kernel/money.ts';
 import { messages } from '../messages/en.ts';
 import { toDiscountRate } from './cart.mapper.ts';
 import type { WireOrder, WireOrderLine } from './order.ts';
+import { toWireVehicleFit } from './part.mapper.ts';
 
 export function toWireOrder(order: Order & { readonly bankAccount: string }): WireOrder {
   const ship = order.shippingAddress;
@@ -55,6 +56,7 @@ function toWireOrderLine(line: OrderLine): WireOrderLine {
     grosamount: toEuros(line.grossCents),
     kitcomponent: line.parentLineId !== null,
     init: line.parentLineId,
+    vehicles: line.fits.map(toWireVehicleFit),
   };
 }
 

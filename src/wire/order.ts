@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireVehicleFit } from './part.ts';
 
 const euros = z.number().describe('Euros, two decimals at most');
 
@@ -16,6 +17,7 @@ export const wireOrderLine = z.object({
   grosamount: euros,
   kitcomponent: z.boolean(),
   init: z.string().nullable(),
+  vehicles: z.array(wireVehicleFit).describe('That the line is for, judged when it was ordered'),
 });
 
 /** A placed order as it is read back. */

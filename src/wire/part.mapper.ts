@@ -1,4 +1,5 @@
 import { CURRENCY } from '../config/markets.ts';
+import type { VehicleFit } from '../domain/parts/fit.ts';
 import type {
   ComponentDetails,
   PartDetails,
@@ -11,7 +12,14 @@ import type { PartSources } from '../domain/parts/supply.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { type Cents, toEuros } from '../kernel/money.ts';
-import type { WireApplication, WireComponent, WireListItem, WirePart, WirePrice } from './part.ts';
+import type {
+  WireApplication,
+  WireComponent,
+  WireListItem,
+  WirePart,
+  WirePrice,
+  WireVehicleFit,
+} from './part.ts';
 
 const GRAMS_PER_KG = 1000;
 
@@ -53,6 +61,10 @@ export function toWirePart(part: PartDetails): WirePart {
 
 export function toWireApplication({ group, ...fitment }: VehicleFitment): WireApplication {
   return { ...fitment, groupdescription: group };
+}
+
+export function toWireVehicleFit({ vehicle, fit }: VehicleFit): WireVehicleFit {
+  return { ...vehicle, ...fit };
 }
 
 function toWireIdentity(part: PartIdentity) {

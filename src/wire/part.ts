@@ -79,6 +79,13 @@ export const wireFit = z.object({
   note: z.string().describe('Fitment note; empty where there is none or the part does not fit'),
 });
 
+export const wireVehicleFit = wireFit.extend({
+  make: z.string(),
+  model: z.string(),
+  year: z.number().int(),
+  engine: z.string().describe('Empty where it is not known'),
+});
+
 /** Ways of supply that a part's supplier has. */
 export const wireSupplierFlags = z.object({
   dropship: z.boolean(),
@@ -125,4 +132,5 @@ export type WireListItem = z.infer<typeof wireListItem>;
 export type WirePart = z.infer<typeof wirePart>;
 export type WireComponent = z.infer<typeof wireComponent>;
 export type WireFit = z.infer<typeof wireFit>;
+export type WireVehicleFit = z.infer<typeof wireVehicleFit>;
 export type WireApplication = z.infer<typeof wireApplication>;

@@ -4,6 +4,7 @@ import type { ChangeRequest } from '../../src/domain/basket/basket-change.ts';
 import { changeBasket } from '../../src/domain/basket/change-basket.server.ts';
 import { saveAddress } from '../../src/domain/basket/save-address.server.ts';
 import type { ShopContext } from '../../src/domain/shop-context.server.ts';
+import type { Vehicle } from '../../src/domain/vehicles/vehicle.ts';
 import type { Result } from '../../src/kernel/result.ts';
 
 export const homeInPoland: Address = {
@@ -28,7 +29,11 @@ export function got<Value>(result: Result<Value, unknown>): Value {
 /** A basket that has everything an order needs. */
 export async function readyBasket(
   context: ShopContext,
-  parts: readonly { readonly record: string; readonly quantity?: number }[],
+  parts: readonly {
+    readonly record: string;
+    readonly quantity?: number;
+    readonly vehicle?: Vehicle;
+  }[],
   options: {
     payment?: string;
     changes?: readonly ChangeRequest[];
@@ -36,8 +41,8 @@ export async function readyBasket(
   } = {},
 ): Promise<string> {
   let basketId: string | undefined;
-  for (const { record, quantity = 1 } of parts) {
-    const addition = { source: 'EU', location: 'EU', record, quantity, basketId } as const;
+  for (const { record, quantity = 1, vehicle } of parts) {
+    const addition = { source: 'EU', location: 'EU', record, quantity, basketId, vehicle } as const;
     basketId = got(await addToBasket(context, addition)).basket.id;
   }
   if (basketId === undefined) throw new Error('A basket needs a part');

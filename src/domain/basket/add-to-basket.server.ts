@@ -1,4 +1,4 @@
-import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX } from '../../config/limits.ts';
+import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX, VEHICLES_MAX } from '../../config/limits.ts';
 import { markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
@@ -7,12 +7,14 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { findPart } from '../parts/part.sql.server.ts';
 import { refusableTransaction } from '../refusable-transaction.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
+import { type Vehicle, withVehicle } from '../vehicles/vehicle.ts';
 import {
   findLinePart,
   insertBasket,
   insertLine,
   lockBasket,
   setLineQuantity,
+  setLineVehicles,
   touchBasket,
 } from './basket.sql.server.ts';
 import type { Basket, BasketView } from './basket.ts';
@@ -31,6 +33,8 @@ export interface Addition {
   readonly quantity: number;
   /** None makes a new basket. */
   readonly basketId?: string | undefined;
+  /** That the part is for; it stands beside those that the line is for already. */
+  readonly vehicle?: Vehicle | undefined;
 }
 
 /** Puts pieces of a part into a basket; a part that has a line already raises it. */
@@ -59,16 +63,20 @@ export async function addToBasket(
     if (addition.quantity > available) return refuse({ kind: 'not-enough-stock', available });
 
     const line = demands.find(({ partId }) => partId === part.id);
-    if (line) await setLineQuantity(tx, line.id, line.quantity + addition.quantity);
+    const { quantity, vehicle } = addition;
+    const lineId = line?.id ?? newId();
+    if (line) await setLineQuantity(tx, lineId, line.quantity + quantity);
     else if (demands.length >= BASKET_LINES_MAX) return refuse({ kind: 'basket-full' });
     else {
-      const { quantity } = addition;
       await insertLine(tx, basket.id, {
-        id: newId(),
+        id: lineId,
         partId: part.id,
         parentLineId: null,
         quantity,
       });
+    }
+    if (vehicle) {
+      await setLineVehicles(tx, lineId, withVehicle(line?.vehicles ?? [], vehicle, VEHICLES_MAX));
     }
     await touchBasket(tx, basket.id, context.clock());
 

@@ -4,6 +4,8 @@ import { type ChangeRequest, parseChange, parseChanges } from './basket-change.t
 
 const ADDRESS = newId();
 
+const hilux = { make: 'TOYOTA', model: 'HILUX', year: 2012, engine: '' };
+
 describe('a change that is understood', () => {
   test.each<[ChangeRequest, unknown]>([
     [
@@ -71,6 +73,14 @@ describe('a change that is understood', () => {
       { field: 'vehicle', text: 'a b' },
     ],
     [
+      { field: 'vehicle', value: hilux, lineId: 'X' },
+      { field: 'vehicle', lineId: 'x', vehicle: hilux },
+    ],
+    [
+      { field: 'vehicle', value: '', lineId: 'x' },
+      { field: 'vehicle', lineId: 'x', vehicle: null },
+    ],
+    [
       { field: 'vin', value: '' },
       { field: 'vin', text: '' },
     ],
@@ -101,6 +111,10 @@ describe('a change that is malformed', () => {
     { field: 'deleted', value: false, lineId: 'x' },
     { field: 'promocode', value: 'x'.repeat(41) },
     { field: 'promocode', value: 5 },
+    { field: 'vehicle', value: hilux },
+    { field: 'vehicle', value: 'TOYOTA', lineId: 'x' },
+    { field: 'vin', value: hilux },
+    { field: 'quantity', value: hilux, lineId: 'x' },
     { field: 'shipcountry', value: 'Poland' },
     { field: 'shipcountry', value: '1L' },
     { field: 'shippingaddress', value: 'address-1' },

@@ -3,13 +3,14 @@ import { EMAIL_LENGTH } from '../../kernel/email.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Vehicle } from '../vehicles/vehicle.ts';
 import { PROMO_CODE_LENGTH, promoCodeKey } from './promo-code.ts';
 import type { ParseRefusal } from './refusals.ts';
 
 /** One change as a client sends it. */
 export interface ChangeRequest {
   readonly field: string;
-  readonly value: string | number | boolean | null;
+  readonly value: string | number | boolean | null | Vehicle;
   readonly lineId?: string | undefined;
 }
 
@@ -17,6 +18,8 @@ export interface ChangeRequest {
 export type BasketChange =
   | { readonly field: 'quantity'; readonly lineId: string; readonly quantity: number }
   | { readonly field: 'deleted'; readonly lineId: string }
+  /** Of a line; the basket's own field is a text. */
+  | { readonly field: 'vehicle'; readonly lineId: string; readonly vehicle: Vehicle | null }
   | { readonly field: 'promocode'; readonly code: string | null }
   | { readonly field: 'shipcountry' | 'billcountry'; readonly country: string | null }
   | {
@@ -72,7 +75,14 @@ const fields: Readonly<Record<BasketChange['field'], Parse>> = {
   shipemail: text('shipemail'),
   vat: text('vat'),
   vin: text('vin'),
-  vehicle: text('vehicle'),
+  vehicle: (request) => {
+    const { value, lineId } = request;
+    if (lineId === undefined) return text('vehicle')(request);
+    if (value === null || value === '') return { field: 'vehicle', lineId, vehicle: null };
+    return typeof value === 'object'
+      ? { field: 'vehicle', lineId, vehicle: value }
+      : 'Expected a vehicle with make, model and year, or null';
+  },
   iscompany: flag('iscompany'),
   reqpayment: flag('reqpayment'),
   sendtogether: flag('sendtogether'),

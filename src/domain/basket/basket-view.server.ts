@@ -1,6 +1,8 @@
 import type { Config } from '../../config/config.ts';
 import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
+import type { VehicleFit } from '../parts/fit.ts';
+import { loadFits } from '../parts/fits.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import {
   addressesOfBasket,
@@ -35,10 +37,11 @@ export async function readBasketView(
   const { content } = options;
   const { promoCode, shipCountry } = basket;
   const readPromo = options.forOrder ? lockPromoCode : findPromoCode;
-  const [addresses, promo, rates] = await Promise.all([
+  const [addresses, promo, rates, fits] = await Promise.all([
     addressesOfBasket(sql, basket.id),
     promoCode ? readPromo(sql, promoCode) : undefined,
     shipCountry ? deliveryRates(sql, shipCountry) : [],
+    fitsOfLines(sql, content),
   ]);
 
   const treatment = treatmentOf(basket, context.config);
@@ -67,6 +70,7 @@ export async function readBasketView(
         ...priced[index]!,
         ...totals.lines[index]!,
         maximum: maximumOfLine(line.id, content),
+        fits: fits.filter(({ lineId }) => lineId === line.id).map(({ fit }) => fit),
       }),
     ),
     totals,
@@ -84,6 +88,21 @@ export async function readBasketView(
     billingAddress: addressBy(basket.billingAddressId),
     backorderQuantity: backorderQuantity(content.demands, content.ladders),
   };
+}
+
+/** Whether each line's part fits the vehicles that the line is for: judged here, never by a client. */
+async function fitsOfLines(
+  sql: Queryable,
+  { lines }: BasketContent,
+): Promise<{ lineId: string; fit: VehicleFit }[]> {
+  const questions = lines.flatMap(({ id, partId, vehicles }) =>
+    vehicles.map((vehicle) => ({ lineId: id, partId, vehicle })),
+  );
+  const fits = await loadFits(sql, questions);
+  return questions.map(({ lineId, vehicle }, index) => ({
+    lineId,
+    fit: { vehicle, fit: fits[index]! },
+  }));
 }
 
 /** The country in which a basket's VAT number checks out, or null. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import type { Vehicle } from '../vehicles/vehicle.ts';
 import type { Address, Basket, BasketLine, LinePart, StoredAddress } from './basket.ts';
 import type { DeliveryRate } from './delivery.ts';
 import type { PromoCode } from './promo-code.ts';
@@ -6,6 +7,8 @@ import type { PromoCode } from './promo-code.ts';
 /** A line with its part, in the order in which lines were added. */
 export interface LineRow extends BasketLine {
   readonly part: LinePart;
+  /** That it is for. */
+  readonly vehicles: readonly Vehicle[];
 }
 
 export async function insertBasket(
@@ -78,7 +81,13 @@ export async function linesOfBasket(
 ): Promise<LineRow[]> {
   return sql<LineRow[]>`
     select line.id, line.part_id as "partId", line.parent_line_id as "parentLineId",
-           line.quantity, ${linePart(sql)} as part
+           line.quantity, ${linePart(sql)} as part,
+           (
+             select coalesce(
+               json_agg(json_build_object('make', make, 'model', model, 'year', year,
+                                          'engine', engine) order by vehicle.position), '[]')
+             from basket_line_vehicle vehicle where vehicle.line_id = line.id
+           ) as vehicles
     from basket_line line
     join part on part.id = line.part_id
     ${linePartJoins(sql, location)}
@@ -130,6 +139,20 @@ export async function setLineQuantity(
   quantity: number,
 ): Promise<void> {
   await tx`update basket_line set quantity = ${quantity} where id = ${lineId}`;
+}
+
+/** Writes which vehicles a line is for, in the place of those that it was for. */
+export async function setLineVehicles(
+  tx: Queryable,
+  lineId: string,
+  vehicles: readonly Vehicle[],
+): Promise<void> {
+  await tx`delete from basket_line_vehicle where line_id = ${lineId}`;
+  for (const [position, { make, model, year, engine }] of vehicles.entries()) {
+    await tx`
+      insert into basket_line_vehicle (line_id, position, make, model, year, engine)
+      values (${lineId}, ${position}, ${make}, ${model}, ${year}, ${engine})`;
+  }
 }
 
 /** A kit's component lines go with it. */

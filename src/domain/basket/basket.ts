@@ -1,4 +1,5 @@
 import type { Source } from '../../config/markets.ts';
+import type { VehicleFit } from '../parts/fit.ts';
 import type { PromoProblem } from './promo-code.ts';
 import type { VatTreatment } from './tax.ts';
 import type { BasketTotals } from './totals.ts';
@@ -54,6 +55,8 @@ export interface LineView extends BasketLine {
   readonly grossCents: number;
   /** The most this line can be raised to; less than its quantity where stock shrank. */
   readonly maximum: number;
+  /** The vehicles that it is for, and whether its part fits them. */
+  readonly fits: readonly VehicleFit[];
 }
 
 export interface DeliveryOption {

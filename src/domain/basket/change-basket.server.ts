@@ -13,6 +13,7 @@ import {
   isDeliveryMethod,
   linesOfBasket,
   setLineQuantity,
+  setLineVehicles,
   updateBasket,
 } from './basket.sql.server.ts';
 import type { Basket, BasketLine, BasketView } from './basket.ts';
@@ -43,7 +44,9 @@ export async function changeBasket(
     if (!opened.ok) return opened;
     if (!parsed.ok) return parsed;
     const lineChanges = parsed.value.filter(isLineChange);
-    const fieldChanges = parsed.value.filter((change) => !isLineChange(change));
+    const fieldChanges = parsed.value.filter(
+      (change): change is FieldChange => !isLineChange(change),
+    );
 
     const changedLines = await changeLines(tx, opened.value, lineChanges);
     if (!changedLines.ok) return changedLines;
@@ -75,6 +78,8 @@ async function changeLines(
     if (change.field === 'deleted') {
       await deleteLine(tx, line.id);
       byId.delete(line.id);
+    } else if (change.field === 'vehicle') {
+      await setLineVehicles(tx, line.id, change.vehicle ? [change.vehicle] : []);
     } else {
       await setLineQuantity(tx, line.id, change.quantity);
     }
@@ -200,5 +205,5 @@ async function settle(tx: Queryable, context: ShopContext, view: BasketView): Pr
 }
 
 function isLineChange(change: BasketChange): change is LineChange {
-  return change.field === 'quantity' || change.field === 'deleted';
+  return 'lineId' in change;
 }

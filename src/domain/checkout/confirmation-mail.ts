@@ -7,6 +7,7 @@ import { messages } from '../../messages/en.ts';
 import type { Address } from '../basket/basket.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import { escapeHtml, type Mail } from '../mail/mail.ts';
+import { fitWords } from '../parts/fit-words.ts';
 import type { Order, OrderLine } from './order.ts';
 
 const text = messages.orderMail;
@@ -21,9 +22,12 @@ export function confirmationMail(
 ): Mail {
   const content: Content = {
     opening: [text.greeting(order.shippingAddress.addressee), text.thanks(order.number)],
-    lines: order.lines.map((line) => [
-      lineText(line),
-      line.parentLineId ? '' : euros(line.grossCents),
+    lines: order.lines.flatMap((line): Content['lines'] => [
+      [lineText(line), line.parentLineId ? '' : euros(line.grossCents)],
+      ...line.fits.flatMap(({ vehicle, fit }): Content['lines'] => [
+        [fitWords(vehicle, fit), ''],
+        ...(fit.note ? [[text.fitmentNote(fit.note), ''] as const] : []),
+      ]),
     ]),
     totals: totalsOf(order),
     blocks: [

@@ -38,12 +38,25 @@ export async function insertOrder(tx: Queryable, order: Order): Promise<void> {
            line."partNumber", line.description, line.urlcomponent, line."photoUrl",
            line."recordType", line.quantity, line."unitNetCents", line."unitGrossCents",
            line."netCents", line."taxCents", line."grossCents"
-    from jsonb_to_recordset(${tx.json(order.lines.map((line, position) => ({ ...line, position })))})
+    from jsonb_to_recordset(${tx.json(order.lines.map(({ fits: _, ...line }, position) => ({ ...line, position })))})
       as line(
         id uuid, position int, "parentLineId" uuid, "partId" int, "partNumber" text,
         description text, urlcomponent text, "photoUrl" text, "recordType" text, quantity int,
         "unitNetCents" int, "unitGrossCents" int, "netCents" int, "taxCents" int,
         "grossCents" int)`;
+  const vehicles = order.lines.flatMap(({ id, fits }) =>
+    fits.map(({ vehicle, fit }, position) => ({ lineId: id, position, ...vehicle, ...fit })),
+  );
+  if (vehicles.length === 0) return;
+  await tx`
+    insert into order_line_vehicle (
+      order_line_id, position, make, model, year, engine, verdict, conditions, engines, note)
+    select sold."lineId", sold.position, sold.make, sold.model, sold.year, sold.engine,
+           sold.verdict, sold.conditions, sold.engines, sold.note
+    from jsonb_to_recordset(${tx.json(vehicles)})
+      as sold(
+        "lineId" uuid, position smallint, make text, model text, year smallint, engine text,
+        verdict text, conditions text[], engines text[], note text)`;
 }
 
 export async function findOrder(sql: Queryable, id: string): Promise<Order | undefined> {
@@ -73,7 +86,17 @@ export async function findOrder(sql: Queryable, id: string): Promise<Order | und
            part_number as "partNumber", description, urlcomponent, photo_url as "photoUrl",
            record_type as "recordType", quantity, unit_net_cents as "unitNetCents",
            unit_gross_cents as "unitGrossCents", net_cents as "netCents",
-           tax_cents as "taxCents", gross_cents as "grossCents"
+           tax_cents as "taxCents", gross_cents as "grossCents",
+           (
+             select coalesce(
+               json_agg(json_build_object(
+                 'vehicle', json_build_object('make', make, 'model', model, 'year', year,
+                                              'engine', engine),
+                 'fit', json_build_object('verdict', verdict, 'conditions', conditions,
+                                          'engines', engines, 'note', note)
+               ) order by sold.position), '[]')
+             from order_line_vehicle sold where sold.order_line_id = order_line.id
+           ) as fits
     from order_line
     where order_id = ${id}
     order by position`;

@@ -1,6 +1,7 @@
 import type { Source } from '../../config/markets.ts';
 import type { Address } from '../basket/basket.ts';
 import type { VatTreatment } from '../basket/tax.ts';
+import type { VehicleFit } from '../parts/fit.ts';
 
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded';
 
@@ -21,6 +22,8 @@ export interface OrderLine {
   readonly netCents: number;
   readonly taxCents: number;
   readonly grossCents: number;
+  /** The vehicles that it is for, judged when it was ordered. */
+  readonly fits: readonly VehicleFit[];
 }
 
 /** A placed order with its own copy of everything that was sold and agreed. */
@@ -59,6 +62,7 @@ export interface Order {
   readonly isCompany: boolean;
   readonly vatNumber: string;
   readonly vin: string;
+  /** As the basket says it, else what its lines are for. */
   readonly vehicle: string;
   readonly isBackorder: boolean;
   readonly lines: readonly OrderLine[];

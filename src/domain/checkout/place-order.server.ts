@@ -28,6 +28,7 @@ import { supplyLadder } from '../parts/availability.ts';
 import { type SupplySources, supplyFor } from '../parts/supply.ts';
 import { refusableTransaction } from '../refusable-transaction.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
+import { vehicleName } from '../vehicles/vehicle.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { countPromoUse, insertOrder, nextOrderNumber } from './order.sql.server.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -188,7 +189,7 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
     isCompany: basket.isCompany,
     vatNumber: basket.isCompany ? basket.vatNumber : '',
     vin: basket.vin,
-    vehicle: basket.vehicle,
+    vehicle: basket.vehicle || vehiclesOf(view),
     isBackorder: view.backorderQuantity > 0,
     lines: linesOf(view),
   };
@@ -218,7 +219,14 @@ function linesOf(view: BasketView): OrderLine[] {
     netCents: line.netCents,
     taxCents: line.taxCents,
     grossCents: line.grossCents,
+    fits: line.fits,
   }));
+}
+
+/** Every vehicle that a line is for, in words. */
+function vehiclesOf({ lines }: BasketView): string {
+  const names = lines.flatMap(({ fits }) => fits.map(({ vehicle }) => vehicleName(vehicle)));
+  return [...new Set(names)].join(', ');
 }
 
 function withoutId(address: StoredAddress | null): Order['billingAddress'] {

@@ -24,7 +24,16 @@ export const TRANSIT_SPLIT_DAYS = 28;
 /** Days added to the days until a supplier's eta, and the width of the promised range. Section 9. */
 export const TRANSIT_EXTRA_DAYS = 5;
 export const TRANSIT_RANGE_DAYS = 2;
+/** The days of the availability messages. Section 8; which are working days: decision 0011. */
+export const STOCK_WORKING_DAYS = { from: 2, to: 5 } as const;
+export const ALTERNATIVE_WORKING_DAYS = { from: 5, to: 10 } as const;
+export const AIRFREIGHT_CALENDAR_DAYS = { from: 21, to: 28 } as const;
+/** An order before this hour of a working day goes out that day. Decision 0011. */
+export const ORDER_CUT_OFF_HOUR = 14;
+export const SHOP_TIME_ZONE = 'Europe/Warsaw';
 
+/** Rows of a part's fitments that are shown at once. */
+export const FITMENTS_PER_PAGE = 60;
 /** Most rows a catalogue answer holds. */
 export const CATALOGUE_ROWS_MAX = 500;
 export const SEARCH_PAGE = 24;

@@ -20,3 +20,8 @@ export function daysBetween(from: IsoDay, to: IsoDay): number {
 export function addDays(time: Date, days: number): Date {
   return new Date(time.getTime() + days * DAY_MS);
 }
+
+/** The calendar day `days` after another. */
+export function dayAfter(day: IsoDay, days: number): IsoDay {
+  return isoDay(addDays(new Date(day), days));
+}

@@ -1,0 +1,70 @@
+import { dayAfter, type IsoDay } from '../../kernel/clock.ts';
+import { type IsHoliday, workingDaysAfter } from './working-days.ts';
+
+/** Days that a delivery takes, both ends included. */
+export interface Wait {
+  /** Working days count from the day of dispatch, calendar days from today. */
+  readonly days: 'working' | 'calendar';
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Calendar days within which a delivery arrives, both included. */
+export interface Arrival {
+  readonly from: IsoDay;
+  readonly to: IsoDay;
+}
+
+/** From the seller of this moment to one country. */
+export interface Route {
+  /** The UTC calendar day. */
+  readonly today: IsoDay;
+  readonly dispatchDay: IsoDay;
+  /** Where the country lies for delivery. */
+  readonly zone: string;
+  /** Of the destination: nothing is handed over on them. */
+  readonly isHoliday: IsHoliday;
+}
+
+/**
+ * Working days that a parcel is on the road beyond a delivery at home. Together
+ * with stock's 2 to 5 they make section 9's 2 to 10 days depending on the country.
+ */
+const extraDaysOfZone: Readonly<Record<string, { readonly from: number; readonly to: number }>> = {
+  home: { from: 0, to: 0 },
+  near: { from: 0, to: 0 },
+  far: { from: 1, to: 2 },
+  island: { from: 3, to: 5 },
+  outside: { from: 3, to: 5 },
+};
+const FARTHEST = { from: 3, to: 5 };
+
+/**
+ * The working days of the destination between which a delivery arrives.
+ * Source: specification, sections 8 and 9; decision 0011.
+ */
+export function arrivalAfter(wait: Wait, route: Route): Arrival {
+  const extra = extraDaysOfZone[route.zone] ?? FARTHEST;
+  return {
+    from: arrivalDay(wait.days, wait.from, extra.from, route),
+    to: arrivalDay(wait.days, wait.to, extra.to, route),
+  };
+}
+
+function arrivalDay(kind: Wait['days'], days: number, extra: number, route: Route): IsoDay {
+  const { today, dispatchDay, isHoliday } = route;
+  return kind === 'working'
+    ? workingDaysAfter(dispatchDay, days + extra, isHoliday)
+    : workingDaysAfter(dayAfter(today, days), extra, isHoliday);
+}
+
+/**
+ * When things that are sent together arrive: with the last of them.
+ * @returns null where there is nothing, or one of them will not arrive
+ */
+export function togetherArrival(arrivals: readonly (Arrival | null)[]): Arrival | null {
+  const known = arrivals.filter((arrival) => arrival !== null);
+  if (known.length === 0 || known.length < arrivals.length) return null;
+  const last = (days: IsoDay[]): IsoDay => days.reduce((a, b) => (a > b ? a : b));
+  return { from: last(known.map(({ from }) => from)), to: last(known.map(({ to }) => to)) };
+}

@@ -1,0 +1,52 @@
+import type Holidays from 'date-holidays';
+import type { IsoDay } from '../../kernel/clock.ts';
+import type { IsHoliday } from './working-days.ts';
+
+/** Islands have the shop's own codes; each keeps some holidays of its own. */
+const islands: Readonly<Record<string, readonly [state: string, region: string]>> = {
+  A2: ['PT', '20'],
+  M3: ['PT', '30'],
+  IC: ['ES', 'CN'],
+};
+
+const calendars = new Map<string, Promise<IsHoliday>>();
+
+/**
+ * The public holidays of one of the shop's countries, of any year. Half holidays
+ * and those of single regions do not count. Where nothing is known of a country,
+ * no day is a holiday.
+ */
+export function holidaysOf(country: string): Promise<IsHoliday> {
+  let calendar = calendars.get(country);
+  if (!calendar) {
+    calendar = openCalendar(country);
+    calendars.set(country, calendar);
+  }
+  return calendar;
+}
+
+async function openCalendar(country: string): Promise<IsHoliday> {
+  // A tenth of a second to load: no part of the shop's start.
+  const { default: Library } = await import('date-holidays');
+  const [state, region] = islands[country] ?? [country];
+  const library = region ? new Library(state, region) : new Library(state);
+  const years = new Map<string, ReadonlySet<IsoDay>>();
+  return (day) => {
+    const year = day.slice(0, 4);
+    let holidays = years.get(year);
+    if (!holidays) {
+      holidays = publicHolidays(library, Number(year));
+      years.set(year, holidays);
+    }
+    return holidays.has(day);
+  };
+}
+
+function publicHolidays(library: Holidays, year: number): ReadonlySet<IsoDay> {
+  return new Set(
+    library
+      .getHolidays(year)
+      .filter(({ type, date }) => type === 'public' && date.slice(11, 16) === '00:00')
+      .map(({ date }) => date.slice(0, 10)),
+  );
+}

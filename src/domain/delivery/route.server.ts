@@ -1,0 +1,24 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import type { Route } from './arrival.ts';
+import { dispatchDay } from './cut-off.ts';
+import { holidaysOf } from './holidays.server.ts';
+import { zoneOf } from './zone.sql.server.ts';
+
+/** The way of a delivery ordered now; null where nothing is delivered to the country. */
+export async function routeTo(
+  sql: Queryable,
+  { clock, config }: Pick<ShopContext, 'clock' | 'config'>,
+  country: string,
+): Promise<Route | null> {
+  const zone = await zoneOf(sql, country);
+  if (zone === undefined) return null;
+  const now = clock();
+  return {
+    today: isoDay(now),
+    dispatchDay: dispatchDay(now, await holidaysOf(config.sellerCountry)),
+    zone,
+    isHoliday: await holidaysOf(country),
+  };
+}

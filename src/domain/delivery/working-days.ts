@@ -1,0 +1,31 @@
+import { dayAfter, type IsoDay } from '../../kernel/clock.ts';
+
+/** Whether a day is a public holiday of some country. */
+export type IsHoliday = (day: IsoDay) => boolean;
+
+/** Monday to Friday, public holidays left out. */
+export function isWorkingDay(day: IsoDay, isHoliday: IsHoliday): boolean {
+  const weekday = new Date(day).getUTCDay();
+  return weekday !== SUNDAY && weekday !== SATURDAY && !isHoliday(day);
+}
+
+/** The day itself where it is a working day, else the next one that is. */
+export function workingDayFrom(day: IsoDay, isHoliday: IsHoliday): IsoDay {
+  let found = day;
+  while (!isWorkingDay(found, isHoliday)) found = dayAfter(found, 1);
+  return found;
+}
+
+/**
+ * The working day that comes `count` working days after a day.
+ * @param count whole days; 0 is `workingDayFrom`
+ */
+export function workingDaysAfter(day: IsoDay, count: number, isHoliday: IsHoliday): IsoDay {
+  if (count === 0) return workingDayFrom(day, isHoliday);
+  let found = day;
+  for (let left = count; left > 0; left -= 1) found = workingDayFrom(dayAfter(found, 1), isHoliday);
+  return found;
+}
+
+const SUNDAY = 0;
+const SATURDAY = 6;

@@ -335,6 +335,43 @@ describe('item', () => {
     ]);
   });
 
+  it('gives what fits and what goes with it, unless that is left out', async () => {
+    const full = await calls.post('item', { action: 'getItem', record: 't-1001' });
+    expect(full.body.item.applications).toHaveLength(2 * 11);
+    const omit = ['relateditems', 'applications'];
+    const bare = await calls.post('item', { action: 'getItem', record: 't-1001', omit });
+    expect(bare.body.item).toMatchObject({ relateditems: [], applications: [] });
+    const wrong = await calls.post('item', {
+      action: 'getItem',
+      record: 't-1001',
+      omit: ['price'],
+    });
+    expect(wrong.status).toBe(400);
+  });
+
+  it('says when what there is can be in a country', async () => {
+    // A Tuesday, 13:00 in Warsaw.
+    const ask = async (country?: string) =>
+      (await calls.post('item', { action: 'getItem', record: 't-1001', country })).body.item;
+    const { arrivalcountry, arrivals } = await ask();
+    expect(arrivalcountry).toBe('PL');
+    expect(arrivals).toEqual([
+      { case: 'instock', days: null, from: '2026-03-12', to: '2026-03-17' },
+      { case: 'dropshipping', days: null, from: '2026-03-12', to: '2026-03-17' },
+      { case: 'alternative', days: null, from: '2026-03-17', to: '2026-03-24' },
+      { case: 'airfreight', days: null, from: '2026-03-31', to: '2026-04-07' },
+      { case: 'intransit', days: 275, from: '2026-12-15', to: '2026-12-17' },
+    ]);
+    // The road is longer.
+    expect((await ask('IC')).arrivals[0]).toMatchObject({ from: '2026-03-17', to: '2026-03-24' });
+    expect(await ask('GB')).toMatchObject({ arrivalcountry: 'GB', arrivals: [] });
+  });
+
+  it("says when a kit's components can be there", async () => {
+    const { body } = await calls.post('item', { action: 'getItem', record: 't-1003' });
+    expect(body.item.arrivals[0]).toMatchObject({ case: 'instock', from: '2026-03-12' });
+  });
+
   it('gives a kit with what there is of each component', async () => {
     const { body } = await calls.post('item', { action: 'getItem', record: 't-1003' });
     expect(body.item.components).toMatchObject([
@@ -381,6 +418,22 @@ describe('item', () => {
       parameter3: '',
     });
     expect(body.results.at(-1)).toMatchObject({ make: 'TOYOTA', year: 2005 });
+  });
+
+  it('gives applications by the page and by the make', async () => {
+    const ask = async (page: object) =>
+      (await calls.post('item', { action: 'getApplications', item: 't-1002', ...page })).body;
+    const makes = [
+      { make: 'Suzuki', count: 9 },
+      { make: 'TOYOTA', count: 11 },
+    ];
+    const second = await ask({ limit: 3, offset: 9 });
+    expect(second).toMatchObject({ total: 20, makes });
+    expect(second.results.map(({ year }: { year: number }) => year)).toEqual([2015, 2014, 2013]);
+    const toyota = await ask({ make: 'toyota', limit: 2 });
+    expect(toyota).toMatchObject({ total: 11, makes, results: [{ year: 2015 }, { year: 2014 }] });
+    expect(await ask({ offset: 20 })).toMatchObject({ total: 20, results: [] });
+    expect((await ask({ limit: 0 })).status).toBe(400);
   });
 
   it.each(['nope', 'part_999999999', 'part_0', '%', 'x'.repeat(200)])(

@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { FIT_RECORDS_MAX } from '../config/limits.ts';
 import { ok } from '../kernel/result.ts';
 import { wireApplications, wireFits, wireItemAnswer, wireRelatedItems } from '../wire/catalogue.ts';
-import { toWireApplication, toWireListItem, toWirePart } from '../wire/part.mapper.ts';
+import { toWireApplications, toWireListItem, toWirePart } from '../wire/part.mapper.ts';
 import { type CallGroup, defineAction } from './action.ts';
-import { audienceFields, partField, wholeVehicleFields } from './catalogue-fields.ts';
+import {
+  audienceFields,
+  pageFields,
+  partField,
+  vehicleFields,
+  wholeVehicleFields,
+} from './catalogue-fields.ts';
 
 export const item: CallGroup = {
   path: '/api/external/item',
@@ -12,11 +18,28 @@ export const item: CallGroup = {
   actions: {
     getItem: defineAction({
       summary: 'A part with price, availability and everything its page shows',
-      body: z.object({ ...audienceFields, record: partField }),
+      body: z.object({
+        ...audienceFields,
+        record: partField,
+        omit: z
+          .array(z.enum(['relateditems', 'applications']))
+          .max(2)
+          .default([])
+          .describe('Lists to leave empty: they can be long, and have calls of their own'),
+      }),
       answer: wireItemAnswer,
-      async run({ shop, source }, { record }) {
-        const part = await shop.part({ record, source });
-        return part.ok ? ok({ item: toWirePart(part.value) }) : part;
+      async run({ shop, source }, { record, country, omit }) {
+        const part = await shop.part({ record, source, country });
+        if (!part.ok) return part;
+        const [related, applications] = await Promise.all([
+          omit.includes('relateditems') ? undefined : shop.relatedParts({ record, source }),
+          omit.includes('applications') ? undefined : shop.partApplications({ record }),
+        ]);
+        const beside = {
+          related: related?.ok ? related.value : undefined,
+          applications: applications?.ok ? applications.value.fitments : undefined,
+        };
+        return ok({ item: toWirePart(part.value, beside) });
       },
     }),
     getRelatedItems: defineAction({
@@ -30,11 +53,16 @@ export const item: CallGroup = {
     }),
     getApplications: defineAction({
       summary: 'The vehicles that a part fits, a row for each year',
-      body: z.object({ ...audienceFields, item: partField }),
+      body: z.object({
+        ...audienceFields,
+        ...pageFields,
+        item: partField,
+        make: vehicleFields.make,
+      }),
       answer: wireApplications,
-      async run({ shop }, { item }) {
-        const fitments = await shop.partApplications({ record: item });
-        return fitments.ok ? ok({ results: fitments.value.map(toWireApplication) }) : fitments;
+      async run({ shop }, { item, make, limit, offset }) {
+        const found = await shop.partApplications({ record: item, make, limit, offset });
+        return found.ok ? ok(toWireApplications(found.value)) : found;
       },
     }),
     getFit: defineAction({

@@ -1,3 +1,5 @@
+const whole = new Intl.NumberFormat('en-GB');
+
 /** Texts of the part page. */
 export const part = {
   title: (name: string, description: string) => `${description} ${name}`,
@@ -26,6 +28,7 @@ export const part = {
     transit: (days: string) => `Delivery within ${days} days`,
     airfreight: 'Delivery within 3-4 weeks with airfreight*',
   },
+  arrives: (days: string, country: string) => `Arrives ${days} in ${country}`,
   airfreightNote:
     'Extra costs may be charged. Please note that the lead time starts from the date of receiving the payment.',
   added: (description: string, name: string) =>
@@ -67,6 +70,18 @@ export const part = {
     parameters: 'Parameters',
     none: 'No vehicles are listed for this part. Ask us before you order.',
     caption: (name: string) => `Vehicles that ${name} fits`,
+    allMakes: 'All makes',
+    ofMake: (make: string, count: number) => `${make} (${whole.format(count)})`,
+    show: 'Show',
+    shown: ({ first, last, total }: { first: number; last: number; total: number }) => {
+      if (last < first) return `No more than ${whole.format(total)} fitments are listed.`;
+      if (first === 1 && last === total)
+        return `${whole.format(total)} ${total === 1 ? 'fitment' : 'fitments'}`;
+      return `Fitments ${whole.format(first)} to ${whole.format(last)} of ${whole.format(total)}`;
+    },
+    more: 'Show more',
+    previous: 'Previous fitments',
+    failed: 'More fitments could not be loaded. Please try again.',
   },
   weight: 'Weigth [KG]:',
   trust: {

@@ -36,7 +36,11 @@ export const wireSearchResults = z.object({
 
 export const wireItemAnswer = z.object({ item: wirePart });
 export const wireRelatedItems = z.object({ results: z.array(wireListItem) });
-export const wireApplications = z.object({ results: z.array(wireApplication) });
+export const wireApplications = z.object({
+  results: z.array(wireApplication),
+  total: z.number().int().describe('Of the make that was asked for, or of all'),
+  makes: z.array(z.object({ make: z.string(), count: z.number().int() })),
+});
 
 /** Answer of getFit: in the order asked, unknown records left out. */
 export const wireFits = z.object({ results: z.array(wireFit.extend({ record: z.string() })) });
@@ -57,4 +61,5 @@ export type WireCatalogueRow = z.infer<typeof wireCatalogueRow>;
 export type WireListing = z.infer<typeof wireListing>;
 export type WireSearchResults = z.infer<typeof wireSearchResults>;
 export type WireFits = z.infer<typeof wireFits>;
+export type WireApplications = z.infer<typeof wireApplications>;
 export type WireRegion = z.infer<typeof wireRegion>;

@@ -2,6 +2,7 @@ import { CURRENCY } from '../config/markets.ts';
 import type { VehicleFit } from '../domain/parts/fit.ts';
 import type {
   ComponentDetails,
+  FitmentPage,
   PartDetails,
   PartIdentity,
   PartSummary,
@@ -12,6 +13,7 @@ import type { PartSources } from '../domain/parts/supply.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { type Cents, toEuros } from '../kernel/money.ts';
+import type { WireApplications } from './catalogue.ts';
 import type {
   WireApplication,
   WireComponent,
@@ -32,8 +34,15 @@ export function toWireListItem(part: PartSummary): WireListItem {
   };
 }
 
-export function toWirePart(part: PartDetails): WirePart {
-  const { sources, weightGrams } = part;
+/** @param beside what goes with the part and what it fits, where that is asked for */
+export function toWirePart(
+  part: PartDetails,
+  beside: {
+    readonly related?: readonly PartSummary[] | undefined;
+    readonly applications?: readonly VehicleFitment[] | undefined;
+  } = {},
+): WirePart {
+  const { sources, weightGrams, arrivals } = part;
   return {
     ...toWireIdentity(part),
     photos: toWirePhotos(part.photoUrls),
@@ -54,12 +63,18 @@ export function toWirePart(part: PartDetails): WirePart {
     oenumbers: [...part.oeNumbers],
     custombox: part.customBox,
     components: part.components.map(toWireComponent),
-    relateditems: part.related.map(toWireListItem),
-    applications: part.applications.map(toWireApplication),
+    arrivalcountry: arrivals.country,
+    arrivals: arrivals.stages.map(({ arrival, ...stage }) => ({ ...stage, ...arrival })),
+    relateditems: (beside.related ?? []).map(toWireListItem),
+    applications: (beside.applications ?? []).map(toWireApplication),
   };
 }
 
-export function toWireApplication({ group, ...fitment }: VehicleFitment): WireApplication {
+export function toWireApplications({ fitments, total, makes }: FitmentPage): WireApplications {
+  return { results: fitments.map(toWireApplication), total, makes: [...makes] };
+}
+
+function toWireApplication({ group, ...fitment }: VehicleFitment): WireApplication {
   return { ...fitment, groupdescription: group };
 }
 

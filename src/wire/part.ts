@@ -51,6 +51,17 @@ export const wireDelivery = z.object({
   quantity: z.number().int(),
 });
 
+/** Calendar days, both included. */
+export const wireArrival = z.object({
+  from: z.string().describe('YYYY-MM-DD'),
+  to: z.string().describe('YYYY-MM-DD'),
+});
+
+export const wireStageArrival = wireArrival.extend({
+  case: z.enum(['instock', 'dropshipping', 'alternative', 'intransit', 'airfreight']),
+  days: z.number().int().nullable().describe("Days until the delivery's eta; null but in transit"),
+});
+
 export const wireTechnicalDetail = z.object({
   name: z.string(),
   value: z.string().describe('Sanitised HTML'),
@@ -107,7 +118,7 @@ export const wireComponent = z.object({
   supplier: wireSupplierFlags,
 });
 
-/** A part with everything its own page shows. Related items and applications come by calls of their own. */
+/** A part with everything its own page shows. Related items and applications have calls of their own too. */
 export const wirePart = wireListItem.omit({ available: true }).extend({
   detaildescription: z.string().describe('Sanitised HTML'),
   weight: z.number().nullable().describe('Kilograms'),
@@ -123,6 +134,8 @@ export const wirePart = wireListItem.omit({ available: true }).extend({
   components: z.array(wireComponent),
   deliveries: z.record(z.string(), z.array(wireDelivery)),
   supplier: wireSupplierFlags,
+  arrivalcountry: z.string().describe('Where the arrivals are reckoned to'),
+  arrivals: z.array(wireStageArrival).describe('When what there is can be there, by stage'),
   relateditems: z.array(wireListItem),
   applications: z.array(wireApplication),
 });
@@ -130,6 +143,8 @@ export const wirePart = wireListItem.omit({ available: true }).extend({
 export type WirePrice = z.infer<typeof wirePrice>;
 export type WireListItem = z.infer<typeof wireListItem>;
 export type WirePart = z.infer<typeof wirePart>;
+export type WireArrival = z.infer<typeof wireArrival>;
+export type WireStageArrival = z.infer<typeof wireStageArrival>;
 export type WireComponent = z.infer<typeof wireComponent>;
 export type WireFit = z.infer<typeof wireFit>;
 export type WireVehicleFit = z.infer<typeof wireVehicleFit>;

@@ -1,3 +1,5 @@
+import type { Arrival } from '../delivery/arrival.ts';
+import type { SupplyStage } from './availability.ts';
 import type { Price } from './price.ts';
 import type { PartSources } from './supply.ts';
 
@@ -33,7 +35,7 @@ export interface ComponentDetails {
   readonly sources: PartSources;
 }
 
-/** A part with everything its own page shows. */
+/** A part with everything its own page shows of itself; what goes with it and what it fits is asked by itself. */
 export interface PartDetails extends PartIdentity {
   /** The market's location: the one whose stock and deliveries count. */
   readonly location: string;
@@ -48,8 +50,19 @@ export interface PartDetails extends PartIdentity {
   readonly prices: readonly Price[];
   readonly sources: PartSources;
   readonly components: readonly ComponentDetails[];
-  readonly related: readonly PartSummary[];
-  readonly applications: readonly VehicleFitment[];
+  readonly arrivals: PartArrivals;
+}
+
+/** When what there is of a part can be in one country, by stage. */
+export interface PartArrivals {
+  readonly country: string;
+  /** None where nothing is delivered to the country. */
+  readonly stages: readonly {
+    readonly case: SupplyStage;
+    /** Days until the delivery's eta; null but in transit. */
+    readonly days: number | null;
+    readonly arrival: Arrival;
+  }[];
 }
 
 /** One part fits one vehicle of one year. */
@@ -61,6 +74,15 @@ export interface VehicleFitment {
   readonly parameter: string;
   readonly parameter2: string;
   readonly parameter3: string;
+}
+
+/** Some of what a part fits. */
+export interface FitmentPage {
+  readonly fitments: readonly VehicleFitment[];
+  /** Of the make that was asked for, or of all. */
+  readonly total: number;
+  /** Every make that the part fits, with the number of its fitments. */
+  readonly makes: readonly { readonly make: string; readonly count: number }[];
 }
 
 export type PartRefusal = { readonly kind: 'unknown-part' };

@@ -1,8 +1,11 @@
 import { type Market, markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
+import { isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { routeTo } from '../delivery/route.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
+import { supplyLadder } from './availability.ts';
 import {
   findPart,
   fitmentsOf,
@@ -16,28 +19,32 @@ import {
 } from './part.sql.server.ts';
 import type {
   ComponentDetails,
+  FitmentPage,
+  PartArrivals,
   PartDetails,
   PartRefusal,
   PartSummary,
-  VehicleFitment,
 } from './part.ts';
+import { arrivalOf } from './part-arrival.ts';
 import { priceIn, shownPrice } from './price.ts';
 import { loadSummaries } from './summaries.server.ts';
 import { loadKitComponents, loadSupplySources } from './supply.sql.server.ts';
-import type { PartSources } from './supply.ts';
-import { yearRows } from './year-rows.ts';
+import { type PartSources, supplyFor } from './supply.ts';
+import { fitmentPage, yearRows } from './year-rows.ts';
 
 /**
- * A part with everything its own page shows.
- * @param input `record`: a urlcomponent, a part id or a part number
+ * A part with everything its own page shows of itself.
+ * @param input `record`: a urlcomponent, a part id or a part number; `country`: where it
+ *   is to arrive, the market's own where none is given
  */
 export async function part(
   context: ShopContext,
-  input: { record: string; source: Source },
+  input: { record: string; source: Source; country?: string | undefined },
 ): Promise<Result<PartDetails, PartRefusal>> {
   const found = await findPart(context.db.read, input.record);
   if (!found) return refuse({ kind: 'unknown-part' });
-  return ok(await loadDetails(context, found, markets[input.source]));
+  const market = markets[input.source];
+  return ok(await loadDetails(context, found, market, input.country || market.country));
 }
 
 /** Parts that go with a part, in the feed's order. */
@@ -47,36 +54,42 @@ export async function relatedParts(
 ): Promise<Result<PartSummary[], PartRefusal>> {
   const found = await findPart(context.db.read, input.record);
   if (!found) return refuse({ kind: 'unknown-part' });
-  return ok(await loadRelated(context, found.id, markets[input.source]));
+  const ids = (await relatedIdsOf(context.db.read, found.id)).map(({ id }) => id);
+  return ok(await loadSummaries(context, ids, markets[input.source]));
 }
 
-/** What a part fits, a row for each year. */
+/** What a part fits, a row for each year: all of it, or a page of it, or of one make. */
 export async function partApplications(
   context: ShopContext,
-  input: { record: string },
-): Promise<Result<VehicleFitment[], PartRefusal>> {
+  input: {
+    record: string;
+    make?: string | undefined;
+    limit?: number | undefined;
+    offset?: number | undefined;
+  },
+): Promise<Result<FitmentPage, PartRefusal>> {
   const found = await findPart(context.db.read, input.record);
   if (!found) return refuse({ kind: 'unknown-part' });
-  return ok(await loadApplications(context, found.id));
+  const ranges = await fitmentsOf(context.db.read, found.id);
+  return ok(fitmentPage(yearRows(ranges, context.clock().getUTCFullYear()), input));
 }
 
 async function loadDetails(
   context: ShopContext,
   found: PartRow,
   market: Market,
+  country: string,
 ): Promise<PartDetails> {
   const { read } = context.db;
   const { vatRate } = context.config;
-  const [photos, technicalDetails, oeNumbers, list, components, related, applications] =
-    await Promise.all([
-      photosOf(read, [found.id]),
-      technicalDetailsOf(read, found.id),
-      oeNumbersOf(read, found.id),
-      listPricesOf(read, found.id),
-      loadComponents(read, found.id),
-      loadRelated(context, found.id, market),
-      loadApplications(context, found.id),
-    ]);
+  const [photos, technicalDetails, oeNumbers, list, components, sources] = await Promise.all([
+    photosOf(read, [found.id]),
+    technicalDetailsOf(read, found.id),
+    oeNumbersOf(read, found.id),
+    listPricesOf(read, found.id),
+    loadComponents(read, found.id),
+    sourcesOf(read, found.id),
+  ]);
   return {
     ...found,
     location: market.location,
@@ -85,10 +98,12 @@ async function loadDetails(
     oeNumbers: oeNumbers.map(({ number }) => number),
     price: priceIn(list, market, vatRate),
     prices: list.map((price) => shownPrice(price, market, vatRate)),
-    sources: await sourcesOf(read, found.id),
+    sources,
     components,
-    related,
-    applications,
+    arrivals: await arrivalsTo(context, country, market, [
+      sources,
+      ...components.map((component) => component.sources),
+    ]),
   };
 }
 
@@ -118,16 +133,24 @@ async function loadComponents(sql: Queryable, kitId: number): Promise<ComponentD
   });
 }
 
-async function loadRelated(
+/** Of every stage by which a part, or a kit's components, can come. */
+async function arrivalsTo(
   context: ShopContext,
-  partId: number,
+  country: string,
   market: Market,
-): Promise<PartSummary[]> {
-  const ids = (await relatedIdsOf(context.db.read, partId)).map(({ id }) => id);
-  return loadSummaries(context, ids, market);
-}
-
-async function loadApplications(context: ShopContext, partId: number): Promise<VehicleFitment[]> {
-  const ranges = await fitmentsOf(context.db.read, partId);
-  return yearRows(ranges, context.clock().getUTCFullYear());
+  supplies: readonly PartSources[],
+): Promise<PartArrivals> {
+  const route = await routeTo(context.db.read, context, country);
+  const today = isoDay(context.clock());
+  const stages = supplies
+    .flatMap((sources) => supplyLadder(supplyFor(sources, market.location, today)))
+    .map(({ stage, days }) => ({ case: stage, days }));
+  const distinct = new Map(stages.map((stage) => [JSON.stringify(stage), stage])).values();
+  return {
+    country,
+    stages: [...distinct].flatMap((stage) => {
+      const arrival = arrivalOf(stage, route);
+      return arrival ? [{ ...stage, arrival }] : [];
+    }),
+  };
 }

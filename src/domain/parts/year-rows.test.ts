@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { type FitmentRange, yearRows } from './year-rows.ts';
+import { describe, expect, it } from 'vitest';
+import { type FitmentRange, fitmentPage, yearRows } from './year-rows.ts';
 
 const range = (change: Partial<FitmentRange>): FitmentRange => ({
   make: 'TOYOTA',
@@ -46,4 +46,32 @@ it('sorts by make and model', () => {
     'TOYOTA AYGO',
     'TOYOTA HILUX',
   ]);
+});
+
+describe('a page of fitments', () => {
+  const rows = yearRows(
+    [range({}), range({ make: 'KIA', yearTo: 2011 }), range({ model: 'AYGO', yearTo: 2010 })],
+    2026,
+  );
+  const makes = [
+    { make: 'KIA', count: 2 },
+    { make: 'TOYOTA', count: 4 },
+  ];
+  const of = (asked: Parameters<typeof fitmentPage>[1]) => {
+    const { fitments, ...rest } = fitmentPage(rows, asked);
+    return { ...rest, years: fitments.map(({ make, year }) => `${make} ${year}`) };
+  };
+
+  it.each([
+    ['is all of them', {}, 6, ['KIA 2011', 'KIA 2010']],
+    ['begins at its offset', { offset: 5 }, 6, ['TOYOTA 2010']],
+    ['ends at its limit', { limit: 1 }, 6, ['KIA 2011']],
+    ['is of one make, in any case', { make: 'kia', limit: 5 }, 2, ['KIA 2011', 'KIA 2010']],
+    ['is empty beyond the end', { offset: 6 }, 6, []],
+    ['is empty for an unknown make', { make: 'LADA' }, 0, []],
+  ])('%s', (_, asked, total, first) => {
+    const page = of(asked);
+    expect(page).toMatchObject({ total, makes });
+    expect(page.years.slice(0, 2)).toEqual(first);
+  });
 });

@@ -1,6 +1,11 @@
 import type { WireCart, WireOption } from '../../wire/cart.ts';
-import type { WireListing, WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
-import type { WireApplication, WireListItem, WirePart } from '../../wire/part.ts';
+import type {
+  WireApplications,
+  WireListing,
+  WireOptions,
+  WireSearchResults,
+} from '../../wire/catalogue.ts';
+import type { WireListItem, WirePart } from '../../wire/part.ts';
 import { call, currentMarket } from './client.ts';
 
 /**
@@ -57,12 +62,14 @@ export function searchParts(
   return call('/search', { action: 'search', ...search }, signal);
 }
 
+/** A part without its related items and applications, which are asked for by themselves. */
 export function getItem(
   record: string,
   country?: string,
   signal?: AbortSignal,
 ): Promise<{ item: WirePart }> {
-  return call('/item', { action: 'getItem', record, country }, signal);
+  const omit = ['relateditems', 'applications'];
+  return call('/item', { action: 'getItem', record, country, omit }, signal);
 }
 
 export function getRelatedItems(
@@ -73,10 +80,11 @@ export function getRelatedItems(
 }
 
 export function getItemApplications(
-  item: string,
+  { record, ...page }: { record: string; make?: string; limit: number; offset: number },
   signal?: AbortSignal,
-): Promise<{ results: WireApplication[] }> {
-  return call('/item', { action: 'getApplications', item, language: LANGUAGE }, signal);
+): Promise<WireApplications> {
+  const body = { action: 'getApplications', item: record, language: LANGUAGE, ...page };
+  return call('/item', body, signal);
 }
 
 export function addToCart(

@@ -4,11 +4,19 @@ import styles from './availability-indicator.module.css';
 import type { AvailabilityText } from './availability-text.ts';
 
 /** Whether the chosen quantity can be had, and when; read out as the quantity changes. */
-export function AvailabilityIndicator({ text }: { readonly text: AvailabilityText }) {
+export function AvailabilityIndicator({
+  text,
+  arrival,
+}: {
+  readonly text: AvailabilityText;
+  /** The calendar days behind the text. */
+  readonly arrival: string | undefined;
+}) {
   return (
     <div className={styles.indicator} role="status" aria-label={part.availability}>
       <p className={classNames(styles.status, styles[text.tone])}>{text.status}</p>
       {text.delivery && <p className={styles.delivery}>{text.delivery}</p>}
+      {arrival && <p className={styles.arrival}>{arrival}</p>}
       {text.note && <p className={styles.note}>{text.note}</p>}
     </div>
   );

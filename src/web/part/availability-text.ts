@@ -1,5 +1,8 @@
+import { countryName } from '../../config/countries.ts';
 import { type Availability, transitEstimate } from '../../domain/parts/availability.ts';
+import { formatDays } from '../../kernel/format-days.ts';
 import { part } from '../../messages/part.ts';
+import type { WirePart } from '../../wire/part.ts';
 
 /** How an availability reads. Source: specification, section 8, availability messages. */
 export interface AvailabilityText {
@@ -42,4 +45,15 @@ export function availabilityText(availability: Availability, maximum: number): A
     default:
       return { status: status.unknown, tone: 'no' };
   }
+}
+
+/** The calendar days behind the message; undefined where nothing will arrive. */
+export function arrivalText(
+  availability: Availability,
+  { arrivals, arrivalcountry }: Pick<WirePart, 'arrivals' | 'arrivalcountry'>,
+): string | undefined {
+  const arrival = arrivals.find(
+    (stage) => stage.case === availability.case && stage.days === availability.days,
+  );
+  return arrival && part.arrives(formatDays(arrival), countryName(arrivalcountry));
 }

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import { QuantitySelector } from '../ui/quantity-selector.tsx';
 import { AvailabilityIndicator } from './availability-indicator.tsx';
-import { availabilityText } from './availability-text.ts';
+import { arrivalText, availabilityText } from './availability-text.ts';
 import styles from './buy-box.module.css';
 import { Enquiry } from './enquiry.tsx';
 import type { PartPageData } from './part-page-data.ts';
@@ -35,7 +35,10 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
   return (
     <div className={styles.box}>
       <Price price={item.price} large />
-      <AvailabilityIndicator text={availabilityText(availability, mostOfAll)} />
+      <AvailabilityIndicator
+        text={availabilityText(availability, mostOfAll)}
+        arrival={arrivalText(availability, item)}
+      />
       {inBasket > 0 && <p className={styles.hint}>{text.inBasket(inBasket)}</p>}
       <noscript>{basketText.needsScript}</noscript>
       <div className={styles.bar}>

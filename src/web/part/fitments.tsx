@@ -1,60 +1,185 @@
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { FITMENTS_PER_PAGE, LAZY_LOAD_MARGIN_PX } from '../../config/limits.ts';
 import { part } from '../../messages/part.ts';
-import type { WireApplication } from '../../wire/part.ts';
+import type { WireApplication, WirePart } from '../../wire/part.ts';
 import { catalogueHref } from '../catalogue/catalogue-choice.ts';
+import { detailsHref } from '../catalogue/part-card.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { fitmentsHref } from './fitment-choice.ts';
 import styles from './fitments.module.css';
+import { type ShownFitments, useFitments } from './use-fitments.ts';
 
 interface FitmentsProps {
-  readonly name: string;
-  readonly applications: readonly WireApplication[];
+  readonly item: Pick<WirePart, 'name' | 'urlcomponent'>;
+  readonly fitments: ShownFitments;
 }
 
 const text = part.fitments;
 
-/** The vehicles that a part fits; each row leads to all parts of that vehicle. */
-export function Fitments({ name, applications }: FitmentsProps) {
-  const navigate = useNavigate();
-  if (applications.length === 0) return <p>{text.none}</p>;
+/**
+ * The vehicles that a part fits; each row leads to all parts of that vehicle. A part may fit
+ * thousands: more rows come as the end of the list comes near, or by plain links without script.
+ */
+export function Fitments({ item, fitments }: FitmentsProps) {
+  const { shown, progress, next, more, chooseMake } = useFitments(item.urlcomponent, fitments);
+  const list = useRef<HTMLElement>(null);
+  const { choice, results, total, makes } = shown;
+  if (makes.length === 0) return <p>{text.none}</p>;
+
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label={text.caption(name)}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{text.make}</th>
-            <th scope="col">{text.model}</th>
-            <th scope="col">{text.year}</th>
-            <th scope="col">{text.group}</th>
-            <th scope="col">{text.parameters}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {applications.map(({ make, model, year, groupdescription, ...parameters }, index) => {
-            const address = catalogueHref({ make, model, year });
-            return (
-              <tr
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and never move.
-                key={index}
-                onClick={(event) => {
-                  if (!(event.target instanceof HTMLAnchorElement)) navigate(address);
+    <div className={styles.fitments}>
+      {makes.length > 1 && makes.reduce((sum, { count }) => sum + count, 0) > FITMENTS_PER_PAGE && (
+        <form className={styles.filter} action={detailsHref(item.urlcomponent)}>
+          <Field label={text.make}>
+            {(control) => (
+              <Select
+                {...control}
+                name="make"
+                defaultValue={choice.make ?? ''}
+                onChange={({ target }) => {
+                  list.current?.scrollTo({ top: 0 });
+                  void chooseMake(target.value || undefined);
                 }}
               >
-                <td>{make}</td>
-                <td>
-                  <Link to={address}>{model}</Link>
-                </td>
-                <td>{year}</td>
-                <td>{groupdescription}</td>
-                <td>
-                  {[parameters.parameter, parameters.parameter2, parameters.parameter3]
-                    .filter(Boolean)
-                    .join(', ')}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+                <option value="">{text.allMakes}</option>
+                {makes.map(({ make, count }) => (
+                  <option key={make} value={make}>
+                    {text.ofMake(make, count)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Button type="submit" className="without-script">
+            {text.show}
+          </Button>
+        </form>
+      )}
+      <p className={styles.count} role="status">
+        {text.shown({ first: choice.offset + 1, last: choice.offset + results.length, total })}
+      </p>
+      <section
+        className={styles.scroll}
+        ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard.
+        tabIndex={0}
+        aria-label={text.caption(item.name)}
+        aria-busy={progress === 'loading'}
+      >
+        <Rows rows={results} />
+        {progress === 'failed' && (
+          <p className={styles.end} role="alert">
+            {text.failed}
+          </p>
+        )}
+        {next && (
+          <MoreLink
+            key={next.offset}
+            address={fitmentsHref(item.urlcomponent, next)}
+            isAutomatic={progress === 'done'}
+            onMore={() => void more()}
+          />
+        )}
+      </section>
+      {choice.offset > 0 && (
+        <p>
+          <Link
+            to={fitmentsHref(item.urlcomponent, {
+              ...choice,
+              offset: choice.offset - FITMENTS_PER_PAGE,
+            })}
+            preventScrollReset
+          >
+            {text.previous}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly WireApplication[] }) {
+  const navigate = useNavigate();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text.make}</th>
+          <th scope="col">{text.model}</th>
+          <th scope="col">{text.year}</th>
+          <th scope="col">{text.group}</th>
+          <th scope="col">{text.parameters}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ make, model, year, groupdescription, ...parameters }, index) => {
+          const address = catalogueHref({ make, model, year });
+          return (
+            <tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and never move.
+              key={index}
+              onClick={(event) => {
+                if (!(event.target instanceof HTMLAnchorElement)) navigate(address);
+              }}
+            >
+              <td>{make}</td>
+              <td>
+                <Link to={address}>{model}</Link>
+              </td>
+              <td>{year}</td>
+              <td>{groupdescription}</td>
+              <td>
+                {[parameters.parameter, parameters.parameter2, parameters.parameter3]
+                  .filter(Boolean)
+                  .join(', ')}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface MoreLinkProps {
+  readonly address: string;
+  /** Not again by itself after it failed. */
+  readonly isAutomatic: boolean;
+  readonly onMore: () => void;
+}
+
+/** Leads on from the last row; followed by itself when it comes near. */
+function MoreLink({ address, isAutomatic, onMore }: MoreLinkProps) {
+  const link = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each place in the list.
+  useEffect(() => {
+    if (!isAutomatic || !link.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onMore();
+      },
+      { root: link.current.closest('section'), rootMargin: `${LAZY_LOAD_MARGIN_PX}px` },
+    );
+    observer.observe(link.current);
+    return () => observer.disconnect();
+  }, [isAutomatic]);
+
+  return (
+    <div className={styles.end} ref={link}>
+      <ButtonLink
+        to={address}
+        small
+        onClick={(event) => {
+          event.preventDefault();
+          onMore();
+        }}
+      >
+        {text.more}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,24 +1,35 @@
+import { FITMENTS_PER_PAGE } from '../../config/limits.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import type { WireApplication, WireListItem, WirePart } from '../../wire/part.ts';
+import type { WireListItem, WirePart } from '../../wire/part.ts';
 import { getItem, getItemApplications, getRelatedItems } from '../api-client/calls.ts';
 import { currentMarket } from '../api-client/client.ts';
+import { basketState } from '../basket/basket-store.ts';
+import { knownDestination } from '../country/visitor-country.ts';
+import type { FitmentChoice } from './fitment-choice.ts';
 import type { SupplyView } from './part-supply.ts';
+import type { ShownFitments } from './use-fitments.ts';
 
 /** What a part page shows, by whichever door it came. */
 export interface PartPageData {
   readonly item: WirePart;
   readonly related: readonly WireListItem[];
-  readonly applications: readonly WireApplication[];
+  readonly fitments: ShownFitments;
   readonly view: SupplyView;
 }
 
 /** The page's data by the calls, never from a cache: price and stock are read afresh. */
-export async function fetchPartPage(record: string, signal?: AbortSignal): Promise<PartPageData> {
-  const [{ item }, { results: related }, { results: applications }] = await Promise.all([
-    getItem(record, undefined, signal),
+export async function fetchPartPage(
+  record: string,
+  choice: FitmentChoice,
+  signal?: AbortSignal,
+): Promise<PartPageData> {
+  const { make, offset } = choice;
+  const page = { record, limit: FITMENTS_PER_PAGE, offset };
+  const [{ item }, { results: related }, applications] = await Promise.all([
+    getItem(record, knownDestination(basketState().cart?.shipcountry), signal),
     getRelatedItems(record, signal),
-    getItemApplications(record, signal),
+    getItemApplications(make === undefined ? page : { ...page, make }, signal),
   ]);
   const view = { location: currentMarket().location, today: isoDay(new Date()) };
-  return { item, related, applications, view };
+  return { item, related, fitments: { ...applications, choice }, view };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { part as text } from '../../messages/part.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { SummaryPanel } from '../basket/summary-panel.tsx';
@@ -9,6 +9,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { asksForFitments } from './fitment-choice.ts';
 import { Fitments } from './fitments.tsx';
 import { Gallery } from './gallery.tsx';
 import { PartDetails } from './part-details.tsx';
@@ -17,10 +18,15 @@ import type { PartPageData } from './part-page-data.ts';
 import { RelatedItems } from './related-items.tsx';
 import { TechnicalNotes } from './technical-notes.tsx';
 import { TrustBox } from './trust-box.tsx';
+import { useOwnSupply } from './use-own-supply.ts';
+
+const FITMENTS = 'fitments';
 
 /** Everything about one part, and the way to buy it. */
 export function PartPage(data: PartPageData) {
-  const { item, view } = data;
+  const { item } = data;
+  const own = useOwnSupply(data);
+  const [query] = useSearchParams();
   const [isAdded, setAdded] = useState(false);
   const [isPaid, setPaid] = useState(false);
   const hasBasket = useBasket().count > 0;
@@ -47,13 +53,17 @@ export function PartPage(data: PartPageData) {
         <Gallery item={item} />
         <div className={styles.side}>
           <Title item={item} />
-          <BuyBox item={item} view={view} onAdded={() => setAdded(true)} />
+          <BuyBox item={own.item} view={own.view} onAdded={() => setAdded(true)} />
           <TrustBox />
         </div>
       </div>
       <div className={hasBasket ? styles.bottomWithBasket : undefined}>
         <div className={styles.about}>
-          <Tabs label={text.tabs.label} tabs={tabsOf(data)} />
+          <Tabs
+            label={text.tabs.label}
+            tabs={tabsOf(data)}
+            initial={asksForFitments(query) ? FITMENTS : undefined}
+          />
         </div>
         {hasBasket && (
           <div className={styles.basket}>
@@ -90,13 +100,14 @@ function isSpecialOrder({ available }: PartPageData['item']): boolean {
   return place !== undefined && place.stockcategory !== 'stockeditem';
 }
 
-function tabsOf({ item, related, applications }: PartPageData): Tab[] {
+function tabsOf({ item, related, fitments }: PartPageData): Tab[] {
   const tabs: Tab[] = [
     { key: 'details', title: text.tabs.details, content: <PartDetails item={item} /> },
     {
-      key: 'fitments',
+      key: FITMENTS,
       title: text.tabs.fitments,
-      content: <Fitments name={item.name} applications={applications} />,
+      // Another page of them, by a link, is another list.
+      content: <Fitments key={JSON.stringify(fitments.choice)} item={item} fitments={fitments} />,
     },
   ];
   if (item.technicaldetails.length > 0) {

@@ -1,6 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { part } from '../../messages/part.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
+import { detailsHref } from '../catalogue/part-card.tsx';
+import { fitmentChoiceOf } from '../part/fitment-choice.ts';
 import { PartFailed } from '../part/part-failed.tsx';
 import { PartPage } from '../part/part-page.tsx';
 import { loadPartPage } from '../part/part-page-data.server.ts';
@@ -9,15 +11,17 @@ import { NotFound } from '../shell/failed.tsx';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/details.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await loadPartPage(context.get(shopContext), params.urlcomponent);
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const choice = fitmentChoiceOf(new URL(request.url).searchParams);
+  const page = await loadPartPage(context.get(shopContext), params.urlcomponent, choice);
   if (!page) throw data(null, { status: 404 });
   return page;
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const choice = fitmentChoiceOf(new URL(request.url).searchParams);
   try {
-    return await fetchPartPage(params.urlcomponent, request.signal);
+    return await fetchPartPage(params.urlcomponent, choice, request.signal);
   } catch (error) {
     if (error instanceof ApiProblem && error.isUnknown) throw data(null, { status: 404 });
     throw error;
@@ -26,10 +30,11 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: part.unknown.heading }];
-  const { name, description, brand } = loaderData.item;
+  const { name, description, brand, urlcomponent } = loaderData.item;
   return [
     { title: part.title(name, description) },
     { name: 'description', content: part.metaDescription(name, description, brand) },
+    { tagName: 'link', rel: 'canonical', href: detailsHref(urlcomponent) },
   ];
 }
 

@@ -7,10 +7,20 @@ export interface Tab {
   readonly content: ReactNode;
 }
 
-/** Panels one of which shows; arrow keys move between their tabs. All are in the page, for those who search it. */
-export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** The tab that shows first, where it is not the first one. */
+  readonly initial?: string | undefined;
+}
+
+/**
+ * Panels one of which shows; arrow keys move between their tabs. All are in the page, for those
+ * who search it; without script all of them show, one beneath the other.
+ */
+export function Tabs({ label, tabs, initial = tabs[0]?.key }: TabsProps) {
   const id = useId();
-  const [chosen, setChosen] = useState(tabs[0]?.key);
+  const [chosen, setChosen] = useState(initial);
   const list = useRef<HTMLDivElement>(null);
   // A tab may go when the page shows another part.
   const current = tabs.some(({ key }) => key === chosen) ? chosen : tabs[0]?.key;
@@ -53,7 +63,7 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
           </button>
         ))}
       </div>
-      {tabs.map(({ key, content }) => (
+      {tabs.map(({ key, title, content }) => (
         <div
           key={key}
           role="tabpanel"
@@ -62,6 +72,7 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
           aria-labelledby={`${id}-${key}`}
           hidden={key !== current}
         >
+          <h2 className="without-script">{title}</h2>
           {content}
         </div>
       ))}

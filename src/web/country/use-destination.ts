@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { useBasket } from '../basket/basket-store.ts';
+import { knownDestination, visitorCountry } from './visitor-country.ts';
+
+/**
+ * Where the shopper's parcels go: the basket's country, else the visitor's.
+ * @returns undefined on the server, until it is known, and where nothing is delivered
+ */
+export function useDestination(): string | undefined {
+  const { isKnown, cart } = useBasket();
+  const [isLooked, setLooked] = useState(false);
+  useEffect(() => {
+    void visitorCountry().then(() => setLooked(true));
+  }, []);
+  return isKnown && isLooked ? knownDestination(cart?.shipcountry) : undefined;
+}

@@ -1,0 +1,56 @@
+import { countryOfLocale, isSelectableCountry } from '../../config/countries.ts';
+import { DEFAULT_COUNTRY } from '../../config/markets.ts';
+
+/**
+ * The country that the visitor is in, as far as it can be told: by the browser's
+ * language, else as the shop looks it up. Kept for the session.
+ * Source: specification, section 4, initialisation.
+ */
+
+const KEY = 'userCountry';
+
+let looking: Promise<string> | undefined;
+
+export function visitorCountry(): Promise<string> {
+  const known = rememberedCountry();
+  if (known) return Promise.resolve(known);
+  looking ??= lookUp().then(({ country, isCertain }) => {
+    if (isCertain) remember(country);
+    looking = undefined;
+    return country;
+  });
+  return looking;
+}
+
+/** @returns undefined as long as nothing is known, and where nothing is delivered to the country */
+export function knownDestination(shipCountry: string | undefined): string | undefined {
+  const country = shipCountry || rememberedCountry();
+  return country && isSelectableCountry(country) ? country : undefined;
+}
+
+function rememberedCountry(): string | undefined {
+  try {
+    return sessionStorage.getItem(KEY) ?? countryOfLocale(navigator.language);
+  } catch {
+    return countryOfLocale(navigator.language);
+  }
+}
+
+function remember(country: string): void {
+  try {
+    sessionStorage.setItem(KEY, country);
+  } catch {
+    // Without storage it is looked up again on the next page.
+  }
+}
+
+async function lookUp(): Promise<{ country: string; isCertain: boolean }> {
+  try {
+    const response = await fetch('/country');
+    const { country } = (await response.json()) as { country?: unknown };
+    if (response.ok && typeof country === 'string') return { country, isCertain: true };
+  } catch {
+    // Not to know the country is no trouble: the shop's own stands for it.
+  }
+  return { country: DEFAULT_COUNTRY, isCertain: false };
+}

@@ -1,0 +1,31 @@
+import { FITMENTS_PER_PAGE } from '../../config/limits.ts';
+import { detailsHref } from '../catalogue/part-card.tsx';
+
+/** Which of a part's fitments are shown. */
+export interface FitmentChoice {
+  /** Of one make; of all where undefined. */
+  readonly make: string | undefined;
+  /** From this one on, counted from 0. */
+  readonly offset: number;
+}
+
+const PAGE = 'fitments';
+const MAKE = 'make';
+
+/** Reads the query of a part page's address. What is no page of it is the first. */
+export function fitmentChoiceOf(query: URLSearchParams): FitmentChoice {
+  const page = query.get(PAGE) ?? '';
+  const number = /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+  return { make: query.get(MAKE) || undefined, offset: (number - 1) * FITMENTS_PER_PAGE };
+}
+
+/** Whether an address asks for fitments rather than for the part. */
+export function asksForFitments(query: URLSearchParams): boolean {
+  return query.has(PAGE) || query.has(MAKE);
+}
+
+export function fitmentsHref(urlcomponent: string, { make, offset }: FitmentChoice): string {
+  const query = new URLSearchParams(make === undefined ? {} : { [MAKE]: make });
+  query.set(PAGE, String(Math.floor(offset / FITMENTS_PER_PAGE) + 1));
+  return `${detailsHref(urlcomponent)}?${query}`;
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { FITMENTS_PER_PAGE } from '../../config/limits.ts';
+import type { WireApplications } from '../../wire/catalogue.ts';
+import { getItemApplications } from '../api-client/calls.ts';
+import type { FitmentChoice } from './fitment-choice.ts';
+
+export interface ShownFitments extends WireApplications {
+  /** Of the first row. */
+  readonly choice: FitmentChoice;
+}
+
+type Progress = 'done' | 'loading' | 'failed';
+
+/** A part's fitments as far as they were read: more at their end, or those of one make. */
+export function useFitments(record: string, first: ShownFitments) {
+  const [shown, setShown] = useState(first);
+  const [progress, setProgress] = useState<Progress>('done');
+  const { choice, results, total } = shown;
+  const next: FitmentChoice = { ...choice, offset: choice.offset + results.length };
+
+  async function read({ make, offset }: FitmentChoice, take: (answer: WireApplications) => void) {
+    setProgress('loading');
+    try {
+      const wish = { record, limit: FITMENTS_PER_PAGE, offset };
+      take(await getItemApplications(make === undefined ? wish : { ...wish, make }));
+      setProgress('done');
+    } catch {
+      setProgress('failed');
+    }
+  }
+
+  return {
+    shown,
+    progress,
+    /** Where the next rows begin; undefined at the end. */
+    next: next.offset < total && results.length > 0 ? next : undefined,
+    more: () =>
+      read(next, (answer) =>
+        setShown({ ...answer, choice, results: [...results, ...answer.results] }),
+      ),
+    chooseMake(make: string | undefined) {
+      const all = { make, offset: 0 };
+      return read(all, (answer) => setShown({ ...answer, choice: all }));
+    },
+  };
+}

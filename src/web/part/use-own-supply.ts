@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { isoDay } from '../../kernel/clock.ts';
+import type { WirePart } from '../../wire/part.ts';
+import { getItem } from '../api-client/calls.ts';
+import { useDestination } from '../country/use-destination.ts';
+import type { SupplyView } from './part-supply.ts';
+
+interface OwnSupply {
+  readonly item: WirePart;
+  readonly view: SupplyView;
+}
+
+/**
+ * The part as it is for this shopper and this day. The page is the same for everyone, so it
+ * names the market's country, and it may have been kept; where that is not the shopper's, or
+ * not of today, the part is asked for again. A call that fails leaves what the page says, which
+ * names its country.
+ */
+export function useOwnSupply({ item, view }: OwnSupply): OwnSupply {
+  const destination = useDestination() ?? item.arrivalcountry;
+  const [own, setOwn] = useState<OwnSupply & { readonly of: WirePart }>();
+  const current = own?.of === item ? own : { item, view };
+  const { arrivalcountry } = current.item;
+  const { today } = current.view;
+
+  useEffect(() => {
+    const now = isoDay(new Date());
+    if (arrivalcountry === destination && today === now) return;
+    const abort = new AbortController();
+    getItem(item.urlcomponent, destination, abort.signal).then(
+      (answer) => setOwn({ of: item, item: answer.item, view: { ...view, today: now } }),
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [item, view, destination, arrivalcountry, today]);
+
+  return current;
+}

@@ -20,6 +20,7 @@ import { extendOpenRanges } from './domain/feed/open-ranges.server.ts';
 import { sendMail } from './domain/mail/send-mail.server.ts';
 import { partFits } from './domain/parts/fits.server.ts';
 import { part, partApplications, relatedParts } from './domain/parts/parts.server.ts';
+import { shownChanges } from './domain/parts/shown-changes.server.ts';
 import { demoPayment, settleDemoPayment } from './domain/payment/demo-payment.server.ts';
 import { paymentMethods, paymentStatus, startPayment } from './domain/payment/payment.server.ts';
 import type { ShopContext } from './domain/shop-context.server.ts';
@@ -74,6 +75,7 @@ export function createShop(context: ShopContext) {
     partApplications: (input: Input<typeof partApplications>) => partApplications(context, input),
     partFits: (input: Input<typeof partFits>) => partFits(context, input),
     relatedParts: (input: Input<typeof relatedParts>) => relatedParts(context, input),
+    shownChanges: (input: Input<typeof shownChanges>) => shownChanges(context, input),
 
     // Payment
     demoPayment: (input: Input<typeof demoPayment>) => demoPayment(context, input),

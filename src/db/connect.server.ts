@@ -81,7 +81,10 @@ function keepTidy(database: Database): void {
   const timers = [
     setInterval(() => void sql`checkpoint`.catch(() => {}), CHECKPOINT_EVERY_MS),
     setInterval(
-      () => void sql`vacuum analyze stock, basket, basket_line, mail_outbox`.catch(() => {}),
+      () =>
+        void sql`vacuum analyze stock, supply_change, basket, basket_line, mail_outbox`.catch(
+          () => {},
+        ),
       VACUUM_EVERY_MS,
     ),
   ];

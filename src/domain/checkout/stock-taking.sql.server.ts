@@ -119,7 +119,16 @@ function changeSupply(
         where taken.order_id = ${orderId} and taken.stage = 'intransit'
           and delivery.part_id = taken.part_id and delivery.location = taken.location
           and delivery.eta = taken.eta`,
+    noteSupplyChange(tx, orderId),
   ].filter((statement) => statement !== false);
+}
+
+/** Tells whoever keeps copies of these parts. Their supply is locked by now, so nobody waits here in a circle. */
+function noteSupplyChange(tx: Queryable, orderId: string) {
+  return tx`
+    insert into supply_change (part_id)
+    select distinct part_id from stock_taking where order_id = ${orderId} order by part_id
+    on conflict (part_id) do update set changed_by = default`;
 }
 
 /** Rows that an import has removed since the order took from them come back, empty. */

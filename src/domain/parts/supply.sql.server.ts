@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import type { SupplierFlags, Supply } from './availability.ts';
+import { noteSupply } from './noted-supply.server.ts';
 import {
   type DeliveryEntry,
   type KitComponent,
@@ -32,6 +33,7 @@ export async function loadSupplySources(
   partIds: readonly number[],
 ): Promise<Map<number, PartSources>> {
   if (partIds.length === 0) return new Map();
+  noteSupply(partIds);
   const [parts, stock, deliveries] = await Promise.all([
     partSupply(sql, partIds),
     stockOf(sql, partIds),

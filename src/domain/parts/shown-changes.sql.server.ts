@@ -1,0 +1,27 @@
+import type { Queryable } from '../../db/database.server.ts';
+
+export interface ShownState {
+  readonly catalogueVersion: number;
+  /** The oldest transaction that had not ended: a later look begins there. */
+  readonly openFrom: string;
+  readonly supply: readonly { readonly partId: number; readonly changedBy: string }[];
+}
+
+/**
+ * The catalogue's version, and the parts whose supply was changed by a
+ * transaction not older than `openFrom`: one statement, and so one moment.
+ * Transactions end in another order than they begin in, so a look begins at the
+ * oldest that was open at the last one.
+ * @param openFrom of the look before; null lists no parts
+ */
+export async function shownState(sql: Queryable, openFrom: string | null): Promise<ShownState> {
+  const [row] = await sql<ShownState[]>`
+    select version as "catalogueVersion", pg_snapshot_xmin(pg_current_snapshot())::text as "openFrom",
+           coalesce((
+             select jsonb_agg(jsonb_build_object('partId', part_id, 'changedBy', changed_by::text))
+             from supply_change where changed_by >= ${openFrom}::text::xid8
+           ), '[]') as supply
+    from catalogue_version`;
+  if (!row) throw new Error('The catalogue has no version');
+  return row;
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testContext } from '../../../tests/support/context.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { importParts } from '../../../tests/support/import-parts.ts';
+import { got, readyBasket } from '../../../tests/support/ready-basket.ts';
+import { stockPart } from '../../../tests/support/stock-parts.ts';
+import type { Database } from '../../db/database.server.ts';
+import { addDays } from '../../kernel/clock.ts';
+import { expireUnpaidOrders } from '../checkout/expire-unpaid-orders.server.ts';
+import { placeOrder } from '../checkout/place-order.server.ts';
+import { type LastLook, shownChanges } from './shown-changes.server.ts';
+
+let db: Database;
+let context: ReturnType<typeof testContext>;
+let since: LastLook | undefined;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db);
+});
+afterAll(() => db.close());
+
+async function changes() {
+  const { isAny, partIds, look } = await shownChanges(context, { since });
+  since = look;
+  return { isAny, partIds: [...partIds].sort((a, b) => a - b) };
+}
+
+const nothing = { isAny: false, partIds: [] };
+
+test('the first look may have missed anything, the next one nothing', async () => {
+  expect(await changes()).toEqual({ isAny: true, partIds: [] });
+  expect(await changes()).toEqual(nothing);
+});
+
+test('an order tells of what it takes, and of what it gives back', async () => {
+  const piece = await stockPart(db, { stock: 10 });
+  const other = await stockPart(db, { stock: 0, manufacturer: 5 });
+  const kit = await stockPart(db, { components: [{ partId: piece.id, quantity: 2 }] });
+  await stockPart(db);
+  const basketId = await readyBasket(context, [
+    { record: kit.urlcomponent },
+    { record: other.urlcomponent },
+  ]);
+  expect(await changes()).toEqual(nothing);
+
+  got(await placeOrder(context, { basketId }));
+  expect(await changes()).toEqual({ isAny: false, partIds: [piece.id, other.id] });
+  expect(await changes()).toEqual(nothing);
+
+  context.now = addDays(context.now, 30);
+  expect(await expireUnpaidOrders(context)).toBe(1);
+  expect(await changes()).toEqual({ isAny: false, partIds: [piece.id, other.id] });
+  expect(await changes()).toEqual(nothing);
+});
+
+test('a feed that changes something may have changed anything', async () => {
+  const parts = [{ name: 'F-1', description: 'Spring', prices: { EU: { price: 10 } } }];
+  await importParts(db, context.clock, parts as never);
+  expect(await changes()).toEqual({ isAny: true, partIds: [] });
+  await importParts(db, context.clock, parts as never);
+  expect(await changes()).toEqual(nothing);
+});
+
+test('a database that was put back to an earlier state', async () => {
+  since = { catalogueVersion: since!.catalogueVersion, openFrom: '999999999', supply: [] };
+  expect((await changes()).isAny).toBe(true);
+});

@@ -28,6 +28,16 @@ test('tasks come round until it is stopped; one that fails is logged and comes r
   expect(sendMail).toHaveBeenCalledTimes(25);
 });
 
+test('a task that goes on failing is logged once a minute', async () => {
+  const log = { error: vi.fn() };
+  const run = vi.fn(() => Promise.reject(new Error('The database is away')));
+  const stop = startBackgroundWork([{ name: 'Sending mail', everyMs: 500, run }], log);
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect(run.mock.calls.length).toBeGreaterThan(200);
+  expect(log.error).toHaveBeenCalledTimes(2);
+  await stop();
+});
+
 test('stopping waits for what is under way, which never runs twice at once', async () => {
   let finish = () => {};
   const sendMail = vi.fn(() => new Promise<number>((resolve) => (finish = () => resolve(1))));

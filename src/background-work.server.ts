@@ -11,7 +11,8 @@ interface Log {
 
 /**
  * Runs tasks as long as the shop runs. A task never runs twice at once here;
- * other instances may run it too. One that fails is logged and tried again in its turn.
+ * other instances may run it too. One that fails is tried again in its turn,
+ * and logged no more than once a minute.
  * @returns stops them, once what is under way is finished
  */
 export function startBackgroundWork(
@@ -26,6 +27,8 @@ export function startBackgroundWork(
   };
 }
 
+const MINUTE_MS = 60_000;
+
 function repeat(
   task: () => Promise<unknown>,
   everyMs: number,
@@ -34,11 +37,15 @@ function repeat(
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  let toldAt = Number.NEGATIVE_INFINITY;
   const run = async () => {
     try {
       await task();
     } catch (error) {
-      onError(error);
+      if (Date.now() - toldAt >= MINUTE_MS) {
+        toldAt = Date.now();
+        onError(error);
+      }
     }
     if (!isStopped) plan();
   };

@@ -2,6 +2,7 @@ import {
   createServer,
   type IncomingMessage,
   type RequestListener,
+  type Server,
   type ServerResponse,
 } from 'node:http';
 import path from 'node:path';
@@ -19,6 +20,7 @@ import { isCatalogueEmpty } from './domain/parts/catalogue-state.sql.server.ts';
 import { systemClock } from './kernel/clock.ts';
 import { projectRoot } from './kernel/project-root.server.ts';
 import { createShop, type Shop } from './shop.server.ts';
+import { createKeptPages, type KeptPages } from './web/kept-pages/kept-pages.server.ts';
 import { registerPages } from './web/register-pages.server.ts';
 
 export interface RunningServer {
@@ -49,9 +51,14 @@ export async function startServer(development?: Development): Promise<RunningSer
   });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   if (!development) await serveFiles(app);
-  registerPages(app, shop, development?.loadPages ?? (await builtPages()));
+  const kept = development ? undefined : keptPagesOf(shop);
+  registerPages(app, shop, development?.loadPages ?? (await builtPages()), kept);
+  if (kept) {
+    answerFirst(app.server, kept.answer);
+    app.addHook('preClose', async () => kept.close());
+  }
 
-  const stopWork = startBackgroundWork(tasksOf(shop), app.log);
+  const stopWork = startBackgroundWork([...tasksOf(shop), ...tasksOfPages(kept)], app.log);
   app.addHook('onClose', async () => {
     await stopWork();
     await db.close();
@@ -75,6 +82,32 @@ function tasksOf(shop: Shop): BackgroundTask[] {
     // Finds something to do once a year.
     { name: 'Extending open year ranges', everyMs: 60 * MINUTE_MS, run: shop.extendOpenRanges },
   ];
+}
+
+function keptPagesOf({ config, clock, shownChanges }: Shop): KeptPages | undefined {
+  const { keptPagesBytes: maxBytes, source } = config;
+  return maxBytes === undefined
+    ? undefined
+    : createKeptPages({ maxBytes, source, clock, changes: shownChanges });
+}
+
+function tasksOfPages(kept: KeptPages | undefined): BackgroundTask[] {
+  return kept
+    ? [{ name: 'Looking for changes of kept pages', everyMs: SECOND_MS / 2, run: kept.look }]
+    : [];
+}
+
+/** Lets a listener answer before all others, at no more than its own cost; false hands the request on. */
+function answerFirst(
+  server: Server,
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void {
+  const others = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (answer(request, response)) return;
+    for (const listener of others) listener.call(server, request, response as never);
+  });
 }
 
 async function openDatabase(config: Config): Promise<Database> {

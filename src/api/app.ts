@@ -15,6 +15,7 @@ import {
   REQUEST_TIMEOUT_MS,
   TIMEOUT_CHECK_MS,
 } from '../config/limits.ts';
+import { DATABASE_RETRY_SECONDS, isDatabaseAway } from '../domain/database-away.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './action.ts';
@@ -132,8 +133,6 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Wire
     .send(problemPage(problem));
 }
 
-const DATABASE_RETRY_SECONDS = 5;
-
 /** What Fastify refuses by itself (broken JSON, size, media type, rate), as our refusal. */
 function refusalOf(error: FastifyError): Refusal | undefined {
   switch (error.statusCode) {
@@ -148,19 +147,4 @@ function refusalOf(error: FastifyError): Refusal | undefined {
     default:
       return undefined;
   }
-}
-
-const CONNECTION_ERRORS = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  '57P01', // the server is shutting down
-  '57P03', // the server is starting up
-]);
-
-function isDatabaseAway(error: unknown): boolean {
-  return error instanceof Error && CONNECTION_ERRORS.has((error as { code?: string }).code ?? '');
 }

@@ -37,8 +37,14 @@ const environment = z.object({
     .union([z.literal('off'), z.coerce.number().int().positive()])
     .default(600)
     .transform((limit) => (limit === 'off' ? undefined : limit)),
+  KEPT_PAGES_MB: z
+    .union([z.literal('off'), z.coerce.number().positive()])
+    .default(64)
+    .transform((size) => (size === 'off' ? undefined : size)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+const BYTES_PER_MB = 1024 * 1024;
 
 export interface Config {
   readonly production: boolean;
@@ -68,6 +74,8 @@ export interface Config {
   readonly countryHeader: string | undefined;
   /** Calls a minute and address; undefined is no limit. */
   readonly rateLimit: number | undefined;
+  /** What finished pages may take of the memory; undefined keeps none. */
+  readonly keptPagesBytes: number | undefined;
   readonly logLevel: string;
 }
 
@@ -110,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: e.TRUST_PROXY,
     countryHeader: e.COUNTRY_HEADER?.toLowerCase(),
     rateLimit: e.RATE_LIMIT,
+    keptPagesBytes: e.KEPT_PAGES_MB === undefined ? undefined : e.KEPT_PAGES_MB * BYTES_PER_MB,
     logLevel: e.LOG_LEVEL,
   });
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { isDatabaseAway } from '../domain/database-away.ts';
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
+import { renderingContext } from './shop-context.ts';
 
 /**
  * Renders a page to finished HTML. Pages defer nothing, so the whole of the
@@ -27,8 +29,9 @@ export default async function handleRequest(
 }
 
 /** A shopper who leaves mid-request is no defect, nor is a page that does not exist. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  if (isDatabaseAway(error)) context.get(renderingContext).isDatabaseAway = true;
   if (error instanceof Error) console.error(error);
 };
 

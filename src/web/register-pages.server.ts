@@ -1,31 +1,73 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { DATABASE_RETRY_SECONDS } from '../domain/database-away.ts';
+import { notingSupply } from '../domain/parts/noted-supply.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { shopContext } from './shop-context.ts';
+import { isFinished, type RenderedPage } from './kept-pages/finished-page.server.ts';
+import { keptAddress } from './kept-pages/kept-address.ts';
+import type { KeptPages } from './kept-pages/kept-pages.server.ts';
+import { renderingContext, shopContext } from './shop-context.ts';
 
 /**
  * The door for people: every address that is not a call or a file is a page.
  * @param build the pages as built, or a function that loads them anew (development)
+ * @param kept where finished pages are kept; without it each is rendered afresh
  */
 export function registerPages(
   app: FastifyInstance,
   shop: Shop,
   build: ServerBuild | (() => Promise<ServerBuild>),
+  kept?: KeptPages,
 ): void {
-  const handle = createRequestHandler(build, shop.config.production ? 'production' : 'development');
+  // A page never depends on the host that a client names.
+  const { origin } = new URL(shop.config.publicUrl);
+  const render = pageRenderer(shop, build);
+
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const context = new RouterContextProvider();
-      context.set(shopContext, shop);
-      const response = await handle(toWebRequest(request, shop.config.publicUrl), context);
-      return sendResponse(reply, response);
+      const address = keptAddress(request.url);
+      if (!kept || address === undefined) {
+        return send(reply, await render(toWebRequest(request, origin)));
+      }
+
+      const page = await kept.take(address, async () => {
+        // It is everybody's: nothing of this request goes into it but the address.
+        const rendered = await render(new Request(origin + address));
+        return { ...rendered, headers: { ...shopHeaders(reply), ...rendered.headers } };
+      });
+      if (!isFinished(page)) return send(reply, page);
+      reply.hijack();
+      return kept.send(request.raw, reply.raw, { address, page, status: 'fwd=miss' });
     },
   });
+  // A file that is gone is worth no page.
+  app.get('/assets/*', (_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n'),
+  );
 }
 
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+function pageRenderer(shop: Shop, build: ServerBuild | (() => Promise<ServerBuild>)) {
+  const handle = createRequestHandler(build, shop.config.production ? 'production' : 'development');
+  return async (request: Request): Promise<RenderedPage> => {
+    const rendering = { isDatabaseAway: false };
+    const context = new RouterContextProvider();
+    context.set(shopContext, shop);
+    context.set(renderingContext, rendering);
+    const { value, partIds } = await notingSupply(async () => {
+      const response = await handle(request, context);
+      return { response, html: await response.text() };
+    });
+    const { response, html } = value;
+    const headers = Object.fromEntries(response.headers);
+    if (!rendering.isDatabaseAway) return { status: response.status, headers, html, partIds };
+    headers['retry-after'] = String(DATABASE_RETRY_SECONDS);
+    return { status: 503, headers, html, partIds };
+  };
+}
+
+function toWebRequest(request: FastifyRequest, origin: string): Request {
   const abort = new AbortController();
   request.raw.once('close', () => {
     if (request.raw.destroyed && !request.raw.readableEnded) abort.abort();
@@ -35,16 +77,25 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
     if (typeof value === 'string') headers.set(name, value);
     else for (const each of value ?? []) headers.append(name, each);
   }
-  // A page never depends on the host that a client names.
-  return new Request(new URL(publicUrl).origin + request.url, {
+  return new Request(origin + request.url, {
     method: request.method,
     headers,
     signal: abort.signal,
   });
 }
 
-async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
+/** The headers that every answer of the shop has; limits and the like, which are the visitor's, are not among them. */
+function shopHeaders(reply: FastifyReply): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** Sends a page that is not kept, nor to be by anybody else who is not told so. */
+function send(reply: FastifyReply, { status, headers, html }: RenderedPage): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .headers(headers)
+    .send(html === '' ? undefined : html);
 }

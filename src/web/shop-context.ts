@@ -3,3 +3,11 @@ import type { Shop } from '../shop.server.ts';
 
 /** Where a loader finds the shop: `context.get(shopContext)`. */
 export const shopContext = createContext<Shop>();
+
+/** What a page's rendering has to say beside the page. */
+export interface Rendering {
+  /** Some of it could not be read, because the database could not be reached. */
+  isDatabaseAway: boolean;
+}
+
+export const renderingContext = createContext<Rendering>();

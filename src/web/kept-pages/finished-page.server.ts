@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { nextDateChange } from '../../domain/delivery/cut-off.ts';
+
+/** A page as it was rendered. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+  /** The parts whose supply it shows. */
+  readonly partIds: ReadonlySet<number>;
+}
+
+/** A page ready to be sent again and again. */
+export interface FinishedPage {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Names the HTML, whatever its encoding. */
+  readonly hash: string;
+  readonly br: Buffer;
+  /** Made for the first who takes no Brotli. */
+  readonly gzip?: Buffer;
+  readonly partIds: ReadonlySet<number>;
+  /** In milliseconds. */
+  readonly goodUntil: number;
+}
+
+/** What nobody tells of (delivery prices, say) shows after so long at the latest. */
+const GOOD_FOR_MS = 10 * 60_000;
+/** The next better one makes a page a few percent smaller and takes twice the time. */
+const BROTLI_QUALITY = 5;
+const HASH_LENGTH = 22;
+
+const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
+const compressGzip = promisify<Buffer, Buffer>(gzip);
+
+export async function finishPage(
+  { headers, html, partIds }: RenderedPage,
+  now: Date,
+): Promise<FinishedPage> {
+  const bytes = Buffer.from(html);
+  return {
+    headers,
+    hash: createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH),
+    br: await compressBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    partIds,
+    goodUntil: Math.min(now.getTime() + GOOD_FOR_MS, nextDateChange(now).getTime()),
+  };
+}
+
+export function isFinished(page: RenderedPage | FinishedPage): page is FinishedPage {
+  return 'br' in page;
+}
+
+export async function withGzip(page: FinishedPage): Promise<FinishedPage & { gzip: Buffer }> {
+  return { ...page, gzip: await compressGzip(await htmlOf(page)) };
+}
+
+export function htmlOf({ br }: FinishedPage): Promise<Buffer> {
+  return decompressBrotli(br);
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { keptAddress } from './kept-address.ts';
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=mail&gclid=1', '/'],
+  ['/warranties?x=1', '/warranties'],
+  ['/parts', '/parts'],
+  ['/parts/', '/parts'],
+  ['/parts?year=2012&MODEL=X&model=HILUX&make=TOYOTA', '/parts?make=TOYOTA&model=HILUX&year=2012'],
+  ['/parts?make=TOYOTA&make=NISSAN&model=', '/parts?make=TOYOTA'],
+  ['/parts?make=+TOYOTA%20', '/parts?make=TOYOTA'],
+  ['/parts/toyota/hilux?show=all&fbclid=x', '/parts/toyota/hilux?show=all'],
+  ['/details/t-1001', '/details/t-1001'],
+  ['/details/t%2d1001?fitments=2&make=TOYOTA', '/details/t-1001?make=TOYOTA&fitments=2'],
+  ['/details/a%2Fb', '/details/a%2Fb'],
+  ['/search/front%20spring?page=2', '/search/front%20spring?page=2'],
+  ['/search?term=a+b', '/search?term=a+b'],
+])('%s is kept as %s', (url, address) => {
+  expect(keptAddress(url)).toBe(address);
+  expect(keptAddress(address)).toBe(address);
+});
+
+test.each([
+  '/basket',
+  '/checkout?x',
+  '/payment/',
+  '/order/0b9c',
+  '/demo-payment/0b9c',
+  '/api/docs',
+  '/assets/a.js',
+  '/favicon.svg',
+  '/details/t-1001.data',
+  '/warranties.data',
+  '/details/%E0%A4%A',
+  '//elsewhere.example/parts',
+  'http://elsewhere.example/parts',
+  '*',
+  `/search/${'x'.repeat(600)}`,
+])('%s is not kept', (url) => {
+  expect(keptAddress(url)).toBeUndefined();
+});

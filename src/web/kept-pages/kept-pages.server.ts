@@ -1,0 +1,181 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { LastLook, ShownChanges } from '../../domain/parts/shown-changes.server.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import {
+  type FinishedPage,
+  finishPage,
+  htmlOf,
+  type RenderedPage,
+  withGzip,
+} from './finished-page.server.ts';
+import { keptAddress } from './kept-address.ts';
+import { encodingFor, type Sending, sendPage } from './send-page.server.ts';
+
+export interface KeptPagesOptions {
+  /** What the pages may take of the memory. */
+  readonly maxBytes: number;
+  readonly source: string;
+  readonly clock: Clock;
+  /** What has changed since the last look. */
+  readonly changes: (input: { since: LastLook | undefined }) => Promise<ShownChanges>;
+}
+
+interface Kept {
+  readonly page: FinishedPage;
+  /** What it shows is another by now; while the database is away it is still better than no page. */
+  isChanged: boolean;
+}
+
+/** A page that is waited for, and what has changed since its rendering began. */
+interface Rendering {
+  readonly outcome: Promise<FinishedPage | RenderedPage>;
+  readonly changedParts: Set<number>;
+  isAnyChanged: boolean;
+}
+
+export type KeptPages = ReturnType<typeof createKeptPages>;
+
+const DATABASE_AWAY = 'hit; detail=database-away';
+/** Where changes could not be asked for so long, the database is taken to be away. */
+const AWAY_AFTER_MS = 5_000;
+/** For so long pages are then served as they were. */
+const AWAY_AT_MOST_MS = 60 * 60_000;
+
+/**
+ * Finished pages by market and address; those not asked for longest go first. A
+ * page is good until something changes that it shows. See decision 0012.
+ */
+export function createKeptPages({ maxBytes, source, clock, changes }: KeptPagesOptions) {
+  const keptPages = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+  const renderings = new Map<string, Rendering>();
+  let lastLook: LastLook | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
+
+  const keyOf = (address: string) => `${source} ${address}`;
+
+  /** Asks what has changed; to be called again and again. */
+  async function look(): Promise<void> {
+    const at = clock().getTime();
+    const { isAny, partIds, look } = await changes({ since: lastLook });
+    lastLook = look;
+    lookedAt = at;
+    const changed = new Set(partIds);
+    for (const kept of keptPages.values()) kept.isChanged ||= isAny || shows(kept.page, changed);
+    for (const rendering of renderings.values()) {
+      rendering.isAnyChanged ||= isAny;
+      for (const id of partIds) rendering.changedParts.add(id);
+    }
+  }
+
+  /**
+   * Answers a request with a page that is kept.
+   * @returns false where there is none for it
+   */
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (isClosed || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    const address = keptAddress(request.url ?? '');
+    const kept = address === undefined ? undefined : keptPages.get(keyOf(address));
+    if (address === undefined || !kept) return false;
+    const { page, isChanged } = kept;
+    const now = clock().getTime();
+    const unseenMs = now - lookedAt;
+    if (unseenMs > AWAY_AFTER_MS) {
+      if (unseenMs > AWAY_AT_MOST_MS) return false;
+      void send(request, response, { address, page, status: DATABASE_AWAY });
+      return true;
+    }
+    if (isChanged || now >= page.goodUntil) return false;
+    void send(request, response, { address, page, status: 'hit' });
+    return true;
+  }
+
+  /**
+   * The page as it is now: rendered once, however many wait for it. Where that
+   * fails, the page as it was.
+   */
+  function take(
+    address: string,
+    render: () => Promise<RenderedPage>,
+  ): Promise<FinishedPage | RenderedPage> {
+    const key = keyOf(address);
+    const underWay = renderings.get(key);
+    if (underWay) return underWay.outcome;
+    const rendering = { changedParts: new Set<number>(), isAnyChanged: false };
+    const outcome = keep(key, render, rendering).finally(() => renderings.delete(key));
+    renderings.set(key, Object.assign(rendering, { outcome }));
+    return outcome;
+  }
+
+  async function keep(
+    key: string,
+    render: () => Promise<RenderedPage>,
+    rendering: Omit<Rendering, 'outcome'>,
+  ): Promise<FinishedPage | RenderedPage> {
+    const rendered = await render();
+    if (rendered.status >= 500) {
+      const kept = keptPages.get(key);
+      return kept ? { ...kept.page, goodUntil: 0 } : rendered;
+    }
+    if (!mayBeKept(rendered)) {
+      keptPages.delete(key);
+      return rendered;
+    }
+    const page = await finishPage(rendered, clock());
+    const isChanged = rendering.isAnyChanged || shows(page, rendering.changedParts);
+    keptPages.set(key, { page, isChanged });
+    return page;
+  }
+
+  async function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { address, page, status }: { address: string; page: FinishedPage; status: Sending['status'] },
+  ): Promise<void> {
+    const encoding = encodingFor(request);
+    const goodForMs = status === DATABASE_AWAY ? 0 : page.goodUntil - clock().getTime();
+    const body =
+      encoding === 'br'
+        ? page.br
+        : encoding === 'gzip'
+          ? (page.gzip ?? (await addGzip(address, page)))
+          : await htmlOf(page);
+    sendPage(request, response, page, { encoding, body, goodForMs, status });
+  }
+
+  async function addGzip(address: string, page: FinishedPage): Promise<Buffer> {
+    const zipped = await withGzip(page);
+    const kept = keptPages.peek(keyOf(address));
+    if (kept?.page === page) keptPages.set(keyOf(address), { ...kept, page: zipped });
+    return zipped.gzip;
+  }
+
+  /** A server that is closing answers nobody by itself. */
+  function close(): void {
+    isClosed = true;
+  }
+
+  return { look, answer, take, send, close };
+}
+
+/** A page that says itself how it is kept, or sets a cookie, is not everybody's. */
+function mayBeKept({ status, headers }: RenderedPage): boolean {
+  return status === 200 && !('cache-control' in headers) && !('set-cookie' in headers);
+}
+
+function shows({ partIds }: FinishedPage, changed: ReadonlySet<number>): boolean {
+  const [few, many] = partIds.size < changed.size ? [partIds, changed] : [changed, partIds];
+  for (const id of few) if (many.has(id)) return true;
+  return false;
+}
+
+const BYTES_A_CHARACTER = 2;
+/** Objects, and the set of parts of a long list. */
+const OVERHEAD_BYTES = 4_000;
+
+function bytesOf({ page }: Kept, key: string): number {
+  const { br, gzip, headers } = page;
+  const characters = key.length + Object.entries(headers).flat().join('').length;
+  return br.length + (gzip?.length ?? 0) + characters * BYTES_A_CHARACTER + OVERHEAD_BYTES;
+}

@@ -1,0 +1,286 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ShownChanges } from '../../domain/parts/shown-changes.server.ts';
+import { isFinished, type RenderedPage } from './finished-page.server.ts';
+import { createKeptPages, type KeptPages } from './kept-pages.server.ts';
+
+const NOON = Date.parse('2026-03-10T12:00:00Z');
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let now: number;
+let changed: Pick<ShownChanges, 'isAny' | 'partIds'>;
+let kept: KeptPages;
+let rendered: string[];
+
+const look = { catalogueVersion: 1, openFrom: '1', supply: [] };
+
+function open(maxBytes = 1_000_000): KeptPages {
+  return createKeptPages({
+    maxBytes,
+    source: 'EU',
+    clock: () => new Date(now),
+    changes: async () => ({ ...changed, look }),
+  });
+}
+
+function pageOf(address: string, change: Partial<RenderedPage> = {}): () => Promise<RenderedPage> {
+  return async () => {
+    rendered.push(address);
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      html: `<!DOCTYPE html><p>${address} ${rendered.length}</p>`,
+      partIds: new Set([7]),
+      ...change,
+    };
+  };
+}
+
+const server = createServer((request, response) => {
+  if (!kept.answer(request, response)) response.writeHead(501).end();
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+beforeEach(async () => {
+  now = NOON;
+  changed = { isAny: false, partIds: [] };
+  rendered = [];
+  kept = open();
+  await kept.look();
+});
+
+interface Got {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    httpRequest({ port, path, headers, method, host: '127.0.0.1' }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode,
+          headers: answer.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const isHit = async (path: string) => (await get(path)).status === 200;
+
+async function changeParts(...partIds: number[]): Promise<void> {
+  changed = { isAny: false, partIds };
+  await kept.look();
+  changed = { isAny: false, partIds: [] };
+}
+
+describe('sending', () => {
+  beforeEach(() => kept.take('/parts', pageOf('/parts')));
+
+  test.each([
+    ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+    ['gzip', 'gzip, deflate', gunzipSync],
+    ['gzip', 'br;q=0, gzip', gunzipSync],
+    [undefined, 'identity', (bytes: Buffer) => bytes],
+    [undefined, 'zstd', (bytes: Buffer) => bytes],
+  ])('%s to who takes %s', async (encoding, accepted, decode) => {
+    for (let times = 0; times < 2; times++) {
+      const { status, headers, body } = await get('/parts', { 'accept-encoding': accepted });
+      expect(status).toBe(200);
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['content-length']).toBe(String(body.length));
+      expect(headers.vary).toBe('accept-encoding');
+      expect(headers['cache-status']).toBe('wishbone; hit');
+      expect(decode(body).toString()).toBe('<!DOCTYPE html><p>/parts 1</p>');
+    }
+  });
+
+  test('says that the client has it already', async () => {
+    const first = await get('/parts', { 'accept-encoding': 'br' });
+    const etag = first.headers.etag ?? '';
+    expect(etag).toMatch(/^"[\w-]{22}-br"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await get('/parts', { 'accept-encoding': 'br', 'if-none-match': known });
+      expect(again.status).toBe(304);
+      expect(again.body).toHaveLength(0);
+      expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+    }
+    const plain = await get('/parts', { 'if-none-match': etag });
+    expect(plain.status).toBe(200);
+    expect(plain.headers.etag).not.toBe(etag);
+  });
+
+  test('the head alone', async () => {
+    const { status, headers, body } = await get('/parts', { 'accept-encoding': 'br' }, 'HEAD');
+    expect(status).toBe(200);
+    expect(Number(headers['content-length'])).toBeGreaterThan(0);
+    expect(body).toHaveLength(0);
+  });
+
+  test.each([
+    ['in the morning', 0, 60, 60],
+    ['90 seconds before midnight', 90 * SECOND, 60, 30],
+    ['20 seconds before midnight', 20 * SECOND, 20, 0],
+  ])('a CDN keeps it no longer than it is good: %s', async (_when, left, shared, stale) => {
+    if (left > 0) now = Date.parse('2026-03-11T00:00:00Z') - left;
+    await kept.look();
+    await kept.take('/search', pageOf('/search'));
+    const { headers } = await get('/search');
+    expect(headers['cache-control']).toBe(
+      `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${stale}`,
+    );
+  });
+
+  test('nothing to another method, or once the shop closes', async () => {
+    expect((await get('/parts', {}, 'POST')).status).toBe(501);
+    kept.close();
+    expect(await isHit('/parts')).toBe(false);
+  });
+});
+
+describe('keeping', () => {
+  test('200 who ask at once for a page that is over wait for one rendering', async () => {
+    await kept.take('/parts', pageOf('/parts'));
+    await changeParts(7);
+    const pages = await Promise.all(
+      Array.from({ length: 200 }, () => kept.take('/parts', pageOf('/parts'))),
+    );
+    expect(rendered).toHaveLength(2);
+    expect(new Set(pages).size).toBe(1);
+    expect(await isHit('/parts')).toBe(true);
+  });
+
+  test.each([
+    ['a page that is not found', { status: 404 }],
+    ['a page that has failed', { status: 500 }],
+    ['a page that says itself that it is not to be', { headers: { 'cache-control': 'no-store' } }],
+    ['a page that sets a cookie', { headers: { 'set-cookie': 'a=b' } }],
+  ])('not %s', async (_which, change) => {
+    const page = await kept.take('/parts', pageOf('/parts', change));
+    expect(isFinished(page)).toBe(false);
+    expect(await isHit('/parts')).toBe(false);
+  });
+
+  test('no more than the memory it may take, the one longest not asked for going first', async () => {
+    kept = open(50_000);
+    await kept.look();
+    for (let n = 0; n < 20; n++) {
+      await kept.take(`/details/p-${n}`, pageOf(`p-${n}`));
+      await isHit('/details/p-0');
+    }
+    const hits = await Promise.all(Array.from({ length: 20 }, (_, n) => isHit(`/details/p-${n}`)));
+    const count = hits.filter(Boolean).length;
+    expect(count).toBeGreaterThan(5);
+    expect(count).toBeLessThanOrEqual(12);
+    expect(hits[0]).toBe(true);
+    expect(hits[1]).toBe(false);
+    expect(hits[19]).toBe(true);
+  });
+
+  test('a failed rendering is tried again', async () => {
+    const broken = async () => {
+      throw new Error('broken');
+    };
+    await expect(kept.take('/parts', broken)).rejects.toThrow('broken');
+    expect(isFinished(await kept.take('/parts', pageOf('/parts')))).toBe(true);
+  });
+});
+
+describe('a kept page is over', () => {
+  beforeEach(async () => {
+    await kept.take('/details/a', pageOf('a', { partIds: new Set([1, 2]) }));
+    await kept.take('/details/b', pageOf('b', { partIds: new Set([2, 3]) }));
+  });
+
+  test('when more or less is left of a part that it shows', async () => {
+    await changeParts(1, 9);
+    expect(await isHit('/details/a')).toBe(false);
+    expect(await isHit('/details/b')).toBe(true);
+    await kept.take('/details/a', pageOf('a'));
+    expect(await isHit('/details/a')).toBe(true);
+  });
+
+  test('when the catalogue has changed', async () => {
+    changed = { isAny: true, partIds: [] };
+    await kept.look();
+    expect(await isHit('/details/a')).toBe(false);
+    expect(await isHit('/details/b')).toBe(false);
+  });
+
+  test.each([
+    ['ten minutes on', NOON + 10 * MINUTE],
+    ['on another day', Date.parse('2026-03-11T00:00:00Z')],
+  ])('%s', async (_when, over) => {
+    now = over - 1;
+    if (over - NOON > 10 * MINUTE) await kept.take('/details/a', pageOf('a'));
+    await kept.look();
+    expect(await isHit('/details/a')).toBe(true);
+    now = over;
+    expect(await isHit('/details/a')).toBe(false);
+  });
+
+  test.each([
+    ['one of its parts', { isAny: false, partIds: [5] }, false],
+    ['another part', { isAny: false, partIds: [6] }, true],
+    ['the catalogue', { isAny: true, partIds: [] }, false],
+  ])(
+    'before it is there, when meanwhile there is a change to %s',
+    async (_what, change, isKept) => {
+      let finish = () => {};
+      const waiting = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      const taken = kept.take('/details/c', async () => {
+        await waiting;
+        return pageOf('c', { partIds: new Set([5]) })();
+      });
+      changed = change;
+      await kept.look();
+      finish();
+      expect(isFinished(await taken)).toBe(true);
+      expect(await isHit('/details/c')).toBe(isKept);
+    },
+  );
+});
+
+describe('while the database is away', () => {
+  beforeEach(() => kept.take('/parts', pageOf('/parts')));
+
+  test('pages are served as they were, for an hour', async () => {
+    await changeParts(7);
+    now += 5 * SECOND;
+    expect(await isHit('/parts')).toBe(false);
+    now += 1;
+    const { status, headers } = await get('/parts');
+    expect(status).toBe(200);
+    expect(headers['cache-status']).toBe('wishbone; hit; detail=database-away');
+    expect(headers['cache-control']).toBe('no-cache');
+    now += 60 * MINUTE;
+    expect(await isHit('/parts')).toBe(false);
+  });
+
+  test('a page that fails meanwhile is answered as it was', async () => {
+    await changeParts(7);
+    const page = await kept.take('/parts', pageOf('/parts', { status: 503 }));
+    expect(isFinished(page)).toBe(true);
+    expect(await isHit('/parts')).toBe(false);
+  });
+
+  test('before it was ever there nothing is kept for sure', async () => {
+    kept = open();
+    await kept.take('/parts', pageOf('/parts'));
+    expect(await isHit('/parts')).toBe(false);
+  });
+});

@@ -14,6 +14,7 @@ const show = defineAction({
     show: z.literal(true),
     limit: pageFields.limit.describe('Cards of each group; all up to 500 rows where left out'),
     offset: pageFields.offset.describe('Cards of each group to leave out at its beginning'),
+    rows: pageFields.limit.describe('Cards in all, rounded up to whole groups'),
   }),
   answer: wireListing,
   async run({ shop, source }, { groups, ...choice }) {

@@ -2,6 +2,12 @@
 
 /** Cards a group shows first, and loads more of. Section 9. */
 export const CARDS_PER_GROUP = 6;
+/** Cards that come with a catalogue page, rounded up to whole groups; the rest come as they come near. */
+export const CARDS_FIRST = 60;
+/** Cards of a group on each further page, for those without script. */
+export const CARDS_PER_PAGE = 24;
+/** Groups that the tree lists; a catalogue with more of them is narrowed by vehicle or category first. */
+export const TREE_GROUPS_MAX = 300;
 /** How near a group's end marker must be before more is loaded. Section 9. */
 export const LAZY_LOAD_MARGIN_PX = 100;
 export const LAZY_LOAD_DELAY_MS = 300;

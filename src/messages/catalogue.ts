@@ -16,6 +16,7 @@ export const catalogue = {
     submit: 'Show me the parts',
     next: 'Continue',
     failed: 'Could not read the vehicles',
+    again: { model: 'Load the models again', year: 'Load the years again' },
   },
   tree: {
     title: 'Shop By',
@@ -24,16 +25,28 @@ export const catalogue = {
     allCategories: 'All categories',
     options: 'Shopping Options',
     whole: (category: string) => `Everything in ${category}`,
+    unlisted: (groups: number) =>
+      groups === 1
+        ? '1 more group: choose a vehicle to see it'
+        : `${groups} more groups: choose a vehicle to see them`,
     apply: 'Apply',
   },
   loading: ['Loading catalogue...', 'Getting products...', 'Almost ready...'],
   loadingMore: 'Loading more items...',
-  showAll: (count: number) => `Show all ${count}`,
+  nextParts: (first: number, last: number, all: number) =>
+    `More parts: ${first} to ${last} of ${all}`,
+  fromStart: (group: string) => `${group} from the first part`,
+  skipGroup: (group: string) => `Skip ${group}`,
+  furtherGroups: 'Further groups',
   unnamedGroup: 'Results',
   parts: (count: number) => (count === 1 ? '1 part' : `${count} parts`),
   empty: "We can't find products matching the selection.",
   emptyHelp: 'Try another year, or look at everything that the shop has for the model.',
+  unknownVehicle: (vehicle: string) =>
+    `The catalogue has no ${vehicle}. Choose the vehicle in the finder, or search for the part.`,
   wholeModel: (vehicle: string) => `All parts for ${vehicle}`,
+  wholeSelection: (vehicle: string) =>
+    vehicle ? `Everything for ${vehicle}` : 'Everything in all categories',
   wholeCatalogue: 'The whole catalogue',
   failed: 'Problem with fetching data',
   retry: 'Try again',
@@ -45,7 +58,7 @@ export const catalogue = {
     kit: 'Kit',
     fitmentNote: 'Fitment Note',
     readMore: 'Read more...',
-    readMoreOf: (name: string) => `Fitment note of ${name}`,
+    readMoreOf: (name: string) => `fitment note of ${name}`,
     add: 'Add to cart',
     adding: 'Adding...',
     added: 'Added',

@@ -58,6 +58,15 @@ describe('a catalogue page', () => {
         ['', 1, 2],
       ],
     ],
+    ['so many rows, rounded up to whole groups', { limit: 6, rows: 6 }, [['Springs', 6, 0]]],
+    [
+      'a row more than that',
+      { limit: 6, rows: 7 },
+      [
+        ['Springs', 6, 0],
+        ['Bushes', 1, 0],
+      ],
+    ],
     ['the last', { limit: 6, offset: 11 }, [['Springs', 1, 11]]],
     ['past the end', { limit: 6, offset: 12 }, []],
     [

@@ -27,6 +27,8 @@ export interface ListingChoice {
   readonly limit?: number | undefined;
   /** Cards of each group to leave out at its beginning. */
   readonly offset?: number | undefined;
+  /** Most cards in all, rounded up to whole groups. */
+  readonly rows?: number | undefined;
 }
 
 /** Which cards of which groups make the page, in group order. */
@@ -54,10 +56,13 @@ export function planListing(counts: readonly ShelfCount[], choice: ListingChoice
     .sort((a, b) => compareGroups(a.group, b.group));
 
   let room = CATALOGUE_ROWS_MAX;
+  let wanted = choice.rows ?? room;
   const offset = choice.offset ?? 0;
   const pages = shelves.map(({ groupId, group, parts }) => {
-    const size = Math.max(0, Math.min(parts - offset, choice.limit ?? parts, room));
+    const most = wanted > 0 ? room : 0;
+    const size = Math.max(0, Math.min(parts - offset, choice.limit ?? parts, most));
     room -= size;
+    wanted -= size;
     return { groupId, group, size, offset };
   });
   return {

@@ -45,6 +45,7 @@ export interface ListingChoice extends VehicleChoice {
   readonly country?: string;
   readonly limit?: number;
   readonly offset?: number;
+  readonly rows?: number;
 }
 
 export function getListing(choice: ListingChoice, signal?: AbortSignal): Promise<WireListing> {

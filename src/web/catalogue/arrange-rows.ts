@@ -13,12 +13,17 @@ export class ArrangeError extends Error {
   override readonly name = 'ArrangeError';
 }
 
+/** A group without a name goes by this title. */
+export function groupTitle(name: string): string {
+  return name || catalogue.unnamedGroup;
+}
+
 /**
  * Sorts a listing's rows into its groups, in the listing's order. A part
  * stands once in a group.
  * @throws ArrangeError naming the step that failed and why
  */
-export function arrangeRows(listing: WireListing): CatalogueGroup[] {
+export function arrangeRows(listing: Pick<WireListing, 'results' | 'groups'>): CatalogueGroup[] {
   const rows = step(catalogue.processing, () => withoutDuplicates(listing.results));
   const byGroup = step(catalogue.grouping, () => groupRows(rows));
   return step(catalogue.sorting, () =>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { catalogueHref, readCatalogueChoice, spelledAs, vehicleText } from './catalogue-choice.ts';
+import {
+  catalogueHref,
+  isUnknownVehicle,
+  readCatalogueChoice,
+  spelledAs,
+  vehicleText,
+} from './catalogue-choice.ts';
 
 const read = (query: string, params = {}) =>
   readCatalogueChoice(new URLSearchParams(query), params);
@@ -12,6 +18,7 @@ test('a choice reads back from its own address', () => {
     engine: undefined,
     category: 'BRAKES',
     groups: 'Front Brake Discs',
+    from: 30,
   };
   expect(read(catalogueHref(choice).slice('/parts?'.length))).toStrictEqual(choice);
 });
@@ -35,13 +42,34 @@ test('a year needs a model, and a model a make', () => {
 });
 
 test('make and model are written as the catalogue writes them, unknown ones as given', () => {
-  const names = { make: ['TOYOTA'], model: ['HILUX'] };
+  const names = { make: ['TOYOTA'], model: ['HILUX'], groups: ['Lift Kits'] };
   expect(spelledAs(read('make=toyota&model=Hilux'), names)).toMatchObject({
     make: 'TOYOTA',
     model: 'HILUX',
   });
+  expect(spelledAs(read('groups=lift kits'), names)).toMatchObject({ groups: 'Lift Kits' });
   expect(spelledAs(read('make=Trabant'), names)).toMatchObject({ make: 'Trabant' });
   expect(spelledAs(read(''), names).make).toBeUndefined();
+});
+
+test.each([
+  ['', false],
+  ['make=TOYOTA', false],
+  ['make=TOYOTA&model=HILUX&year=1955', false],
+  ['make=TRABANT', true],
+  ['make=TOYOTA&model=601', true],
+])('%s is an unknown vehicle: %s', (query, isUnknown) => {
+  const names = { make: ['TOYOTA'], model: ['HILUX'] };
+  expect(isUnknownVehicle(read(query), names)).toBe(isUnknown);
+});
+
+test.each(['0', '-6', '6.5', 'six', '1234567'])('%s is no place in a group', (from) => {
+  expect(read(`groups=A&from=${from}`).from).toBeUndefined();
+});
+
+test('a place in a group needs the group', () => {
+  expect(read('from=6').from).toBeUndefined();
+  expect(catalogueHref({ from: 6 })).toBe('/parts');
 });
 
 test('nothing chosen is the whole catalogue', () => {

@@ -7,11 +7,14 @@ export interface CatalogueChoice {
   readonly category?: string | undefined;
   /** The one group that the view is limited to. */
   readonly groups?: string | undefined;
+  /** Cards of that group which earlier pages show: more of them is a page of its own without script. */
+  readonly from?: number | undefined;
 }
 
 type CatalogueParams = Readonly<Partial<Record<'make' | 'model' | 'engine', string>>>;
 
 const YEAR = /^\d{4}$/;
+const FROM = /^[1-9]\d{0,5}$/;
 
 /**
  * Reads the query of a catalogue address. Path segments (/parts/toyota/hilux)
@@ -25,39 +28,62 @@ export function readCatalogueChoice(
   const make = given('make') ?? params.make;
   const model = make ? (given('model') ?? params.model) : undefined;
   const year = given('year');
+  const groups = given('groups');
+  const from = given('from');
   return {
     make,
     model,
     year: model && year && YEAR.test(year) ? Number(year) : undefined,
     engine: model ? (given('engine') ?? params.engine) : undefined,
     category: given('category')?.toUpperCase(),
-    groups: given('groups'),
+    groups,
+    from: groups && from && FROM.test(from) ? Number(from) : undefined,
   };
 }
 
-/** The choice with make and model written as the catalogue writes them: /parts/toyota/hilux is TOYOTA HILUX. */
-export function spelledAs(
-  choice: CatalogueChoice,
-  names: { readonly make: readonly string[]; readonly model: readonly string[] },
-): CatalogueChoice {
+/** The names of makes, models and groups that a choice is read against. */
+interface KnownNames {
+  readonly make: readonly string[];
+  readonly model: readonly string[];
+  readonly groups: readonly string[];
+}
+
+/** The choice with names written as the catalogue writes them: /parts/toyota/hilux is TOYOTA HILUX. */
+export function spelledAs(choice: CatalogueChoice, names: KnownNames): CatalogueChoice {
   const spelling = (list: readonly string[], given: string | undefined) =>
     list.find((name) => name.toUpperCase() === given?.trim().toUpperCase()) ?? given;
   return {
     ...choice,
     make: spelling(names.make, choice.make),
     model: spelling(names.model, choice.model),
+    groups: spelling(names.groups, choice.groups),
   };
+}
+
+/** Whether the address names a make or a model that the catalogue does not have. */
+export function isUnknownVehicle(
+  { make, model }: CatalogueChoice,
+  names: Pick<KnownNames, 'make' | 'model'>,
+): boolean {
+  const isUnknown = (list: readonly string[], name: string | undefined) =>
+    name !== undefined && !list.includes(name);
+  return isUnknown(names.make, make) || isUnknown(names.model, model);
+}
+
+const FIELDS = ['make', 'model', 'year', 'engine', 'category', 'groups', 'from'] as const;
+
+/** The query of a choice, field by field. */
+export function choiceFields(choice: CatalogueChoice): [name: string, value: string][] {
+  return FIELDS.flatMap((name): [string, string][] => {
+    const value = name === 'from' && !choice.groups ? undefined : choice[name];
+    return value ? [[name, String(value)]] : [];
+  });
 }
 
 /** The address of a choice in its canonical form. */
 export function catalogueHref(choice: CatalogueChoice): string {
-  const query = new URLSearchParams();
-  for (const name of ['make', 'model', 'year', 'engine', 'category', 'groups'] as const) {
-    const value = choice[name];
-    if (value !== undefined && value !== '') query.set(name, String(value));
-  }
-  const text = query.toString();
-  return text ? `/parts?${text}` : '/parts';
+  const query = new URLSearchParams(choiceFields(choice)).toString();
+  return query ? `/parts?${query}` : '/parts';
 }
 
 /** The vehicle in words, as far as it is chosen; empty where it is not. */

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -5,13 +6,14 @@ import styles from './catalogue-page.module.css';
 
 /** Stands in for a catalogue that could not be read. */
 export function CatalogueFailed() {
+  const { state, revalidate } = useRevalidator();
   return (
     <div className={`content ${styles.failed}`}>
       <h1>{catalogue.everything}</h1>
       <Notice kind="error">
         {catalogue.failed}
         <div>
-          <Button small onClick={() => window.location.reload()}>
+          <Button small busy={state === 'loading'} onClick={revalidate}>
             {catalogue.retry}
           </Button>
         </div>

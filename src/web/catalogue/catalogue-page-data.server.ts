@@ -1,32 +1,20 @@
-import { CARDS_PER_GROUP } from '../../config/limits.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireListing, toWireOptions } from '../../wire/catalogue.mapper.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
-import { type CatalogueChoice, spelledAs } from './catalogue-choice.ts';
-import { type CataloguePageData, trimListing } from './catalogue-page-data.ts';
+import type { CatalogueChoice } from './catalogue-choice.ts';
+import { type CataloguePageData, firstCards, toPageData } from './catalogue-page-data.ts';
 
 /** The page's data from the shop itself, in the shape of the calls. */
 export async function loadCataloguePage(
   shop: Shop,
   choice: CatalogueChoice,
-  { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<CataloguePageData> {
   const { groups: group, ...rest } = choice;
-  const [{ options }, found] = await Promise.all([
+  const [options, listing] = await Promise.all([
     loadOptions(shop, choice),
-    shop.listing({
-      ...rest,
-      group,
-      source: shop.config.source,
-      limit: isWhole ? undefined : CARDS_PER_GROUP,
-    }),
+    shop.listing({ ...rest, group, source: shop.config.source, ...firstCards(choice) }),
   ]);
-  const listing = toWireListing(found);
-  return {
-    choice: spelledAs(choice, options),
-    options,
-    listing: isWhole ? listing : trimListing(listing),
-  };
+  return toPageData(choice, options, toWireListing(listing));
 }
 
 /** What the finder offers: makes, models of the make, years of the model. */

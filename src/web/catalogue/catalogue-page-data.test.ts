@@ -1,28 +1,67 @@
 import { expect, test } from 'vitest';
-import type { WireListing } from '../../wire/catalogue.ts';
-import { trimListing } from './catalogue-page-data.ts';
+import type { WireListing, WireOptions } from '../../wire/catalogue.ts';
+import { firstCards, toPageData } from './catalogue-page-data.ts';
 
-function listingOf(groups: Record<string, number>): WireListing {
-  return {
-    results: Object.entries(groups).flatMap(([groupdescription, count]) =>
-      Array.from({ length: count }, () => ({ groupdescription })),
-    ) as WireListing['results'],
-    groups: Object.entries(groups).map(([groupdescription, count]) => ({
-      groupdescription,
-      count,
-    })),
-    categories: {},
-  };
-}
+const options: WireOptions = {
+  options: { make: ['TOYOTA'], model: ['HILUX'], year: [2012], categorydescription: [] },
+};
+const row = (tech_notes: string) =>
+  ({ item: { tech_notes }, groupdescription: 'Kits' }) as WireListing['results'][number];
+
+test('a note that is as long as a page goes with the card only as far as it shows', () => {
+  const results = [row('Fit in pairs.'), row('x'.repeat(100_000))];
+  const { listing } = toPageData({}, options, { results, groups: [], categories: {} });
+  const notes = listing.results.map(({ item }) => item.tech_notes);
+  expect(notes[0]).toBe('Fit in pairs.');
+  expect(notes[1]).toBe(`${'x'.repeat(200)}…`);
+});
+
+test('a category may have any name', () => {
+  const categories = JSON.parse('{"__proto__":{"constructor":2},"BRAKES":{"":1}}');
+  const page = toPageData({}, options, { results: [], groups: [], categories });
+  expect(page.categories).toEqual([
+    ['__proto__', [['constructor', 2]], 0],
+    ['BRAKES', [['', 1]], 0],
+  ]);
+});
 
 test.each([
-  ['fewer cards than fit', { A: 6, B: 6 }, 12],
-  ['exactly as many as fit', { A: 30, B: 30 }, 60],
-  ['a group that ends where the room does', { A: 60, B: 6 }, 60],
-  ['a group that straddles the end stays whole', { A: 58, B: 6, C: 6 }, 64],
-])('%s', (_name, groups, kept) => {
-  const listing = listingOf(groups);
-  const trimmed = trimListing(listing);
-  expect(trimmed.results).toHaveLength(kept);
-  expect(trimmed.groups).toEqual(listing.groups);
+  [300, {}, [300, 0]],
+  [301, {}, [300, 1]],
+  [301, { category: 'OTHER' }, [300, 1]],
+])('of %i groups the page for %j lists and leaves out %j', (count, choice, lengths) => {
+  const counts = Object.fromEntries(Array.from({ length: count }, (_, n) => [`Group ${n}`, 1]));
+  const page = toPageData(choice, options, {
+    results: [],
+    groups: [],
+    categories: { OTHER: counts },
+  });
+  expect(page.categories.map(([, groups, unlisted]) => [groups.length, unlisted])).toEqual([
+    lengths,
+  ]);
+});
+
+test('a category in view is the only one listed', () => {
+  const categories = { BRAKES: { Pads: 1 }, OTHER: { Kits: 2 } };
+  const page = toPageData({ category: 'OTHER' }, options, { results: [], groups: [], categories });
+  expect(page.categories).toEqual([['OTHER', [['Kits', 2]], 0]]);
+});
+
+test('names are spelled as the catalogue spells them, a nameless group by its title', () => {
+  const groups = [{ groupdescription: '', count: 1 }];
+  const choice = { make: 'toyota', model: 'Hilux', groups: 'results' };
+  const page = toPageData(choice, options, { results: [], groups, categories: {} });
+  expect(page.choice).toEqual({ make: 'TOYOTA', model: 'HILUX', groups: 'Results' });
+});
+
+test.each([
+  [{}, { limit: 6, rows: 60 }],
+  [{ groups: 'Kits' }, { limit: 6, rows: 60 }],
+  [
+    { groups: 'Kits', from: 6 },
+    { limit: 24, offset: 6 },
+  ],
+  [{ from: 6 }, { limit: 6, rows: 60 }],
+])('%j asks for %j first', (choice, asked) => {
+  expect(firstCards(choice)).toEqual(asked);
 });

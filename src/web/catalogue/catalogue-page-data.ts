@@ -1,38 +1,81 @@
-import { CARDS_PER_GROUP } from '../../config/limits.ts';
-import type { WireListing, WireOptions } from '../../wire/catalogue.ts';
+import {
+  CARDS_FIRST,
+  CARDS_PER_GROUP,
+  CARDS_PER_PAGE,
+  TREE_GROUPS_MAX,
+} from '../../config/limits.ts';
+import type { WireCatalogueRow, WireListing, WireOptions } from '../../wire/catalogue.ts';
 import { getListing, getVehicleOptions } from '../api-client/calls.ts';
 import { kept } from './answer-cache.ts';
+import { groupTitle } from './arrange-rows.ts';
 import { type CatalogueChoice, catalogueHref, spelledAs } from './catalogue-choice.ts';
+
+export type GroupCount = readonly [group: string, parts: number];
+export type CategoryCounts = readonly (readonly [
+  category: string,
+  groups: readonly GroupCount[],
+  /** Groups that are not listed, where there are too many for a page. */
+  unlisted: number,
+])[];
 
 /** What a catalogue page shows, by whichever door it came. */
 export interface CataloguePageData {
   readonly choice: CatalogueChoice;
   readonly options: WireOptions['options'];
-  readonly listing: WireListing;
+  readonly listing: Pick<WireListing, 'results' | 'groups'>;
+  /** The tree of the category in view or of all, as lists: an object keeps neither the order of every name nor each name (`__proto__`). */
+  readonly categories: CategoryCounts;
 }
 
-/** Cards that come with the page, rounded up to whole groups; the rest fill as they come near. */
-const FIRST_CARDS = 60;
+/**
+ * What is asked for first: so many groups that the whole catalogue is no heavier than a
+ * vehicle's. A page further on in a group, which is read without script, is longer.
+ */
+export function firstCards({ groups, from = 0 }: CatalogueChoice) {
+  return groups && from > 0
+    ? { limit: CARDS_PER_PAGE, offset: from }
+    : { limit: CARDS_PER_GROUP, rows: CARDS_FIRST };
+}
 
-/** Leaves out cards far down, so that the whole catalogue is no heavier than a vehicle's. */
-export function trimListing(listing: WireListing): WireListing {
-  const last = listing.results[FIRST_CARDS - 1]?.groupdescription;
-  const isPast = ({ groupdescription }: { groupdescription: string }, index: number) =>
-    index >= FIRST_CARDS && groupdescription !== last;
-  const end = listing.results.findIndex(isPast);
-  return end < 0 ? listing : { ...listing, results: listing.results.slice(0, end) };
+export function toPageData(
+  choice: CatalogueChoice,
+  { options }: WireOptions,
+  { results, groups, categories }: WireListing,
+): CataloguePageData {
+  const { category } = choice;
+  const shown = Object.entries(categories).filter(([name]) => !category || name === category);
+  const listed = Math.ceil(TREE_GROUPS_MAX / Math.max(1, shown.length));
+  const names = groups.map(({ groupdescription }) => groupTitle(groupdescription));
+  return {
+    choice: spelledAs(choice, { ...options, groups: names }),
+    options,
+    listing: { results: results.map(withShortNote), groups: groups.slice(0, TREE_GROUPS_MAX) },
+    categories: shown.map(([name, counts]) => {
+      const all = Object.entries(counts);
+      return [name, all.slice(0, listed), Math.max(0, all.length - listed)];
+    }),
+  };
+}
+
+/** More than a card shows of its note, which may be as long as a page. */
+const NOTE_SHOWN = 200;
+
+function withShortNote(row: WireCatalogueRow): WireCatalogueRow {
+  const note = row.item.tech_notes;
+  if (note.length <= NOTE_SHOWN) return row;
+  return { ...row, item: { ...row.item, tech_notes: `${note.slice(0, NOTE_SHOWN)}…` } };
 }
 
 /** The page's data by the calls, from the answers that the browser keeps where it has them. */
 export async function fetchCataloguePage(choice: CatalogueChoice): Promise<CataloguePageData> {
   const { make, model } = choice;
-  const [{ options }, listing] = await Promise.all([
+  const [options, listing] = await Promise.all([
     keptOptions({ make, model }),
     kept(`listing ${catalogueHref(choice)}`, () =>
-      getListing({ ...choice, limit: CARDS_PER_GROUP }),
+      getListing({ ...choice, ...firstCards(choice) }),
     ),
   ]);
-  return { choice: spelledAs(choice, options), options, listing: trimListing(listing) };
+  return toPageData(choice, options, listing);
 }
 
 /** Makes, models of a make, years of a model. */

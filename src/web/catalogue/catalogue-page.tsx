@@ -6,15 +6,20 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { scrollBehavior } from '../ui/smooth-scroll.ts';
 import { ArrangeError, arrangeRows, type CatalogueGroup } from './arrange-rows.ts';
-import { type CatalogueChoice, catalogueHref, vehicleText } from './catalogue-choice.ts';
+import {
+  type CatalogueChoice,
+  catalogueHref,
+  isUnknownVehicle,
+  vehicleText,
+} from './catalogue-choice.ts';
 import { CatalogueLoading } from './catalogue-loading.tsx';
 import styles from './catalogue-page.module.css';
 import type { CataloguePageData } from './catalogue-page-data.ts';
 import { CategoryTree } from './category-tree.tsx';
 import { Finder } from './finder.tsx';
-import { PartGroup } from './part-group.tsx';
+import { GroupList } from './group-list.tsx';
 
-export function CataloguePage({ choice, options, listing }: CataloguePageData) {
+export function CataloguePage({ choice, options, listing, categories }: CataloguePageData) {
   const finder = useRef<HTMLDivElement>(null);
   const navigation = useNavigation();
   const isLoading = navigation.location?.pathname.startsWith('/parts') ?? false;
@@ -30,8 +35,7 @@ export function CataloguePage({ choice, options, listing }: CataloguePageData) {
         </div>
         <div className={styles.tree}>
           <CategoryTree
-            key={`${vehicle} ${choice.category}`}
-            categories={listing.categories}
+            categories={categories}
             choice={choice}
             onGroup={() => finder.current?.scrollIntoView({ behavior: scrollBehavior() })}
           />
@@ -44,7 +48,7 @@ export function CataloguePage({ choice, options, listing }: CataloguePageData) {
           {isLoading ? (
             <CatalogueLoading />
           ) : (
-            <Groups key={address} choice={choice} listing={listing} />
+            <Results key={address} choice={choice} options={options} listing={listing} />
           )}
         </div>
       </div>
@@ -56,17 +60,15 @@ export function headingOf(choice: CatalogueChoice): string {
   return [vehicleText(choice), choice.category ?? catalogue.everything].filter(Boolean).join(' ');
 }
 
-function Groups({ choice, listing }: Pick<CataloguePageData, 'choice' | 'listing'>) {
+function Results({
+  choice,
+  options,
+  listing,
+}: Pick<CataloguePageData, 'choice' | 'options' | 'listing'>) {
   const groups = arrange(listing);
   if (groups instanceof ArrangeError) return <Notice kind="error">{groups.message}</Notice>;
-  if (groups.length === 0) return <Nothing choice={choice} />;
-  return (
-    <div className={styles.groups}>
-      {groups.map((group, index) => (
-        <PartGroup key={group.name} group={group} choice={choice} isFirst={index < 3} />
-      ))}
-    </div>
-  );
+  if (groups.length === 0) return <Nothing choice={choice} options={options} />;
+  return <GroupList groups={groups} choice={choice} />;
 }
 
 function arrange(listing: CataloguePageData['listing']): CatalogueGroup[] | ArrangeError {
@@ -78,14 +80,23 @@ function arrange(listing: CataloguePageData['listing']): CatalogueGroup[] | Arra
   }
 }
 
-function Nothing({ choice }: { readonly choice: CatalogueChoice }) {
-  const { make, model, year } = choice;
+/** Nothing found is no dead end: what else there is, from the nearest to the whole. */
+function Nothing({ choice, options }: Pick<CataloguePageData, 'choice' | 'options'>) {
+  const { make, model, year, engine, category, groups } = choice;
+  const vehicle = vehicleText(choice);
+  const isUnknown = isUnknownVehicle(choice, options);
   return (
     <>
       <Notice kind="warning">{catalogue.empty}</Notice>
-      {year && <p>{catalogue.emptyHelp}</p>}
+      {isUnknown && <p>{catalogue.unknownVehicle(vehicle)}</p>}
+      {year && !isUnknown && <p>{catalogue.emptyHelp}</p>}
       <p className={styles.ways}>
-        {year && (
+        {(category || groups) && !isUnknown && (
+          <ButtonLink to={catalogueHref({ make, model, year, engine })}>
+            {catalogue.wholeSelection(vehicle)}
+          </ButtonLink>
+        )}
+        {year && !isUnknown && (
           <ButtonLink to={catalogueHref({ make, model })}>
             {catalogue.wholeModel(vehicleText({ make, model }))}
           </ButtonLink>

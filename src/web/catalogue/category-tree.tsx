@@ -1,17 +1,22 @@
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
-import type { WireListing } from '../../wire/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { type CatalogueChoice, catalogueHref } from './catalogue-choice.ts';
+import { groupTitle } from './arrange-rows.ts';
+import {
+  type CatalogueChoice,
+  catalogueHref,
+  choiceFields,
+  vehicleText,
+} from './catalogue-choice.ts';
+import type { CategoryCounts, GroupCount } from './catalogue-page-data.ts';
 import styles from './category-tree.module.css';
 
 interface CategoryTreeProps {
-  readonly categories: WireListing['categories'];
+  readonly categories: CategoryCounts;
   readonly choice: CatalogueChoice;
   /** Told when a group was checked, so that the page can bring its top into view. */
   readonly onGroup: () => void;
@@ -21,83 +26,57 @@ const text = catalogue.tree;
 
 /** Categories and their groups, of which one can be chosen. */
 export function CategoryTree({ categories, choice, onGroup }: CategoryTreeProps) {
-  // Unset on the server, where styles decide: open where there is room for it, folded on a phone.
-  const [isOpen, setOpen] = useState<boolean>();
-  const bodyId = useId();
-  const shown = Object.entries(categories).filter(
-    ([category]) => !choice.category || category === choice.category,
-  );
-
-  useEffect(() => setOpen(window.matchMedia('(min-width: 992px)').matches), []);
-
   return (
-    <aside
-      className={classNames(
-        styles.tree,
-        isOpen === true && styles.open,
-        isOpen === false && styles.closed,
-      )}
-      aria-label={text.title}
-    >
-      <h2 className={styles.title}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-controls={bodyId}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {text.title}
+    <aside className={styles.tree} aria-label={text.title}>
+      <details open>
+        <summary className={styles.toggle}>
+          <h2 className={styles.title}>{text.title}</h2>
           <Icon name="chevron" />
-        </button>
-      </h2>
-      <div className={styles.body} id={bodyId}>
-        <ShoppingBy choice={choice} />
-        {shown.length > 0 && (
-          <>
-            <h3 className={styles.heading}>{text.options}</h3>
-            {shown.map(([category, groups]) => (
+        </summary>
+        <div className={styles.body}>
+          <ShoppingBy choice={choice} />
+          {categories.length > 0 && <h3 className={styles.heading}>{text.options}</h3>}
+          <div className={styles.blocks}>
+            {categories.map(([category, groups, unlisted]) => (
               <CategoryBlock
-                key={category}
+                key={`${vehicleText(choice)} ${choice.category} ${category}`}
                 category={category}
                 groups={groups}
+                unlisted={unlisted}
                 choice={choice}
                 isOpen={isOpenAtFirst(category, groups, choice)}
                 onGroup={onGroup}
               />
             ))}
-          </>
-        )}
-      </div>
+          </div>
+        </div>
+      </details>
     </aside>
   );
 }
 
 function isOpenAtFirst(
   category: string,
-  groups: Readonly<Record<string, number>>,
+  groups: readonly GroupCount[],
   choice: CatalogueChoice,
 ): boolean {
-  const hasGroup = Object.keys(groups).some(
-    (group) => (group || catalogue.unnamedGroup) === choice.groups,
+  return (
+    category === choice.category || groups.some(([name]) => groupTitle(name) === choice.groups)
   );
-  return category === choice.category || hasGroup;
 }
 
+/** The category and group in view. Clear all removes the group; the category has a link of its own. */
 function ShoppingBy({ choice }: { readonly choice: CatalogueChoice }) {
   const { category, groups } = choice;
-  if (!category && !groups) return null;
-  // A second press, with no group left to clear, clears the category.
-  const cleared = groups ? { groups: undefined } : { category: undefined };
   return (
     <section className={styles.now} aria-label={text.now}>
       <h3 className={styles.heading}>{text.now}</h3>
-      {category && <p className={styles.category}>{category}</p>}
+      <p className={styles.category}>{category ?? text.allCategories}</p>
       {groups && <p>{groups}</p>}
       <div className={styles.ways}>
         <Form action="/parts" method="get">
-          <HiddenChoice choice={{ ...choice, ...cleared }} />
-          <button type="submit" className={styles.clear}>
+          <HiddenChoice choice={{ ...choice, groups: undefined }} />
+          <button type="submit" className={styles.clear} disabled={!groups}>
             {text.clearAll}
           </button>
         </Form>
@@ -113,14 +92,15 @@ function ShoppingBy({ choice }: { readonly choice: CatalogueChoice }) {
 
 /** A choice as fields of a form that goes to the catalogue. */
 function HiddenChoice({ choice }: { readonly choice: CatalogueChoice }) {
-  return Object.entries(choice).map(([name, value]) =>
-    value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-  );
+  return choiceFields(choice).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 interface CategoryBlockProps {
   readonly category: string;
-  readonly groups: Readonly<Record<string, number>>;
+  readonly groups: readonly GroupCount[];
+  readonly unlisted: number;
   readonly choice: CatalogueChoice;
   readonly isOpen: boolean;
   readonly onGroup: () => void;
@@ -132,7 +112,14 @@ interface GroupWish {
   readonly instead: string | undefined;
 }
 
-function CategoryBlock({ category, groups, choice, isOpen, onGroup }: CategoryBlockProps) {
+function CategoryBlock({
+  category,
+  groups,
+  unlisted,
+  choice,
+  isOpen,
+  onGroup,
+}: CategoryBlockProps) {
   const navigate = useNavigate();
   // What was pressed shows at once, while its parts are still on their way.
   const [wanted, setWanted] = useState<GroupWish>();
@@ -142,7 +129,9 @@ function CategoryBlock({ category, groups, choice, isOpen, onGroup }: CategoryBl
   async function choose(group: string, isChecked: boolean) {
     const groups = isChecked ? group : undefined;
     setWanted({ group: groups, instead: choice.groups });
-    await navigate(catalogueHref({ ...choice, groups }), { preventScrollReset: true });
+    await navigate(catalogueHref({ ...choice, groups, from: undefined }), {
+      preventScrollReset: true,
+    });
     if (isChecked) onGroup();
   }
 
@@ -158,12 +147,13 @@ function CategoryBlock({ category, groups, choice, isOpen, onGroup }: CategoryBl
             {text.whole(category)}
           </Link>
         )}
-        {Object.entries(groups).map(([name, count]) => {
-          const group = name || catalogue.unnamedGroup;
+        {groups.map(([name, count]) => {
+          const group = groupTitle(name);
           return (
             <Checkbox
-              key={group}
-              name="groups"
+              key={name}
+              // Without script the one chosen until now stays checked beside a new one: only that one is sent.
+              {...(group !== choice.groups && { name: 'groups' })}
               value={group}
               checked={group === chosen}
               onChange={(event) => choose(group, event.target.checked)}
@@ -172,6 +162,7 @@ function CategoryBlock({ category, groups, choice, isOpen, onGroup }: CategoryBl
             </Checkbox>
           );
         })}
+        {unlisted > 0 && <p>{text.unlisted(unlisted)}</p>}
         <Button type="submit" small className="without-script">
           {text.apply}
         </Button>

@@ -12,6 +12,8 @@ import { keptOptions } from './catalogue-page-data.ts';
 import styles from './finder.module.css';
 
 type Options = Pick<WireOptions['options'], 'make' | 'model' | 'year'>;
+/** The lists that depend on what was chosen before. */
+type List = 'model' | 'year';
 
 interface FinderProps {
   readonly options: Options;
@@ -30,10 +32,11 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   const navigate = useNavigate();
   const titleId = useId();
   const [options, setOptions] = useState(given);
-  const [make, setMake] = useState(choice.make ?? '');
-  const [model, setModel] = useState(choice.model ?? '');
-  const [year, setYear] = useState(choice.year ? String(choice.year) : '');
-  const [loading, setLoading] = useState<'model' | 'year'>();
+  const [make, setMake] = useState(offered(given.make, choice.make));
+  const [model, setModel] = useState(offered(given.model, choice.model));
+  const [year, setYear] = useState(offered(given.year, choice.year));
+  const [loading, setLoading] = useState<List>();
+  const [failed, setFailed] = useState<List>();
   const asked = useRef(0);
   const isLive = useIsLive();
   // Read before React puts its own values back.
@@ -51,6 +54,7 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
 
   async function chooseMake(next: string) {
     setMake(next);
+    setFailed(undefined);
     setModel('');
     setYear('');
     setOptions({ ...options, model: [], year: [] });
@@ -59,12 +63,13 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
 
   async function chooseModel(next: string) {
     setModel(next);
+    setFailed(undefined);
     setYear('');
     setOptions({ ...options, year: [] });
     if (next) await load('year', { make, model: next });
   }
 
-  async function load(list: 'model' | 'year', vehicle: { make: string; model?: string }) {
+  async function load(list: List, vehicle: { make: string; model?: string }) {
     asked.current += 1;
     const turn = asked.current;
     // Another make or model may have been chosen before the answer is there.
@@ -72,19 +77,23 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
     setLoading(list);
     try {
       const { options: found } = await keptOptions(vehicle);
-      if (isCurrent()) setOptions((current) => ({ ...current, [list]: found[list] }));
+      if (!isCurrent()) return;
+      setOptions((current) => ({ ...current, [list]: found[list] }));
+      setFailed(undefined);
     } catch (error) {
       console.warn(text.failed, error);
+      if (isCurrent()) setFailed(list);
     } finally {
       if (isCurrent()) setLoading(undefined);
     }
   }
 
+  /** Within a category the page stays; from anywhere else the form itself goes, and the page is read anew. */
   function show(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!year) return;
     const { category } = choice;
-    navigate(catalogueHref({ category, make, model, year: Number(year) }));
+    if (year && !category && navigator.onLine) return;
+    event.preventDefault();
+    if (year) navigate(catalogueHref({ category, make, model, year: Number(year) }));
   }
 
   return (
@@ -108,36 +117,58 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
             onChange={(event) => chooseMake(event.target.value)}
           >
             <option value="">{text.choose}</option>
-            <Choices values={options.make} chosen={make} />
+            <Choices values={options.make} />
           </Select>
         )}
       </Field>
       <Field label={text.model}>
         {(control) => (
-          <Select
-            {...control}
-            name="model"
-            value={model}
-            disabled={!make || loading === 'model'}
-            onChange={(event) => chooseModel(event.target.value)}
-          >
-            <option value="">{loading === 'model' ? text.loading : text.choose}</option>
-            <Choices values={options.model} chosen={model} />
-          </Select>
+          <>
+            <Select
+              {...control}
+              name="model"
+              value={model}
+              disabled={!make || loading === 'model'}
+              onChange={(event) => chooseModel(event.target.value)}
+            >
+              <option value="">{loading === 'model' ? text.loading : text.choose}</option>
+              <Choices values={options.model} />
+            </Select>
+            {failed === 'model' && (
+              <Again
+                control={control.id}
+                busy={loading === 'model'}
+                onPress={() => load('model', { make })}
+              >
+                {text.again.model}
+              </Again>
+            )}
+          </>
         )}
       </Field>
       <Field label={text.year}>
         {(control) => (
-          <Select
-            {...control}
-            name="year"
-            value={year}
-            disabled={!model || loading === 'year'}
-            onChange={(event) => setYear(event.target.value)}
-          >
-            <option value="">{loading === 'year' ? text.loading : text.chooseYear}</option>
-            <Choices values={options.year} chosen={year} />
-          </Select>
+          <>
+            <Select
+              {...control}
+              name="year"
+              value={year}
+              disabled={!model || loading === 'year'}
+              onChange={(event) => setYear(event.target.value)}
+            >
+              <option value="">{loading === 'year' ? text.loading : text.chooseYear}</option>
+              <Choices values={options.year} />
+            </Select>
+            {failed === 'year' && (
+              <Again
+                control={control.id}
+                busy={loading === 'year'}
+                onPress={() => load('year', { make, model })}
+              >
+                {text.again.year}
+              </Again>
+            )}
+          </>
         )}
       </Field>
       <div className={styles.submit}>
@@ -161,23 +192,40 @@ function shownChoice(): Readonly<Record<'make' | 'model' | 'year', string>> | un
   return { make: chosenIn('make'), model: chosenIn('model'), year: chosenIn('year') };
 }
 
-/** What may be chosen; a vehicle named by the address stays visible even where it is not among them. */
-function Choices({
-  values,
-  chosen,
+/** What the address names, where it can be chosen. */
+function offered(values: readonly (string | number)[], named: string | number | undefined): string {
+  return named !== undefined && values.includes(named) ? String(named) : '';
+}
+
+function Choices({ values }: { readonly values: readonly (string | number)[] }) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {value}
+    </option>
+  ));
+}
+
+/** The way on from a list that could not be read. Once it is there, its control has the focus. */
+function Again({
+  control,
+  busy,
+  onPress,
+  children,
 }: {
-  readonly values: readonly (string | number)[];
-  readonly chosen: string;
+  readonly control: string;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+  readonly children: string;
 }) {
-  const isListed = !chosen || values.some((value) => String(value) === chosen);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById(control)?.focus();
+    },
+    [control],
+  );
   return (
-    <>
-      {!isListed && <option value={chosen}>{chosen}</option>}
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {value}
-        </option>
-      ))}
-    </>
+    <Button small busy={busy} onClick={onPress}>
+      {children}
+    </Button>
   );
 }

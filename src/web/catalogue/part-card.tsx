@@ -51,8 +51,9 @@ export function PartCard({ item, parameters = [], eager = false }: PartCardProps
           <div className={styles.note}>
             <b>{text.fitmentNote}</b>
             <p className={styles.noteText}>{note}</p>
-            <Link className={styles.more} to={address} aria-label={text.readMoreOf(name)}>
+            <Link className={styles.more} to={address}>
               {text.readMore}
+              <span className="visually-hidden"> {text.readMoreOf(name)}</span>
             </Link>
           </div>
         )}
@@ -67,6 +68,7 @@ export function PartCard({ item, parameters = [], eager = false }: PartCardProps
           ) : (
             <ButtonLink to={address} wide>
               {text.check}
+              <span className="visually-hidden"> {name}</span>
             </ButtonLink>
           )}
         </div>

@@ -1,55 +1,86 @@
-import { useEffect, useRef, useState } from 'react';
-import { LAZY_LOAD_DELAY_MS, LAZY_LOAD_MARGIN_PX } from '../../config/limits.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { CARDS_PER_GROUP, CARDS_PER_PAGE } from '../../config/limits.ts';
 import { catalogue } from '../../messages/catalogue.ts';
-import type { WireCatalogueRow } from '../../wire/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
-import { Loading } from '../ui/spinner.tsx';
-import { type CatalogueGroup, withoutDuplicates } from './arrange-rows.ts';
+import { type CatalogueGroup, groupTitle, withoutDuplicates } from './arrange-rows.ts';
 import { type CatalogueChoice, catalogueHref } from './catalogue-choice.ts';
 import { fetchMore } from './catalogue-page-data.ts';
+import { EndMarker } from './end-marker.tsx';
 import { PartCard } from './part-card.tsx';
 import styles from './part-group.module.css';
+import { readingMemory } from './reading-memory.ts';
 
 interface PartGroupProps {
   readonly group: CatalogueGroup;
   readonly choice: CatalogueChoice;
+  readonly id: string;
+  /** The group below, for those who go from link to link: more cards keep coming before it. */
+  readonly next: string | undefined;
   /** Near the top of the page: its first pictures are not waited with. */
   readonly isFirst: boolean;
 }
 
-/** How far each group was read, so that going back finds the page as it was. */
-const readSoFar = new Map<string, readonly WireCatalogueRow[]>();
-
 /** A group's parts, six at a time: more come as their end comes near. */
-export function PartGroup({ group, choice, isFirst }: PartGroupProps) {
-  const title = group.name || catalogue.unnamedGroup;
+export function PartGroup({ group, choice, id, next, isFirst }: PartGroupProps) {
+  const title = groupTitle(group.name);
+  const ofGroup = { ...choice, groups: title };
   const key = `${catalogueHref(choice)} ${title}`;
-  const [rows, setRows] = useState(() => readSoFar.get(key) ?? group.rows);
+  const section = useRef<HTMLElement>(null);
+  const [rows, setRows] = useState(() => readingMemory.rows.get(key) ?? group.rows);
   const [hasFailed, setFailed] = useState(false);
-  const hasMore = rows.length < group.count;
+  const from = choice.from ?? 0;
+  const read = from + rows.length;
+  const hasMore = read < group.count;
+
+  useLayoutEffect(
+    () => () => {
+      if (section.current) readingMemory.heights.set(key, section.current.offsetHeight);
+    },
+    [key],
+  );
 
   async function loadMore() {
     setFailed(false);
     try {
-      const more = await fetchMore({ ...choice, groups: title }, rows.length);
+      const more = await fetchMore({ ...ofGroup, from: undefined }, read);
       const all = withoutDuplicates([...rows, ...more]);
       // An answer that brings nothing new ends the group, whatever its count said.
       if (all.length === rows.length) return setFailed(true);
-      readSoFar.set(key, all);
+      readingMemory.rows.set(key, all);
       setRows(all);
     } catch {
       setFailed(true);
     }
   }
 
+  const height = readingMemory.heights.get(key);
   return (
-    <section className={classNames(styles.group, widthOf(group))} aria-label={title}>
+    <section
+      id={id}
+      tabIndex={-1}
+      className={classNames(styles.group, widthOf(group))}
+      style={
+        height
+          ? { containIntrinsicHeight: `auto calc(${height}px - 2 * var(--space-half))` }
+          : undefined
+      }
+      aria-label={title}
+      ref={section}
+    >
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.count}>{catalogue.parts(group.count)}</p>
       </header>
+      {hasMore && next && (
+        <a className={styles.skip} href={`#${next}`}>
+          {catalogue.skipGroup(title)}
+        </a>
+      )}
+      {from > 0 && (
+        <a href={catalogueHref({ ...ofGroup, from: undefined })}>{catalogue.fromStart(title)}</a>
+      )}
       <ul className={styles.cards}>
         {rows.map((row, index) => (
           <li key={row.item.id}>
@@ -71,13 +102,16 @@ export function PartGroup({ group, choice, isFirst }: PartGroupProps) {
           </div>
         </Notice>
       )}
-      {hasMore && !hasFailed && <EndMarker key={rows.length} onNear={loadMore} />}
+      {hasMore && !hasFailed && (
+        <EndMarker
+          key={rows.length}
+          cards={Math.min(CARDS_PER_GROUP, group.count - read)}
+          onNear={loadMore}
+        />
+      )}
       {hasMore && (
-        <a
-          className="without-script"
-          href={`${catalogueHref({ ...choice, groups: title })}&show=all`}
-        >
-          {catalogue.showAll(group.count)}
+        <a className="without-script" href={catalogueHref({ ...ofGroup, from: read })}>
+          {catalogue.nextParts(read + 1, Math.min(read + CARDS_PER_PAGE, group.count), group.count)}
         </a>
       )}
     </section>
@@ -88,34 +122,4 @@ export function PartGroup({ group, choice, isFirst }: PartGroupProps) {
 function widthOf({ count }: CatalogueGroup): string | undefined {
   if (count === 1) return styles.one;
   return count === 2 ? styles.two : styles.many;
-}
-
-/** Stands at the end of what is loaded, and tells when it comes into view. */
-function EndMarker({ onNear }: { readonly onNear: () => Promise<void> }) {
-  const marker = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
-      },
-      { rootMargin: `${LAZY_LOAD_MARGIN_PX}px` },
-    );
-    if (marker.current) observer.observe(marker.current);
-    return () => observer.disconnect();
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each marker.
-  useEffect(() => {
-    if (!isNear) return;
-    const timer = setTimeout(onNear, LAZY_LOAD_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isNear]);
-
-  return (
-    <div ref={marker} className={classNames(styles.marker, 'with-script')}>
-      {isNear && <Loading>{catalogue.loadingMore}</Loading>}
-    </div>
-  );
 }

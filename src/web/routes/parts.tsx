@@ -1,5 +1,10 @@
+import { data } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
-import { catalogueHref, readCatalogueChoice } from '../catalogue/catalogue-choice.ts';
+import {
+  catalogueHref,
+  isUnknownVehicle,
+  readCatalogueChoice,
+} from '../catalogue/catalogue-choice.ts';
 import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';
 import { CataloguePage, headingOf } from '../catalogue/catalogue-page.tsx';
 import { loadCataloguePage } from '../catalogue/catalogue-page-data.server.ts';
@@ -7,12 +12,14 @@ import { fetchCataloguePage } from '../catalogue/catalogue-page-data.ts';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/parts.ts';
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const shop = context.get(shopContext);
-  return loadCataloguePage(shop, readCatalogueChoice(query, params), {
-    isWhole: query.get('show') === 'all',
-  });
+  const page = await loadCataloguePage(
+    context.get(shopContext),
+    readCatalogueChoice(query, params),
+  );
+  // A vehicle that the catalogue has no name for is no page of its own; one without parts is.
+  return data(page, { status: isUnknownVehicle(page.choice, page.options) ? 404 : 200 });
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -22,11 +29,13 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: catalogue.failed }];
-  const heading = headingOf(loaderData.choice);
+  const { choice, listing } = loaderData;
+  const heading = headingOf(choice);
   return [
     { title: catalogue.title(heading) },
     { name: 'description', content: catalogue.description(heading) },
-    { tagName: 'link', rel: 'canonical', href: catalogueHref(loaderData.choice) },
+    { tagName: 'link', rel: 'canonical', href: catalogueHref(choice) },
+    ...(listing.groups.length === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
 

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { LAZY_LOAD_DELAY_MS, LAZY_LOAD_MARGIN_PX } from '../../config/limits.ts';
+import { catalogue } from '../../messages/catalogue.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Loading } from '../ui/spinner.tsx';
+import styles from './end-marker.module.css';
+
+interface EndMarkerProps {
+  /** Cards that will take its place: it keeps room for them, so that nothing below moves far. */
+  readonly cards: number;
+  readonly onNear: () => void;
+}
+
+/** Stands at the end of what is loaded, and tells when it comes into view. */
+export function EndMarker({ cards, onNear }: EndMarkerProps) {
+  const marker = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+      },
+      { rootMargin: `${LAZY_LOAD_MARGIN_PX}px` },
+    );
+    if (marker.current) observer.observe(marker.current);
+    return () => observer.disconnect();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each marker.
+  useEffect(() => {
+    if (!isNear) return;
+    const timer = setTimeout(onNear, LAZY_LOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isNear]);
+
+  return (
+    <div ref={marker} className={classNames(styles.marker, 'with-script')} data-cards={cards}>
+      {isNear && <Loading>{catalogue.loadingMore}</Loading>}
+    </div>
+  );
+}

@@ -1,4 +1,5 @@
 /** `npm run bench`: how the shop does under load, and with `--parts` at size. See HELP. */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepare } from './prepare.mjs';
 import { CommandFailed, command } from './run.mjs';
@@ -12,10 +13,22 @@ than the numbers do.
   --postgres       on a throw-away PostgreSQL server instead of the embedded database
   --seconds N      how long each case is loaded (default 5)
   --orders N       orders to place (default 400)
+
+npm run bench -- --parts N [options]
+
+Builds made-up catalogues of N/100, N/10 and N parts (ten applications each) on PostgreSQL and of
+N/10 on the embedded database, by the importer, and measures what shoppers read from each of them.
+Prints a table in Markdown, with what is over budget.
+
+  --postgres       only on PostgreSQL
+  --embedded       only on the embedded database
+  --samples N      requests of each case, with one client and again with eight (default 300)
+  --keep DIR       keep the catalogues in DIR and use those found there; without it all is cleaned up
+  --out FILE       where to write the table (default bench-at-size.md)
   --help           this text
 
 TEST_DATABASE_URL names a PostgreSQL server to use instead of a throw-away one.
-Exit status: 0 when every request was answered, else 1.`;
+Exit status: 0 when every request was answered and every budget kept, else 1.`;
 
 await command(async () => {
   const values = readOptions();
@@ -24,6 +37,7 @@ await command(async () => {
     return 0;
   }
   await prepare();
+  if (values.parts !== undefined) return atSize(values);
   const { benchRatios } = await import('./bench/ratios.mjs');
   return benchRatios({
     onPostgres: values.postgres,
@@ -32,6 +46,20 @@ await command(async () => {
   });
 });
 
+async function atSize(values) {
+  const { benchSizes } = await import('./bench/size/bench-sizes.mjs');
+  const kinds = ['postgres', 'embedded'].filter((kind) => values[kind]);
+  // Paths are meant from where the command was given; npm has gone to the project's folder.
+  const given = (file) => path.resolve(process.env.INIT_CWD ?? '.', file);
+  return benchSizes({
+    parts: numberOf(values, 'parts'),
+    kinds: kinds.length > 0 ? kinds : ['postgres', 'embedded'],
+    samples: numberOf(values, 'samples'),
+    keep: values.keep && given(values.keep),
+    out: given(values.out),
+  });
+}
+
 function readOptions() {
   try {
     return parseArgs({
@@ -39,6 +67,11 @@ function readOptions() {
         postgres: { type: 'boolean', default: false },
         seconds: { type: 'string', default: '5' },
         orders: { type: 'string', default: '400' },
+        parts: { type: 'string' },
+        embedded: { type: 'boolean', default: false },
+        samples: { type: 'string', default: '300' },
+        keep: { type: 'string' },
+        out: { type: 'string', default: 'bench-at-size.md' },
         help: { type: 'boolean', default: false },
       },
     }).values;

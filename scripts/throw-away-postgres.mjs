@@ -3,7 +3,16 @@
  * free port of this machine, gone without a trace when it is stopped.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.mjs';
@@ -14,11 +23,15 @@ const STOP_TIMEOUT_MS = 15_000;
 /**
  * Uses the server that TEST_DATABASE_URL names, else makes one from the
  * installed binaries, else (as root) installs them first.
- * @param {{ log?: (line: string) => void, durable?: boolean }} options `durable` writes to disk as a
- *   shop would; without it the server is faster and loses its data in a power cut
+ * @param {object} options
+ * @param {(line: string) => void} [options.log]
+ * @param {boolean} [options.durable] writes to disk as a shop would; without it the server is faster
+ *   and loses its data in a power cut
+ * @param {string} [options.home] folder in which its data stays when it is stopped, and is found again
+ * @param {Record<string, string>} [options.settings] of the server, over ours
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres({ log = () => {}, durable = false } = {}) {
+export async function startPostgres({ log = () => {}, durable = false, home, settings = {} } = {}) {
   const named = process.env.TEST_DATABASE_URL;
   if (named) {
     await prove(named, () => undefined);
@@ -26,11 +39,12 @@ export async function startPostgres({ log = () => {}, durable = false } = {}) {
     return { url: named, stop: async () => {} };
   }
   const account = serverAccount();
-  let attempts = await tryInstalled({ account, durable, log });
+  const options = { durable, log, home, settings };
+  let attempts = await tryInstalled({ account, ...options });
   if (!attempts.server && account.mayInstall) {
     log('PostgreSQL: not installed, running apt-get install -y postgresql');
     install();
-    attempts = await tryInstalled({ account: serverAccount(), durable, log });
+    attempts = await tryInstalled({ account: serverAccount(), ...options });
   }
   if (attempts.server) return attempts.server;
   throw new Error(
@@ -43,11 +57,11 @@ export async function startPostgres({ log = () => {}, durable = false } = {}) {
   );
 }
 
-async function tryInstalled({ account, durable, log }) {
+async function tryInstalled({ log, ...options }) {
   const faults = [];
   for (const folder of binaryFolders()) {
     try {
-      const server = await startCluster({ folder, account, durable });
+      const server = await startCluster({ folder, ...options });
       log(`PostgreSQL: throw-away server from ${folder}`);
       return { server, faults };
     } catch (error) {
@@ -112,15 +126,16 @@ function install() {
   );
 }
 
-async function startCluster({ folder, account, durable }) {
-  const home = mkdtempSync(path.join(os.tmpdir(), 'wishbone-postgres-'));
+async function startCluster({ folder, account, durable, home: kept, settings: given }) {
+  const home = kept ?? mkdtempSync(path.join(os.tmpdir(), 'wishbone-postgres-'));
+  mkdirSync(home, { recursive: true });
   if (account.ids) chownSync(home, account.ids.uid, account.ids.gid);
   const data = path.join(home, 'data');
   const asServer = { ...account.ids, cwd: home };
   let output = '';
   let server;
   try {
-    initialise({ folder, data, asServer, durable });
+    if (!existsSync(data)) initialise({ folder, data, asServer, durable });
     const port = await freePort();
     const settings = {
       listen_addresses: '127.0.0.1',
@@ -128,6 +143,7 @@ async function startCluster({ folder, account, durable }) {
       max_connections: '200',
       shared_buffers: '256MB',
       ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+      ...given,
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // A group of its own: Ctrl-C reaches only us, and we stop it in order.
@@ -144,9 +160,9 @@ async function startCluster({ folder, account, durable }) {
     server.on('error', keep);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     await prove(url, () => (server.exitCode !== null ? output : undefined));
-    return { url, stop: () => stop(server, home) };
+    return { url, stop: () => stop(server, kept ? undefined : home) };
   } catch (error) {
-    await stop(server, home);
+    await stop(server, kept ? undefined : home);
     throw error;
   }
 }
@@ -199,6 +215,7 @@ async function prove(url, fault) {
   }
 }
 
+/** @param {string | undefined} home the folder that goes with it */
 async function stop(server, home) {
   if (server?.pid && server.exitCode === null) {
     const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -207,5 +224,5 @@ async function stop(server, home) {
     await ended;
     clearTimeout(timer);
   }
-  rmSync(home, { recursive: true, force: true });
+  if (home) rmSync(home, { recursive: true, force: true });
 }

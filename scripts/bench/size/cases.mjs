@@ -1,0 +1,173 @@
+import { wordsOf } from './choices.mjs';
+
+const CARDS = 6;
+/** Vehicles whose groups are looked up before pages of them are asked for. */
+const VEHICLES_OPENED = 40;
+const GROUPS_LONG_ENOUGH = 2 * CARDS;
+
+/**
+ * What shoppers ask the shop for. A case is `{ name, next(), isPage? }`, `next` giving one request.
+ * @param {ReturnType<import('./choices.mjs').chooser>} choose
+ * @param {(path: string, body: object) => Promise<object>} call
+ */
+export async function readingCases(choose, call) {
+  return [
+    ...finderCases(choose),
+    ...(await catalogueCases(choose, call)),
+    ...searchCases(choose),
+    ...partCases(choose),
+    ...cataloguePages(choose),
+  ];
+}
+
+const finder = (choice) => ({
+  path: '/api/external/applications',
+  body: { action: 'getApplications', ...choice },
+});
+const listing = (choice) => ({
+  path: '/api/external/search',
+  body: { show: true, limit: CARDS, ...choice },
+});
+const search = (keyword) => ({
+  path: '/api/external/search',
+  body: { action: 'search', keyword, limit: 24 },
+});
+const page = (path, query = {}) => {
+  const text = new URLSearchParams(query).toString();
+  return { path: text ? `${path}?${text}` : path };
+};
+
+function finderCases(choose) {
+  return [
+    { name: 'makes', next: () => finder({}) },
+    {
+      name: 'models',
+      next: () => finder({ make: choose.vehicle().make }),
+    },
+    {
+      name: 'years',
+      next() {
+        const { make, model } = choose.vehicle();
+        return finder({ make, model });
+      },
+    },
+  ];
+}
+
+async function catalogueCases(choose, call) {
+  const groups = await longGroups(choose, call);
+  const [largest] = groupsOf({}, await callFor(call, listing({})));
+  return [
+    { name: 'catalogue of a vehicle', next: () => listing(choose.vehicle()) },
+    { name: 'catalogue of the largest vehicle', next: () => listing(choose.largestVehicle) },
+    { name: 'catalogue of the largest make', next: () => listing(choose.largestMake) },
+    { name: 'catalogue of the whole shop', next: () => listing({}) },
+    {
+      name: "a group's next page",
+      next: () => nextPage(choose, groups[Math.floor(choose.random() * groups.length)]),
+    },
+    {
+      name: "the largest group's pages, whole shop",
+      next: () => nextPage(choose, largest),
+    },
+  ];
+}
+
+async function longGroups(choose, call) {
+  const groups = [];
+  for (let at = 0; at < VEHICLES_OPENED; at++) {
+    const vehicle = choose.vehicle();
+    groups.push(...groupsOf(vehicle, await callFor(call, listing(vehicle))));
+  }
+  const long = groups.filter(({ count }) => count >= GROUPS_LONG_ENOUGH);
+  return long.length > 0 ? long : groups;
+}
+
+/** A vehicle's groups, the largest first. */
+function groupsOf(vehicle, { groups }) {
+  return groups
+    .map(({ groupdescription, count }) => ({ vehicle, group: groupdescription, count }))
+    .sort((a, b) => b.count - a.count);
+}
+
+function callFor(call, { path, body }) {
+  return call(path, body);
+}
+
+function nextPage(choose, { vehicle, group, count }) {
+  const pages = Math.max(1, Math.ceil(count / CARDS) - 1);
+  const offset = CARDS * (1 + Math.floor(choose.random() * pages));
+  return listing({ ...vehicle, groups: group, offset });
+}
+
+function searchCases(choose) {
+  return [
+    { name: 'part number', next: () => search(numberAsTyped(choose)) },
+    { name: 'commonest beginning of numbers', next: () => search(choose.commonestPrefix) },
+    { name: 'words', next: () => search(wordsAsTyped(choose)) },
+    { name: 'the commonest word', next: () => search(choose.commonestWord) },
+    { name: 'mistyped words', next: () => search(mistyped(choose)) },
+  ];
+}
+
+/** A whole number, its beginning, or an OE number, with whatever punctuation. */
+function numberAsTyped(choose) {
+  const way = choose.random();
+  const number = way < 0.3 ? choose.partWithOe().oe : choose.part().name;
+  if (way < 0.6) return number;
+  if (way < 0.8) return number.replace(/[^0-9a-z]/gi, '').toLowerCase();
+  return number.slice(0, Math.max(4, number.length - 2));
+}
+
+/** One to three words of a part, now and then with the vehicle that it fits. */
+function wordsAsTyped(choose) {
+  const part = choose.part();
+  const words = wordsOf(part.description);
+  const count = 1 + Math.floor(choose.random() * 3);
+  const at = Math.floor(choose.random() * Math.max(1, words.length - count + 1));
+  const vehicle = choose.random() < 0.4 ? (part.vehicle ?? []).slice(-1) : [];
+  return [...vehicle, ...words.slice(at, at + count)].join(' ').toLowerCase();
+}
+
+/** A word with two letters exchanged or one left out, alone or beside a right one. */
+function mistyped(choose) {
+  const part = choose.part();
+  const [right, word] = wordsOf(part.description)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 2)
+    .reverse();
+  const at = 1 + Math.floor(choose.random() * (word.length - 2));
+  const wrong =
+    choose.random() < 0.5
+      ? word.slice(0, at) + word.slice(at + 1)
+      : word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
+  return choose.random() < 0.5 ? wrong : `${right} ${wrong}`;
+}
+
+function partCases(choose) {
+  const item = (record) => ({
+    path: '/api/external/item',
+    body: { action: 'getItem', record },
+  });
+  const details = (part) => page(`/details/${encodeURIComponent(part)}`);
+  return [
+    { name: 'part', next: () => item(choose.part().urlcomponent) },
+    { name: 'the part that fits most', next: () => item(choose.widestPart) },
+    { name: 'part page', isPage: true, next: () => details(choose.part().urlcomponent) },
+    {
+      name: 'page of the part that fits most',
+      isPage: true,
+      next: () => details(choose.widestPart),
+    },
+  ];
+}
+
+function cataloguePages(choose) {
+  return [
+    { name: 'catalogue page of a vehicle', next: () => page('/parts', choose.vehicle()) },
+    { name: 'page of the largest vehicle', next: () => page('/parts', choose.largestVehicle) },
+    { name: 'page of the largest model', next: () => page('/parts', choose.largestModel) },
+    { name: 'page of the largest make', next: () => page('/parts', choose.largestMake) },
+    { name: 'page of the whole shop', next: () => page('/parts') },
+  ].map((one) => ({ ...one, isPage: true, isCataloguePage: true }));
+}

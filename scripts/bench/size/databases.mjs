@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { CommandFailed, say } from '../../run.mjs';
+import { startPostgres } from '../../throw-away-postgres.mjs';
+import { importCatalogue } from './import-catalogue.mjs';
+
+/** A server as a shop of a million parts would have it; everything else is as PostgreSQL ships. */
+const SERVER_SETTINGS = {
+  shared_buffers: '1GB',
+  maintenance_work_mem: '256MB',
+  max_wal_size: '4GB',
+};
+const STATEMENT_CLOCK = { shared_preload_libraries: 'pg_stat_statements' };
+
+/**
+ * Where the catalogues under measurement live.
+ * @param {{ keep?: string }} options `keep`: a folder that they are kept in and found in again
+ */
+export function openWorkplace({ keep }) {
+  const folder = keep ?? mkdtempSync(path.join(os.tmpdir(), 'wishbone-bench-'));
+  mkdirSync(folder, { recursive: true });
+  let server;
+
+  async function postgresServer() {
+    server ??= await startServer(keep ? path.join(folder, 'postgres') : undefined);
+    return server;
+  }
+
+  return {
+    /** A catalogue of that many parts in a database of its own, imported where it is not there yet. */
+    async catalogue(kind, parts) {
+      const database =
+        kind === 'postgres'
+          ? await postgresDatabase((await postgresServer()).url, parts)
+          : embeddedDatabase(folder, parts);
+      const note = path.join(folder, `${kind}-${parts}.json`);
+      const isKept = existsSync(note) && (await database.exists());
+      if (!isKept) {
+        await database.create();
+        writeFileSync(note, JSON.stringify(await importCatalogue({ parts, env: database.env })));
+      } else say(`${parts} parts are there, as imported on another run`);
+      return { ...database, kind, parts, imported: JSON.parse(readFileSync(note, 'utf8')) };
+    },
+    async close() {
+      await server?.stop();
+      if (!keep) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(home) {
+  const options = { log: say, durable: true, home };
+  try {
+    return await startPostgres({
+      ...options,
+      settings: { ...SERVER_SETTINGS, ...STATEMENT_CLOCK },
+    });
+  } catch (error) {
+    // Without PostgreSQL's contrib modules the statements' share stays unknown.
+    say(`PostgreSQL without pg_stat_statements (${error.message.split('\n').at(-1).trim()})`);
+    return startPostgres({ ...options, settings: SERVER_SETTINGS });
+  }
+}
+
+async function postgresDatabase(serverUrl, parts) {
+  const { default: postgres } = await import('postgres');
+  const name = `wishbone_bench_${parts}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const onServer = async (work) => {
+    const sql = postgres(serverUrl, { max: 1, onnotice: () => {} });
+    return work(sql).finally(() => sql.end());
+  };
+  return {
+    env: { DATABASE_URL: url.href },
+    exists: () =>
+      onServer(async (sql) => {
+        const found = await sql`select from pg_database where datname = ${name}`;
+        return found.length > 0;
+      }),
+    create: () =>
+      onServer(async (sql) => {
+        await sql.unsafe(`drop database if exists ${name}`);
+        await sql.unsafe(`create database ${name}`);
+      }),
+    /** Runs `work` with a function that answers SQL, beside the shop or without it. */
+    async withQueries(work) {
+      const sql = postgres(url.href, { max: 1, onnotice: () => {} });
+      return work((text, parameters) => sql.unsafe(text, parameters)).finally(() => sql.end());
+    },
+    drop: () => onServer((sql) => sql.unsafe(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+function embeddedDatabase(folder, parts) {
+  const dataDir = path.join(folder, `embedded-${parts}`);
+  const files = path.join(dataDir, 'pglite');
+  return {
+    env: { DATABASE_URL: '', DATA_DIR: dataDir },
+    dataDir,
+    exists: async () => existsSync(files),
+    async create() {
+      rmSync(dataDir, { recursive: true, force: true });
+      mkdirSync(dataDir, { recursive: true });
+    },
+    /** Runs `work` with a function that answers SQL; not while the shop runs. */
+    async withQueries(work) {
+      if (existsSync(path.join(dataDir, 'shop.lock'))) {
+        throw new CommandFailed(`${dataDir} is in use by a shop.`);
+      }
+      const { PGlite } = await import('@electric-sql/pglite');
+      const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+      const database = await PGlite.create({ dataDir: files, extensions: { pg_trgm } });
+      const query = async (text, parameters) => (await database.query(text, parameters)).rows;
+      return work(query).finally(() => database.close());
+    },
+    drop: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}

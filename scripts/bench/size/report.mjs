@@ -1,0 +1,177 @@
+import os from 'node:os';
+
+/** What is promised, on PostgreSQL and at the largest size. */
+const P99_MS = 50;
+const GROWTH = 2;
+const APPLICATIONS_PER_SECOND = 20_000;
+const IMPORT_MB = 512;
+const PAGE_KB = 60;
+
+/**
+ * The measurements as Markdown, and in words what is over budget.
+ * @returns {{ markdown: string, failures: string[] }}
+ */
+export function reportOf(results, { samples, minutes }) {
+  const failures = [];
+  const judge = (isKept, failure) => {
+    if (!isKept) failures.push(failure);
+    return isKept ? 'pass' : '**fail**';
+  };
+  const onPostgres = results.filter(({ kind }) => kind === 'postgres');
+  const embedded = results.filter(({ kind }) => kind === 'embedded');
+  const sections = [
+    `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ` +
+      `Node ${process.versions.node}. ${samples} requests a case after a warm-up, ${minutes.toFixed(0)} minutes in all.`,
+    importTable(results, judge),
+    ...(onPostgres.length > 0 ? [postgresTable(onPostgres, judge)] : []),
+    ...embedded.map(embeddedTable),
+    pageTable(results, judge),
+    ...(onPostgres.length > 0 ? [statementTable(onPostgres.at(-1))] : []),
+  ];
+  for (const { kind, parts, rows } of results) {
+    for (const { name, alone, together } of rows) {
+      const refused = alone.refused + together.refused;
+      if (refused > 0) failures.push(`${name}, ${kind}, ${parts} parts: ${refused} refused`);
+    }
+  }
+  return { markdown: sections.join('\n\n'), failures };
+}
+
+function importTable(results, judge) {
+  const rows = results.map(({ kind, parts, imported }) => {
+    const { applications, seconds, peakMb } = imported;
+    const perSecond = applications / seconds;
+    const isJudged = kind === 'postgres' && parts === largestOf(results, kind);
+    const verdict = isJudged
+      ? judge(
+          perSecond >= APPLICATIONS_PER_SECOND && (peakMb ?? 0) < IMPORT_MB,
+          `import of ${parts} parts: ${perSecond.toFixed(0)} applications/s, ${peakMb} MB`,
+        )
+      : '';
+    return [
+      databaseName(kind),
+      count(parts),
+      count(applications),
+      seconds.toFixed(0),
+      count(Math.round(perSecond)),
+      peakMb ?? 'unknown',
+      verdict,
+    ];
+  });
+  return table(
+    `Import (budget: ${count(APPLICATIONS_PER_SECOND)} applications/s, under ${IMPORT_MB} MB)`,
+    ['database', 'parts', 'applications', 'seconds', 'applications/s', 'peak MB', ''],
+    rows,
+  );
+}
+
+function postgresTable(results, judge) {
+  const last = results.at(-1);
+  const first = results[0];
+  const rows = last.rows.map(({ name, alone, together, statementsMs }, at) => {
+    const growth = alone.p50 / first.rows[at].alone.p50;
+    const verdict = judge(
+      alone.p99 < P99_MS && growth <= GROWTH,
+      `${name}: p99 ${alone.p99.toFixed(1)} ms, p50 grows ${growth.toFixed(2)}-fold`,
+    );
+    return [
+      name,
+      ...results.map(({ rows: ofSize }) => ofSize[at].alone.p50.toFixed(1)),
+      growth.toFixed(2),
+      alone.p99.toFixed(1),
+      alone.max.toFixed(1),
+      statementsMs === null ? '' : `${((statementsMs / alone.allMs) * 100).toFixed(0)} %`,
+      together.p50.toFixed(1),
+      together.p99.toFixed(1),
+      together.perSecond.toFixed(0),
+      verdict,
+    ];
+  });
+  return table(
+    `Reading on PostgreSQL, ms (budget at ${count(last.parts)} parts, one client: p99 under ${P99_MS} ms; p50 at most ${GROWTH} times that at ${count(first.parts)})`,
+    [
+      'case',
+      ...results.map(({ parts }) => `p50 at ${count(parts)}`),
+      'growth',
+      'p99',
+      'max',
+      'in statements',
+      'p50, 8 clients',
+      'p99, 8 clients',
+      'requests/s, 8 clients',
+      '',
+    ],
+    rows,
+  );
+}
+
+function embeddedTable({ parts, rows }) {
+  return table(
+    `Reading on the embedded database at ${count(parts)} parts, ms`,
+    ['case', 'p50', 'p99', 'max', 'p50, 8 clients', 'p99, 8 clients', 'requests/s, 8 clients'],
+    rows.map(({ name, alone, together }) => [
+      name,
+      alone.p50.toFixed(1),
+      alone.p99.toFixed(1),
+      alone.max.toFixed(1),
+      together.p50.toFixed(1),
+      together.p99.toFixed(1),
+      together.perSecond.toFixed(0),
+    ]),
+  );
+}
+
+function pageTable(results, judge) {
+  const { kind, parts, rows } = results.filter(({ kind }) => kind === results[0].kind).at(-1);
+  const pages = rows.filter(({ isPage }) => isPage);
+  return table(
+    `Largest page of each kind, ${databaseName(kind)}, ${count(parts)} parts (budget for the catalogue: ${PAGE_KB} KB compressed)`,
+    ['page', 'KB compressed', ''],
+    pages.map(({ name, isCataloguePage, alone, together }) => {
+      const kb = Math.max(alone.largestBytes, together.largestBytes) / 1000;
+      const verdict = isCataloguePage ? judge(kb < PAGE_KB, `${name}: ${kb.toFixed(1)} KB`) : '';
+      return [name, kb.toFixed(1), verdict];
+    }),
+  );
+}
+
+/** The dearest statement of each case, as PostgreSQL's own clock has it. */
+function statementTable({ parts, rows }) {
+  const heaviest = rows
+    .flatMap(({ name, heaviest: [first] }) => (first ? [{ name, ...first }] : []))
+    .sort((a, b) => b.mean - a.mean);
+  return table(
+    `Heaviest statement of each case at ${count(parts)} parts, ms by PostgreSQL's clock`,
+    ['case', 'mean', 'max', 'calls', 'statement'],
+    heaviest.map(({ name, mean, max, calls, query }) => [
+      name,
+      mean.toFixed(2),
+      max.toFixed(2),
+      calls,
+      `\`${query.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim().slice(0, 140)}\``,
+    ]),
+  );
+}
+
+function table(title, head, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [
+    `**${title}**`,
+    '',
+    line(head),
+    line(head.map((_, at) => (at === 0 ? '---' : '--:'))),
+    ...rows.map(line),
+  ].join('\n');
+}
+
+function largestOf(results, kind) {
+  return Math.max(...results.filter((one) => one.kind === kind).map(({ parts }) => parts));
+}
+
+function databaseName(kind) {
+  return kind === 'postgres' ? 'PostgreSQL' : 'embedded';
+}
+
+function count(number) {
+  return number.toLocaleString('en');
+}

@@ -33,8 +33,19 @@ export function toWireListing({ rows, groups, categories }: Listing): WireListin
   };
 }
 
-export function toWireSearchResults({ parts, total }: FoundParts): WireSearchResults {
-  return { results: parts.map(toWireListItem), total };
+export function toWireSearchResults(found: FoundParts): WireSearchResults {
+  const { parts, total, isMore, understood, near } = found;
+  return {
+    results: parts.map(toWireListItem),
+    total,
+    more: isMore,
+    understood: {
+      ...understood,
+      words: [...understood.words],
+      ignored: [...understood.ignored],
+    },
+    near: near.map(toWireListItem),
+  };
 }
 
 export function toWireRegion({ market, currency, vatRate, host }: Region): WireRegion {

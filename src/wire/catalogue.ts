@@ -29,9 +29,28 @@ export const wireListing = z.object({
     .describe('Category to group to number of parts, for the chosen vehicle'),
 });
 
+/** Answer of search. */
 export const wireSearchResults = z.object({
   results: z.array(wireListItem),
   total: z.number().int(),
+  more: z.boolean().describe('There are more than `total`: no search counts further'),
+  understood: z
+    .object({
+      number: z.string().optional().describe('As a part number'),
+      vehicle: z
+        .object({
+          make: z.string(),
+          model: z.string().optional(),
+          year: z.number().int().optional(),
+        })
+        .optional(),
+      words: z.array(z.string()).describe('Words that the parts have'),
+      ignored: z.array(z.string()).describe('Words that no part has'),
+    })
+    .describe('What the keyword was taken to mean'),
+  near: z
+    .array(wireListItem)
+    .describe('Where nothing has all of it: a few parts that have some of it'),
 });
 
 export const wireItemAnswer = z.object({ item: wirePart });

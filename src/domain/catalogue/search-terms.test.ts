@@ -1,44 +1,97 @@
 import { describe, expect, it } from 'vitest';
-import { exactQuery, joinedPairs, searchTerms, slipsOf, textQuery } from './search-terms.ts';
+import {
+  neighbourQueries,
+  numberForms,
+  numberSlips,
+  readKeyword,
+  type SearchTerm,
+  slipsOf,
+  textQuery,
+  wordCuts,
+} from './search-terms.ts';
 
-describe('the terms of a keyword', () => {
+describe('a keyword', () => {
   it.each([
-    ['48510-35a90', { number: '4851035A90', words: ['48510', '35a90'], years: [] }],
-    ['  Hilux  2012 ', { number: 'HILUX2012', words: ['hilux', '2012'], years: [2012] }],
+    ['48510-35a90', { number: '4851035A90', words: ['48510', '35a90'] }],
+    ['  Hilux  2012 ', { number: 'HILUX2012', words: ['hilux', '2012'] }],
     ['springs for the Hilux', { words: ['springs', 'hilux'] }],
     ['the for', { words: ['the', 'for'] }],
     ['bush BUSH Bush', { words: ['bush'] }],
-    ["'; drop table part;--", { words: ['drop', 'table', 'part'] }],
-    ['&|!:*()', { number: '', words: [], years: [] }],
-    ['1899 2012 2100', { years: [2012] }],
-  ])('%j', (keyword, terms) => {
-    expect(searchTerms(keyword)).toMatchObject(terms);
+    ["'; drop table part;--", { words: ['drop', 'table'] }],
+    ['&|!:*()', { number: '', words: [] }],
+    ["' or 1=1", { number: 'OR11', words: [] }],
+    ['1 = 1', { words: [] }],
+  ])('%j', (text, keyword) => {
+    expect(readKeyword(text)).toMatchObject(keyword);
   });
 
-  it('are no more than a search can use', () => {
-    const keyword = Array.from({ length: 60 }, (_, index) => index).join(' ');
-    expect(searchTerms(keyword).words).toHaveLength(16);
+  it('has no more words than a search can use', () => {
+    const text = Array.from({ length: 60 }, (_, index) => index).join(' ');
+    expect(readKeyword(text).words).toHaveLength(16);
+  });
+
+  it.each([
+    ['48510-35A90', ['48510', '4851035A90', '35A90']],
+    ['T-1001', ['T1001']],
+    ['hilux 12', ['HILUX12']],
+    ['hilux', []],
+  ])('%j may hold the numbers %j', (text, numbers) => {
+    expect(readKeyword(text).numbers).toEqual(numbers);
+  });
+});
+
+const front: SearchTerm = { typed: 'front', alternatives: [[['front']]] };
+const shock: SearchTerm = {
+  typed: 'shocks',
+  alternatives: [[['shock', 'shocks']], [['shock', 'shocks'], ['absorber']]],
+};
+
+describe('full-text queries', () => {
+  it('hold nothing but words', () => {
+    expect(textQuery([front, shock])).toBe(
+      "'front' & (('shock' | 'shocks') | (('shock' | 'shocks') & 'absorber'))",
+    );
+    expect(textQuery([front], 'B')).toBe("'front':B");
+  });
+
+  it('ask for neighbours in either order', () => {
+    expect(neighbourQueries([front, shock])).toEqual([
+      "(('shock' | 'shocks') <-> 'absorber')",
+      "('front' <-> ('shock' | 'shocks')) | (('shock' | 'shocks') <-> 'front')",
+    ]);
+    expect(neighbourQueries([front])).toEqual([]);
   });
 });
 
 it.each([
-  [['hilux'], []],
-  [
-    ['land', 'cruiser', 'kit'],
-    [
-      ['landcruiser', 'kit'],
-      ['land', 'cruiserkit'],
-    ],
-  ],
-])('joins neighbours of %j', (words, joined) => {
-  expect(joinedPairs(words).map((pair) => pair.words)).toEqual(joined);
+  ['spring', 'springs'],
+  ['springs', 'spring'],
+  ['bush', 'bushes'],
+  ['bushes', 'bush'],
+  ['assembly', 'assemblies'],
+  ['assemblies', 'assembly'],
+])('%s has the form %s', (word, form) => {
+  expect(numberForms(word)).toContain(form);
 });
 
-it('writes queries that hold nothing but words', () => {
-  expect(textQuery([['front'], ['spring', 'sprint']])).toBe(
-    "('front':*) & ('spring':* | 'sprint':*)",
-  );
-  expect(exactQuery(['front', 'spring'])).toBe("'front' & 'spring'");
+it('leaves sizes and chassis names as they are', () => {
+  expect(numberForms('d40')).toEqual(['d40']);
+});
+
+it.each([
+  ['50mm', [['50', 'mm']]],
+  ['d40', []],
+  [
+    'cvjoint',
+    [
+      ['cv', 'joint'],
+      ['cvj', 'oint'],
+      ['cvjo', 'int'],
+      ['cvjoi', 'nt'],
+    ],
+  ],
+])('cuts %s', (word, cuts) => {
+  expect(wordCuts(word)).toEqual(cuts);
 });
 
 describe('words one slip away', () => {
@@ -62,5 +115,19 @@ describe('words one slip away', () => {
 
   it.each(['ab', 'x'.repeat(25)])('are not looked for with %s', (word) => {
     expect(slipsOf(word)).toEqual([]);
+  });
+});
+
+describe('numbers one slip away', () => {
+  it.each([
+    ['485103590', '4851035A90'],
+    ['4851O35AO0', '4851035A00'],
+    ['84510', '48510'],
+  ])('of %s is %s one', (typed, meant) => {
+    expect(numberSlips(typed)).toContain(meant);
+  });
+
+  it.each(['4851', 'ABSORBER'])('are not looked for with %s', (typed) => {
+    expect(numberSlips(typed)).toEqual([]);
   });
 });

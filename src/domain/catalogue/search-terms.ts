@@ -1,70 +1,145 @@
 import { normaliseNumber, normaliseWords } from '../parts/normalise.ts';
 
 /** A shopper's keyword, taken apart. */
-export interface SearchTerms {
-  /** As a part number; empty where it holds neither letter nor digit. */
+export interface SearchKeyword {
+  /** As one part number; empty where it holds neither letter nor digit. */
   readonly number: string;
+  /** Neighbouring words that may be a number among other words. */
+  readonly numbers: readonly string[];
   readonly words: readonly string[];
-  /** Words that read as a year of a vehicle. */
-  readonly years: readonly number[];
 }
 
 /** More words than this make no search better. */
 const WORDS_MAX = 16;
 
-const YEAR = /^(19|20)\d\d$/;
-
 /** Words that people write and no part is found by. */
 const fillers: ReadonlySet<string> = new Set(
-  'a an and at by for from in my of on or the to with'.split(' '),
+  (
+    'a an and any at best buy by cheap do for from have i in is it looking me my need no nr number of oe oem on or ' +
+    'part parts please price shop that the this to want with you aus de der des die dla do du en et fur het i la le ' +
+    'les met mit na nach pour und van voor z za zu'
+  ).split(' '),
 );
 
-export function searchTerms(keyword: string): SearchTerms {
-  const all = [...new Set(normaliseWords(keyword))];
+export function readKeyword(text: string): SearchKeyword {
+  const all = normaliseWords(text).slice(0, WORDS_MAX);
   const telling = all.filter((word) => !fillers.has(word));
-  const words = (telling.length > 0 ? telling : all).slice(0, WORDS_MAX);
+  const words = telling.length > 0 ? telling : all;
   return {
-    number: normaliseNumber(keyword),
-    words,
-    years: words.filter((word) => YEAR.test(word)).map(Number),
+    number: normaliseNumber(text),
+    numbers: numbersAmong(all),
+    // Single letters and digits alone say nothing.
+    words: words.some((word) => word.length > 1) ? [...new Set(words)] : [],
   };
 }
 
-/**
- * Every way to write two neighbouring words as one: "land cruiser kit" as
- * "landcruiser kit" and "land cruiserkit".
- */
-export function joinedPairs(words: readonly string[]): { joined: string; words: string[] }[] {
-  return words.slice(1).map((second, at) => {
-    const joined = `${words[at]}${second}`;
-    return { joined, words: [...words.slice(0, at), joined, ...words.slice(at + 2)] };
-  });
+const NUMBER_WORDS_MAX = 6;
+/** A year or a size among words is no part number. */
+const NUMBER_LENGTH_MIN = 5;
+
+/** "bush 46517 0N717 left" may mean 46517, 465170N717, 0N717LEFT and so on: each is looked up whole. */
+function numbersAmong(words: readonly string[]): string[] {
+  if (words.length < 2) return [];
+  const spans = words.flatMap((_, from) =>
+    Array.from({ length: NUMBER_WORDS_MAX }, (_, more) => words.slice(from, from + more + 1)),
+  );
+  const joined = spans.map((span) => span.join('').toUpperCase());
+  return [...new Set(joined)].filter(
+    (number) => number.length >= NUMBER_LENGTH_MIN && /\d.*\d/.test(number),
+  );
 }
 
+/** What one typed word, or a few that belong together, may stand for. */
+export interface SearchTerm {
+  readonly typed: string;
+  /** Each is a list of words that must all be there; each word a list of its forms. */
+  readonly alternatives: readonly (readonly (readonly string[])[])[];
+}
+
+/** Where a word stands in a search document. */
+export type SearchWeight = 'B' | 'C';
+
 /**
- * A full-text query that finds parts with all of the words or their beginnings.
- * @param alternatives for each word those that may stand for it
+ * A full-text query for parts that have something of every term.
+ * @param weight where it must stand; anywhere where left out
  */
-export function textQuery(alternatives: readonly (readonly string[])[]): string {
-  return alternatives
-    .map((words) => `(${words.map((word) => `'${word}':*`).join(' | ')})`)
+export function textQuery(terms: readonly SearchTerm[], weight?: SearchWeight): string {
+  return terms
+    .map(({ alternatives }) =>
+      oneOf(alternatives.map((words) => grouped(words.map(wordQuery), ' & '))),
+    )
     .join(' & ');
+
+  function wordQuery(forms: readonly string[]): string {
+    return oneOf(forms.map((form) => (weight ? `'${form}':${weight}` : `'${form}'`)));
+  }
 }
 
-/** A full-text query for the words as they are. */
-export function exactQuery(words: readonly string[]): string {
-  return words.map((word) => `'${word}'`).join(' & ');
+/** Full-text queries for words that were typed beside each other, and stand beside each other. */
+export function neighbourQueries(terms: readonly SearchTerm[]): string[] {
+  const inside = terms.flatMap(({ alternatives }) =>
+    alternatives
+      .filter((words) => words.length > 1)
+      .map((words) => words.map((forms) => oneOf(forms.map(quoted))).join(' <-> ')),
+  );
+  const between = terms.slice(1).map((term, at) => {
+    const last = oneOf(
+      (terms[at]?.alternatives ?? []).flatMap((words) => words.at(-1) ?? []).map(quoted),
+    );
+    const first = oneOf(term.alternatives.flatMap((words) => words[0] ?? []).map(quoted));
+    return `(${last} <-> ${first}) | (${first} <-> ${last})`;
+  });
+  return [
+    ...(inside.length > 0 ? [inside.map((phrase) => `(${phrase})`).join(' | ')] : []),
+    ...between,
+  ];
+}
+
+function quoted(word: string): string {
+  return `'${word}'`;
+}
+
+function oneOf(queries: readonly string[]): string {
+  return grouped([...new Set(queries)], ' | ');
+}
+
+function grouped(queries: readonly string[], operator: string): string {
+  return queries.length > 1 ? `(${queries.join(operator)})` : (queries[0] ?? '');
+}
+
+/** A word's singular and plural as English writes them; not all of them are words. */
+export function numberForms(word: string): string[] {
+  if (word.length < 3 || /\d/.test(word)) return [word];
+  const forms = [word];
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
+  if (/(s|x|ch|sh)es$/.test(word)) forms.push(word.slice(0, -2));
+  if (/[^s]s$/.test(word)) forms.push(word.slice(0, -1));
+  if (/[^s]$/.test(word)) forms.push(`${word}s`);
+  if (/(s|x|ch|sh)$/.test(word)) forms.push(`${word}es`);
+  if (/[^aeiou]y$/.test(word)) forms.push(`${word.slice(0, -1)}ies`);
+  return forms;
+}
+
+/** "50mm" as "50 mm", "shockabsorber" as "shock absorber", and every other way to cut it in two. */
+export function wordCuts(word: string): [string, string][] {
+  const cuts = Array.from({ length: Math.max(0, word.length - 3) }, (_, at): [string, string] => [
+    word.slice(0, at + 2),
+    word.slice(at + 2),
+  ]);
+  const atDigits = /^(\d+)([a-z]+)$/.exec(word);
+  return atDigits ? [[atDigits[1] ?? '', atDigits[2] ?? '']] : /\d/.test(word) ? [] : cuts;
 }
 
 /** Shorter words have too many neighbours, longer ones are no words. */
 const TYPO_LENGTHS = { from: 3, to: 24 };
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+const LETTERS = ALPHABET.slice(0, 26);
 
 /**
  * Every word that is one slip away: a letter missing, too many, wrong, or two
  * changed round. Looked up by equality, some 500 of them cost a millisecond.
  */
-export function slipsOf(word: string): string[] {
+export function slipsOf(word: string, alphabet: readonly string[] = LETTERS): string[] {
   const letters = [...word];
   if (letters.length < TYPO_LENGTHS.from || letters.length > TYPO_LENGTHS.to) return [];
   const slips = new Set<string>();
@@ -72,12 +147,27 @@ export function slipsOf(word: string): string[] {
     const before = letters.slice(0, at).join('');
     const [here = '', next = ''] = letters.slice(at);
     const rest = letters.slice(at + 1).join('');
-    for (const letter of ALPHABET) slips.add(before + letter + here + rest);
+    for (const letter of alphabet) slips.add(before + letter + here + rest);
     if (here === '') continue;
     slips.add(before + rest);
-    for (const letter of ALPHABET) slips.add(before + letter + rest);
+    for (const letter of alphabet) slips.add(before + letter + rest);
     if (next !== '') slips.add(before + next + here + letters.slice(at + 2).join(''));
   }
   slips.delete(word);
   return [...slips];
+}
+
+/** Numbers shorter than this are one slip away from too many others. */
+const NUMBER_SLIPS_FROM = 5;
+
+/** A number's slips, and it with O and 0, I and 1 taken for each other. */
+export function numberSlips(number: string): string[] {
+  if (number.length < NUMBER_SLIPS_FROM || !/\d/.test(number)) return [];
+  const lookalikes = [
+    number.replaceAll('O', '0'),
+    number.replaceAll('0', 'O'),
+    number.replaceAll('I', '1').replaceAll('O', '0'),
+  ];
+  const slips = slipsOf(number.toLowerCase(), ALPHABET).map((slip) => slip.toUpperCase());
+  return [...new Set([...lookalikes, ...slips])].filter((slip) => slip !== number);
 }

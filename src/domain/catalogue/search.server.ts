@@ -1,25 +1,29 @@
 import { SEARCH_MATCHES_MAX, SEARCH_PAGE } from '../../config/limits.ts';
 import { markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
+import { normaliseNumber } from '../parts/normalise.ts';
 import type { PartSummary } from '../parts/part.ts';
 import { loadSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import {
-  knownWords,
+  type NumberMatch,
   partsByNumber,
   partsByWords,
-  partsOfYears,
-  wordsAmong,
-  wordsLike,
+  partsOfVehicle,
+  partsWithNumbers,
+  type VehicleFilter,
 } from './search.sql.server.ts';
 import {
-  exactQuery,
-  joinedPairs,
-  type SearchTerms,
-  searchTerms,
-  slipsOf,
+  neighbourQueries,
+  numberSlips,
+  readKeyword,
+  type SearchKeyword,
+  type SearchTerm,
   textQuery,
 } from './search-terms.ts';
+import { type Vocabulary, vocabularyOf } from './search-vocabulary.server.ts';
+import { readWords, slipsAmong, spellingsOf, termOf } from './search-words.server.ts';
+import { type MeantVehicle, meantVehicle } from './vehicle-words.ts';
 
 export interface SearchInput {
   readonly keyword: string;
@@ -29,102 +33,269 @@ export interface SearchInput {
 }
 
 /** Parts of a list, and how many there are in all. */
-export interface FoundParts {
+export interface PartsPage {
   readonly parts: readonly PartSummary[];
   readonly total: number;
 }
 
+/** What a search found; its total is counted up to SEARCH_MATCHES_MAX. */
+export interface FoundParts extends PartsPage {
+  readonly isMore: boolean;
+  readonly understood: UnderstoodSearch;
+  /** Where nothing has all of it: parts that have some of it. */
+  readonly near: readonly PartSummary[];
+}
+
+/** What a search was taken to mean, to be told to the shopper. */
+export interface UnderstoodSearch {
+  readonly vehicle?: { readonly make: string; readonly model?: string; readonly year?: number };
+  /** The keyword as a part number, where it can be one. */
+  readonly number?: string;
+  /** Words looked for. */
+  readonly words: readonly string[];
+  /** Words that were left out, because nothing is found by them. */
+  readonly ignored: readonly string[];
+}
+
+interface Found {
+  readonly ids: readonly number[];
+  readonly near: readonly number[];
+  readonly understood: UnderstoodSearch;
+}
+
+const NEAR_PARTS = 6;
+
 /**
- * Parts by a keyword, best first: part and OE numbers, then words of
- * descriptions, groups and vehicles in any order; where nothing is found, words
- * a slip away. A search finds no more than SEARCH_MATCHES_MAX parts by words.
+ * Parts by a keyword, best first: whole part numbers, whole OE numbers, beginnings of
+ * numbers, parts of the vehicle that is named with all the other words, parts with all words;
+ * where nothing is found, numbers and words a slip away. A search counts no more than
+ * SEARCH_MATCHES_MAX parts.
  */
 export async function searchParts(context: ShopContext, input: SearchInput): Promise<FoundParts> {
-  const { read } = context.db;
-  const terms = searchTerms(input.keyword);
-  const ids = await findIds(read, terms);
+  const { ids, near, understood } = await find(context, readKeyword(input.keyword));
   const offset = input.offset ?? 0;
-  const page = ids.slice(offset, offset + (input.limit ?? SEARCH_PAGE));
+  const page = ids
+    .slice(0, SEARCH_MATCHES_MAX)
+    .slice(offset, offset + (input.limit ?? SEARCH_PAGE));
+  const market = markets[input.source];
   return {
-    parts: await loadSummaries(context, page, markets[input.source]),
-    total: ids.length,
+    parts: await loadSummaries(context, page, market),
+    total: Math.min(ids.length, SEARCH_MATCHES_MAX),
+    isMore: ids.length > SEARCH_MATCHES_MAX,
+    understood,
+    near: await loadSummaries(context, near, market),
   };
 }
 
-async function findIds(sql: Queryable, terms: SearchTerms): Promise<number[]> {
-  const [byNumber, byWords] = await Promise.all([
-    terms.number === '' ? [] : idsOf(partsByNumber(sql, terms.number, SEARCH_MATCHES_MAX)),
-    byAllWords(sql, terms.words),
-  ]);
-  const found = [...new Set([...byNumber, ...byWords])];
-  if (found.length > 0) return found;
-  const ofYear = await byWordsAndYears(sql, terms);
-  return ofYear.length > 0 ? ofYear : bySimilarWords(sql, terms);
+/** One more than is counted, to know whether there are more. */
+const MATCHES_READ = SEARCH_MATCHES_MAX + 1;
+
+async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found> {
+  const [byNumber, vocabulary] = await Promise.all([numbersOf(db.read, keyword), vocabularyOf(db)]);
+  const numberIds = byNumber.map(({ id }) => id);
+  const number = /\d/.test(keyword.number) ? keyword.number : undefined;
+  const isWhole = byNumber.some(({ rank }) => rank <= WHOLE_OE_NUMBER);
+  if (isWhole)
+    return {
+      ids: numberIds,
+      near: [],
+      understood: { number, words: [], ignored: [] } as UnderstoodSearch,
+    };
+
+  const byWords = await findByWords(db.read, vocabulary, keyword);
+  const understood = { ...(number && { number }), ...byWords.understood };
+  const ids = [...new Set([...numberIds, ...byWords.ids])];
+  if (ids.length > 0) return { ids, near: [], understood };
+
+  const slips = await mistypedNumbers(db.read, keyword);
+  if (slips.length > 0) return { ids: slips, near: [], understood };
+  return { ids: [], near: byWords.near, understood };
 }
 
-/** Parts with all of the words; where two of them are one word to the shop, by that word first. */
-async function byAllWords(sql: Queryable, words: readonly string[]): Promise<number[]> {
-  const joined = await joinedWords(sql, words);
-  const found = await Promise.all(
-    [...joined, words].map((variant) =>
-      byAlternatives(
-        sql,
-        variant.map((word) => [word]),
-        variant,
-      ),
-    ),
-  );
-  return [...new Set(found.flat())];
-}
+const WHOLE_OE_NUMBER = 1;
 
-/** "land cruiser kit" as "landcruiser kit", where parts are found by "landcruiser". */
-async function joinedWords(sql: Queryable, words: readonly string[]): Promise<string[][]> {
-  const pairs = joinedPairs(words);
-  if (pairs.length === 0) return [];
-  const rows = await wordsAmong(
-    sql,
-    pairs.map(({ joined }) => joined),
-  );
-  const known = new Set(rows.map(({ word }) => word));
-  return pairs.filter(({ joined }) => known.has(joined)).map((pair) => pair.words);
-}
-
-async function byAlternatives(
+async function numbersOf(
   sql: Queryable,
-  alternatives: readonly (readonly string[])[],
-  exact: readonly string[],
+  { number, numbers }: SearchKeyword,
+): Promise<NumberMatch[]> {
+  return number === '' ? [] : partsByNumber(sql, { number, among: numbers }, MATCHES_READ);
+}
+
+async function mistypedNumbers(
+  sql: Queryable,
+  { number, numbers }: SearchKeyword,
 ): Promise<number[]> {
-  if (alternatives.length === 0) return [];
-  const queries = { text: textQuery(alternatives), exact: exactQuery(exact) };
-  return idsOf(partsByWords(sql, queries, SEARCH_MATCHES_MAX));
+  const whole = numberSlips(number);
+  const found = whole.length > 0 ? await idsOf(partsWithNumbers(sql, whole, MATCHES_READ)) : [];
+  if (found.length > 0 || numbers.length === 0) return found;
+  const among = numbers.flatMap(numberSlips);
+  return idsOf(partsWithNumbers(sql, among, MATCHES_READ));
 }
 
-/** "hilux springs 2012": no part is described by a year, but it fits one. */
-async function byWordsAndYears(sql: Queryable, { words, years }: SearchTerms): Promise<number[]> {
-  const others = words.filter((word) => !years.includes(Number(word)));
-  if (years.length === 0 || others.length === 0) return [];
-  const found = await byAllWords(sql, others);
-  return found.length > 0 ? idsOf(partsOfYears(sql, found, years)) : [];
+/** Words with what they say: a vehicle, and what else a part must have. */
+interface Reading {
+  readonly vehicle: MeantVehicle | undefined;
+  readonly terms: readonly SearchTerm[];
+  readonly ignored: readonly string[];
 }
 
-async function bySimilarWords(sql: Queryable, { words, years }: SearchTerms): Promise<number[]> {
-  const others = words.filter((word) => !years.includes(Number(word)));
-  if (others.length === 0) return [];
-  const known = new Set((await knownWords(sql, others)).map(({ word }) => word));
-  // Where every word is known it may still be another one mistyped ("sock" for "shock").
-  const isDoubtful = (word: string) => known.size === others.length || !known.has(word);
-  const alternatives = await Promise.all(
-    others.map(async (word) => (isDoubtful(word) ? spellingsOf(sql, word) : [word])),
+async function findByWords(
+  sql: Queryable,
+  vocabulary: Vocabulary,
+  { words }: SearchKeyword,
+): Promise<Found> {
+  const reading = await read(sql, vocabulary, words);
+  const understood = understoodOf(reading);
+  const isAnswer =
+    reading.ignored.length === 0 || (reading.vehicle?.make && reading.terms.length > 0);
+  if (isAnswer) {
+    const ids = await match(sql, reading);
+    if (ids.length > 0) return { ids, near: [], understood };
+  }
+  const others = await otherReadings(sql, words, reading);
+  for (const other of others) {
+    const ids = await match(sql, other);
+    if (ids.length > 0) return { ids, near: [], understood: understoodOf(other) };
+  }
+  return { ids: [], near: await nearMatches(sql, reading), understood };
+}
+
+async function read(
+  sql: Queryable,
+  { vehicles }: Vocabulary,
+  words: readonly string[],
+): Promise<Reading> {
+  const exact = meantVehicle(words, vehicles);
+  const first = await readWords(sql, exact?.rest ?? words);
+  if (first.unknown.length === 0) return { vehicle: exact, terms: first.terms, ignored: [] };
+
+  const mistyped = new Set(first.unknown);
+  const vehicle = meantVehicle(words, vehicles, mistyped);
+  const { terms, unknown } =
+    vehicle && vehicle.rest.length < (exact?.rest ?? words).length
+      ? await readWords(sql, vehicle.rest)
+      : first;
+  const spelled = await Promise.all(
+    unknown.map(async (word) => ({ word, spellings: await spellingsOf(sql, word) })),
   );
-  const found = await byAlternatives(sql, alternatives, others);
-  return years.length > 0 && found.length > 0 ? idsOf(partsOfYears(sql, found, years)) : found;
+  return {
+    vehicle,
+    terms: [
+      ...terms,
+      ...spelled
+        .filter(({ spellings }) => spellings.length > 0)
+        .map(({ word, spellings }) => termOf(word, spellings)),
+    ],
+    ignored: spelled.filter(({ spellings }) => spellings.length === 0).map(({ word }) => word),
+  };
 }
 
-/** The word itself, and what it may have been meant to be. */
-async function spellingsOf(sql: Queryable, word: string): Promise<string[]> {
-  const near = await wordsAmong(sql, slipsOf(word));
-  const similar = near.length > 0 ? near : await wordsLike(sql, word);
-  return [word, ...similar.map((row) => row.word)];
+/** Where nothing has all of it: the vehicle's name as plain words, words as beginnings, and every word as a mistyped one. */
+async function otherReadings(
+  sql: Queryable,
+  words: readonly string[],
+  { vehicle, terms, ignored }: Reading,
+): Promise<Reading[]> {
+  if (ignored.length > 0) return [];
+  const readings: Reading[] = [];
+  if (vehicle && vehicle.years.length === 0) {
+    const plain = await readWords(sql, words);
+    if (plain.unknown.length === 0)
+      readings.push({ vehicle: undefined, terms: plain.terms, ignored: [] });
+  }
+  const wider = await Promise.all(
+    terms.map(async (term) => {
+      const [word, ...more] = term.typed.split(' ');
+      if (word === undefined || more.length > 0) return term;
+      const spellings = [...(await slipsAmong(sql, word)), ...(await spellingsOf(sql, word))];
+      return {
+        ...term,
+        alternatives: [...term.alternatives, ...termOf(word, spellings).alternatives],
+      };
+    }),
+  );
+  readings.push({ vehicle, terms: wider, ignored: [] });
+  return readings;
+}
+
+async function match(
+  sql: Queryable,
+  { vehicle, terms }: Reading,
+  limit = MATCHES_READ,
+): Promise<number[]> {
+  const filter = vehicle && filterOf(vehicle);
+  const makeId = filter?.makeId;
+  if (terms.length === 0) {
+    if (!filter || makeId === undefined) return [];
+    if (filter.modelIds.length > 0 || filter.years.length === 0) {
+      return idsOf(partsOfVehicle(sql, { ...filter, makeId }, limit));
+    }
+  }
+  const text = textQuery([...terms, ...nameTerms(vehicle)]);
+  if (text === '') return [];
+  const queries = {
+    text,
+    inDescription: textQuery(terms, 'B'),
+    inGroup: textQuery(terms, 'C'),
+    neighbours: neighbourQueries(terms),
+  };
+  return idsOf(partsByWords(sql, queries, filter, limit));
+}
+
+function filterOf({ make, models, years }: MeantVehicle): VehicleFilter {
+  return { makeId: make?.id, modelIds: models.map(({ id }) => id), years };
+}
+
+/** The vehicle's names as words of its parts: they lead the index to few candidates. */
+function nameTerms(vehicle: MeantVehicle | undefined): SearchTerm[] {
+  if (!vehicle?.make) return [];
+  const names = vehicle.models.length > 0 ? vehicle.models : [vehicle.make];
+  return [
+    termOf(
+      '',
+      names.map(({ name }) => normaliseNumber(name).toLowerCase()),
+    ),
+  ];
+}
+
+/** Parts with all but one thing asked: the year, an unknown word, one of the words, the vehicle. */
+async function nearMatches(sql: Queryable, { vehicle, terms }: Reading): Promise<number[]> {
+  const without = <Item>(list: readonly Item[], at: number) =>
+    list.filter((_, place) => place !== at);
+  const relaxed: Reading[] = [{ vehicle, terms, ignored: [] }];
+  if (vehicle?.make && vehicle.years.length > 0)
+    relaxed.push({ vehicle: { ...vehicle, years: [] }, terms, ignored: [] });
+  if (terms.length > 1) {
+    for (let at = terms.length - 1; at >= 0; at--) {
+      relaxed.push({ vehicle, terms: without(terms, at), ignored: [] });
+    }
+  }
+  if (vehicle && terms.length > 0) relaxed.push({ vehicle: undefined, terms, ignored: [] });
+  if (vehicle?.make) relaxed.push({ vehicle: { ...vehicle, years: [] }, terms: [], ignored: [] });
+  for (const reading of relaxed) {
+    const ids = await match(sql, reading, NEAR_PARTS);
+    if (ids.length > 0) return ids;
+  }
+  return [];
+}
+
+function understoodOf({ vehicle, terms, ignored }: Reading): UnderstoodSearch {
+  const [model, ...others] = vehicle?.models ?? [];
+  const [year, ...moreYears] = vehicle?.years ?? [];
+  return {
+    ...(vehicle?.make && {
+      vehicle: {
+        make: vehicle.make.name,
+        ...(model && others.length === 0 && { model: model.name }),
+        ...(model &&
+          others.length === 0 &&
+          year !== undefined &&
+          moreYears.length === 0 && { year }),
+      },
+    }),
+    words: terms.map(({ typed }) => typed),
+    ignored,
+  };
 }
 
 async function idsOf(rows: Promise<readonly { readonly id: number }[]>): Promise<number[]> {

@@ -1,34 +1,49 @@
 import type { Queryable } from '../../db/database.server.ts';
 
-/** Greater than any number that begins with the one before it. */
+/** Greater than any number or word that begins with the one before it. */
 const AFTER_ALL = '\uffff';
 
 /** Numbers shorter than this are not looked up by their beginning. */
 const PREFIX_FROM = 2;
 
-/** Alternatives for one mistyped word. */
-const CORRECTIONS = 4;
+/** Alternatives for one word that is incomplete or mistyped. */
+const SPELLINGS = 6;
+
+export interface NumberMatch {
+  readonly id: number;
+  /** 0: the part's whole number; 1: a whole OE number; more: a number among other words, or a beginning. */
+  readonly rank: number;
+}
 
 /**
- * Parts whose number or OE number is or begins with the one given: whole part
- * numbers first, then whole OE numbers, then beginnings of either.
- * A range rather than LIKE: under a prepared statement LIKE cannot use the index.
+ * Parts by number, best first: whole part numbers, whole OE numbers, either
+ * among other words, then beginnings of either. Ranges rather than LIKE: under a
+ * prepared statement LIKE cannot use the index.
  */
 export async function partsByNumber(
   sql: Queryable,
-  number: string,
+  { number, among }: { number: string; among: readonly string[] },
   limit: number,
-): Promise<{ id: number }[]> {
+): Promise<NumberMatch[]> {
+  const whole = among as string[];
   const end = number.length < PREFIX_FROM ? number : number + AFTER_ALL;
   return sql`
-    select id
+    select id, min(rank) as rank
     from (
-      (select id, (number_norm <> ${number})::int * 2 as rank, number_norm
+      select id, 2 as rank, number_norm from part
+      where number_norm = any(${whole}::text[]) and withdrawn_at is null
+      union all
+      select part.id, 3, oe_number.number_norm
+      from oe_number join part on part.id = oe_number.part_id and part.withdrawn_at is null
+      where oe_number.number_norm = any(${whole}::text[])
+      union all
+      (select id, case when number_norm = ${number} then 0 else 4 end, number_norm
        from part
        where number_norm >= ${number} and number_norm <= ${end} and withdrawn_at is null
        order by number_norm limit ${limit})
       union all
-      (select part.id, (oe_number.number_norm <> ${number})::int * 2 + 1, oe_number.number_norm
+      (select part.id, case when oe_number.number_norm = ${number} then 1 else 5 end,
+         oe_number.number_norm
        from oe_number join part on part.id = oe_number.part_id and part.withdrawn_at is null
        where oe_number.number_norm >= ${number} and oe_number.number_norm <= ${end}
        order by oe_number.number_norm limit ${limit})
@@ -38,58 +53,111 @@ export async function partsByNumber(
     limit ${limit}`;
 }
 
+/** Which parts a search may find: of one vehicle, of a make, of some years. */
+export interface VehicleFilter {
+  readonly makeId?: number | undefined;
+  readonly modelIds: readonly number[];
+  readonly years: readonly number[];
+}
+
+/** Full-text queries that decide what is found and what comes first. */
+export interface WordQueries {
+  readonly text: string;
+  readonly inDescription: string;
+  readonly inGroup: string;
+  /** Words that should stand beside each other. */
+  readonly neighbours: readonly string[];
+}
+
 /**
- * Parts by words, best first. Candidates are capped before they are ranked:
- * ranking is what costs.
- * @param queries `text` decides what is found; parts with the `exact` words come first
+ * Parts by words, best first: those whose description and whose group have all of them, then those that
+ * have them beside each other. Candidates are capped before they are ranked: ranking is what costs. A CTE,
+ * so that the cap does not talk the planner into reading the whole table.
  */
 export async function partsByWords(
   sql: Queryable,
-  queries: { text: string; exact: string },
+  { text, inDescription, inGroup, neighbours }: WordQueries,
+  vehicle: VehicleFilter | undefined,
   limit: number,
 ): Promise<{ id: number }[]> {
   return sql`
+    with match as materialized (
+      select part_id, document from part_search where document @@ ${text}::tsquery
+    )
     select part_id as id
     from (
-      select part_id, document from part_search
-      where document @@ ${queries.text}::tsquery
+      select part_id, document from match
+      ${vehicle ? sql`where ${fits(sql, vehicle)}` : sql``}
       limit ${limit}
     ) candidate
-    order by document @@ ${queries.exact}::tsquery desc,
-             ts_rank(document, ${queries.text}::tsquery) desc, part_id`;
+    order by
+      (document @@ ${inDescription}::tsquery)::int + (document @@ ${inGroup}::tsquery)::int + (
+        select count(*) from unnest(${neighbours as string[]}::text[]) as pair
+        where document @@ pair::tsquery
+      ) desc,
+      ts_rank(document, ${text}::tsquery) desc, part_id`;
 }
 
-/** Of these parts those that fit some vehicle of each of the years, in the order given. */
-export async function partsOfYears(
+/** Asked of each candidate alone: as a join it would be planned over all applications. */
+function fits(sql: Queryable, { makeId, modelIds, years }: VehicleFilter) {
+  const first = Math.min(...years);
+  const last = Math.max(...years);
+  return sql`(
+    select true from application a
+    ${modelIds.length === 0 && makeId !== undefined ? sql`join model mo on mo.id = a.model_id and mo.make_id = ${makeId}` : sql``}
+    where a.part_id = match.part_id
+    ${modelIds.length > 0 ? sql`and a.model_id = any(${modelIds as number[]}::int[])` : sql``}
+    ${years.length > 0 ? sql`and a.year_from <= ${last} and (a.year_to is null or a.year_to >= ${first})` : sql``}
+    limit 1
+  )`;
+}
+
+/** Parts of a vehicle as its catalogue has them. */
+export async function partsOfVehicle(
   sql: Queryable,
-  partIds: readonly number[],
-  years: readonly number[],
+  { makeId, modelIds, years }: VehicleFilter & { makeId: number },
+  limit: number,
 ): Promise<{ id: number }[]> {
+  const models = modelIds.length > 0 ? (modelIds as number[]) : [0];
+  const chosen = modelIds.length > 0 && years.length > 0 ? (years as number[]) : [0];
   return sql`
-    select candidate.id
-    from unnest(${partIds as number[]}::int[]) with ordinality as candidate (id, position)
-    where not exists (
-      select from unnest(${years as number[]}::int[]) as wanted (year)
-      where not exists (
-        select from application
-        where part_id = candidate.id and year_from <= wanted.year
-          and (year_to is null or year_to >= wanted.year)
-      )
-    )
-    order by candidate.position`;
+    select part_id as id
+    from (
+      select s.part_id, s.category_id, s.group_id
+      from vehicle_scope v
+      join scope_part s on s.scope_id = v.id
+      where coalesce(v.make_id, 0) = ${makeId}
+        and coalesce(v.model_id, 0) = any(${models}::int[])
+        and coalesce(v.year, 0) = any(${chosen}::int[])
+      limit ${limit}
+    ) found
+    group by part_id
+    order by min(case when category_id = 0 then null else category_id end) nulls last, min(group_id), part_id`;
 }
 
-/** Which of the words begin a word that some part is found by. */
+/** Which of the words some part is found by. */
 export async function knownWords(
   sql: Queryable,
   words: readonly string[],
-): Promise<{ word: string }[]> {
+): Promise<{ word: string; parts: number }[]> {
+  return sql`select word, parts from search_word where word = any(${words as string[]}::text[])`;
+}
+
+/** Words that begin with one of those given, the commonest first. */
+export async function completions(
+  sql: Queryable,
+  beginnings: readonly string[],
+  limit = SPELLINGS,
+): Promise<{ beginning: string; word: string }[]> {
   return sql`
-    select given.word from unnest(${words as string[]}::text[]) as given (word)
-    where exists (
-      select from search_word
-      where search_word.word >= given.word and search_word.word <= given.word || ${AFTER_ALL}
-    )`;
+    select given.beginning, found.word
+    from unnest(${beginnings as string[]}::text[]) with ordinality as given (beginning, position)
+    cross join lateral (
+      select word, parts from search_word
+      where word > given.beginning collate "C" and word < (given.beginning || ${AFTER_ALL}) collate "C"
+      order by parts desc, word limit ${limit}
+    ) found
+    order by given.position, found.parts desc, found.word`;
 }
 
 /** Of these spellings those that some part is found by, the commonest first. */
@@ -99,8 +167,8 @@ export async function wordsAmong(
 ): Promise<{ word: string }[]> {
   return sql`
     select word from search_word
-    where word = any(${spellings as string[]}::text[])
-    order by parts desc, word limit ${CORRECTIONS}`;
+    where word = any(${spellings as string[]}::text[]) and length(word) > 2
+    order by parts desc, word limit ${SPELLINGS}`;
 }
 
 /** Words that look like the one given, by their trigrams, the closest first. */
@@ -108,5 +176,24 @@ export async function wordsLike(sql: Queryable, word: string): Promise<{ word: s
   return sql`
     select word from search_word
     where word % ${word}
-    order by similarity(word, ${word}) desc, parts desc, word limit ${CORRECTIONS}`;
+    order by similarity(word, ${word}) desc, parts desc, word limit ${SPELLINGS}`;
+}
+
+/** Parts with one of the numbers, part numbers before OE numbers. */
+export async function partsWithNumbers(
+  sql: Queryable,
+  numbers: readonly string[],
+  limit: number,
+): Promise<{ id: number }[]> {
+  return sql`
+    select id
+    from (
+      select id, 0 as rank from part
+      where number_norm = any(${numbers as string[]}::text[]) and withdrawn_at is null
+      union all
+      select part.id, 1
+      from oe_number join part on part.id = oe_number.part_id and part.withdrawn_at is null
+      where oe_number.number_norm = any(${numbers as string[]}::text[])
+    ) found
+    group by id order by min(rank), id limit ${limit}`;
 }

@@ -1,6 +1,6 @@
 import { normaliseNumber, normaliseWords } from '../parts/normalise.ts';
 
-/** A: numbers; B: description; C: groups and categories; D: makes and models. */
+/** A: pieces of numbers; B: description; C: groups and categories; D: makes and models. */
 export interface SearchTexts {
   readonly numbers: readonly string[];
   readonly description: string;
@@ -13,33 +13,42 @@ const LAST_POSITION = 16_383;
 const WORD_LENGTH_MAX = 100;
 /** A tsvector holds a megabyte; a character is three bytes at most, a lexeme's frame eight. */
 const DOCUMENT_BYTES_MAX = 900_000;
+/** Whole numbers are looked up in an index of their own; shorter pieces tell nothing. */
+const NUMBER_PIECE = /^(?=.*\d).{3,}$/;
 
 /**
- * A part's search document in the text form of a tsvector. A word stands once,
- * with the best weight it has; numbers, makes and models stand whole and in their
- * pieces, so that `T-1001`, `t1001` and `1001`, `X-TRAIL` and `xtrail` all find it.
+ * A part's search document in the text form of a tsvector. A word stands once for
+ * each weight; makes and models stand whole and in their pieces, so that `X-TRAIL` and
+ * `xtrail` both find it, and of numbers the pieces do: `1001` finds `T-1001`.
  */
 export function searchDocument(texts: SearchTexts): string {
-  const weights = new Map<string, 'A' | 'B' | 'C' | 'D'>();
+  const positions = new Map<string, string[]>();
   let room = DOCUMENT_BYTES_MAX;
-  const add = (weight: 'A' | 'B' | 'C' | 'D', words: readonly string[]) => {
-    for (const word of words) {
+  let position = 0;
+  const add = (weight: 'A' | 'B' | 'C' | 'D', words: Iterable<string>) => {
+    for (const word of new Set(words)) {
       const bytes = 3 * word.length + 8;
-      if (word === '' || word.length > WORD_LENGTH_MAX || weights.has(word) || bytes > room)
-        continue;
+      if (word === '' || word.length > WORD_LENGTH_MAX || bytes > room) continue;
       room -= bytes;
-      weights.set(word, weight);
+      position += 1;
+      const place = `${Math.min(position, LAST_POSITION)}${weight}`;
+      const places = positions.get(word);
+      if (places) places.push(place);
+      else positions.set(word, [place]);
     }
   };
-  for (const number of texts.numbers) {
-    add('A', [normaliseNumber(number).toLowerCase(), ...normaliseWords(number)]);
-  }
   add('B', normaliseWords(texts.description));
-  for (const group of texts.groups) add('C', normaliseWords(group));
-  for (const vehicle of texts.vehicles) {
-    add('D', [...normaliseWords(vehicle), normaliseNumber(vehicle).toLowerCase()]);
-  }
-  return [...weights]
-    .map(([word, weight], at) => `${word}:${Math.min(at + 1, LAST_POSITION)}${weight}`)
-    .join(' ');
+  add('C', texts.groups.flatMap(normaliseWords));
+  add(
+    'A',
+    texts.numbers.flatMap(normaliseWords).filter((piece) => NUMBER_PIECE.test(piece)),
+  );
+  add(
+    'D',
+    texts.vehicles.flatMap((name) => [
+      ...normaliseWords(name),
+      normaliseNumber(name).toLowerCase(),
+    ]),
+  );
+  return [...positions].map(([word, places]) => `${word}:${places.join(',')}`).join(' ');
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../db/database.server.ts';
 
 /**
- * Writes search documents of parts that changed and keeps the words by which
- * typing errors are mended: words of three letters or more, without digits.
+ * Writes search documents of parts that changed and keeps the words that they
+ * are described by: numbers (weight A) stay out, they are no words to complete or mend.
  */
 export async function writeSearch(tx: Queryable): Promise<void> {
   await tx.unsafe(`
@@ -19,15 +19,14 @@ export async function writeSearch(tx: Queryable): Promise<void> {
     create temp table stage_word on commit drop as
       select word, sum(change)::int as change
       from (
-        select t.lexeme as word, 1 as change
-        from stage_document d cross join lateral unnest(d.document) as t
+        select word, ndoc as change
+        from ts_stat('select document from stage_document', 'bcd')
         union all
-        select t.lexeme, -1
-        from stage_undocumented
-        join part_search d using (part_id)
-        cross join lateral unnest(d.document) as t
+        select word, -ndoc
+        from ts_stat(
+          'select d.document from stage_undocumented join part_search d using (part_id)', 'bcd')
       ) as changed
-      where length(word) >= 3 and word !~ '[0-9]'
+      where length(word) <= 32 and word !~ '[0-9]{5}'
       group by word
       having sum(change) <> 0;
     delete from part_search d using stage_undocumented u where d.part_id = u.part_id;

@@ -13,7 +13,13 @@ export interface SearchPageData {
   readonly options: WireOptions['options'] | null;
 }
 
-export const nothing: WireSearchResults = { results: [], total: 0 };
+export const nothing: WireSearchResults = {
+  results: [],
+  total: 0,
+  more: false,
+  understood: { words: [], ignored: [] },
+  near: [],
+};
 
 export function readPage(query: URLSearchParams): number {
   const text = query.get('page') ?? '';

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadDemo } from '../../db/demo/load-demo.server.ts';
+import type { Database } from '../../src/db/database.server.ts';
+import { searchParts } from '../../src/domain/catalogue/search.server.ts';
+import { TEST_NOW, testContext } from '../support/context.ts';
+import { openTestDatabase } from '../support/database.ts';
+import {
+  askAll,
+  type KindOutcome,
+  outcomesByKind,
+  outcomeTable,
+  searchQueries,
+} from './search-quality.ts';
+
+/** Least share of queries with a right part among the first three, in percent. docs/search.md says what is reached. */
+const floors: Readonly<Record<string, number>> = {
+  number: 100,
+  'oe number': 100,
+  'number prefix': 100,
+  'number piece': 60,
+  'number typo': 100,
+  words: 95,
+  'other names': 95,
+  vehicle: 95,
+  'word typo': 90,
+  'foreign words': 90,
+  nonsense: 95,
+  all: 97,
+};
+
+let db: Database;
+let kinds: KindOutcome[];
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await loadDemo(db, () => TEST_NOW);
+  const context = testContext(db);
+  const outcomes = await askAll(db, await searchQueries(), async (keyword, limit) => {
+    const { parts } = await searchParts(context, { keyword, source: 'EU', limit });
+    return parts;
+  });
+  kinds = outcomesByKind(outcomes);
+  if (process.env.SEARCH_REPORT === 'on') {
+    const failed = kinds.at(-1)?.failed.map((query) => `  ${query}`) ?? [];
+    process.stdout.write(`\n${outcomeTable(kinds)}\n\nNot answered:\n${failed.join('\n')}\n`);
+  }
+}, 180_000);
+afterAll(() => db.close());
+
+it.each(Object.entries(floors))('%s: %d %% of the queries are answered', (kind, floor) => {
+  const outcome = kinds.find((each) => each.kind === kind);
+  expect((outcome?.recall ?? 0) * 100, outcome?.failed.join('\n')).toBeGreaterThanOrEqual(floor);
+});
+
+it('has a floor for every kind', () => {
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual(Object.keys(floors).sort());
+});

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import type { Database } from '../../src/db/database.server.ts';
+
+/** What a shopper would take as an answer; every line that is given must hold. */
+export interface Expectation {
+  /** One part, by its number. */
+  readonly part?: string;
+  /** A part of one of these groups … */
+  readonly group?: readonly string[];
+  /** … that fits this vehicle. */
+  readonly make?: string;
+  readonly model?: string;
+  readonly year?: number;
+  readonly brand?: string;
+  /** What its description must hold. */
+  readonly description?: string;
+  /** Nothing is to be found. */
+  readonly none?: true;
+}
+
+export interface SearchQuery {
+  readonly kind: string;
+  readonly query: string;
+  readonly expect: Expectation;
+}
+
+/** How one query went. */
+export interface QueryOutcome extends SearchQuery {
+  /** Place of the first right part, from 1; 0 where there is none among those looked at. */
+  readonly place: number;
+  /** Right ones among the first three. */
+  readonly rightOfThree: number;
+  readonly shownOfThree: number;
+  readonly isEmpty: boolean;
+}
+
+export interface KindOutcome {
+  readonly kind: string;
+  readonly queries: number;
+  /** Share with a right part among the first three (nonsense: with no part). */
+  readonly recall: number;
+  /** Share of the first three that is right, where anything was found. */
+  readonly precision: number;
+  readonly empty: number;
+  readonly failed: readonly string[];
+}
+
+const FIRST = 3;
+const LOOKED_AT = 24;
+
+export async function searchQueries(): Promise<SearchQuery[]> {
+  const file = new URL('./search-queries.json', import.meta.url);
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** Asks every query and looks each answer up in the catalogue itself. */
+export async function askAll(
+  db: Database,
+  queries: readonly SearchQuery[],
+  search: (keyword: string, limit: number) => Promise<readonly { id: number }[]>,
+): Promise<QueryOutcome[]> {
+  const outcomes: QueryOutcome[] = [];
+  for (const query of queries) {
+    const found = await search(query.query, LOOKED_AT);
+    const right = new Set(await rightAmong(db, found, query.expect));
+    outcomes.push({
+      ...query,
+      place: found.findIndex(({ id }) => right.has(id)) + 1,
+      rightOfThree: found.slice(0, FIRST).filter(({ id }) => right.has(id)).length,
+      shownOfThree: Math.min(found.length, FIRST),
+      isEmpty: found.length === 0,
+    });
+  }
+  return outcomes;
+}
+
+async function rightAmong(
+  { read }: Database,
+  found: readonly { id: number }[],
+  { part, group, make, model, year, brand, description, none }: Expectation,
+): Promise<number[]> {
+  if (none) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await read<{ id: number }[]>`
+    select p.id from part p join supplier u on u.id = p.supplier_id
+    where p.id = any(${ids})
+      and (${part ?? null}::text is null or p.name = ${part ?? null})
+      and (${brand ?? null}::text is null or u.brand = ${brand ?? null})
+      and (${description ?? null}::text is null or strpos(lower(p.description), ${description ?? null}) > 0)
+      and (${!group && !make} or exists (
+        select from application a
+        join part_group g on g.id = a.group_id
+        join model mo on mo.id = a.model_id
+        join make m on m.id = mo.make_id
+        where a.part_id = p.id
+          and (${group === undefined} or g.name = any(${(group ?? []) as string[]}))
+          and (${make ?? null}::text is null or m.name = ${make ?? null})
+          and (${model ?? null}::text is null or mo.name = ${model ?? null})
+          and (${year ?? null}::int is null
+            or ${year ?? null}::int between a.year_from and coalesce(a.year_to, 9999))
+      ))`;
+  return rows.map(({ id }) => id);
+}
+
+/** The outcomes by kind, in the order of the queries; the last line is of all. */
+export function outcomesByKind(outcomes: readonly QueryOutcome[]): KindOutcome[] {
+  const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
+  return [
+    ...kinds.map((kind) =>
+      summed(
+        kind,
+        outcomes.filter((outcome) => outcome.kind === kind),
+      ),
+    ),
+    summed('all', outcomes),
+  ];
+}
+
+function summed(kind: string, outcomes: readonly QueryOutcome[]): KindOutcome {
+  const isRight = ({ expect, place, isEmpty }: QueryOutcome) =>
+    expect.none ? isEmpty : place > 0 && place <= FIRST;
+  const shown = sum(outcomes.map(({ shownOfThree }) => shownOfThree));
+  return {
+    kind,
+    queries: outcomes.length,
+    recall: outcomes.filter(isRight).length / outcomes.length,
+    precision: shown === 0 ? 0 : sum(outcomes.map(({ rightOfThree }) => rightOfThree)) / shown,
+    empty: outcomes.filter(({ isEmpty }) => isEmpty).length / outcomes.length,
+    failed: outcomes.filter((outcome) => !isRight(outcome)).map(({ query }) => query),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all + number, 0);
+}
+
+/** The table of docs/search.md. */
+export function outcomeTable(kinds: readonly KindOutcome[]): string {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const rows = kinds.map(({ kind, queries, recall, precision, empty }) =>
+    [kind, queries, percent(recall), percent(precision), percent(empty)].join(' | '),
+  );
+  return [
+    'kind | queries | right part in the first 3 | of the first 3 are right | empty',
+    '---|---|---|---|---',
+    ...rows,
+  ]
+    .map((row) => `| ${row} |`)
+    .join('\n');
+}

@@ -56,6 +56,9 @@ export const TIMEOUT_CHECK_MS = 5_000;
 export const UNPAID_PROVIDER_HOURS = 24;
 export const UNPAID_TRANSFER_HOURS = 7 * 24;
 
+/** Hosts of photos that a page's policy names; more would make it longer than the page's other headers. */
+export const PHOTO_HOSTS_MAX = 20;
+
 /** Lines that a basket takes, kit components not counted. */
 export const BASKET_LINES_MAX = 200;
 /** What one order can come to: ten million euros. */

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { isDatabaseAway } from '../domain/database-away.ts';
+import type { Shop } from '../shop.server.ts';
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
-import { renderingContext } from './shop-context.ts';
+import { renderingContext, shopContext } from './shop-context.ts';
 
 /**
  * Renders a page to finished HTML. Pages defer nothing, so the whole of the
@@ -15,6 +21,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   const handover = await readAll(routerContext.serverHandoffStream);
   routerContext.serverHandoffStream = undefined;
@@ -23,7 +30,8 @@ export default async function handleRequest(
 
   headers.set('content-type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) {
-    headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(html)));
+    const hosts = await photoHostsOf(context.get(shopContext));
+    headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(html), hosts));
   }
   return new Response(html, { status, headers });
 }
@@ -34,6 +42,16 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isDatabaseAway(error)) context.get(renderingContext).isDatabaseAway = true;
   if (error instanceof Error) console.error(error);
 };
+
+/** Without its database a page still has its words; it names no photos then. */
+async function photoHostsOf(shop: Shop): Promise<readonly string[]> {
+  try {
+    return await shop.photoHosts();
+  } catch (error) {
+    if (isDatabaseAway(error)) return [];
+    throw error;
+  }
+}
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   return stream ? new Response(stream).text() : '';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import type { Database } from '../../db/database.server.ts';
+import { photoHosts } from '../parts/photo-hosts.sql.server.ts';
 import type { FeedRecord, Rejection } from './feed-record.ts';
 import { type ImportOptions, ImportRefusedError, importFeed } from './import-feed.server.ts';
 import { extendOpenRanges } from './open-ranges.server.ts';
@@ -366,6 +367,23 @@ test('related parts are linked as soon as both are there', async () => {
   expect(await related()).toHaveLength(0);
   await run([spring('A', { relateditems: ['B', 'A'] }), spring('B')]);
   expect(await related()).toMatchObject([{ name: 'B' }]);
+});
+
+test('hosts of photos over https are known to the shop', async () => {
+  const photos = [
+    'https://IMG.example/1.jpg',
+    'https://img.example/2.jpg?a=b',
+    'https://cdn.example:8443/3.mp4',
+    'https://user@evil.example/4.jpg',
+    'http://plain.example/5.jpg',
+    '/pictures/6.svg',
+  ].map((url) => ({ url }));
+  await run([spring('A', { photos }), spring('B', { photos: [{ url: 'https://b.example' }] })]);
+  expect((await photoHosts(db.sql)).sort()).toEqual([
+    'b.example',
+    'cdn.example:8443',
+    'img.example',
+  ]);
 });
 
 describe('again', () => {

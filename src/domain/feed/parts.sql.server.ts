@@ -107,6 +107,9 @@ export async function changeParts(tx: Queryable, now: Date): Promise<void> {
     where s.part_id = p.id and s.applications_changed and not s.facts_changed`;
 }
 
+/** The host of an address over https; others are not shown, and need no place in a page's policy. */
+const PHOTO_HOST = '^https://([a-z0-9.-]+(?::[0-9]{1,5})?)(?:/|$)';
+
 /** Photos, technical details and OE numbers of parts that are new or changed. */
 export async function writeDescriptions(tx: Queryable): Promise<void> {
   await tx.unsafe(`
@@ -118,6 +121,13 @@ export async function writeDescriptions(tx: Queryable): Promise<void> {
       join stage_body b using (seq)
       cross join lateral jsonb_array_elements_text(b.photos) with ordinality as r (url, position)
       where s.facts_changed;
+    insert into photo_host (host)
+      select distinct substring(lower(r.url) from '${PHOTO_HOST}')
+      from stage_part s
+      join stage_body b using (seq)
+      cross join lateral jsonb_array_elements_text(b.photos) as r (url)
+      where s.facts_changed and lower(r.url) ~ '${PHOTO_HOST}'
+      on conflict do nothing;
     delete from technical_detail c using stage_part s
       where c.part_id = s.part_id and s.facts_changed and not s.is_new;
     insert into technical_detail (part_id, position, name, value_html)

@@ -15,12 +15,18 @@ const CHANGES_MAX = 100;
 
 const cartId = idField.describe('The basket');
 
+const country = z
+  .string()
+  .max(8)
+  .optional()
+  .describe('Where the basket is taken to go as long as no country is chosen');
+
 /** `location` may be left out: it can only be the market's own. */
 const addition = z.object({
   location: z.string().max(16).optional(),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
   record: partField,
-  country: z.string().max(8).optional(),
+  country,
   cart_id: z
     .union([idField, z.literal('')])
     .nullish()
@@ -41,10 +47,11 @@ const change = z.object({
 const update = z.union([
   z.object({
     cart_id: cartId,
+    country,
     changes: z.array(change).min(1).max(CHANGES_MAX),
     refresh: z.boolean().optional(),
   }),
-  change.extend({ cart_id: cartId }),
+  change.extend({ cart_id: cartId, country }),
 ]);
 
 const line = (length: number) => z.string().max(length).transform(plainText);
@@ -79,6 +86,7 @@ export const cart: CallGroup = {
           location: body.location,
           record: body.record,
           quantity: body.quantity,
+          country: body.country,
           basketId: body.cart_id || undefined,
           vehicle: body.vehicle ?? undefined,
         });
@@ -87,10 +95,10 @@ export const cart: CallGroup = {
     }),
     getCarts: defineAction({
       summary: 'A basket as it stands now; with taxnumber, whether that number is valid',
-      body: z.object({ cart_id: cartId, taxnumber: z.string().max(64).optional() }),
+      body: z.object({ cart_id: cartId, country, taxnumber: z.string().max(64).optional() }),
       answer: wireCart,
-      async run({ shop }, { cart_id: basketId, taxnumber }) {
-        const view = await shop.basketView({ basketId });
+      async run({ shop }, { cart_id: basketId, country, taxnumber }) {
+        const view = await shop.basketView({ basketId, country });
         if (!view.ok || taxnumber === undefined) return view.ok ? ok(toWireCart(view.value)) : view;
         const checked = await shop.checkVatNumber({ basketId, vatNumber: taxnumber });
         return checked.ok ? ok(toWireCart(view.value, checked.value)) : checked;
@@ -104,6 +112,7 @@ export const cart: CallGroup = {
         const changes = 'changes' in body ? body.changes : [body];
         const changed = await shop.changeBasket({
           basketId: body.cart_id,
+          country: body.country,
           changes: changes.map(({ field, value, line_id }) => ({
             field,
             value,

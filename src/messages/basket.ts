@@ -48,6 +48,8 @@ export const basket = {
 
   summary: 'Summary',
   itemsInCart: (count: number) => `${count} ${count === 1 ? 'item' : 'items'} in Cart`,
+  arrives: (days: string) => `Arrives ${days}`,
+  arrivesIn: (days: string, country: string) => `Arrives ${days} in ${country}`,
   lineQuantity: (quantity: number) => `Quantity: ${quantity}`,
   shipping: 'Shipping',
   shippingOpen: 'No delivery method chosen yet',

@@ -27,6 +27,8 @@ export const orderMail = {
     `Please transfer ${amount} to ${account} with the reference ${number}.`,
   transferLater: (amount: string, number: string) =>
     `We will send you the account for your transfer of ${amount} with the reference ${number}.`,
+  arrives: (days: string, country: string) =>
+    `Arrives ${days} in ${country}, if paid on the day of the order`,
   backorder:
     'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',
   see: 'See your order:',

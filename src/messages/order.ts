@@ -32,6 +32,9 @@ export const order = {
   nextPackNow: 'We pack your parts.',
   nextDispatch: (method: string) =>
     `They leave with ${method}, and the courier tells you when they come.`,
+  arrives: (days: string, country: string) => `Arrives ${days} in ${country}.`,
+  arrivesOncePaid: (days: string, country: string) =>
+    `Arrives ${days} in ${country}, if paid on the day of the order.`,
   backorder:
     'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',
 

@@ -67,6 +67,8 @@ function toWireShoppingCart(view: BasketView): WireShoppingCart {
     currency: CURRENCY,
     zerorated: isZeroRated(view.treatment),
     backorderquantity: view.backorderQuantity,
+    arrivalcountry: view.destination,
+    arrival: view.arrival,
     grossitemsamount: toEuros(totals.items.grossCents),
     grossshippingcost: toEuros(totals.shipping.grossCents),
     taxamount: toEuros(totals.total.taxCents),
@@ -89,6 +91,7 @@ function toWireLine(line: LineView, discount: number): WireLine {
     init: line.parentLineId,
     discountrate: toDiscountRate(line.parentLineId === null ? discount : 0),
     maximum: line.maximum,
+    arrival: line.arrival,
     vehicles: line.fits.map(toWireVehicleFit),
     item: {
       _id: toPartWireId(part.id),

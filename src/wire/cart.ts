@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireVehicleFit } from './part.ts';
+import { wireArrival, wireVehicleFit } from './part.ts';
 
 const euros = z.number().describe('Euros, two decimals at most');
 
@@ -15,6 +15,7 @@ export const wireLine = z.object({
   init: z.string().nullable().describe("The kit's line, for a component"),
   discountrate: z.number().describe('Negative: -0.1 is 10 % off'),
   maximum: z.number().int().describe('The most this line can be raised to'),
+  arrival: wireArrival.nullable().describe('When the line could arrive by itself'),
   vehicles: z.array(wireVehicleFit).describe('That the line is for, with whether its part fits'),
   item: z.object({
     _id: z.string(),
@@ -58,6 +59,8 @@ export const wireShoppingCart = z.object({
   currency: z.object({ name: z.string(), symbol: z.string() }),
   zerorated: z.boolean(),
   backorderquantity: z.number().int().describe('Pieces that are not in stock today'),
+  arrivalcountry: z.string().describe('Where the arrivals are reckoned to'),
+  arrival: wireArrival.nullable().describe('When everything arrives, sent together'),
   grossitemsamount: euros,
   grossshippingcost: euros,
   taxamount: euros.describe('VAT inside the gross amount'),

@@ -38,6 +38,7 @@ export function toWireOrder(order: Order & { readonly bankAccount: string }): Wi
     vin: order.vin,
     vehicle: order.vehicle,
     backorder: order.isBackorder,
+    arrival: order.arrival,
     bankaccount: order.bankAccount,
     transactionlines: order.lines.map(toWireOrderLine),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireVehicleFit } from './part.ts';
+import { wireArrival, wireVehicleFit } from './part.ts';
 
 const euros = z.number().describe('Euros, two decimals at most');
 
@@ -48,6 +48,7 @@ export const wireOrder = z.object({
   vin: z.string(),
   vehicle: z.string(),
   backorder: z.boolean(),
+  arrival: wireArrival.nullable().describe('What was promised, as if paid on the day of the order'),
   bankaccount: z.string().describe('Where to transfer the money; empty with other payment methods'),
   transactionlines: z.array(wireOrderLine),
 });

@@ -31,6 +31,8 @@ export interface Addition {
   /** A urlcomponent, a part id or a part number. */
   readonly record: string;
   readonly quantity: number;
+  /** Where it is taken to go as long as no country is chosen. */
+  readonly country?: string | undefined;
   /** None makes a new basket. */
   readonly basketId?: string | undefined;
   /** That the part is for; it stands beside those that the line is for already. */
@@ -81,7 +83,10 @@ export async function addToBasket(
     await touchBasket(tx, basket.id, context.clock());
 
     const after = await repairedContent(tx, basket, today, ladders);
-    const view = await readBasketView(tx, context, basket, { content: after });
+    const view = await readBasketView(tx, context, basket, {
+      content: after,
+      country: addition.country,
+    });
     if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS)
       return refuse({ kind: 'basket-full' });
     return ok(view);

@@ -1,8 +1,11 @@
 import type { Config } from '../../config/config.ts';
 import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
+import { type Arrival, type Route, togetherArrival } from '../delivery/arrival.ts';
+import { routeTo } from '../delivery/route.server.ts';
 import type { VehicleFit } from '../parts/fit.ts';
 import { loadFits } from '../parts/fits.server.ts';
+import { arrivalOf } from '../parts/part-arrival.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import {
   addressesOfBasket,
@@ -14,7 +17,7 @@ import {
 import type { Basket, BasketView, DeliveryOption, LinePart, LineView } from './basket.ts';
 import type { BasketContent } from './basket-content.server.ts';
 import { basketWeight, ratesFor } from './delivery.ts';
-import { backorderQuantity, maximumBeside } from './demand.ts';
+import { availabilitiesOf, backorderQuantity, maximumBeside } from './demand.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { type PromoCode, promoProblem } from './promo-code.ts';
 import { isZeroRated, type VatTreatment, vatTreatmentOf } from './tax.ts';
@@ -26,23 +29,27 @@ import { vatNumberCountry } from './vat-number-check.server.ts';
  * afresh, whatever an earlier answer said.
  * @param options.content its lines, prices and stock, just read
  * @param options.forOrder keeps the promo code's last use for this transaction
+ * @param options.country where it is taken to go as long as no country is chosen
  */
 export async function readBasketView(
   sql: Queryable,
   context: Pick<ShopContext, 'clock' | 'config'>,
   basket: Basket,
-  options: { content: BasketContent; forOrder?: boolean },
+  options: { content: BasketContent; forOrder?: boolean; country?: string | undefined },
 ): Promise<BasketView> {
   const now = context.clock();
   const { content } = options;
   const { promoCode, shipCountry } = basket;
   const readPromo = options.forOrder ? lockPromoCode : findPromoCode;
-  const [addresses, promo, rates, fits] = await Promise.all([
+  const destination = shipCountry ?? (options.country || markets[basket.source].country);
+  const [addresses, promo, rates, fits, route] = await Promise.all([
     addressesOfBasket(sql, basket.id),
     promoCode ? readPromo(sql, promoCode) : undefined,
     shipCountry ? deliveryRates(sql, shipCountry) : [],
     fitsOfLines(sql, content),
+    routeTo(sql, context, destination),
   ]);
+  const arrivals = arrivalsOfLines(content, route);
 
   const treatment = treatmentOf(basket, context.config);
   const undiscounted: Terms = {
@@ -70,6 +77,7 @@ export async function readBasketView(
         ...priced[index]!,
         ...totals.lines[index]!,
         maximum: maximumOfLine(line.id, content),
+        arrival: arrivals.get(line.id) ?? null,
         fits: fits.filter(({ lineId }) => lineId === line.id).map(({ fit }) => fit),
       }),
     ),
@@ -87,7 +95,18 @@ export async function readBasketView(
     shippingAddress: addressBy(basket.shippingAddressId),
     billingAddress: addressBy(basket.billingAddressId),
     backorderQuantity: backorderQuantity(content.demands, content.ladders),
+    destination,
+    arrival: togetherArrival([...arrivals.values()]),
   };
+}
+
+/** Of every line but components, which come with their kit. */
+function arrivalsOfLines(
+  { demands, ladders }: BasketContent,
+  route: Route | null,
+): Map<string, Arrival | null> {
+  const availabilities = availabilitiesOf(demands, ladders);
+  return new Map(demands.map(({ id }, index) => [id, arrivalOf(availabilities[index]!, route)]));
 }
 
 /** Whether each line's part fits the vehicles that the line is for: judged here, never by a client. */

@@ -317,6 +317,50 @@ describe('changing a basket', () => {
   });
 });
 
+describe('days of arrival', () => {
+  test('are those of each line, and together the latest', async () => {
+    const soon = await stockPart(db, { stock: 5 });
+    const view = got(await add(soon.urlcomponent, 2));
+    const stock = { from: '2026-03-12', to: '2026-03-17' };
+    expect(view).toMatchObject({ destination: 'PL', arrival: stock, lines: [{ arrival: stock }] });
+
+    const late = await stockPart(db, {
+      stock: 0,
+      deliveries: [{ eta: '2026-03-20', quantity: 3 }],
+    });
+    const both = got(await add(late.urlcomponent, 1, { basketId: view.basket.id }));
+    const transit = { from: '2026-03-25', to: '2026-03-27' };
+    expect(both).toMatchObject({
+      arrival: transit,
+      lines: [{ arrival: stock }, { arrival: transit }],
+    });
+  });
+
+  test('follow the country that is chosen, before that the one that is assumed', async () => {
+    const view = await basketWith();
+    const assumed = { basketId: view.basket.id, country: 'IC' };
+    const far = { from: '2026-03-17', to: '2026-03-24' };
+    expect(got(await basketView(context, assumed))).toMatchObject({
+      destination: 'IC',
+      arrival: far,
+    });
+    got(await change(view, { field: 'shipcountry', value: 'PL' }));
+    expect(got(await basketView(context, assumed))).toMatchObject({
+      destination: 'PL',
+      arrival: view.arrival,
+    });
+    expect(got(await basketView(context, { basketId: view.basket.id })).arrival).not.toBeNull();
+  });
+
+  test('are not known where nothing is delivered, or not enough is there', async () => {
+    const view = await basketWith({ stock: 2 }, 2);
+    const abroad = got(await basketView(context, { basketId: view.basket.id, country: 'GB' }));
+    expect(abroad).toMatchObject({ destination: 'GB', arrival: null, lines: [{ arrival: null }] });
+    await db.sql`update stock set quantity = 1 where part_id = ${view.lines[0]?.partId ?? 0}`;
+    expect(await read(view)).toMatchObject({ arrival: null, lines: [{ arrival: null }] });
+  });
+});
+
 describe('promo codes', () => {
   test('a code takes its share off every line, in any case', async () => {
     const view = await basketWith({}, 2);

@@ -12,13 +12,13 @@ import { vatNumberCountry } from './vat-number-check.server.ts';
 /** A basket as it stands now, with prices, stock and delivery read afresh. */
 export async function basketView(
   context: ShopContext,
-  { basketId }: { basketId: string },
+  { basketId, country }: { basketId: string; country?: string | undefined },
 ): Promise<Result<BasketView, BasketGone>> {
   const opened = await openBasket(context.db.sql, basketId, { lock: false });
   if (!opened.ok) return opened;
   const basket = opened.value;
   const content = await currentContent(context, basket);
-  const view = await readBasketView(context.db.sql, context, basket, { content });
+  const view = await readBasketView(context.db.sql, context, basket, { content, country });
   // A code that no longer holds leaves the basket as soon as the shopper sees the price
   // without it, so that an order never charges more than was last shown with it.
   if (basket.promoCode && view.promoProblem) {

@@ -1,4 +1,5 @@
 import type { Source } from '../../config/markets.ts';
+import type { Arrival } from '../delivery/arrival.ts';
 import type { VehicleFit } from '../parts/fit.ts';
 import type { PromoProblem } from './promo-code.ts';
 import type { VatTreatment } from './tax.ts';
@@ -55,6 +56,8 @@ export interface LineView extends BasketLine {
   readonly grossCents: number;
   /** The most this line can be raised to; less than its quantity where stock shrank. */
   readonly maximum: number;
+  /** When it could arrive by itself; null for a component, and where it cannot. */
+  readonly arrival: Arrival | null;
   /** The vehicles that it is for, and whether its part fits them. */
   readonly fits: readonly VehicleFit[];
 }
@@ -118,4 +121,8 @@ export interface BasketView {
   readonly billingAddress: StoredAddress | null;
   /** Pieces that cannot go out without a long wait. */
   readonly backorderQuantity: number;
+  /** Where the arrivals are reckoned to: the basket's country, else the one that was assumed. */
+  readonly destination: string;
+  /** When everything arrives, sent together; null where it cannot. */
+  readonly arrival: Arrival | null;
 }

@@ -36,7 +36,11 @@ type FieldChange = Exclude<BasketChange, LineChange>;
  */
 export async function changeBasket(
   context: ShopContext,
-  { basketId, changes }: { basketId: string; changes: readonly ChangeRequest[] },
+  {
+    basketId,
+    changes,
+    country,
+  }: { basketId: string; changes: readonly ChangeRequest[]; country?: string | undefined },
 ): Promise<Result<BasketView, ChangeRefusal>> {
   const parsed = parseChanges(changes);
   return refusableTransaction<BasketView, ChangeRefusal>(context.db, async (tx) => {
@@ -56,7 +60,7 @@ export async function changeBasket(
     await updateBasket(tx, basket, context.clock());
 
     const content = await repairedContent(tx, basket, isoDay(context.clock()));
-    const view = await readBasketView(tx, context, basket, { content });
+    const view = await readBasketView(tx, context, basket, { content, country });
     const judged = judge(view, parsed.value);
     if (!judged.ok) return judged;
     return ok(await settle(tx, context, view));

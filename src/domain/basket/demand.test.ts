@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ladder } from '../parts/availability.ts';
 import {
+  availabilitiesOf,
   backorderQuantity,
   type Demand,
   maximumBeside,
@@ -77,6 +78,24 @@ test('lines that do not fit are named in turn', () => {
   expect(shortLines([fits, kits, springs], stock(5, 3))).toEqual([{ line: springs, available: 1 }]);
   expect(shortLines([fits, kits, springs], stock(6, 3))).toEqual([]);
   expect(shortLines([fits, kits, springs], stock(6, 2))).toEqual([{ line: kits, available: 1 }]);
+});
+
+test('what lines before have taken is no longer there for those after', () => {
+  const ladders = new Map<number, Ladder>([
+    [
+      SPRING,
+      [
+        { stage: 'instock', days: null, quantity: 2 },
+        { stage: 'intransit', days: 9, quantity: 4 },
+      ],
+    ],
+  ]);
+  const lines = [single(SPRING, 2), single(SPRING, 1), single(SPRING, 2)];
+  expect(availabilitiesOf(lines, ladders)).toEqual([
+    { case: 'instock', days: null },
+    { case: 'intransit', days: 9 },
+    { case: 'outofstock', days: null },
+  ]);
 });
 
 describe('backorder', () => {

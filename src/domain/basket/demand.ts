@@ -1,5 +1,7 @@
 import { QUANTITY_MAX } from '../../config/limits.ts';
 import {
+  type Availability,
+  availabilityOf,
   kitLadder,
   type Ladder,
   ladderAfter,
@@ -79,14 +81,31 @@ export function shortLines<Line extends Demand>(
 
 /** Pieces that are neither in stock nor to be had by dropship or alternative, line after line. */
 export function backorderQuantity(lines: readonly Demand[], ladders: LadderByPart): number {
-  return lines.reduce((pieces, { quantity, needs }, index) => {
+  return laddersInTurn(lines, ladders).reduce(
+    (pieces, left, index) => pieces + Math.max(0, lines[index]!.quantity - promptQuantityOf(left)),
+    0,
+  );
+}
+
+/** By which stage each line can come whole, line after line. */
+export function availabilitiesOf(
+  lines: readonly Demand[],
+  ladders: LadderByPart,
+): readonly Availability[] {
+  return laddersInTurn(lines, ladders).map((left, index) =>
+    availabilityOf(left, lines[index]!.quantity),
+  );
+}
+
+/** What each line can draw on, once the lines before it have taken theirs. */
+function laddersInTurn(lines: readonly Demand[], ladders: LadderByPart): Ladder[] {
+  return lines.map(({ needs }, index) => {
     const used = totalNeeds(lines.slice(0, index));
-    const left = kitLadder(
+    return kitLadder(
       needs.map(({ partId, perPiece }) => ({
         ladder: ladderAfter(ladders.get(partId) ?? [], used.get(partId) ?? 0),
         quantity: perPiece,
       })),
     );
-    return pieces + Math.max(0, quantity - promptQuantityOf(left));
-  }, 0);
+  });
 }

@@ -1,11 +1,13 @@
 import type { Config } from '../../config/config.ts';
 import { countryName } from '../../config/countries.ts';
 import { CURRENCY } from '../../config/markets.ts';
+import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toEuros } from '../../kernel/money.ts';
 import { messages } from '../../messages/en.ts';
 import type { Address } from '../basket/basket.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
+import type { Arrival } from '../delivery/arrival.ts';
 import { escapeHtml, type Mail } from '../mail/mail.ts';
 import { fitWords } from '../parts/fit-words.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -96,9 +98,14 @@ function remarksOf(order: Order, paymentMethodName: string, account: string | un
     ...(order.promoCode ? [text.promo(order.promoCode, `${percent(order.discount)}%`)] : []),
     ...(order.isCompany ? [text.vatNumber(order.vatNumber)] : []),
     text.payment(paymentMethodName),
+    ...(order.arrival ? [arrivalText(order.arrival, order.shippingAddress.country)] : []),
     ...(order.paymentMethod === BANK_TRANSFER ? [transfer] : []),
     ...(order.isBackorder ? [text.backorder] : []),
   ];
+}
+
+function arrivalText(arrival: Arrival, country: string): string {
+  return text.arrives(formatDays(arrival, { year: true }), countryName(country));
 }
 
 function asText({ opening, lines, totals, blocks, remarks, link }: Content): string {

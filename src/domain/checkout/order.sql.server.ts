@@ -16,7 +16,8 @@ export async function insertOrder(tx: Queryable, order: Order): Promise<void> {
       items_net_cents, items_gross_cents, shipping_net_cents, shipping_gross_cents, tax_cents,
       gross_cents, shipping_method_id, shipping_method_name, ship_addressee, ship_company,
       ship_address, ship_address2, ship_address3, ship_city, ship_zip, ship_country, ship_phone,
-      ship_email, billing_address, is_company, vat_number, vin, vehicle, is_backorder)
+      ship_email, billing_address, is_company, vat_number, vin, vehicle, is_backorder,
+      arrives_from, arrives_to)
     values (
       ${order.id}, ${order.number}, ${order.basketId}, ${order.source}, ${order.placedAt},
       ${order.paymentMethod}, ${order.paymentStatus}, ${order.expiresAt}, ${order.vatRate},
@@ -28,7 +29,7 @@ export async function insertOrder(tx: Queryable, order: Order): Promise<void> {
       ${ship.phone}, ${ship.email},
       ${order.billingAddress ? tx.json({ ...order.billingAddress }) : null},
       ${order.isCompany}, ${order.vatNumber}, ${order.vin}, ${order.vehicle},
-      ${order.isBackorder})`;
+      ${order.isBackorder}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null})`;
   await tx`
     insert into order_line (
       id, order_id, position, parent_line_id, part_id, part_number, description, urlcomponent,
@@ -77,7 +78,10 @@ export async function findOrder(sql: Queryable, id: string): Promise<Order | und
              'zip', ship_zip, 'country', ship_country, 'phone', ship_phone,
              'email', ship_email) as "shippingAddress",
            billing_address as "billingAddress", is_company as "isCompany",
-           vat_number as "vatNumber", vin, vehicle, is_backorder as "isBackorder"
+           vat_number as "vatNumber", vin, vehicle, is_backorder as "isBackorder",
+           case when arrives_from is not null
+             then json_build_object('from', arrives_from, 'to', arrives_to)
+           end as arrival
     from placed_order
     where id = ${id}`;
   if (!order) return undefined;

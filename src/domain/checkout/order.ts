@@ -1,6 +1,7 @@
 import type { Source } from '../../config/markets.ts';
 import type { Address } from '../basket/basket.ts';
 import type { VatTreatment } from '../basket/tax.ts';
+import type { Arrival } from '../delivery/arrival.ts';
 import type { VehicleFit } from '../parts/fit.ts';
 
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded';
@@ -65,5 +66,7 @@ export interface Order {
   /** As the basket says it, else what its lines are for. */
   readonly vehicle: string;
   readonly isBackorder: boolean;
+  /** What was promised, as if paid on the day of the order; null where nothing was. */
+  readonly arrival: Arrival | null;
   readonly lines: readonly OrderLine[];
 }

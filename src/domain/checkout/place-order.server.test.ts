@@ -67,6 +67,7 @@ describe('placing an order', () => {
       billingAddress: null,
       expiresAt: addDays(context.now, 1),
       bankAccount: '',
+      arrival: { from: '2026-03-12', to: '2026-03-17' },
       lines: [
         {
           partNumber: 'T-1',
@@ -91,6 +92,23 @@ describe('placing an order', () => {
     }
     expect(mail?.html_body).toContain('Spring &lt;front&gt;');
     expect(mail?.html_body).toContain(`href="https://shop.example/order/${id}"`);
+  });
+
+  test('keeps the days of arrival that were promised, and says them by mail', async () => {
+    const soon = await stockPart(db, { stock: 5 });
+    const late = await stockPart(db, {
+      stock: 0,
+      deliveries: [{ eta: '2026-03-20', quantity: 1 }],
+    });
+    const parts = [{ record: soon.urlcomponent }, { record: late.urlcomponent }];
+    const { id } = got(await place(await readyBasket(context, parts)));
+    context.now = addDays(context.now, 3);
+
+    expect((await read(id)).arrival).toEqual({ from: '2026-03-25', to: '2026-03-27' });
+    const [mail] = await mailsTo(id);
+    expect(mail?.text_body).toContain(
+      'Arrives 25 to 27 March 2026 in Poland, if paid on the day of the order',
+    );
   });
 
   test('asked twice, it is one order; the basket is done with', async () => {

@@ -191,6 +191,7 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
     vin: basket.vin,
     vehicle: basket.vehicle || vehiclesOf(view),
     isBackorder: view.backorderQuantity > 0,
+    arrival: view.arrival,
     lines: linesOf(view),
   };
 }

@@ -6,6 +6,7 @@ import type {
   WireSearchResults,
 } from '../../wire/catalogue.ts';
 import type { WireListItem, WirePart } from '../../wire/part.ts';
+import { knownDestination } from '../country/visitor-country.ts';
 import { call, currentMarket } from './client.ts';
 
 /**
@@ -92,7 +93,8 @@ export function addToCart(
   part: { record: string; quantity: number; country?: string; cart_id?: string },
   signal?: AbortSignal,
 ): Promise<WireCart> {
-  const { location, country } = currentMarket();
+  const { location, country: home } = currentMarket();
+  const country = knownDestination() ?? home;
   return call(
     '/cart',
     { action: 'addToCart', location, ...part, country: part.country ?? country },
@@ -101,7 +103,8 @@ export function addToCart(
 }
 
 export function getCart(cartId: string, signal?: AbortSignal): Promise<WireCart> {
-  return call('/cart', { action: 'getCarts', cart_id: cartId }, signal);
+  const country = knownDestination();
+  return call('/cart', { action: 'getCarts', cart_id: cartId, country }, signal);
 }
 
 /** Asks whether a VAT number is valid for the basket's country; the answer is in `validtaxnumber`. */
@@ -110,7 +113,11 @@ export function checkTaxNumber(
   taxnumber: string,
   signal?: AbortSignal,
 ): Promise<WireCart> {
-  return call('/cart', { action: 'getCarts', cart_id: cartId, taxnumber }, signal);
+  return call(
+    '/cart',
+    { action: 'getCarts', cart_id: cartId, country: knownDestination(), taxnumber },
+    signal,
+  );
 }
 
 /** One change of a basket, or of a line where `line_id` is given. */
@@ -128,7 +135,8 @@ export function updateCart(
 ): Promise<WireCart> {
   const [only, ...others] = changes;
   const body = others.length > 0 ? { changes, refresh: true } : only;
-  return call('/cart', { action: 'updateCart', cart_id: cartId, ...body }, signal);
+  const country = knownDestination();
+  return call('/cart', { action: 'updateCart', cart_id: cartId, country, ...body }, signal);
 }
 
 /** Source: specification, section 3, address payload; `address3` is the form's third line. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatDays } from '../../kernel/format-days.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { detailsHref } from '../catalogue/part-card.tsx';
@@ -34,6 +35,7 @@ export function LineItem({
             <Badge kind="promotion">{text.discount(discountPercent(line.discountrate))}</Badge>
           </p>
         )}
+        {line.arrival && <p className={styles.arrival}>{text.arrives(formatDays(line.arrival))}</p>}
         {line.quantity > line.maximum && <p className={styles.short}>{text.short(line.maximum)}</p>}
         <KitComponents components={components} />
       </LineWords>

@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { countryName } from '../../config/countries.ts';
+import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine, WireShoppingCart } from '../../wire/cart.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -35,6 +38,12 @@ export function SummaryPanel({ beforeTotals, children }: SummaryPanelProps) {
             {beforeTotals}
           </div>
           <Totals cart={cart} />
+          {cart.arrival && (
+            <p className={styles.arrival}>
+              <Icon name="truck" />
+              {text.arrivesIn(formatDays(cart.arrival), countryName(cart.arrivalcountry))}
+            </p>
+          )}
           {cart.backorderquantity !== 0 && <Notice kind="info">{text.backorder}</Notice>}
           {children}
         </>

@@ -22,17 +22,21 @@ export function visitorCountry(): Promise<string> {
   return looking;
 }
 
-/** @returns undefined as long as nothing is known, and where nothing is delivered to the country */
-export function knownDestination(shipCountry: string | undefined): string | undefined {
+/**
+ * @param shipCountry the basket's country, where one is chosen
+ * @returns undefined as long as nothing is known, and where nothing is delivered to the country
+ */
+export function knownDestination(shipCountry?: string): string | undefined {
   const country = shipCountry || rememberedCountry();
   return country && isSelectableCountry(country) ? country : undefined;
 }
 
 function rememberedCountry(): string | undefined {
+  const ofLanguage = countryOfLocale(globalThis.navigator?.language ?? '');
   try {
-    return sessionStorage.getItem(KEY) ?? countryOfLocale(navigator.language);
+    return ofLanguage ?? sessionStorage.getItem(KEY) ?? undefined;
   } catch {
-    return countryOfLocale(navigator.language);
+    return ofLanguage;
   }
 }
 

@@ -1,9 +1,11 @@
+import { formatDays } from '../../kernel/format-days.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import styles from './next-steps.module.css';
 
 export function NextSteps({ order }: { readonly order: WireOrder }) {
   const isSettled = order.paymentstatus === 'paid' || order.paymentstatus === 'refunded';
+  const isOver = order.paymentstatus === 'cancelled' || order.paymentstatus === 'refunded';
   const steps = [
     text.nextMail,
     ...(isSettled ? [] : [text.nextPay]),
@@ -18,6 +20,14 @@ export function NextSteps({ order }: { readonly order: WireOrder }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {order.arrival && !isOver && (
+        <p className={styles.arrival}>
+          {(order.paymentstatus === 'paid' ? text.arrives : text.arrivesOncePaid)(
+            formatDays(order.arrival, { year: true }),
+            order.shipcountryname,
+          )}
+        </p>
+      )}
       {order.backorder && <p className={styles.note}>{text.backorder}</p>}
     </section>
   );

@@ -25,7 +25,8 @@ test('an address and its choice are one', () => {
 test.each([
   ['', false],
   ['utm_source=mail', false],
-  ['make=', true],
+  ['make=', false],
+  ['make=KIA', true],
   ['fitments=2', true],
 ])('"%s" asks for fitments: %s', (query, expected) => {
   expect(asksForFitments(new URLSearchParams(query))).toBe(expected);

@@ -21,7 +21,7 @@ export function fitmentChoiceOf(query: URLSearchParams): FitmentChoice {
 
 /** Whether an address asks for fitments rather than for the part. */
 export function asksForFitments(query: URLSearchParams): boolean {
-  return query.has(PAGE) || query.has(MAKE);
+  return Boolean(query.get(PAGE) || query.get(MAKE));
 }
 
 export function fitmentsHref(urlcomponent: string, { make, offset }: FitmentChoice): string {

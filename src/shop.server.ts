@@ -5,7 +5,6 @@ import { changeBasket } from './domain/basket/change-basket.server.ts';
 import { saveAddress } from './domain/basket/save-address.server.ts';
 import { finderOptions } from './domain/catalogue/finder.server.ts';
 import { listing } from './domain/catalogue/listing.server.ts';
-import { promotions } from './domain/catalogue/promotions.server.ts';
 import { regionOf } from './domain/catalogue/region.ts';
 import { searchParts } from './domain/catalogue/search.server.ts';
 import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.server.ts';
@@ -46,7 +45,6 @@ export function createShop(context: ShopContext) {
     // Catalogue
     finderOptions: (input: Input<typeof finderOptions>) => finderOptions(context, input),
     listing: (input: Input<typeof listing>) => listing(context, input),
-    promotions: (input: Input<typeof promotions>) => promotions(context, input),
     region: ({ source }: { source: Source }) => regionOf(context.config, source),
     searchParts: (input: Input<typeof searchParts>) => searchParts(context, input),
 

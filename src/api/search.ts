@@ -14,6 +14,10 @@ const show = defineAction({
     show: z.literal(true),
     limit: pageFields.limit.describe('Cards of each group; all up to 500 rows where left out'),
     offset: pageFields.offset.describe('Cards of each group to leave out at its beginning'),
+    promotion: z
+      .boolean()
+      .optional()
+      .describe('Only parts on promotion, of all vehicles: make to engine are not read'),
     rows: pageFields.limit.describe('Cards in all, rounded up to whole groups'),
   }),
   answer: wireListing,

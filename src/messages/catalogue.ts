@@ -4,6 +4,7 @@ export const catalogue = {
   description: (what: string) =>
     `${what}: suspension, steering and brake parts with prices, stock and delivery dates.`,
   everything: 'CATALOGUE',
+  clearance: 'CLEARANCE',
   breadcrumb: 'Parts',
   finder: {
     title: 'Fast Vehicle Finder',

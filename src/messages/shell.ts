@@ -11,6 +11,7 @@ export const shell = {
   categories: 'Categories',
   popularVehicles: 'Popular vehicles',
   productFeatures: 'Product features',
+  clearance: 'Clearance',
   search: 'Search',
   searchLabel: 'Search by part number, part or vehicle',
   searchPlaceholder: 'Part number, part or vehicle',

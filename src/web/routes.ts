@@ -3,6 +3,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('parts/:make?/:model?/:engine?', 'routes/parts.tsx'),
+  // The catalogue again, of what is on promotion.
+  route('clearance', 'routes/parts.tsx', { id: 'clearance' }),
   route('details/:urlcomponent', 'routes/details.tsx'),
   route('search/:term?', 'routes/search.tsx'),
   route('basket', 'routes/basket.tsx'),

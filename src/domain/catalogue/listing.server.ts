@@ -21,10 +21,13 @@ import {
   type ShelfCount,
   type ShelvedPart,
 } from './listing-plan.ts';
+import { promotionScope } from './promotions.sql.server.ts';
 import { shownFitment } from './shown-fitment.ts';
 
 export interface ListingInput extends VehicleChoice, ListingChoice {
   readonly source: Source;
+  /** Only parts on promotion in the market; the choice of a vehicle is not read then. */
+  readonly promotion?: boolean | undefined;
 }
 
 const emptyListing: Listing = { rows: [], groups: [], categories: [] };
@@ -36,8 +39,11 @@ const emptyListing: Listing = { rows: [], groups: [], categories: [] };
  */
 export async function listing(context: ShopContext, input: ListingInput): Promise<Listing> {
   const { read } = context.db;
-  const choice = vehicleKeys(input);
-  const scope = await findScope(read, choice);
+  const market = markets[input.source];
+  const choice = input.promotion ? {} : vehicleKeys(input);
+  const scope = input.promotion
+    ? await promotionScope(read, market.location)
+    : await findScope(read, choice);
   if (!scope) return emptyListing;
 
   const { counts, pick } = choice.engine
@@ -47,7 +53,7 @@ export async function listing(context: ShopContext, input: ListingInput): Promis
   const placed = await pick(plan);
   const rows = await loadRows(context, {
     scope: { ...scope, engine: choice.engine },
-    market: markets[input.source],
+    market,
     plan,
     counts,
     placed,

@@ -23,6 +23,7 @@ import {
   forgetScopes,
   reachChanged,
   reachKept,
+  writePromotionScopes,
   writeScopes,
 } from './scopes.sql.server.ts';
 import { writeSearch } from './search.sql.server.ts';
@@ -87,10 +88,10 @@ async function merge(
     await writeScopes(tx, openUntil);
     await writeSearch(tx);
   }
-  await countScopes(tx);
-
   const linked = await linkParts(tx);
   const pricesChanged = await writePrices(tx, now);
+  if (isReshaped || pricesChanged > 0) await writePromotionScopes(tx);
+  await countScopes(tx);
   const supplyChanged = await writeSupply(tx);
   const isChanged = isReshaped || extended + linked + pricesChanged + supplyChanged > 0;
   const version = await raiseCatalogueVersion(tx, { now, by: isChanged ? 1 : 0 });

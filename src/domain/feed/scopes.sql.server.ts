@@ -101,6 +101,23 @@ export async function writeScopes(tx: Queryable, openUntil: number): Promise<voi
     insert into stage_scope (scope_id) select distinct scope_id from written`;
 }
 
+/** Shelves the parts on promotion by location. */
+export async function writePromotionScopes(tx: Queryable): Promise<void> {
+  await tx.unsafe(`
+    delete from scope_part s using promotion_scope p where s.scope_id = p.id;
+    insert into scope_part (scope_id, category_id, group_id, part_id)
+      select distinct s.id, coalesce(a.category_id, 0), coalesce(a.group_id, g.id), p.id
+      from promotion_scope s
+      join price on price.location = s.location and price.promotion
+      join part p on p.id = price.part_id and p.withdrawn_at is null
+      left join application a on a.part_id = p.id
+      left join part_group g on g.name_key = '' and a.id is null
+      where coalesce(a.group_id, g.id) is not null
+      order by 1, 2, 3, 4;
+    insert into stage_scope (scope_id) select id from promotion_scope;
+  `);
+}
+
 /** Takes the counts of all touched scopes again; a scope without parts goes, the whole shop's stays. */
 export async function countScopes(tx: Queryable): Promise<void> {
   await tx.unsafe(`

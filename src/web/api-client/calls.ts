@@ -47,6 +47,7 @@ export interface ListingChoice extends VehicleChoice {
   readonly limit?: number;
   readonly offset?: number;
   readonly rows?: number;
+  readonly promotion?: boolean;
 }
 
 export function getListing(choice: ListingChoice, signal?: AbortSignal): Promise<WireListing> {

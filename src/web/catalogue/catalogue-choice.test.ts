@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   catalogueHref,
+  isCatalogue,
   isUnknownVehicle,
+  readCatalogueAddress,
   readCatalogueChoice,
   spelledAs,
   vehicleText,
@@ -70,6 +72,26 @@ test.each(['0', '-6', '6.5', 'six', '1234567'])('%s is no place in a group', (fr
 test('a place in a group needs the group', () => {
   expect(read('from=6').from).toBeUndefined();
   expect(catalogueHref({ from: 6 })).toBe('/parts');
+});
+
+test.each([
+  ['/clearance', '/clearance'],
+  ['/Clearance/?category=brakes&make=TOYOTA', '/clearance?category=BRAKES'],
+  ['/clearance?groups=Kits&from=6', '/clearance?groups=Kits&from=6'],
+  ['/parts/?category=brakes', '/parts?category=BRAKES'],
+])('%s is canonically %s', (address, canonical) => {
+  expect(catalogueHref(readCatalogueAddress(`https://shop.example${address}`))).toBe(canonical);
+});
+
+test.each([
+  ['/parts', true],
+  ['/parts/toyota', true],
+  ['/clearance/', true],
+  ['/partsbin', false],
+  ['/details/parts', false],
+  ['', false],
+])('%s is of the catalogue: %s', (pathname, isOfIt) => {
+  expect(isCatalogue(pathname)).toBe(isOfIt);
 });
 
 test('nothing chosen is the whole catalogue', () => {

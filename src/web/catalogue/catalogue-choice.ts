@@ -9,12 +9,26 @@ export interface CatalogueChoice {
   readonly groups?: string | undefined;
   /** Cards of that group which earlier pages show: more of them is a page of its own without script. */
   readonly from?: number | undefined;
+  /** Only parts on promotion: the page /clearance, which is of all vehicles. */
+  readonly clearance?: true | undefined;
 }
 
 type CatalogueParams = Readonly<Partial<Record<'make' | 'model' | 'engine', string>>>;
 
 const YEAR = /^\d{4}$/;
 const FROM = /^[1-9]\d{0,5}$/;
+
+/** Reads an address of the catalogue. */
+export function readCatalogueAddress(
+  address: string,
+  params: CatalogueParams = {},
+): CatalogueChoice {
+  const { pathname, searchParams } = new URL(address);
+  const choice = readCatalogueChoice(searchParams, params);
+  if (!/^\/clearance/i.test(pathname)) return choice;
+  const { category, groups, from } = choice;
+  return { category, groups, from, clearance: true };
+}
 
 /**
  * Reads the query of a catalogue address. Path segments (/parts/toyota/hilux)
@@ -82,8 +96,18 @@ export function choiceFields(choice: CatalogueChoice): [name: string, value: str
 
 /** The address of a choice in its canonical form. */
 export function catalogueHref(choice: CatalogueChoice): string {
+  const path = cataloguePath(choice);
   const query = new URLSearchParams(choiceFields(choice)).toString();
-  return query ? `/parts?${query}` : '/parts';
+  return query ? `${path}?${query}` : path;
+}
+
+export function cataloguePath({ clearance }: CatalogueChoice): string {
+  return clearance ? '/clearance' : '/parts';
+}
+
+/** Whether an address is one of the catalogue's. */
+export function isCatalogue(pathname: string): boolean {
+  return /^\/(parts|clearance)(\/|$)/i.test(pathname);
 }
 
 /** The vehicle in words, as far as it is chosen; empty where it is not. */

@@ -9,10 +9,10 @@ export async function loadCataloguePage(
   shop: Shop,
   choice: CatalogueChoice,
 ): Promise<CataloguePageData> {
-  const { groups: group, ...rest } = choice;
+  const { groups: group, clearance: promotion, ...rest } = choice;
   const [options, listing] = await Promise.all([
     loadOptions(shop, choice),
-    shop.listing({ ...rest, group, source: shop.config.source, ...firstCards(choice) }),
+    shop.listing({ ...rest, group, promotion, source: shop.config.source, ...firstCards(choice) }),
   ]);
   return toPageData(choice, options, toWireListing(listing));
 }

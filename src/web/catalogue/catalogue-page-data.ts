@@ -71,11 +71,13 @@ export async function fetchCataloguePage(choice: CatalogueChoice): Promise<Catal
   const { make, model } = choice;
   const [options, listing] = await Promise.all([
     keptOptions({ make, model }),
-    kept(`listing ${catalogueHref(choice)}`, () =>
-      getListing({ ...choice, ...firstCards(choice) }),
-    ),
+    kept(`listing ${catalogueHref(choice)}`, () => askListing(choice, firstCards(choice))),
   ]);
   return toPageData(choice, options, listing);
+}
+
+function askListing({ clearance, ...choice }: CatalogueChoice, cards: object) {
+  return getListing({ ...choice, ...(clearance && { promotion: true }), ...cards });
 }
 
 /** Makes, models of a make, years of a model. */
@@ -94,7 +96,7 @@ export async function fetchMore(
   offset: number,
 ): Promise<WireListing['results']> {
   const { results } = await kept(`more ${catalogueHref(choice)} ${offset}`, () =>
-    getListing({ ...choice, limit: CARDS_PER_GROUP, offset }),
+    askListing(choice, { limit: CARDS_PER_GROUP, offset }),
   );
   return results;
 }

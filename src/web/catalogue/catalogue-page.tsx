@@ -9,6 +9,7 @@ import { ArrangeError, arrangeRows, type CatalogueGroup } from './arrange-rows.t
 import {
   type CatalogueChoice,
   catalogueHref,
+  isCatalogue,
   isUnknownVehicle,
   vehicleText,
 } from './catalogue-choice.ts';
@@ -22,13 +23,14 @@ import { GroupList } from './group-list.tsx';
 export function CataloguePage({ choice, options, listing, categories }: CataloguePageData) {
   const finder = useRef<HTMLDivElement>(null);
   const navigation = useNavigation();
-  const isLoading = navigation.location?.pathname.startsWith('/parts') ?? false;
+  const isLoading = isCatalogue(navigation.location?.pathname ?? '');
   const address = catalogueHref(choice);
   const vehicle = vehicleText(choice);
+  const [over, title] = headingLines(choice);
 
   return (
     <div className="content">
-      <Breadcrumb crumbs={[{ text: headingOf(choice) }]} />
+      {!choice.clearance && <Breadcrumb crumbs={[{ text: headingOf(choice) }]} />}
       <div className={styles.layout}>
         <div className={styles.finder} ref={finder}>
           <Finder key={vehicle} options={options} choice={choice} />
@@ -42,8 +44,8 @@ export function CataloguePage({ choice, options, listing, categories }: Catalogu
         </div>
         <div className={styles.results} aria-busy={isLoading}>
           <h1 className={styles.heading}>
-            {vehicle && <span className={styles.vehicle}>{vehicle}</span>}
-            {choice.category ?? catalogue.everything}
+            {over && <span className={styles.vehicle}>{over}</span>}
+            {title}
           </h1>
           {isLoading ? (
             <CatalogueLoading />
@@ -57,7 +59,14 @@ export function CataloguePage({ choice, options, listing, categories }: Catalogu
 }
 
 export function headingOf(choice: CatalogueChoice): string {
-  return [vehicleText(choice), choice.category ?? catalogue.everything].filter(Boolean).join(' ');
+  return headingLines(choice).filter(Boolean).join(' ');
+}
+
+/** What stands over the title, if anything, and the title. */
+function headingLines(choice: CatalogueChoice): [string, string] {
+  const { category, clearance } = choice;
+  if (!clearance) return [vehicleText(choice), category ?? catalogue.everything];
+  return category ? [catalogue.clearance, category] : ['', catalogue.clearance];
 }
 
 function Results({
@@ -82,7 +91,7 @@ function arrange(listing: CataloguePageData['listing']): CatalogueGroup[] | Arra
 
 /** Nothing found is no dead end: what else there is, from the nearest to the whole. */
 function Nothing({ choice, options }: Pick<CataloguePageData, 'choice' | 'options'>) {
-  const { make, model, year, engine, category, groups } = choice;
+  const { make, model, year, engine, category, groups, clearance } = choice;
   const vehicle = vehicleText(choice);
   const isUnknown = isUnknownVehicle(choice, options);
   return (
@@ -92,8 +101,8 @@ function Nothing({ choice, options }: Pick<CataloguePageData, 'choice' | 'option
       {year && !isUnknown && <p>{catalogue.emptyHelp}</p>}
       <p className={styles.ways}>
         {(category || groups) && !isUnknown && (
-          <ButtonLink to={catalogueHref({ make, model, year, engine })}>
-            {catalogue.wholeSelection(vehicle)}
+          <ButtonLink to={catalogueHref({ make, model, year, engine, clearance })}>
+            {catalogue.wholeSelection(clearance ? '' : vehicle)}
           </ButtonLink>
         )}
         {year && !isUnknown && (

@@ -9,6 +9,7 @@ import { groupTitle } from './arrange-rows.ts';
 import {
   type CatalogueChoice,
   catalogueHref,
+  cataloguePath,
   choiceFields,
   vehicleText,
 } from './catalogue-choice.ts';
@@ -74,7 +75,7 @@ function ShoppingBy({ choice }: { readonly choice: CatalogueChoice }) {
       <p className={styles.category}>{category ?? text.allCategories}</p>
       {groups && <p>{groups}</p>}
       <div className={styles.ways}>
-        <Form action="/parts" method="get">
+        <Form action={cataloguePath(choice)} method="get">
           <HiddenChoice choice={{ ...choice, groups: undefined }} />
           <button type="submit" className={styles.clear} disabled={!groups}>
             {text.clearAll}
@@ -137,7 +138,7 @@ function CategoryBlock({
 
   return (
     <Disclosure title={category} open={isOpen} className={styles.block}>
-      <form action="/parts" method="get" className={styles.groups}>
+      <form action={cataloguePath(choice)} method="get" className={styles.groups}>
         <HiddenChoice choice={{ ...choice, groups: undefined }} />
         {category !== choice.category && (
           <Link

@@ -4,10 +4,10 @@
  * nothing and are left out.
  */
 const pages: Readonly<Record<string, readonly string[]>> = {
-  parts: ['make', 'model', 'year', 'engine', 'category', 'groups', 'show'],
+  parts: ['make', 'model', 'year', 'engine', 'category', 'groups', 'from'],
   details: ['make', 'fitments'],
   search: ['term', 'page'],
-  clearance: ['page'],
+  clearance: ['category', 'groups', 'from'],
 };
 
 /** What a visitor does there is nobody else's: these also say themselves that they are not to be kept. */

@@ -3,7 +3,7 @@ import { catalogue } from '../../messages/catalogue.ts';
 import {
   catalogueHref,
   isUnknownVehicle,
-  readCatalogueChoice,
+  readCatalogueAddress,
 } from '../catalogue/catalogue-choice.ts';
 import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';
 import { CataloguePage, headingOf } from '../catalogue/catalogue-page.tsx';
@@ -13,18 +13,14 @@ import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/parts.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const page = await loadCataloguePage(
-    context.get(shopContext),
-    readCatalogueChoice(query, params),
-  );
+  const choice = readCatalogueAddress(request.url, params);
+  const page = await loadCataloguePage(context.get(shopContext), choice);
   // A vehicle that the catalogue has no name for is no page of its own; one without parts is.
   return data(page, { status: isUnknownVehicle(page.choice, page.options) ? 404 : 200 });
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  return fetchCataloguePage(readCatalogueChoice(query, params));
+  return fetchCataloguePage(readCatalogueAddress(request.url, params));
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -8,6 +8,7 @@ export const shopLinks = [
 
 export const featureLinks = [
   { text: shell.productFeatures, to: '/technical-information' },
+  { text: shell.clearance, to: '/clearance' },
 ] as const;
 
 export const specialistKitLinks = [

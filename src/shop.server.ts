@@ -7,6 +7,7 @@ import { finderOptions } from './domain/catalogue/finder.server.ts';
 import { listing } from './domain/catalogue/listing.server.ts';
 import { regionOf } from './domain/catalogue/region.ts';
 import { searchParts } from './domain/catalogue/search.server.ts';
+import { suggest } from './domain/catalogue/search-suggest.server.ts';
 import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.server.ts';
 import { order } from './domain/checkout/order.server.ts';
 import { placeOrder } from './domain/checkout/place-order.server.ts';
@@ -47,6 +48,7 @@ export function createShop(context: ShopContext) {
     listing: (input: Input<typeof listing>) => listing(context, input),
     region: ({ source }: { source: Source }) => regionOf(context.config, source),
     searchParts: (input: Input<typeof searchParts>) => searchParts(context, input),
+    suggest: (input: Input<typeof suggest>) => suggest(context, input),
 
     // Checkout
     expireUnpaidOrders: () => expireUnpaidOrders(context),

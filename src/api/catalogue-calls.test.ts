@@ -293,6 +293,63 @@ describe('search by keyword', () => {
   });
 });
 
+describe('suggest', () => {
+  const suggest = async (keyword: string, more: object = {}) => {
+    const { status, body } = await calls.post('search', { action: 'suggest', keyword, ...more });
+    expect(status).toBe(200);
+    return body.suggestions;
+  };
+
+  it('completes numbers and OE numbers', async () => {
+    expect((await suggest('t 1001'))[0]).toEqual({
+      kind: 'part',
+      text: 'T-1001',
+      detail: 'Front shock absorber',
+      urlcomponent: 't-1001',
+    });
+    expect((await suggest('48510-3'))[0]).toMatchObject({
+      text: 'T-1001',
+      detail: 'Front shock absorber (OE 48510-35A90)',
+    });
+  });
+
+  it.each([
+    ['hil', { kind: 'vehicle', text: 'TOYOTA HILUX', make: 'TOYOTA', model: 'HILUX' }],
+    ['toyota', { kind: 'vehicle', text: 'TOYOTA', make: 'TOYOTA' }],
+    ['toyota la', { text: 'TOYOTA LANDCRUISER' }],
+    ['land cru', { text: 'TOYOTA LANDCRUISER' }],
+    ['hilux 2012', { text: 'TOYOTA HILUX 2012', year: 2012 }],
+    ['hilux 201', { text: 'TOYOTA HILUX 2015' }],
+    ['front sh', { kind: 'group', text: 'Front Shock Absorbers', category: 'SPRINGS AND SHOCKS' }],
+    ['brak', { kind: 'group', text: 'BRAKES', category: 'BRAKES' }],
+    [
+      'hilux 2012 pad',
+      { text: 'Front Brake Pads', groups: 'Front Brake Pads', model: 'HILUX', year: 2012 },
+    ],
+    ['stoßd', { text: 'Front Shock Absorbers' }],
+    ['front shock absorber without a nu', { kind: 'none' }],
+    ['hilux rub', { kind: 'words', text: 'hilux rubber' }],
+  ])('%j leads to %j first', async (keyword, first) => {
+    const [suggestion = { kind: 'none' }] = await suggest(keyword);
+    expect(suggestion).toMatchObject(first);
+  });
+
+  it('gives no more than asked for', async () => {
+    expect((await suggest('bp', { limit: 2 })).length).toBe(2);
+  });
+
+  it.each(['!!!', '%', "'", 'qqqq', '\u{1f697}'])('gives nothing for %j', async (keyword) => {
+    expect(await suggest(keyword)).toEqual([]);
+  });
+
+  it.each([{}, { keyword: ' ' }, { keyword: 'x'.repeat(129) }, { keyword: 'x', limit: 0 }])(
+    'refuses %j',
+    async (body) => {
+      expect((await calls.post('search', { action: 'suggest', ...body })).status).toBe(400);
+    },
+  );
+});
+
 describe('item', () => {
   it('gives all of a part', async () => {
     const { status, body } = await calls.post('item', { action: 'getItem', record: 't-1001' });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SEARCH_TERM_MAX } from '../config/limits.ts';
+import { SEARCH_TERM_MAX, SUGGESTIONS_MAX } from '../config/limits.ts';
 import { ok } from '../kernel/result.ts';
-import { toWireListing, toWireSearchResults } from '../wire/catalogue.mapper.ts';
-import { wireListing, wireSearchResults } from '../wire/catalogue.ts';
+import { toWireListing, toWireSearchResults, toWireSuggestion } from '../wire/catalogue.mapper.ts';
+import { wireListing, wireSearchResults, wireSuggestions } from '../wire/catalogue.ts';
 import { type CallGroup, defineAction } from './action.ts';
 import { audienceFields, catalogueFields, pageFields } from './catalogue-fields.ts';
 
@@ -44,6 +44,19 @@ export const search: CallGroup = {
       answer: wireSearchResults,
       async run({ shop, source }, { keyword, limit, offset }) {
         return ok(toWireSearchResults(await shop.searchParts({ keyword, limit, offset, source })));
+      },
+    }),
+    suggest: defineAction({
+      summary: 'What the beginning of a keyword may become: part numbers, vehicles, groups, words',
+      body: z.object({
+        ...audienceFields,
+        keyword: z.string().max(SEARCH_TERM_MAX).trim().min(1),
+        limit: z.number().int().min(1).max(SUGGESTIONS_MAX).optional(),
+      }),
+      answer: wireSuggestions,
+      async run({ shop }, { keyword, limit }) {
+        const suggestions = await shop.suggest({ keyword, limit });
+        return ok({ suggestions: suggestions.map(toWireSuggestion) });
       },
     }),
   },

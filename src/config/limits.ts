@@ -45,6 +45,7 @@ export const CATALOGUE_ROWS_MAX = 500;
 export const SEARCH_PAGE = 24;
 /** Most parts that a search finds by words; more would be ranked for nobody. */
 export const SEARCH_MATCHES_MAX = 500;
+export const SUGGESTIONS_MAX = 20;
 export const QUANTITY_MAX = 100_000;
 export const BODY_LIMIT_BYTES = 64 * 1024;
 export const REQUEST_TIMEOUT_MS = 30_000;

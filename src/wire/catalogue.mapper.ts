@@ -2,7 +2,14 @@ import type { FinderOptions } from '../domain/catalogue/finder.server.ts';
 import type { GroupCount, Listing } from '../domain/catalogue/listing.ts';
 import type { Region } from '../domain/catalogue/region.ts';
 import type { FoundParts } from '../domain/catalogue/search.server.ts';
-import type { WireListing, WireOptions, WireRegion, WireSearchResults } from './catalogue.ts';
+import type { SuggestedVehicle, Suggestion } from '../domain/catalogue/search-suggestions.ts';
+import type {
+  WireListing,
+  WireOptions,
+  WireRegion,
+  WireSearchResults,
+  WireSuggestion,
+} from './catalogue.ts';
 import { toWireListItem } from './part.mapper.ts';
 
 const BASIS_POINTS_PER_PERCENT = 100;
@@ -46,6 +53,38 @@ export function toWireSearchResults(found: FoundParts): WireSearchResults {
     },
     near: near.map(toWireListItem),
   };
+}
+
+export function toWireSuggestion(suggestion: Suggestion): WireSuggestion {
+  switch (suggestion.kind) {
+    case 'part': {
+      const { kind, number, urlcomponent, description, oeNumber } = suggestion;
+      const detail = oeNumber === undefined ? description : `${description} (OE ${oeNumber})`;
+      return { kind, text: number, detail, urlcomponent };
+    }
+    case 'vehicle': {
+      const { kind, vehicle } = suggestion;
+      return { kind, text: vehicleText(vehicle), detail: '', ...vehicle };
+    }
+    case 'group': {
+      const { kind, category, group, vehicle } = suggestion;
+      const detail = [group && category, vehicle && vehicleText(vehicle)].filter(Boolean);
+      return {
+        kind,
+        text: group ?? category,
+        detail: detail.join(', '),
+        category,
+        ...(group !== undefined && { groups: group }),
+        ...vehicle,
+      };
+    }
+    case 'words':
+      return { kind: suggestion.kind, text: suggestion.words, detail: '' };
+  }
+}
+
+function vehicleText({ make, model, year }: SuggestedVehicle): string {
+  return [make, model, year].filter((part) => part !== undefined).join(' ');
 }
 
 export function toWireRegion({ market, currency, vatRate, host }: Region): WireRegion {

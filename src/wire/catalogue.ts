@@ -53,6 +53,24 @@ export const wireSearchResults = z.object({
     .describe('Where nothing has all of it: a few parts that have some of it'),
 });
 
+/** One suggestion for what is being typed, and where it leads. */
+const wireSuggestion = z.object({
+  kind: z
+    .enum(['part', 'vehicle', 'group', 'words'])
+    .describe('part: urlcomponent; vehicle, group: a catalogue choice; words: a keyword to search'),
+  text: z.string().describe('What is chosen: a part number, a vehicle, a group, words'),
+  detail: z.string().describe('What tells it from others of the same name; may be empty'),
+  urlcomponent: z.string().optional(),
+  make: z.string().optional(),
+  model: z.string().optional(),
+  year: z.number().int().optional(),
+  category: z.string().optional(),
+  groups: z.string().optional(),
+});
+
+/** Answer of suggest. */
+export const wireSuggestions = z.object({ suggestions: z.array(wireSuggestion) });
+
 export const wireItemAnswer = z.object({ item: wirePart });
 export const wireRelatedItems = z.object({ results: z.array(wireListItem) });
 export const wireApplications = z.object({
@@ -81,4 +99,6 @@ export type WireListing = z.infer<typeof wireListing>;
 export type WireSearchResults = z.infer<typeof wireSearchResults>;
 export type WireFits = z.infer<typeof wireFits>;
 export type WireApplications = z.infer<typeof wireApplications>;
+export type WireSuggestion = z.infer<typeof wireSuggestion>;
+export type WireSuggestions = z.infer<typeof wireSuggestions>;
 export type WireRegion = z.infer<typeof wireRegion>;

@@ -133,6 +133,16 @@ export function otherNamesAt(
   return undefined;
 }
 
+const BEGINNING_MIN = 4;
+
+/** What the catalogue calls things whose other name, of one word, begins so: "stoss" is a shock absorber. */
+export function otherNamesBegunBy(beginning: string): string[][] {
+  if (beginning.length < BEGINNING_MIN) return [];
+  return [...byOtherName].flatMap(([name, meant]) =>
+    name.startsWith(beginning) && !name.includes(' ') ? meant : [],
+  );
+}
+
 function key(name: string): string {
   return normaliseWords(name).join('').toUpperCase();
 }

@@ -21,9 +21,12 @@ const fillers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export function readKeyword(text: string): SearchKeyword {
+/** @param isBegun the last word may be the beginning of another, and says something in any case */
+export function readKeyword(text: string, isBegun = false): SearchKeyword {
   const all = normaliseWords(text).slice(0, WORDS_MAX);
-  const telling = all.filter((word) => !fillers.has(word));
+  const telling = all.filter(
+    (word, at) => !fillers.has(word) || (isBegun && at === all.length - 1),
+  );
   const words = telling.length > 0 ? telling : all;
   return {
     number: normaliseNumber(text),

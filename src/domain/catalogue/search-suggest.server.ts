@@ -1,0 +1,153 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import { yearsOf } from '../vehicles/vehicles.sql.server.ts';
+import { completions } from './search.sql.server.ts';
+import { answeredQueries, numbersBegunBy, shelvesOfVehicle } from './search-suggest.sql.server.ts';
+import {
+  begunYear,
+  type SuggestedVehicle,
+  type Suggestion,
+  shelvesBegunBy,
+  vehiclesBegunBy,
+} from './search-suggestions.ts';
+import { numberForms, readKeyword, type SearchKeyword, textQuery } from './search-terms.ts';
+import { type Vocabulary, vocabularyOf } from './search-vocabulary.server.ts';
+import { termOf } from './search-words.server.ts';
+import { type MeantVehicle, meantVehicle } from './vehicle-words.ts';
+
+export interface SuggestInput {
+  readonly keyword: string;
+  readonly limit?: number | undefined;
+}
+
+const SUGGESTIONS = 8;
+const NUMBERS = 4;
+const YEARS = 3;
+const WORDS = 3;
+/** A word is completed from its second letter on. */
+const BEGINNING_MIN = 2;
+/** More than are shown: singular and plural are one suggestion. */
+const COMPLETIONS_READ = 8;
+
+/** What the beginning of a search may become: numbers, vehicles, groups and words, the likeliest first. */
+export async function suggest({ db }: ShopContext, input: SuggestInput): Promise<Suggestion[]> {
+  const keyword = readKeyword(input.keyword, true);
+  const hasDigits = /\d/.test(keyword.number);
+  const [vocabulary, numbers] = await Promise.all([
+    vocabularyOf(db),
+    keyword.number.length < BEGINNING_MIN ? [] : numbersBegunBy(db.read, keyword.number, NUMBERS),
+  ]);
+  const [vehicles, shelves, words] = await Promise.all([
+    suggestVehicles(db.read, vocabulary, keyword),
+    suggestShelves(db.read, vocabulary, keyword),
+    suggestWords(db.read, vocabulary, keyword),
+  ]);
+  const parts = numbers.map(
+    ({ name, oeNumber, ...part }): Suggestion => ({
+      kind: 'part',
+      number: name,
+      ...part,
+      ...(oeNumber !== null && { oeNumber }),
+    }),
+  );
+  const limit = input.limit ?? SUGGESTIONS;
+  const isVehicle = meantVehicle(keyword.words, vocabulary.vehicles) !== undefined;
+  const catalogue = isVehicle ? [...vehicles, ...shelves] : [...shelves, ...vehicles];
+  const others = [...catalogue, ...words];
+  const all = hasDigits && vehicles.length === 0 ? [...parts, ...others] : [...others, ...parts];
+  return all.slice(0, limit);
+}
+
+async function suggestVehicles(
+  sql: Queryable,
+  { vehicles: names }: Vocabulary,
+  { words }: SearchKeyword,
+): Promise<Suggestion[]> {
+  const begun = begunYear(words, names);
+  const [model] = begun?.vehicle.models ?? [];
+  if (begun && model) {
+    const years = await yearsOf(sql, { makeId: model.makeId, modelId: model.id });
+    const make = begun.vehicle.make?.name ?? '';
+    return years
+      .filter(({ year }) => String(year).startsWith(begun.beginning))
+      .slice(0, YEARS)
+      .map(({ year }) => ({ kind: 'vehicle', vehicle: { make, model: model.name, year } }));
+  }
+  return vehiclesBegunBy(words, names).map(({ make, model: one }) => ({
+    kind: 'vehicle',
+    vehicle: { make: make.name, ...(one && { model: one.name }) },
+  }));
+}
+
+async function suggestShelves(
+  sql: Queryable,
+  { vehicles, shelves }: Vocabulary,
+  { words }: SearchKeyword,
+): Promise<Suggestion[]> {
+  const meant = meantVehicle(words, vehicles);
+  const vehicle = meant && suggestedVehicle(meant);
+  if (!meant || !vehicle) return shelvesBegunBy(words, shelves).map(toSuggestion);
+  const ofVehicle = await shelvesOfVehicle(sql, {
+    makeId: meant.make?.id ?? 0,
+    modelId: meant.models[0]?.id ?? 0,
+    year: vehicle.year ?? 0,
+  });
+  return shelvesBegunBy(meant.rest, ofVehicle).map((found) => ({
+    ...toSuggestion(found),
+    vehicle,
+  }));
+}
+
+function toSuggestion({ category, shelf }: { category: string; shelf?: { group: string } }) {
+  return { kind: 'group' as const, category, ...(shelf && { group: shelf.group }) };
+}
+
+function suggestedVehicle({ make, models, years }: MeantVehicle): SuggestedVehicle | undefined {
+  const [model] = models;
+  const [year] = years;
+  if (!make || models.length > 1) return undefined;
+  return {
+    make: make.name,
+    ...(model && { model: model.name }),
+    ...(model && year !== undefined && { year }),
+  };
+}
+
+/** The words with their last one completed, where parts are found by all of them. */
+async function suggestWords(
+  sql: Queryable,
+  { vehicles }: Vocabulary,
+  { words }: SearchKeyword,
+): Promise<Suggestion[]> {
+  const last = words.at(-1) ?? '';
+  if (last.length < BEGINNING_MIN || /^\d+$/.test(last)) return [];
+  const before = words.slice(0, -1);
+  const begun = (await completions(sql, [last], COMPLETIONS_READ)).map(({ word }) => word);
+  const single = begun.filter((word, at) => {
+    const forms = numberForms(word);
+    return !begun.slice(0, at).some((one) => forms.includes(one)) && !forms.includes(last);
+  });
+  const vehicle = meantVehicle(before, vehicles);
+  const others = vehicle?.rest ?? before;
+  // A vehicle alone is suggested as one, and two of them make no search.
+  const chosen = single
+    .filter((word) => (before.length > 0 && !vehicle) || !meantVehicle([word], vehicles))
+    .slice(0, WORDS);
+  const answered =
+    others.length === 0
+      ? chosen
+      : await answeredAmong(sql, chosen, (word) =>
+          textQuery([...others, word].map((one) => termOf(one, numberForms(one)))),
+        );
+  return answered.map((word) => ({ kind: 'words', words: [...before, word].join(' ') }));
+}
+
+async function answeredAmong(
+  sql: Queryable,
+  words: readonly string[],
+  queryOf: (word: string) => string,
+): Promise<string[]> {
+  if (words.length === 0) return [];
+  const answered = await answeredQueries(sql, words.map(queryOf));
+  return answered.flatMap(({ position }) => words[position - 1] ?? []);
+}

@@ -60,6 +60,7 @@ export async function startShop({ env = {}, dataDir } = {}) {
   }
   return {
     url,
+    pid: child.pid,
     dataDir: folder,
     startMs: performance.now() - started,
     output: () => output,

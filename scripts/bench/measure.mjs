@@ -7,20 +7,35 @@ const WARM_UP_S = 1;
 
 export { CONNECTIONS };
 
-/** @returns {Promise<{ url: string, stop: () => void }>} */
-export function startPlainServer() {
-  const child = fork(fileURLToPath(new URL('plain-server.mjs', import.meta.url)));
+const line = Buffer.from('Hello from a plain Node server\n');
+
+/**
+ * @param {{ headers: object, body: Buffer }} answer what it sends to everybody; a line by default
+ * @returns {Promise<{ url: string, pid: number, stop: () => void }>}
+ */
+export function startPlainServer(
+  answer = { headers: { 'content-type': 'text/plain' }, body: line },
+) {
+  const child = fork(fileURLToPath(new URL('plain-server.mjs', import.meta.url)), {
+    serialization: 'advanced',
+  });
+  child.send(answer);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('message', (port) =>
-      resolve({ url: `http://127.0.0.1:${port}`, stop: () => child.disconnect() }),
+      resolve({
+        url: `http://127.0.0.1:${port}`,
+        pid: child.pid,
+        stop: () => child.disconnect(),
+      }),
     );
   });
 }
 
 /** Sends one request again and again for some seconds, after a warm-up that does not count. */
-export async function measureFor(seconds, request) {
+export async function measureFor(seconds, request, onWarm = () => {}) {
   await load({ ...request, duration: WARM_UP_S });
+  onWarm();
   return load({ ...request, duration: seconds });
 }
 

@@ -1,11 +1,14 @@
-/** The yardstick: the least that Node can do with a request. Run as a process of its own. */
+/**
+ * The yardstick: the least that Node can do with a request. Run as a process of its own, which is
+ * told what to answer.
+ */
 import { createServer } from 'node:http';
 
-const answer = 'Hello from a plain Node server\n';
-
-const server = createServer((_request, response) => {
-  response.writeHead(200, { 'content-type': 'text/plain', 'content-length': answer.length });
-  response.end(answer);
+process.once('message', ({ headers, body }) => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { ...headers, 'content-length': body.length });
+    response.end(body);
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.(server.address().port));
 });
-server.listen(0, '127.0.0.1', () => process.send?.(server.address().port));
 process.on('disconnect', () => process.exit());

@@ -7,6 +7,7 @@ import { onStopAsked } from '../stop-asked.mjs';
 import { openBenchDatabase } from './database.mjs';
 import { measureFor, startPlainServer } from './measure.mjs';
 import { buyingCases } from './ratio-cases/buying.mjs';
+import { keptPageCases } from './ratio-cases/kept-pages.mjs';
 import { pageCases } from './ratio-cases/pages.mjs';
 import { findParts } from './shopper.mjs';
 
@@ -14,9 +15,11 @@ const PLAIN_S = 2;
 
 /**
  * Groups of cases, each a file. A case is `{ name, measure(prepared), prepare?() }`; a group is given
- * `{ shop, parts, seconds, orders }` and says which cases it has.
+ * `{ shop, shopPid, parts, seconds, orders }` and says which cases it has.
  */
-const caseGroups = [pageCases, buyingCases];
+const caseGroups = [keptPageCases, buyingCases];
+/** For a shop that renders every page afresh. */
+const afreshGroups = [pageCases];
 
 /** Starts the shop on an empty database and measures every case against a plain server. */
 export async function benchRatios({ onPostgres, seconds, orders }) {
@@ -38,16 +41,26 @@ export async function benchRatios({ onPostgres, seconds, orders }) {
     const first = await startShop({ dataDir, env: database.env });
     await first.stop();
     await database.restock();
-    say('second start');
-    const shop = await startShop({ dataDir, env: database.env });
-    running.push(shop);
     const plain = await startPlainServer();
     running.push(plain);
-
-    const parts = await findParts(shop.url);
-    const cases = caseGroups.flatMap((group) => group({ shop: shop.url, parts, seconds, orders }));
-    const rows = await measureAll(cases, plain.url);
-    print({ rows, first, second: shop, onPostgres });
+    const measureWith = async (env, groups) => {
+      const shop = await startShop({ dataDir, env: { ...database.env, ...env } });
+      running.push(shop);
+      const parts = await findParts(shop.url);
+      const given = { shop: shop.url, shopPid: shop.pid, parts, seconds, orders };
+      const rows = await measureAll(
+        groups.flatMap((group) => group(given)),
+        plain.url,
+      );
+      await shop.stop();
+      return { rows, startMs: shop.startMs };
+    };
+    say('second start');
+    const second = await measureWith({}, caseGroups);
+    say('third start, with no page kept');
+    const afresh = await measureWith({ KEPT_PAGES_MB: 'off' }, afreshGroups);
+    const rows = [...afresh.rows, ...second.rows];
+    print({ rows, first, second, onPostgres });
     return rows.some(({ refused }) => refused) ? 1 : 0;
   } finally {
     await stopAll();
@@ -63,7 +76,7 @@ async function measureAll(cases, plain) {
     say(`measuring: ${name}`);
     const result = await measure(prepared);
     const after = await yardstick();
-    rows.push({ name, ...result, plain: (before.perSecond + after.perSecond) / 2 });
+    rows.push({ name, plain: (before.perSecond + after.perSecond) / 2, ...result });
     before = after;
   }
   return rows;
@@ -92,7 +105,8 @@ function print({ rows, first, second, onPostgres }) {
         ]),
       ),
       '',
-      'plain: a Node HTTP server that sends one fixed line, measured before and after each case.',
+      'plain: a Node HTTP server that sends one fixed line, measured before and after each case; for kept pages',
+      'one that sends the same bytes, and both in requests by the second of processor time that they used.',
     ].join('\n'),
   );
 }

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { measureFor, startPlainServer } from '../measure.mjs';
+import { vehicleQuery } from '../shopper.mjs';
+
+const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
+const TURNS = 4;
+/** Headers that Node writes by itself. */
+const OF_NODE = new Set(['date', 'connection', 'keep-alive', 'content-length']);
+
+/** Pages that are kept, each against a plain server that sends the same bytes. */
+export function keptPageCases({ shop, shopPid, parts, seconds }) {
+  const pages = {
+    'kept: home': '/',
+    'kept: catalogue': `/parts?${vehicleQuery}`,
+    'kept: part': `/details/${parts[0]}`,
+  };
+  return Object.entries(pages).map(([name, address]) => ({
+    name,
+    measure: () => againstSameBytes({ url: shop + address, pid: shopPid }, seconds),
+  }));
+}
+
+/**
+ * Both are loaded in turns, so that what else the machine does falls on both. Requests are counted
+ * by the second of processor time that each server has used, which is what one core would serve: the
+ * load generator beside it cannot keep one busy.
+ */
+async function againstSameBytes(shop, seconds) {
+  const plain = await startPlainServer(await keptAnswer(shop.url));
+  const turns = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    const ofPlain = await measureServer(plain, seconds / TURNS);
+    turns.push({ ofPlain, ofShop: await measureServer(shop, seconds / TURNS) });
+  }
+  plain.stop();
+  const mean = (of) => turns.reduce((sum, turn) => sum + of(turn), 0) / TURNS;
+  const most = (of) => Math.max(...turns.map(of));
+  return {
+    perSecond: mean(({ ofShop }) => ofShop.perSecond),
+    plain: mean(({ ofPlain }) => ofPlain.perSecond),
+    p50: most(({ ofShop }) => ofShop.p50),
+    p99: most(({ ofShop }) => ofShop.p99),
+    refused: most(({ ofShop }) => ofShop.refused),
+  };
+}
+
+async function measureServer({ url, pid }, seconds) {
+  let before;
+  const result = await measureFor(seconds, { url, headers }, () => {
+    before = processorSeconds(pid);
+  });
+  const used = processorSeconds(pid) - before;
+  return used > 0 ? { ...result, perSecond: result.answered / used } : result;
+}
+
+const TICKS_A_SECOND = 100;
+
+/** NaN where the system does not tell it (it does on Linux). */
+function processorSeconds(pid) {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [user, system] = line
+      .slice(line.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13);
+    return (Number(user) + Number(system)) / TICKS_A_SECOND;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** What the shop sends for a page that it has, byte for byte. */
+async function keptAnswer(url) {
+  await get(url);
+  const answer = await get(url);
+  if (!answer.headers['cache-status']?.includes('hit')) throw new Error(`${url} is not kept`);
+  const own = Object.entries(answer.headers).filter(([name]) => !OF_NODE.has(name));
+  return { headers: Object.fromEntries(own), body: answer.body };
+}
+
+/** Not fetch, which would decompress it. */
+function get(url) {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (answer) => {
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}

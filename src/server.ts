@@ -44,7 +44,15 @@ export async function startServer(development?: Development): Promise<RunningSer
   const db = await openDatabase(config);
   const shop = createShop({ db, config, clock: systemClock });
   const app = await createApp(shop, {
-    logger: { level: config.logLevel },
+    logger: {
+      level: config.logLevel,
+      hooks: {
+        // A client that leaves in the middle of an answer is no error, though what compresses answers says so.
+        logMethod(details, log) {
+          if (!isPrematureClose(details[0])) log.apply(this, details);
+        },
+      },
+    },
     // Requests are the business of a proxy's log; ours tells what went wrong.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     ...(development ? { serverFactory: (handler) => withMiddleware(development, handler) } : {}),
@@ -82,6 +90,10 @@ function tasksOf(shop: Shop): BackgroundTask[] {
     // Finds something to do once a year.
     { name: 'Extending open year ranges', everyMs: 60 * MINUTE_MS, run: shop.extendOpenRanges },
   ];
+}
+
+function isPrematureClose(error: unknown): boolean {
+  return error instanceof Error && /^premature close$/i.test(error.message);
 }
 
 function keptPagesOf({ config, clock, shownChanges }: Shop): KeptPages | undefined {

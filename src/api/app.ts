@@ -21,6 +21,7 @@ import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './action.ts';
 import { applications } from './applications.ts';
 import { cart } from './cart.ts';
+import { answerClientError } from './client-error.ts';
 import { countryCall, registerCountry } from './country.ts';
 import { registerDemoPayment } from './demo-payment.ts';
 import { enquiryCall, registerEnquiry } from './enquiry.ts';
@@ -68,6 +69,7 @@ export async function createApp(
     // Node takes the longer of the two for the whole request, so the headers get less.
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     routerOptions: { maxParamLength: 512 },
+    clientErrorHandler: answerClientError,
     rewriteUrl: ({ url = '/' }) => localAddress(url),
     // A closed server answers nothing half: what is under way is finished first.
     return503OnClosing: true,

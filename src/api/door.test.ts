@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../tests/support/context.ts';
@@ -62,4 +63,32 @@ describe('every refusal at the door is a problem', () => {
 it('waits for headers no longer than for a whole request, which Node would take the longer of', () => {
   const { headersTimeout, requestTimeout } = app.server;
   expect(headersTimeout).toBeLessThan(requestTimeout);
+});
+
+describe('what is no request is a problem too', () => {
+  it.each([
+    ['nonsense', 'NONSENSE\r\n\r\n', 400, 'unreadable'],
+    [
+      'endless headers',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
+      431,
+      'headers-too-large',
+    ],
+  ])('%s', async (_what, text, status, kind) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const answer = await new Promise<string>((resolve) => {
+      let received = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      socket.on('data', (bytes) => {
+        received += bytes;
+      });
+      socket.on('error', () => {});
+      socket.on('close', () => resolve(received));
+    });
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head).toContain('application/problem+json');
+    expect(JSON.parse(body)).toMatchObject({ type: `urn:wishbone:problem:${kind}`, status });
+  });
 });

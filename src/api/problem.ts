@@ -32,7 +32,10 @@ export type CallRefusal =
   | { kind: 'too-large' }
   | { kind: 'too-many-calls' }
   | { kind: 'unsupported-currency' }
-  | { kind: 'unknown-source' };
+  | { kind: 'unknown-source' }
+  | { kind: 'unreadable' }
+  | { kind: 'too-slow' }
+  | { kind: 'headers-too-large' };
 
 export interface FieldError {
   readonly field: string;
@@ -49,11 +52,13 @@ interface Answer {
 const titles: Readonly<Record<number, string>> = {
   400: 'Malformed request',
   404: 'Not found',
+  408: 'Too slow',
   409: 'Conflict with the present state',
   413: 'Too large',
   415: 'Wrong media type',
   422: 'Refused by a rule',
   429: 'Too many requests',
+  431: 'Headers too large',
   500: 'Internal error',
   503: 'Not available right now',
 };
@@ -100,6 +105,12 @@ function answerTo(refusal: Refusal): Answer {
       return { status: 413, message: text.tooLarge };
     case 'too-many-calls':
       return { status: 429, message: text.tooManyCalls };
+    case 'unreadable':
+      return { status: 400, message: text.unreadable };
+    case 'too-slow':
+      return { status: 408, message: text.tooSlow };
+    case 'headers-too-large':
+      return { status: 431, message: text.headersTooLarge };
     case 'unsupported-currency':
       return { status: 422, message: text.unsupportedCurrency };
     case 'unknown-source':

@@ -45,6 +45,12 @@ export const shell = {
     text: 'Nothing that you did. Your basket is safe. Please try again in a moment.',
     retry: 'Try again',
   },
+  offline: {
+    title: 'No connection',
+    text: 'The next page cannot be loaded without a connection. This one stays as it is, and so does your basket.',
+    retry: 'Try again',
+    stay: 'Stay here',
+  },
   toCatalogue: 'Go to the catalogue',
 } as const;
 

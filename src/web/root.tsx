@@ -19,8 +19,10 @@ import { BasketErrorDialog } from './basket/basket-error-dialog.tsx';
 import { ConsentBanner } from './consent/consent-banner.tsx';
 import { BackToTop } from './shell/back-to-top.tsx';
 import { Failed, NotFound } from './shell/failed.tsx';
+import { FocusOnArrival } from './shell/focus-on-arrival.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
+import { OfflineDialog } from './shell/offline-dialog.tsx';
 import styles from './shell/page.module.css';
 import { Pending } from './shell/pending.tsx';
 import { loadShell } from './shell/shell-data.server.ts';
@@ -72,6 +74,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </main>
         <Footer shopName={shopName} />
         <BackToTop />
+        <FocusOnArrival />
+        <OfflineDialog />
         <BasketErrorDialog />
         <ConsentBanner />
         <ScrollRestoration />

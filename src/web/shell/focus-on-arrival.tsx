@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation, useNavigationType } from 'react-router';
+
+/** By which link each entry of this tab's history was left. */
+const leftBy = new Map<string, string>();
+
+/**
+ * Puts the focus where reading goes on after a step to another page: on its
+ * heading, or on the way back on the link by which the page was left. Where only
+ * the query changed, the focus stays with what was pressed, if that is still there.
+ */
+export function FocusOnArrival() {
+  const location = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const isLeaving = useNavigation().state === 'loading';
+  const shown = useRef(location);
+
+  useEffect(() => {
+    const href = isLeaving && document.activeElement?.getAttribute('href');
+    if (href) leftBy.set(location.key, href);
+  }, [isLeaving, location.key]);
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = location;
+    const isHere = before.pathname === location.pathname;
+    if (before === location || (isHere && document.activeElement !== document.body)) return;
+    const left = isBack ? leftBy.get(location.key) : undefined;
+    const target =
+      (left && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(left)}"]`)) ||
+      document.querySelector<HTMLElement>('main h1');
+    if (target?.tagName === 'H1') target.tabIndex = -1;
+    target?.focus({ preventScroll: true });
+  }, [location, isBack]);
+
+  return null;
+}

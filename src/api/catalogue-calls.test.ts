@@ -118,6 +118,16 @@ describe('search with show: a catalogue page', () => {
     expect((await show({ ...choice, offset: 15 })).results).toEqual([]);
   });
 
+  it('goes on in a group behind a part', async () => {
+    const choice = { ...vehicle, groups: 'front brake pads', limit: 6 };
+    const { results } = await show({ ...choice, offset: 6 });
+    const third = await show({ ...choice, after: results.at(-1).item.id });
+    expect(namesOf(third.results)).toEqual(['BP-13', 'BP-14', 'BP-15']);
+    expect((await show({ ...choice, after: third.results.at(-1).item.id })).results).toEqual([]);
+    const ofEngine = { ...choice, engine: '2.5 D-4D', after: results.at(-1).item.id };
+    expect((await show(ofEngine)).results).toEqual(third.results);
+  });
+
   it('knows the group without a name by the title it is shown with', async () => {
     expect(namesOf((await show({ ...vehicle, groups: 'Results' })).results)).toEqual(['T-1004']);
   });

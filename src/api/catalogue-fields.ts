@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATALOGUE_ROWS_MAX } from '../config/limits.ts';
+import { fromPartWireId, PART_ID } from '../kernel/ids.ts';
 import { plainText } from '../kernel/plain-text.ts';
 
 /** Names of makes, models, categories and groups are never longer. */
@@ -62,6 +63,12 @@ export const pageFields = {
   limit: z.number().int().min(1).max(CATALOGUE_ROWS_MAX).optional(),
   offset: z.number().int().min(0).max(OFFSET_MAX).optional(),
 };
+
+/** A part by its id alone. */
+export const partIdField = z
+  .string()
+  .regex(PART_ID)
+  .transform((id) => fromPartWireId(id) ?? 0);
 
 /** A part by urlcomponent, part id or part number. */
 export const partField = z.string().trim().min(1).max(NAME_MAX);

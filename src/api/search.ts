@@ -4,7 +4,7 @@ import { ok } from '../kernel/result.ts';
 import { toWireListing, toWireSearchResults, toWireSuggestion } from '../wire/catalogue.mapper.ts';
 import { wireListing, wireSearchResults, wireSuggestions } from '../wire/catalogue.ts';
 import { type CallGroup, defineAction } from './action.ts';
-import { audienceFields, catalogueFields, pageFields } from './catalogue-fields.ts';
+import { audienceFields, catalogueFields, pageFields, partIdField } from './catalogue-fields.ts';
 
 const show = defineAction({
   summary: 'A catalogue page: parts by group for what is chosen, and the tree of categories',
@@ -14,6 +14,9 @@ const show = defineAction({
     show: z.literal(true),
     limit: pageFields.limit.describe('Cards of each group; all up to 500 rows where left out'),
     offset: pageFields.offset.describe('Cards of each group to leave out at its beginning'),
+    after: partIdField
+      .optional()
+      .describe('Instead of an offset: the id of the part behind which to go on'),
     promotion: z
       .boolean()
       .optional()

@@ -9,7 +9,8 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-const PART_ID = /^part_([1-9]\d{0,8})$/;
+/** A part's id on the wire. */
+export const PART_ID = /^part_([1-9]\d{0,8})$/;
 
 /**
  * A part's id on the wire. The prefix keeps it apart from a part's address

@@ -27,6 +27,8 @@ export interface ListingChoice {
   readonly limit?: number | undefined;
   /** Cards of each group to leave out at its beginning. */
   readonly offset?: number | undefined;
+  /** Instead of an offset: leave out the cards up to this part. Costs the same however far on it is. */
+  readonly after?: number | undefined;
   /** Most cards in all, rounded up to whole groups. */
   readonly rows?: number | undefined;
 }
@@ -35,6 +37,8 @@ export interface ListingChoice {
 export interface ListingPlan extends Pick<Listing, 'groups' | 'categories'> {
   readonly categoryId: number;
   readonly pages: readonly GroupPage[];
+  /** The part behind which each group goes on; 0: from its beginning. */
+  readonly after: number;
 }
 
 export interface GroupPage {
@@ -57,7 +61,8 @@ export function planListing(counts: readonly ShelfCount[], choice: ListingChoice
 
   let room = CATALOGUE_ROWS_MAX;
   let wanted = choice.rows ?? room;
-  const offset = choice.offset ?? 0;
+  const { after = 0 } = choice;
+  const offset = after > 0 ? 0 : (choice.offset ?? 0);
   const pages = shelves.map(({ groupId, group, parts }) => {
     const most = wanted > 0 ? room : 0;
     const size = Math.max(0, Math.min(parts - offset, choice.limit ?? parts, most));
@@ -68,6 +73,7 @@ export function planListing(counts: readonly ShelfCount[], choice: ListingChoice
   return {
     categoryId: categoryId ?? ALL_CATEGORIES,
     pages: pages.filter(({ size }) => size > 0),
+    after,
     groups: shelves.map(({ group, parts }) => ({ name: group, count: parts })),
     categories: categoryTree(counts),
   };

@@ -70,7 +70,7 @@ interface Shelves {
 async function shelvesOfScope({ db }: ShopContext, scope: Scope): Promise<Shelves> {
   return {
     counts: await shelfCounts(db.read, scope.id),
-    pick: (plan) => partsOfPages(db.read, scope.id, plan.categoryId, plan.pages),
+    pick: (plan) => partsOfPages(db.read, scope.id, plan),
   };
 }
 
@@ -88,6 +88,7 @@ function pickFrom(parts: readonly ShelvedPart[], plan: ListingPlan): PlacedPart[
     const inGroup = parts.filter(
       (part) =>
         part.groupId === groupId &&
+        part.partId > plan.after &&
         (plan.categoryId === ALL_CATEGORIES || part.categoryId === plan.categoryId),
     );
     const once = new Map(inGroup.map((part) => [part.partId, part]));

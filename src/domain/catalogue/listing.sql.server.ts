@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { Scope } from '../vehicles/vehicles.sql.server.ts';
 import {
   ALL_CATEGORIES,
-  type GroupPage,
+  type ListingPlan,
   NO_CATEGORY,
   type ShelfCount,
   type ShelvedPart,
@@ -40,13 +40,13 @@ export async function shelfCounts(sql: Queryable, scopeId: number): Promise<Shel
 
 /**
  * The parts of a page of a scope. Each group's part of the page is one walk along the
- * primary key of scope_part, or one for each of its categories where all are in view.
+ * primary key of scope_part, or one for each of its categories where all are in view. An
+ * offset walks over what it leaves out; going on behind a part does not.
  */
 export async function partsOfPages(
   sql: Queryable,
   scopeId: number,
-  categoryId: number,
-  pages: readonly GroupPage[],
+  { categoryId, pages, after }: Pick<ListingPlan, 'categoryId' | 'pages' | 'after'>,
 ): Promise<PlacedPart[]> {
   if (pages.length === 0) return [];
   const groupIds = pages.map((page) => page.groupId);
@@ -68,7 +68,7 @@ export async function partsOfPages(
         select scope_part.part_id
         from scope_part
         where scope_part.scope_id = ${scopeId} and scope_part.category_id = shelf.category_id
-          and scope_part.group_id = page.group_id
+          and scope_part.group_id = page.group_id and scope_part.part_id > ${after}
         order by scope_part.part_id
         limit page.size + ${offset}
       ) on_shelf

@@ -46,6 +46,7 @@ export interface ListingChoice extends VehicleChoice {
   readonly country?: string;
   readonly limit?: number;
   readonly offset?: number;
+  readonly after?: string;
   readonly rows?: number;
   readonly promotion?: boolean;
 }

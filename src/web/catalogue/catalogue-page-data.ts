@@ -90,13 +90,13 @@ export function keptOptions({
   );
 }
 
-/** The next cards of the chosen group. */
+/** The next cards of the chosen group, behind the part with the id given or from its beginning. */
 export async function fetchMore(
   choice: CatalogueChoice,
-  offset: number,
+  after: string | undefined,
 ): Promise<WireListing['results']> {
-  const { results } = await kept(`more ${catalogueHref(choice)} ${offset}`, () =>
-    askListing(choice, { limit: CARDS_PER_GROUP, offset }),
+  const { results } = await kept(`more ${catalogueHref(choice)} ${after}`, () =>
+    askListing(choice, { limit: CARDS_PER_GROUP, after }),
   );
   return results;
 }

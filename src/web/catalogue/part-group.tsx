@@ -44,7 +44,7 @@ export function PartGroup({ group, choice, id, next, isFirst }: PartGroupProps) 
   async function loadMore() {
     setFailed(false);
     try {
-      const more = await fetchMore({ ...ofGroup, from: undefined }, read);
+      const more = await fetchMore({ ...ofGroup, from: undefined }, rows.at(-1)?.item.id);
       const all = withoutDuplicates([...rows, ...more]);
       // An answer that brings nothing new ends the group, whatever its count said.
       if (all.length === rows.length) return setFailed(true);

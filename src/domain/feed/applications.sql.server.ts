@@ -44,32 +44,42 @@ export async function stageApplications(tx: Queryable): Promise<void> {
 /** Makes, models, categories and groups that are new, named as first seen. */
 export async function addVehiclesAndGroups(tx: Queryable): Promise<void> {
   await tx.unsafe(`
+    create temp table stage_vehicle on commit drop as
+      select f.make_key, f.model_key, a.make, a.model, f.n
+      from (
+        select make_key, model_key, min(n) as n from stage_application group by make_key, model_key
+      ) as f
+      join stage_application a using (n);
+    create temp table stage_group on commit drop as
+      select f.group_key, f.category, a.part_group, f.n
+      from (
+        select group_key, category, min(n) as n from stage_application group by group_key, category
+      ) as f
+      join stage_application a using (n);
     insert into make (name, name_key)
       select make, make_key from (
         select distinct on (make_key) make, make_key, n
-        from stage_application a
-        where not exists (select from make m where m.name_key = a.make_key)
+        from stage_vehicle s
+        where not exists (select from make m where m.name_key = s.make_key)
         order by make_key, n
       ) as unknown order by n;
     insert into model (make_id, name, name_key)
-      select make_id, model, model_key from (
-        select distinct on (m.id, a.model_key) m.id as make_id, a.model, a.model_key, a.n
-        from stage_application a
-        join make m on m.name_key = a.make_key
-        where not exists (
-          select from model o where o.make_id = m.id and o.name_key = a.model_key
-        )
-        order by m.id, a.model_key, a.n
-      ) as unknown order by n;
+      select m.id, s.model, s.model_key
+      from stage_vehicle s
+      join make m on m.name_key = s.make_key
+      where not exists (
+        select from model o where o.make_id = m.id and o.name_key = s.model_key
+      )
+      order by s.n;
     insert into category (name)
-      select category from stage_application a
-      where category is not null and not exists (select from category c where c.name = a.category)
+      select category from stage_group s
+      where category is not null and not exists (select from category c where c.name = s.category)
       group by category order by min(n);
     insert into part_group (name, name_key)
       select part_group, group_key from (
         select distinct on (group_key) part_group, group_key, n
-        from stage_application a
-        where not exists (select from part_group g where g.name_key = a.group_key)
+        from stage_group s
+        where not exists (select from part_group g where g.name_key = s.group_key)
         order by group_key, n
       ) as unknown order by n;
     insert into part_group (name, name_key)
@@ -83,16 +93,26 @@ export async function replaceApplications(tx: Queryable): Promise<void> {
     delete from application a using stage_part s
     where a.part_id = s.part_id and s.applications_changed and not s.is_new`;
   await tx`
+    with vehicle as (
+      select s.make_key, s.model_key, mo.id as model_id
+      from stage_vehicle s
+      join make m on m.name_key = s.make_key
+      join model mo on mo.make_id = m.id and mo.name_key = s.model_key
+    ), part_kind as (
+      select s.group_key, s.category, g.id as group_id, c.id as category_id
+      from stage_group s
+      join part_group g on g.name_key = s.group_key
+      left join category c on c.name = s.category
+    )
     insert into application (
       part_id, model_id, year_from, year_to, engine, category_id, group_id, parameter, parameter2,
       parameter3
     )
-    select a.part_id, mo.id, a.year_from, a.year_to, a.engine, c.id, g.id, a.parameter,
-      a.parameter2, a.parameter3
+    select a.part_id, v.model_id, a.year_from, a.year_to, a.engine, k.category_id, k.group_id,
+      a.parameter, a.parameter2, a.parameter3
     from stage_application a
-    join make m on m.name_key = a.make_key
-    join model mo on mo.make_id = m.id and mo.name_key = a.model_key
-    join part_group g on g.name_key = a.group_key
-    left join category c on c.name = a.category
+    join vehicle v using (make_key, model_key)
+    join part_kind k on k.group_key = a.group_key
+      and coalesce(k.category, '') = coalesce(a.category, '')
     order by a.n`;
 }

@@ -158,9 +158,13 @@ async function stageFeed(input: {
   let refusedNames: { brandKey: string; nameKey: string }[] = [];
   let weight = 0;
   let seq = 0;
+  let writing = Promise.resolve();
+  // The next batch is read while the database takes this one.
   const flush = async () => {
-    if (batch.length > 0) await stageParts(tx, batch);
-    if (refusedNames.length > 0) await stageRefusedNames(tx, refusedNames);
+    await writing;
+    writing = writeBatch(tx, batch, refusedNames);
+    // Its failure is met by the next wait, and is no unhandled one until then.
+    writing.catch(() => {});
     batch = [];
     refusedNames = [];
     weight = 0;
@@ -188,8 +192,18 @@ async function stageFeed(input: {
       await flush();
   }
   await flush();
+  await writing;
   await closeStage(tx);
   return seq;
+}
+
+async function writeBatch(
+  tx: Queryable,
+  batch: readonly StagedRecord[],
+  refusedNames: readonly { brandKey: string; nameKey: string }[],
+): Promise<void> {
+  if (batch.length > 0) await stageParts(tx, batch);
+  if (refusedNames.length > 0) await stageRefusedNames(tx, refusedNames);
 }
 
 function saysOf(entry: FeedRecord): PartialSay | undefined {

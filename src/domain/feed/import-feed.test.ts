@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
+import { expectDerivedTablesTrue } from '../../../tests/support/derived-tables.ts';
 import type { Database } from '../../db/database.server.ts';
 import { photoHosts } from '../parts/photo-hosts.sql.server.ts';
 import type { FeedRecord, Rejection } from './feed-record.ts';
@@ -88,52 +89,6 @@ async function everything() {
   return rows;
 }
 
-/** The derived tables as they would be if all were derived anew. */
-async function expectDerivedTablesTrue(thisYear: number) {
-  const differences = await db.sql`
-    with fitment as (
-      select a.part_id, mo.make_id, a.model_id, y.year, coalesce(a.category_id, 0) as category_id, a.group_id
-      from application a
-      join part p on p.id = a.part_id and p.withdrawn_at is null
-      join model mo on mo.id = a.model_id
-      cross join lateral generate_series(
-        a.year_from, coalesce(a.year_to, greatest(a.year_from, ${thisYear}::int))
-      ) as y (year)
-    ), scoped as (
-      select distinct 0 as make_id, 0 as model_id, 0 as year, category_id, group_id, part_id from fitment
-      union select make_id, 0, 0, category_id, group_id, part_id from fitment
-      union select make_id, model_id, 0, category_id, group_id, part_id from fitment
-      union select make_id, model_id, year, category_id, group_id, part_id from fitment
-      union select 0, 0, 0, 0, g.id, p.id from part p cross join part_group g
-        where g.name_key = '' and p.withdrawn_at is null
-          and not exists (select from application a where a.part_id = p.id)
-    ), present as (
-      select coalesce(v.make_id, 0) as make_id, coalesce(v.model_id, 0) as model_id,
-        coalesce(v.year, 0) as year, s.category_id, s.group_id, s.part_id
-      from scope_part s join vehicle_scope v on v.id = s.scope_id
-    )
-    (table scoped except table present) union all (table present except table scoped)`;
-  expect(differences).toHaveLength(0);
-  const counts = await db.sql`
-    (
-      select scope_id, category_id, group_id, count(*)::int from scope_part group by 1, 2, 3
-      union all
-      select scope_id, -1, group_id, count(distinct part_id)::int from scope_part group by 1, 3
-    )
-    except select scope_id, category_id, group_id, parts from scope_count`;
-  expect(counts).toHaveLength(0);
-  const unused = await db.sql`
-    select from vehicle_scope v
-    where make_id is not null and not exists (select from scope_part s where s.scope_id = v.id)`;
-  expect(unused).toHaveLength(0);
-  const words = await db.sql`
-    (
-      select lexeme as word, count(*)::int from part_search cross join lateral unnest(document)
-      where weights && '{B,C,D}' group by lexeme
-    ) except select word, parts from search_word`;
-  expect(words).toHaveLength(0);
-}
-
 describe('what goes in', () => {
   test('a part stands under everything, its make, its model and each year', async () => {
     await run([spring('S-1', { applications: [{ ...hilux, yearfrom: 2025, yearto: 2026 }] })]);
@@ -144,7 +99,7 @@ describe('what goes in', () => {
     expect(await shown('TOYOTA', 'HILUX', 2025)).toEqual(row);
     expect(await shown('TOYOTA', 'HILUX', 2026)).toEqual(row);
     expect(await shown('TOYOTA', 'HILUX', 2024)).toEqual([]);
-    await expectDerivedTablesTrue(2026);
+    await expectDerivedTablesTrue(db, 2026);
   });
 
   test('makes and models are shown as first seen, whatever later records write', async () => {
@@ -167,7 +122,7 @@ describe('what goes in', () => {
   test('a part without vehicles stands under everything, in a group without a name', async () => {
     await run([spring('S-1', { applications: [] })]);
     expect(await shown(null)).toEqual([['S-1', null, '']]);
-    await expectDerivedTablesTrue(2026);
+    await expectDerivedTablesTrue(db, 2026);
   });
 
   test('words are found without diacritics, numbers without separators', async () => {
@@ -442,7 +397,7 @@ describe('again', () => {
     expect(await db.sql`select location from stock where is_default`).toMatchObject([
       { location: 'NL' },
     ]);
-    await expectDerivedTablesTrue(2026);
+    await expectDerivedTablesTrue(db, 2026);
   });
 
   test('only a part whose fitments changed has them written again', async () => {
@@ -463,10 +418,10 @@ describe('--replace', () => {
       { name: 'S-2' },
     ]);
     expect(await db.sql`select from part_search`).toHaveLength(1);
-    await expectDerivedTablesTrue(2026);
+    await expectDerivedTablesTrue(db, 2026);
     await run([spring('S-2')]);
     expect((await shown(null)).map(([part]) => part)).toEqual(['S-1', 'S-2']);
-    await expectDerivedTablesTrue(2026);
+    await expectDerivedTablesTrue(db, 2026);
   });
 
   test('keeps a part whose record was refused', async () => {
@@ -560,7 +515,7 @@ describe('the turn of the year', () => {
     expect(await shown('TOYOTA', 'HILUX', 2027)).toEqual([]);
     expect(await extendOpenRanges(db, at('2027-01-01T00:00:00Z'))).toBe(true);
     expect((await shown('TOYOTA', 'HILUX', 2027)).map(([part]) => part)).toEqual(['S-1']);
-    await expectDerivedTablesTrue(2027);
+    await expectDerivedTablesTrue(db, 2027);
     expect(await extendOpenRanges(db, at('2027-01-02T00:00:00Z'))).toBe(false);
   });
 
@@ -568,7 +523,7 @@ describe('the turn of the year', () => {
     await run([spring('S-1')]);
     await run([spring('S-2')], { clock: at('2028-03-01T00:00:00Z') });
     expect((await shown('TOYOTA', 'HILUX', 2027)).map(([part]) => part)).toEqual(['S-1', 'S-2']);
-    await expectDerivedTablesTrue(2028);
+    await expectDerivedTablesTrue(db, 2028);
   });
 });
 

@@ -1,11 +1,11 @@
 import type postgres from 'postgres';
-import type { Queryable } from '../../db/database.server.ts';
 import {
   addVehiclesAndGroups,
   replaceApplications,
   stageApplications,
 } from './applications.sql.server.ts';
 import { stageCounts } from './checks.sql.server.ts';
+import { openFreshTables } from './fresh-tables.sql.server.ts';
 import { bringOpenRangesTo } from './open-ranges.server.ts';
 import {
   addParts,
@@ -63,16 +63,17 @@ export async function mergeStage(
 }
 
 async function merge(
-  tx: Queryable,
+  tx: postgres.TransactionSql,
   { now, replace }: { now: Date; replace: boolean },
 ): Promise<MergeCounts> {
+  const { taken, added, changed } = await stageCounts(tx);
+  const tables = await openFreshTables(tx, { parts: taken });
   await createScopeStage(tx);
   const { extended, openUntil } = await bringOpenRangesTo(tx, now.getUTCFullYear());
 
   await addSuppliers(tx);
   await chooseUrls(tx);
   const withdrawn = replace ? await withdrawUnnamed(tx, now) : 0;
-  const { added, changed } = await stageCounts(tx);
   const isReshaped = added + changed + withdrawn > 0;
 
   if (isReshaped) {
@@ -81,19 +82,27 @@ async function merge(
     await addParts(tx, now);
     await changeParts(tx, now);
     await writeDescriptions(tx);
+    await tables.finish('part_photo', 'technical_detail', 'oe_number');
     await stageApplications(tx);
     await addVehiclesAndGroups(tx);
     await replaceApplications(tx);
+    await tables.finish('application');
     await reachChanged(tx);
     await writeScopes(tx, openUntil);
     await writeSearch(tx);
   }
   const linked = await linkParts(tx);
+  await tables.finish('related_part');
   const pricesChanged = await writePrices(tx, now);
+  await tables.finish('price', 'price_history');
   if (isReshaped || pricesChanged > 0) await writePromotionScopes(tx);
+  await tables.finish('scope_part');
   await countScopes(tx);
+  await tables.finish('scope_count');
   const supplyChanged = await writeSupply(tx);
+  await tables.finish('stock', 'manufacturer_stock', 'delivery');
   const isChanged = isReshaped || extended + linked + pricesChanged + supplyChanged > 0;
   const version = await raiseCatalogueVersion(tx, { now, by: isChanged ? 1 : 0 });
+  await tables.publish();
   return { added, changed, withdrawn, pricesChanged, supplyChanged, version };
 }

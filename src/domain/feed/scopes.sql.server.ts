@@ -14,43 +14,39 @@ export async function createScopeStage(tx: Queryable): Promise<void> {
   `);
 }
 
-/** Every row of scope_part that the fitments of the parts in stage_reach stand for. */
+/** Every row of scope_part that the fitments of the parts in stage_reach stand for; some more than once. */
 function reachedRows(tx: Queryable, openUntil: number) {
   return tx`
-    with fitment as (
+    with fitment as materialized (
       select distinct a.part_id, mo.make_id, a.model_id, coalesce(a.category_id, 0) as category_id,
         a.group_id, a.year_from,
         coalesce(a.year_to, greatest(a.year_from, ${openUntil}::int)) as year_to
       from stage_reach r
       join application a on a.part_id = r.part_id
       join model mo on mo.id = a.model_id
-    ), of_root as (
-      select distinct category_id, group_id, part_id from fitment
-      union all
-      select 0, g.id, r.part_id
-      from stage_reach r
-      join part_group g on g.name_key = ''
-      where not exists (select from application a where a.part_id = r.part_id)
+    ), root as (
+      select id from vehicle_scope where make_id is null
     )
-    select v.id as scope_id, f.category_id, f.group_id, f.part_id
-    from of_root f
-    join vehicle_scope v on v.make_id is null
+    select root.id as scope_id, category_id, group_id, part_id from fitment cross join root
+    union all
+    select root.id, 0, g.id, r.part_id
+    from stage_reach r
+    cross join root
+    join part_group g on g.name_key = ''
+    where not exists (select from application a where a.part_id = r.part_id)
     union all
     select v.id, f.category_id, f.group_id, f.part_id
-    from (select distinct make_id, category_id, group_id, part_id from fitment) f
+    from fitment f
     join vehicle_scope v on v.make_id = f.make_id and v.model_id is null
     union all
     select v.id, f.category_id, f.group_id, f.part_id
-    from (select distinct model_id, category_id, group_id, part_id from fitment) f
+    from fitment f
     join vehicle_scope v on v.model_id = f.model_id and v.year is null
     union all
     select v.id, f.category_id, f.group_id, f.part_id
-    from (
-      select distinct f.model_id, y.year, f.category_id, f.group_id, f.part_id
-      from fitment f
-      cross join lateral generate_series(f.year_from, f.year_to) as y (year)
-    ) f
-    join vehicle_scope v on v.model_id = f.model_id and v.year = f.year`;
+    from fitment f
+    cross join lateral generate_series(f.year_from, f.year_to) as y (year)
+    join vehicle_scope v on v.model_id = f.model_id and v.year = y.year`;
 }
 
 /** Forgets what the parts in stage_reach stood for; before their fitments change. */
@@ -67,11 +63,12 @@ export async function forgetScopes(tx: Queryable, openUntil: number): Promise<vo
 
 /** Writes what the parts in stage_reach stand for now. */
 export async function writeScopes(tx: Queryable, openUntil: number): Promise<void> {
+  await tx.unsafe(
+    'create temp table stage_choice (make_id int, model_id int, year int) on commit drop',
+  );
   await tx`
-    insert into vehicle_scope (make_id, model_id, year)
-    select make_id, model_id, year
-    from (
-      with fitment as (
+    insert into stage_choice (make_id, model_id, year)
+      with fitment as materialized (
         select distinct mo.make_id, a.model_id, a.year_from,
           coalesce(a.year_to, greatest(a.year_from, ${openUntil}::int)) as year_to
         from stage_reach r
@@ -81,24 +78,31 @@ export async function writeScopes(tx: Queryable, openUntil: number): Promise<voi
       select null::int as make_id, null::int as model_id, null::int as year
       union select make_id, null, null from fitment
       union select make_id, model_id, null from fitment
-      union select make_id, model_id, y from fitment, generate_series(year_from, year_to) as y
-    ) wanted
-    where not exists (
-      select from vehicle_scope v
-      where coalesce(v.make_id, 0) = coalesce(wanted.make_id, 0)
-        and coalesce(v.model_id, 0) = coalesce(wanted.model_id, 0)
-        and coalesce(v.year, 0) = coalesce(wanted.year, 0)
-    )
-    order by make_id nulls first, model_id nulls first, year nulls first`;
-  await tx.unsafe('analyze vehicle_scope');
+      union select make_id, model_id, y from fitment, generate_series(year_from, year_to) as y`;
+  await tx.unsafe(`
+    insert into vehicle_scope (make_id, model_id, year)
+      select make_id, model_id, year
+      from stage_choice wanted
+      where not exists (
+        select from vehicle_scope v
+        where coalesce(v.make_id, 0) = coalesce(wanted.make_id, 0)
+          and coalesce(v.model_id, 0) = coalesce(wanted.model_id, 0)
+          and coalesce(v.year, 0) = coalesce(wanted.year, 0)
+      )
+      order by make_id nulls first, model_id nulls first, year nulls first;
+    analyze vehicle_scope;
+    insert into stage_scope (scope_id)
+      select v.id
+      from vehicle_scope v
+      join stage_choice c on coalesce(c.make_id, 0) = coalesce(v.make_id, 0)
+        and coalesce(c.model_id, 0) = coalesce(v.model_id, 0)
+        and coalesce(c.year, 0) = coalesce(v.year, 0);
+    drop table stage_choice;
+  `);
   await tx`
-    with written as (
-      insert into scope_part (scope_id, category_id, group_id, part_id)
-      select * from (${reachedRows(tx, openUntil)}) as reached
-      order by scope_id, category_id, group_id, part_id
-      returning scope_id
-    )
-    insert into stage_scope (scope_id) select distinct scope_id from written`;
+    insert into scope_part (scope_id, category_id, group_id, part_id)
+    select distinct * from (${reachedRows(tx, openUntil)}) as reached
+    order by scope_id, category_id, group_id, part_id`;
 }
 
 /** Shelves the parts on promotion by location. */
@@ -124,19 +128,29 @@ export async function countScopes(tx: Queryable): Promise<void> {
     create temp table stage_touched on commit drop as select distinct scope_id from stage_scope;
     analyze stage_touched;
     delete from scope_count c using stage_touched t where c.scope_id = t.scope_id;
-    insert into scope_count (scope_id, category_id, group_id, parts)
-      select scope_id, category_id, group_id, count(*)
+    create temp table stage_count on commit drop as
+      select scope_id, category_id, group_id, count(*)::int as parts
       from scope_part join stage_touched using (scope_id)
-      group by scope_id, category_id, group_id
+      group by scope_id, category_id, group_id;
+    insert into scope_count (scope_id, category_id, group_id, parts)
+      with group_count as (
+        select scope_id, group_id, count(*) as categories, min(parts) as parts
+        from stage_count
+        group by scope_id, group_id
+      )
+      select scope_id, category_id, group_id, parts from stage_count
+      union all
+      select scope_id, -1, group_id, parts from group_count where categories = 1
       union all
       select scope_id, -1, group_id, count(distinct part_id)
-      from scope_part join stage_touched using (scope_id)
+      from scope_part join group_count using (scope_id, group_id)
+      where categories > 1
       group by scope_id, group_id
       order by 1, 2, 3;
     delete from vehicle_scope v using stage_touched t
       where v.id = t.scope_id and v.make_id is not null
-        and not exists (select from scope_count c where c.scope_id = v.id);
-    drop table stage_touched;
+        and not exists (select from stage_count c where c.scope_id = v.id);
+    drop table stage_touched, stage_count;
     delete from stage_scope;
   `);
 }

@@ -18,6 +18,12 @@ export interface StagedRecord {
   readonly says?: PartialSay | undefined;
 }
 
+/** Of stage_body. What is read once, soon, is not worth packing. */
+const LIST_COLUMNS = [
+  ...['document', 'photos', 'details', 'oe_numbers', 'applications', 'prices', 'stock'],
+  ...['deliveries', 'components', 'related'],
+];
+
 /** Two imports at once would stage against a shop that the other one changes. */
 const IMPORT_LOCK = 7_294_104;
 
@@ -80,7 +86,8 @@ export async function createStage(tx: Queryable): Promise<void> {
       restated jsonb not null,
       components jsonb not null,
       related jsonb not null
-    ) on commit drop;
+    ) with (toast_tuple_target = 8160) on commit drop;
+    ${LIST_COLUMNS.map((column) => `alter table stage_body alter ${column} set storage external;`).join('\n')}
     create temp table stage_refused_name (
       brand_key text not null,
       name_key text not null

@@ -1,0 +1,141 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { expectDerivedTablesTrue } from '../../../tests/support/derived-tables.ts';
+import type { Database } from '../../db/database.server.ts';
+import type { FeedRecord } from './feed-record.ts';
+import { importFeed } from './import-feed.server.ts';
+
+/** The first big import, which fills new tables and puts them in the old ones' place. */
+
+const PARTS = 2_100;
+const clock = () => new Date('2026-06-01T10:00:00Z');
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.sql`
+    truncate part, make, model, category, part_group, vehicle_scope, scope_part, scope_count,
+      search_word restart identity cascade`;
+});
+
+async function* bigFeed(): AsyncGenerator<FeedRecord> {
+  for (let at = 0; at < PARTS; at++) yield { file: 'big.jsonl', line: at + 1, value: part(at) };
+}
+
+/** Some without vehicles, some twice in one vehicle, some in two categories of one group. */
+function part(at: number) {
+  const application = {
+    make: `MAKE ${at % 7}`,
+    model: `MODEL ${at % 41}`,
+    yearfrom: 1990 + (at % 30),
+    ...(at % 3 ? { yearto: 2019 + (at % 5) } : {}),
+    groupdescription: `Group ${at % 11}`,
+    categorydescription: ['BRAKES', 'STEERING', '#N/D', ''][at % 4],
+  };
+  return {
+    name: `P-${at}`,
+    description: `Part of series ${at % 50}`,
+    photos: [{ url: `https://img.example/${at}.jpg` }],
+    technicaldetails: [{ name: 'Bore', value: `${at} mm` }],
+    oenumbers: [`OE ${at}`],
+    prices: { EU: { price: 1 + (at % 90) } },
+    stock: [{ location: 'EU', quantityavailable: at % 9, default: true }],
+    manufacturerstock: at % 5,
+    deliveries: { EU: [{ eta: '2026-07-01', quantity: 5 }] },
+    relateditems: [`P-${(at + 1) % PARTS}`],
+    applications:
+      at % 13 === 0
+        ? []
+        : [
+            application,
+            { ...application, engine: '2.0' },
+            ...(at % 5 === 0 ? [{ ...application, categorydescription: 'AIRBAGS' }] : []),
+          ],
+  };
+}
+
+/** All that is known of tables besides their rows. */
+async function shapes() {
+  return db.sql`
+    select c.relname, c.relkind, array_to_string(c.reloptions, ',') as options,
+      coalesce(pg_get_indexdef(i.indexrelid), '') as index,
+      array(
+        select conname || ' ' || pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.conrelid = c.oid order by 1
+      ) as constraints,
+      array(
+        select attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || attidentity::text
+          || coalesce(pg_get_expr(d.adbin, d.adrelid), '')
+        from pg_attribute a
+        left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+        where a.attrelid = c.oid and a.attnum > 0 order by attnum
+      ) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    left join pg_index i on i.indexrelid = c.oid
+    where n.nspname in ('public', 'import_fresh')
+    order by n.nspname, c.relname`;
+}
+
+async function idOf(table: string): Promise<unknown> {
+  const [row] = await db.sql<{ oid: number }[]>`select ${table}::regclass::oid::int as oid`;
+  return row?.oid;
+}
+
+test('leaves the tables as a migration made them, filled and derived', async () => {
+  const before = { shapes: await shapes(), scopes: await idOf('scope_part') };
+  await importFeed(db, bigFeed(), { clock, strict: true });
+  expect(await shapes()).toEqual(before.shapes);
+  expect(await idOf('scope_part')).not.toBe(before.scopes);
+  await expectDerivedTablesTrue(db, 2026);
+  const again = await importFeed(db, bigFeed(), { clock });
+  expect(again).toMatchObject({ changed: 0, pricesChanged: 0, supplyChanged: 0 });
+}, 60_000);
+
+test('a table that others hang on is filled in place', async () => {
+  await db.sql`create view seen_scope as select * from scope_part`;
+  const before = await idOf('scope_part');
+  await importFeed(db, bigFeed(), { clock, strict: true });
+  expect(await idOf('scope_part')).toBe(before);
+  await expectDerivedTablesTrue(db, 2026);
+  await db.sql`drop view seen_scope`;
+}, 60_000);
+
+test('readers see nothing until all is there, and a long one holds nobody up but the import', async () => {
+  const seen = async () => {
+    const [row] = await db.read`
+      select (select count(*)::int from part) as parts,
+        (select count(*)::int from scope_part) as listed,
+        (select count(*)::int from price) as prices`;
+    return JSON.stringify(row);
+  };
+  const empty = await seen();
+  const looks = new Set<string>();
+  let slowest = 0;
+  let isRunning = true;
+  const reader = (async () => {
+    while (isRunning) {
+      const start = performance.now();
+      looks.add(await seen());
+      slowest = Math.max(slowest, performance.now() - start);
+      await setTimeout(20);
+    }
+  })();
+  let released = 0;
+  const holder = db.sql.begin(async (tx) => {
+    await tx`select from scope_part limit 1`;
+    await setTimeout(4_000);
+    released = performance.now();
+  });
+  await importFeed(db, bigFeed(), { clock, strict: true });
+  expect(performance.now()).toBeGreaterThan(released);
+  isRunning = false;
+  await Promise.all([reader, holder]);
+  looks.add(await seen());
+  expect([...looks]).toEqual([empty, await seen()]);
+  expect(slowest).toBeLessThan(1_500);
+}, 60_000);

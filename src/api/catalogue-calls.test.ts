@@ -169,7 +169,12 @@ describe('search with show: a catalogue page', () => {
       parameter2: 'To 07/2012 / From 08/2012',
       parameter3: '',
       categorydescription: 'SPRINGS AND SHOCKS',
+      severalfitments: true,
+      engines: [],
     });
+    const [ofModel] = (await show({ ...vehicle, year: undefined, groups: 'Front Shock Absorbers' }))
+      .results;
+    expect(ofModel).toMatchObject({ severalfitments: false });
   });
 
   it('narrows to an engine; fitments without one hold for all', async () => {

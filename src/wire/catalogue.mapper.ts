@@ -29,7 +29,11 @@ export function toWireListing({ rows, groups, categories }: Listing): WireListin
   return {
     results: rows.map(({ part, fitment, group, category }) => ({
       item: toWireListItem(part),
-      ...fitment,
+      parameter: fitment.parameter,
+      parameter2: fitment.parameter2,
+      parameter3: fitment.parameter3,
+      severalfitments: fitment.isOneOfSeveral,
+      engines: [...fitment.engines],
       groupdescription: group,
       categorydescription: category,
     })),

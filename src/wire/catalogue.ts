@@ -18,6 +18,12 @@ export const wireCatalogueRow = z.object({
   parameter3: z.string(),
   groupdescription: z.string(),
   categorydescription: z.string(),
+  severalfitments: z
+    .boolean()
+    .describe('The part fits the chosen vehicle in several ways, of which one holds for it'),
+  engines: z
+    .array(z.string())
+    .describe('The engines that it depends on, where the chosen vehicle names none; at most 3'),
 });
 
 /** Answer of /search with show: a catalogue listing, rows in group order. */

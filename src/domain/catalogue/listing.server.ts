@@ -113,6 +113,7 @@ async function loadRows(
     fitmentsOnPage(context.db.read, scope, plan.categoryId, placed),
   ]);
   const parts = new Map(summaries.map((part) => [part.id, part]));
+  const isOneVehicle = scope.year !== null && !scope.engine;
   const placeOf = (place: { groupId: number; partId: number }) =>
     `${place.groupId} ${place.partId}`;
   const fitmentsByPlace = groupBy(fitments, placeOf);
@@ -124,7 +125,7 @@ async function loadRows(
     if (!part) return [];
     return {
       part,
-      fitment: shownFitment(fitmentsByPlace.get(placeOf(place)) ?? []),
+      fitment: shownFitment(fitmentsByPlace.get(placeOf(place)) ?? [], { isOneVehicle }),
       group: groupNames.get(place.groupId) ?? '',
       category: categoryNames.get(place.categoryId) ?? '',
     };

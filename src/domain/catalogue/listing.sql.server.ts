@@ -7,7 +7,7 @@ import {
   type ShelfCount,
   type ShelvedPart,
 } from './listing-plan.ts';
-import type { Fitment } from './shown-fitment.ts';
+import type { EngineFitment } from './shown-fitment.ts';
 
 /** A part's place on a page. */
 export interface PlacedPart {
@@ -108,7 +108,7 @@ export async function fitmentsOnPage(
   scope: Scope & { readonly engine?: string | undefined },
   categoryId: number,
   placed: readonly PlacedPart[],
-): Promise<({ groupId: number; partId: number } & Fitment)[]> {
+): Promise<({ groupId: number; partId: number } & EngineFitment)[]> {
   if (placed.length === 0) return [];
   const { makeId, modelId, year, engine } = scope;
   const ofVehicle = modelId
@@ -121,16 +121,16 @@ export async function fitmentsOnPage(
     categoryId === ALL_CATEGORIES ? sql`true` : sql`coalesce(category_id, 0) = ${categoryId}`;
   return sql`
     select placed.group_id as "groupId", placed.part_id as "partId",
-           fitment.parameter, fitment.parameter2, fitment.parameter3
+           fitment.engine, fitment.parameter, fitment.parameter2, fitment.parameter3
     from unnest(
       ${placed.map(({ groupId }) => groupId)}::int[], ${placed.map(({ partId }) => partId)}::int[]
     ) as placed (group_id, part_id)
     cross join lateral (
-      select id, parameter, parameter2, parameter3
+      select id, engine, parameter, parameter2, parameter3
       from application
       where application.part_id = placed.part_id and application.group_id = placed.group_id
         and ${ofVehicle} and ${inYear(sql, year)} and ${ofEngine} and ${inCategory}
-      order by application.model_id
+      order by application.model_id, application.engine
       limit ${FITMENTS_PER_CARD}
     ) fitment
     order by fitment.id`;

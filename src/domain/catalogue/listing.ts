@@ -1,5 +1,5 @@
 import type { PartSummary } from '../parts/part.ts';
-import type { Fitment } from './shown-fitment.ts';
+import type { ShownFitment } from './shown-fitment.ts';
 
 export interface GroupCount {
   /** Empty: a group without a name. */
@@ -10,7 +10,7 @@ export interface GroupCount {
 /** A part in a group of the catalogue. */
 export interface CatalogueRow {
   readonly part: PartSummary;
-  readonly fitment: Fitment;
+  readonly fitment: ShownFitment;
   readonly group: string;
   /** Empty: in no category. */
   readonly category: string;

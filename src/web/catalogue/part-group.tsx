@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CARDS_PER_GROUP, CARDS_PER_PAGE } from '../../config/limits.ts';
 import { catalogue } from '../../messages/catalogue.ts';
+import type { WireCatalogueRow } from '../../wire/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -86,7 +87,10 @@ export function PartGroup({ group, choice, id, next, isFirst }: PartGroupProps) 
           <li key={row.item.id}>
             <PartCard
               item={row.item}
-              parameters={[row.parameter, row.parameter2, row.parameter3].filter(Boolean)}
+              parameters={[...new Set([row.parameter, row.parameter2, row.parameter3])].filter(
+                Boolean,
+              )}
+              conditions={conditionsOf(row)}
               eager={isFirst && index < 3}
             />
           </li>
@@ -116,6 +120,13 @@ export function PartGroup({ group, choice, id, next, isFirst }: PartGroupProps) 
       )}
     </section>
   );
+}
+
+function conditionsOf({ engines, severalfitments }: WireCatalogueRow): string[] {
+  return [
+    ...(engines.length > 0 ? [catalogue.card.engines(engines)] : []),
+    ...(severalfitments ? [catalogue.card.several] : []),
+  ];
 }
 
 /** Groups of one or two parts stand side by side, as far as there is room. */

@@ -1,6 +1,8 @@
 import { wordsOf } from './choices.mjs';
 
+/** As the catalogue's pages ask for them: cards of each group, and in all. */
 const CARDS = 6;
+const CARDS_FIRST = 60;
 /** Vehicles whose groups are looked up before pages of them are asked for. */
 const VEHICLES_OPENED = 40;
 const GROUPS_LONG_ENOUGH = 2 * CARDS;
@@ -15,6 +17,7 @@ export async function readingCases(choose, call) {
     ...finderCases(choose),
     ...(await catalogueCases(choose, call)),
     ...searchCases(choose),
+    ...suggestionCases(choose),
     ...partCases(choose),
     ...cataloguePages(choose),
   ];
@@ -26,11 +29,15 @@ const finder = (choice) => ({
 });
 const listing = (choice) => ({
   path: '/api/external/search',
-  body: { show: true, limit: CARDS, ...choice },
+  body: { show: true, limit: CARDS, rows: CARDS_FIRST, ...choice },
 });
 const search = (keyword) => ({
   path: '/api/external/search',
   body: { action: 'search', keyword, limit: 24 },
+});
+const suggest = (keyword) => ({
+  path: '/api/external/search',
+  body: { action: 'suggest', keyword },
 });
 const page = (path, query = {}) => {
   const text = new URLSearchParams(query).toString();
@@ -66,10 +73,9 @@ async function catalogueCases(choose, call) {
       name: "a group's next page",
       next: () => nextPage(choose, groups[Math.floor(choose.random() * groups.length)]),
     },
-    {
-      name: "the largest group's pages, whole shop",
-      next: () => nextPage(choose, largest),
-    },
+    { name: 'the same in the largest group of the shop', next: () => nextPage(choose, largest) },
+    { name: 'the same by an offset', next: () => pageByOffset(choose, largest) },
+    { name: 'parts on promotion', next: () => listing({ promotion: true }) },
   ];
 }
 
@@ -94,9 +100,14 @@ function callFor(call, { path, body }) {
   return call(path, body);
 }
 
-function nextPage(choose, { vehicle, group, count }) {
-  const pages = Math.max(1, Math.ceil(count / CARDS) - 1);
-  const offset = CARDS * (1 + Math.floor(choose.random() * pages));
+/** The page behind any part of the shop is as good as one behind a part of the group. */
+function nextPage(choose, { vehicle, group }) {
+  return listing({ ...vehicle, groups: group, after: choose.part().id });
+}
+
+/** As readers without script come to a page far on. */
+function pageByOffset(choose, { vehicle, group, count }) {
+  const offset = Math.floor(choose.random() * count);
   return listing({ ...vehicle, groups: group, offset });
 }
 
@@ -108,6 +119,23 @@ function searchCases(choose) {
     { name: 'the commonest word', next: () => search(choose.commonestWord) },
     { name: 'mistyped words', next: () => search(mistyped(choose)) },
   ];
+}
+
+function suggestionCases(choose) {
+  const beginnings = [choose.commonestPrefix, choose.commonestBeginning];
+  return [
+    { name: 'suggestions', next: () => suggest(halfTyped(choose)) },
+    {
+      name: 'suggestions for the commonest beginnings',
+      next: () => suggest(beginnings[Math.floor(choose.random() * beginnings.length)]),
+    },
+  ];
+}
+
+/** The beginning of a number or of words, from the second letter on. */
+function halfTyped(choose) {
+  const text = choose.random() < 0.4 ? numberAsTyped(choose) : wordsAsTyped(choose);
+  return text.slice(0, 2 + Math.floor(choose.random() * Math.max(1, text.length - 2)));
 }
 
 /** A whole number, its beginning, or an OE number, with whatever punctuation. */

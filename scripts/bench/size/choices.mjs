@@ -23,7 +23,7 @@ export async function readChoices(query) {
   const random = randomFrom(SEED);
   const ids = Array.from({ length: PARTS_DRAWN }, () => 1 + Math.floor(random() * last));
   const parts = await query(
-    `select part.urlcomponent, part.name, part.description,
+    `select 'part_' || part.id as id, part.urlcomponent, part.name, part.description,
             (select number from oe_number where part_id = part.id order by position limit 1) as oe,
             (select array[make.name, model.name] from application
              join model on model.id = application.model_id join make on make.id = model.make_id

@@ -109,18 +109,23 @@ export async function relatedIdsOf(sql: Queryable, partId: number): Promise<{ id
     where part_id = ${partId} order by position`;
 }
 
-/** What the part fits. */
+/** What the part fits, in the feed's order. Fitments that differ by engine only are one. */
 export async function fitmentsOf(sql: Queryable, partId: number): Promise<FitmentRange[]> {
   return sql`
-    select make.name as make, model.name as model, application.year_from as "yearFrom",
-           application.year_to as "yearTo", part_group.name as "group",
-           application.parameter, application.parameter2, application.parameter3
-    from application
-    join model on model.id = application.model_id
+    select make.name as make, model.name as model, fitment.year_from as "yearFrom",
+           fitment.year_to as "yearTo", part_group.name as "group",
+           fitment.parameter, fitment.parameter2, fitment.parameter3
+    from (
+      select model_id, year_from, year_to, group_id, parameter, parameter2, parameter3,
+             min(id) as first_id
+      from application
+      where part_id = ${partId}
+      group by model_id, year_from, year_to, group_id, parameter, parameter2, parameter3
+    ) fitment
+    join model on model.id = fitment.model_id
     join make on make.id = model.make_id
-    join part_group on part_group.id = application.group_id
-    where application.part_id = ${partId}
-    order by application.id`;
+    join part_group on part_group.id = fitment.group_id
+    order by fitment.first_id`;
 }
 
 async function partsWhere(sql: Queryable, condition: ReturnType<Queryable>): Promise<PartRow[]> {

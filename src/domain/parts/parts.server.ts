@@ -30,7 +30,7 @@ import { priceIn, shownPrice } from './price.ts';
 import { loadSummaries } from './summaries.server.ts';
 import { loadKitComponents, loadSupplySources } from './supply.sql.server.ts';
 import { type PartSources, supplyFor } from './supply.ts';
-import { fitmentPage, yearRows } from './year-rows.ts';
+import { fitmentPage } from './year-rows.ts';
 
 /**
  * A part with everything its own page shows of itself.
@@ -71,7 +71,7 @@ export async function partApplications(
   const found = await findPart(context.db.read, input.record);
   if (!found) return refuse({ kind: 'unknown-part' });
   const ranges = await fitmentsOf(context.db.read, found.id);
-  return ok(fitmentPage(yearRows(ranges, context.clock().getUTCFullYear()), input));
+  return ok(fitmentPage(ranges, input, context.clock().getUTCFullYear()));
 }
 
 async function loadDetails(

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type FitmentRange, fitmentPage, yearRows } from './year-rows.ts';
+import { type FitmentRange, fitmentPage } from './year-rows.ts';
+
+const THIS_YEAR = 2026;
 
 const range = (change: Partial<FitmentRange>): FitmentRange => ({
   make: 'TOYOTA',
@@ -13,6 +15,8 @@ const range = (change: Partial<FitmentRange>): FitmentRange => ({
   ...change,
 });
 
+const allOf = (ranges: FitmentRange[]) => fitmentPage(ranges, {}, THIS_YEAR);
+
 it.each([
   ['both ends included', range({}), [2012, 2011, 2010]],
   ['one year', range({ yearTo: 2010 }), [2010]],
@@ -21,57 +25,67 @@ it.each([
   ['an open end from next year', range({ yearFrom: 2027, yearTo: null }), [2027]],
   ['up to next year', range({ yearFrom: 2026, yearTo: 2027 }), [2027, 2026]],
 ])('gives a row a year: %s', (_name, given, years) => {
-  expect(yearRows([given], 2026).map(({ year }) => year)).toEqual(years);
+  expect(allOf([given]).fitments.map(({ year }) => year)).toEqual(years);
 });
 
-it('folds what ranges have in common and keeps different parameters apart', () => {
-  const rows = yearRows(
-    [range({}), range({ yearFrom: 2012, yearTo: 2013 }), range({ parameter: 'Front' })],
-    2026,
-  );
-  expect(rows).toHaveLength(4 + 3);
+it.each([
+  ['overlapping ranges', range({ yearFrom: 2012, yearTo: 2013 }), 4],
+  ['a range within another', range({ yearFrom: 2011, yearTo: 2011 }), 3],
+  ['ranges that meet', range({ yearFrom: 2013, yearTo: 2014 }), 5],
+  ['ranges apart', range({ yearFrom: 2014, yearTo: 2014 }), 4],
+  ['an earlier range', range({ yearFrom: 2009, yearTo: 2010 }), 4],
+  ['other parameters', range({ parameter: 'Front', yearTo: 2010 }), 4],
+  ['another group', range({ group: 'Bushes', yearTo: 2010 }), 4],
+])('counts each row once: %s', (_name, second, total) => {
+  const page = allOf([range({}), second]);
+  expect(page.fitments).toHaveLength(total);
+  expect(page.total).toBe(total);
+  expect(page.makes).toEqual([{ make: 'TOYOTA', count: total }]);
 });
 
-it('sorts by make and model', () => {
-  const rows = yearRows(
-    [
-      range({ yearTo: 2010 }),
-      range({ make: 'KIA', yearTo: 2010 }),
-      range({ model: 'AYGO', yearTo: 2010 }),
-    ],
-    2026,
-  );
-  expect(rows.map(({ make, model }) => `${make} ${model}`)).toEqual([
-    'KIA HILUX',
-    'TOYOTA AYGO',
-    'TOYOTA HILUX',
+it('sorts by make and model, the newest year first, then as the feed has them', () => {
+  const { fitments } = allOf([
+    range({ yearFrom: 2009, yearTo: 2010, parameter: 'Rear' }),
+    range({ yearTo: 2010, parameter: 'Front' }),
+    range({ make: 'KIA', yearTo: 2010 }),
+    range({ model: 'AYGO', yearTo: 2010 }),
+  ]);
+  expect(
+    fitments.map(({ make, model, year, parameter }) => `${make} ${model} ${year} ${parameter}`),
+  ).toEqual([
+    'KIA HILUX 2010 ',
+    'TOYOTA AYGO 2010 ',
+    'TOYOTA HILUX 2010 Rear',
+    'TOYOTA HILUX 2010 Front',
+    'TOYOTA HILUX 2009 Rear',
   ]);
 });
 
 describe('a page of fitments', () => {
-  const rows = yearRows(
-    [range({}), range({ make: 'KIA', yearTo: 2011 }), range({ model: 'AYGO', yearTo: 2010 })],
-    2026,
-  );
+  const ranges = [
+    range({}),
+    range({ make: 'KIA', yearTo: 2011 }),
+    range({ model: 'AYGO', yearTo: 2010 }),
+  ];
   const makes = [
     { make: 'KIA', count: 2 },
     { make: 'TOYOTA', count: 4 },
   ];
-  const of = (asked: Parameters<typeof fitmentPage>[1]) => {
-    const { fitments, ...rest } = fitmentPage(rows, asked);
-    return { ...rest, years: fitments.map(({ make, year }) => `${make} ${year}`) };
-  };
+  const kia = ['KIA 2011', 'KIA 2010'];
+  const hilux = ['TOYOTA 2012', 'TOYOTA 2011', 'TOYOTA 2010'];
 
   it.each([
-    ['is all of them', {}, 6, ['KIA 2011', 'KIA 2010']],
+    ['is all of them', {}, 6, [...kia, 'TOYOTA 2010', ...hilux]],
     ['begins at its offset', { offset: 5 }, 6, ['TOYOTA 2010']],
+    ['begins within a model', { offset: 1, limit: 2 }, 6, ['KIA 2010', 'TOYOTA 2010']],
     ['ends at its limit', { limit: 1 }, 6, ['KIA 2011']],
-    ['is of one make, in any case', { make: 'kia', limit: 5 }, 2, ['KIA 2011', 'KIA 2010']],
+    ['ends within a model', { limit: 2, offset: 3 }, 6, ['TOYOTA 2012', 'TOYOTA 2011']],
+    ['is of one make, in any case', { make: 'kia', limit: 5 }, 2, kia],
     ['is empty beyond the end', { offset: 6 }, 6, []],
     ['is empty for an unknown make', { make: 'LADA' }, 0, []],
-  ])('%s', (_, asked, total, first) => {
-    const page = of(asked);
-    expect(page).toMatchObject({ total, makes });
-    expect(page.years.slice(0, 2)).toEqual(first);
+  ])('%s', (_, asked, total, rows) => {
+    const { fitments, ...counts } = fitmentPage(ranges, asked, THIS_YEAR);
+    expect(counts).toEqual({ total, makes });
+    expect(fitments.map(({ make, year }) => `${make} ${year}`)).toEqual(rows);
   });
 });

@@ -67,6 +67,8 @@ export const BASKET_GROSS_MAX_CENTS = 1_000_000_000;
 
 /** Parts whose fit is asked in one call: more than any screen shows at once. */
 export const FIT_RECORDS_MAX = 100;
+/** How long the browser keeps what fits. */
+export const FIT_KEPT_MINUTES = 10;
 /** Vehicles that a browser remembers, and that a basket's line can be for. */
 export const VEHICLES_MAX = 5;
 

@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { content } from './content.ts';
 import { fit } from './fit.ts';
+import { garage } from './garage.ts';
 import { home } from './home.ts';
 import { order } from './order.ts';
 import { orderMail } from './order-mail.ts';
@@ -26,6 +27,7 @@ export const messages = {
   consent,
   content,
   fit,
+  garage,
   order,
   home,
   payment,

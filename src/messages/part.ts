@@ -35,6 +35,7 @@ export const part = {
     `You added ${description} ${name} to your shopping cart.`,
   paid: 'Your order has beed paid.',
   viewBasket: 'View cart',
+  chooseVehicle: 'Choose your vehicle to see whether this part fits',
   inquire: 'Send an inquiry',
   enquiry: {
     title: 'Send an enquiry',

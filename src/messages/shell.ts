@@ -12,6 +12,8 @@ export const shell = {
   popularVehicles: 'Popular vehicles',
   productFeatures: 'Product features',
   clearance: 'Clearance',
+  yourVehicle: 'Your vehicle',
+  chooseVehicle: 'Choose your vehicle',
   search: 'Search',
   searchLabel: 'Search by part number, part or vehicle',
   searchPlaceholder: 'Part number, part or vehicle',

@@ -1,6 +1,8 @@
+import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import type { WireCart, WireOption } from '../../wire/cart.ts';
 import type {
   WireApplications,
+  WireFits,
   WireListing,
   WireOptions,
   WireSearchResults,
@@ -91,8 +93,24 @@ export function getItemApplications(
   return call('/item', body, signal);
 }
 
+/** Whether each of some parts fits a vehicle; unknown parts are left out. */
+export function getFit(
+  vehicle: Vehicle,
+  records: readonly string[],
+  signal?: AbortSignal,
+): Promise<WireFits> {
+  const { make, model, year, engine } = vehicle;
+  return call('/item', { action: 'getFit', make, model, year, engine, records }, signal);
+}
+
 export function addToCart(
-  part: { record: string; quantity: number; country?: string; cart_id?: string },
+  part: {
+    record: string;
+    quantity: number;
+    country?: string;
+    cart_id?: string;
+    vehicle?: Vehicle | undefined;
+  },
   signal?: AbortSignal,
 ): Promise<WireCart> {
   const { location, country: home } = currentMarket();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
@@ -60,6 +61,8 @@ export function add(part: {
   record: string;
   quantity: number;
   country?: string;
+  /** That it is for. */
+  vehicle?: Vehicle | undefined;
 }): Promise<boolean> {
   return change(async (basketId) => {
     if (!basketId) return addToCart(part);

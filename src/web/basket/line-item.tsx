@@ -3,6 +3,7 @@ import { formatDays } from '../../kernel/format-days.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { detailsHref } from '../catalogue/part-card.tsx';
+import { FitLines } from '../garage/fit-line.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { discountPercent } from './discount.ts';
@@ -37,6 +38,7 @@ export function LineItem({
         )}
         {line.arrival && <p className={styles.arrival}>{text.arrives(formatDays(line.arrival))}</p>}
         {line.quantity > line.maximum && <p className={styles.short}>{text.short(line.maximum)}</p>}
+        <FitLines vehicles={line.vehicles} />
         <KitComponents components={components} />
       </LineWords>
     </div>

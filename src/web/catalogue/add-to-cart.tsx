@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { BUTTON_RESET_MS } from '../../config/limits.ts';
 import { catalogue } from '../../messages/catalogue.ts';
 import { add } from '../basket/basket-store.ts';
+import { useVehicle } from '../garage/garage-store.ts';
+import { useFitCheck } from '../garage/use-fit-check.tsx';
 import { Button, type ButtonKind } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -17,7 +19,10 @@ interface AddToCartProps {
 
 const text = catalogue.card;
 
-/** Idle, adding, added, and idle again after a second. Section 4, cart button. */
+/**
+ * Idle, adding, added, and idle again after a second. Section 4, cart button.
+ * A part that does not fit the chosen vehicle is added after a warning.
+ */
 export function AddToCart({
   record,
   name,
@@ -26,6 +31,8 @@ export function AddToCart({
   wide = false,
   onAdded,
 }: AddToCartProps) {
+  const vehicle = useVehicle();
+  const check = useFitCheck({ record, name }, vehicle, put);
   const [step, setStep] = useState<'idle' | 'adding' | 'added'>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -33,7 +40,13 @@ export function AddToCart({
   async function press() {
     clearTimeout(timer.current);
     setStep('adding');
-    const isIn = await add({ record, quantity });
+    if (await check.passes()) await put();
+    else setStep('idle');
+  }
+
+  async function put() {
+    setStep('adding');
+    const isIn = await add({ record, quantity, vehicle });
     setStep(isIn ? 'added' : 'idle');
     if (!isIn) return;
     onAdded?.();
@@ -41,19 +54,22 @@ export function AddToCart({
   }
 
   return (
-    <Button
-      {...(kind ? { kind } : {})}
-      // The basket is kept by the browser: without script the button could do nothing.
-      className="with-script"
-      wide={wide}
-      busy={step === 'adding'}
-      onClick={press}
-    >
-      {step === 'added' && <Icon name="tick" />}
-      {step === 'idle' && text.add}
-      {step === 'adding' && text.adding}
-      {step === 'added' && text.added}
-      <span className="visually-hidden"> {name}</span>
-    </Button>
+    <>
+      {check.warning}
+      <Button
+        {...(kind ? { kind } : {})}
+        // The basket is kept by the browser: without script the button could do nothing.
+        className="with-script"
+        wide={wide}
+        busy={step === 'adding'}
+        onClick={press}
+      >
+        {step === 'added' && <Icon name="tick" />}
+        {step === 'idle' && text.add}
+        {step === 'adding' && text.adding}
+        {step === 'added' && text.added}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+    </>
   );
 }

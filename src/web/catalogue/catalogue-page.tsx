@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
+import { useRememberedVehicle } from '../garage/use-remembered-vehicle.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -27,6 +28,7 @@ export function CataloguePage({ choice, options, listing, categories }: Catalogu
   const address = catalogueHref(choice);
   const vehicle = vehicleText(choice);
   const [over, title] = headingLines(choice);
+  useRememberedVehicle(choice, options.year);
 
   return (
     <div className="content">

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
 import type { WireListItem } from '../../wire/part.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
+import { FitMark } from '../garage/fit-mark.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -34,6 +35,7 @@ export function PartCard({ item, parameters = [], conditions = [], eager = false
           {item.recordtype === 'kititem' && <Badge>{text.kit}</Badge>}
         </p>
       )}
+      <FitMark record={item.urlcomponent} brief={parameters.length > 0} />
       <div className={styles.words}>
         {parameters.length > 0 && (
           <ul className={styles.parameters}>

@@ -1,6 +1,7 @@
 import { home } from '../../messages/home.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
 import { Finder } from '../catalogue/finder.tsx';
+import { usePrefilledFinder } from '../garage/use-prefilled-finder.ts';
 import type { PopularVehicle } from '../shell/popular-vehicles.ts';
 import { Icon } from '../ui/icon.tsx';
 import { scrollBehavior } from '../ui/smooth-scroll.ts';
@@ -14,6 +15,7 @@ interface HomePageProps {
 }
 
 export function HomePage({ options, vehicles }: HomePageProps) {
+  const [finder, prefilled] = usePrefilledFinder();
   return (
     <>
       <section className={styles.hero}>
@@ -39,8 +41,13 @@ export function HomePage({ options, vehicles }: HomePageProps) {
               </a>
             )}
           </div>
-          <div className={styles.finder}>
-            <Finder options={options} upright />
+          <div className={styles.finder} ref={finder}>
+            <Finder
+              key={prefilled?.key}
+              options={prefilled?.options ?? options}
+              choice={prefilled?.choice ?? {}}
+              upright
+            />
           </div>
         </div>
       </section>

@@ -2,6 +2,7 @@ import { order as text } from '../../messages/order.ts';
 import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
 import { LineWords } from '../basket/line-words.tsx';
 import { PricedLines } from '../basket/priced-lines.tsx';
+import { FitLines } from '../garage/fit-line.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './order-lines.module.css';
 
@@ -31,6 +32,7 @@ function OrderItem({
     <div className={styles.item}>
       <Picture className={styles.picture} src={line.photo || undefined} alt="" />
       <LineWords part={line} number={line.displayname}>
+        <FitLines vehicles={line.vehicles} />
         {components.length > 0 && (
           <>
             <p className={styles.contents}>{text.kitContents}</p>

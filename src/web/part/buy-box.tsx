@@ -5,6 +5,7 @@ import { part as text } from '../../messages/part.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { AddToCart } from '../catalogue/add-to-cart.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
+import { PartFit } from '../garage/part-fit.tsx';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import { QuantitySelector } from '../ui/quantity-selector.tsx';
@@ -40,6 +41,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
         arrival={arrivalText(availability, item)}
       />
       {inBasket > 0 && <p className={styles.hint}>{text.inBasket(inBasket)}</p>}
+      <PartFit record={item.urlcomponent} />
       <noscript>{basketText.needsScript}</noscript>
       <div className={styles.bar}>
         <div className={styles.actions}>

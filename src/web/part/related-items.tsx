@@ -3,6 +3,7 @@ import { formatMoney } from '../../kernel/format-money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireListItem } from '../../wire/part.ts';
 import { detailsHref } from '../catalogue/part-card.tsx';
+import { FitMark } from '../garage/fit-mark.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './related-items.module.css';
 
@@ -12,7 +13,10 @@ export function RelatedItems({ items }: { readonly items: readonly WireListItem[
       {items.map(({ id, urlcomponent, name, description, photos, price }) => (
         <li key={id}>
           <Link className={styles.item} to={detailsHref(urlcomponent)}>
-            <Picture src={photos[0]?.url} alt="" />
+            <div className={styles.picture}>
+              <Picture src={photos[0]?.url} alt="" />
+              <FitMark record={urlcomponent} brief />
+            </div>
             <span className={styles.name}>
               {description} <span className={styles.number}>{name}</span>
             </span>

@@ -1,5 +1,6 @@
 import { shell } from '../../messages/shell.ts';
 import { MiniBasket } from '../basket/mini-basket.tsx';
+import { VehicleChip } from '../garage/vehicle-chip.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -23,6 +24,9 @@ export function Header({ shopName, menu }: { readonly shopName: string; readonly
       <div className={`content ${styles.bar}`}>
         <Drawer menu={menu} />
         <Logo shopName={shopName} />
+        <div className={styles.vehicle}>
+          <VehicleChip />
+        </div>
         <div className={styles.search}>
           <SearchBox />
         </div>

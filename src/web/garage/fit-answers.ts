@@ -1,0 +1,67 @@
+import { FIT_KEPT_MINUTES, FIT_RECORDS_MAX } from '../../config/limits.ts';
+import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
+import { fit as text } from '../../messages/fit.ts';
+import type { WireFit } from '../../wire/part.ts';
+import { getFit } from '../api-client/calls.ts';
+
+/** Verdicts that this tab has: a screen's parts are asked in one call, and kept for a while. */
+
+/** Long enough for all cards of a screen to come in, too short to be seen. */
+const GATHER_MS = 20;
+const MOST_ANSWERS = 1_000;
+
+interface Kept {
+  readonly until: number;
+  readonly fit: Promise<WireFit | undefined>;
+}
+
+interface Batch {
+  readonly vehicle: Vehicle;
+  readonly settle: Map<string, (fit: WireFit | undefined) => void>;
+}
+
+const answers = new Map<string, Kept>();
+let batch: Batch | undefined;
+
+/**
+ * Whether a part fits a vehicle.
+ * @returns undefined where the shop gave no answer: then nothing is said of it
+ */
+export function askFit(record: string, vehicle: Vehicle): Promise<WireFit | undefined> {
+  const key = `${vehicleIdentity(vehicle)}\n${record}`;
+  const found = answers.get(key);
+  if (found && found.until > Date.now()) return found.fit;
+
+  const fit = inBatch(record, vehicle);
+  answers.set(key, { until: Date.now() + FIT_KEPT_MINUTES * 60_000, fit });
+  fit.then((answer) => {
+    if (!answer) answers.delete(key);
+  });
+  const [oldest] = answers.keys();
+  if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest);
+  return fit;
+}
+
+function inBatch(record: string, vehicle: Vehicle): Promise<WireFit | undefined> {
+  const isOther =
+    !batch ||
+    batch.settle.size >= FIT_RECORDS_MAX ||
+    vehicleIdentity(batch.vehicle) !== vehicleIdentity(vehicle);
+  const current: Batch = isOther || !batch ? { vehicle, settle: new Map() } : batch;
+  if (current !== batch) setTimeout(() => void ask(current), GATHER_MS);
+  batch = current;
+  return new Promise((resolve) => {
+    current.settle.set(record, resolve);
+  });
+}
+
+async function ask(asked: Batch): Promise<void> {
+  if (batch === asked) batch = undefined;
+  const records = [...asked.settle.keys()];
+  const results = await getFit(asked.vehicle, records).catch((error: unknown) => {
+    console.warn(text.failed, error);
+    return { results: [] };
+  });
+  const fits = new Map(results.results.map((fit) => [fit.record, fit]));
+  for (const [record, settle] of asked.settle) settle(fits.get(record));
+}

@@ -1,0 +1,33 @@
+import type { Fit } from '../../domain/parts/fit.ts';
+import { fitWords } from '../../domain/parts/fit-words.ts';
+import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
+import { fit as text } from '../../messages/fit.ts';
+import type { WireVehicleFit } from '../../wire/part.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { fitIcons } from './fit-icons.ts';
+import styles from './fit-line.module.css';
+
+/** What is said of a part for one vehicle, with the part's fitment note. */
+export function FitLine({ vehicle, fit }: { readonly vehicle: Vehicle; readonly fit: Fit }) {
+  return (
+    <div className={styles.line}>
+      <Icon name={fitIcons[fit.verdict]} className={styles[fit.verdict]} />
+      <div>
+        <p className={classNames(styles.words, styles[fit.verdict])}>{fitWords(vehicle, fit)}</p>
+        {fit.note && (
+          <p className={styles.note}>
+            {text.note}: {fit.note}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The vehicles that a line of a basket or an order is for. */
+export function FitLines({ vehicles }: { readonly vehicles: readonly WireVehicleFit[] }) {
+  return vehicles.map((vehicle) => (
+    <FitLine key={Object.values(vehicle).join()} vehicle={vehicle} fit={vehicle} />
+  ));
+}

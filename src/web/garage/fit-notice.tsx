@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
+import { fit as text } from '../../messages/fit.ts';
+import { catalogueHref } from '../catalogue/catalogue-choice.ts';
+import { FitLine } from './fit-line.tsx';
+import styles from './fit-notice.module.css';
+import { useFit } from './use-fit.ts';
+
+interface FitNoticeProps {
+  readonly record: string;
+  readonly vehicle: Vehicle;
+}
+
+/** The part's fitment note is left out: it stands on the page already. */
+export default function FitNotice({ record, vehicle }: FitNoticeProps) {
+  const fit = useFit(record, vehicle);
+  return (
+    <div role="status">
+      {fit && (
+        <div className={styles.notice} data-verdict={fit.verdict}>
+          <FitLine vehicle={vehicle} fit={{ ...fit, note: '' }} />
+          {fit.verdict === 'does-not-fit' && (
+            <Link className={styles.link} to={catalogueHref(vehicle)}>
+              {text.partsFor(vehicleName(vehicle))}
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { fitWords } from '../../domain/parts/fit-words.ts';
+import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { fitIcons } from './fit-icons.ts';
+import styles from './fit-strip.module.css';
+import { useFit } from './use-fit.ts';
+
+interface FitStripProps {
+  readonly record: string;
+  readonly vehicle: Vehicle;
+  readonly brief: boolean;
+}
+
+export default function FitStrip({ record, vehicle, brief }: FitStripProps) {
+  const fit = useFit(record, vehicle);
+  if (!fit) return null;
+  return (
+    <div className={styles.overlay}>
+      <p className={classNames(styles.strip, styles[fit.verdict])}>
+        <Icon name={fitIcons[fit.verdict]} />
+        <span className={styles.words}>
+          {fitWords(vehicle, brief ? { ...fit, conditions: [] } : fit)}
+        </span>
+      </p>
+    </div>
+  );
+}

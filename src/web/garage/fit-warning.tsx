@@ -1,0 +1,39 @@
+import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
+import { fit as text } from '../../messages/fit.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { askFit } from './fit-answers.ts';
+
+interface FitWarningProps {
+  /** The part number. */
+  readonly name: string;
+  readonly vehicle: Vehicle;
+  readonly onClose: () => void;
+  readonly onAnyway: () => void;
+}
+
+export async function doesNotFit(record: string, vehicle: Vehicle): Promise<boolean> {
+  return (await askFit(record, vehicle))?.verdict === 'does-not-fit';
+}
+
+/** Stands between the button and the basket. */
+export function FitWarning({ name, vehicle, onClose, onAnyway }: FitWarningProps) {
+  return (
+    <Dialog
+      title={text.warning.title}
+      open
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onAnyway}>{text.warning.anyway}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {text.warning.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.warning.text(name, vehicleName(vehicle))}</p>
+      <p>{text.warning.advice}</p>
+    </Dialog>
+  );
+}

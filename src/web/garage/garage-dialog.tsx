@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
+import { garage as text } from '../../messages/garage.ts';
+import { catalogueHref } from '../catalogue/catalogue-choice.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { chosenOf } from './garage.ts';
+import styles from './garage-dialog.module.css';
+import { chooseVehicle, clearVehicle, removeVehicle, useGarage } from './garage-store.ts';
+
+/** The last few vehicles: to choose another, to let one go, or to shop without any. */
+export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
+  const garage = useGarage();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  const chosen = chosenOf(garage);
+  const isInCatalogue = pathname.startsWith('/parts');
+
+  function choose(vehicle: Vehicle) {
+    chooseVehicle(vehicle);
+    onClose();
+    if (!isInCatalogue) return;
+    const category = new URLSearchParams(search).get('category') ?? undefined;
+    navigate(catalogueHref({ ...vehicle, category }));
+  }
+
+  function remove(vehicle: Vehicle) {
+    removeVehicle(vehicle);
+    // The button goes with its vehicle; the focus stays in the list.
+    list.current?.focus();
+  }
+
+  function clear() {
+    clearVehicle();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={text.title}
+      open
+      onClose={onClose}
+      actions={
+        <>
+          {chosen && <Button onClick={clear}>{text.clear}</Button>}
+          <ButtonLink to="/parts" kind="primary" onClick={onClose}>
+            {text.another}
+          </ButtonLink>
+        </>
+      }
+    >
+      {garage.vehicles.length === 0 && <p>{text.empty}</p>}
+      <ul className={styles.vehicles} ref={list} tabIndex={-1}>
+        {garage.vehicles.map((vehicle) => {
+          const name = vehicleName(vehicle);
+          return (
+            <li key={name} className={styles.vehicle}>
+              <button
+                type="button"
+                className={classNames(styles.choose, vehicle === chosen && styles.chosen)}
+                aria-pressed={vehicle === chosen}
+                onClick={() => choose(vehicle)}
+              >
+                <span className={styles.mark}>{vehicle === chosen && <Icon name="tick" />}</span>
+                {name}
+              </button>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={text.remove(name)}
+                onClick={() => remove(vehicle)}
+              >
+                <Icon name="bin" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.hint}>{text.hint}</p>
+    </Dialog>
+  );
+}

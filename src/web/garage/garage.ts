@@ -1,0 +1,50 @@
+import { VEHICLES_MAX } from '../../config/limits.ts';
+import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
+
+/** The vehicles that a browser remembers. */
+export interface Garage {
+  /** The one that was chosen last stands first. */
+  readonly vehicles: readonly Vehicle[];
+  /** Whether the first of them is the one that is shopped for. */
+  readonly isChosen: boolean;
+}
+
+export const emptyGarage: Garage = { vehicles: [], isChosen: false };
+
+export function chosenOf({ vehicles, isChosen }: Garage): Vehicle | undefined {
+  return isChosen ? vehicles[0] : undefined;
+}
+
+export function withChosen(garage: Garage, vehicle: Vehicle): Garage {
+  const others = withoutVehicle(garage, vehicle).vehicles;
+  return { vehicles: [vehicle, ...others].slice(0, VEHICLES_MAX), isChosen: true };
+}
+
+export function withoutVehicle(garage: Garage, vehicle: Vehicle): Garage {
+  const identity = vehicleIdentity(vehicle);
+  const isOther = (other: Vehicle) => vehicleIdentity(other) !== identity;
+  const chosen = chosenOf(garage);
+  return {
+    vehicles: garage.vehicles.filter(isOther),
+    isChosen: chosen !== undefined && isOther(chosen),
+  };
+}
+
+/** Reads what was stored, however it got there: what is no vehicle is left out. */
+export function parseGarage(text: string | null): Garage {
+  try {
+    const { vehicles, isChosen } = JSON.parse(text ?? '');
+    const kept = vehicles.filter(isVehicle).slice(0, VEHICLES_MAX);
+    return { vehicles: kept, isChosen: isChosen === true && kept.length > 0 };
+  } catch {
+    return emptyGarage;
+  }
+}
+
+function isVehicle({ make, model, year, engine }: Vehicle): boolean {
+  return !!make && !!model && [make, model, engine].every(isText) && Number.isInteger(year);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}

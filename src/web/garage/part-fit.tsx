@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { part as text } from '../../messages/part.ts';
+import { useVehicle } from './garage-store.ts';
+import { lazyOrNothing } from './lazy-or-nothing.ts';
+import styles from './part-fit.module.css';
+
+const FitNotice = lazyOrNothing(() => import('./fit-notice.tsx'));
+
+/** Whether the part of a page fits the chosen vehicle; its place is kept before that is known. */
+export function PartFit({ record }: { readonly record: string }) {
+  const vehicle = useVehicle();
+  return (
+    <div className={styles.place}>
+      {vehicle ? (
+        <Suspense>
+          <FitNotice record={record} vehicle={vehicle} />
+        </Suspense>
+      ) : (
+        <Link className={styles.choose} to="/parts">
+          {text.chooseVehicle}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
+import type { WireOptions } from '../../wire/catalogue.ts';
+import { keptOptions } from '../catalogue/catalogue-page-data.ts';
+import { useVehicle } from './garage-store.ts';
+
+interface Prefilled {
+  readonly key: string;
+  readonly choice: Vehicle;
+  readonly options: WireOptions['options'];
+}
+
+/**
+ * The chosen vehicle for a finder that names none itself, with the lists that belong to it.
+ * What a shopper has begun to choose there stays.
+ * @returns the ref of what the finder stands in, and what it is to show
+ */
+export function usePrefilledFinder(): [RefObject<HTMLDivElement | null>, Prefilled | undefined] {
+  const place = useRef<HTMLDivElement>(null);
+  const vehicle = useVehicle();
+  const key = vehicle && vehicleIdentity(vehicle);
+  const [prefilled, setPrefilled] = useState<Prefilled>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the vehicle.
+  useEffect(() => {
+    if (!vehicle || !key) return;
+    let isCurrent = true;
+    keptOptions(vehicle).then(
+      ({ options }) => {
+        const isBegun = place.current?.querySelector('select')?.value;
+        if (isCurrent && !isBegun) setPrefilled({ key, choice: vehicle, options });
+      },
+      // The finder is empty then, as it was.
+      (error) => console.warn(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+
+  return [place, prefilled?.key === key ? prefilled : undefined];
+}

@@ -43,12 +43,24 @@ test.each<[Record<string, string>, number, string]>([
     'Please enter a valid email address (ex: name@example.com).',
   ],
   [{ email: 'anna@example.com', part: '' }, 422, 'Please name the part.'],
-  [{ email: 'anna@example.com', part: 'x'.repeat(201) }, 400, ''],
+  [{ email: 'anna@example.com', part: 'x'.repeat(621) }, 400, ''],
 ])('%j: %i', async (fields, status, message) => {
   const refused = await ask(fields);
 
   expect(refused.status).toBe(status);
   if (message) expect(refused.body.errors[0].message).toBe(message);
+});
+
+test('nobody sends more than ten enquiries in ten minutes', async () => {
+  const limited = await openCalls(testContext(db, { RATE_LIMIT: '600' }));
+  const fields = { email: 'anna@example.com', part: 'T-1' };
+  const send = () => limited.postMultipart('/scripts/enquiry.php', fields);
+  for (let count = 1; count <= 10; count += 1) expect((await send()).status).toBe(202);
+  const refused = await send();
+  expect(refused).toMatchObject({ status: 429, body: { status: 429 } });
+  // What else is asked has its own limit.
+  expect((await limited.get('/country')).status).toBe(200);
+  await limited.close();
 });
 
 test('an enquiry is a form, not JSON, and without files', async () => {

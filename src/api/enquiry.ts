@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { BODY_LIMIT_BYTES } from '../config/limits.ts';
+import { BODY_LIMIT_BYTES, ENQUIRIES_MAX, ENQUIRIES_WINDOW_MS } from '../config/limits.ts';
 import { DEFAULT_SOURCE } from '../config/markets.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { plainText } from '../kernel/plain-text.ts';
@@ -11,7 +12,8 @@ import type { PlainCall } from './openapi.ts';
 import { malformed, sendRefusal } from './register-calls.ts';
 
 const PATH = '/scripts/enquiry.php';
-const PART_LENGTH = 200;
+/** A description and a part number, each as long as a feed may make it. */
+const PART_LENGTH = 620;
 const FIELDS_MAX = 10;
 /** The answer comes by mail, later. */
 const ACCEPTED = 202;
@@ -33,6 +35,11 @@ export const enquiryCall: PlainCall = {
   answer: wireIdAnswer,
 };
 
+/** Each is a mail to people: nobody has that many questions. */
+function limitOf({ config }: Shop): RateLimitOptions | false {
+  return config.rateLimit !== undefined && { max: ENQUIRIES_MAX, timeWindow: ENQUIRIES_WINDOW_MS };
+}
+
 /** A form, not JSON: its own scope keeps the multipart parser away from all other calls. */
 export async function registerEnquiry(app: FastifyInstance, shop: Shop): Promise<void> {
   await app.register(async (scope) => {
@@ -45,7 +52,7 @@ export async function registerEnquiry(app: FastifyInstance, shop: Shop): Promise
       const errors = [{ field: '', message: 'The body is not a form' }];
       return sendRefusal(reply, { kind: 'malformed', errors });
     });
-    scope.post(PATH, async (request, reply) => {
+    scope.post(PATH, { config: { rateLimit: limitOf(shop) } }, async (request, reply) => {
       if (!request.isMultipart()) return sendRefusal(reply, { kind: 'wrong-media-type' });
       const fields = form.safeParse(request.body);
       if (!fields.success) return sendRefusal(reply, malformed(fields.error));

@@ -48,6 +48,9 @@ export const SEARCH_MATCHES_MAX = 500;
 export const SUGGESTIONS_MAX = 20;
 export const QUANTITY_MAX = 100_000;
 export const BODY_LIMIT_BYTES = 64 * 1024;
+/** Enquiries that one address may send in this time. */
+export const ENQUIRIES_MAX = 10;
+export const ENQUIRIES_WINDOW_MS = 10 * 60_000;
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const HEADERS_TIMEOUT_MS = 20_000;
 /** How often connections are looked at for these times. */

@@ -1,5 +1,42 @@
+import type { Page } from '@playwright/test';
 import { acceptCookies, findKitInStock } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+
+interface Found {
+  readonly urlcomponent: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The first part of a list that is as wanted, found as a program would. */
+async function findPart(
+  page: Page,
+  isWanted: (part: Found) => Promise<boolean>,
+  query: object = {},
+): Promise<Found> {
+  const data = { show: true, country: 'PL', limit: 40, ...query };
+  const answer = await page.request.post('/api/external/search', { data });
+  const { results } = await answer.json();
+  for (const { item } of results) if (await isWanted(item)) return item;
+  throw new Error('The demo catalogue has no such part');
+}
+
+async function ask(page: Page, action: string, body: object) {
+  const answer = await page.request.post('/api/external/item', { data: { action, ...body } });
+  return answer.json();
+}
+
+/** A part that fits more vehicles than are shown at once, of several makes. */
+function findManyFitments(page: Page): Promise<Found> {
+  const isWanted = async ({ urlcomponent }: Found) => {
+    const { total, makes } = await ask(page, 'getApplications', { item: urlcomponent, limit: 1 });
+    return total > 120 && makes.length > 1;
+  };
+  return findPart(page, isWanted, { category: 'AIRBAGS' });
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const availability = (page: Page) => page.getByRole('status', { name: 'Availability' });
 
 test('the pictures turn by arrows, fill the screen by F11 and close by Escape', {
   tag: '@desktop',
@@ -21,4 +58,230 @@ test('the pictures turn by arrows, fill the screen by F11 and close by Escape', 
 
   await page.keyboard.press('Escape');
   await expect(pictures).toBeHidden();
+});
+
+test('the lightbox tells images, videos and other things by their content type', async ({
+  page,
+  pageFaults,
+  checkAccessibility,
+}) => {
+  pageFaults.expect(/Failed to load resource/);
+  const kit = await findKitInStock(page);
+  const { item } = await ask(page, 'getItem', { record: kit.urlcomponent, country: 'PL' });
+  const [, video, other] = item.photos as { url: string }[];
+  await page.goto(`/details/${kit.urlcomponent}`);
+  await acceptCookies(page);
+
+  // A video that never says how large it is, and something that is neither.
+  let isHeld = true;
+  await page.route(`**${video?.url}`, async (route) => {
+    if (route.request().resourceType() === 'fetch') {
+      return route.fulfill({ contentType: 'video/mp4', body: '' });
+    }
+    while (isHeld) await new Promise((done) => setTimeout(done, 100));
+    return route.abort();
+  });
+  await page.route(`**${other?.url}`, (route) =>
+    route.fulfill({ contentType: 'text/plain', body: 'no picture' }),
+  );
+
+  await page.getByRole('button', { name: 'Enlarge picture 1' }).click();
+  const pictures = page.getByRole('dialog', { name: 'Pictures' });
+  await expect(pictures.getByRole('img')).toBeVisible();
+  await checkAccessibility();
+  await pictures.getByRole('button', { name: 'Next picture' }).click();
+  await expect(pictures.locator('video')).toBeVisible();
+  await expect(pictures.getByText('Invalid source')).toBeVisible({ timeout: 4_000 });
+  isHeld = false;
+  await pictures.getByRole('button', { name: 'Next picture' }).click();
+  await expect(pictures.getByText('Invalid source')).toBeVisible();
+});
+
+test('a finger turns the pictures', { tag: '@phone' }, async ({ page }) => {
+  const kit = await findKitInStock(page);
+  await page.goto(`/details/${kit.urlcomponent}`);
+  await acceptCookies(page);
+  await page.getByRole('button', { name: 'Enlarge picture 1' }).click();
+  const pictures = page.getByRole('dialog', { name: 'Pictures' });
+  const picture = pictures.getByRole('img');
+  await expect(picture).toBeVisible();
+  const swipe = async (pixels: number) => {
+    await picture.dispatchEvent('pointerdown', { clientX: 200, pointerType: 'touch' });
+    await picture.dispatchEvent('pointerup', { clientX: 200 + pixels, pointerType: 'touch' });
+  };
+  await swipe(1);
+  await expect(pictures).toContainText('1 /');
+  await swipe(-2);
+  await expect(pictures).toContainText('2 /');
+  await swipe(2);
+  await expect(pictures).toContainText('1 /');
+});
+
+test('every tab of a part can be used by everyone', async ({ page, checkAccessibility }) => {
+  const kit = await findKitInStock(page);
+  await page.goto(`/details/${kit.urlcomponent}`);
+  await acceptCookies(page);
+  await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true');
+  await expect(
+    page.getByRole('heading', { name: `Contents of Kit ${kit.name} (Part Numbers)` }),
+  ).toBeVisible();
+  for (const name of ['Details', 'Vehicle Fitments', 'Technical Notes', 'Related Items']) {
+    await tab(page, name).click();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    await checkAccessibility();
+  }
+  await tab(page, 'Technical Notes').click();
+  await expect(page.getByRole('row').last()).toContainText('Weigth [KG]:');
+
+  await tab(page, 'Vehicle Fitments').click();
+  await page.getByRole('tabpanel').getByRole('row').nth(1).getByRole('cell').first().click();
+  await expect(page).toHaveURL(/\/parts\?make=.+&model=.+&year=\d{4}/);
+});
+
+test('a part that fits many vehicles shows them bit by bit', async ({ page }) => {
+  const many = await findManyFitments(page);
+  const { total, makes } = await ask(page, 'getApplications', { item: many.urlcomponent });
+  await page.goto(`/details/${many.urlcomponent}`);
+  await acceptCookies(page);
+  await tab(page, 'Vehicle Fitments').click();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText(`Fitments 1 to 60 of ${total}`)).toBeVisible();
+  await panel.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
+  await expect(panel.getByText(`Fitments 1 to 120 of ${total}`)).toBeVisible();
+
+  const { make, count } = makes.at(-1);
+  await panel.getByRole('combobox', { name: 'Make' }).selectOption(make);
+  await expect(panel.getByText(count > 60 ? `of ${count}` : `${count} fitment`)).toBeVisible();
+  await expect(panel.getByRole('row').nth(1)).toContainText(make);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all of a part can be read, and its fitments by links', async ({ page }) => {
+    const many = await findManyFitments(page);
+    await page.goto(`/details/${many.urlcomponent}`);
+    await expect(page.getByRole('heading', { name: many.description })).toBeVisible();
+    await expect(page.getByText(/^Arrives .+ in Poland$/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Technical Notes' })).toBeVisible();
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page.getByText(/^Fitments 61 to \d+ of/)).toBeVisible();
+    await page.getByRole('link', { name: 'Previous fitments' }).click();
+    await expect(page.getByText(/^Fitments 1 to 60 of/)).toBeVisible();
+  });
+});
+
+test.describe('a shopper in Germany', () => {
+  test.use({ locale: 'de' });
+
+  test('sees when it arrives there, also in the basket', async ({ page }) => {
+    const kit = await findKitInStock(page);
+    const html = await (await page.request.get(`/details/${kit.urlcomponent}`)).text();
+    expect(html).toMatch(/Arrives [^<]+ in Poland/);
+
+    await page.goto(`/details/${kit.urlcomponent}`);
+    await acceptCookies(page);
+    await expect(availability(page)).toContainText(/Arrives .+ in Germany/);
+    await page.getByRole('button', { name: /^Add to cart/ }).click();
+    await expect(
+      page.getByText(`${kit.name} to your shopping cart.`).filter({ visible: true }),
+    ).toBeVisible();
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect(summary).toContainText(/Arrives .+ in Germany/);
+    await page.goto('/basket');
+    await expect(page.getByRole('table')).toContainText(/Arrives \d+/);
+    await expect(page.getByText(/^Arrives .+ in Germany$/)).toBeVisible();
+  });
+});
+
+test('without consent a notice stands in place of the button', async ({ page }) => {
+  const kit = await findKitInStock(page);
+  await page.goto(`/details/${kit.urlcomponent}`);
+  await expect(
+    page.getByText('In order to purchase, please refresh the page and accept the cookie policy'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeHidden();
+  await acceptCookies(page);
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+});
+
+test('what cannot be had can be asked for', async ({ page, checkAccessibility }) => {
+  const gone = await findPart(page, async ({ urlcomponent }) => {
+    const { item } = await ask(page, 'getItem', { record: urlcomponent });
+    return item.recordtype === 'inventoryitem' && item.arrivals.length === 0;
+  });
+  await page.goto(`/details/${gone.urlcomponent}`);
+  await acceptCookies(page);
+  await expect(availability(page)).toHaveText('Temporarily out of stock');
+  await page.getByRole('button', { name: 'Send an inquiry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send an enquiry' });
+  await expect(dialog).toContainText(
+    `Hi, I am interested in ${gone.description} ${gone.name}. Let me know if this is available.`,
+  );
+  const field = dialog.getByPlaceholder('Your email');
+  await expect(field).toBeFocused();
+  await dialog.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(dialog).toContainText('This is a required field.');
+  await expect(field).toBeFocused();
+  await checkAccessibility();
+  await field.fill('anna@');
+  await field.press('Enter');
+  await expect(dialog).toContainText(
+    'Please enter a valid email address (ex: johndoe@domain.com).',
+  );
+  await field.fill('anna@example.com');
+  await dialog.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(page.getByText('Enquiry sent')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('an enquiry that fails says so, and closes all the same', async ({ page, pageFaults }) => {
+  pageFaults.expect(/Failed to load resource/);
+  const gone = await findPart(page, async ({ urlcomponent }) => {
+    const { item } = await ask(page, 'getItem', { record: urlcomponent });
+    return item.arrivals.length === 0;
+  });
+  await page.route('**/scripts/enquiry.php', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`/details/${gone.urlcomponent}`);
+  await acceptCookies(page);
+  await page.getByRole('button', { name: 'Send an inquiry' }).click();
+  await page.getByPlaceholder('Your email').fill('anna@example.com');
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your enquiry could not be sent.');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a part that cannot be loaded says so, and can be tried again', async ({
+  page,
+  pageFaults,
+  checkAccessibility,
+}) => {
+  pageFaults.expect(/Failed to load resource|could not be reached|exception/);
+  const kit = await findKitInStock(page);
+  await page.goto(`/details/${kit.urlcomponent}`);
+  await acceptCookies(page);
+  await page.route('**/api/external/item', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page
+    .getByRole('link', { name: / x .+ - / })
+    .first()
+    .click();
+  await expect(page.getByRole('alert')).toContainText('This part could not be loaded');
+  await checkAccessibility();
+  await page.unroute('**/api/external/item');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(tab(page, 'Details')).toBeVisible();
+});
+
+test('an unknown part leads on by a search', async ({ page, pageFaults }) => {
+  pageFaults.expect(/404/);
+  const answer = await page.goto('/details/no-such-part');
+  expect(answer?.status()).toBe(404);
+  await acceptCookies(page);
+  await expect(page.getByRole('heading', { name: 'We do not know this part' })).toBeVisible();
+  await page.getByRole('main').getByRole('searchbox').fill('spring');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /search/i })
+    .click();
+  await expect(page).toHaveURL(/\/search\/spring/);
 });

@@ -7,6 +7,7 @@ import { AddToCart } from '../catalogue/add-to-cart.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { PartFit } from '../garage/part-fit.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Price } from '../ui/price.tsx';
 import { QuantitySelector } from '../ui/quantity-selector.tsx';
 import { AvailabilityIndicator } from './availability-indicator.tsx';
@@ -43,28 +44,30 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
       {inBasket > 0 && <p className={styles.hint}>{text.inBasket(inBasket)}</p>}
       <PartFit record={item.urlcomponent} />
       <noscript>{basketText.needsScript}</noscript>
-      <div className={styles.bar}>
+      <div className={classNames(styles.bar, 'with-script')}>
         <div className={styles.actions}>
           {canBuy ? (
-            <ConsentGate>
+            <>
               <QuantitySelector
                 quantity={quantity}
                 maximum={maximum}
                 onChange={setChosen}
                 of={item.name}
               />
-              <AddToCart
-                record={item.urlcomponent}
-                name={item.name}
-                quantity={quantity}
-                kind="primary"
-                wide
-                onAdded={() => {
-                  setChosen(1);
-                  onAdded();
-                }}
-              />
-            </ConsentGate>
+              <ConsentGate>
+                <AddToCart
+                  record={item.urlcomponent}
+                  name={item.name}
+                  quantity={quantity}
+                  kind="primary"
+                  wide
+                  onAdded={() => {
+                    setChosen(1);
+                    onAdded();
+                  }}
+                />
+              </ConsentGate>
+            </>
           ) : (
             <Button kind="primary" wide onClick={() => setAsking(true)}>
               {text.inquire}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { part } from '../../messages/part.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,6 +26,13 @@ export function Enquiry({ item, open, onClose }: EnquiryProps) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<'sent' | 'failed'>();
 
+  const field = useRef<HTMLInputElement>(null);
+
+  // A dialog begins at its first button, which here closes it.
+  useEffect(() => {
+    if (open) field.current?.focus();
+  }, [open]);
+
   useEffect(() => {
     if (!outcome) return;
     const timer = setTimeout(() => setOutcome(undefined), TOAST_MS);
@@ -36,7 +43,7 @@ export function Enquiry({ item, open, onClose }: EnquiryProps) {
     event.preventDefault();
     const found = emailProblem(email);
     setProblem(found);
-    if (found) return;
+    if (found) return field.current?.focus();
     setSending(true);
     const isSent = await sendEnquiry(email.trim(), `${item.description} ${item.name}`);
     setSending(false);
@@ -44,15 +51,21 @@ export function Enquiry({ item, open, onClose }: EnquiryProps) {
     onClose();
   }
 
+  function close() {
+    setProblem(undefined);
+    onClose();
+  }
+
   return (
     <>
-      <Dialog title={text.title} open={open} onClose={onClose}>
+      <Dialog title={text.title} open={open} onClose={close}>
         <p>{text.body(item.description, item.name)}</p>
         <form className={styles.form} onSubmit={send} noValidate>
           <Field label={text.email} error={problem}>
             {(control) => (
               <TextInput
                 {...control}
+                ref={field}
                 type="email"
                 name="email"
                 autoComplete="email"

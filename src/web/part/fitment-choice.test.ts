@@ -18,7 +18,7 @@ test.each([
 test('an address and its choice are one', () => {
   const choice = { make: 'LAND ROVER', offset: 60 };
   const address = fitmentsHref('t-1001', choice);
-  expect(address).toBe('/details/t-1001?make=LAND+ROVER&fitments=2');
+  expect(address).toBe('/details/t-1001?make=LAND+ROVER&fitments=2#fitments');
   expect(fitmentChoiceOf(new URL(address, 'http://shop.example').searchParams)).toEqual(choice);
 });
 

@@ -9,6 +9,9 @@ export interface FitmentChoice {
   readonly offset: number;
 }
 
+/** Of the place on the page where they stand. */
+export const FITMENTS_ID = 'fitments';
+
 const PAGE = 'fitments';
 const MAKE = 'make';
 
@@ -27,5 +30,5 @@ export function asksForFitments(query: URLSearchParams): boolean {
 export function fitmentsHref(urlcomponent: string, { make, offset }: FitmentChoice): string {
   const query = new URLSearchParams(make === undefined ? {} : { [MAKE]: make });
   query.set(PAGE, String(Math.floor(offset / FITMENTS_PER_PAGE) + 1));
-  return `${detailsHref(urlcomponent)}?${query}`;
+  return `${detailsHref(urlcomponent)}?${query}#${FITMENTS_ID}`;
 }

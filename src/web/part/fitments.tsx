@@ -8,7 +8,7 @@ import { detailsHref } from '../catalogue/part-card.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { fitmentsHref } from './fitment-choice.ts';
+import { FITMENTS_ID, fitmentsHref } from './fitment-choice.ts';
 import styles from './fitments.module.css';
 import { type ShownFitments, useFitments } from './use-fitments.ts';
 
@@ -30,9 +30,9 @@ export function Fitments({ item, fitments }: FitmentsProps) {
   if (makes.length === 0) return <p>{text.none}</p>;
 
   return (
-    <div className={styles.fitments}>
+    <div className={styles.fitments} id={FITMENTS_ID}>
       {makes.length > 1 && makes.reduce((sum, { count }) => sum + count, 0) > FITMENTS_PER_PAGE && (
-        <form className={styles.filter} action={detailsHref(item.urlcomponent)}>
+        <form className={styles.filter} action={`${detailsHref(item.urlcomponent)}#${FITMENTS_ID}`}>
           <Field label={text.make}>
             {(control) => (
               <Select

@@ -26,6 +26,7 @@ export default function Lightbox({ photos, first, alt, onClose }: LightboxProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const pictures = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(first);
+  const [direction, setDirection] = useState<'next' | 'previous'>('next');
   const [isFading, setFading] = useState(false);
   const swipeFrom = useRef<number>(undefined);
   const count = photos.length;
@@ -46,7 +47,10 @@ export default function Lightbox({ photos, first, alt, onClose }: LightboxProps)
   }, [isFading, onClose, shown]);
 
   const close = () => setFading(true);
-  const turn = (by: number) => setShown((now) => (now + by + count) % count);
+  const turn = (by: 1 | -1) => {
+    setDirection(by === 1 ? 'next' : 'previous');
+    setShown((now) => (now + by + count) % count);
+  };
 
   function press(event: KeyboardEvent) {
     if (event.key === 'ArrowRight') turn(1);
@@ -90,7 +94,7 @@ export default function Lightbox({ photos, first, alt, onClose }: LightboxProps)
           <Tool label={ui.close} icon="cross" onClick={close} />
         </div>
         <div
-          className={styles.stage}
+          className={classNames(styles.stage, styles[direction])}
           onPointerDown={(event) => {
             swipeFrom.current = event.clientX;
           }}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { part as text } from '../../messages/part.ts';
-import { useBasket } from '../basket/basket-store.ts';
 import { SummaryPanel } from '../basket/summary-panel.tsx';
 import { takePaidOrder } from '../order/paid-order.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -29,7 +29,6 @@ export function PartPage(data: PartPageData) {
   const [query] = useSearchParams();
   const [isAdded, setAdded] = useState(false);
   const [isPaid, setPaid] = useState(false);
-  const hasBasket = useBasket().count > 0;
 
   // Told once a session, on the first part page after the order was paid.
   useEffect(() => setPaid(takePaidOrder()), []);
@@ -57,7 +56,7 @@ export function PartPage(data: PartPageData) {
           <TrustBox />
         </div>
       </div>
-      <div className={hasBasket ? styles.bottomWithBasket : undefined}>
+      <div className={styles.bottom}>
         <div className={styles.about}>
           <Tabs
             label={text.tabs.label}
@@ -65,11 +64,9 @@ export function PartPage(data: PartPageData) {
             initial={asksForFitments(query) ? FITMENTS : undefined}
           />
         </div>
-        {hasBasket && (
-          <div className={styles.basket}>
-            <SummaryPanel />
-          </div>
-        )}
+        <div className={classNames(styles.basket, 'with-script')}>
+          <SummaryPanel />
+        </div>
       </div>
     </div>
   );

@@ -17,6 +17,7 @@ test.each([
   ['/details/a%2Fb', '/details/a%2Fb'],
   ['/search/front%20spring?page=2', '/search/front%20spring?page=2'],
   ['/search?term=a+b', '/search?term=a+b'],
+  ['/constructor?term=a', '/constructor'],
 ])('%s is kept as %s', (url, address) => {
   expect(keptAddress(url)).toBe(address);
   expect(keptAddress(address)).toBe(address);
@@ -24,6 +25,8 @@ test.each([
 
 test.each([
   '/basket',
+  '/__proto__?x',
+  '/constructor/a?x',
   '/checkout?x',
   '/payment/',
   '/order/0b9c',

@@ -3,12 +3,12 @@
  * with the query that each reads. Other query names (of campaigns, say) change
  * nothing and are left out.
  */
-const pages: Readonly<Record<string, readonly string[]>> = {
-  parts: ['make', 'model', 'year', 'engine', 'category', 'groups', 'from'],
-  details: ['make', 'fitments'],
-  search: ['term', 'page'],
-  clearance: ['category', 'groups', 'from'],
-};
+const pages: ReadonlyMap<string, readonly string[]> = new Map([
+  ['parts', ['make', 'model', 'year', 'engine', 'category', 'groups', 'from']],
+  ['details', ['make', 'fitments']],
+  ['search', ['term', 'page']],
+  ['clearance', ['category', 'groups', 'from']],
+]);
 
 /** What a visitor does there is nobody else's: these also say themselves that they are not to be kept. */
 const privatePages = new Set(['basket', 'checkout', 'payment']);
@@ -27,7 +27,7 @@ export function keptAddress(url: string): string | undefined {
   const path = cleanPath(queryAt < 0 ? url : url.slice(0, queryAt));
   if (path === undefined) return undefined;
   const [, first = '', ...rest] = path.split('/');
-  const names = pages[first] ?? (rest.length === 0 && isInformation(first) ? [] : undefined);
+  const names = pages.get(first) ?? (rest.length === 0 && isInformation(first) ? [] : undefined);
   if (!names) return undefined;
   const address = queryAt < 0 || names.length === 0 ? path : path + cleanQuery(url, queryAt, names);
   return address.length > ADDRESS_MAX ? undefined : address;

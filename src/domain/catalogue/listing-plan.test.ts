@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countShelves,
-  type ListingChoice,
-  planListing,
-  type ShelfCount,
-  type ShelvedPart,
-} from './listing-plan.ts';
+import { type ListingChoice, planListing, type ShelfCount } from './listing-plan.ts';
 
 const groups = ['Kits', 'Springs', 'Bushes', ''];
 const count = (categoryId: number, category: string | null, groupId: number, parts: number) => ({
@@ -119,20 +113,4 @@ describe('a catalogue page', () => {
     expect(planListing(counts, {}).categories).toEqual(tree);
     expect(planListing(counts, { category: 'OTHER', group: 'none' }).categories).toEqual(tree);
   });
-});
-
-it('counts a part once on each shelf, and once over all categories', () => {
-  const on = (categoryId: number, category: string | null, partId: number): ShelvedPart => ({
-    categoryId,
-    category,
-    groupId: 2,
-    group: 'Springs',
-    partId,
-  });
-  const shelves = countShelves([on(1, 'OTHER', 7), on(2, 'BRAKES', 7), on(2, 'BRAKES', 8)]);
-  expect(shelves.map(({ categoryId, parts }) => [categoryId, parts])).toEqual([
-    [1, 1],
-    [2, 2],
-    [-1, 2],
-  ]);
 });

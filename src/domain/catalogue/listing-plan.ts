@@ -107,28 +107,3 @@ function categoryTree(counts: readonly ShelfCount[]): Listing['categories'] {
         .sort((a, b) => compareGroups(a.name, b.name)),
     }));
 }
-
-/** A part on a shelf: in a group of a category. */
-export interface ShelvedPart {
-  readonly categoryId: number;
-  readonly category: string | null;
-  readonly groupId: number;
-  readonly group: string;
-  readonly partId: number;
-}
-
-/** Counts parts by shelf, and once by group over all categories. */
-export function countShelves(parts: readonly ShelvedPart[]): ShelfCount[] {
-  const everywhere = parts.map((part) => ({ ...part, categoryId: ALL_CATEGORIES, category: null }));
-  const shelves = groupBy(
-    [...parts, ...everywhere],
-    (part) => `${part.categoryId} ${part.groupId}`,
-  );
-  return [...shelves.values()].flatMap((shelf) => {
-    const [first] = shelf;
-    if (!first) return [];
-    const { categoryId, category, groupId, group } = first;
-    const count = new Set(shelf.map(({ partId }) => partId)).size;
-    return [{ categoryId, category, groupId, group, parts: count }];
-  });
-}

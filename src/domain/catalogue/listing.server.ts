@@ -7,19 +7,20 @@ import { findScope, type Scope } from '../vehicles/vehicles.sql.server.ts';
 import {
   fitmentsOnPage,
   type PlacedPart,
-  partsForEngine,
   partsOfPages,
   shelfCounts,
 } from './listing.sql.server.ts';
 import type { CatalogueRow, Listing } from './listing.ts';
 import {
-  ALL_CATEGORIES,
-  countShelves,
+  type ChosenEngine,
+  partsOfEnginePages,
+  shelfCountsOfEngine,
+} from './listing-by-engine.sql.server.ts';
+import {
   type ListingChoice,
   type ListingPlan,
   planListing,
   type ShelfCount,
-  type ShelvedPart,
 } from './listing-plan.ts';
 import { promotionScope } from './promotions.sql.server.ts';
 import { shownFitment } from './shown-fitment.ts';
@@ -46,9 +47,11 @@ export async function listing(context: ShopContext, input: ListingInput): Promis
     : await findScope(read, choice);
   if (!scope) return emptyListing;
 
-  const { counts, pick } = choice.engine
-    ? await shelvesForEngine(context, scope, choice.engine)
-    : await shelvesOfScope(context, scope);
+  const { modelId, year } = scope;
+  const { counts, pick } =
+    choice.engine && modelId !== null
+      ? await shelvesOfEngine(context, { modelId, year, engine: choice.engine })
+      : await shelvesOfScope(context, scope);
   const plan = planListing(counts, input);
   const placed = await pick(plan);
   const rows = await loadRows(context, {
@@ -74,26 +77,11 @@ async function shelvesOfScope({ db }: ShopContext, scope: Scope): Promise<Shelve
   };
 }
 
-async function shelvesForEngine(
-  { db }: ShopContext,
-  { modelId, year }: Scope,
-  engine: string,
-): Promise<Shelves> {
-  const parts = modelId === null ? [] : await partsForEngine(db.read, { modelId, year, engine });
-  return { counts: countShelves(parts), pick: async (plan) => pickFrom(parts, plan) };
-}
-
-function pickFrom(parts: readonly ShelvedPart[], plan: ListingPlan): PlacedPart[] {
-  return plan.pages.flatMap(({ groupId, size, offset }) => {
-    const inGroup = parts.filter(
-      (part) =>
-        part.groupId === groupId &&
-        part.partId > plan.after &&
-        (plan.categoryId === ALL_CATEGORIES || part.categoryId === plan.categoryId),
-    );
-    const once = new Map(inGroup.map((part) => [part.partId, part]));
-    return [...once.values()].slice(offset, offset + size);
-  });
+async function shelvesOfEngine({ db }: ShopContext, chosen: ChosenEngine): Promise<Shelves> {
+  return {
+    counts: await shelfCountsOfEngine(db.read, chosen),
+    pick: (plan) => partsOfEnginePages(db.read, chosen, plan),
+  };
 }
 
 async function loadRows(

@@ -1,12 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { Scope } from '../vehicles/vehicles.sql.server.ts';
-import {
-  ALL_CATEGORIES,
-  type ListingPlan,
-  NO_CATEGORY,
-  type ShelfCount,
-  type ShelvedPart,
-} from './listing-plan.ts';
+import { ALL_CATEGORIES, type ListingPlan, NO_CATEGORY, type ShelfCount } from './listing-plan.ts';
 import type { EngineFitment } from './shown-fitment.ts';
 
 /** A part's place on a page. */
@@ -80,28 +74,6 @@ export async function partsOfPages(
     order by page.position, placed.part_id`;
 }
 
-/**
- * All parts of a model (in a year) that fit an engine: engines are not part of
- * the scopes, and one model's fitments are few. A fitment that names no engine
- * holds for all of them.
- */
-export async function partsForEngine(
-  sql: Queryable,
-  { modelId, year, engine }: { modelId: number; year: number | null; engine: string },
-): Promise<ShelvedPart[]> {
-  return sql`
-    select distinct coalesce(application.category_id, 0) as "categoryId", category.name as category,
-           application.group_id as "groupId", part_group.name as "group",
-           application.part_id as "partId"
-    from application
-    join part on part.id = application.part_id and part.withdrawn_at is null
-    join part_group on part_group.id = application.group_id
-    left join category on category.id = application.category_id
-    where application.model_id = ${modelId} and ${inYear(sql, year)}
-      and upper(application.engine) in ('', ${engine})
-    order by application.part_id`;
-}
-
 /** How each part of a page fits the vehicle in its group. */
 export async function fitmentsOnPage(
   sql: Queryable,
@@ -136,7 +108,8 @@ export async function fitmentsOnPage(
     order by fitment.id`;
 }
 
-function inYear(sql: Queryable, year: number | null) {
+/** Fitments of the year; all where none is chosen. */
+export function inYear(sql: Queryable, year: number | null) {
   return year === null
     ? sql`true`
     : sql`year_from <= ${year} and (year_to is null or year_to >= ${year})`;

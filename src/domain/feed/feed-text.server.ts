@@ -5,26 +5,37 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const UNREADABLE = '\uFFFD';
 const WHITE_SPACE = /\s+/gu;
 const LINE_END = /\r\n?/g;
+/** Most texts of a feed: nothing to refuse, to fold or to trim. */
+const PLAIN_LINE = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /** Text on one line: trimmed, inner white space folded. */
 export function shortText(max: number) {
-  return storableText(max).transform((text) => text.replace(WHITE_SPACE, ' ').trim());
+  return storableText(max, (text) => text.replace(WHITE_SPACE, ' ').trim());
 }
 
 /** Text that may run over several lines. */
 export function longText(max: number) {
-  return storableText(max).transform((text) => text.replace(LINE_END, '\n').trim());
+  return storableText(max, (text) => text.replace(LINE_END, '\n').trim());
 }
 
-/** Refuses what a database or a screen cannot hold: control characters, halves of characters. */
-function storableText(max: number) {
-  return z
-    .string()
-    .max(max, `longer than ${max} characters`)
-    .refine((text) => !CONTROL_CHARACTER.test(text), 'holds control characters')
-    .refine(
-      (text) => !LONE_SURROGATE.test(text) && !text.includes(UNREADABLE),
-      'holds characters that cannot be read; is the file UTF-8?',
-    )
-    .transform((text) => text.normalize('NFC'));
+/**
+ * Refuses what a database or a screen cannot hold: control characters, halves of characters. One step,
+ * not a chain of them: an import reads some hundred texts a part.
+ */
+function storableText(max: number, shape: (text: string) => string) {
+  return z.string().transform((text, context) => {
+    const fault = faultIn(text, max);
+    if (fault === undefined) return PLAIN_LINE.test(text) ? text : shape(text.normalize('NFC'));
+    context.addIssue({ code: 'custom', message: fault });
+    return z.NEVER;
+  });
+}
+
+function faultIn(text: string, max: number): string | undefined {
+  if (text.length > max) return `longer than ${max} characters`;
+  if (PLAIN_LINE.test(text)) return undefined;
+  if (CONTROL_CHARACTER.test(text)) return 'holds control characters';
+  if (LONE_SURROGATE.test(text) || text.includes(UNREADABLE))
+    return 'holds characters that cannot be read; is the file UTF-8?';
+  return undefined;
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Location } from '../../config/markets.ts';
 import { type BasisPoints, type Cents, grossOf, netOf } from '../../kernel/money.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
-import { distinct } from './distinct.ts';
+import { distinctByText } from './distinct.ts';
 import {
   type CheckedPart,
   type FeedMoment,
@@ -145,7 +145,8 @@ function recordOf(part: CheckedPart, vatRate: BasisPoints): PartRecord {
   const brand = part.brand || DEFAULT_BRAND;
   const nameForm = urlForm(part.name);
   const facts = factsOf(part);
-  const applications = distinct((part.applications ?? []).map(applicationOf));
+  const byText = distinctByText((part.applications ?? []).map(applicationOf));
+  const applications = [...byText.values()];
   const identity = {
     brand,
     brandKey: keyOf(brand),
@@ -167,7 +168,7 @@ function recordOf(part: CheckedPart, vatRate: BasisPoints): PartRecord {
       .filter((key) => key !== identity.nameKey)
       .map((key) => ({ key })),
   };
-  const fingerprint = `${hash([identity, facts])}.${hash(applications)}`;
+  const fingerprint = `${digestOf(JSON.stringify([identity, facts]))}.${digestOf(`[${[...byText.keys()].join()}]`)}`;
   return {
     ...identity,
     defaultUrls: [nameForm, [urlForm(brand), nameForm].filter(Boolean).join('-')],
@@ -177,11 +178,11 @@ function recordOf(part: CheckedPart, vatRate: BasisPoints): PartRecord {
     texts: {
       numbers: [part.name, ...facts.oeNumbers.map(({ number }) => number)],
       description: `${part.description} ${brand}`,
-      groups: applications.flatMap(({ category, group }) => [group, category ?? '']),
-      vehicles: applications.flatMap(({ make, model }) => [make, model]),
+      groups: [...new Set(applications.flatMap(({ category, group }) => [group, category ?? '']))],
+      vehicles: [...new Set(applications.flatMap(({ make, model }) => [make, model]))],
     },
     fingerprint,
-    digest: hash([fingerprint, moving]),
+    digest: digestOf(JSON.stringify([fingerprint, moving])),
   };
 }
 
@@ -270,6 +271,6 @@ function cents(euros: number): Cents {
   return Math.round(euros * 100);
 }
 
-function hash(value: unknown): string {
-  return createHash('md5').update(JSON.stringify(value)).digest('base64url');
+function digestOf(text: string): string {
+  return hash('md5', text, 'base64url');
 }

@@ -30,7 +30,7 @@ export async function stageApplications(tx: Queryable): Promise<void> {
         r.engine, r.category, r."group", r."groupKey", r.parameter, r.parameter2, r.parameter3
       from stage_part s
       join stage_body b using (seq)
-      cross join lateral jsonb_to_recordset(b.applications) as r (
+      cross join lateral json_to_recordset(b.applications) as r (
         make text, "makeKey" text, model text, "modelKey" text, "yearFrom" smallint,
         "yearTo" smallint, engine text, category text, "group" text, "groupKey" text,
         parameter text, parameter2 text, parameter3 text
@@ -88,10 +88,15 @@ export async function addVehiclesAndGroups(tx: Queryable): Promise<void> {
   `);
 }
 
+/** Fitments keep the feed's order by their ids, which are given here: sorting millions for it takes long. */
 export async function replaceApplications(tx: Queryable): Promise<void> {
   await tx`
     delete from application a using stage_part s
     where a.part_id = s.part_id and s.applications_changed and not s.is_new`;
+  const [ids] = await tx<{ sequence: string; last: string }[]>`
+    select sequence, coalesce(pg_sequence_last_value(sequence::regclass), 0) as last
+    from pg_get_serial_sequence('application', 'id') as sequence`;
+  if (!ids) return;
   await tx`
     with vehicle as (
       select s.make_key, s.model_key, mo.id as model_id
@@ -105,14 +110,16 @@ export async function replaceApplications(tx: Queryable): Promise<void> {
       left join category c on c.name = s.category
     )
     insert into application (
-      part_id, model_id, year_from, year_to, engine, category_id, group_id, parameter, parameter2,
-      parameter3
-    )
-    select a.part_id, v.model_id, a.year_from, a.year_to, a.engine, k.category_id, k.group_id,
-      a.parameter, a.parameter2, a.parameter3
+      id, part_id, model_id, year_from, year_to, engine, category_id, group_id, parameter,
+      parameter2, parameter3
+    ) overriding system value
+    select ${ids.last}::bigint + a.n, a.part_id, v.model_id, a.year_from, a.year_to, a.engine,
+      k.category_id, k.group_id, a.parameter, a.parameter2, a.parameter3
     from stage_application a
     join vehicle v using (make_key, model_key)
     join part_kind k on k.group_key = a.group_key
-      and coalesce(k.category, '') = coalesce(a.category, '')
-    order by a.n`;
+      and coalesce(k.category, '') = coalesce(a.category, '')`;
+  await tx`
+    select setval(${ids.sequence}::regclass, ${ids.last}::bigint + max(n))
+    from stage_application having max(n) is not null`;
 }

@@ -66,13 +66,13 @@ export async function stageReferences(tx: Queryable): Promise<void> {
         r.position::int as position
       from stage_body b
       cross join lateral rows from (
-        jsonb_to_recordset(b.components) as (key text, quantity int)
+        json_to_recordset(b.components) as (key text, quantity int)
       ) with ordinality as r (key, quantity, position)
       union all
       select b.seq, false, r.key, 0, r.position::int
       from stage_body b
       cross join lateral rows from (
-        jsonb_to_recordset(b.related) as (key text)
+        json_to_recordset(b.related) as (key text)
       ) with ordinality as r (key, position);
     create index on stage_reference (key);
     create index on stage_reference (seq);

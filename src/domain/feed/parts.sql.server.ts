@@ -16,7 +16,7 @@ export async function clearRefused(tx: Queryable): Promise<void> {
       where s.seq = b.seq and (s.folded or s.rejected is not null);
     delete from stage_part where folded or rejected is not null;
     analyze stage_part;
-    analyze stage_body;
+    analyze stage_body (seq);
     analyze stage_refused_name;
   `);
 }
@@ -119,13 +119,13 @@ export async function writeDescriptions(tx: Queryable): Promise<void> {
       select s.part_id, r.position, r.url
       from stage_part s
       join stage_body b using (seq)
-      cross join lateral jsonb_array_elements_text(b.photos) with ordinality as r (url, position)
+      cross join lateral json_array_elements_text(b.photos) with ordinality as r (url, position)
       where s.facts_changed;
     insert into photo_host (host)
       select distinct substring(lower(r.url) from '${PHOTO_HOST}')
       from stage_part s
       join stage_body b using (seq)
-      cross join lateral jsonb_array_elements_text(b.photos) as r (url)
+      cross join lateral json_array_elements_text(b.photos) as r (url)
       where s.facts_changed and lower(r.url) ~ '${PHOTO_HOST}'
       on conflict do nothing;
     delete from technical_detail c using stage_part s
@@ -135,7 +135,7 @@ export async function writeDescriptions(tx: Queryable): Promise<void> {
       from stage_part s
       join stage_body b using (seq)
       cross join lateral rows from (
-        jsonb_to_recordset(b.details) as (name text, value text)
+        json_to_recordset(b.details) as (name text, value text)
       ) with ordinality as r (name, value, position)
       where s.facts_changed;
     delete from oe_number c using stage_part s
@@ -145,7 +145,7 @@ export async function writeDescriptions(tx: Queryable): Promise<void> {
       from stage_part s
       join stage_body b using (seq)
       cross join lateral rows from (
-        jsonb_to_recordset(b.oe_numbers) as (number text, norm text)
+        json_to_recordset(b.oe_numbers) as (number text, norm text)
       ) with ordinality as r (number, norm, position)
       where s.facts_changed;
   `);

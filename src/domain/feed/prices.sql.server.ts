@@ -18,7 +18,7 @@ export async function writePrices(tx: Queryable, now: Date): Promise<number> {
           case when not s.is_partial then r.promotion end as promotion
         from stage_part s
         join stage_body b using (seq)
-        cross join lateral jsonb_to_recordset(b.prices)
+        cross join lateral json_to_recordset(b.prices)
           as r (location text, net int, gross int, promotion boolean)
       ), present as (
         select p.*, s.is_partial from price p join stage_part s on s.part_id = p.part_id

@@ -6,88 +6,89 @@ import type { Queryable } from '../../db/database.server.ts';
  * on with the old ones until the import commits.
  */
 
-/** stage_reach: the parts at work; stage_scope: the scopes whose counts are to be taken again. */
+/**
+ * stage_reach: the parts at work; stage_fitment: their fitments, ranges of years closed;
+ * stage_scope: the scopes whose counts are to be taken again.
+ */
 export async function createScopeStage(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     create temp table stage_reach (part_id int primary key) on commit drop;
+    create temp table stage_fitment (
+      part_id int, make_id int, model_id int, category_id int, group_id int, year_from int, year_to int
+    ) on commit drop;
     create temp table stage_scope (scope_id int not null) on commit drop;
   `);
 }
 
-/** Every row of scope_part that the fitments of the parts in stage_reach stand for; some more than once. */
-function reachedRows(tx: Queryable, openUntil: number) {
-  return tx`
-    with fitment as materialized (
-      select distinct a.part_id, mo.make_id, a.model_id, coalesce(a.category_id, 0) as category_id,
-        a.group_id, a.year_from,
-        coalesce(a.year_to, greatest(a.year_from, ${openUntil}::int)) as year_to
-      from stage_reach r
-      join application a on a.part_id = r.part_id
-      join model mo on mo.id = a.model_id
-    ), root as (
-      select id from vehicle_scope where make_id is null
-    )
-    select root.id as scope_id, category_id, group_id, part_id from fitment cross join root
-    union all
-    select root.id, 0, g.id, r.part_id
+async function stageFitments(tx: Queryable, openUntil: number): Promise<void> {
+  await tx`delete from stage_fitment`;
+  await tx`
+    insert into stage_fitment
+    select distinct a.part_id, mo.make_id, a.model_id, coalesce(a.category_id, 0), a.group_id,
+      a.year_from, coalesce(a.year_to, greatest(a.year_from, ${openUntil}::int))
     from stage_reach r
-    cross join root
-    join part_group g on g.name_key = ''
-    where not exists (select from application a where a.part_id = r.part_id)
-    union all
-    select v.id, f.category_id, f.group_id, f.part_id
-    from fitment f
-    join vehicle_scope v on v.make_id = f.make_id and v.model_id is null
-    union all
-    select v.id, f.category_id, f.group_id, f.part_id
-    from fitment f
-    join vehicle_scope v on v.model_id = f.model_id and v.year is null
-    union all
-    select v.id, f.category_id, f.group_id, f.part_id
-    from fitment f
-    cross join lateral generate_series(f.year_from, f.year_to) as y (year)
-    join vehicle_scope v on v.model_id = f.model_id and v.year = y.year`;
+    join application a on a.part_id = r.part_id
+    join model mo on mo.id = a.model_id`;
+  await tx`analyze stage_fitment`;
 }
+
+/** Every row of scope_part that stage_fitment stands for, some more than once. The scopes are there. */
+const REACHED_ROWS = `
+  select v.id as scope_id, f.category_id, f.group_id, f.part_id
+  from stage_fitment f
+  join vehicle_scope v on v.make_id is null
+  union all
+  select v.id, 0, g.id, r.part_id
+  from stage_reach r
+  join vehicle_scope v on v.make_id is null
+  join part_group g on g.name_key = ''
+  where not exists (select from application a where a.part_id = r.part_id)
+  union all
+  select v.id, f.category_id, f.group_id, f.part_id
+  from stage_fitment f
+  join vehicle_scope v on v.make_id = f.make_id and v.model_id is null
+  union all
+  select v.id, f.category_id, f.group_id, f.part_id
+  from stage_fitment f
+  join vehicle_scope v on v.model_id = f.model_id and v.year is null
+  union all
+  select v.id, f.category_id, f.group_id, f.part_id
+  from stage_fitment f
+  join vehicle_scope v on v.model_id = f.model_id and v.year between f.year_from and f.year_to`;
 
 /** Forgets what the parts in stage_reach stood for; before their fitments change. */
 export async function forgetScopes(tx: Queryable, openUntil: number): Promise<void> {
-  await tx`
-    with reached as (${reachedRows(tx, openUntil)}), gone as (
+  await stageFitments(tx, openUntil);
+  await tx.unsafe(`
+    with reached as (${REACHED_ROWS}), gone as (
       delete from scope_part s using reached r
       where s.scope_id = r.scope_id and s.category_id = r.category_id
         and s.group_id = r.group_id and s.part_id = r.part_id
       returning s.scope_id
     )
-    insert into stage_scope (scope_id) select distinct scope_id from gone`;
+    insert into stage_scope (scope_id) select distinct scope_id from gone`);
 }
 
 /** Writes what the parts in stage_reach stand for now. */
 export async function writeScopes(tx: Queryable, openUntil: number): Promise<void> {
-  await tx.unsafe(
-    'create temp table stage_choice (make_id int, model_id int, year int) on commit drop',
-  );
-  await tx`
-    insert into stage_choice (make_id, model_id, year)
-      with fitment as materialized (
-        select distinct mo.make_id, a.model_id, a.year_from,
-          coalesce(a.year_to, greatest(a.year_from, ${openUntil}::int)) as year_to
-        from stage_reach r
-        join application a on a.part_id = r.part_id
-        join model mo on mo.id = a.model_id
+  await stageFitments(tx, openUntil);
+  await tx.unsafe(`
+    create temp table stage_choice on commit drop as
+      with range as materialized (
+        select distinct make_id, model_id, year_from, year_to from stage_fitment
       )
       select null::int as make_id, null::int as model_id, null::int as year
-      union select make_id, null, null from fitment
-      union select make_id, model_id, null from fitment
-      union select make_id, model_id, y from fitment, generate_series(year_from, year_to) as y`;
-  await tx.unsafe(`
+      union select make_id, null, null from range
+      union select make_id, model_id, null from range
+      union select make_id, model_id, y from range, generate_series(year_from, year_to) as y;
     insert into vehicle_scope (make_id, model_id, year)
       select make_id, model_id, year
-      from stage_choice wanted
+      from stage_choice c
       where not exists (
         select from vehicle_scope v
-        where coalesce(v.make_id, 0) = coalesce(wanted.make_id, 0)
-          and coalesce(v.model_id, 0) = coalesce(wanted.model_id, 0)
-          and coalesce(v.year, 0) = coalesce(wanted.year, 0)
+        where coalesce(v.make_id, 0) = coalesce(c.make_id, 0)
+          and coalesce(v.model_id, 0) = coalesce(c.model_id, 0)
+          and coalesce(v.year, 0) = coalesce(c.year, 0)
       )
       order by make_id nulls first, model_id nulls first, year nulls first;
     analyze vehicle_scope;
@@ -98,11 +99,13 @@ export async function writeScopes(tx: Queryable, openUntil: number): Promise<voi
         and coalesce(c.model_id, 0) = coalesce(v.model_id, 0)
         and coalesce(c.year, 0) = coalesce(v.year, 0);
     drop table stage_choice;
-  `);
-  await tx`
+    -- They are sorted anyway: hashing them before, to fold equal ones, is more work.
+    set local enable_hashagg = off;
     insert into scope_part (scope_id, category_id, group_id, part_id)
-    select distinct * from (${reachedRows(tx, openUntil)}) as reached
-    order by scope_id, category_id, group_id, part_id`;
+      select distinct * from (${REACHED_ROWS}) as reached
+      order by scope_id, category_id, group_id, part_id;
+    set local enable_hashagg = on;
+  `);
 }
 
 /** Shelves the parts on promotion by location. */

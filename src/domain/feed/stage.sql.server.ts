@@ -39,8 +39,9 @@ export async function waitForImportLock(tx: Queryable): Promise<void> {
 }
 
 export async function createStage(tx: Queryable): Promise<void> {
-  // A catalogue's worth of rows is joined and sorted at once; this server setting is meant for small reads.
-  await tx`select set_config('work_mem', '64MB', true)`;
+  // A catalogue's worth of rows is joined and sorted at once; server settings are meant for small reads.
+  // Compiling statements costs more than it saves: each runs once, and most of its time goes into rows.
+  await tx`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`;
   await tx.unsafe(`
     create temp table stage_part (
       seq int primary key,
@@ -75,17 +76,17 @@ export async function createStage(tx: Queryable): Promise<void> {
       record_type text,
       custom_box text,
       document text,
-      photos jsonb,
-      details jsonb,
-      oe_numbers jsonb,
-      applications jsonb,
-      prices jsonb not null,
-      stock jsonb not null,
+      photos json,
+      details json,
+      oe_numbers json,
+      applications json,
+      prices json not null,
+      stock json not null,
       manufacturer_stock int,
-      deliveries jsonb not null,
-      restated jsonb not null,
-      components jsonb not null,
-      related jsonb not null
+      deliveries json not null,
+      restated json not null,
+      components json not null,
+      related json not null
     ) with (toast_tuple_target = 8160) on commit drop;
     ${LIST_COLUMNS.map((column) => `alter table stage_body alter ${column} set storage external;`).join('\n')}
     create temp table stage_refused_name (
@@ -110,9 +111,9 @@ export async function stageParts(tx: Queryable, batch: readonly StagedRecord[]):
         given_url text, default_url text, longer_url text, is_partial boolean,
         says_facts boolean, says_applications boolean, fingerprint text, digest text,
         number_norm text, description text, detail_html text, tech_notes text, weight_grams int,
-        record_type text, custom_box text, document text, photos jsonb, details jsonb,
-        oe_numbers jsonb, applications jsonb, prices jsonb, stock jsonb, manufacturer_stock int,
-        deliveries jsonb, restated jsonb, components jsonb, related jsonb
+        record_type text, custom_box text, document text, photos json, details json,
+        oe_numbers json, applications json, prices json, stock json, manufacturer_stock int,
+        deliveries json, restated json, components json, related json
       )
     ), compared as materialized (
       select r.seq, p.id as part_id, p.id is null as is_new, p.record_type as known_type,
@@ -221,7 +222,7 @@ export async function closeStage(tx: Queryable): Promise<void> {
     create index stage_part_name on stage_part (name_key, brand_key);
     create index stage_part_part on stage_part (part_id);
     analyze stage_part;
-    analyze stage_body;
+    analyze stage_body (seq);
     analyze stage_refused_name;
   `);
 }

@@ -18,7 +18,7 @@ async function writeStock(tx: Queryable): Promise<number> {
         select s.part_id, r.*
         from stage_part s
         join stage_body b using (seq)
-        cross join lateral jsonb_to_recordset(b.stock) as r (
+        cross join lateral json_to_recordset(b.stock) as r (
           location text, category text, quantity int, "isDefault" boolean, "isDropship" boolean,
           "isAlternative" boolean
         )
@@ -87,13 +87,13 @@ async function writeDeliveries(tx: Queryable): Promise<number> {
         select s.part_id, r.*
         from stage_part s
         join stage_body b using (seq)
-        cross join lateral jsonb_to_recordset(b.deliveries)
+        cross join lateral json_to_recordset(b.deliveries)
           as r (location text, eta date, quantity int)
       ), present as (
         select d.* from delivery d
         join stage_part s on s.part_id = d.part_id
         join stage_body b using (seq)
-        where not s.is_partial or b.restated @> to_jsonb(d.location)
+        where not s.is_partial or b.restated::jsonb @> to_jsonb(d.location)
       )
       select part_id, location, eta, w.quantity
       from wanted w

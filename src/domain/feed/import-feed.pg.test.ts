@@ -70,8 +70,10 @@ test('an import whose connection is killed leaves nothing behind', async () => {
     for (let line = 1; ; line++) {
       if (line === 3_000) {
         await db.read`
-          select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`;
+          select pg_terminate_backend(pid) from pg_locks
+          where locktype = 'advisory' and database = (
+            select oid from pg_database where datname = current_database()
+          )`;
       }
       yield { file: 'feed.jsonl', line, value: spring(100_000 + line) };
     }

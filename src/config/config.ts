@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { BasisPoints } from '../kernel/money.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
+import { DEFAULT_VAT_RATE } from './limits.ts';
 import { type Source, sources } from './markets.ts';
 
 const flag = z.enum(['on', 'off']).transform((text) => text === 'on');
@@ -23,7 +24,11 @@ const environment = z.object({
     .string()
     .regex(/^[A-Z]{2}$/)
     .default('PL'),
-  VAT_RATE: z.coerce.number().min(0).max(100).default(23),
+  VAT_RATE: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .default(DEFAULT_VAT_RATE / 100),
   MAIL_FROM: text.default('Wishbone <shop@localhost>'),
   MAIL_TO: text.default('shop@localhost'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -1,4 +1,9 @@
+import type { BasisPoints } from '../kernel/money.ts';
+
 /** Limits and times of the shop, each with its source in the specification where it has one. */
+
+/** VAT where settings name none: the EU markets' rate. Section 4, tax. */
+export const DEFAULT_VAT_RATE: BasisPoints = 2300;
 
 /** Cards a group shows first, and loads more of. Section 9. */
 export const CARDS_PER_GROUP = 6;

@@ -9,3 +9,8 @@ export function plainText(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** Plain text as names are compared: without regard to case. */
+export function nameKey(text: string): string {
+  return text.toUpperCase();
+}

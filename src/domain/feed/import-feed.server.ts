@@ -1,7 +1,9 @@
 import type postgres from 'postgres';
+import { DEFAULT_VAT_RATE } from '../../config/limits.ts';
 import type { Database, Queryable } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
+import { nameKey } from '../../kernel/plain-text.ts';
 import {
   findTargets,
   refuseDifferentDuplicates,
@@ -14,7 +16,7 @@ import {
 } from './checks.sql.server.ts';
 import type { FeedRecord, PartialSay, Rejection } from './feed-record.ts';
 import { type MergeCounts, mergeStage } from './merge.server.ts';
-import { brandKeyOf, identityOf, keyOf, partReader } from './part-record.server.ts';
+import { brandKeyOf, identityOf, partReader } from './part-record.server.ts';
 import { clearRefused } from './parts.sql.server.ts';
 import {
   closeStage,
@@ -62,8 +64,6 @@ export type FeedSource = AsyncIterable<FeedRecord> | ((tx: Queryable) => AsyncIt
 /** The whole import was refused; the shop is as it was. */
 export class ImportRefusedError extends Error {}
 
-/** Of the EU markets. Source: readings of section 4, tax. */
-const EU_VAT_RATE: BasisPoints = 2300;
 const BATCH_RECORDS = 500;
 const BATCH_WEIGHT = 4_000;
 const REJECTION_PAGE = 1_000;
@@ -109,7 +109,7 @@ async function runImport(
     records,
     reader: partReader({
       thisYear: now.getUTCFullYear(),
-      vatRate: options.vatRate ?? EU_VAT_RATE,
+      vatRate: options.vatRate ?? DEFAULT_VAT_RATE,
     }),
     reject: rejections.add,
     onRecords: (count) => progress('reading', count),
@@ -182,7 +182,7 @@ async function stageFeed(input: {
       if (identity) {
         refusedNames.push({
           brandKey: brandKeyOf(identity.brand),
-          nameKey: keyOf(identity.name),
+          nameKey: nameKey(identity.name),
         });
       }
       const reason = 'fault' in entry ? entry.fault : (read?.reason ?? '');

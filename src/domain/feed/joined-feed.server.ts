@@ -1,7 +1,8 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { nameKey } from '../../kernel/plain-text.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import type { FeedFault, FeedRecord } from './feed-record.ts';
-import { brandKeyOf, DEFAULT_BRAND, keyOf } from './part-record.server.ts';
+import { brandKeyOf, DEFAULT_BRAND } from './part-record.server.ts';
 import {
   addKnownParts,
   addRawParts,
@@ -101,13 +102,28 @@ async function* stageRows<Kind extends string>(
     }
     seq += 1;
     const { file, line, name } = row;
-    const nameKey = keyOf(name);
     if (row.is === 'part') {
-      parts.push({ seq, file, line, nameKey, brandKey: brandKeyOf(row.brand), value: row.value });
+      parts.push({
+        seq,
+        file,
+        line,
+        nameKey: nameKey(name),
+        brandKey: brandKeyOf(row.brand),
+        value: row.value,
+      });
     } else {
       const brandKey = row.brand ? brandKeyOf(row.brand) : null;
       const value = row.value === undefined ? null : row.value;
-      details.push({ seq, kind: row.kind, file, line, nameKey, part: name, brandKey, value });
+      details.push({
+        seq,
+        kind: row.kind,
+        file,
+        line,
+        nameKey: nameKey(name),
+        part: name,
+        brandKey,
+        value,
+      });
     }
     if (parts.length + details.length >= BATCH) await flush();
   }

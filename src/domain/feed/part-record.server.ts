@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Location } from '../../config/markets.ts';
 import { type BasisPoints, type Cents, grossOf, netOf } from '../../kernel/money.ts';
-import { plainText } from '../../kernel/plain-text.ts';
+import { nameKey, plainText } from '../../kernel/plain-text.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import { distinctByText } from './distinct.ts';
 import {
@@ -133,12 +133,7 @@ export function identityOf(value: unknown): { name: string; brand: string } | un
 }
 
 export function brandKeyOf(brand: string | null | undefined): string {
-  return keyOf(brand || DEFAULT_BRAND);
-}
-
-/** The form in which names are compared: without regard to case. */
-export function keyOf(text: string): string {
-  return text.toUpperCase();
+  return nameKey(brand || DEFAULT_BRAND);
 }
 
 function recordOf(part: CheckedPart, vatRate: BasisPoints): PartRecord {
@@ -149,9 +144,9 @@ function recordOf(part: CheckedPart, vatRate: BasisPoints): PartRecord {
   const applications = [...byText.values()];
   const identity = {
     brand,
-    brandKey: keyOf(brand),
+    brandKey: nameKey(brand),
     name: part.name,
-    nameKey: keyOf(part.name),
+    nameKey: nameKey(part.name),
     numberNorm: normaliseNumber(part.name),
     givenUrl: part.urlcomponent || null,
   };
@@ -161,10 +156,10 @@ function recordOf(part: CheckedPart, vatRate: BasisPoints): PartRecord {
     manufacturerStock: part.manufacturerstock ?? null,
     deliveries: deliveriesOf(part),
     components: (part.components ?? []).map((component) => ({
-      key: keyOf(component.part),
+      key: nameKey(component.part),
       quantity: component.quantity,
     })),
-    related: [...new Set((part.relateditems ?? []).map(keyOf))]
+    related: [...new Set((part.relateditems ?? []).map(nameKey))]
       .filter((key) => key !== identity.nameKey)
       .map((key) => ({ key })),
   };
@@ -211,16 +206,16 @@ function applicationOf(
   const group = application.groupdescription ?? '';
   return {
     make: application.make,
-    makeKey: keyOf(application.make),
+    makeKey: nameKey(application.make),
     model: application.model,
-    modelKey: keyOf(application.model),
+    modelKey: nameKey(application.model),
     // The schema asks for one of the two.
     yearFrom: (application.year ?? application.yearfrom) as number,
     yearTo: application.year ?? application.yearto ?? null,
     engine: application.engine ?? '',
     category: categoryOf(application.categorydescription ?? ''),
     group,
-    groupKey: keyOf(group),
+    groupKey: nameKey(group),
     parameter: application.parameter ?? '',
     parameter2: application.parameter2 ?? '',
     parameter3: application.parameter3 ?? '',

@@ -1,13 +1,5 @@
 import type { z } from 'zod';
-import {
-  brandCell,
-  type Cells,
-  flagCell,
-  numberCell,
-  textCell,
-  unstorableColumn,
-} from './cells.ts';
-import { readCsvRows } from './csv-rows.server.ts';
+import { type Cells, flagCell, numberCell, textCell } from './cells.ts';
 import { distinctBy } from './distinct.ts';
 import type { FeedFile } from './feed-file.server.ts';
 import type { ShopCsvKind } from './feed-kind.ts';
@@ -25,6 +17,7 @@ import {
 } from './feed-part.schema.server.ts';
 import type { FeedFault, FeedRecord } from './feed-record.ts';
 import type { AssemblePart, FeedRow, PartDetail } from './joined-feed.server.ts';
+import { readKeyedRows } from './keyed-rows.server.ts';
 
 /** Format 2: the shop feed as a set of CSV files, keyed by name and brand. */
 export type ShopDetailKind = Exclude<ShopCsvKind, 'parts'>;
@@ -37,36 +30,27 @@ export async function* readShopCsv(input: {
   onBytes?: (bytes: number) => void;
 }): AsyncGenerator<FeedRow<ShopDetailKind>> {
   const schemas = detailSchemas(input.thisYear);
-  const name = input.file.name;
-  for await (const { line, cells } of readCsvRows(input.file, input.onBytes)) {
-    const place = { file: name, line };
-    const part = feedNameSchema.safeParse(textCell(cells, 'name') ?? '');
-    const brand = brandCell(cells);
-    if (!part.success) {
-      yield { is: 'fault', ...place, fault: `name: ${faultOf(part.error)}` };
+  const { kind } = input;
+  for await (const row of readKeyedRows(input.file, 'name', input.onBytes)) {
+    if (row.is === 'fault') {
+      yield row;
       continue;
     }
-    const unstorable = unstorableColumn(cells);
-    if (unstorable) {
-      const fault = `${unstorable}: holds characters that cannot be stored; is the file UTF-8?`;
-      yield { is: 'fault', ...place, part: part.data, brand, fault };
+    const { place, part, brand, cells } = row;
+    if (kind === 'parts') {
+      yield { is: 'part', ...place, name: part, brand, value: partOf(cells) };
       continue;
     }
-    if (input.kind === 'parts') {
-      yield { is: 'part', ...place, name: part.data, brand, value: partOf(cells) };
-      continue;
-    }
-    const { kind } = input;
     const value = detailOf[kind](cells);
     const checked = schemas[kind].safeParse(value);
     if (checked.success) {
-      yield { is: 'detail', kind, ...place, name: part.data, brand, value };
+      yield { is: 'detail', kind, ...place, name: part, brand, value };
       continue;
     }
-    yield { is: 'fault', ...place, part: part.data, brand, fault: faultOf(checked.error) };
+    yield { is: 'fault', ...place, part, brand, fault: faultOf(checked.error) };
     // A kit that lacks one of its components must not be sold as whole.
     if (kind === 'components') {
-      yield { is: 'detail', kind, ...place, name: part.data, brand, value: undefined };
+      yield { is: 'detail', kind, ...place, name: part, brand, value: undefined };
     }
   }
 }

@@ -1,6 +1,5 @@
 import { axleOf } from './axle.ts';
-import { brandCell, type Cells, textCell, unstorableColumn } from './cells.ts';
-import { readCsvRows } from './csv-rows.server.ts';
+import { type Cells, textCell } from './cells.ts';
 import { distinct } from './distinct.ts';
 import type { FeedFile } from './feed-file.server.ts';
 import type { TecdocKind } from './feed-kind.ts';
@@ -11,6 +10,7 @@ import {
   feedTechnicalDetailSchema,
 } from './feed-part.schema.server.ts';
 import type { AssemblePart, FeedRow } from './joined-feed.server.ts';
+import { readKeyedRows } from './keyed-rows.server.ts';
 import type { ProductGroups } from './product-groups.server.ts';
 import { fitmentPeriod } from './tecdoc-dates.ts';
 
@@ -52,36 +52,20 @@ export async function* readTecdocCsv(input: {
 }): AsyncGenerator<FeedRow<TecdocDetailKind>> {
   const { kind } = input;
   const read = rowReaders(input.thisYear);
-  for await (const { line, cells } of readCsvRows(input.file, input.onBytes)) {
-    const place = { file: input.file.name, line };
-    const article = feedNameSchema.safeParse(textCell(cells, 'article_no') ?? '');
-    if (!article.success) {
-      yield { is: 'fault', ...place, fault: `article_no: ${faultOf(article.error)}` };
+  for await (const row of readKeyedRows(input.file, 'article_no', input.onBytes)) {
+    if (row.is === 'fault') {
+      yield row;
       continue;
     }
-    const name = article.data;
-    const brand = brandCell(cells);
-    const unstorable = unstorableColumn(cells);
-    if (!brand || unstorable) {
-      const fault = unstorable
-        ? `${unstorable}: holds characters that cannot be stored; is the file UTF-8?`
-        : 'brand: empty';
-      yield { is: 'fault', ...place, part: name, brand, fault };
-      continue;
-    }
-    const result = read[kind](cells);
+    const { place, part, brand } = row;
+    const result = brand ? read[kind](row.cells) : { fault: 'brand: empty' };
     if ('fault' in result) {
-      yield { is: 'fault', ...place, part: name, brand, fault: result.fault };
+      yield { is: 'fault', ...place, part, brand, fault: result.fault };
     } else if (kind === 'tecdoc-articles') {
-      yield {
-        is: 'part',
-        ...place,
-        name,
-        brand,
-        value: { ...(result.value as object), name, brand },
-      };
+      const value = { ...(result.value as object), name: part, brand };
+      yield { is: 'part', ...place, name: part, brand, value };
     } else {
-      yield { is: 'detail', kind, ...place, name, brand, value: result.value };
+      yield { is: 'detail', kind, ...place, name: part, brand, value: result.value };
     }
   }
 }

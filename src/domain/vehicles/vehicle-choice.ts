@@ -1,4 +1,4 @@
-import { plainText } from '../../kernel/plain-text.ts';
+import { nameKey, plainText } from '../../kernel/plain-text.ts';
 
 /** What a shopper has chosen of a vehicle; each level counts only under the one above it. */
 export interface VehicleChoice {
@@ -8,9 +8,9 @@ export interface VehicleChoice {
   readonly engine?: string | undefined;
 }
 
-/** A make's or model's name as it is compared: plain text in upper case. */
+/** A make's or model's name as it is compared. */
 export function vehicleKey(name: string): string {
-  return plainText(name).toUpperCase();
+  return nameKey(plainText(name));
 }
 
 /**

@@ -58,8 +58,8 @@ export const catalogue = {
     promotion: 'Promotion',
     kit: 'Kit',
     engines: (engines: readonly string[]) =>
-      `Only for ${engines.length === 1 ? 'engine' : 'engines'} ${engines.join(' / ')}`,
-    several: 'Several fitments: see which one is yours',
+      `Only for ${engines.length === 1 ? 'engine' : 'engines'} ${engines.join(' / ')}.`,
+    several: 'Several fitments: see which one is yours.',
     fitmentNote: 'Fitment Note',
     readMore: 'Read more...',
     readMoreOf: (name: string) => `fitment note of ${name}`,

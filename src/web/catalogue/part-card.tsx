@@ -14,15 +14,15 @@ interface PartCardProps {
   readonly item: WireListItem;
   /** How the part fits the vehicle: "Front", "Raised 50 mm". */
   readonly parameters?: readonly string[];
-  /** What else decides whether it fits: "Only for engine 2.5 D-4D". */
-  readonly conditions?: readonly string[];
+  /** What else decides whether it fits: "Only for engine 2.5 D-4D.". */
+  readonly condition?: string;
   readonly eager?: boolean;
 }
 
 const text = catalogue.card;
 
 /** A part among others: what it is, what it costs, and whether it can be had now. */
-export function PartCard({ item, parameters = [], conditions = [], eager = false }: PartCardProps) {
+export function PartCard({ item, parameters = [], condition, eager = false }: PartCardProps) {
   const { name, description, price, available, tech_notes: note } = item;
   const address = detailsHref(item.urlcomponent);
   const canBuy = available > 0 && price !== null;
@@ -50,11 +50,7 @@ export function PartCard({ item, parameters = [], conditions = [], eager = false
             <span className={styles.description}>{description}</span>
           </Link>
         </h3>
-        {conditions.map((condition) => (
-          <p key={condition} className={styles.condition}>
-            {condition}
-          </p>
-        ))}
+        {condition && <p className={styles.condition}>{condition}</p>}
         <p className={styles.brand}>{item.brand}</p>
         {note && (
           <div className={styles.note}>

@@ -90,7 +90,7 @@ export function PartGroup({ group, choice, id, next, isFirst }: PartGroupProps) 
               parameters={[...new Set([row.parameter, row.parameter2, row.parameter3])].filter(
                 Boolean,
               )}
-              conditions={conditionsOf(row)}
+              condition={conditionOf(row)}
               eager={isFirst && index < 3}
             />
           </li>
@@ -122,11 +122,9 @@ export function PartGroup({ group, choice, id, next, isFirst }: PartGroupProps) 
   );
 }
 
-function conditionsOf({ engines, severalfitments }: WireCatalogueRow): string[] {
-  return [
-    ...(engines.length > 0 ? [catalogue.card.engines(engines)] : []),
-    ...(severalfitments ? [catalogue.card.several] : []),
-  ];
+function conditionOf({ engines, severalfitments }: WireCatalogueRow): string {
+  const ofEngines = engines.length > 0 && catalogue.card.engines(engines);
+  return [ofEngines, severalfitments && catalogue.card.several].filter(Boolean).join(' ');
 }
 
 /** Groups of one or two parts stand side by side, as far as there is room. */

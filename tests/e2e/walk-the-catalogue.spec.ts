@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const HILUX = '/parts?make=TOYOTA&model=HILUX&year=2012';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  const consent = { accepted: true, preferences: ['mandatory'] };
+  const value = encodeURIComponent(JSON.stringify(consent));
+  await context.addCookies([{ name: 'cookie-consent', value, url: baseURL ?? '' }]);
+});
+
+async function chooseHilux(page: Page): Promise<void> {
+  await page.getByLabel('Make').selectOption('TOYOTA');
+  await page.getByLabel('Model').selectOption('HILUX');
+  await page.getByLabel('Year').selectOption('2012');
+}
+
+test('the finder narrows step by step, and goes on in two ways', async ({ page }) => {
+  await page.goto('/');
+  const show = page.getByRole('button', { name: 'Show me the parts' });
+  const model = page.getByLabel('Model');
+  const year = page.getByLabel('Year');
+  await expect(page.getByRole('heading', { name: 'Fast Vehicle Finder' })).toBeVisible();
+  await expect(page.getByLabel('Make').locator('option').first()).toHaveText('Please select...');
+  await expect(model.locator('option')).toHaveText(['Please select...']);
+  await expect(year.locator('option')).toHaveText(['Select year...']);
+  await expect(show).toBeDisabled();
+
+  await chooseHilux(page);
+  await expect(show).toBeEnabled();
+  await model.selectOption('');
+  await expect(year).toHaveValue('');
+  await expect(show).toBeDisabled();
+  await chooseHilux(page);
+  await page.getByLabel('Make').selectOption('NISSAN');
+  await expect(model).toHaveValue('');
+  await expect(year).toHaveValue('');
+
+  await chooseHilux(page);
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+  await show.click();
+  await expect(page).toHaveURL(/\/parts\?make=TOYOTA&model=HILUX&year=2012$/);
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
+
+  await page.goto('/parts?category=BRAKES');
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+  await chooseHilux(page);
+  await show.click();
+  await expect(page).toHaveURL(/make=TOYOTA&model=HILUX&year=2012&category=BRAKES$/);
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TOYOTA HILUX 2012BRAKES');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a list that could not be read can be read again', async ({ page, pageFaults }) => {
+  pageFaults.expect(/ERR_FAILED/);
+  await page.goto('/');
+  await page.route('**/api/external/applications', (route) => route.abort());
+  await page.getByLabel('Make').selectOption('TOYOTA');
+  const again = page.getByRole('button', { name: 'Load the models again' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/api/external/applications');
+  await again.click();
+  await expect(page.getByLabel('Model')).toBeFocused();
+  await page.getByLabel('Model').selectOption('HILUX');
+});
+
+test('the tree says what is shown and narrows to one group', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto(`${HILUX}&category=BRAKES`);
+  const tree = page.getByRole('complementary', { name: 'Shop By' });
+  const groups = tree.getByRole('checkbox');
+  await expect(tree.getByRole('heading', { name: 'Now Shopping By' })).toBeVisible();
+  await expect(tree.getByRole('heading', { name: 'Shopping Options' })).toBeVisible();
+  await expect(tree.locator('details details')).toHaveCount(1);
+  await expect(tree.getByRole('button', { name: 'Clear all' })).toBeDisabled();
+  await checkAccessibility();
+
+  await tree.getByText('Shop By').click();
+  await expect(groups.first()).toBeHidden();
+  await tree.getByText('Shop By').click();
+
+  await groups.nth(1).check();
+  await expect(page).toHaveURL(/category=BRAKES&groups=/);
+  await groups.nth(0).check();
+  await expect(tree.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expect(page.locator('main section[id]')).toHaveCount(1);
+  await expect(page.getByRole('form', { name: 'Fast Vehicle Finder' })).toBeInViewport();
+  await tree.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/year=2012&category=BRAKES$/);
+  await tree.getByRole('link', { name: 'All categories' }).click();
+  await expect(page).toHaveURL(/year=2012$/);
+  await expect(tree.locator('details details')).not.toHaveCount(1);
+});
+
+test('a group shows six cards, and six more when its end comes near', async ({ page }) => {
+  await page.goto('/parts?groups=Front+Brake+Pads');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(6);
+  const said = page.getByText('Loading more items...').waitFor();
+  await cards.last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await said;
+  await expect(cards).toHaveCount(12);
+});
+
+test('going back finds the page as it was read', async ({ page }) => {
+  await page.goto('/parts?category=BRAKES');
+  for (let step = 0; step < 14; step++) {
+    await page.mouse.wheel(0, 350);
+    await page.waitForTimeout(80);
+  }
+  await page.waitForTimeout(500);
+  await expect(page.getByText('Loading more items...')).toHaveCount(0);
+  const link = page.locator('article h3 a');
+  const seen = await link.evaluateAll((links) => {
+    const found = links.find((each) => {
+      const { top } = each.getBoundingClientRect();
+      return top > 150 && top < 500;
+    });
+    return { href: found?.getAttribute('href'), top: found?.getBoundingClientRect().top ?? 0 };
+  });
+  const left = page.locator(`article h3 a[href="${seen.href}"]`).first();
+  await left.click();
+  await expect(page).toHaveURL(/\/details\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(left).toBeFocused();
+  const top = await left.evaluate((each) => each.getBoundingClientRect().top);
+  expect(Math.abs(top - seen.top)).toBeLessThan(40);
+});
+
+test('what fails says so and offers another try', async ({ page, pageFaults }) => {
+  pageFaults.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await page.goto(HILUX);
+  await page.route('**/api/external/search', (route) => route.abort());
+  await page
+    .getByRole('complementary', { name: 'Shop By' })
+    .locator('summary')
+    .filter({ hasText: 'BRAKES' })
+    .click();
+  await page.getByRole('link', { name: 'Everything in BRAKES' }).click();
+  await expect(page.getByText('Problem with fetching data')).toBeVisible();
+  await page.unroute('**/api/external/search');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(/category=BRAKES/);
+
+  await page.context().setOffline(true);
+  const address = page.url();
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('dialog', { name: 'No connection' })).toBeVisible();
+  expect(page.url()).toBe(address);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/details\//);
+});
+
+test('a vehicle that the catalogue does not have is a 404 with ways on', async ({
+  page,
+  pageFaults,
+  checkAccessibility,
+}) => {
+  pageFaults.expect(/404/);
+  const answer = await page.goto('/parts?make=TOYOTA&model=TRABANT&year=2012');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("We can't find products matching the selection.")).toBeVisible();
+  await expect(page.getByText('The catalogue has no TOYOTA TRABANT 2012.')).toBeVisible();
+  await expect(page.getByLabel('Make')).toHaveValue('TOYOTA');
+  await expect(page.getByLabel('Model')).toHaveValue('');
+  await checkAccessibility();
+  await page.getByLabel('Model').selectOption('HILUX');
+});
+
+test('addresses by path and in any case lead to the same catalogue', async ({ page }) => {
+  for (const address of [
+    '/parts/toyota/hilux',
+    '/Parts/TOYOTA/Hilux/',
+    '/parts?make=toyota&model=HILUX',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TOYOTA HILUXCATALOGUE');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      /\/parts\?make=TOYOTA&model=HILUX$/,
+    );
+  }
+});
+
+test('clearance is the catalogue of what is on promotion', async ({ page, checkAccessibility }) => {
+  await page.goto('/clearance');
+  const cards = page.getByRole('article');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLEARANCE');
+  await expect(cards.first().getByText('Promotion', { exact: true })).toBeVisible();
+  await expect(page.getByText('Promotion', { exact: true })).toHaveCount(await cards.count());
+  const block = page.locator('details details').filter({ hasText: 'BRAKES' });
+  await block.locator('summary').click();
+  await block.getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(/\/clearance\?groups=/);
+  const [, count] =
+    (await page.locator('main section[id]').innerText()).match(/(\d+) parts?/) ?? [];
+  expect(await block.locator('label').first().innerText()).toContain(`(${count})`);
+
+  await page.goto('/clearance?category=AIRBAGS');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLEARANCEAIRBAGS');
+  await checkAccessibility();
+});
+
+test('large text and a narrow screen cut nothing off', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [width, size] of [
+    [320, '100%'],
+    [640, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${HILUX}&category=BRAKES`);
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+    const room = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(room, `${width} px at ${size}`).toBeLessThanOrEqual(width);
+  }
+});
+
+test('keys alone lead from the tree to a part', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(`${HILUX}&category=SUSPENSION+PARTS`);
+  await page.getByRole('checkbox').first().focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/groups=/);
+  await expect(page.getByRole('checkbox').first()).toBeFocused();
+  await page.goto('/parts?category=BRAKES');
+  const skip = page.getByRole('link', { name: /^Skip Front Brake Discs/ });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('region', { name: 'Rear Brake Discs' }).getByRole('link').nth(1),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/details\//);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('finder, tree, further parts and part are plain pages', async ({ page }) => {
+    await page.goto('/parts?category=BRAKES');
+    const [, first, last, all] =
+      (
+        await page
+          .getByRole('link', { name: /^More parts/ })
+          .first()
+          .innerText()
+      ).match(/(\d+) to (\d+) of (\d+)/) ?? [];
+    expect([first, last]).toEqual(['7', '30']);
+    await page
+      .getByRole('link', { name: /^More parts/ })
+      .first()
+      .click();
+    await expect(page.getByRole('article')).toHaveCount(Math.min(24, Number(all) - 6));
+    await page.getByRole('link', { name: /from the first part$/ }).click();
+    await expect(page.getByRole('article')).toHaveCount(6);
+
+    await page.getByRole('checkbox', { checked: false }).first().check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/groups=/);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(page).not.toHaveURL(/groups=/);
+
+    await page.getByRole('article').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/details\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -8,7 +8,7 @@ export const DEFAULT_VAT_RATE: BasisPoints = 2300;
 /** Cards a group shows first, and loads more of. Section 9. */
 export const CARDS_PER_GROUP = 6;
 /** Cards that come with a catalogue page, rounded up to whole groups; the rest come as they come near. */
-export const CARDS_FIRST = 60;
+export const CARDS_FIRST = 36;
 /** Cards of a group on each further page, for those without script. */
 export const CARDS_PER_PAGE = 24;
 /** Groups that the tree lists; a catalogue with more of them is narrowed by vehicle or category first. */

@@ -43,6 +43,8 @@ export interface ListingPlan extends Pick<Listing, 'groups' | 'categories'> {
 
 export interface GroupPage {
   readonly groupId: number;
+  /** The categories in view that have the group; most groups stand in one. */
+  readonly categoryIds: readonly number[];
   readonly group: string;
   readonly size: number;
   readonly offset: number;
@@ -59,6 +61,12 @@ export function planListing(counts: readonly ShelfCount[], choice: ListingChoice
     .filter(({ group }) => isChosenGroup(group, choice.group))
     .sort((a, b) => compareGroups(a.group, b.group));
 
+  const categoriesOf = groupBy(
+    counts.filter(({ categoryId: id }) =>
+      categoryId === ALL_CATEGORIES ? id !== ALL_CATEGORIES : id === categoryId,
+    ),
+    ({ groupId }) => groupId,
+  );
   let room = CATALOGUE_ROWS_MAX;
   let wanted = choice.rows ?? room;
   const { after = 0 } = choice;
@@ -68,7 +76,8 @@ export function planListing(counts: readonly ShelfCount[], choice: ListingChoice
     const size = Math.max(0, Math.min(parts - offset, choice.limit ?? parts, most));
     room -= size;
     wanted -= size;
-    return { groupId, group, size, offset };
+    const categoryIds = (categoriesOf.get(groupId) ?? []).map(({ categoryId: id }) => id);
+    return { groupId, categoryIds, group, size, offset };
   });
   return {
     categoryId: categoryId ?? ALL_CATEGORIES,

@@ -1,6 +1,13 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import type { Scope } from '../vehicles/vehicles.sql.server.ts';
-import { ALL_CATEGORIES, type ListingPlan, NO_CATEGORY, type ShelfCount } from './listing-plan.ts';
+import {
+  ALL_CATEGORIES,
+  type GroupPage,
+  type ListingPlan,
+  NO_CATEGORY,
+  type ShelfCount,
+} from './listing-plan.ts';
 import type { EngineFitment } from './shown-fitment.ts';
 
 /** A part's place on a page. */
@@ -33,45 +40,78 @@ export async function shelfCounts(sql: Queryable, scopeId: number): Promise<Shel
 }
 
 /**
- * The parts of a page of a scope. Each group's part of the page is one walk along the
- * primary key of scope_part, or one for each of its categories where all are in view. An
- * offset walks over what it leaves out; going on behind a part does not.
+ * The parts of a page of a scope. Each group's are one walk along the primary key of scope_part;
+ * an offset walks over what it leaves out (2 ms for 20,000 parts), going on behind a part does not.
  */
 export async function partsOfPages(
   sql: Queryable,
   scopeId: number,
-  { categoryId, pages, after }: Pick<ListingPlan, 'categoryId' | 'pages' | 'after'>,
+  { pages, after }: Pick<ListingPlan, 'pages' | 'after'>,
 ): Promise<PlacedPart[]> {
-  if (pages.length === 0) return [];
-  const groupIds = pages.map((page) => page.groupId);
-  const sizes = pages.map((page) => page.size);
-  const offset = pages[0]?.offset ?? 0;
-  const inCategory =
-    categoryId === ALL_CATEGORIES
-      ? sql`shelf.category_id >= ${NO_CATEGORY}`
-      : sql`shelf.category_id = ${categoryId}`;
+  const inOneCategory = pages.filter(({ categoryIds }) => categoryIds.length === 1);
+  const inSeveral = pages.filter(({ categoryIds }) => categoryIds.length > 1);
+  const placed = await Promise.all([
+    partsInOneCategory(sql, scopeId, inOneCategory, after),
+    partsInSeveral(sql, scopeId, inSeveral, after),
+  ]);
+  const byGroup = groupBy(placed.flat(), ({ groupId }) => groupId);
+  return pages.flatMap(({ groupId }) => byGroup.get(groupId) ?? []);
+}
+
+async function partsInOneCategory(
+  sql: Queryable,
+  scopeId: number,
+  pages: readonly GroupPage[],
+  after: number,
+): Promise<PlacedPart[]> {
+  const [first] = pages;
+  if (!first) return [];
+  const groupIds = pages.map(({ groupId }) => groupId);
+  const categoryIds = pages.flatMap((page) => page.categoryIds);
+  const sizes = pages.map(({ size }) => size);
   return sql`
-    select page.group_id as "groupId", placed.category_id as "categoryId",
-           placed.part_id as "partId"
-    from unnest(${groupIds}::int[], ${sizes}::int[]) with ordinality
-      as page (group_id, size, position)
+    select page.group_id as "groupId", page.category_id as "categoryId",
+           on_shelf.part_id as "partId"
+    from unnest(${groupIds}::int[], ${categoryIds}::int[], ${sizes}::int[])
+      as page (group_id, category_id, size)
     cross join lateral (
-      select part_id, coalesce(min(nullif(category_id, 0)), 0) as category_id
-      from scope_count shelf
-      cross join lateral (
-        select scope_part.part_id
-        from scope_part
-        where scope_part.scope_id = ${scopeId} and scope_part.category_id = shelf.category_id
-          and scope_part.group_id = page.group_id and scope_part.part_id > ${after}
-        order by scope_part.part_id
-        limit page.size + ${offset}
-      ) on_shelf
-      where shelf.scope_id = ${scopeId} and shelf.group_id = page.group_id and ${inCategory}
-      group by part_id
+      select part_id
+      from scope_part
+      where scope_id = ${scopeId} and category_id = page.category_id
+        and group_id = page.group_id and part_id > ${after}
       order by part_id
-      limit page.size offset ${offset}
-    ) placed
-    order by page.position, placed.part_id`;
+      limit page.size offset ${first.offset}
+    ) on_shelf
+    order by page.group_id, on_shelf.part_id`;
+}
+
+/** A part that stands in several categories of a group once, with the first of them that is named. */
+async function partsInSeveral(
+  sql: Queryable,
+  scopeId: number,
+  pages: readonly GroupPage[],
+  after: number,
+): Promise<PlacedPart[]> {
+  const placed = await Promise.all(
+    pages.map(
+      ({ groupId, categoryIds, size, offset }) => sql<PlacedPart[]>`
+        select ${groupId}::int as "groupId", part_id as "partId",
+               coalesce(min(nullif(category_id, ${NO_CATEGORY})), ${NO_CATEGORY}) as "categoryId"
+        from unnest(${categoryIds as number[]}::int[]) as shelf (id)
+        cross join lateral (
+          select category_id, part_id
+          from scope_part
+          where scope_id = ${scopeId} and category_id = shelf.id
+            and group_id = ${groupId} and part_id > ${after}
+          order by part_id
+          limit ${size + offset}
+        ) on_shelf
+        group by part_id
+        order by part_id
+        limit ${size} offset ${offset}`,
+    ),
+  );
+  return placed.flat();
 }
 
 /** How each part of a page fits the vehicle in its group. */

@@ -2,7 +2,7 @@ import { wordsOf } from './choices.mjs';
 
 /** As the catalogue's pages ask for them: cards of each group, and in all. */
 const CARDS = 6;
-const CARDS_FIRST = 60;
+const CARDS_FIRST = 36;
 /** Vehicles whose groups are looked up before pages of them are asked for. */
 const VEHICLES_OPENED = 40;
 const GROUPS_LONG_ENOUGH = 2 * CARDS;

@@ -38,7 +38,11 @@ export function openWorkplace({ keep }) {
       const isKept = existsSync(note) && (await database.exists());
       if (!isKept) {
         await database.create();
-        writeFileSync(note, JSON.stringify(await importCatalogue({ parts, env: database.env })));
+        const imported = await importCatalogue({ parts, env: database.env });
+        const applications = await database.withQueries(countApplications);
+        const perSecond = Math.round(applications / imported.seconds);
+        say(`${applications} applications, ${perSecond} a second, in ${imported.peakMb ?? '?'} MB`);
+        writeFileSync(note, JSON.stringify({ ...imported, applications }));
       } else say(`${parts} parts are there, as imported on another run`);
       return { ...database, kind, parts, imported: JSON.parse(readFileSync(note, 'utf8')) };
     },
@@ -47,6 +51,11 @@ export function openWorkplace({ keep }) {
       if (!keep) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function countApplications(query) {
+  const [{ count }] = await query('select count(*)::int as count from application');
+  return count;
 }
 
 async function startServer(home) {

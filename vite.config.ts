@@ -16,7 +16,13 @@ export default defineConfig({
                 { name: 'vendor', test: /node_modules/ },
                 {
                   name: 'shared',
-                  test: /src\/(config|kernel|messages|web\/(api-client|basket|catalogue|consent|shell|ui))\//,
+                  test: /src\/(config|kernel|messages\/(?!catalogue)|web\/(api-client|basket|consent|garage|shell|ui|catalogue\/(add-to|catalogue-choice|details|part-card)))/,
+                  minShareCount: 3,
+                },
+                // What lists parts is no use to basket, checkout and the page of one part.
+                {
+                  name: 'finder',
+                  test: /src\/(messages\/catalogue|web\/catalogue)/,
                   minShareCount: 3,
                 },
               ],

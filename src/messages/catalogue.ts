@@ -54,18 +54,4 @@ export const catalogue = {
   processing: 'Error processing items:',
   grouping: 'Error grouping items:',
   sorting: 'Error sorting groups:',
-  card: {
-    promotion: 'Promotion',
-    kit: 'Kit',
-    engines: (engines: readonly string[]) =>
-      `Only for ${engines.length === 1 ? 'engine' : 'engines'} ${engines.join(' / ')}.`,
-    several: 'Several fitments: see which one is yours.',
-    fitmentNote: 'Fitment Note',
-    readMore: 'Read more...',
-    readMoreOf: (name: string) => `fitment note of ${name}`,
-    add: 'Add to cart',
-    adding: 'Adding...',
-    added: 'Added',
-    check: 'Check availability',
-  },
 } as const;

@@ -3,12 +3,14 @@ import { calls } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { content } from './content.ts';
+import { cookieSettings } from './cookie-settings.ts';
 import { fit } from './fit.ts';
 import { garage } from './garage.ts';
 import { home } from './home.ts';
 import { order } from './order.ts';
 import { orderMail } from './order-mail.ts';
 import { part } from './part.ts';
+import { partCard } from './part-card.ts';
 import { payment } from './payment.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { problem } from './problem.ts';
@@ -26,12 +28,14 @@ export const messages = {
   catalogue,
   consent,
   content,
+  cookieSettings,
   fit,
   garage,
   order,
   home,
   payment,
   part,
+  partCard,
   orderMail,
   paymentMethods,
   problem,

@@ -66,19 +66,4 @@ export const consent = {
   manage: 'Manage',
   gate: 'In order to purchase, please refresh the page and accept the cookie policy',
   settings: 'Cookie Settings',
-  acceptAll: 'ACCEPT ALL',
-  save: 'SAVE SETTINGS AND CLOSE',
-  alwaysOn: 'Always on',
-  categories: {
-    mandatory: {
-      name: 'Mandatory',
-      text: 'Keep the basket and this choice. The shop does not work without them.',
-    },
-    functional: { name: 'Functional', text: 'Remember preferences and offer help while you shop.' },
-    analytics: { name: 'Analytics', text: 'Count visits and show which pages are of use.' },
-    advertisement: {
-      name: 'Advertisement',
-      text: 'Measure advertising and show offers that fit you.',
-    },
-  },
 } as const;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
-import { detailsHref } from '../catalogue/part-card.tsx';
+import { detailsHref } from '../catalogue/details-href.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { remove } from './basket-store.ts';

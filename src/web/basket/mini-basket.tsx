@@ -3,13 +3,12 @@ import { useLocation } from 'react-router';
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Loading } from '../ui/spinner.tsx';
-import { ownLines } from './basket-state.ts';
+import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { useBasket } from './basket-store.ts';
 import styles from './mini-basket.module.css';
-import { MiniBasketLine } from './mini-basket-line.tsx';
+
+const MiniBasketContents = lazyPart(() => import('./mini-basket-contents.tsx'));
 
 const PANEL = 'mini-basket';
 
@@ -43,42 +42,12 @@ export function MiniBasket() {
       </span>
       {open && (
         <div className={styles.panel} id={PANEL}>
-          <MiniBasketContents subtotal={subtotal} symbol={symbol} />
+          <LazyPart>
+            <MiniBasketContents subtotal={subtotal} symbol={symbol} />
+          </LazyPart>
         </div>
       )}
     </div>
-  );
-}
-
-function MiniBasketContents({ subtotal, symbol }: { subtotal: string; symbol: string }) {
-  const { isKnown, cart, loadProblem } = useBasket();
-  if (!isKnown) return loadProblem ? <p>{loadProblem}</p> : <Loading>{text.loading}</Loading>;
-  const lines = ownLines(cart?.transactionlines ?? []);
-  if (lines.length === 0) return <p className={styles.empty}>{text.empty}</p>;
-  return (
-    <>
-      <p className={styles.head}>
-        <span>{text.miniProduct}</span>
-        <span>{text.miniPrice}</span>
-      </p>
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <MiniBasketLine key={line._id} line={line} symbol={symbol} />
-        ))}
-      </ul>
-      <p className={styles.total}>
-        <span>{text.subtotal}</span>
-        <span>{subtotal}</span>
-      </p>
-      <div className={styles.actions}>
-        <ButtonLink to="/basket" wide>
-          {text.viewCart}
-        </ButtonLink>
-        <ButtonLink to="/checkout" kind="primary" wide>
-          {text.checkout}
-        </ButtonLink>
-      </div>
-    </>
   );
 }
 

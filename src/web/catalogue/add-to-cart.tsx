@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { BUTTON_RESET_MS } from '../../config/limits.ts';
-import { catalogue } from '../../messages/catalogue.ts';
+import { partCard as text } from '../../messages/part-card.ts';
 import { add } from '../basket/basket-store.ts';
 import { useVehicle } from '../garage/garage-store.ts';
 import { useFitCheck } from '../garage/use-fit-check.tsx';
@@ -16,8 +16,6 @@ interface AddToCartProps {
   readonly wide?: boolean;
   readonly onAdded?: () => void;
 }
-
-const text = catalogue.card;
 
 /**
  * Idle, adding, added, and idle again after a second. Section 4, cart button.

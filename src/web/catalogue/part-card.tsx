@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { catalogue } from '../../messages/catalogue.ts';
+import { partCard as text } from '../../messages/part-card.ts';
 import type { WireListItem } from '../../wire/part.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { FitMark } from '../garage/fit-mark.tsx';
@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { AddToCart } from './add-to-cart.tsx';
+import { detailsHref } from './details-href.ts';
 import styles from './part-card.module.css';
 
 interface PartCardProps {
@@ -18,8 +19,6 @@ interface PartCardProps {
   readonly condition?: string;
   readonly eager?: boolean;
 }
-
-const text = catalogue.card;
 
 /** A part among others: what it is, what it costs, and whether it can be had now. */
 export function PartCard({ item, parameters = [], condition, eager = false }: PartCardProps) {
@@ -35,7 +34,7 @@ export function PartCard({ item, parameters = [], condition, eager = false }: Pa
           {item.recordtype === 'kititem' && <Badge>{text.kit}</Badge>}
         </p>
       )}
-      <FitMark record={item.urlcomponent} brief={parameters.length > 0} />
+      <FitMark record={item.urlcomponent} />
       <div className={styles.words}>
         {parameters.length > 0 && (
           <ul className={styles.parameters}>
@@ -80,8 +79,4 @@ export function PartCard({ item, parameters = [], condition, eager = false }: Pa
       </div>
     </article>
   );
-}
-
-export function detailsHref(urlcomponent: string): string {
-  return `/details/${encodeURIComponent(urlcomponent)}`;
 }

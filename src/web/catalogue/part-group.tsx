@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CARDS_PER_GROUP, CARDS_PER_PAGE } from '../../config/limits.ts';
 import { catalogue } from '../../messages/catalogue.ts';
+import { partCard } from '../../messages/part-card.ts';
 import type { WireCatalogueRow } from '../../wire/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -123,8 +124,8 @@ export function PartGroup({ group, choice, id, next, isFirst }: PartGroupProps) 
 }
 
 function conditionOf({ engines, severalfitments }: WireCatalogueRow): string {
-  const ofEngines = engines.length > 0 && catalogue.card.engines(engines);
-  return [ofEngines, severalfitments && catalogue.card.several].filter(Boolean).join(' ');
+  const ofEngines = engines.length > 0 && partCard.engines(engines);
+  return [ofEngines, severalfitments && partCard.several].filter(Boolean).join(' ');
 }
 
 /** Groups of one or two parts stand side by side, as far as there is room. */

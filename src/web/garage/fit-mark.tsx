@@ -1,23 +1,19 @@
 import { Suspense } from 'react';
+import { lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { useVehicle } from './garage-store.ts';
-import { lazyOrNothing } from './lazy-or-nothing.ts';
 
-const FitStrip = lazyOrNothing(() => import('./fit-strip.tsx'));
+const FitStrip = lazyPart(() => import('./fit-strip.tsx'), Nothing);
 
-interface FitMarkProps {
-  /** The part's urlcomponent. */
-  readonly record: string;
-  /** Without the conditions, where they stand beside it already. */
-  readonly brief?: boolean;
-}
-
-/** Whether a part fits the chosen vehicle, across the foot of its picture, which stands in the same box. */
-export function FitMark({ record, brief = false }: FitMarkProps) {
+/**
+ * Whether a part fits the chosen vehicle, across the foot of its picture, which stands in the same box.
+ * @param record the part's urlcomponent
+ */
+export function FitMark({ record }: { readonly record: string }) {
   const vehicle = useVehicle();
   return (
     vehicle && (
       <Suspense>
-        <FitStrip record={record} vehicle={vehicle} brief={brief} />
+        <FitStrip record={record} vehicle={vehicle} />
       </Suspense>
     )
   );

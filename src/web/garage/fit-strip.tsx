@@ -9,19 +9,16 @@ import { useFit } from './use-fit.ts';
 interface FitStripProps {
   readonly record: string;
   readonly vehicle: Vehicle;
-  readonly brief: boolean;
 }
 
-export default function FitStrip({ record, vehicle, brief }: FitStripProps) {
+export default function FitStrip({ record, vehicle }: FitStripProps) {
   const fit = useFit(record, vehicle);
   if (!fit) return null;
   return (
     <div className={styles.overlay}>
       <p className={classNames(styles.strip, styles[fit.verdict])}>
         <Icon name={fitIcons[fit.verdict]} />
-        <span className={styles.words}>
-          {fitWords(vehicle, brief ? { ...fit, conditions: [] } : fit)}
-        </span>
+        <span className={styles.words}>{fitWords(vehicle, fit)}</span>
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { part as text } from '../../messages/part.ts';
+import { lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { useVehicle } from './garage-store.ts';
-import { lazyOrNothing } from './lazy-or-nothing.ts';
 import styles from './part-fit.module.css';
 
-const FitNotice = lazyOrNothing(() => import('./fit-notice.tsx'));
+const FitNotice = lazyPart(() => import('./fit-notice.tsx'), Nothing);
 
 /** Whether the part of a page fits the chosen vehicle; its place is kept before that is known. */
 export function PartFit({ record }: { readonly record: string }) {

@@ -4,7 +4,7 @@ import { FITMENTS_PER_PAGE, LAZY_LOAD_MARGIN_PX } from '../../config/limits.ts';
 import { part } from '../../messages/part.ts';
 import type { WireApplication, WirePart } from '../../wire/part.ts';
 import { catalogueHref } from '../catalogue/catalogue-choice.ts';
-import { detailsHref } from '../catalogue/part-card.tsx';
+import { detailsHref } from '../catalogue/details-href.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';

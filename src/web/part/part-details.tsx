@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { part } from '../../messages/part.ts';
 import type { WirePart } from '../../wire/part.ts';
-import { detailsHref } from '../catalogue/part-card.tsx';
+import { detailsHref } from '../catalogue/details-href.ts';
 import styles from './part-details.module.css';
 
 /** What the maker says of the part, what a kit holds, and the numbers it replaces. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireListItem } from '../../wire/part.ts';
-import { detailsHref } from '../catalogue/part-card.tsx';
+import { detailsHref } from '../catalogue/details-href.ts';
 import { FitMark } from '../garage/fit-mark.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './related-items.module.css';
@@ -15,7 +15,7 @@ export function RelatedItems({ items }: { readonly items: readonly WireListItem[
           <Link className={styles.item} to={detailsHref(urlcomponent)}>
             <div className={styles.picture}>
               <Picture src={photos[0]?.url} alt="" />
-              <FitMark record={urlcomponent} brief />
+              <FitMark record={urlcomponent} />
             </div>
             <span className={styles.name}>
               {description} <span className={styles.number}>{name}</span>

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { part } from '../../messages/part.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { detailsHref } from '../catalogue/part-card.tsx';
+import { detailsHref } from '../catalogue/details-href.ts';
 import { fitmentChoiceOf } from '../part/fitment-choice.ts';
 import { PartFailed } from '../part/part-failed.tsx';
 import { PartPage } from '../part/part-page.tsx';

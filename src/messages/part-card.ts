@@ -1,0 +1,15 @@
+/** Texts of a part's card and its button. */
+export const partCard = {
+  promotion: 'Promotion',
+  kit: 'Kit',
+  engines: (engines: readonly string[]) =>
+    `Only for ${engines.length === 1 ? 'engine' : 'engines'} ${engines.join(' / ')}.`,
+  several: 'Several fitments: see which one is yours.',
+  fitmentNote: 'Fitment Note',
+  readMore: 'Read more...',
+  readMoreOf: (name: string) => `fitment note of ${name}`,
+  add: 'Add to cart',
+  adding: 'Adding...',
+  added: 'Added',
+  check: 'Check availability',
+} as const;

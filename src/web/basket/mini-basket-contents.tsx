@@ -1,0 +1,45 @@
+import { basket as text } from '../../messages/basket.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { ownLines } from './basket-state.ts';
+import { useBasket } from './basket-store.ts';
+import styles from './mini-basket.module.css';
+import { MiniBasketLine } from './mini-basket-line.tsx';
+
+interface MiniBasketContentsProps {
+  readonly subtotal: string;
+  readonly symbol: string;
+}
+
+/** What is in the basket, and the ways on. */
+export default function MiniBasketContents({ subtotal, symbol }: MiniBasketContentsProps) {
+  const { isKnown, cart, loadProblem } = useBasket();
+  if (!isKnown) return loadProblem ? <p>{loadProblem}</p> : <Loading>{text.loading}</Loading>;
+  const lines = ownLines(cart?.transactionlines ?? []);
+  if (lines.length === 0) return <p className={styles.empty}>{text.empty}</p>;
+  return (
+    <>
+      <p className={styles.head}>
+        <span>{text.miniProduct}</span>
+        <span>{text.miniPrice}</span>
+      </p>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <MiniBasketLine key={line._id} line={line} symbol={symbol} />
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>{text.subtotal}</span>
+        <span>{subtotal}</span>
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to="/basket" wide>
+          {text.viewCart}
+        </ButtonLink>
+        <ButtonLink to="/checkout" kind="primary" wide>
+          {text.checkout}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

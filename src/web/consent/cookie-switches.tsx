@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { cookieSettings as text } from '../../messages/cookie-settings.ts';
+import { Button } from '../ui/button.tsx';
+import {
+  acceptCookies,
+  type ConsentCategory,
+  consentCategories,
+  useConsent,
+} from './consent-store.ts';
+import styles from './cookie-switches.module.css';
+
+/** The four kinds of cookies with a switch each. */
+export default function CookieSwitches({ onClose }: { readonly onClose: () => void }) {
+  const { preferences } = useConsent();
+  const [chosen, setChosen] = useState<readonly ConsentCategory[]>(preferences);
+
+  function save(categories: readonly ConsentCategory[]) {
+    onClose();
+    acceptCookies(categories);
+  }
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {consentCategories.map((category) => (
+          <li key={category} className={styles.category}>
+            <label className={styles.label}>
+              <span>
+                <b>{text.categories[category].name}</b>
+                {category === 'mandatory' && (
+                  <span className={styles.always}> ({text.alwaysOn})</span>
+                )}
+                <span className={styles.text}>{text.categories[category].text}</span>
+              </span>
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={chosen.includes(category)}
+                className={styles.switch}
+                checked={chosen.includes(category)}
+                disabled={category === 'mandatory'}
+                onChange={(event) =>
+                  setChosen(
+                    consentCategories.filter((each) =>
+                      each === category ? event.target.checked : chosen.includes(each),
+                    ),
+                  )
+                }
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button onClick={() => save(chosen)}>{text.save}</Button>
+        <Button onClick={() => save(consentCategories)}>{text.acceptAll}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { ui as text } from '../../messages/ui.ts';
+import { Button } from './button.tsx';
+import { Loading } from './spinner.tsx';
+
+/** A part of a screen that is loaded when it is first shown; where that fails, `Missing` is shown. */
+export function lazyPart<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Missing: () => ReactNode = NotLoaded,
+) {
+  return lazy(() =>
+    load().catch((error: unknown): { default: ComponentType<Props> } => {
+      console.warn(error);
+      return { default: Missing };
+    }),
+  );
+}
+
+/** What stands there until the part is loaded. */
+export function LazyPart({ children }: { readonly children: ReactNode }) {
+  return <Suspense fallback={<Loading>{text.loading}</Loading>}>{children}</Suspense>;
+}
+
+/** The way on, where nothing was loaded. */
+function NotLoaded() {
+  return (
+    <>
+      <p role="alert">{text.notLoaded}</p>
+      <Button onClick={() => window.location.reload()}>{text.reload}</Button>
+    </>
+  );
+}
+
+/** For what adds to a screen that is whole without it. */
+export function Nothing() {
+  return null;
+}

@@ -49,8 +49,12 @@ export const FITMENTS_PER_PAGE = 60;
 export const CATALOGUE_ROWS_MAX = 500;
 export const SEARCH_PAGE = 24;
 /** Most parts that a search finds by words; more would be ranked for nobody. */
-export const SEARCH_MATCHES_MAX = 500;
+export const SEARCH_MATCHES_MAX = 300;
 export const SUGGESTIONS_MAX = 20;
+export const SUGGESTIONS_SHOWN = 8;
+export const SUGGEST_DEBOUNCE_MS = 150;
+/** A single letter begins too much. */
+export const SUGGEST_FROM_LENGTH = 2;
 export const QUANTITY_MAX = 100_000;
 export const BODY_LIMIT_BYTES = 64 * 1024;
 /** Enquiries that one address may send in this time. */

@@ -4,6 +4,7 @@ export const search = {
   description: 'Search by part number, part or vehicle.',
   found: (total: number, term: string) =>
     total === 1 ? `1 part for "${term}"` : `${total} parts for "${term}"`,
+  foundMore: (total: number, term: string) => `More than ${total} parts for "${term}"`,
   results: 'Parts found',
   none: (term: string) => `No parts match "${term}"`,
   noneHelp: [
@@ -11,6 +12,18 @@ export const search = {
     'Fewer words find more: "front shock" instead of a whole sentence.',
     'Or choose your vehicle below, and see everything that fits it.',
   ],
+  understood: {
+    heading: 'What we looked for',
+    number: (number: string) => `The part or OE number ${number}, and numbers one character away`,
+    vehicle: (vehicle: string) => `The vehicle ${vehicle}`,
+    words: (words: readonly string[]) =>
+      words.length === 1 ? `The word ${words[0]}` : `The words ${words.join(', ')}`,
+    ignored: (words: readonly string[]) => `No part is described by: ${words.join(', ')}`,
+  },
+  leftOut: (words: readonly string[]) => `Searched without: ${words.join(', ')}`,
+  wholeVehicle: (vehicle: string) => `All parts for ${vehicle}`,
+  near: 'Parts that match some of it',
+  enquire: 'Ask us for this part',
   categories: 'Browse by category',
   empty: 'What are you looking for?',
   pages: 'Pages of results',
@@ -19,4 +32,12 @@ export const search = {
   next: 'Next page',
   failed: 'Problem with fetching data',
   retry: 'Try again',
+  suggestions: {
+    label: 'Suggestions',
+    count: (count: number) => {
+      if (count === 0) return 'No suggestions';
+      return count === 1 ? '1 suggestion' : `${count} suggestions`;
+    },
+    kinds: { part: 'Part', vehicle: 'Vehicle', group: 'Category', words: 'Search' },
+  },
 } as const;

@@ -103,13 +103,13 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
     };
 
   const byWords = await findByWords(db.read, vocabulary, keyword);
-  const understood = { ...(number && { number }), ...byWords.understood };
+  const understood = { ...(number && { number }), ...understoodOf(byWords.reading) };
   const ids = [...new Set([...numberIds, ...byWords.ids])];
   if (ids.length > 0) return { ids, near: [], understood };
 
   const slips = await mistypedNumbers(db.read, keyword);
   if (slips.length > 0) return { ids: slips, near: [], understood };
-  return { ids: [], near: byWords.near, understood };
+  return { ids: [], near: await nearMatches(db.read, byWords.reading), understood };
 }
 
 const WHOLE_OE_NUMBER = 1;
@@ -139,25 +139,24 @@ interface Reading {
   readonly ignored: readonly string[];
 }
 
+/** Parts by words, and the reading that found them; where none did, the likeliest. */
 async function findByWords(
   sql: Queryable,
   vocabulary: Vocabulary,
   { words }: SearchKeyword,
-): Promise<Found> {
+): Promise<{ ids: readonly number[]; reading: Reading }> {
   const reading = await read(sql, vocabulary, words);
-  const understood = understoodOf(reading);
-  const isAnswer =
+  // A word too many is overlooked where a vehicle and another word are understood.
+  const isAnswered =
     reading.ignored.length === 0 || (reading.vehicle?.make && reading.terms.length > 0);
-  if (isAnswer) {
-    const ids = await match(sql, reading);
-    if (ids.length > 0) return { ids, near: [], understood };
+  if (!isAnswered) return { ids: [], reading };
+  const ids = await match(sql, reading);
+  if (ids.length > 0) return { ids, reading };
+  for (const other of await otherReadings(sql, words, reading)) {
+    const others = await match(sql, other);
+    if (others.length > 0) return { ids: others, reading: other };
   }
-  const others = await otherReadings(sql, words, reading);
-  for (const other of others) {
-    const ids = await match(sql, other);
-    if (ids.length > 0) return { ids, near: [], understood: understoodOf(other) };
-  }
-  return { ids: [], near: await nearMatches(sql, reading), understood };
+  return { ids: [], reading };
 }
 
 async function read(
@@ -203,19 +202,21 @@ async function otherReadings(
     if (plain.unknown.length === 0)
       readings.push({ vehicle: undefined, terms: plain.terms, ignored: [] });
   }
-  const wider = await Promise.all(
-    terms.map(async (term) => {
-      const [word, ...more] = term.typed.split(' ');
-      if (word === undefined || more.length > 0) return term;
-      const spellings = [...(await slipsAmong(sql, word)), ...(await spellingsOf(sql, word))];
-      return {
-        ...term,
-        alternatives: [...term.alternatives, ...termOf(word, spellings).alternatives],
-      };
-    }),
-  );
-  readings.push({ vehicle, terms: wider, ignored: [] });
+  const wider = await Promise.all(terms.map((term) => widened(sql, term)));
+  if (wider.some((term, at) => term !== terms[at])) {
+    readings.push({ vehicle, terms: wider, ignored: [] });
+  }
   return readings;
+}
+
+/** A term with what its one word may begin or have been meant to be. */
+async function widened(sql: Queryable, term: SearchTerm): Promise<SearchTerm> {
+  if (/[\d ]/.test(term.typed)) return term;
+  const spellings = await Promise.all([slipsAmong(sql, term.typed), spellingsOf(sql, term.typed)]);
+  const more = spellings.flat();
+  if (more.length === 0) return term;
+  const { alternatives } = termOf(term.typed, more);
+  return { ...term, alternatives: [...term.alternatives, ...alternatives] };
 }
 
 async function match(

@@ -4,21 +4,22 @@ import { SearchFailed } from '../search/search-failed.tsx';
 import { SearchPage } from '../search/search-page.tsx';
 import { loadSearchPage } from '../search/search-page-data.server.ts';
 import { fetchSearchPage, readPage } from '../search/search-page-data.ts';
-import { searchHref, searchTerm } from '../search/search-term.ts';
+import { searchHref, termOf } from '../search/search-term.ts';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/search.ts';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const asked = searchTerm(query.get('term') ?? '');
+  const term = termOf(params.term, query);
   // The search box without script comes by a query.
-  if (params.term === undefined && asked) throw redirect(searchHref(asked));
-  return loadSearchPage(context.get(shopContext), searchTerm(params.term ?? ''), readPage(query));
+  const address = searchHref(term);
+  if (params.term === undefined && term && !address.includes('?')) throw redirect(address);
+  return loadSearchPage(context.get(shopContext), term, readPage(query));
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return fetchSearchPage(searchTerm(params.term ?? ''), readPage(query), request.signal);
+  return fetchSearchPage(termOf(params.term, query), readPage(query), request.signal);
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,43 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { SEARCH_PAGE } from '../../config/limits.ts';
 import { search as text } from '../../messages/search.ts';
-import { catalogueHref } from '../catalogue/catalogue-choice.ts';
+import type { WireSearchResults } from '../../wire/catalogue.ts';
+import { catalogueHref, vehicleText } from '../catalogue/catalogue-choice.ts';
 import { Finder } from '../catalogue/finder.tsx';
 import { PartCard } from '../catalogue/part-card.tsx';
 import { SearchBox } from '../shell/search-box.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageData } from './search-page-data.ts';
-import { searchHref } from './search-term.ts';
+import { resultsHref } from './search-term.ts';
 
 export function SearchPage({ term, page, found, options }: SearchPageData) {
   return (
     <div className={`content ${styles.page}`}>
       <Breadcrumb crumbs={[{ text: text.title(term) }]} />
-      <h1 className={styles.heading}>{headingOf(term, found.total)}</h1>
+      <h1 className={styles.heading}>{headingOf(term, found)}</h1>
       {found.results.length > 0 ? (
         <>
+          <Understood {...found.understood} />
           <h2 className="visually-hidden">{text.results}</h2>
-          <ul className={styles.results}>
-            {found.results.map((item, index) => (
-              <li key={item.id}>
-                <PartCard item={item} eager={index < 4} />
-              </li>
-            ))}
-          </ul>
+          <Parts items={found.results} />
           <Pages term={term} page={page} pages={Math.ceil(found.total / SEARCH_PAGE)} />
         </>
       ) : (
-        <NoResults options={options} />
+        <NoResults term={term} found={found} options={options} />
       )}
     </div>
   );
 }
 
-function headingOf(term: string, total: number): string {
+function headingOf(term: string, { total, more }: WireSearchResults): string {
   if (!term) return text.empty;
-  return total === 0 ? text.none(term) : text.found(total, term);
+  if (total === 0) return text.none(term);
+  return more ? text.foundMore(total, term) : text.found(total, term);
+}
+
+function Parts({ items }: { readonly items: WireSearchResults['results'] }) {
+  return (
+    <ul className={styles.results}>
+      {items.map((item, index) => (
+        <li key={item.id}>
+          <PartCard item={item} eager={index < 4} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Above results: the vehicle that was understood leads to its catalogue; words left out are named. */
+function Understood({ vehicle, ignored }: WireSearchResults['understood']) {
+  if (!vehicle && ignored.length === 0) return null;
+  return (
+    <div className={styles.understood}>
+      {ignored.length > 0 && <p>{text.leftOut(ignored)}</p>}
+      {vehicle && (
+        <ButtonLink to={catalogueHref(vehicle)} small>
+          {text.wholeVehicle(vehicleText(vehicle))}
+        </ButtonLink>
+      )}
+    </div>
+  );
 }
 
 function Pages({
@@ -50,20 +75,40 @@ function Pages({
   readonly pages: number;
 }) {
   if (pages < 2) return null;
-  const address = (to: number) => (to > 1 ? `${searchHref(term)}?page=${to}` : searchHref(term));
   return (
     <nav className={styles.pages} aria-label={text.pages}>
-      {page > 1 && <ButtonLink to={address(page - 1)}>{text.previous}</ButtonLink>}
+      {page > 1 && <ButtonLink to={resultsHref(term, page - 1)}>{text.previous}</ButtonLink>}
       <p>{text.page(page, pages)}</p>
-      {page < pages && <ButtonLink to={address(page + 1)}>{text.next}</ButtonLink>}
+      {page < pages && <ButtonLink to={resultsHref(term, page + 1)}>{text.next}</ButtonLink>}
     </nav>
   );
 }
 
-/** Nothing found is no dead end: how to ask again, and other ways to the part. */
-function NoResults({ options }: Pick<SearchPageData, 'options'>) {
+/** Nothing found is no dead end: what was looked for, what comes near, and other ways to the part. */
+function NoResults({ term, found, options }: Omit<SearchPageData, 'page'>) {
+  const { near, understood } = found;
+  const { vehicle } = understood;
   return (
     <div className={styles.none}>
+      {term && (
+        <div className={styles.looked}>
+          <LookedFor {...understood} />
+          <div className={styles.ways}>
+            {vehicle && (
+              <ButtonLink to={catalogueHref(vehicle)}>
+                {text.wholeVehicle(vehicleText(vehicle))}
+              </ButtonLink>
+            )}
+            <AskForPart term={term} />
+          </div>
+        </div>
+      )}
+      {near.length > 0 && (
+        <section>
+          <h2 className={styles.nearHeading}>{text.near}</h2>
+          <Parts items={near} />
+        </section>
+      )}
       <SearchBox />
       <ul className={styles.help}>
         {text.noneHelp.map((line) => (
@@ -86,6 +131,49 @@ function NoResults({ options }: Pick<SearchPageData, 'options'>) {
             </ul>
           </section>
         </>
+      )}
+    </div>
+  );
+}
+
+function LookedFor({ number, vehicle, words, ignored }: WireSearchResults['understood']) {
+  const lines = [
+    number && text.understood.number(number),
+    vehicle && text.understood.vehicle(vehicleText(vehicle)),
+    words.length > 0 && text.understood.words(words),
+    ignored.length > 0 && text.understood.ignored(ignored),
+  ].filter((line) => typeof line === 'string');
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.lookedHeading}>{text.understood.heading}</h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Enquiry = lazy(async () => ({ default: (await import('../part/enquiry.tsx')).Enquiry }));
+
+/** What the shop does not list it may still get. The form comes when it is asked for. */
+function AskForPart({ term }: { readonly term: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const item = { description: term, name: '' };
+  const open = () => {
+    setIsAsked(true);
+    setIsOpen(true);
+  };
+  return (
+    <div className="with-script">
+      <Button onClick={open}>{text.enquire}</Button>
+      {isAsked && (
+        <Suspense>
+          <Enquiry item={item} open={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -8,6 +8,23 @@ export function searchTerm(text: string): string {
   return text.trim().slice(0, SEARCH_TERM_MAX).replace(HALF, '');
 }
 
+/** Browsers take these steps in an address, however they are written. */
+const STEPS = /^\.{1,2}$/;
+
+/** /search/{term}; by a query where the address cannot hold the term. */
 export function searchHref(term: string): string {
-  return `/search/${encodeURIComponent(searchTerm(term))}`;
+  const wanted = searchTerm(term);
+  return STEPS.test(wanted) ? `/search?term=${wanted}` : `/search/${encodeURIComponent(wanted)}`;
+}
+
+/** The address of a page of results, counted from 1. */
+export function resultsHref(term: string, page: number): string {
+  const address = searchHref(term);
+  if (page < 2) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
+}
+
+/** The term of an address in either form. */
+export function termOf(param: string | undefined, query: URLSearchParams): string {
+  return searchTerm(param ?? query.get('term') ?? '');
 }

@@ -1,13 +1,17 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SEARCH_TERM_MAX } from '../../config/limits.ts';
 import { shell } from '../../messages/shell.ts';
+import type { SearchSuggestions, ShownList } from '../search/search-suggestions.tsx';
 import { searchHref } from '../search/search-term.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useIsLive } from '../ui/use-is-live.ts';
 import styles from './search-box.module.css';
 
-/** Goes to /search/{term}; without script by way of /search?term=. */
+type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
+
+/** Goes to /search/{term} and suggests while someone types; without script by way of /search?term=. */
 export function SearchBox({
   onSearch,
 }: {
@@ -16,7 +20,11 @@ export function SearchBox({
 }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const isLive = useIsLive();
   const [isEmpty, setIsEmpty] = useState(true);
+  const [List, setList] = useState<Suggestions>();
+  const [shown, setShown] = useState<ShownList>({ isOpen: false });
   const wanted = () => input.current?.value.trim() ?? '';
   // What was typed before the script came counts too.
   useEffect(() => setIsEmpty(!input.current?.value.trim()), []);
@@ -26,6 +34,21 @@ export function SearchBox({
     if (!wanted()) return;
     onSearch?.();
     navigate(searchHref(wanted()));
+  }
+
+  /** Only who goes to the box needs its list; a search works without it too. */
+  function loadSuggestions() {
+    if (List) return;
+    import('../search/search-suggestions.tsx').then(
+      (module) => setList(() => module.SearchSuggestions),
+      () => undefined,
+    );
+  }
+
+  function showChosen(words: string) {
+    if (input.current) input.current.value = words;
+    setIsEmpty(words === '');
+    onSearch?.();
   }
 
   return (
@@ -38,10 +61,19 @@ export function SearchBox({
           name="term"
           maxLength={SEARCH_TERM_MAX}
           onChange={() => setIsEmpty(!wanted())}
+          onFocus={loadSuggestions}
           placeholder={shell.searchPlaceholder}
           aria-label={shell.searchLabel}
           autoComplete="off"
           enterKeyHint="search"
+          {...(isLive && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': shown.isOpen,
+            'aria-controls': shown.isOpen ? listId : undefined,
+            'aria-activedescendant': shown.activeId,
+            spellCheck: false,
+          })}
         />
         <button
           type="submit"
@@ -59,6 +91,7 @@ export function SearchBox({
           <Icon name="search" />
         </button>
       </form>
+      {List && <List input={input} listId={listId} onShown={setShown} onChosen={showChosen} />}
     </search>
   );
 }

@@ -1,0 +1,222 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  SUGGEST_DEBOUNCE_MS,
+  SUGGEST_FROM_LENGTH,
+  SUGGESTIONS_SHOWN,
+} from '../../config/limits.ts';
+import { search } from '../../messages/search.ts';
+import type { WireSuggestion, WireSuggestions } from '../../wire/catalogue.ts';
+import { call } from '../api-client/client.ts';
+import { catalogueHref } from '../catalogue/catalogue-choice.ts';
+import { detailsHref } from '../catalogue/part-card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './search-suggestions.module.css';
+import { searchHref } from './search-term.ts';
+
+const text = search.suggestions;
+
+/** What the input says of its list to those who do not see it. */
+export interface ShownList {
+  readonly isOpen: boolean;
+  readonly activeId?: string | undefined;
+}
+
+interface SearchSuggestionsProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly listId: string;
+  readonly onShown: (list: ShownList) => void;
+  /** Told of the words that now stand in the box: those of a search, or none. */
+  readonly onChosen: (words: string) => void;
+}
+
+interface Answer {
+  readonly keyword: string;
+  readonly suggestions: readonly WireSuggestion[];
+}
+
+const nothing: Answer = { keyword: '', suggestions: [] };
+
+/**
+ * The list under the search box while someone types: an editable combobox with
+ * list autocomplete. The focus stays in the box. Source: ARIA Authoring Practices Guide.
+ */
+export function SearchSuggestions({ input, listId, onShown, onChosen }: SearchSuggestionsProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [answer, setAnswer] = useState(nothing);
+  const [isWanted, setIsWanted] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { suggestions } = answer;
+  const isOpen = isWanted && suggestions.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
+  const activeId = isOpen && active >= 0 ? optionId(active) : undefined;
+
+  useEffect(() => onShown({ isOpen, activeId }), [onShown, isOpen, activeId]);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  // Asked some time after the last letter; whatever is typed later makes the answer void.
+  useEffect(() => {
+    if (typed.length < SUGGEST_FROM_LENGTH) {
+      setAnswer(nothing);
+      return;
+    }
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await fetchSuggestions(typed, abort.signal);
+      if (abort.signal.aborted) return;
+      setAnswer({ keyword: typed, suggestions: found });
+      setActive(-1);
+    }, SUGGEST_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [typed]);
+
+  const close = () => {
+    setIsWanted(false);
+    setActive(-1);
+  };
+
+  function choose(suggestion: WireSuggestion) {
+    close();
+    setTyped('');
+    onChosen(suggestion.kind === 'words' ? suggestion.text : '');
+    navigate(hrefOf(suggestion));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.isComposing) return;
+    const { length } = suggestions;
+    const move = (to: number) => {
+      event.preventDefault();
+      setIsWanted(true);
+      setActive(to);
+    };
+    switch (event.key) {
+      case 'ArrowDown':
+        if (length > 0) move(event.altKey ? -1 : isOpen ? (active + 1) % length : 0);
+        return;
+      case 'ArrowUp':
+        if (event.altKey) close();
+        else if (length > 0) move(isOpen && active > 0 ? active - 1 : length - 1);
+        return;
+      case 'Enter': {
+        const chosen = isOpen ? suggestions[active] : undefined;
+        if (chosen) {
+          event.preventDefault();
+          choose(chosen);
+        } else {
+          close();
+        }
+        return;
+      }
+      case 'Escape':
+        if (!isOpen) return;
+        // The box keeps its words, and a menu around it stays open.
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+        return;
+      case 'Tab':
+        close();
+        return;
+      case 'Home':
+      case 'End':
+      case 'ArrowLeft':
+      case 'ArrowRight':
+        setActive(-1);
+    }
+  }
+
+  function onInput() {
+    setIsWanted(true);
+    setActive(-1);
+    setTyped(input.current?.value.trim() ?? '');
+  }
+
+  const handlers = useRef({ onKeyDown, onInput, close });
+  useEffect(() => {
+    handlers.current = { onKeyDown, onInput, close };
+  });
+  useEffect(() => {
+    const box = input.current;
+    if (!box) return;
+    const keyDown = (event: KeyboardEvent) => handlers.current.onKeyDown(event);
+    const changed = () => handlers.current.onInput();
+    const left = () => handlers.current.close();
+    box.addEventListener('keydown', keyDown);
+    box.addEventListener('input', changed);
+    box.addEventListener('blur', left);
+    // What was typed before this script came is asked for too.
+    if (box.value && document.activeElement === box) changed();
+    return () => {
+      box.removeEventListener('keydown', keyDown);
+      box.removeEventListener('input', changed);
+      box.removeEventListener('blur', left);
+    };
+  }, [input]);
+
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isWanted && answer.keyword ? text.count(suggestions.length) : ''}
+      </p>
+      {isOpen && (
+        <div
+          className={styles.list}
+          id={listId}
+          role="listbox"
+          aria-label={text.label}
+          // The focus stays in the box while someone presses on the list.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {suggestions.map((suggestion, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are those of the box
+            <div
+              key={hrefOf(suggestion)}
+              className={classNames(styles.option, index === active && styles.active)}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              onClick={() => choose(suggestion)}
+            >
+              <span className={suggestion.kind === 'part' ? styles.number : styles.text}>
+                {suggestion.text}
+              </span>{' '}
+              {suggestion.detail && <span className={styles.detail}>{suggestion.detail}</span>}{' '}
+              <span className={styles.kind}>{text.kinds[suggestion.kind]}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function hrefOf(suggestion: WireSuggestion): string {
+  switch (suggestion.kind) {
+    case 'part':
+      return detailsHref(suggestion.urlcomponent ?? suggestion.text);
+    case 'words':
+      return searchHref(suggestion.text);
+    default:
+      return catalogueHref(suggestion);
+  }
+}
+
+/** Suggestions are an extra: where they cannot be had, there are none. */
+async function fetchSuggestions(
+  keyword: string,
+  signal: AbortSignal,
+): Promise<readonly WireSuggestion[]> {
+  try {
+    const body = { action: 'suggest', keyword, limit: SUGGESTIONS_SHOWN };
+    return (await call<WireSuggestions>('/search', body, signal)).suggestions;
+  } catch {
+    return [];
+  }
+}

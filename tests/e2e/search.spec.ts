@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { acceptCookies } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const boxOf = (page: Page) =>
+  page.getByRole('banner').getByRole('combobox', { name: 'Search by part number' });
+const openHome = async (page: Page) => {
+  await page.goto('/');
+  await acceptCookies(page);
+};
+const options = (page: Page) =>
+  page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+
+test('suggestions are walked and taken with the keys alone', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await openHome(page);
+  const box = boxOf(page);
+  await box.pressSequentially('hilux 2012 front sp');
+  await expect(options(page).first()).toContainText('Front Coil Springs');
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ suggestions?$/ })).toHaveCount(1);
+  await checkAccessibility();
+
+  await box.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  const id = await options(page).first().getAttribute('id');
+  await expect(box).toHaveAttribute('aria-activedescendant', id ?? '');
+  await box.press('ArrowUp');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await box.press('Home');
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveCount(0);
+  await box.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(box).toHaveValue('hilux 2012 front sp');
+  await expect(box).toBeFocused();
+
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/make=TOYOTA&model=HILUX&year=2012.*groups=Front\+Coil\+Springs/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a part number leads to its part with the pointer', async ({ page, isMobile }) => {
+  await openHome(page);
+  await boxOf(page).pressSequentially('wbk 522');
+  const option = options(page).filter({ hasText: 'WBK-5223' });
+  if (isMobile) await option.tap();
+  else await option.click();
+  await expect(page).toHaveURL(/\/details\/wbk-5223$/i);
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('Enter without a choice searches for what was typed', async ({ page }) => {
+  await openHome(page);
+  const box = boxOf(page);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeDisabled();
+  await box.pressSequentially('frnt shok hillux');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/search/frnt%20shok%20hillux');
+  await expect(page.getByText('Search results for: "frnt shok hillux"').first()).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(/shock/i);
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('vehicle words find the parts of the vehicle, and lead to its catalogue', async ({ page }) => {
+  await page.goto('/search/2012%20toyota%20hilux%20rear%20shock%20absorber');
+  await acceptCookies(page);
+  await expect(page.getByRole('article').first()).toContainText('Rear shock absorber');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'All parts for TOYOTA HILUX 2012' })
+    .click();
+  await expect(page).toHaveURL('/parts?make=TOYOTA&model=HILUX&year=2012');
+});
+
+test('a search goes on without suggestions', async ({ page, pageFaults }) => {
+  pageFaults.expect(/500/);
+  await page.route('**/api/external/search', (route) =>
+    route.request().postDataJSON().action === 'suggest'
+      ? route.fulfill({ status: 500, body: 'no' })
+      : route.continue(),
+  );
+  await openHome(page);
+  const box = boxOf(page);
+  const failed = page.waitForResponse((response) => response.status() === 500);
+  await box.pressSequentially('front shock');
+  await failed;
+  await box.press('Enter');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('the menu of narrow screens suggests too', { tag: '@phone' }, async ({
+  page,
+  checkAccessibility,
+}) => {
+  await openHome(page);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const menu = page.getByRole('dialog', { name: 'Main menu' });
+  const box = menu.getByRole('combobox');
+  await box.pressSequentially('land cru');
+  await expect(menu.getByRole('option').first()).toContainText('TOYOTA LANDCRUISER');
+  await checkAccessibility();
+  await box.press('Escape');
+  await expect(menu.getByRole('option')).toHaveCount(0);
+  await expect(menu).toBeVisible();
+  await box.press('ArrowDown');
+  await menu.getByRole('option').first().tap();
+  await expect(page).toHaveURL(/make=TOYOTA&model=LANDCRUISER$/);
+  await expect(menu).toBeHidden();
+});
+
+test('a search without a match says what it looked for, and helps on', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto('/search/hilux%20zeppelin');
+  await acceptCookies(page);
+  await expect(page.getByText('No parts match "hilux zeppelin"')).toBeVisible();
+  await expect(page.getByText('The vehicle TOYOTA HILUX')).toBeVisible();
+  await expect(page.getByText('No part is described by: zeppelin')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Ask us for this part' }).click();
+  await expect(page.getByText('Hi, I am interested in hilux zeppelin')).toBeVisible();
+});
+
+test('any term has a page', async ({ page }) => {
+  await openHome(page);
+  for (const term of ['..', 'a/b', '50%', '🚗']) {
+    await page.goto('/');
+    const box = boxOf(page);
+    await box.fill(term);
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/search/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(term);
+    const again = await page.reload();
+    expect(again?.status(), term).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(term);
+  }
+});

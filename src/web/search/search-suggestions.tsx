@@ -9,7 +9,7 @@ import { search } from '../../messages/search.ts';
 import type { WireSuggestion, WireSuggestions } from '../../wire/catalogue.ts';
 import { call } from '../api-client/client.ts';
 import { catalogueHref } from '../catalogue/catalogue-choice.ts';
-import { detailsHref } from '../catalogue/part-card.tsx';
+import { detailsHref } from '../catalogue/details-href.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './search-suggestions.module.css';
 import { searchHref } from './search-term.ts';

@@ -8,21 +8,24 @@ import { ConsentGate } from '../consent/consent-gate.tsx';
 import { PartFit } from '../garage/part-fit.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { Price } from '../ui/price.tsx';
 import { QuantitySelector } from '../ui/quantity-selector.tsx';
 import { AvailabilityIndicator } from './availability-indicator.tsx';
 import { arrivalText, availabilityText } from './availability-text.ts';
 import styles from './buy-box.module.css';
-import { Enquiry } from './enquiry.tsx';
 import type { PartPageData } from './part-page-data.ts';
 import { ladderOf, piecesInBasket } from './part-supply.ts';
 
 type BuyBoxProps = Pick<PartPageData, 'item' | 'view'> & { readonly onAdded: () => void };
 
+const Enquiry = lazyPart(() => import('./enquiry.tsx'));
+
 /** Price, availability of the chosen quantity, and the one thing to do next. */
 export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
   const [chosen, setChosen] = useState(1);
-  const [isAsking, setAsking] = useState(false);
+  // Undefined until the first time: only then is the window loaded.
+  const [isAsking, setAsking] = useState<boolean>();
   const lines = useBasket().cart?.transactionlines ?? [];
   const ladder = ladderOf(item, lines, view);
   const maximum = maximumOf(ladder);
@@ -83,7 +86,11 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
           </button>
         </p>
       )}
-      <Enquiry item={item} open={isAsking} onClose={() => setAsking(false)} />
+      {isAsking !== undefined && (
+        <LazyPart>
+          <Enquiry item={item} open={isAsking} onClose={() => setAsking(false)} />
+        </LazyPart>
+      )}
     </div>
   );
 }

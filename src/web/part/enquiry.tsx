@@ -20,7 +20,7 @@ interface EnquiryProps {
 }
 
 /** Asks the shop about a part that cannot be bought as wanted. */
-export function Enquiry({ item, open, onClose }: EnquiryProps) {
+export default function Enquiry({ item, open, onClose }: EnquiryProps) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { SEARCH_PAGE } from '../../config/limits.ts';
 import { search as text } from '../../messages/search.ts';
@@ -9,6 +9,7 @@ import { PartCard } from '../catalogue/part-card.tsx';
 import { SearchBox } from '../shell/search-box.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageData } from './search-page-data.ts';
 import { resultsHref } from './search-term.ts';
@@ -156,7 +157,7 @@ function LookedFor({ number, vehicle, words, ignored }: WireSearchResults['under
   );
 }
 
-const Enquiry = lazy(async () => ({ default: (await import('../part/enquiry.tsx')).Enquiry }));
+const Enquiry = lazyPart(() => import('../part/enquiry.tsx'));
 
 /** What the shop does not list it may still get. The form comes when it is asked for. */
 function AskForPart({ term }: { readonly term: string }) {
@@ -171,9 +172,9 @@ function AskForPart({ term }: { readonly term: string }) {
     <div className="with-script">
       <Button onClick={open}>{text.enquire}</Button>
       {isAsked && (
-        <Suspense>
+        <LazyPart>
           <Enquiry item={item} open={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   );

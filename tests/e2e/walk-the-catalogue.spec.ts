@@ -126,8 +126,14 @@ test('going back finds the page as it was read', async ({ page }) => {
   await left.click();
   await expect(page).toHaveURL(/\/details\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (request.url().endsWith('/search') && !body.includes('"offset"')) asked.push(body);
+  });
   await page.goBack();
   await expect(left).toBeFocused();
+  expect(asked, 'asked again').toEqual([]);
   const top = await left.evaluate((each) => each.getBoundingClientRect().top);
   expect(Math.abs(top - seen.top)).toBeLessThan(40);
 });
@@ -156,6 +162,24 @@ test('what fails says so and offers another try', async ({ page, pageFaults }) =
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/details\//);
+});
+
+test('what takes long says what is being done', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(`${HILUX}&category=BRAKES`);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/external/search', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('checkbox').first().check();
+  for (const message of ['Loading catalogue...', 'Getting products...', 'Almost ready...'])
+    await expect(page.getByText(message)).toBeVisible();
+  answer();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Almost ready...')).toBeHidden();
 });
 
 test('a vehicle that the catalogue does not have is a 404 with ways on', async ({

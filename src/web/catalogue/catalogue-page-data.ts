@@ -67,13 +67,24 @@ function withShortNote(row: WireCatalogueRow): WireCatalogueRow {
 }
 
 /** The page's data by the calls, from the answers that the browser keeps where it has them. */
-export async function fetchCataloguePage(choice: CatalogueChoice): Promise<CataloguePageData> {
+export function fetchCataloguePage(choice: CatalogueChoice): Promise<CataloguePageData> {
   const { make, model } = choice;
-  const [options, listing] = await Promise.all([
-    keptOptions({ make, model }),
-    kept(`listing ${catalogueHref(choice)}`, () => askListing(choice, firstCards(choice))),
-  ]);
-  return toPageData(choice, options, listing);
+  return kept(pageKey(choice), async () => {
+    const [options, listing] = await Promise.all([
+      keptOptions({ make, model }),
+      askListing(choice, firstCards(choice)),
+    ]);
+    return toPageData(choice, options, listing);
+  });
+}
+
+/** Keeps a page that came with the document like those that came by calls. */
+export function keepCataloguePage(page: CataloguePageData): void {
+  void kept(pageKey(page.choice), async () => page);
+}
+
+function pageKey(choice: CatalogueChoice): string {
+  return `page ${catalogueHref(choice)}`;
 }
 
 function askListing({ clearance, ...choice }: CatalogueChoice, cards: object) {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
 import {
@@ -8,7 +9,7 @@ import {
 import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';
 import { CataloguePage, headingOf } from '../catalogue/catalogue-page.tsx';
 import { loadCataloguePage } from '../catalogue/catalogue-page-data.server.ts';
-import { fetchCataloguePage } from '../catalogue/catalogue-page-data.ts';
+import { fetchCataloguePage, keepCataloguePage } from '../catalogue/catalogue-page-data.ts';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/parts.ts';
 
@@ -36,6 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Parts({ loaderData }: Route.ComponentProps) {
+  useEffect(() => keepCataloguePage(loaderData), [loaderData]);
   return <CataloguePage {...loaderData} />;
 }
 

@@ -56,6 +56,7 @@ export async function addVehiclesAndGroups(tx: Queryable): Promise<void> {
         select group_key, category, min(n) as n from stage_application group by group_key, category
       ) as f
       join stage_application a using (n);
+    analyze stage_vehicle, stage_group;
     insert into make (name, name_key)
       select make, make_key from (
         select distinct on (make_key) make, make_key, n

@@ -81,6 +81,7 @@ export async function writeScopes(tx: Queryable, openUntil: number): Promise<voi
       union select make_id, null, null from range
       union select make_id, model_id, null from range
       union select make_id, model_id, y from range, generate_series(year_from, year_to) as y;
+    analyze stage_choice;
     insert into vehicle_scope (make_id, model_id, year)
       select make_id, model_id, year
       from stage_choice c
@@ -135,6 +136,7 @@ export async function countScopes(tx: Queryable): Promise<void> {
       select scope_id, category_id, group_id, count(*)::int as parts
       from scope_part join stage_touched using (scope_id)
       group by scope_id, category_id, group_id;
+    analyze stage_count;
     insert into scope_count (scope_id, category_id, group_id, parts)
       with group_count as (
         select scope_id, group_id, count(*) as categories, min(parts) as parts

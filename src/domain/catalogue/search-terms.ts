@@ -10,7 +10,7 @@ export interface SearchKeyword {
 }
 
 /** More words than this make no search better. */
-const WORDS_MAX = 16;
+const WORDS_MAX = 10;
 
 /** Words that people write and no part is found by. */
 const fillers: ReadonlySet<string> = new Set(

@@ -93,17 +93,16 @@ const MATCHES_READ = SEARCH_MATCHES_MAX + 1;
 async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found> {
   const [byNumber, vocabulary] = await Promise.all([numbersOf(db.read, keyword), vocabularyOf(db)]);
   const numberIds = byNumber.map(({ id }) => id);
-  const number = /\d/.test(keyword.number) ? keyword.number : undefined;
-  const isWhole = byNumber.some(({ rank }) => rank <= WHOLE_OE_NUMBER);
-  if (isWhole)
-    return {
-      ids: numberIds,
-      near: [],
-      understood: { number, words: [], ignored: [] } as UnderstoodSearch,
-    };
+  const { number } = keyword;
+  if (byNumber.some(({ rank }) => rank <= WHOLE_OE_NUMBER)) {
+    return { ids: numberIds, near: [], understood: { number, words: [], ignored: [] } };
+  }
 
   const byWords = await findByWords(db.read, vocabulary, keyword);
-  const understood = { ...(number && { number }), ...understoodOf(byWords.reading) };
+  const understood = {
+    ...(/\d/.test(number) && { number }),
+    ...understoodOf(byWords.reading),
+  };
   const ids = [...new Set([...numberIds, ...byWords.ids])];
   if (ids.length > 0) return { ids, near: [], understood };
 
@@ -113,6 +112,10 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
 }
 
 const WHOLE_OE_NUMBER = 1;
+/** Of the numbers among words so many may be mistyped: each has some 800 neighbours. */
+const MISTYPED_NUMBERS = 3;
+/** Of many words so many are left out in turn. */
+const WORDS_LEFT_OUT = 4;
 
 async function numbersOf(
   sql: Queryable,
@@ -128,7 +131,8 @@ async function mistypedNumbers(
   const whole = numberSlips(number);
   const found = whole.length > 0 ? await idsOf(partsWithNumbers(sql, whole, MATCHES_READ)) : [];
   if (found.length > 0 || numbers.length === 0) return found;
-  const among = numbers.flatMap(numberSlips);
+  const longest = [...numbers].sort((a, b) => b.length - a.length).slice(0, MISTYPED_NUMBERS);
+  const among = longest.flatMap(numberSlips);
   return idsOf(partsWithNumbers(sql, among, MATCHES_READ));
 }
 
@@ -267,7 +271,7 @@ async function nearMatches(sql: Queryable, { vehicle, terms }: Reading): Promise
   if (vehicle?.make && vehicle.years.length > 0)
     relaxed.push({ vehicle: { ...vehicle, years: [] }, terms, ignored: [] });
   if (terms.length > 1) {
-    for (let at = terms.length - 1; at >= 0; at--) {
+    for (let at = terms.length - 1; at >= Math.max(0, terms.length - WORDS_LEFT_OUT); at--) {
       relaxed.push({ vehicle, terms: without(terms, at), ignored: [] });
     }
   }

@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { content } from './content.ts';
 import { cookieSettings } from './cookie-settings.ts';
+import { enquiry } from './enquiry.ts';
 import { fit } from './fit.ts';
 import { garage } from './garage.ts';
 import { home } from './home.ts';
@@ -29,6 +30,7 @@ export const messages = {
   consent,
   content,
   cookieSettings,
+  enquiry,
   fit,
   garage,
   order,

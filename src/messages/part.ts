@@ -37,19 +37,6 @@ export const part = {
   viewBasket: 'View cart',
   chooseVehicle: 'Choose your vehicle to see whether this part fits',
   inquire: 'Send an inquiry',
-  enquiry: {
-    title: 'Send an enquiry',
-    body: (description: string, name: string) =>
-      `Hi, I am interested in ${description} ${name}. Let me know if this is available.`,
-    email: 'E-mail',
-    placeholder: 'Your email',
-    send: 'Send enquiry',
-    sent: 'Enquiry sent',
-    failed: 'Your enquiry could not be sent. Please try again in a moment.',
-    required: 'This is a required field.',
-    invalid: (example: string) => `Please enter a valid email address (ex: ${example}).`,
-    example: 'johndoe@domain.com',
-  },
   tabs: {
     label: 'About this part',
     details: 'Details',

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { part } from '../../messages/part.ts';
+import { enquiry as text } from '../../messages/enquiry.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -10,7 +10,6 @@ import { emailProblem } from './email-problem.ts';
 import styles from './enquiry.module.css';
 import { sendEnquiry } from './send-enquiry.ts';
 
-const text = part.enquiry;
 const TOAST_MS = 6_000;
 
 interface EnquiryProps {

@@ -1,0 +1,14 @@
+/** The question about a part that cannot be bought as wanted; its window is loaded when it opens. */
+export const enquiry = {
+  title: 'Send an enquiry',
+  body: (description: string, name: string) =>
+    `Hi, I am interested in ${description} ${name}. Let me know if this is available.`,
+  email: 'E-mail',
+  placeholder: 'Your email',
+  send: 'Send enquiry',
+  sent: 'Enquiry sent',
+  failed: 'Your enquiry could not be sent. Please try again in a moment.',
+  required: 'This is a required field.',
+  invalid: (example: string) => `Please enter a valid email address (ex: ${example}).`,
+  example: 'johndoe@domain.com',
+} as const;

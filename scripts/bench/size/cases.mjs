@@ -3,6 +3,8 @@ import { wordsOf } from './choices.mjs';
 /** As the catalogue's pages ask for them: cards of each group, and in all. */
 const CARDS = 6;
 const CARDS_FIRST = 36;
+/** As a part page asks for what it fits. */
+const FITMENTS = 60;
 /** Vehicles whose groups are looked up before pages of them are asked for. */
 const VEHICLES_OPENED = 40;
 const GROUPS_LONG_ENOUGH = 2 * CARDS;
@@ -175,12 +177,18 @@ function mistyped(choose) {
 function partCases(choose) {
   const item = (record) => ({
     path: '/api/external/item',
-    body: { action: 'getItem', record },
+    // As the part page asks: what goes with a part and what it fits have calls of their own.
+    body: { action: 'getItem', record, omit: ['relateditems', 'applications'] },
+  });
+  const fitments = (part) => ({
+    path: '/api/external/item',
+    body: { action: 'getApplications', item: part, limit: FITMENTS },
   });
   const details = (part) => page(`/details/${encodeURIComponent(part)}`);
   return [
     { name: 'part', next: () => item(choose.part().urlcomponent) },
-    { name: 'the part that fits most', next: () => item(choose.widestPart) },
+    { name: 'what a part fits', next: () => fitments(choose.part().urlcomponent) },
+    { name: 'what the part fits that fits most', next: () => fitments(choose.widestPart) },
     { name: 'part page', isPage: true, next: () => details(choose.part().urlcomponent) },
     {
       name: 'page of the part that fits most',

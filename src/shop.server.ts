@@ -20,7 +20,7 @@ import { extendOpenRanges } from './domain/feed/open-ranges.server.ts';
 import { sendMail } from './domain/mail/send-mail.server.ts';
 import { partFits } from './domain/parts/fits.server.ts';
 import { part, partApplications, relatedParts } from './domain/parts/parts.server.ts';
-import { photoHosts } from './domain/parts/photo-hosts.sql.server.ts';
+import { photoHosts } from './domain/parts/photo-hosts.server.ts';
 import { shownChanges } from './domain/parts/shown-changes.server.ts';
 import { demoPayment, settleDemoPayment } from './domain/payment/demo-payment.server.ts';
 import { paymentMethods, paymentStatus, startPayment } from './domain/payment/payment.server.ts';
@@ -78,7 +78,7 @@ export function createShop(context: ShopContext) {
     relatedParts: (input: Input<typeof relatedParts>) => relatedParts(context, input),
     shownChanges: (input: Input<typeof shownChanges>) => shownChanges(context, input),
 
-    photoHosts: () => photoHosts(context.db.read),
+    photoHosts: () => photoHosts(context),
 
     // Payment
     demoPayment: (input: Input<typeof demoPayment>) => demoPayment(context, input),

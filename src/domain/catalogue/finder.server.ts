@@ -1,3 +1,5 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { heldPerCatalogue } from '../held-per-catalogue.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../vehicles/vehicle-choice.ts';
 import { findScope, makeNames, modelNames, yearsOf } from '../vehicles/vehicles.sql.server.ts';
@@ -17,24 +19,32 @@ export interface FinderOptions {
  * Makes always; models of a make; years of a model; categories of all that is
  * chosen. A make or model that the catalogue lacks has none of them.
  */
-export async function finderOptions(
-  context: ShopContext,
-  choice: VehicleChoice,
+export function finderOptions({ db }: ShopContext, choice: VehicleChoice): Promise<FinderOptions> {
+  return heldOptions(db, vehicleKeys(choice));
+}
+
+const heldOptions = heldPerCatalogue({
+  most: 500,
+  keyOf: ({ make, model, year }: VehicleChoice) => JSON.stringify([make, model, year]),
+  read: readOptions,
+});
+
+async function readOptions(
+  sql: Queryable,
+  { make, model, year }: VehicleChoice,
 ): Promise<FinderOptions> {
-  const { read } = context.db;
-  const { make, model, year } = vehicleKeys(choice);
   const [makes, ofMake, ofModel, chosen] = await Promise.all([
-    makeNames(read),
-    make ? findScope(read, { make }) : undefined,
-    model ? findScope(read, { make, model }) : undefined,
-    findScope(read, { make, model, year }),
+    makeNames(sql),
+    make ? findScope(sql, { make }) : undefined,
+    model ? findScope(sql, { make, model }) : undefined,
+    findScope(sql, { make, model, year }),
   ]);
   const makeId = ofMake?.makeId;
   const modelId = ofModel?.modelId;
   const [models, years, categories] = await Promise.all([
-    makeId ? modelNames(read, makeId) : [],
-    makeId && modelId ? yearsOf(read, { makeId, modelId }) : [],
-    chosen ? categoryNames(read, chosen.id) : [],
+    makeId ? modelNames(sql, makeId) : [],
+    makeId && modelId ? yearsOf(sql, { makeId, modelId }) : [],
+    chosen ? categoryNames(sql, chosen.id) : [],
   ]);
   return {
     makes: sortedNames(makes),

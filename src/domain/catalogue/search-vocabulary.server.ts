@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../db/database.server.ts';
+import { heldPerCatalogue } from '../held-per-catalogue.server.ts';
 import {
-  catalogueVersion,
   type Shelf,
   vocabularyMakes,
   vocabularyModels,
@@ -14,18 +14,12 @@ export interface Vocabulary {
   readonly shelves: readonly Shelf[];
 }
 
-const known = new WeakMap<Database, { version: number; vocabulary: Promise<Vocabulary> }>();
-
-/** The vocabulary of the catalogue as it is now: read again only after an import. */
-export async function vocabularyOf(db: Database): Promise<Vocabulary> {
-  const version = await catalogueVersion(db.read);
-  const kept = known.get(db);
-  if (kept?.version === version) return kept.vocabulary;
-  const vocabulary = readVocabulary(db.read);
-  known.set(db, { version, vocabulary });
-  vocabulary.catch(() => known.delete(db));
-  return vocabulary;
+/** The vocabulary of the catalogue as it is now. */
+export function vocabularyOf(db: Database): Promise<Vocabulary> {
+  return heldVocabulary(db, null);
 }
+
+const heldVocabulary = heldPerCatalogue({ most: 1, keyOf: () => '', read: readVocabulary });
 
 async function readVocabulary(sql: Queryable): Promise<Vocabulary> {
   const [makes, models, shelves] = await Promise.all([

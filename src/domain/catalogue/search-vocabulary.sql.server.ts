@@ -1,11 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { MakeName, ModelName } from './vehicle-words.ts';
 
-export async function catalogueVersion(sql: Queryable): Promise<number> {
-  const [row] = await sql<{ version: number }[]>`select version from catalogue_version`;
-  return row?.version ?? 0;
-}
-
 /** Makes that have parts. */
 export async function vocabularyMakes(sql: Queryable): Promise<MakeName[]> {
   return sql`

@@ -11,8 +11,10 @@ export interface ShellData {
 
 export async function loadShell(shop: Shop): Promise<ShellData> {
   const { shopName, source } = shop.config;
-  const { categories } = await shop.finderOptions({});
-  const vehicles = await vehiclesInStock(shop);
+  const [{ categories }, vehicles] = await Promise.all([
+    shop.finderOptions({}),
+    vehiclesInStock(shop),
+  ]);
   return { shopName, source, menu: { categories, vehicles, vehiclePages: shop.vehiclePages() } };
 }
 

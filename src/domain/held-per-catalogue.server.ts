@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import type { Database, Queryable } from '../db/database.server.ts';
+
+const versionReads = new WeakMap<Database, Promise<number>>();
+
+/** Those who ask at the same moment are answered by one read. */
+function catalogueVersion(db: Database): Promise<number> {
+  const underWay = versionReads.get(db);
+  if (underWay) return underWay;
+  const read = readVersion(db.read).finally(() => versionReads.delete(db));
+  versionReads.set(db, read);
+  return read;
+}
+
+async function readVersion(sql: Queryable): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`select version from catalogue_version`;
+  return row?.version ?? 0;
+}
+
+/**
+ * Remembers what only an import can change: a value is read once for each
+ * version of the catalogue, and after that the version alone is asked for.
+ * @param options.most values remembered, those longest not asked for going first
+ */
+export function heldPerCatalogue<Input, Value extends object>(options: {
+  most: number;
+  keyOf: (input: Input) => string;
+  read: (sql: Queryable, input: Input) => Promise<Value>;
+}): (db: Database, input: Input) => Promise<Value> {
+  const { most, keyOf, read } = options;
+  const shelves = new WeakMap<
+    Database,
+    { version: number; held: LRUCache<string, Promise<Value>> }
+  >();
+  return async (db, input) => {
+    const version = await catalogueVersion(db);
+    let shelf = shelves.get(db);
+    if (shelf?.version !== version) {
+      shelf = { version, held: new LRUCache({ max: most }) };
+      shelves.set(db, shelf);
+    }
+    const { held } = shelf;
+    const key = keyOf(input);
+    const known = held.get(key);
+    if (known) return known;
+    const value = read(db.read, input);
+    held.set(key, value);
+    value.catch(() => held.delete(key));
+    return value;
+  };
+}

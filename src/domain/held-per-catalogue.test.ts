@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../tests/support/database.ts';
+import type { Database } from '../db/database.server.ts';
+import { heldPerCatalogue } from './held-per-catalogue.server.ts';
+
+let db: Database;
+const read = vi.fn(async (_sql: unknown, make: string) => ({ make }));
+const held = heldPerCatalogue({ most: 2, keyOf: (make: string) => make, read });
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.sql`update catalogue_version set version = version + 1`;
+  read.mockClear();
+});
+
+test('a value is read once for a version of the catalogue, also by many at once', async () => {
+  const values = await Promise.all(Array.from({ length: 20 }, () => held(db, 'TOYOTA')));
+  expect(new Set(values)).toEqual(new Set([{ make: 'TOYOTA' }]));
+  await held(db, 'TOYOTA');
+  expect(read).toHaveBeenCalledTimes(1);
+
+  await db.sql`update catalogue_version set version = version + 1`;
+  await held(db, 'TOYOTA');
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('no more values than it may are held', async () => {
+  for (const make of ['A', 'B', 'C', 'C', 'B']) await held(db, make);
+  expect(read).toHaveBeenCalledTimes(3);
+  await held(db, 'A');
+  expect(read).toHaveBeenCalledTimes(4);
+});
+
+test('what could not be read is read again', async () => {
+  read.mockRejectedValueOnce(new Error('The database is away'));
+  await expect(held(db, 'A')).rejects.toThrow('away');
+  expect(await held(db, 'A')).toEqual({ make: 'A' });
+});

@@ -1,0 +1,10 @@
+import { heldPerCatalogue } from '../held-per-catalogue.server.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import { photoHosts as readPhotoHosts } from './photo-hosts.sql.server.ts';
+
+/** The hosts beside our own that feeds name photos on. */
+export function photoHosts({ db }: ShopContext): Promise<readonly string[]> {
+  return heldHosts(db, null);
+}
+
+const heldHosts = heldPerCatalogue({ most: 1, keyOf: () => '', read: readPhotoHosts });

@@ -24,6 +24,8 @@ const db = await PGlite.create({
   ],
 });
 
+const MESSAGE_BYTES = 64 * 1024;
+
 let turn = Promise.resolve();
 
 parentPort.on('message', (message) => {
@@ -42,7 +44,33 @@ async function answer(message) {
     parentPort.postMessage({ kind: 'closed' });
     return;
   }
-  await db.execProtocolRawStream(message.bytes, {
-    onRawData: (bytes) => parentPort.postMessage({ kind: 'data', bytes: bytes.slice() }),
-  });
+  const answer = gather();
+  await db.execProtocolRawStream(message.bytes, { onRawData: answer.add });
+  answer.send();
+}
+
+/** PGlite tells row by row; a message between threads for each would cost more than most queries. */
+function gather() {
+  let pieces = [];
+  let length = 0;
+  function send() {
+    if (length === 0) return;
+    const bytes = new Uint8Array(length);
+    let offset = 0;
+    for (const piece of pieces) {
+      bytes.set(piece, offset);
+      offset += piece.length;
+    }
+    pieces = [];
+    length = 0;
+    parentPort.postMessage({ kind: 'data', bytes }, [bytes.buffer]);
+  }
+  return {
+    add(piece) {
+      pieces.push(piece.slice());
+      length += piece.length;
+      if (length >= MESSAGE_BYTES) send();
+    },
+    send,
+  };
 }

@@ -28,5 +28,6 @@ export async function loadPartPage(
     related: related.value.map(toWireListItem),
     fitments: { ...toWireApplications(fitments.value), choice },
     view: { location: markets[source].location, today: isoDay(shop.clock()) },
+    isKept: true,
   };
 }

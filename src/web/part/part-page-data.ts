@@ -15,6 +15,8 @@ export interface PartPageData {
   readonly related: readonly WireListItem[];
   readonly fitments: ShownFitments;
   readonly view: SupplyView;
+  /** It came with the page, which may have been kept for a while. */
+  readonly isKept: boolean;
 }
 
 /** The page's data by the calls, never from a cache: price and stock are read afresh. */
@@ -31,5 +33,5 @@ export async function fetchPartPage(
     getItemApplications(make === undefined ? page : { ...page, make }, signal),
   ]);
   const view = { location: currentMarket().location, today: isoDay(new Date()) };
-  return { item, related, fitments: { ...applications, choice }, view };
+  return { item, related, fitments: { ...applications, choice }, view, isKept: false };
 }

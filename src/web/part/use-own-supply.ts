@@ -10,29 +10,34 @@ interface OwnSupply {
   readonly view: SupplyView;
 }
 
+interface SentSupply extends OwnSupply {
+  readonly isKept: boolean;
+}
+
 /**
- * The part as it is for this shopper and this day. The page is the same for everyone, so it
- * names the market's country, and it may have been kept; where that is not the shopper's, or
- * not of today, the part is asked for again. A call that fails leaves what the page says, which
+ * The part as it is for this shopper and this moment. The page is the same for everyone, so it
+ * names the market's country, and it may have been kept, here or at a CDN: a page from the server
+ * is asked for its part again, and one that names another country or day. A call that fails leaves what the page says, which
  * names its country.
  */
-export function useOwnSupply({ item, view }: OwnSupply): OwnSupply {
+export function useOwnSupply({ item, view, isKept }: SentSupply): OwnSupply {
   const destination = useDestination() ?? item.arrivalcountry;
   const [own, setOwn] = useState<OwnSupply & { readonly of: WirePart }>();
   const current = own?.of === item ? own : { item, view };
   const { arrivalcountry } = current.item;
   const { today } = current.view;
+  const isAfresh = current === own || !isKept;
 
   useEffect(() => {
     const now = isoDay(new Date());
-    if (arrivalcountry === destination && today === now) return;
+    if (isAfresh && arrivalcountry === destination && today === now) return;
     const abort = new AbortController();
     getItem(item.urlcomponent, destination, abort.signal).then(
       (answer) => setOwn({ of: item, item: answer.item, view: { ...view, today: now } }),
       () => undefined,
     );
     return () => abort.abort();
-  }, [item, view, destination, arrivalcountry, today]);
+  }, [item, view, isAfresh, destination, arrivalcountry, today]);
 
   return current;
 }

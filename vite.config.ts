@@ -13,7 +13,8 @@ export default defineConfig({
             codeSplitting: {
               // Left alone, a page asks for some thirty scripts of a few hundred bytes each.
               groups: [
-                { name: 'vendor', test: /node_modules/ },
+                // PayPal's loader comes only with its buttons.
+                { name: 'vendor', test: /node_modules\/(?!@paypal)/ },
                 {
                   name: 'shared',
                   test: /src\/(config|kernel|messages\/(?!catalogue)|web\/(api-client|basket|consent|garage|shell|ui|catalogue\/(add-to|catalogue-choice|details|part-card)))/,

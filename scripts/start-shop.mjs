@@ -30,7 +30,9 @@ export async function startShop({ env = {}, dataDir } = {}) {
       ...process.env,
       DATABASE_URL: '',
       DATABASE_READ_URL: '',
-      PUBLIC_URL: '',
+      // Providers send shoppers back to where they came from.
+      PUBLIC_URL: url,
+      DEMO_PAYMENT: 'on',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',

@@ -17,6 +17,7 @@ import { connectEmbedded, connectPostgres } from './db/connect.server.ts';
 import type { Database } from './db/database.server.ts';
 import { migrate } from './db/migrate.server.ts';
 import { isCatalogueEmpty } from './domain/parts/catalogue-state.sql.server.ts';
+import { paymentProviders } from './domain/payment/providers.server.ts';
 import { systemClock } from './kernel/clock.ts';
 import { projectRoot } from './kernel/project-root.server.ts';
 import { createShop, type Shop } from './shop.server.ts';
@@ -42,7 +43,12 @@ export interface Development {
 export async function startServer(development?: Development): Promise<RunningServer> {
   const config = readConfig();
   const db = await openDatabase(config);
-  const shop = createShop({ db, config, clock: systemClock });
+  const shop = createShop({
+    db,
+    config,
+    clock: systemClock,
+    providers: await paymentProviders(config),
+  });
   const app = await createApp(shop, {
     logger: {
       level: config.logLevel,
@@ -87,6 +93,7 @@ function tasksOf(shop: Shop): BackgroundTask[] {
   return [
     { name: 'Sending mail', everyMs: 5 * SECOND_MS, run: shop.sendMail },
     { name: 'Expiring unpaid orders', everyMs: MINUTE_MS, run: shop.expireUnpaidOrders },
+    { name: 'Checking payments', everyMs: 15 * SECOND_MS, run: shop.checkPayments },
     // Finds something to do once a year.
     { name: 'Extending open year ranges', everyMs: 60 * MINUTE_MS, run: shop.extendOpenRanges },
   ];

@@ -22,8 +22,16 @@ import { partFits } from './domain/parts/fits.server.ts';
 import { part, partApplications, relatedParts } from './domain/parts/parts.server.ts';
 import { photoHosts } from './domain/parts/photo-hosts.server.ts';
 import { shownChanges } from './domain/parts/shown-changes.server.ts';
+import { checkPayments } from './domain/payment/check-payments.server.ts';
 import { demoPayment, settleDemoPayment } from './domain/payment/demo-payment.server.ts';
-import { paymentMethods, paymentStatus, startPayment } from './domain/payment/payment.server.ts';
+import {
+  cancelPayment,
+  paymentMethods,
+  paymentStatus,
+  returnFromPayment,
+  takeWebhook,
+} from './domain/payment/payment.server.ts';
+import { startPayment } from './domain/payment/start-payment.server.ts';
 import type { ShopContext } from './domain/shop-context.server.ts';
 
 /** What a use case asks for beside its context. */
@@ -81,12 +89,17 @@ export function createShop(context: ShopContext) {
     photoHosts: () => photoHosts(context),
 
     // Payment
+    cancelPayment: (input: Input<typeof cancelPayment>) => cancelPayment(context, input),
+    checkPayments: () => checkPayments(context),
     demoPayment: (input: Input<typeof demoPayment>) => demoPayment(context, input),
     paymentMethods: () => paymentMethods(context),
     paymentStatus: (input: Input<typeof paymentStatus>) => paymentStatus(context, input),
+    returnFromPayment: (input: Input<typeof returnFromPayment>) =>
+      returnFromPayment(context, input),
     settleDemoPayment: (input: Input<typeof settleDemoPayment>) =>
       settleDemoPayment(context, input),
     startPayment: (input: Input<typeof startPayment>) => startPayment(context, input),
+    takeWebhook: (input: Input<typeof takeWebhook>) => takeWebhook(context, input),
   };
 }
 

@@ -38,6 +38,7 @@ import { securityHeaders } from './security-headers.ts';
 import { registerSource, sourceCall } from './source.ts';
 import { transactions } from './transactions.ts';
 import { users } from './users.ts';
+import { registerWebhooks, webhookCall } from './webhooks.ts';
 
 /** The groups of POST calls, in the order in which the documentation shows them. */
 const groups: readonly CallGroup[] = [
@@ -50,7 +51,7 @@ const groups: readonly CallGroup[] = [
   users,
 ];
 
-const plainCalls: readonly PlainCall[] = [sourceCall, countryCall, enquiryCall];
+const plainCalls: readonly PlainCall[] = [sourceCall, countryCall, enquiryCall, webhookCall];
 
 /**
  * The door for programs: every call of the shop behind limits, security
@@ -94,6 +95,7 @@ export async function createApp(
   registerCountry(app, shop);
   await registerEnquiry(app, shop);
   await registerDemoPayment(app, shop);
+  await registerWebhooks(app, shop);
   registerPictures(app);
   // Below this address no page answers, whatever a client says it accepts.
   app.get('/api/*', (_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));

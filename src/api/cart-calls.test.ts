@@ -383,7 +383,7 @@ describe('payment', () => {
   test('a bank transfer stays pending, whatever a client says', async () => {
     const id = await order('banktransfer');
 
-    expect((await start(id)).body).toEqual({ redirecturl: `/order/${id}` });
+    expect((await start(id)).body).toEqual({ redirecturl: `/order/${id}`, providerreference: '' });
     expect(await statusOf(id)).toBe('pending');
   });
 
@@ -398,7 +398,7 @@ describe('payment', () => {
     expect(await statusOf(id)).toBe('paid');
     expect(await settle(redirecturl, 'failed')).toMatchObject({ status: 303, to: `/order/${id}` });
     expect(await statusOf(id)).toBe('paid');
-    expect((await start(id)).body).toEqual({ redirecturl: `/order/${id}` });
+    expect((await start(id)).body).toEqual({ redirecturl: `/order/${id}`, providerreference: '' });
   });
 
   test.each(['cancelled', 'failed'])('one that is %s can be tried again', async (outcome) => {

@@ -148,7 +148,11 @@ export const cart: CallGroup = {
       async run({ shop }, { transaction_id: orderId }) {
         const status = await shop.paymentStatus({ orderId });
         return status.ok
-          ? ok({ _id: status.value.id, paymentstatus: status.value.status })
+          ? ok({
+              _id: status.value.id,
+              paymentstatus: status.value.paymentStatus,
+              paymentdetail: status.value.paymentDetail,
+            })
           : status;
       },
     }),

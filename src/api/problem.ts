@@ -6,7 +6,7 @@ import type { PlaceOrderRefusal } from '../domain/checkout/refusals.ts';
 import type { MissingThing } from '../domain/checkout/requirements.ts';
 import type { EnquiryRefusal } from '../domain/enquiries/enquiries.ts';
 import type { PartRefusal } from '../domain/parts/part.ts';
-import type { PaymentRefusal } from '../domain/payment/refusals.ts';
+import type { PaymentRefusal, WebhookRefusal } from '../domain/payment/refusals.ts';
 import { formatMoney } from '../kernel/format-money.ts';
 import { toEuros } from '../kernel/money.ts';
 import { messages } from '../messages/en.ts';
@@ -21,6 +21,7 @@ export type Refusal =
   | AddressRefusal
   | PlaceOrderRefusal
   | PaymentRefusal
+  | WebhookRefusal
   | EnquiryRefusal;
 
 /** Refusals that the door itself makes. */
@@ -184,6 +185,12 @@ function answerTo(refusal: Refusal): Answer {
       return { status: 404, message: text.unknownOrder };
     case 'unknown-payment':
       return { status: 404, message: text.unknownPayment };
+    case 'provider-away':
+      return { status: 409, message: text.providerAway, order: refusal.orderId };
+    case 'forged-webhook':
+      return { status: 400, message: text.forgedWebhook };
+    case 'webhook-not-taken':
+      return { status: 503, message: text.webhookNotTaken };
     case 'order-closed':
       return { status: 409, message: text.orderClosed, order: refusal.orderId };
     case 'email-required':

@@ -13,6 +13,10 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    // PayPal's buttons open a window, and hear from it.
+    ...(config.payPal
+      ? { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const } }
+      : {}),
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   };

@@ -21,12 +21,18 @@ export const transactions: CallGroup = {
       },
     }),
     startPayment: defineAction({
-      summary: 'Where the shopper pays an order',
-      body,
+      summary:
+        'Where the shopper pays an order; with a payment method, another way than it was placed with',
+      body: body.extend({ paymentmethod: z.string().max(64).optional() }),
       answer: wirePaymentStart,
-      async run({ shop }, { transaction_id: orderId }) {
-        const started = await shop.startPayment({ orderId });
-        return started.ok ? ok({ redirecturl: started.value.redirectUrl }) : started;
+      async run({ shop, request }, { transaction_id: orderId, paymentmethod: paymentMethod }) {
+        const started = await shop.startPayment({ orderId, paymentMethod });
+        if (started.ok) {
+          const { redirectUrl, reference } = started.value;
+          return ok({ redirecturl: redirectUrl, providerreference: reference });
+        }
+        if (started.refusal.kind === 'provider-away') request.log.warn(started.refusal);
+        return started;
       },
     }),
   },

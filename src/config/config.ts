@@ -34,6 +34,14 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   DEMO_PAYMENT: flag.optional(),
   BANK_ACCOUNT: text.optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_API_URL: url.default('https://api.stripe.com'),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_API_URL: url.default('https://api-m.paypal.com'),
+  PAYPAL_SCRIPT_URL: url.default('https://www.paypal.com/sdk/js'),
   UK_HOST: text.default('uk.wishbone.example'),
   FR_HOST: text.default('fr.wishbone.example'),
   TRUST_PROXY: flag.default(false),
@@ -50,6 +58,22 @@ const environment = z.object({
 });
 
 const BYTES_PER_MB = 1024 * 1024;
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  /** Webhooks are signed with it. */
+  readonly webhookSecret: string;
+  readonly apiUrl: string;
+}
+
+export interface PayPalSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** PayPal's id of the shop's webhook, which its signatures cover. */
+  readonly webhookId: string;
+  readonly apiUrl: string;
+  readonly scriptUrl: string;
+}
 
 export interface Config {
   readonly production: boolean;
@@ -71,6 +95,10 @@ export interface Config {
     readonly to: string;
     readonly smtpUrl: string | undefined;
   };
+  /** Undefined: not offered. */
+  readonly stripe: StripeSettings | undefined;
+  /** Undefined: not offered. */
+  readonly payPal: PayPalSettings | undefined;
   readonly demoPayment: boolean;
   /** Shown on the pro forma of a bank transfer. */
   readonly bankAccount: string | undefined;
@@ -94,15 +122,21 @@ export class ConfigError extends Error {}
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(
-      (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...keyGroups.flatMap((keys) => missingOf(keys, given)),
+  ];
+  if (!parsed.success || faults.length > 0) {
+    throw new ConfigError(
+      `Settings that cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
-    throw new ConfigError(`Settings that cannot be used:\n${faults.join('\n')}`);
   }
   const e = parsed.data;
-  // `npm start` on a laptop is production mode without a public address: the demo payment shows there.
-  const isTrial = e.PUBLIC_URL === undefined;
+  const stripe = stripeOf(e);
+  const payPal = payPalOf(e);
+  // `npm start` on a laptop is production mode without a public address: the demo payment shows there,
+  // as long as there is no provider to try.
+  const isTrial = e.PUBLIC_URL === undefined && !stripe && !payPal;
   return Object.freeze({
     production: e.NODE_ENV === 'production',
     port: e.PORT,
@@ -117,6 +151,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sellerCountry: e.SELLER_COUNTRY,
     vatRate: Math.round(e.VAT_RATE * 100),
     mail: { from: e.MAIL_FROM, to: e.MAIL_TO, smtpUrl: e.SMTP_URL },
+    stripe,
+    payPal,
     demoPayment: e.DEMO_PAYMENT ?? isTrial,
     bankAccount: e.BANK_ACCOUNT,
     partnerHosts: { GB: e.UK_HOST, FR: e.FR_HOST },
@@ -126,4 +162,44 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     keptPagesBytes: e.KEPT_PAGES_MB === undefined ? undefined : e.KEPT_PAGES_MB * BYTES_PER_MB,
     logLevel: e.LOG_LEVEL,
   });
+}
+
+/** Keys that switch something on together; some of them alone are a fault. */
+const keyGroups = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+] as const;
+
+function missingOf(keys: readonly string[], given: Readonly<Record<string, unknown>>): string[] {
+  const missing = keys.filter((key) => given[key] === undefined);
+  if (missing.length === keys.length) return [];
+  return missing.map(
+    (key) => `${key}: needed beside ${keys.filter((other) => other !== key).join(' and ')}`,
+  );
+}
+
+type Environment = z.output<typeof environment>;
+
+function stripeOf(e: Environment): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = e;
+  if (secretKey === undefined || webhookSecret === undefined) return undefined;
+  return { secretKey, webhookSecret, apiUrl: e.STRIPE_API_URL };
+}
+
+function payPalOf(e: Environment): PayPalSettings | undefined {
+  const {
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+  } = e;
+  if (clientId === undefined || clientSecret === undefined || webhookId === undefined) {
+    return undefined;
+  }
+  return {
+    clientId,
+    clientSecret,
+    webhookId,
+    apiUrl: e.PAYPAL_API_URL,
+    scriptUrl: e.PAYPAL_SCRIPT_URL,
+  };
 }

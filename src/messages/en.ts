@@ -13,6 +13,7 @@ import { orderMail } from './order-mail.ts';
 import { part } from './part.ts';
 import { partCard } from './part-card.ts';
 import { payment } from './payment.ts';
+import { paymentMail } from './payment-mail.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { problem } from './problem.ts';
 import { search } from './search.ts';
@@ -39,6 +40,7 @@ export const messages = {
   part,
   partCard,
   orderMail,
+  paymentMail,
   paymentMethods,
   problem,
   search,

@@ -14,7 +14,20 @@ export const order = {
   paymentCancelled:
     'You turned back from the payment. Your order is still there, and you can try again.',
   refunded: 'Your payment has been refunded.',
+  processing:
+    'Your payment is on its way. We dispatch as soon as it is confirmed; there is nothing more for you to do.',
+  review:
+    'We have received a payment that does not fit this order, and are looking at it. Please do not pay again: we get in touch with you.',
+  refunding: 'Your payment came too late and is on its way back to you.',
+  secondRefunding: 'You paid twice. The second payment is on its way back to you.',
+  expired:
+    'This order was not paid in time and has been cancelled. You are welcome to order the parts again.',
+  providerAway:
+    'The payment provider does not answer right now. Your order stands: please try again in a moment, or choose another way to pay.',
   pay: 'Pay now',
+  payOtherwise: 'Or pay another way',
+  payPalLoading: 'Loading PayPal...',
+  confirming: 'Asking for the payment...',
   paying: 'Taking you to the payment...',
 
   transferTitle: 'Please transfer the amount',

@@ -1,5 +1,13 @@
 /** Payment methods as the checkout offers them. */
 export const paymentMethods = {
+  stripe: {
+    displayName: 'Card and more, by Stripe',
+    description: "You pay on Stripe's page; we never see your card",
+  },
+  paypal: {
+    displayName: 'PayPal',
+    description: 'You pay with your PayPal account',
+  },
   banktransfer: {
     displayName: 'Bank transfer',
     description: 'You get a pro forma invoice; we dispatch when the money is there',

@@ -1,6 +1,8 @@
 /** Payment page and the demo payment. */
 export const payment = {
   pageTitle: 'Payment',
+  /** What a provider's page calls what is paid there. */
+  orderName: (number: string) => `Order ${number}`,
   title: 'Payment',
   steps: {
     shipping: 'Shipping',

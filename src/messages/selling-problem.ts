@@ -41,6 +41,10 @@ export const sellingProblem = {
     available === 0 ? 'No longer available' : `Only ${available} available`,
   unknownOrder: 'The shop has no such order.',
   unknownPayment: 'The shop has no such payment.',
+  providerAway:
+    'The payment provider does not answer right now. Your order stands: please try again in a moment, or choose another way to pay.',
+  forgedWebhook: 'This was not signed by the payment provider.',
+  webhookNotTaken: 'The payment provider does not answer. Please send this again later.',
   orderClosed: 'This order was not paid in time and has been cancelled.',
   partRequired: 'Please name the part.',
 } as const;

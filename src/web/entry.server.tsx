@@ -31,7 +31,9 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) {
     const hosts = await photoHostsOf(context.get(shopContext));
-    headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(html), hosts));
+    const { payPal } = context.get(renderingContext);
+    const policy = contentSecurityPolicy(inlineScriptHashes(html), hosts, payPal);
+    headers.set('content-security-policy', policy);
   }
   return new Response(html, { status, headers });
 }

@@ -11,6 +11,8 @@ export default [
   route('checkout', 'routes/checkout.tsx'),
   route('payment', 'routes/payment.tsx'),
   route('order/:id', 'routes/order.tsx'),
+  route('payment-return/:id', 'routes/payment-return.tsx'),
+  route('payment-cancel/:id', 'routes/payment-cancel.tsx'),
   route('demo-payment/:id', 'routes/demo-payment.tsx'),
   route(':page', 'routes/information.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Shop } from '../shop.server.ts';
+import type { PayPalScript } from './order/paypal-script.ts';
 
 /** Where a loader finds the shop: `context.get(shopContext)`. */
 export const shopContext = createContext<Shop>();
@@ -8,6 +9,8 @@ export const shopContext = createContext<Shop>();
 export interface Rendering {
   /** Some of it could not be read, because the database could not be reached. */
   isDatabaseAway: boolean;
+  /** The page loads PayPal's script. */
+  payPal?: PayPalScript | undefined;
 }
 
 export const renderingContext = createContext<Rendering>();

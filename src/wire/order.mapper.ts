@@ -1,13 +1,14 @@
 import { countryName } from '../config/countries.ts';
 import { CURRENCY } from '../config/markets.ts';
-import type { Order, OrderLine } from '../domain/checkout/order.ts';
+import type { OrderView } from '../domain/checkout/order.server.ts';
+import type { OrderLine } from '../domain/checkout/order.ts';
 import { toEuros } from '../kernel/money.ts';
 import { messages } from '../messages/en.ts';
 import { toDiscountRate } from './cart.mapper.ts';
 import type { WireOrder, WireOrderLine } from './order.ts';
 import { toWireVehicleFit } from './part.mapper.ts';
 
-export function toWireOrder(order: Order & { readonly bankAccount: string }): WireOrder {
+export function toWireOrder(order: OrderView): WireOrder {
   const ship = order.shippingAddress;
   return {
     _id: order.id,
@@ -23,6 +24,7 @@ export function toWireOrder(order: Order & { readonly bankAccount: string }): Wi
     discountrate: toDiscountRate(order.discount),
     paymentmethod: { _id: order.paymentMethod, displayname: methodName(order.paymentMethod) },
     paymentstatus: order.paymentStatus,
+    paymentdetail: order.paymentDetail,
     shippingmethod: { _id: order.shippingMethodId, displayname: order.shippingMethodName },
     shipaddressee: ship.addressee,
     shipcompany: ship.company,

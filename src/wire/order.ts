@@ -5,6 +5,12 @@ const euros = z.number().describe('Euros, two decimals at most');
 
 export const paymentStatus = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded']);
 
+export const paymentDetail = z
+  .enum(['', 'started', 'processing', 'review', 'refunding', 'expired'])
+  .describe(
+    'More about the payment: begun; agreed and on its way; looked at by the shop; going back; not paid in time',
+  );
+
 export const wireOrderLine = z.object({
   _id: z.string(),
   displayname: z.string(),
@@ -35,6 +41,7 @@ export const wireOrder = z.object({
   discountrate: z.number(),
   paymentmethod: z.object({ _id: z.string(), displayname: z.string() }),
   paymentstatus: paymentStatus,
+  paymentdetail: paymentDetail,
   shippingmethod: z.object({ _id: z.string(), displayname: z.string() }),
   shipaddressee: z.string(),
   shipcompany: z.string(),
@@ -54,8 +61,19 @@ export const wireOrder = z.object({
 });
 
 export const wireTransactions = z.object({ transactions: z.array(wireOrder) });
-export const wirePaymentStatus = z.object({ _id: z.string(), paymentstatus: paymentStatus });
-export const wirePaymentStart = z.object({ redirecturl: z.string() });
+export const wirePaymentStatus = z.object({
+  _id: z.string(),
+  paymentstatus: paymentStatus,
+  paymentdetail: paymentDetail,
+});
+export const wirePaymentStart = z.object({
+  redirecturl: z.string().describe('Where the shopper goes on: a page to pay, or the order'),
+  providerreference: z
+    .string()
+    .describe("The provider's own name of the payment, for its script; else empty"),
+});
 
 export type WireOrder = z.infer<typeof wireOrder>;
+export type WirePaymentStart = z.infer<typeof wirePaymentStart>;
+export type WirePaymentStatus = z.infer<typeof wirePaymentStatus>;
 export type WireOrderLine = z.infer<typeof wireOrderLine>;

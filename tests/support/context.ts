@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/database.server.ts';
+import type { PaymentProviders } from '../../src/domain/payment/provider.ts';
 import type { ShopContext } from '../../src/domain/shop-context.server.ts';
 
 /** The moment at which tests take place, unless they set another. */
@@ -11,8 +12,8 @@ export const TEST_NOW = new Date('2026-03-10T12:00:00Z');
 export function testContext(
   db: Database,
   settings: Record<string, string> = {},
-): ShopContext & { now: Date } {
-  const context = {
+): ShopContext & { now: Date; providers: PaymentProviders } {
+  const context: ShopContext & { now: Date; providers: PaymentProviders } = {
     db,
     config: readConfig({
       NODE_ENV: 'test',
@@ -24,6 +25,7 @@ export function testContext(
     }),
     now: TEST_NOW,
     clock: () => context.now,
+    providers: new Map(),
   };
   return context;
 }

@@ -2,14 +2,15 @@ import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import type { ShopContext } from '../shop-context.server.ts';
-import { findOrder } from './order.sql.server.ts';
-import type { Order } from './order.ts';
+import { findOrder, paymentStates } from './order.sql.server.ts';
+import { type Order, type PaymentDetail, paymentDetailOf } from './order.ts';
 import type { OrderRefusal } from './refusals.ts';
 
 /** An order as its shopper reads it back. */
 export interface OrderView extends Order {
   /** Where to transfer the money; '' with other payment methods, and where no account is set. */
   readonly bankAccount: string;
+  readonly paymentDetail: PaymentDetail;
 }
 
 /** A placed order by its id, which cannot be guessed. A malformed id is an unknown one. */
@@ -20,5 +21,9 @@ export async function order(
   const found = isUuid(orderId) ? await findOrder(context.db.sql, orderId) : undefined;
   if (!found) return refuse({ kind: 'unknown-order' });
   const isTransfer = found.paymentMethod === BANK_TRANSFER;
-  return ok({ ...found, bankAccount: (isTransfer && context.config.bankAccount) || '' });
+  return ok({
+    ...found,
+    bankAccount: (isTransfer && context.config.bankAccount) || '',
+    paymentDetail: paymentDetailOf(found, await paymentStates(context.db.sql, found.id)),
+  });
 }

@@ -107,6 +107,13 @@ export async function findOrder(sql: Queryable, id: string): Promise<Order | und
   return { ...order, lines };
 }
 
+/** How the attempts to pay an order stand, each state once. */
+export async function paymentStates(sql: Queryable, orderId: string): Promise<readonly string[]> {
+  const rows = await sql<{ status: string }[]>`
+    select distinct status from payment where order_id = ${orderId}`;
+  return rows.map(({ status }) => status);
+}
+
 export async function countPromoUse(tx: Queryable, code: string): Promise<void> {
   await tx`update promo_code set uses = uses + 1 where code_key = ${code}`;
 }
@@ -114,6 +121,9 @@ export async function countPromoUse(tx: Queryable, code: string): Promise<void> 
 /** What decides whether an order can still be paid, or must give its stock back. */
 export interface OrderPaymentState {
   readonly id: string;
+  readonly number: string;
+  readonly addressee: string;
+  readonly email: string;
   readonly paymentStatus: PaymentStatus;
   readonly paymentMethod: string;
   readonly isPaid: boolean;
@@ -121,16 +131,26 @@ export interface OrderPaymentState {
   readonly grossCents: number;
 }
 
-export async function lockOrder(tx: Queryable, id: string): Promise<OrderPaymentState | undefined> {
-  const [order] = await tx<OrderPaymentState[]>`
-    select id, payment_status as "paymentStatus", payment_method as "paymentMethod",
-           paid_at is not null as "isPaid", stock_returned_at is not null as "isClosed",
-           gross_cents as "grossCents"
-    from placed_order
-    where id = ${id}
-    for update`;
+export async function findOrderPaymentState(
+  sql: Queryable,
+  id: string,
+): Promise<OrderPaymentState | undefined> {
+  const [order] = await sql<OrderPaymentState[]>`
+    select ${paymentState(sql)} from placed_order where id = ${id}`;
   return order;
 }
+
+export async function lockOrder(tx: Queryable, id: string): Promise<OrderPaymentState | undefined> {
+  const [order] = await tx<OrderPaymentState[]>`
+    select ${paymentState(tx)} from placed_order where id = ${id} for update`;
+  return order;
+}
+
+const paymentState = (sql: Queryable) => sql`
+    id, number, ship_addressee as addressee, ship_email as email,
+           payment_status as "paymentStatus", payment_method as "paymentMethod",
+           paid_at is not null as "isPaid", stock_returned_at is not null as "isClosed",
+           gross_cents as "grossCents"`;
 
 export async function setPaymentStatus(
   tx: Queryable,
@@ -144,6 +164,24 @@ export async function setPaymentStatus(
     where id = ${orderId}`;
 }
 
+/** Its money went back. It stays an order that was paid, so that nothing else is undone by itself. */
+export async function setOrderRefunded(tx: Queryable, orderId: string): Promise<void> {
+  await tx`update placed_order set payment_status = 'refunded' where id = ${orderId}`;
+}
+
+/** Another way to pay, with its own time to do so. */
+export async function setPaymentMethod(
+  tx: Queryable,
+  orderId: string,
+  { method, hours }: { readonly method: string; readonly hours: number },
+): Promise<void> {
+  await tx`
+    update placed_order
+    set payment_method = ${method}, payment_status = 'pending',
+        expires_at = placed_at + ${hours}::int * interval '1 hour'
+    where id = ${orderId}`;
+}
+
 /** One unpaid order whose time is over; instances that look at the same moment get different ones. */
 export async function lockExpiredOrder(
   tx: Queryable,
@@ -153,6 +191,9 @@ export async function lockExpiredOrder(
     select id, promo_code_key as "promoCode"
     from placed_order
     where paid_at is null and stock_returned_at is null and expires_at <= ${now}
+      -- Money that is on its way is waited for.
+      and not exists (
+        select 1 from payment where order_id = placed_order.id and status = 'processing')
     order by expires_at
     limit 1
     for update skip locked`;
@@ -162,10 +203,28 @@ export async function lockExpiredOrder(
 export async function closeOrder(tx: Queryable, orderId: string, now: Date): Promise<void> {
   await tx`
     update placed_order
-    set payment_status = 'cancelled', stock_returned_at = ${now}
+    set payment_status = case payment_status when 'refunded' then 'refunded' else 'cancelled' end,
+        stock_returned_at = ${now}
+    where id = ${orderId}`;
+}
+
+/** A closed order that has its stock again, to be paid until `expiresAt`. */
+export async function markReopened(tx: Queryable, orderId: string, expiresAt: Date): Promise<void> {
+  await tx`
+    update placed_order
+    set payment_status = 'pending', stock_returned_at = null, expires_at = ${expiresAt}
     where id = ${orderId}`;
 }
 
 export async function returnPromoUse(tx: Queryable, code: string): Promise<void> {
   await tx`update promo_code set uses = greatest(uses - 1, 0) where code_key = ${code}`;
+}
+
+/** What was promised holds, also where the code has been used up in the meantime. */
+export async function retakePromoUse(tx: Queryable, orderId: string): Promise<void> {
+  await tx`
+    update promo_code set uses = uses + 1
+    from placed_order
+    where placed_order.id = ${orderId} and code_key = promo_code_key
+      and (use_limit is null or uses < use_limit)`;
 }

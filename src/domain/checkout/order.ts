@@ -70,3 +70,22 @@ export interface Order {
   readonly arrival: Arrival | null;
   readonly lines: readonly OrderLine[];
 }
+
+/** What is known of a payment beyond the order's own status; '' is nothing. */
+export type PaymentDetail = '' | 'started' | 'processing' | 'review' | 'refunding' | 'expired';
+
+/**
+ * @param states of the order's payments, each once
+ */
+export function paymentDetailOf(
+  order: Pick<Order, 'paidAt' | 'stockReturnedAt'>,
+  states: readonly string[],
+): PaymentDetail {
+  const has = (state: string) => states.includes(state);
+  if (has('refund-due')) return 'refunding';
+  if (order.paidAt !== null) return '';
+  if (has('review')) return 'review';
+  if (has('processing')) return 'processing';
+  if (order.stockReturnedAt !== null) return 'expired';
+  return has('started') ? 'started' : '';
+}

@@ -86,6 +86,24 @@ export async function returnSupply(tx: Queryable, orderId: string): Promise<void
   await Promise.all(changeSupply(tx, orderId, 1, takings));
 }
 
+/** What an order took of each part, wherever that was. */
+export async function takenQuantities(
+  tx: Queryable,
+  orderId: string,
+): Promise<readonly { partId: number; quantity: number; source: string }[]> {
+  return tx<{ partId: number; quantity: number; source: string }[]>`
+    select part_id as "partId", sum(quantity)::int as quantity, source
+    from stock_taking join placed_order on placed_order.id = order_id
+    where order_id = ${orderId}
+    group by part_id, source
+    order by part_id`;
+}
+
+/** Forgets takings that have been given back. */
+export async function dropTakings(tx: Queryable, orderId: string): Promise<void> {
+  await tx`delete from stock_taking where order_id = ${orderId}`;
+}
+
 /** @param sign -1 takes, 1 gives back what the order's takings say */
 function changeSupply(
   tx: Queryable,

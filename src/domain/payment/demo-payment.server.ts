@@ -5,8 +5,9 @@ import { findOrder, lockOrder, setPaymentStatus } from '../checkout/order.sql.se
 import { refusableTransaction } from '../refusable-transaction.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import type { DemoOutcome } from './demo-outcome.ts';
-import { findPayment, type PaymentState, setPaymentState } from './payment.sql.server.ts';
+import { findPayment, lockPayment, setPaymentState } from './payment.sql.server.ts';
 import type { PaymentRefusal } from './refusals.ts';
+import type { PaymentState } from './settlement.ts';
 
 /** What the page of the demo payment shows. */
 export interface DemoPayment {
@@ -40,13 +41,13 @@ export async function settleDemoPayment(
   if (!known) return refuse({ kind: 'unknown-payment' });
   return refusableTransaction<{ orderId: string }, PaymentRefusal>(context.db, async (tx) => {
     const order = await lockOrder(tx, known.orderId);
-    const payment = await findPayment(tx, DEMO_PAYMENT, known.id);
+    const payment = await lockPayment(tx, known.id);
     if (!order || !payment) return refuse({ kind: 'unknown-payment' });
     const orderId = order.id;
     if (payment.status !== 'started' || order.isPaid) return ok({ orderId });
     if (order.isClosed) return refuse({ kind: 'order-closed', orderId });
     const now = context.clock();
-    await setPaymentState(tx, payment.id, outcome, now);
+    await setPaymentState(tx, payment.id, { status: outcome }, now);
     await setPaymentStatus(tx, orderId, outcome, now);
     return ok({ orderId });
   });
@@ -54,5 +55,6 @@ export async function settleDemoPayment(
 
 async function findDemo(context: ShopContext, paymentId: string) {
   if (!context.config.demoPayment || !isUuid(paymentId)) return undefined;
-  return findPayment(context.db.sql, DEMO_PAYMENT, paymentId);
+  const payment = await findPayment(context.db.sql, paymentId);
+  return payment?.provider === DEMO_PAYMENT ? payment : undefined;
 }

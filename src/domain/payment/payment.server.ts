@@ -1,13 +1,24 @@
-import { isUuid, newId } from '../../kernel/ids.ts';
+import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { PaymentMethod } from '../basket/basket.ts';
-import { DEMO_PAYMENT, paymentMethodsOf } from '../basket/payment-methods.ts';
-import { findOrder, lockOrder, setPaymentStatus } from '../checkout/order.sql.server.ts';
-import type { PaymentStatus } from '../checkout/order.ts';
-import { refusableTransaction } from '../refusable-transaction.server.ts';
+import { paymentMethodsOf } from '../basket/payment-methods.ts';
+import { type OrderView, order } from '../checkout/order.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
-import { findStartedPayment, insertPayment } from './payment.sql.server.ts';
-import type { PaymentRefusal } from './refusals.ts';
+import {
+  findNamedPayment,
+  findPayment,
+  keepReference,
+  livePayments,
+  noteError,
+  type Payment,
+  takeCheck,
+} from './payment.sql.server.ts';
+import { ProviderFailure, type Webhook } from './provider.ts';
+import type { PaymentRefusal, WebhookRefusal } from './refusals.ts';
+import { closePayment, settlePayment } from './settle-payment.server.ts';
+
+/** However often a client asks, the provider is asked about one payment no more often than this. */
+const ASK_AGAIN_MS = 1000;
 
 /** How the shop can be paid, in the order in which it is offered. */
 export function paymentMethods({ config }: ShopContext): readonly PaymentMethod[] {
@@ -15,49 +26,99 @@ export function paymentMethods({ config }: ShopContext): readonly PaymentMethod[
 }
 
 /**
- * Where the shopper pays an order: the provider's page, or the order's own where
- * nothing is to be done on a page (bank transfer, already paid).
+ * How an order stands, as its provider confirms it now: a client's word changes nothing. Where the
+ * provider does not answer, it stands as it was last known.
  */
-export async function startPayment(
-  context: ShopContext,
-  { orderId }: { orderId: string },
-): Promise<Result<{ redirectUrl: string }, PaymentRefusal>> {
-  return refusableTransaction<{ redirectUrl: string }, PaymentRefusal>(context.db, async (tx) => {
-    const order = isUuid(orderId) ? await lockOrder(tx, orderId) : undefined;
-    if (!order) return refuse({ kind: 'unknown-order' });
-    if (order.isPaid || order.paymentMethod !== DEMO_PAYMENT) {
-      return ok({ redirectUrl: `/order/${order.id}` });
-    }
-    if (order.isClosed) return refuse({ kind: 'order-closed', orderId: order.id });
-
-    const started = await findStartedPayment(tx, DEMO_PAYMENT, order.id);
-    if (started) return ok({ redirectUrl: demoPage(started.id) });
-    const id = newId();
-    const now = context.clock();
-    await insertPayment(tx, {
-      id,
-      orderId: order.id,
-      provider: DEMO_PAYMENT,
-      amountCents: order.grossCents,
-      now,
-    });
-    // An attempt that failed or was given up is followed by a new one.
-    await setPaymentStatus(tx, order.id, 'pending', now);
-    return ok({ redirectUrl: demoPage(id) });
-  });
-}
-
-/** How an order stands, as the provider has confirmed it: a client's word changes nothing. */
 export async function paymentStatus(
   context: ShopContext,
   { orderId }: { orderId: string },
-): Promise<Result<{ id: string; status: PaymentStatus }, PaymentRefusal>> {
-  const order = isUuid(orderId) ? await findOrder(context.db.sql, orderId) : undefined;
-  return order
-    ? ok({ id: order.id, status: order.paymentStatus })
-    : refuse({ kind: 'unknown-order' });
+): Promise<Result<OrderView, PaymentRefusal>> {
+  if (!isUuid(orderId)) return refuse({ kind: 'unknown-order' });
+  for (const payment of await livePayments(context.db.sql, orderId)) {
+    const now = context.clock();
+    const before = new Date(now.getTime() - ASK_AGAIN_MS);
+    if (!(await takeCheck(context.db.sql, payment.id, { now, before }))) continue;
+    await orNoted(context, payment, () => settlePayment(context, payment));
+  }
+  return order(context, { orderId });
 }
 
-function demoPage(paymentId: string): string {
-  return `/demo-payment/${paymentId}`;
+type Back = Result<{ orderId: string }, PaymentRefusal>;
+
+/** A shopper is back from a provider's page, done there. What that came to, the provider says. */
+export async function returnFromPayment(
+  context: ShopContext,
+  { paymentId }: { paymentId: string },
+): Promise<Back> {
+  const payment = await knownPayment(context, paymentId);
+  if (!payment) return refuse({ kind: 'unknown-payment' });
+  await orNoted(context, payment, () => settlePayment(context, payment));
+  return ok({ orderId: payment.orderId });
+}
+
+/** A shopper is back from a provider's page without having paid. */
+export async function cancelPayment(
+  context: ShopContext,
+  { paymentId }: { paymentId: string },
+): Promise<Back> {
+  const payment = await knownPayment(context, paymentId);
+  if (!payment) return refuse({ kind: 'unknown-payment' });
+  if (payment.status === 'started') {
+    await orNoted(context, payment, () => closePayment(context, payment));
+  }
+  return ok({ orderId: payment.orderId });
+}
+
+/**
+ * Takes a provider's word that something has happened to a payment: a reason to ask the provider,
+ * and nothing more. So it may come late, twice and in any order.
+ */
+export async function takeWebhook(
+  context: ShopContext,
+  { method, webhook }: { method: string; webhook: Webhook },
+): Promise<Result<{ taken: boolean }, WebhookRefusal>> {
+  const provider = context.providers.get(method);
+  if (!provider) return refuse({ kind: 'unknown-address' });
+  try {
+    const subject = await provider.readWebhook(webhook);
+    if (!subject) return refuse({ kind: 'forged-webhook' });
+    const { paymentId = '', reference = '', captureId = '' } = subject;
+    const id = isUuid(paymentId) ? paymentId : null;
+    const names = { provider: method, id, reference, captureId };
+    const payment = await findNamedPayment(context.db.sql, names);
+    // Another shop of the same account, or something that is no payment.
+    if (!payment) return ok({ taken: false });
+    // The answer with the page was lost: this is where its name comes from.
+    if (payment.reference === null && reference !== '') {
+      await keepReference(context.db.sql, payment.id, reference);
+    }
+    const named = await findPayment(context.db.sql, payment.id);
+    if (named) await settlePayment(context, named);
+    return ok({ taken: true });
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    return refuse({ kind: 'webhook-not-taken', reason: error.message });
+  }
+}
+
+async function knownPayment(
+  { db, providers }: ShopContext,
+  paymentId: string,
+): Promise<Payment | undefined> {
+  const payment = isUuid(paymentId) ? await findPayment(db.sql, paymentId) : undefined;
+  return payment && providers.has(payment.provider) ? payment : undefined;
+}
+
+/** A provider that does not answer is asked again later, by the background work. */
+async function orNoted(
+  { db }: ShopContext,
+  { id }: Payment,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    await noteError(db.sql, id, error.message);
+  }
 }

@@ -1,5 +1,16 @@
 export type PaymentRefusal =
   | { readonly kind: 'unknown-order' }
   | { readonly kind: 'unknown-payment' }
+  | { readonly kind: 'unknown-payment-method' }
   /** It was not paid in time: its stock went back, and it cannot be paid any more. */
-  | { readonly kind: 'order-closed'; readonly orderId: string };
+  | { readonly kind: 'order-closed'; readonly orderId: string }
+  /** The provider does not answer, or not as it should; the order stands. */
+  | { readonly kind: 'provider-away'; readonly orderId: string; readonly reason: string };
+
+export type WebhookRefusal =
+  /** No such provider is switched on. */
+  | { readonly kind: 'unknown-address' }
+  /** Its signature is not the provider's. */
+  | { readonly kind: 'forged-webhook' }
+  /** The provider is to send it again. */
+  | { readonly kind: 'webhook-not-taken'; readonly reason: string };

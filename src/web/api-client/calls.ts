@@ -7,6 +7,7 @@ import type {
   WireOptions,
   WireSearchResults,
 } from '../../wire/catalogue.ts';
+import type { WirePaymentStart, WirePaymentStatus } from '../../wire/order.ts';
 import type { WireListItem, WirePart } from '../../wire/part.ts';
 import { knownDestination } from '../country/visitor-country.ts';
 import { call, currentMarket } from './client.ts';
@@ -186,11 +187,22 @@ export function addOrder(cartId: string, signal?: AbortSignal): Promise<{ _id: s
   return call('/cart', { action: 'addOrder', cart_id: cartId }, signal);
 }
 
+/** @param paymentmethod another one than the order was placed with */
 export function startPayment(
   orderId: string,
+  paymentmethod?: string,
   signal?: AbortSignal,
-): Promise<{ redirecturl: string }> {
-  return call('/transactions', { action: 'startPayment', transaction_id: orderId }, signal);
+): Promise<WirePaymentStart> {
+  const body = { action: 'startPayment', transaction_id: orderId, paymentmethod };
+  return call('/transactions', body, signal);
+}
+
+/** How an order stands as its provider confirms it. */
+export function setPaymentStatus(
+  orderId: string,
+  signal?: AbortSignal,
+): Promise<WirePaymentStatus> {
+  return call('/cart', { action: 'setPaymentStatus', transaction_id: orderId }, signal);
 }
 
 export function getPaymentMethods(signal?: AbortSignal): Promise<WireOption[]> {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { checkout } from '../../messages/checkout.ts';
 import { order as text } from '../../messages/order.ts';
+import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { clearError, useBasket } from '../basket/basket-store.ts';
 import { CheckoutSteps } from '../checkout/checkout-steps.tsx';
@@ -14,6 +15,7 @@ import styles from './order-page.module.css';
 import { OrderTotals } from './order-totals.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
 import { PaymentState } from './payment-state.tsx';
+import type { PayPalScript } from './paypal-script.ts';
 
 const steps = [
   { label: checkout.steps.shipping },
@@ -32,7 +34,23 @@ function useKnownOrder(orderId: string): void {
 
 const placedOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function OrderPage({ order }: { readonly order: WireOrder }) {
+/** Not with an order that ended without being sold. */
+function goesOn({ paymentstatus, paymentdetail }: WireOrder): boolean {
+  if (paymentstatus === 'paid') return true;
+  return (
+    paymentstatus !== 'refunded' && paymentdetail !== 'expired' && paymentdetail !== 'refunding'
+  );
+}
+
+interface OrderPageProps {
+  readonly order: WireOrder;
+  /** That the shop offers. */
+  readonly paymentMethods: readonly WireOption[];
+  /** Undefined where nothing is to be paid by it. */
+  readonly payPal: PayPalScript | undefined;
+}
+
+export function OrderPage({ order, paymentMethods, payPal }: OrderPageProps) {
   const isPaid = order.paymentstatus === 'paid';
   useEffect(() => {
     if (isPaid) rememberPaidOrder(order._id);
@@ -60,8 +78,8 @@ export function OrderPage({ order }: { readonly order: WireOrder }) {
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <PaymentState order={order} />
-          <NextSteps order={order} />
+          <PaymentState order={order} paymentMethods={paymentMethods} payPal={payPal} />
+          {goesOn(order) && <NextSteps order={order} />}
           <section>
             <h2 className={styles.title}>{text.items}</h2>
             <OrderLines order={order} />

@@ -1,63 +1,86 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { BANK_TRANSFER } from '../../domain/basket/payment-methods.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { order as text } from '../../messages/order.ts';
+import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
-import { ApiProblem } from '../api-client/api-problem.ts';
-import { startPayment } from '../api-client/calls.ts';
-import { Button } from '../ui/button.tsx';
+import { PROVIDER_AWAY } from '../payment/place-order.ts';
 import { Notice, type NoticeKind } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { confirmPayment } from './confirm-payment.ts';
+import { PayOrder } from './pay-order.tsx';
 import styles from './payment-state.module.css';
+import type { PayPalScript } from './paypal-script.ts';
 
-const notices: Readonly<Record<WireOrder['paymentstatus'], { kind: NoticeKind; words: string }>> = {
-  paid: { kind: 'success', words: text.paid },
-  pending: { kind: 'info', words: text.awaitingPayment },
-  failed: { kind: 'warning', words: text.paymentFailed },
-  cancelled: { kind: 'warning', words: text.paymentCancelled },
-  refunded: { kind: 'info', words: text.refunded },
-};
+interface PaymentStateProps {
+  readonly order: WireOrder;
+  readonly paymentMethods: readonly WireOption[];
+  readonly payPal: PayPalScript | undefined;
+}
 
 /** Whether the order is paid, and what to do where it is not. */
-export function PaymentState({ order }: { readonly order: WireOrder }) {
-  const { kind, words } = notices[order.paymentstatus];
-  const isOpen = order.paymentstatus !== 'paid' && order.paymentstatus !== 'refunded';
-  if (isOpen && order.paymentmethod._id === BANK_TRANSFER) return <Transfer order={order} />;
+export function PaymentState({ order, paymentMethods, payPal }: PaymentStateProps) {
+  useConfirmation(order);
+  const [search] = useSearchParams();
+  const { kind, words, canPay = false } = standOf(order);
+  if (!canPay) return <Notice kind={kind}>{words}</Notice>;
+  const isTransfer = order.paymentmethod._id === BANK_TRANSFER;
+  const isAway = order.paymentstatus === 'pending' && search.toString() === PROVIDER_AWAY;
   return (
-    <Notice kind={kind}>
-      <p>{words}</p>
-      {isOpen && <PayNow orderId={order._id} />}
-    </Notice>
+    <>
+      {isTransfer ? <Transfer order={order} /> : <Notice kind={kind}>{words}</Notice>}
+      {isAway && <Notice kind="error">{text.providerAway}</Notice>}
+      <PayOrder order={order} paymentMethods={paymentMethods} payPal={payPal} />
+    </>
   );
 }
 
-function PayNow({ orderId }: { readonly orderId: string }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+interface Stand {
+  readonly kind: NoticeKind;
+  readonly words: string;
+  readonly canPay?: boolean;
+}
 
-  async function pay() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { redirecturl } = await startPayment(orderId);
-      window.location.assign(redirecturl);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setFailure(error.message);
-      setBusy(false);
-    }
+function standOf({ paymentstatus, paymentdetail }: WireOrder): Stand {
+  if (paymentstatus === 'paid') {
+    const second = paymentdetail === 'refunding' ? ` ${text.secondRefunding}` : '';
+    return { kind: 'success', words: text.paid + second };
   }
+  if (paymentstatus === 'refunded') return { kind: 'info', words: text.refunded };
+  switch (paymentdetail) {
+    case 'processing':
+      return { kind: 'info', words: text.processing };
+    case 'review':
+      return { kind: 'warning', words: text.review };
+    case 'refunding':
+      return { kind: 'info', words: text.refunding };
+    case 'expired':
+      return { kind: 'warning', words: text.expired };
+  }
+  switch (paymentstatus) {
+    case 'failed':
+      return { kind: 'warning', words: text.paymentFailed, canPay: true };
+    case 'cancelled':
+      return { kind: 'warning', words: text.paymentCancelled, canPay: true };
+    case 'pending':
+      return { kind: 'info', words: text.awaitingPayment, canPay: true };
+  }
+}
 
-  return (
-    <>
-      <p>
-        <Button kind="primary" busy={busy} onClick={() => void pay()}>
-          {busy ? text.paying : text.pay}
-        </Button>
-      </p>
-      {failure && <p role="alert">{failure}</p>}
-    </>
-  );
+/** While a provider may still have news, asks for it, and shows the order as it then stands. */
+function useConfirmation(order: WireOrder): void {
+  const { revalidate } = useRevalidator();
+  const { paymentdetail } = order;
+  const mayChange = paymentdetail === 'started' || paymentdetail === 'processing';
+  useEffect(() => {
+    if (!mayChange) return;
+    const abort = new AbortController();
+    void confirmPayment(order, abort.signal).then((isNews) => {
+      if (isNews && !abort.signal.aborted) void revalidate();
+    });
+    return () => abort.abort();
+  }, [mayChange, order, revalidate]);
 }
 
 function Transfer({ order }: { readonly order: WireOrder }) {

@@ -33,16 +33,19 @@ function changesOf(cart: WireShoppingCart): readonly CartChange[] {
   ];
 }
 
+/** Told to the order's page in its address. */
+export const PROVIDER_AWAY = 'provider=away';
+
 /**
  * Where the shopper goes with a placed order: to the payment provider, or to the order itself
  * where there is nothing to do on a page. A provider that cannot be reached leaves the order
- * standing, which can be paid from its own page.
+ * standing, which can be paid from its own page; that page then says so.
  */
 export async function addressAfterOrder(orderId: string): Promise<string> {
   try {
     return (await startPayment(orderId)).redirecturl;
   } catch (error) {
-    if (error instanceof ApiProblem) return `/order/${orderId}`;
+    if (error instanceof ApiProblem) return `/order/${orderId}?${PROVIDER_AWAY}`;
     throw error;
   }
 }

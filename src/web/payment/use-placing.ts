@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { PAYPAL } from '../../domain/basket/payment-methods.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { BasketGone, basketState, clearError, reload, reset } from '../basket/basket-store.ts';
@@ -22,13 +23,15 @@ export function usePlacing(): Placing {
   const [failure, setFailure] = useState<ApiProblem>();
   const isUnderWay = useRef(false);
 
-  async function goOn(id: string) {
+  async function goOn(id: string, paymentMethod: string) {
     setFailure(undefined);
     setOrderId(id);
     clearError();
     reset();
     const address = await addressAfterOrder(id);
-    if (address.startsWith('/order/')) await navigate(address);
+    // Only a page of its own may load PayPal's script.
+    const isOrder = address.startsWith('/order/') && paymentMethod !== PAYPAL;
+    if (isOrder) await navigate(address);
     else window.location.assign(address);
   }
 
@@ -38,7 +41,7 @@ export function usePlacing(): Placing {
     setBusy(true);
     setFailure(undefined);
     try {
-      await goOn(await placeOrder(cart));
+      await goOn(await placeOrder(cart), cart.paymentmethod);
     } catch (error) {
       // The store tells of a basket that is gone.
       if (error instanceof BasketGone) return;
@@ -47,7 +50,7 @@ export function usePlacing(): Placing {
       // Refused for what the shop has by now: the page shows that too. Or placed, and the answer lost.
       await reload();
       const placed = basketState().error?.order;
-      if (placed) await goOn(placed);
+      if (placed) await goOn(placed, cart.paymentmethod);
     } finally {
       isUnderWay.current = false;
       setBusy(false);

@@ -2,7 +2,7 @@ import { order as text } from '../../messages/order.ts';
 import { privateHeaders, privateMeta } from '../basket/private-page.ts';
 import { loadOrder } from '../order/load-order.server.ts';
 import { OrderPage } from '../order/order-page.tsx';
-import { shopContext } from '../shop-context.ts';
+import { renderingContext, shopContext } from '../shop-context.ts';
 import type { Route } from './+types/order.ts';
 
 export function headers() {
@@ -10,7 +10,9 @@ export function headers() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { order: await loadOrder(context.get(shopContext), params.id) };
+  const loaded = await loadOrder(context.get(shopContext), params.id);
+  context.get(renderingContext).payPal = loaded.payPal;
+  return loaded;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -18,5 +20,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  return <OrderPage order={loaderData.order} />;
+  return <OrderPage {...loaderData} />;
 }

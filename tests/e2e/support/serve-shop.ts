@@ -2,25 +2,61 @@ import { randomUUID } from 'node:crypto';
 import { startShop } from '../../../scripts/start-shop.mjs';
 import { startPostgres } from '../../../scripts/throw-away-postgres.mjs';
 import { databaseUrl, withServer } from '../../support/postgres-server.ts';
+import { startPayPal } from '../../support/providers/paypal.ts';
+import { providerSettings } from '../../support/providers/settings.ts';
+import type { SignedEvent } from '../../support/providers/stand-in.ts';
+import { startStripe } from '../../support/providers/stripe.ts';
+
+/** Long enough that a shopper is sometimes back before the webhook. */
+const WEBHOOK_DELAY_MS = 500;
 
 /**
- * Serves the built shop with the demo catalogue for the journeys: on the embedded database, or on
+ * Serves the built shop with the demo catalogue and stand-ins for the payment providers for the journeys: on the embedded database, or on
  * PostgreSQL where TEST_DATABASE=postgres. SHOP_URL names one that runs already.
  */
 export default async function serveShop(): Promise<() => Promise<void>> {
   if (process.env.SHOP_URL) return async () => {};
   const database = process.env.TEST_DATABASE === 'postgres' ? await emptyDatabase() : undefined;
+  const providers = await startProviders();
   try {
-    const shop = await startShop({ env: database ? { DATABASE_URL: database.url } : {} });
+    const shop = await startShop({
+      env: { ...providers.env, ...(database ? { DATABASE_URL: database.url } : {}) },
+    });
     process.env.SHOP_URL = shop.url;
+    providers.sendWebhooksTo(shop.url);
     return async () => {
       await shop.stop();
+      await providers.stop();
       await database?.drop();
     };
   } catch (error) {
+    await providers.stop();
     await database?.drop();
     throw error;
   }
+}
+
+async function startProviders() {
+  const [stripe, payPal] = await Promise.all([startStripe(), startPayPal()]);
+  const sending = new Set<NodeJS.Timeout>();
+  const send = (address: string) => (event: SignedEvent) => {
+    const timer = setTimeout(() => {
+      sending.delete(timer);
+      void fetch(address, { method: 'POST', body: event.body, headers: event.headers });
+    }, WEBHOOK_DELAY_MS);
+    sending.add(timer);
+  };
+  return {
+    env: providerSettings(stripe, payPal),
+    sendWebhooksTo(shopUrl: string): void {
+      stripe.onEvent(send(`${shopUrl}/api/webhooks/stripe`));
+      payPal.onEvent(send(`${shopUrl}/api/webhooks/paypal`));
+    },
+    async stop(): Promise<void> {
+      for (const timer of sending) clearTimeout(timer);
+      await Promise.all([stripe.close(), payPal.close()]);
+    },
+  };
 }
 
 async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {

@@ -1,0 +1,42 @@
+import { markets, type Source } from '../../config/markets.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import { markReopened, retakePromoUse } from './order.sql.server.ts';
+import { dropTakings, lockSupply, takenQuantities, takeSupply } from './stock-taking.sql.server.ts';
+import { takeStock } from './stock-taking.ts';
+
+/** Paid or given up within this time; else its stock goes back once more. */
+const REOPENED_FOR_MS = 60 * 60_000;
+
+/**
+ * Takes again what a locked order had taken before it was closed, from wherever it lies now.
+ * @returns false where not all of it is there any more; then nothing was taken
+ */
+export async function reopenOrder(
+  tx: Queryable,
+  { clock }: ShopContext,
+  orderId: string,
+): Promise<boolean> {
+  const now = clock();
+  const needs = await takenQuantities(tx, orderId);
+  const supply = await lockSupply(
+    tx,
+    needs.map(({ partId }) => partId),
+  );
+  const takings = needs.map((need) => {
+    const sources = supply.get(need.partId);
+    const { location } = markets[need.source as Source];
+    return sources && takeStock(need, sources, { location, today: isoDay(now) });
+  });
+  if (takings.some((taking) => taking === undefined)) return false;
+  await dropTakings(tx, orderId);
+  await takeSupply(
+    tx,
+    orderId,
+    takings.flatMap((taking) => taking ?? []),
+  );
+  await retakePromoUse(tx, orderId);
+  await markReopened(tx, orderId, new Date(now.getTime() + REOPENED_FOR_MS));
+  return true;
+}

@@ -1,0 +1,81 @@
+import type { Config } from '../../config/config.ts';
+import { CURRENCY } from '../../config/markets.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { toEuros } from '../../kernel/money.ts';
+import { messages } from '../../messages/en.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { PaymentProblem } from './settlement.ts';
+
+const text = messages.paymentMail;
+
+type Settings = Pick<Config, 'shopName' | 'publicUrl' | 'mail'>;
+
+interface PaidOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly addressee: string;
+  readonly email: string;
+}
+
+interface PaidAmount {
+  readonly amountCents: number;
+}
+
+/** To a shopper whose payment came late and still in time. */
+export function lateMail(order: PaidOrder, config: Settings): Mail {
+  const subject = text.lateSubject(config.shopName, order.number);
+  return toShopper(order, config, subject, text.late(order.number));
+}
+
+/** To a shopper whose payment came too late and goes back. */
+export function lateRefundMail(order: PaidOrder, payment: PaidAmount, config: Settings): Mail {
+  const subject = text.lateRefundSubject(config.shopName, order.number);
+  return toShopper(order, config, subject, text.lateRefund(order.number, amountOf(payment)));
+}
+
+/** To a shopper who paid twice. */
+export function secondPaymentMail(order: PaidOrder, payment: PaidAmount, config: Settings): Mail {
+  const subject = text.secondSubject(config.shopName, order.number);
+  return toShopper(order, config, subject, text.second(order.number, amountOf(payment)));
+}
+
+/** To the shop: money that nothing follows from until somebody has looked. */
+export function doubtMail(
+  order: PaidOrder,
+  payment: PaidAmount & { readonly provider: string; readonly reference: string | null },
+  problem: Extract<PaymentProblem, keyof typeof text.doubt>,
+  config: Settings,
+): Mail {
+  return {
+    recipient: config.mail.to,
+    replyTo: null,
+    subject: text.doubtSubject(order.number),
+    text: text.doubtBody({
+      reason: text.doubt[problem],
+      number: order.number,
+      amount: amountOf(payment),
+      provider: payment.provider,
+      reference: payment.reference ?? '',
+    }),
+    html: null,
+  };
+}
+
+function toShopper(order: PaidOrder, config: Settings, subject: string, said: string): Mail {
+  return {
+    recipient: order.email,
+    replyTo: null,
+    subject,
+    text: [
+      text.greeting(order.addressee),
+      said,
+      `${text.see}\n${config.publicUrl}/order/${order.id}`,
+      config.shopName,
+    ].join('\n\n'),
+    html: null,
+  };
+}
+
+function amountOf({ amountCents }: PaidAmount): string {
+  return formatMoney(toEuros(amountCents), CURRENCY.symbol);
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { openPayingShop, type PayingShop } from '../../../tests/support/providers/paying-shop.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
+import type { Database } from '../../db/database.server.ts';
+
+/** Two instances of the shop on one database, with the same providers. */
+
+let db: Database;
+let first: PayingShop;
+let second: PayingShop;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  first = await openPayingShop(db);
+  second = await openPayingShop(db, first);
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+  await db.close();
+});
+
+const ORDERS = 12;
+const MINUTES = [0, 1, 25 * 60, 26 * 60];
+
+test('whatever comes at the same moment, each order is paid once and no money is lost', async () => {
+  const orders = await Promise.all(
+    Array.from({ length: ORDERS }, (_, index) => first.order(index % 2 ? 'stripe' : 'paypal')),
+  );
+  const shops = [first, second];
+  const each = async (work: (shop: PayingShop, orderId: string) => Promise<unknown>) => {
+    await Promise.all(orders.flatMap(({ id }) => shops.map((shop) => work(shop, id))));
+  };
+
+  // Both instances open a page, some at the other provider too, whose first page stays open.
+  await each((shop, orderId) => shop.shop.startPayment({ orderId }));
+  first.stripe.trouble = 'away';
+  await each((shop, orderId) => shop.shop.startPayment({ orderId, paymentMethod: 'paypal' }));
+  first.stripe.trouble = undefined;
+  for (const { number } of orders) {
+    for (const { id, status } of first.stripe.sessionsOf(number)) {
+      if (status === 'open') first.stripe.pay(id);
+    }
+    for (const { id } of first.payPal.ordersOf(number)) first.payPal.approve(id);
+  }
+
+  // Webhooks at both instances, shoppers who return, questions and background work, all at once.
+  const events = [...first.waiting];
+  const rows = await db.sql<{ id: string }[]>`select id from payment`;
+  await Promise.all([
+    ...shops.flatMap((shop) => events.map(({ provider, event }) => shop.send(provider, event))),
+    ...rows.flatMap(({ id }) =>
+      shops.map((shop) => shop.shop.returnFromPayment({ paymentId: id })),
+    ),
+    each((shop, orderId) => shop.shop.paymentStatus({ orderId })),
+    ...shops.map((shop) => shop.shop.checkPayments()),
+  ]);
+
+  // What is to go back goes back, whichever instance does it, however late it is.
+  for (const minutes of MINUTES) {
+    for (const shop of shops) shop.later(minutes);
+    await Promise.all(shops.map((shop) => shop.shop.checkPayments()));
+    await Promise.all(shops.map((shop) => shop.shop.expireUnpaidOrders()));
+  }
+
+  const kept = [...first.stripe.ledger.kept(), ...first.payPal.ledger.kept()];
+  for (const { id, number, grossCents } of orders) {
+    const order = got(await first.shop.order({ orderId: id }));
+    expect(order.paymentStatus).toBe('paid');
+    const own = kept.filter(({ orderNumber }) => orderNumber === number);
+    expect(own).toMatchObject([{ amount: grossCents, currency: 'EUR', refunded: 0 }]);
+    const paid = await db.sql`
+      select capture_reference from payment where order_id = ${id} and status = 'paid'`;
+    expect(paid.map((row) => row.capture_reference)).toEqual(own.map((entry) => entry.captureId));
+  }
+  expect(kept).toHaveLength(ORDERS);
+  const captures = [...first.stripe.ledger.entries, ...first.payPal.ledger.entries];
+  expect(new Set(captures.map(({ captureId }) => captureId)).size).toBe(captures.length);
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { PayPalSettings } from '../../config/config.ts';
+import { ProviderFailure } from './provider.ts';
+
+/** A repeated question carries the id of the first one, so that nothing is done twice. */
+const ATTEMPTS = 2;
+/** A token is no longer used when it has less than this to go. */
+const TOKEN_MARGIN_MS = 60_000;
+
+export interface PayPalAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface PayPalApi {
+  get(path: string): Promise<PayPalAnswer>;
+  /** @param requestId by which PayPal knows a repeated question */
+  post(path: string, body: object, requestId: string): Promise<PayPalAnswer>;
+  /** A body that must not be written anew. */
+  postText(path: string, body: string): Promise<PayPalAnswer>;
+}
+
+const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
+
+/** PayPal's REST calls: its token, time limits and repetitions. */
+export function payPalApi(
+  { apiUrl, clientId, clientSecret }: PayPalSettings,
+  timeoutMs: number,
+): PayPalApi {
+  const base = apiUrl.replace(/\/$/, '');
+  let token: { readonly value: string; readonly until: number } | undefined;
+
+  async function accessToken(): Promise<string> {
+    if (token && token.until > Date.now()) return token.value;
+    const asked = Date.now();
+    const answer = await ask(timeoutMs, `${base}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    });
+    const { access_token: value, expires_in: seconds } = doneWith(tokenAnswer, answer);
+    token = { value, until: asked + seconds * 1000 - TOKEN_MARGIN_MS };
+    return value;
+  }
+
+  async function call(path: string, init: RequestInit): Promise<PayPalAnswer> {
+    const send = async () =>
+      ask(timeoutMs, `${base}${path}`, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${await accessToken()}` },
+      });
+    const answer = await send();
+    if (answer.status !== 401) return answer;
+    // Withdrawn before its time.
+    token = undefined;
+    return send();
+  }
+
+  return {
+    get: (path) => call(path, { method: 'GET' }),
+    post: (path, body, requestId) =>
+      call(path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          'paypal-request-id': requestId,
+        },
+        body: JSON.stringify(body),
+      }),
+    postText: (path, body) =>
+      call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
+  };
+}
+
+/** @throws ProviderFailure for an answer that is a refusal, or of another shape */
+export function doneWith<Body>(shape: z.ZodType<Body>, { status, body }: PayPalAnswer): Body {
+  if (status >= 200 && status < 300) {
+    const parsed = shape.safeParse(body);
+    if (parsed.success) return parsed.data;
+    throw new ProviderFailure(`PayPal answers in another shape: ${parsed.error.message}`, false);
+  }
+  const { name = '', message = '' } = (body ?? {}) as { name?: string; message?: string };
+  throw new ProviderFailure(`PayPal: ${status} ${name} ${message}`.trim(), false);
+}
+
+/** @throws ProviderFailure where there is no answer, or none that says what happened */
+async function ask(timeoutMs: number, url: string, init: RequestInit): Promise<PayPalAnswer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      const text = await response.text();
+      if (response.status < 500 && response.status !== 429) {
+        return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+      }
+      if (attempt === ATTEMPTS) {
+        throw new ProviderFailure(`PayPal answers ${response.status}`, true);
+      }
+    } catch (cause) {
+      if (cause instanceof ProviderFailure) throw cause;
+      if (attempt === ATTEMPTS)
+        throw new ProviderFailure('PayPal does not answer', true, { cause });
+    }
+  }
+}

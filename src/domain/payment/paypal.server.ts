@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import type { PayPalSettings } from '../../config/config.ts';
+import { CURRENCY } from '../../config/markets.ts';
+import { messages } from '../../messages/en.ts';
+import { doneWith, type PayPalApi, payPalApi } from './paypal-api.server.ts';
+import { toMinorUnits, toPayPalValue } from './paypal-money.ts';
+import {
+  type Attempt,
+  type OpenedPayment,
+  type PaymentProvider,
+  ProviderFailure,
+  type ProviderReport,
+  type Webhook,
+  type WebhookSubject,
+} from './provider.ts';
+
+const money = z.object({ currency_code: z.string(), value: z.string() });
+const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money.optional(),
+  custom_id: z.string().optional(),
+});
+const purchaseUnit = z.object({
+  custom_id: z.string().optional(),
+  payments: z
+    .object({
+      captures: z.array(capture).optional(),
+      refunds: z.array(z.object({ status: z.string(), amount: money.optional() })).optional(),
+    })
+    .optional(),
+});
+const payPalOrder = z.object({
+  id: z.string(),
+  status: z.string(),
+  purchase_units: z.array(purchaseUnit).optional(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+});
+const refund = z.object({ status: z.string() });
+const verification = z.object({ verification_status: z.string() });
+type PayPalOrder = z.infer<typeof payPalOrder>;
+
+/** PayPal, Orders v2: the shopper agrees on a page of PayPal's, the shop takes the money. */
+export function payPalProvider(
+  settings: PayPalSettings,
+  { shopName, timeoutMs }: { readonly shopName: string; readonly timeoutMs: number },
+): PaymentProvider {
+  const api = payPalApi(settings, timeoutMs);
+
+  const read = async ({ reference }: OpenedPayment): Promise<ProviderReport> => {
+    const answer = await api.get(`/v2/checkout/orders/${encodeURIComponent(reference)}`);
+    // PayPal forgets orders that nobody has agreed to.
+    if (answer.status === 404) return { kind: 'closed' };
+    return reportOf(doneWith(payPalOrder, answer));
+  };
+
+  return {
+    async open(attempt) {
+      const answer = await api.post('/v2/checkout/orders', orderFor(attempt, shopName), attempt.id);
+      const order = doneWith(payPalOrder, answer);
+      const page = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+      if (!page) throw new ProviderFailure('PayPal opened an order without a page', false);
+      return { reference: order.id, url: page.href };
+    },
+    read,
+    async capture(payment) {
+      const path = `/v2/checkout/orders/${encodeURIComponent(payment.reference)}/capture`;
+      const answer = await api.post(path, {}, `${payment.id}-capture`);
+      if (answer.status !== 422) return reportOf(doneWith(payPalOrder, answer));
+      // Refused: a card without money, an account that may not pay. Or taken before.
+      const report = await read(payment);
+      return report.kind === 'paid' || report.kind === 'processing' ? report : { kind: 'failed' };
+    },
+    async close(payment) {
+      const report = await read(payment);
+      // PayPal's orders cannot be withdrawn; without the shop taking the money they run out.
+      return report.kind === 'open' ? { kind: 'closed' } : report;
+    },
+    async refund({ id, captureId }) {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
+      const { status } = doneWith(refund, await api.post(path, {}, `${id}-refund`));
+      if (status !== 'COMPLETED' && status !== 'PENDING') {
+        throw new ProviderFailure(`PayPal: the refund is ${status}`, false);
+      }
+    },
+    async readWebhook(webhook) {
+      return (await isSigned(api, settings, webhook)) ? subjectOf(webhook) : undefined;
+    },
+  };
+}
+
+function orderFor(attempt: Attempt, shopName: string) {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: attempt.id,
+        // One for all attempts of an order: PayPal itself refuses to take money for it twice.
+        invoice_id: `${attempt.orderNumber}-${attempt.orderId.slice(0, 8)}`,
+        description: messages.payment.orderName(attempt.orderNumber),
+        amount: { currency_code: CURRENCY.name, value: toPayPalValue(attempt.amountCents) },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: shopName.slice(0, 127),
+          shipping_preference: 'NO_SHIPPING',
+          user_action: 'PAY_NOW',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          return_url: attempt.returnUrl,
+          cancel_url: attempt.cancelUrl,
+        },
+      },
+    },
+  };
+}
+
+function reportOf(order: PayPalOrder): ProviderReport {
+  const units = order.purchase_units ?? [];
+  const captures = units.flatMap((unit) => unit.payments?.captures ?? []);
+  const taken = captures.find(({ status }) =>
+    ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status),
+  );
+  if (taken?.amount) {
+    const amount = toMinorUnits(taken.amount.value);
+    const refunds = units.flatMap((unit) => unit.payments?.refunds ?? []);
+    const refunded = refunds
+      .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+      .reduce((sum, refund) => sum + (refund.amount ? toMinorUnits(refund.amount.value) : 0), 0);
+    return {
+      kind: 'paid',
+      captureId: taken.id,
+      paymentId: taken.custom_id ?? units[0]?.custom_id ?? '',
+      amount,
+      currency: taken.amount.currency_code,
+      refunded: taken.status === 'REFUNDED' ? amount : refunded,
+    };
+  }
+  if (captures.some(({ status }) => status === 'PENDING')) return { kind: 'processing' };
+  if (captures.length > 0) return { kind: 'failed' };
+  switch (order.status) {
+    case 'APPROVED':
+      return { kind: 'approved' };
+    case 'VOIDED':
+      return { kind: 'closed' };
+    case 'COMPLETED':
+      return { kind: 'processing' };
+    default:
+      return { kind: 'open' };
+  }
+}
+
+/**
+ * Asks PayPal whether a webhook is its own. The event goes back as it came, byte by byte: written
+ * anew it would no longer fit its signature.
+ */
+async function isSigned(
+  api: PayPalApi,
+  { webhookId }: PayPalSettings,
+  { body, headers }: Webhook,
+): Promise<boolean> {
+  const signature = {
+    auth_algo: headers['paypal-auth-algo'],
+    cert_url: headers['paypal-cert-url'],
+    transmission_id: headers['paypal-transmission-id'],
+    transmission_sig: headers['paypal-transmission-sig'],
+    transmission_time: headers['paypal-transmission-time'],
+  };
+  if (Object.values(signature).some((value) => !value) || !isObject(body)) return false;
+  const fields = JSON.stringify({ ...signature, webhook_id: webhookId });
+  const answer = await api.postText(
+    '/v1/notifications/verify-webhook-signature',
+    `${fields.slice(0, -1)},"webhook_event":${body}}`,
+  );
+  // What is no signature at all, PayPal calls malformed.
+  if (answer.status === 400 || answer.status === 422) return false;
+  const { verification_status: status } = doneWith(verification, answer);
+  return status === 'SUCCESS';
+}
+
+function isObject(body: string): boolean {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+const event = z.object({
+  event_type: z.string().default(''),
+  resource: z
+    .object({
+      id: z.string().optional(),
+      custom_id: z.string().optional(),
+      supplementary_data: z
+        .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+        .optional(),
+      purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+    })
+    .default({}),
+});
+
+/** Orders and their captures and refunds carry our payment's id. */
+function subjectOf({ body }: Webhook): WebhookSubject {
+  const parsed = event.safeParse(JSON.parse(body));
+  if (!parsed.success) return {};
+  const { event_type: type, resource } = parsed.data;
+  const isOrder = type.startsWith('CHECKOUT.ORDER.');
+  return {
+    paymentId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id,
+    reference: isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id,
+    captureId: type.startsWith('PAYMENT.CAPTURE.') ? resource.id : undefined,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Cents } from '../../kernel/money.ts';
+
+/** One attempt to pay an order, as a provider is asked to take it. */
+export interface Attempt {
+  /** Also the key by which the provider knows a repeated question. */
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly amountCents: Cents;
+  readonly email: string;
+  readonly createdAt: Date;
+  /** Where the provider sends the shopper back to. */
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** A provider's page for one attempt. */
+export interface PaymentPage {
+  /** What the provider calls it. */
+  readonly reference: string;
+  readonly url: string;
+}
+
+/** Money that a provider has taken. */
+export interface Capture {
+  readonly captureId: string;
+  /** The attempt that the provider says it belongs to; '' where it says none. */
+  readonly paymentId: string;
+  /** In the currency's smallest unit: cents for EUR. */
+  readonly amount: number;
+  /** ISO 4217, upper case. */
+  readonly currency: string;
+  /** Of the amount, given back so far. */
+  readonly refunded: number;
+}
+
+/** How a payment stands, read from the provider. */
+export type ProviderReport =
+  /** The shopper has not finished. */
+  | { readonly kind: 'open' }
+  /** The shopper has agreed; the shop has to take the money. */
+  | { readonly kind: 'approved' }
+  /** Agreed, but the money is still on its way. */
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'failed' }
+  /** Given up or run out: it cannot be paid any more. */
+  | { readonly kind: 'closed' }
+  | ({ readonly kind: 'paid' } & Capture);
+
+/** A payment whose page has been opened. */
+export interface OpenedPayment {
+  readonly id: string;
+  readonly reference: string;
+}
+
+/**
+ * A provider of payments on pages of its own. Every call may throw ProviderFailure, and every
+ * call may be repeated: the provider knows attempts by their ids.
+ */
+export interface PaymentProvider {
+  open(attempt: Attempt): Promise<PaymentPage>;
+  read(payment: OpenedPayment): Promise<ProviderReport>;
+  /** Takes the money of an approved payment. */
+  capture(payment: OpenedPayment): Promise<ProviderReport>;
+  /** Sees to it that nobody pays it any more. @returns how it ended, which can also be paid */
+  close(payment: OpenedPayment): Promise<ProviderReport>;
+  /** Gives all of the money back. */
+  refund(payment: { readonly id: string; readonly captureId: string }): Promise<void>;
+  /** @returns what a webhook is about; undefined where its signature is not the provider's */
+  readWebhook(webhook: Webhook): Promise<WebhookSubject | undefined>;
+}
+
+export interface Webhook {
+  /** As it was sent, byte by byte: the signature covers that. */
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** Names of one payment; a webhook that is about none has none. */
+export interface WebhookSubject {
+  readonly paymentId?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly captureId?: string | undefined;
+}
+
+/** By the id of their payment method. */
+export type PaymentProviders = ReadonlyMap<string, PaymentProvider>;
+
+/** A provider did not do what it was asked. */
+export class ProviderFailure extends Error {
+  constructor(
+    message: string,
+    /** False: it answered no. True: it did not answer, and may have done it or not. */
+    readonly isAway: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'ProviderFailure';
+  }
+}

@@ -1,0 +1,169 @@
+import type { Queryable } from '../../db/database.server.ts';
+import {
+  lockOrder,
+  type OrderPaymentState,
+  setOrderRefunded,
+  setPaymentStatus,
+} from '../checkout/order.sql.server.ts';
+import { reopenOrder } from '../checkout/reopen-order.server.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import { livePayments, lockPayment, type Payment, setPaymentState } from './payment.sql.server.ts';
+import { doubtMail, lateMail, lateRefundMail, secondPaymentMail } from './payment-mail.ts';
+import type { Capture, OpenedPayment, ProviderReport } from './provider.ts';
+import { type Outcome, outcomeOf, type PaymentProblem, type PaymentState } from './settlement.ts';
+
+/**
+ * Reads from the provider how a payment stands, takes the money where the shopper has agreed to
+ * that, and does what follows for the order. Any number of these at once come to the same.
+ * @throws ProviderFailure
+ */
+export async function settlePayment(context: ShopContext, payment: Payment): Promise<PaymentState> {
+  const provider = context.providers.get(payment.provider);
+  const opened = openedOf(payment);
+  if (!provider || !opened) return payment.status;
+  const report = await provider.read(opened);
+  if (report.kind !== 'approved') return applyReport(context, payment, report);
+  if (!(await claimCapture(context, payment))) return payment.status;
+  return applyReport(context, payment, await provider.capture(opened));
+}
+
+/**
+ * Sees to it that a payment is not paid any more; one that has been paid in the meantime counts.
+ * @throws ProviderFailure
+ */
+export async function closePayment(context: ShopContext, payment: Payment): Promise<PaymentState> {
+  const provider = context.providers.get(payment.provider);
+  const opened = openedOf(payment);
+  // Without a page there is nothing that anybody could pay.
+  if (!provider || !opened) return applyReport(context, payment, { kind: 'closed' });
+  const report = await provider.close(opened);
+  // Agreed at this very moment: what the shopper wanted last counts.
+  if (report.kind === 'approved') return settlePayment(context, payment);
+  return applyReport(context, payment, report);
+}
+
+/** Writes down that all of a payment's money went back. */
+export async function markRefunded(context: ShopContext, payment: Payment): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await write(tx, context, await lockBoth(tx, payment), { kind: 'refunded' });
+  });
+}
+
+/** Money that cannot be given back by itself is somebody's to look at. */
+export async function reviewRefund(context: ShopContext, payment: Payment): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const stand = await lockBoth(tx, payment);
+    if (stand.payment.status !== 'refund-due') return;
+    await write(tx, context, stand, { kind: 'doubtful', problem: 'refund-refused' });
+  });
+}
+
+function openedOf({ id, reference }: Payment): OpenedPayment | undefined {
+  return reference === null ? undefined : { id, reference };
+}
+
+/**
+ * Before money is taken: the order must still want it. A claimed payment stands as `processing`, so
+ * that no other attempt of the same order takes money beside it.
+ * @returns whether to take the money
+ */
+async function claimCapture(context: ShopContext, { id, orderId }: Payment): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
+    const { order, payment } = await lockBoth(tx, { id, orderId });
+    const now = context.clock();
+    if (['paid', 'review', 'refund-due', 'refunded'].includes(payment.status)) return false;
+    const others = (await livePayments(tx, orderId)).filter((other) => other.id !== id);
+    if (others.some(({ status }) => status === 'processing')) return false;
+    if (order.isPaid || (order.isClosed && !(await reopenOrder(tx, context, orderId)))) {
+      const problem = order.isPaid ? 'second-payment' : 'order-closed';
+      await setPaymentState(tx, id, { status: 'cancelled', problem }, now);
+      return false;
+    }
+    if (payment.status !== 'processing') {
+      await setPaymentState(tx, id, { status: 'processing', nextCheckAt: now }, now);
+    }
+    await setPaymentStatus(tx, orderId, 'pending', now);
+    return true;
+  });
+}
+
+async function applyReport(
+  context: ShopContext,
+  { id, orderId }: Payment,
+  report: ProviderReport,
+): Promise<PaymentState> {
+  return context.db.transaction(async (tx) => {
+    const stand = await lockBoth(tx, { id, orderId });
+    const capture = report.kind === 'paid' ? report : undefined;
+    return write(tx, context, stand, outcomeOf(stand, report), capture);
+  });
+}
+
+interface Stand {
+  readonly order: OrderPaymentState;
+  readonly payment: Payment;
+}
+
+/** Always the order first, then its payment: nobody waits in a circle. */
+async function lockBoth(
+  tx: Queryable,
+  { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
+): Promise<Stand> {
+  const order = await lockOrder(tx, orderId);
+  const payment = await lockPayment(tx, id);
+  if (!order || !payment) throw new Error(`Payment ${id} or its order ${orderId} is gone`);
+  return { order, payment };
+}
+
+/** Writes what an outcome means, and tells whom it concerns. @returns how the payment stands then */
+async function write(
+  tx: Queryable,
+  context: ShopContext,
+  { order, payment }: Stand,
+  outcome: Outcome,
+  capture?: Capture,
+): Promise<PaymentState> {
+  const { config } = context;
+  const now = context.clock();
+  const to = async (status: PaymentState, more: { problem?: PaymentProblem } = {}) => {
+    const nextCheckAt = status === 'refund-due' ? now : undefined;
+    await setPaymentState(tx, payment.id, { status, capture, nextCheckAt, ...more }, now);
+    return status;
+  };
+  switch (outcome.kind) {
+    case 'unchanged':
+      return payment.status;
+    case 'processing':
+      if (!order.isPaid && !order.isClosed) await setPaymentStatus(tx, order.id, 'pending', now);
+      return to('processing');
+    case 'ended': {
+      await to(outcome.status);
+      const isOpen = !order.isPaid && !order.isClosed;
+      if (isOpen && (await livePayments(tx, order.id)).length === 0) {
+        await setPaymentStatus(tx, order.id, outcome.status, now);
+      }
+      return outcome.status;
+    }
+    case 'settled':
+      await setPaymentStatus(tx, order.id, 'paid', now);
+      return to('paid');
+    case 'late':
+      if (await reopenOrder(tx, context, order.id)) {
+        await setPaymentStatus(tx, order.id, 'paid', now);
+        await queueMail(tx, lateMail(order, config), now);
+        return to('paid');
+      }
+      await queueMail(tx, lateRefundMail(order, payment, config), now);
+      return to('refund-due', { problem: 'order-closed' });
+    case 'doubled':
+      await queueMail(tx, secondPaymentMail(order, payment, config), now);
+      return to('refund-due', { problem: 'second-payment' });
+    case 'doubtful':
+      await queueMail(tx, doubtMail(order, payment, outcome.problem, config), now);
+      return to('review', { problem: outcome.problem });
+    case 'refunded':
+      if (payment.status === 'paid' || !order.isPaid) await setOrderRefunded(tx, order.id);
+      return to('refunded');
+  }
+}

@@ -1,0 +1,114 @@
+import { CURRENCY } from '../../config/markets.ts';
+import type { Cents } from '../../kernel/money.ts';
+import type { ProviderReport } from './provider.ts';
+
+/**
+ * `processing`: agreed, the money is on its way. `review`: money came that does not fit, somebody has
+ * to look. `refund-due`: money came that is not wanted any more, and goes back.
+ */
+export type PaymentState =
+  | 'started'
+  | 'processing'
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'review'
+  | 'refund-due'
+  | 'refunded';
+
+/** Why money is looked at or goes back. */
+export type PaymentProblem =
+  | 'other-amount'
+  | 'other-payment'
+  | 'second-payment'
+  | 'order-closed'
+  | 'refund-refused';
+
+/** What a provider's report means for a payment and its order. */
+export type Outcome =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'ended'; readonly status: 'failed' | 'cancelled' }
+  /** The order is paid. */
+  | { readonly kind: 'settled' }
+  /** Paid after the order had given its stock back. */
+  | { readonly kind: 'late' }
+  /** Paid, but the order was paid already. */
+  | { readonly kind: 'doubled' }
+  /** Money that does not fit: nothing follows by itself. */
+  | {
+      readonly kind: 'doubtful';
+      readonly problem: 'other-amount' | 'other-payment' | 'refund-refused';
+    }
+  | { readonly kind: 'refunded' };
+
+interface Stand {
+  readonly payment: {
+    readonly id: string;
+    readonly status: PaymentState;
+    readonly amountCents: Cents;
+  };
+  readonly order: { readonly isPaid: boolean; readonly isClosed: boolean };
+}
+
+const unchanged: Outcome = { kind: 'unchanged' };
+
+/**
+ * Decides by what the provider says now, never by the order in which word of it came: the same
+ * report twice changes nothing the second time.
+ */
+export function outcomeOf({ payment, order }: Stand, report: ProviderReport): Outcome {
+  switch (report.kind) {
+    case 'open':
+    case 'approved':
+      return unchanged;
+    case 'processing':
+      return isUndecided(payment.status) && payment.status !== 'processing'
+        ? { kind: 'processing' }
+        : unchanged;
+    case 'failed':
+      return isLive(payment.status) ? { kind: 'ended', status: 'failed' } : unchanged;
+    case 'closed':
+      return isLive(payment.status) ? { kind: 'ended', status: 'cancelled' } : unchanged;
+    case 'paid':
+      return outcomeOfMoney({ payment, order }, report);
+  }
+}
+
+function outcomeOfMoney(
+  { payment, order }: Stand,
+  report: Extract<ProviderReport, { kind: 'paid' }>,
+): Outcome {
+  if (payment.status === 'refunded') return unchanged;
+  if (report.refunded >= report.amount) return { kind: 'refunded' };
+  if (!isUndecided(payment.status)) return unchanged;
+  if (report.paymentId !== payment.id) return { kind: 'doubtful', problem: 'other-payment' };
+  if (report.currency !== CURRENCY.name || report.amount !== payment.amountCents) {
+    return { kind: 'doubtful', problem: 'other-amount' };
+  }
+  if (order.isPaid) return { kind: 'doubled' };
+  return { kind: order.isClosed ? 'late' : 'settled' };
+}
+
+/** Still expected to be paid. */
+export function isLive(status: PaymentState): boolean {
+  return status === 'started' || status === 'processing';
+}
+
+/** No money has been seen: it may still come, even after the shopper turned back. */
+function isUndecided(status: PaymentState): boolean {
+  return isLive(status) || status === 'failed' || status === 'cancelled';
+}
+
+const MINUTE_MS = 60_000;
+const FIRST_CHECK_MS = 2 * MINUTE_MS;
+const LONGEST_CHECK_MS = 60 * MINUTE_MS;
+
+/**
+ * How long until a provider is asked about a payment again: two minutes, then twice as long each
+ * time, up to an hour.
+ * @param checks that have been made so far
+ */
+export function checkDelayMs(checks: number): number {
+  return Math.min(FIRST_CHECK_MS * 2 ** Math.min(checks, 10), LONGEST_CHECK_MS);
+}

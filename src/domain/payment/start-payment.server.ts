@@ -1,0 +1,198 @@
+import { UNPAID_PROVIDER_HOURS, UNPAID_TRANSFER_HOURS } from '../../config/limits.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { isUuid, newId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { BANK_TRANSFER, DEMO_PAYMENT, paymentMethodsOf } from '../basket/payment-methods.ts';
+import {
+  lockOrder,
+  type OrderPaymentState,
+  setPaymentMethod,
+  setPaymentStatus,
+} from '../checkout/order.sql.server.ts';
+import { refusableTransaction } from '../refusable-transaction.server.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import {
+  findPayment,
+  insertPayment,
+  keepPage,
+  livePayments,
+  noteError,
+  type Payment,
+} from './payment.sql.server.ts';
+import { type PaymentProvider, ProviderFailure } from './provider.ts';
+import type { PaymentRefusal } from './refusals.ts';
+import { closePayment, settlePayment } from './settle-payment.server.ts';
+import { checkDelayMs } from './settlement.ts';
+
+/** Where the shopper goes on. */
+export interface PaymentStart {
+  readonly redirectUrl: string;
+  /** The provider's own name of the payment, for its script; '' where there is none. */
+  readonly reference: string;
+}
+
+type Start = Result<PaymentStart, PaymentRefusal>;
+
+/** After so long a provider may have forgotten that it was asked before. */
+const UNANSWERED_MS = 60 * 60_000;
+/** An attempt that turns out to be over is followed by one new one. */
+const ROUNDS = 2;
+
+/**
+ * Where the shopper pays an order: the provider's page, or the order's own where nothing is to be
+ * done on a page (bank transfer, already paid). Asked again, it answers the same page for as long
+ * as that can be paid.
+ * @param paymentMethod another one than the order was placed with
+ */
+export async function startPayment(
+  context: ShopContext,
+  { orderId, paymentMethod }: { orderId: string; paymentMethod?: string | undefined },
+): Promise<Start> {
+  for (let round = 1; ; round++) {
+    const prepared = await refusableTransaction<Prepared, PaymentRefusal>(context.db, (tx) =>
+      prepare(tx, context, { orderId, paymentMethod }),
+    );
+    if (!prepared.ok) return prepared;
+    const { payment, others } = prepared.value;
+    const hasEnded = await closeAll(context, others);
+    if (!payment) return ok(orderPage(orderId));
+    const provider = context.providers.get(payment.provider);
+    if (!provider) return ok({ redirectUrl: demoPage(payment.id), reference: '' });
+    if (!hasEnded) {
+      // One of the others has been paid, and the order with it.
+      await closeAll(context, [payment]);
+      return ok(orderPage(orderId));
+    }
+    try {
+      const page = await pageOf(context, provider, payment, prepared.value.order);
+      if (page || round === ROUNDS) return ok(page ?? orderPage(orderId));
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error;
+      await noteError(context.db.sql, payment.id, error.message);
+      return refuse({ kind: 'provider-away', orderId, reason: error.message });
+    }
+  }
+}
+
+interface Prepared {
+  readonly order: OrderPaymentState;
+  /** The attempt to go on with; undefined where there is nothing to pay on a page. */
+  readonly payment: Payment | undefined;
+  /** Attempts that it replaces. */
+  readonly others: readonly Payment[];
+}
+
+async function prepare(
+  tx: Queryable,
+  context: ShopContext,
+  { orderId, paymentMethod }: { orderId: string; paymentMethod?: string | undefined },
+): Promise<Result<Prepared, PaymentRefusal>> {
+  const order = isUuid(orderId) ? await lockOrder(tx, orderId) : undefined;
+  if (!order) return refuse({ kind: 'unknown-order' });
+  const nothing = ok({ order, payment: undefined, others: [] });
+  if (order.isPaid) return nothing;
+  if (order.isClosed) return refuse({ kind: 'order-closed', orderId });
+  const offered = paymentMethodsOf(context.config);
+  if (paymentMethod !== undefined && !offered.some(({ id }) => id === paymentMethod)) {
+    return refuse({ kind: 'unknown-payment-method' });
+  }
+  const live = await livePayments(tx, orderId);
+  // Agreed, the money on its way: a second payment would be one too many.
+  if (live.some(({ status }) => status === 'processing')) return nothing;
+
+  const now = context.clock();
+  const method = paymentMethod ?? order.paymentMethod;
+  if (method !== order.paymentMethod) {
+    const hours = method === BANK_TRANSFER ? UNPAID_TRANSFER_HOURS : UNPAID_PROVIDER_HOURS;
+    await setPaymentMethod(tx, orderId, { method, hours });
+  }
+  if (order.grossCents === 0) {
+    await setPaymentStatus(tx, orderId, 'paid', now);
+    return nothing;
+  }
+  const isOnPage = context.providers.has(method) || method === DEMO_PAYMENT;
+  const isFresh = ({ createdAt, reference }: Payment) =>
+    reference !== null ||
+    method === DEMO_PAYMENT ||
+    now.getTime() - createdAt.getTime() < UNANSWERED_MS;
+  const known = live.find((payment) => payment.provider === method && isFresh(payment));
+  const others = live.filter((payment) => payment !== known);
+  if (!isOnPage) return ok({ order, payment: undefined, others });
+  return ok({ order, payment: known ?? (await newPayment(tx, order, method, now)), others });
+}
+
+async function newPayment(
+  tx: Queryable,
+  order: OrderPaymentState,
+  method: string,
+  now: Date,
+): Promise<Payment> {
+  const id = newId();
+  await insertPayment(tx, {
+    id,
+    orderId: order.id,
+    provider: method,
+    amountCents: order.grossCents,
+    now,
+    nextCheckAt: method === DEMO_PAYMENT ? null : new Date(now.getTime() + checkDelayMs(0)),
+  });
+  // An attempt that failed or was given up is followed by a new one.
+  await setPaymentStatus(tx, order.id, 'pending', now);
+  const payment = await findPayment(tx, id);
+  if (!payment) throw new Error('The payment was not written');
+  return payment;
+}
+
+/** @returns undefined where the attempt is over: paid, or to be followed by another */
+async function pageOf(
+  context: ShopContext,
+  provider: PaymentProvider,
+  payment: Payment,
+  order: OrderPaymentState,
+): Promise<PaymentStart | undefined> {
+  if (payment.reference !== null && payment.pageUrl !== '') {
+    const status = await settlePayment(context, payment);
+    if (status !== 'started') return undefined;
+    return { redirectUrl: payment.pageUrl, reference: payment.reference };
+  }
+  const { publicUrl } = context.config;
+  const page = await provider.open({
+    id: payment.id,
+    orderId: order.id,
+    orderNumber: order.number,
+    amountCents: payment.amountCents,
+    email: order.email,
+    createdAt: payment.createdAt,
+    returnUrl: `${publicUrl}/payment-return/${payment.id}`,
+    cancelUrl: `${publicUrl}/payment-cancel/${payment.id}`,
+  });
+  await keepPage(context.db.sql, payment.id, page);
+  return { redirectUrl: page.url, reference: page.reference };
+}
+
+/**
+ * A provider that does not answer keeps nobody from paying elsewhere: should its page be paid after
+ * all, that payment is given back.
+ * @returns false where one of them has been paid
+ */
+async function closeAll(context: ShopContext, payments: readonly Payment[]): Promise<boolean> {
+  let haveEnded = true;
+  for (const payment of payments) {
+    try {
+      const status = await closePayment(context, payment);
+      if (status === 'paid' || status === 'processing') haveEnded = false;
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error;
+      await noteError(context.db.sql, payment.id, error.message);
+    }
+  }
+  return haveEnded;
+}
+
+function orderPage(orderId: string): PaymentStart {
+  return { redirectUrl: `/order/${orderId}`, reference: '' };
+}
+
+function demoPage(paymentId: string): string {
+  return `/demo-payment/${paymentId}`;
+}

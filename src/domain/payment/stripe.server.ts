@@ -1,0 +1,172 @@
+import Stripe from 'stripe';
+import type { StripeSettings } from '../../config/config.ts';
+import { CURRENCY } from '../../config/markets.ts';
+import { messages } from '../../messages/en.ts';
+import {
+  type Attempt,
+  type OpenedPayment,
+  type PaymentProvider,
+  ProviderFailure,
+  type ProviderReport,
+} from './provider.ts';
+
+/** The library repeats a question with the key of the first one. */
+const RETRIES = 1;
+/** Stripe takes 30 minutes to a day, from when it is asked. */
+const PAGE_OPEN_SECONDS = 2 * 60 * 60;
+
+/** Stripe Checkout: the shopper pays on a page of Stripe's. */
+export function stripeProvider(
+  { secretKey, webhookSecret, apiUrl }: StripeSettings,
+  { timeoutMs }: { readonly timeoutMs: number },
+): PaymentProvider {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const stripe = new Stripe(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    timeout: timeoutMs,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+
+  const read = async ({ reference }: OpenedPayment): Promise<ProviderReport> => {
+    const session = await asked(() =>
+      stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }),
+    );
+    return reportOf(session);
+  };
+
+  return {
+    async open(attempt) {
+      const session = await asked(() =>
+        stripe.checkout.sessions.create(sessionFor(attempt), { idempotencyKey: attempt.id }),
+      );
+      if (!session.url) throw new ProviderFailure('Stripe opened a session without a page', false);
+      return { reference: session.id, url: session.url };
+    },
+    read,
+    // Stripe takes the money itself.
+    capture: read,
+    async close(payment) {
+      try {
+        await asked(() => stripe.checkout.sessions.expire(payment.reference));
+      } catch (error) {
+        // Only an open session can be closed; any other says itself how it ended.
+        if (!(error instanceof ProviderFailure) || error.isAway) throw error;
+      }
+      return read(payment);
+    },
+    async refund({ id, captureId }) {
+      await asked(() =>
+        stripe.refunds.create({ payment_intent: captureId }, { idempotencyKey: `${id}-refund` }),
+      );
+    },
+    async readWebhook({ body, headers }) {
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          headers['stripe-signature'] ?? '',
+          webhookSecret,
+        );
+        return subjectOf(event.data.object);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function sessionFor(attempt: Attempt): Stripe.Checkout.SessionCreateParams {
+  const metadata = {
+    payment_id: attempt.id,
+    order_id: attempt.orderId,
+    order_number: attempt.orderNumber,
+  };
+  const name = messages.payment.orderName(attempt.orderNumber);
+  return {
+    mode: 'payment',
+    client_reference_id: attempt.id,
+    customer_email: attempt.email,
+    // One line for the whole order: its total is ours, rounding and all.
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: CURRENCY.name.toLowerCase(),
+          unit_amount: attempt.amountCents,
+          product_data: { name },
+        },
+      },
+    ],
+    adaptive_pricing: { enabled: false },
+    // The same for every repetition, as Stripe wants it.
+    expires_at: Math.floor(attempt.createdAt.getTime() / 1000) + PAGE_OPEN_SECONDS,
+    success_url: attempt.returnUrl,
+    cancel_url: attempt.cancelUrl,
+    metadata,
+    payment_intent_data: { metadata, description: name },
+  };
+}
+
+function reportOf(session: Stripe.Checkout.Session): ProviderReport {
+  if (session.status === 'open') return { kind: 'open' };
+  if (session.status === 'expired') return { kind: 'closed' };
+  const intent = session.payment_intent;
+  if (intent === null || typeof intent === 'string') {
+    throw new ProviderFailure(`Session ${session.id} is complete without a payment`, false);
+  }
+  switch (intent.status) {
+    case 'succeeded':
+      return {
+        kind: 'paid',
+        captureId: intent.id,
+        paymentId: session.client_reference_id ?? '',
+        amount: intent.amount_received,
+        currency: intent.currency.toUpperCase(),
+        refunded: refundedOf(intent.latest_charge),
+      };
+    case 'requires_payment_method':
+    case 'canceled':
+      return { kind: 'failed' };
+    default:
+      return { kind: 'processing' };
+  }
+}
+
+function refundedOf(charge: Stripe.PaymentIntent['latest_charge']): number {
+  return charge === null || typeof charge === 'string' ? 0 : charge.amount_refunded;
+}
+
+/** Sessions name our payment; charges and refunds name the money. Anything else is not about one. */
+function subjectOf(object: Stripe.Event.Data.Object) {
+  const about = object as {
+    readonly object?: string;
+    readonly id?: string;
+    readonly client_reference_id?: string | null;
+    readonly payment_intent?: string | null;
+  };
+  switch (about.object) {
+    case 'checkout.session':
+      return { paymentId: about.client_reference_id ?? undefined, reference: about.id };
+    case 'payment_intent':
+      return { captureId: about.id };
+    case 'charge':
+    case 'refund':
+      return { captureId: about.payment_intent ?? undefined };
+    default:
+      return {};
+  }
+}
+
+async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await question();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const isAway =
+      error.statusCode === undefined || error.statusCode >= 500 || error.statusCode === 429;
+    throw new ProviderFailure(`Stripe: ${error.message}`, isAway, { cause: error });
+  }
+}

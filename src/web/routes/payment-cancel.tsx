@@ -1,0 +1,17 @@
+import { data, redirect } from 'react-router';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/payment-cancel.ts';
+
+/** A provider sends the shopper here who turned back. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const back = await context.get(shopContext).cancelPayment({ paymentId: params.id });
+  if (!back.ok) throw data(null, { status: 404 });
+  throw redirect(`/order/${back.value.orderId}`, {
+    status: 303,
+    headers: { 'Cache-Control': 'no-store' },
+  });
+}
+
+export default function PaymentCancel() {
+  return null;
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { acceptCookies, fillIn, putIntoBasket } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const PAID = 'Your order has beed paid.';
+
+/** As far as the provider's page. */
+async function orderWith(page: Page, payment: RegExp): Promise<void> {
+  await page.goto('/');
+  await acceptCookies(page);
+  await putIntoBasket(page);
+  await page.goto('/checkout');
+  await fillIn(page, { payment });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\/payment$/);
+  await page.getByRole('button', { name: 'Place Order and Pay' }).click();
+}
+
+test('Stripe: a declined card, then one that pays', { tag: '@postgres' }, async ({
+  page,
+  checkAccessibility,
+  takePicture,
+}) => {
+  await orderWith(page, /Stripe/);
+  await expect(page.getByRole('heading', { name: 'Stripe stand-in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay by a card that is declined' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  await page.getByRole('button', { name: 'Pay by card', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(PAID)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+  await checkAccessibility();
+  await takePicture('order-paid');
+
+  await page.reload();
+  await expect(page.getByText(PAID)).toBeVisible();
+  // Back to the provider, whose page has run out, and on again: nothing happens to the order.
+  const order = page.url();
+  await page.goBack();
+  await page.goto(order);
+  await expect(page.getByText(PAID)).toBeVisible();
+});
+
+test('Stripe: a shopper who turns back can pay another way', async ({
+  page,
+  checkAccessibility,
+  takePicture,
+}) => {
+  await orderWith(page, /Stripe/);
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByText('You turned back from the payment.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await checkAccessibility();
+  await takePicture('order-cancelled');
+
+  await page.getByRole('button', { name: 'Bank transfer' }).click();
+  await expect(page.getByRole('heading', { name: 'Please transfer the amount' })).toBeVisible();
+  await page.getByRole('button', { name: 'Card and more, by Stripe' }).click();
+  await page.getByRole('button', { name: 'Pay by card', exact: true }).click();
+  await expect(page.getByText(PAID)).toBeVisible();
+});
+
+test('PayPal: agreed on its page', { tag: '@postgres' }, async ({ page }) => {
+  await orderWith(page, /PayPal/);
+  await expect(page.getByRole('heading', { name: 'PayPal stand-in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Agree and pay' }).click();
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(PAID)).toBeVisible();
+});
+
+test("PayPal: turned back, then paid by PayPal's own button", async ({
+  page,
+  checkAccessibility,
+  takePicture,
+}) => {
+  await orderWith(page, /PayPal/);
+  await page.getByRole('link', { name: 'Cancel and return' }).click();
+  await expect(page.getByText('You turned back from the payment.')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Pay with PayPal' });
+  await expect(button).toBeVisible();
+  await checkAccessibility();
+  await takePicture('order-paypal-button');
+  const script = page.locator('script[src*="/sdk/js"]');
+  await expect(script).toHaveAttribute('src', /disable-funding=card/);
+
+  const cancelled = page.waitForEvent('popup');
+  await button.click();
+  await (await cancelled).getByRole('link', { name: 'Cancel and return' }).click();
+  await expect(page.getByText('not paid yet')).toBeVisible();
+
+  const paid = page.waitForEvent('popup');
+  await button.click();
+  await (await paid).getByRole('button', { name: 'Agree and pay' }).click();
+  await expect(page.getByText(PAID)).toBeVisible();
+  await expect(button).toHaveCount(0);
+});
+
+test("PayPal: without its script the shop's own button leads to its page", async ({
+  page,
+  pageFaults,
+}) => {
+  pageFaults.expect(/ERR_FAILED.*sdk\/js/);
+  await page.route('**/sdk/js*', (route) => route.abort());
+  await orderWith(page, /PayPal/);
+  await page.getByRole('link', { name: 'Cancel and return' }).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Agree and pay' }).click();
+  await expect(page.getByText(PAID)).toBeVisible();
+});
+
+test('PayPal: its script waits for consent to functional cookies', async ({ page, context }) => {
+  await orderWith(page, /PayPal/);
+  await page.getByRole('link', { name: 'Cancel and return' }).click();
+  await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
+
+  const record = { accepted: true, preferences: ['mandatory'] };
+  const value = encodeURIComponent(JSON.stringify(record));
+  await context.addCookies([{ name: 'cookie-consent', value, url: new URL(page.url()).origin }]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await expect(page.locator('script[src*="/sdk/js"]')).toHaveCount(0);
+});
+
+test('a provider that cannot be reached leaves the order, a text and a way on', async ({
+  page,
+  pageFaults,
+}) => {
+  pageFaults.expect(/409/);
+  await page.route('**/api/external/transactions', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: 'urn:wishbone:problem:provider-away', message: 'Away' }),
+    }),
+  );
+  await orderWith(page, /Stripe/);
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByText('The payment provider does not answer right now.')).toBeVisible();
+  await page.unroute('**/api/external/transactions');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Pay by card', exact: true }).click();
+  await expect(page.getByText(PAID)).toBeVisible();
+});

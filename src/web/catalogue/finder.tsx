@@ -53,8 +53,8 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   }, []);
 
   async function chooseMake(next: string) {
+    forgetAsked();
     setMake(next);
-    setFailed(undefined);
     setModel('');
     setYear('');
     setOptions({ ...options, model: [], year: [] });
@@ -62,11 +62,18 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   }
 
   async function chooseModel(next: string) {
+    forgetAsked();
     setModel(next);
-    setFailed(undefined);
     setYear('');
     setOptions({ ...options, year: [] });
     if (next) await load('year', { make, model: next });
+  }
+
+  /** A list that is on its way, or could not be read, is of what was chosen before. */
+  function forgetAsked() {
+    asked.current += 1;
+    setLoading(undefined);
+    setFailed(undefined);
   }
 
   async function load(list: List, vehicle: { make: string; model?: string }) {

@@ -14,7 +14,7 @@ const promoCodes: readonly DemoPromoCode[] = [
   { codeKey: 'WORKSHOP15', discountBasisPoints: 1500, minimumGrossCents: 50_000 },
 ];
 const marqueeText =
-  'Use code WELCOME10 for 10% off your first order. Lift kits and brake kits ship as one parcel.';
+  'Use code WELCOME10 for 10% off your order. Lift kits and brake kits ship as one parcel.';
 
 /**
  * Fills an empty shop with the demo catalogue: first everything at its regular

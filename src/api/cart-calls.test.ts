@@ -304,6 +304,40 @@ describe('order', () => {
     ]);
   });
 
+  test('a company reads its VAT number and billing address back', async () => {
+    const { cart_id } = await ready();
+    const billing = await cart('updateAddress', {
+      cart_id,
+      kind: 'billing',
+      ...address,
+      name: 'Nowak Sp. z o.o.',
+      city: 'Sopot',
+    });
+    const changed = await cart('updateCart', {
+      cart_id,
+      refresh: true,
+      changes: [
+        { field: 'billingaddress', value: billing.body._id },
+        { field: 'billcountry', value: 'PL' },
+        { field: 'iscompany', value: true },
+        { field: 'vat', value: '5260001246' },
+      ],
+    });
+    expect(changed.status).toBe(200);
+    const placed = await cart('addOrder', { cart_id });
+    const { transactions } = (
+      await calls.post('transactions', {
+        action: 'getTransactions',
+        transaction_id: placed.body._id,
+      })
+    ).body;
+
+    expect(transactions[0].vatnumber).toContain('5260001246');
+    expect(transactions[0].billto).toEqual(
+      expect.arrayContaining(['Nowak Sp. z o.o.', 'Anna Nowak', 'Poland']),
+    );
+  });
+
   test('a cart that has become an order answers 409 with it', async () => {
     const { cart_id, line_id } = await ready();
     const order = (await cart('addOrder', { cart_id })).body._id;

@@ -69,6 +69,8 @@ export const order = {
 
   shipTo: 'Ship To',
   contact: 'Contact',
+  billTo: 'Billing Data',
+  vatNumber: 'VAT number',
   delivery: 'Delivery',
   payment: 'Payment',
   vin: 'VIN',

@@ -14,6 +14,8 @@ export const payment = {
   quantity: 'Qty',
   subtotal: 'Subtotal',
   shipTo: 'Ship To',
+  billTo: 'Billing Data',
+  vatNumber: 'VAT number',
   change: 'change',
   changeAddress: 'address, delivery or payment',
   delivery: 'Delivery',

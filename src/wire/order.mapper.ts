@@ -1,5 +1,6 @@
 import { countryName } from '../config/countries.ts';
 import { CURRENCY } from '../config/markets.ts';
+import type { Address } from '../domain/basket/basket.ts';
 import type { OrderView } from '../domain/checkout/order.server.ts';
 import type { OrderLine } from '../domain/checkout/order.ts';
 import { toEuros } from '../kernel/money.ts';
@@ -37,6 +38,8 @@ export function toWireOrder(order: OrderView): WireOrder {
     shipcountry: ship.country,
     shipcountryname: countryName(ship.country),
     shipphone: ship.phone,
+    billto: order.billingAddress ? linesOf(order.billingAddress) : [],
+    vatnumber: order.vatNumber,
     vin: order.vin,
     vehicle: order.vehicle,
     backorder: order.isBackorder,
@@ -44,6 +47,14 @@ export function toWireOrder(order: OrderView): WireOrder {
     bankaccount: order.bankAccount,
     transactionlines: order.lines.map(toWireOrderLine),
   };
+}
+
+function linesOf(address: Address): string[] {
+  const { company, addressee, address3, zip, city, country } = address;
+  const street = `${address.address} ${address.address2}`;
+  return [company, addressee, street, address3, `${zip} ${city}`, countryName(country)]
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 function toWireOrderLine(line: OrderLine): WireOrderLine {

@@ -52,6 +52,10 @@ export const wireOrder = z.object({
   shipcountry: z.string(),
   shipcountryname: z.string(),
   shipphone: z.string(),
+  billto: z
+    .array(z.string())
+    .describe('Lines of the billing address; empty where it is the delivery address'),
+  vatnumber: z.string().describe('Of a company; else empty'),
   vin: z.string(),
   vehicle: z.string(),
   backorder: z.boolean(),

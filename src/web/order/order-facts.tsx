@@ -22,6 +22,20 @@ export function OrderFacts({ order }: { readonly order: WireOrder }) {
         <Line>{order.shipemail}</Line>
         <Line>{order.shipphone}</Line>
       </Fact>
+      {order.billto.length > 0 && (
+        <Fact title={text.billTo}>
+          <address className={styles.address}>
+            {order.billto.map((line) => (
+              <Line key={line}>{line}</Line>
+            ))}
+          </address>
+        </Fact>
+      )}
+      {order.vatnumber && (
+        <Fact title={text.vatNumber}>
+          <span className={styles.number}>{order.vatnumber}</span>
+        </Fact>
+      )}
       <Fact title={text.delivery}>{order.shippingmethod.displayname}</Fact>
       <Fact title={text.payment}>{order.paymentmethod.displayname}</Fact>
       {order.vehicle && <Fact title={text.vehicle}>{order.vehicle}</Fact>}

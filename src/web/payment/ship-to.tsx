@@ -30,7 +30,23 @@ export function ShipTo({ cart, address }: ShipToProps) {
           <span key={line}>{line}</span>
         ))}
       </address>
+      {cart.billingaddress && (
+        <>
+          <h4 className={styles.subtitle}>{text.billTo}</h4>
+          <address className={styles.address}>
+            {linesOf(cart.billingaddress).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </>
+      )}
       <dl className={styles.methods}>
+        {cart.iscompany && cart.vat && (
+          <>
+            <dt>{text.vatNumber}</dt>
+            <dd>{cart.vat}</dd>
+          </>
+        )}
         <dt>{text.delivery}</dt>
         <dd>{delivery?.displayname}</dd>
         <dt>{text.payment}</dt>

@@ -278,7 +278,7 @@ test('an unknown part leads on by a search', async ({ page, pageFaults }) => {
   expect(answer?.status()).toBe(404);
   await acceptCookies(page);
   await expect(page.getByRole('heading', { name: 'We do not know this part' })).toBeVisible();
-  await page.getByRole('main').getByRole('searchbox').fill('spring');
+  await page.getByRole('main').getByRole('combobox').fill('spring');
   await page
     .getByRole('main')
     .getByRole('button', { name: /search/i })

@@ -6,6 +6,7 @@ import { takeFolderLock } from './folder-lock.server.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './pglite-socket.server.ts';
 
 const POOL_SIZE = 10;
+const RETRY_AT_MOST_S = 1;
 const CHECKPOINT_EVERY_MS = 3 * 60_000;
 const VACUUM_EVERY_MS = 10 * 60_000;
 
@@ -19,6 +20,8 @@ export function connectPostgres(options: {
     postgres(url, {
       max: options.poolSize ?? POOL_SIZE,
       onnotice: () => {},
+      // A question asked meanwhile waits for the next attempt: a shopper shall hear soon that the shop is busy.
+      backoff: (attempt) => Math.min(3 ** attempt / 100, RETRY_AT_MOST_S),
       connection: { application_name: 'wishbone' },
     });
   return createDatabase({

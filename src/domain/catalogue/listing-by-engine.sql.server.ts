@@ -17,8 +17,9 @@ export interface ChosenEngine {
 
 /**
  * The counts of an engine by category and group. Engines are not part of the scopes, so its parts
- * are counted, from the index application_model alone and in its order: two milliseconds for a
- * model with 7,500 fitments, the largest of a tenth of a million parts.
+ * are counted, from the index application_model alone: 26 ms for a model with 70,000 fitments,
+ * among the largest of a million parts. A group in one category is not counted twice; counting
+ * every group's parts again took as long as all the rest.
  */
 export async function shelfCountsOfEngine(
   sql: Queryable,
@@ -29,15 +30,23 @@ export async function shelfCountsOfEngine(
       select distinct group_id, part_id, coalesce(category_id, ${NO_CATEGORY}) as category_id
       from application
       where ${fitsEngine(sql, chosen)}
+    ), counted as (
+      select category_id, group_id, count(*)::int as parts
+      from fitting group by category_id, group_id
+    ), in_several as (
+      select group_id from counted group by group_id having count(*) > 1
     )
     select shelf.category_id as "categoryId", category.name as category,
            shelf.group_id as "groupId", part_group.name as "group", shelf.parts
     from (
-      select category_id, group_id, count(*)::int as parts
-      from fitting group by category_id, group_id
+      select category_id, group_id, parts from counted
       union all
-      select ${ALL_CATEGORIES}, group_id, count(*)::int
-      from (select distinct group_id, part_id from fitting) everywhere group by group_id
+      select ${ALL_CATEGORIES}, group_id, parts
+      from counted where group_id not in (select group_id from in_several)
+      union all
+      select ${ALL_CATEGORIES}, group_id, count(distinct part_id)::int
+      from fitting where group_id in (select group_id from in_several)
+      group by group_id
     ) shelf
     join part_group on part_group.id = shelf.group_id
     left join category on category.id = shelf.category_id`;

@@ -7,7 +7,7 @@ import { importCatalogue } from './import-catalogue.mjs';
 
 /** A server as a shop of a million parts would have it; everything else is as PostgreSQL ships. */
 const SERVER_SETTINGS = {
-  shared_buffers: '1GB',
+  shared_buffers: '2GB',
   maintenance_work_mem: '256MB',
   max_wal_size: '4GB',
 };

@@ -10,12 +10,15 @@ const MIGRATION_NAME = /^\d{4}_[a-z0-9-]+\.sql$/;
  * Brings the database to the newest migration, each in its own transaction.
  * Several instances may start at once: one works, the others wait for its lock.
  * @returns the names of the migrations that were run now
+ * @throws where a file's name is none of a migration: left out, it would be missed much later
  */
 export async function migrate(
   sql: Sql,
   folder: string = path.join(projectRoot, 'db/migrations'),
 ): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => MIGRATION_NAME.test(name)).sort();
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const misnamed = files.filter((name) => !MIGRATION_NAME.test(name));
+  if (misnamed.length > 0) throw new Error(`No migration is named like ${misnamed.join(', ')}`);
   // The driver never hands out a reserved connection as its very first one where it fetches no types.
   await sql`select 1`;
   const connection = await sql.reserve();

@@ -86,6 +86,17 @@ export async function addVehiclesAndGroups(tx: Queryable): Promise<void> {
     insert into part_group (name, name_key)
       values ('', '') on conflict (name_key) do nothing;
     analyze make, model, category, part_group;
+    alter table stage_vehicle add model_id int;
+    update stage_vehicle s set model_id = mo.id
+      from make m
+      join model mo on mo.make_id = m.id
+      where m.name_key = s.make_key and mo.name_key = s.model_key;
+    alter table stage_group add group_id int, add category_id int;
+    update stage_group s set group_id = g.id, category_id = (
+        select c.id from category c where c.name = s.category
+      )
+      from part_group g where g.name_key = s.group_key;
+    analyze stage_vehicle, stage_group;
   `);
 }
 
@@ -99,17 +110,6 @@ export async function replaceApplications(tx: Queryable): Promise<void> {
     from pg_get_serial_sequence('application', 'id') as sequence`;
   if (!ids) return;
   await tx`
-    with vehicle as (
-      select s.make_key, s.model_key, mo.id as model_id
-      from stage_vehicle s
-      join make m on m.name_key = s.make_key
-      join model mo on mo.make_id = m.id and mo.name_key = s.model_key
-    ), part_kind as (
-      select s.group_key, s.category, g.id as group_id, c.id as category_id
-      from stage_group s
-      join part_group g on g.name_key = s.group_key
-      left join category c on c.name = s.category
-    )
     insert into application (
       id, part_id, model_id, year_from, year_to, engine, category_id, group_id, parameter,
       parameter2, parameter3
@@ -117,8 +117,8 @@ export async function replaceApplications(tx: Queryable): Promise<void> {
     select ${ids.last}::bigint + a.n, a.part_id, v.model_id, a.year_from, a.year_to, a.engine,
       k.category_id, k.group_id, a.parameter, a.parameter2, a.parameter3
     from stage_application a
-    join vehicle v using (make_key, model_key)
-    join part_kind k on k.group_key = a.group_key
+    join stage_vehicle v using (make_key, model_key)
+    join stage_group k on k.group_key = a.group_key
       and coalesce(k.category, '') = coalesce(a.category, '')`;
   await tx`
     select setval(${ids.sequence}::regclass, ${ids.last}::bigint + max(n))

@@ -132,30 +132,30 @@ export async function countScopes(tx: Queryable): Promise<void> {
     create temp table stage_touched on commit drop as select distinct scope_id from stage_scope;
     analyze stage_touched;
     delete from scope_count c using stage_touched t where c.scope_id = t.scope_id;
-    create temp table stage_count on commit drop as
-      select scope_id, category_id, group_id, count(*)::int as parts
-      from scope_part join stage_touched using (scope_id)
-      group by scope_id, category_id, group_id;
-    analyze stage_count;
+    -- Rows of scope_part come sorted from its key: hashing them is more work.
+    set local enable_hashagg = off;
     insert into scope_count (scope_id, category_id, group_id, parts)
-      with group_count as (
-        select scope_id, group_id, count(*) as categories, min(parts) as parts
-        from stage_count
-        group by scope_id, group_id
+      with counted as materialized (
+        select scope_id, category_id, group_id, count(*)::int as parts,
+          count(*) over (partition by scope_id, group_id) = 1 as is_whole
+        from scope_part
+        where scope_id in (select scope_id from stage_touched)
+        group by scope_id, category_id, group_id
       )
-      select scope_id, category_id, group_id, parts from stage_count
+      select scope_id, category_id, group_id, parts from counted
       union all
-      select scope_id, -1, group_id, parts from group_count where categories = 1
+      select scope_id, -1, group_id, parts from counted where is_whole
       union all
       select scope_id, -1, group_id, count(distinct part_id)
-      from scope_part join group_count using (scope_id, group_id)
-      where categories > 1
-      group by scope_id, group_id
-      order by 1, 2, 3;
+      from scope_part
+      join (select distinct scope_id, group_id from counted where not is_whole) as spread
+        using (scope_id, group_id)
+      group by scope_id, group_id;
+    set local enable_hashagg = on;
     delete from vehicle_scope v using stage_touched t
       where v.id = t.scope_id and v.make_id is not null
-        and not exists (select from stage_count c where c.scope_id = v.id);
-    drop table stage_touched, stage_count;
+        and not exists (select from scope_count c where c.scope_id = v.id);
+    drop table stage_touched;
     delete from stage_scope;
   `);
 }

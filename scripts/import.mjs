@@ -8,5 +8,6 @@ await command(async () => {
   // Paths are meant from where the command was given; npm has gone to the project's folder.
   if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
   const { runImport } = await import('../build/server/import.js');
-  return runImport(process.argv.slice(2));
+  const lineWorker = new URL('../build/server/line-worker.js', import.meta.url);
+  return runImport(process.argv.slice(2), lineWorker);
 });

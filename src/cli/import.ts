@@ -33,15 +33,18 @@ const ALL_TAKEN = 0;
 const NOTHING_IMPORTED = 1;
 const SOME_LEFT_OUT = 2;
 
-/** `npm run import`: reads its arguments and settings, imports, and says what came of it. */
-export async function runImport(args: readonly string[]): Promise<number> {
+/**
+ * `npm run import`: reads its arguments and settings, imports, and says what came of it.
+ * @param lineWorker the built script of threads that read JSON Lines; without it they are read by this one
+ */
+export async function runImport(args: readonly string[], lineWorker?: URL): Promise<number> {
   try {
     const command = readCommand(args);
     if (!command) {
       console.log(USAGE);
       return ALL_TAKEN;
     }
-    const report = await importPaths(readConfig(), command);
+    const report = await importPaths(readConfig(), command, lineWorker);
     return report.rejected > 0 ? SOME_LEFT_OUT : ALL_TAKEN;
   } catch (error) {
     console.error(isExpected(error) ? error.message : error);
@@ -107,11 +110,16 @@ function parse(args: readonly string[]) {
   }
 }
 
-async function importPaths(config: Config, command: ImportCommand): Promise<ImportReport> {
+async function importPaths(
+  config: Config,
+  command: ImportCommand,
+  lineWorker: URL | undefined,
+): Promise<ImportReport> {
   const feed = await openFeed(command.paths, {
     clock: systemClock,
     groupsFile: command.groupsFile,
     mapFiles: command.mapFiles,
+    threads: lineWorker && { script: lineWorker, vatRate: config.vatRate },
   });
   if (command.replace && feed.partial.length > 0) {
     throw new UsageError(

@@ -31,7 +31,17 @@ export interface FeedFault {
   readonly brand?: string;
 }
 
-export type FeedRecord = FeedValue | FeedFault;
+/** A record of a whole part that another thread has read and checked already. */
+export interface FeedStageRow {
+  readonly file: string;
+  readonly line: number;
+  /** As the stage takes it, a JSON object as text. */
+  readonly row: string;
+  /** What it adds to the weight of a batch. */
+  readonly weight: number;
+}
+
+export type FeedRecord = FeedValue | FeedFault | FeedStageRow;
 
 /** A record that was left out, as the report names it. */
 export interface Rejection {

@@ -22,11 +22,13 @@ import {
   closeStage,
   createStage,
   type StagedRecord,
+  type StagedRow,
   stageParts,
   stageRefusedNames,
   tryImportLock,
   waitForImportLock,
 } from './stage.sql.server.ts';
+import { weightOf } from './stage-row.server.ts';
 import { tidyAfterImport } from './tidy.sql.server.ts';
 
 export interface ImportOptions {
@@ -154,7 +156,7 @@ async function stageFeed(input: {
   onRecords: (count: number) => void;
 }): Promise<number> {
   const { tx, records, reader, reject, onRecords } = input;
-  let batch: StagedRecord[] = [];
+  let batch: (StagedRecord | StagedRow)[] = [];
   let refusedNames: { brandKey: string; nameKey: string }[] = [];
   let weight = 0;
   let seq = 0;
@@ -173,10 +175,13 @@ async function stageFeed(input: {
   for await (const entry of records) {
     seq += 1;
     const { file, line } = entry;
-    const read = 'fault' in entry ? undefined : reader(entry.value, entry.says);
-    if (read?.ok) {
+    const read = 'value' in entry ? reader(entry.value, entry.says) : undefined;
+    if ('row' in entry) {
+      batch.push({ seq, file, line, row: entry.row });
+      weight += entry.weight;
+    } else if (read?.ok) {
       batch.push({ seq, file, line, record: read.record, says: saysOf(entry) });
-      weight += 1 + read.record.applications.length;
+      weight += weightOf(read.record);
     } else {
       const identity = 'fault' in entry ? faultIdentity(entry) : identityOf(entry.value);
       if (identity) {
@@ -199,7 +204,7 @@ async function stageFeed(input: {
 
 async function writeBatch(
   tx: Queryable,
-  batch: readonly StagedRecord[],
+  batch: readonly (StagedRecord | StagedRow)[],
   refusedNames: readonly { brandKey: string; nameKey: string }[],
 ): Promise<void> {
   if (batch.length > 0) await stageParts(tx, batch);
@@ -207,7 +212,7 @@ async function writeBatch(
 }
 
 function saysOf(entry: FeedRecord): PartialSay | undefined {
-  return 'fault' in entry ? undefined : entry.says;
+  return 'value' in entry ? entry.says : undefined;
 }
 
 function faultIdentity({ part, brand }: { part?: string; brand?: string }) {

@@ -1,46 +1,60 @@
 import { type FeedFile, fileErrorOf, readFeedFile } from './feed-file.server.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
-import type { FeedRecord } from './feed-record.ts';
+import type { FeedFault, FeedValue } from './feed-record.ts';
 
 const NEW_LINE = 0x0a;
+
+/** One line as a file holds it. */
+export interface FeedLine {
+  readonly line: number;
+  /** How many bytes of the unpacked file stand before it. */
+  readonly offset: number;
+  /** undefined where it is too long. */
+  readonly bytes: Buffer | undefined;
+}
 
 /** Format 1: one part a line. A line that is no JSON is a fault of that line alone. */
 export async function* readJsonLines(
   file: FeedFile,
   onBytes?: (bytes: number) => void,
-): AsyncGenerator<FeedRecord> {
+): AsyncGenerator<FeedValue | FeedFault> {
+  const read = lineReader(file);
+  for await (const line of linesOf(file, onBytes)) {
+    const record = read(line);
+    if (record) yield record;
+  }
+}
+
+/** Makes the reader of a file's lines; an empty one is no record. */
+export function lineReader(file: FeedFile): (line: FeedLine) => FeedValue | FeedFault | undefined {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const { line, bytes } of linesOf(file, onBytes)) {
+  return ({ line, bytes }) => {
     const record = { file: file.name, line };
     if (bytes === undefined) {
-      yield { ...record, fault: `longer than ${FEED_LIMITS.recordLength} bytes` };
-      continue;
+      return { ...record, fault: `longer than ${FEED_LIMITS.recordLength} bytes` };
     }
     let text: string;
     try {
       text = decoder.decode(bytes).trim();
     } catch {
-      yield { ...record, fault: 'is not UTF-8' };
-      continue;
+      return { ...record, fault: 'is not UTF-8' };
     }
-    if (text === '') continue;
-    let value: unknown;
+    if (text === '') return undefined;
     try {
-      value = JSON.parse(text);
+      return { ...record, value: JSON.parse(text) };
     } catch {
-      yield { ...record, fault: 'is not JSON' };
-      continue;
+      return { ...record, fault: 'is not JSON' };
     }
-    yield { ...record, value };
-  }
+  };
 }
 
 /** Lines with their numbers; the bytes of an overlong one are left out, so that it cannot fill the memory. */
-async function* linesOf(
+export async function* linesOf(
   file: FeedFile,
   onBytes?: (bytes: number) => void,
-): AsyncGenerator<{ line: number; bytes: Buffer | undefined }> {
+): AsyncGenerator<FeedLine> {
   let line = 1;
+  let offset = 0;
   let pieces: Buffer[] = [];
   let length = 0;
   const take = (piece: Buffer) => {
@@ -50,9 +64,12 @@ async function* linesOf(
   };
   const finish = () => {
     const bytes = length > FEED_LIMITS.recordLength ? undefined : Buffer.concat(pieces);
+    const finished = { line, offset, bytes };
     pieces = [];
+    line += 1;
+    offset += length + 1;
     length = 0;
-    return { line: line++, bytes };
+    return finished;
   };
   try {
     for await (const chunk of readFeedFile(file, onBytes) as AsyncIterable<Buffer>) {

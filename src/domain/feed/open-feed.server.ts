@@ -16,6 +16,7 @@ import { type FeedMappings, type ListMapping, readMappings } from './feed-mappin
 import type { FeedRecord } from './feed-record.ts';
 import { joinFeed } from './joined-feed.server.ts';
 import { readJsonLines } from './json-lines.server.ts';
+import { isWorthThreads, type LineThreads, readLinesInThreads } from './line-threads.server.ts';
 import { assembleCataloguePart, readPies } from './pies.server.ts';
 import { assembleListPart, missingColumns, readPriceList } from './price-list.server.ts';
 import { type ProductGroups, readProductGroups } from './product-groups.server.ts';
@@ -53,6 +54,7 @@ interface CsvFile<Kind extends CsvKind> {
  * Finds out what the files of a feed are, by their content.
  * @param options.groupsFile mapping of product groups in the place of the shipped one
  * @param options.mapFiles saved mappings of price lists, and of the ids of ACES and PIES
+ * @param options.threads where large JSON Lines files are to be read by several
  * @throws FeedFileError where a path is missing or no feed, or a set has no parts
  */
 export async function openFeed(
@@ -61,6 +63,7 @@ export async function openFeed(
     clock: Clock;
     groupsFile?: string | undefined;
     mapFiles?: readonly string[] | undefined;
+    threads?: LineThreads | undefined;
   },
 ): Promise<OpenFeed> {
   const groups = await readProductGroups(options.groupsFile);
@@ -109,6 +112,7 @@ export async function openFeed(
         mappings,
         groups,
         thisYear: options.clock().getUTCFullYear(),
+        threads: options.threads,
         onBytes,
       }),
   };
@@ -173,10 +177,17 @@ async function* readAll(input: {
   mappings: FeedMappings;
   groups: ProductGroups;
   thisYear: number;
+  threads: LineThreads | undefined;
   onBytes: ((bytes: number) => void) | undefined;
 }): AsyncGenerator<FeedRecord> {
   const { tx, thisYear, onBytes } = input;
-  for (const file of input.jsonLines) yield* readJsonLines(file, onBytes);
+  for (const file of input.jsonLines) {
+    const { threads } = input;
+    if (threads && isWorthThreads(file)) {
+      const moment = { thisYear, vatRate: threads.vatRate };
+      yield* readLinesInThreads({ script: threads.script, file, moment, onBytes });
+    } else yield* readJsonLines(file, onBytes);
+  }
   if (input.shopCsv.length > 0) {
     const rows = each(input.shopCsv, ({ file, kind }) =>
       readShopCsv({ file, kind, thisYear, onBytes }),

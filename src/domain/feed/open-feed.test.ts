@@ -50,7 +50,7 @@ const faultsOf = (records: readonly FeedRecord[]) =>
     'fault' in record ? [[record.file, record.line, record.part, record.fault]] : [],
   );
 const partsOf = (records: readonly FeedRecord[]) =>
-  records.flatMap((record) => ('fault' in record ? [] : [record.value as Record<string, unknown>]));
+  records.flatMap((record) => ('value' in record ? [record.value as Record<string, unknown>] : []));
 
 describe('JSON Lines', () => {
   const part = '{"name":"S-1","description":"Spring"}';

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { PartialSay } from './feed-record.ts';
 import { completeTexts } from './known-texts.sql.server.ts';
 import type { PartRecord } from './part-record.server.ts';
-import { searchDocument } from './search-document.ts';
+import { stageRowOf } from './stage-row.server.ts';
 
 /**
  * The stage: temporary tables of the import's transaction, in which a feed is
@@ -16,6 +16,14 @@ export interface StagedRecord {
   readonly record: PartRecord;
   /** undefined where the record holds the whole part. */
   readonly says?: PartialSay | undefined;
+}
+
+/** One that another thread has made ready. */
+export interface StagedRow {
+  readonly seq: number;
+  readonly file: string;
+  readonly line: number;
+  readonly row: string;
 }
 
 /** Of stage_body. What is read once, soon, is not worth packing. */
@@ -101,9 +109,16 @@ export async function createStage(tx: Queryable): Promise<void> {
  * Stages a batch. What the shop has already (the same fingerprint) is staged
  * without its facts and applications, so that a feed that repeats itself costs little.
  */
-export async function stageParts(tx: Queryable, batch: readonly StagedRecord[]): Promise<void> {
-  const completed = await completeTexts(tx, batch);
-  const rows = JSON.stringify(completed.map(rowOf));
+export async function stageParts(
+  tx: Queryable,
+  batch: readonly (StagedRecord | StagedRow)[],
+): Promise<void> {
+  const completed = await completeTexts(
+    tx,
+    batch.filter((staged) => 'record' in staged),
+  );
+  const ready = batch.filter((staged) => 'row' in staged);
+  const rows = `[${[...completed.map(rowOf), ...ready].map(rowText).join()}]`;
   await tx`
     with record as materialized (
       select * from json_to_recordset(${rows}::text::json) as r (
@@ -165,44 +180,12 @@ export async function stageParts(tx: Queryable, batch: readonly StagedRecord[]):
     from record join compared using (seq)`;
 }
 
-function rowOf({ seq, file, line, record, says }: StagedRecord) {
-  const { facts } = record;
-  return {
-    seq,
-    file,
-    line,
-    brand: record.brand,
-    brand_key: record.brandKey,
-    name: record.name,
-    name_key: record.nameKey,
-    given_url: record.givenUrl,
-    default_url: record.defaultUrls[0],
-    longer_url: record.defaultUrls[1],
-    is_partial: says !== undefined,
-    says_facts: says?.facts ?? true,
-    says_applications: says?.applications ?? true,
-    fingerprint: record.fingerprint,
-    digest: record.digest,
-    number_norm: record.numberNorm,
-    description: facts.description,
-    detail_html: facts.detailHtml,
-    tech_notes: facts.techNotes,
-    weight_grams: facts.weightGrams,
-    record_type: facts.recordType,
-    custom_box: facts.customBox,
-    document: searchDocument(record.texts),
-    photos: facts.photos,
-    details: facts.details,
-    oe_numbers: facts.oeNumbers,
-    applications: record.applications,
-    prices: record.prices,
-    stock: record.stock,
-    manufacturer_stock: record.manufacturerStock,
-    deliveries: record.deliveries,
-    restated: says?.deliveries ?? [],
-    components: record.components,
-    related: record.related,
-  };
+function rowOf({ seq, file, line, record, says }: StagedRecord): StagedRow {
+  return { seq, file, line, row: JSON.stringify(stageRowOf(record, says)) };
+}
+
+function rowText({ seq, file, line, row }: StagedRow): string {
+  return `${JSON.stringify({ seq, file, line }).slice(0, -1)},${row.slice(1)}`;
 }
 
 /** Remembers parts whose record was refused: the feed has named them all the same. */

@@ -2,48 +2,10 @@ import type { Queryable } from '../../db/database.server.ts';
 
 /** Writes fitments and the vehicles, categories and groups that they name. */
 
-/** Fitments of parts whose fitments are new or changed, as rows in the feed's order. */
-export async function stageApplications(tx: Queryable): Promise<void> {
-  await tx.unsafe(`
-    create temp table stage_application (
-      n bigint generated always as identity,
-      part_id int not null,
-      make text not null,
-      make_key text not null,
-      model text not null,
-      model_key text not null,
-      year_from smallint not null,
-      year_to smallint,
-      engine text not null,
-      category text,
-      part_group text not null,
-      group_key text not null,
-      parameter text not null,
-      parameter2 text not null,
-      parameter3 text not null
-    ) on commit drop;
-    insert into stage_application (
-      part_id, make, make_key, model, model_key, year_from, year_to, engine, category, part_group,
-      group_key, parameter, parameter2, parameter3
-    )
-      select s.part_id, r.make, r."makeKey", r.model, r."modelKey", r."yearFrom", r."yearTo",
-        r.engine, r.category, r."group", r."groupKey", r.parameter, r.parameter2, r.parameter3
-      from stage_part s
-      join stage_body b using (seq)
-      cross join lateral json_to_recordset(b.applications) as r (
-        make text, "makeKey" text, model text, "modelKey" text, "yearFrom" smallint,
-        "yearTo" smallint, engine text, category text, "group" text, "groupKey" text,
-        parameter text, parameter2 text, parameter3 text
-      )
-      where s.applications_changed
-      order by s.seq;
-    analyze stage_application;
-  `);
-}
-
 /** Makes, models, categories and groups that are new, named as first seen. */
 export async function addVehiclesAndGroups(tx: Queryable): Promise<void> {
   await tx.unsafe(`
+    analyze stage_application;
     create temp table stage_vehicle on commit drop as
       select f.make_key, f.model_key, a.make, a.model, f.n
       from (
@@ -114,9 +76,10 @@ export async function replaceApplications(tx: Queryable): Promise<void> {
       id, part_id, model_id, year_from, year_to, engine, category_id, group_id, parameter,
       parameter2, parameter3
     ) overriding system value
-    select ${ids.last}::bigint + a.n, a.part_id, v.model_id, a.year_from, a.year_to, a.engine,
+    select ${ids.last}::bigint + a.n, s.part_id, v.model_id, a.year_from, a.year_to, a.engine,
       k.category_id, k.group_id, a.parameter, a.parameter2, a.parameter3
     from stage_application a
+    join stage_part s using (seq)
     join stage_vehicle v using (make_key, model_key)
     join stage_group k on k.group_key = a.group_key
       and coalesce(k.category, '') = coalesce(a.category, '')`;

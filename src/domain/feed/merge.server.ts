@@ -1,9 +1,5 @@
 import type postgres from 'postgres';
-import {
-  addVehiclesAndGroups,
-  replaceApplications,
-  stageApplications,
-} from './applications.sql.server.ts';
+import { addVehiclesAndGroups, replaceApplications } from './applications.sql.server.ts';
 import { stageCounts } from './checks.sql.server.ts';
 import { openFreshTables } from './fresh-tables.sql.server.ts';
 import { bringOpenRangesTo } from './open-ranges.server.ts';
@@ -83,7 +79,6 @@ async function merge(
     await changeParts(tx, now);
     await writeDescriptions(tx);
     await tables.finish('part_photo', 'technical_detail', 'oe_number');
-    await stageApplications(tx);
     await addVehiclesAndGroups(tx);
     await replaceApplications(tx);
     await tables.finish('application');

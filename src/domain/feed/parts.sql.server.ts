@@ -12,6 +12,8 @@ export async function clearRefused(tx: Queryable): Promise<void> {
       select brand_key, name_key from stage_part where rejected is not null;
     delete from stage_reference r using stage_part s
       where s.seq = r.seq and (s.folded or s.rejected is not null);
+    delete from stage_application a using stage_part s
+      where s.seq = a.seq and (s.folded or s.rejected is not null);
     delete from stage_body b using stage_part s
       where s.seq = b.seq and (s.folded or s.rejected is not null);
     delete from stage_part where folded or rejected is not null;

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database.server.ts';
 export async function writeSearch(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     create temp table stage_document on commit drop as
-      select s.part_id, b.document::tsvector as document
+      select s.part_id, b.document
       from stage_part s
       join stage_body b using (seq)
       where s.facts_changed or s.applications_changed

@@ -28,7 +28,7 @@ export interface StagedRow {
 
 /** Of stage_body. What is read once, soon, is not worth packing. */
 const LIST_COLUMNS = [
-  ...['document', 'photos', 'details', 'oe_numbers', 'applications', 'prices', 'stock'],
+  ...['document', 'photos', 'details', 'oe_numbers', 'prices', 'stock'],
   ...['deliveries', 'components', 'related'],
 ];
 
@@ -83,11 +83,10 @@ export async function createStage(tx: Queryable): Promise<void> {
       weight_grams int,
       record_type text,
       custom_box text,
-      document text,
+      document tsvector,
       photos json,
       details json,
       oe_numbers json,
-      applications json,
       prices json not null,
       stock json not null,
       manufacturer_stock int,
@@ -97,6 +96,23 @@ export async function createStage(tx: Queryable): Promise<void> {
       related json not null
     ) with (toast_tuple_target = 8160) on commit drop;
     ${LIST_COLUMNS.map((column) => `alter table stage_body alter ${column} set storage external;`).join('\n')}
+    create temp table stage_application (
+      n bigint generated always as identity,
+      seq int not null,
+      make text not null,
+      make_key text not null,
+      model text not null,
+      model_key text not null,
+      year_from smallint not null,
+      year_to smallint,
+      engine text not null,
+      category text,
+      part_group text not null,
+      group_key text not null,
+      parameter text not null,
+      parameter2 text not null,
+      parameter3 text not null
+    ) on commit drop;
     create temp table stage_refused_name (
       brand_key text not null,
       name_key text not null
@@ -106,7 +122,7 @@ export async function createStage(tx: Queryable): Promise<void> {
 }
 
 /**
- * Stages a batch. What the shop has already (the same fingerprint) is staged
+ * Stages a batch; fitments as rows in the feed's order. What the shop has already (the same fingerprint) is staged
  * without its facts and applications, so that a feed that repeats itself costs little.
  */
 export async function stageParts(
@@ -126,7 +142,7 @@ export async function stageParts(
         given_url text, default_url text, longer_url text, is_partial boolean,
         says_facts boolean, says_applications boolean, fingerprint text, digest text,
         number_norm text, description text, detail_html text, tech_notes text, weight_grams int,
-        record_type text, custom_box text, document text, photos json, details json,
+        record_type text, custom_box text, document tsvector, photos json, details json,
         oe_numbers json, applications json, prices json, stock json, manufacturer_stock int,
         deliveries json, restated json, components json, related json
       )
@@ -157,10 +173,31 @@ export async function stageParts(
           else record_type = 'kititem' end,
         is_partial, joint_fingerprint, digest, part_id, is_new, facts_changed, applications_changed
       from record join compared using (seq)
+    ), fitment as (
+      insert into stage_application (
+        seq, make, make_key, model, model_key, year_from, year_to, engine, category, part_group,
+        group_key, parameter, parameter2, parameter3
+      )
+      select seq, a.make, a.make_key, a.model, a.model_key, a.year_from, a.year_to, a.engine,
+        a.category, a.part_group, a.group_key, a.parameter, a.parameter2, a.parameter3
+      from record
+      join compared using (seq)
+      cross join lateral rows from (
+        json_to_recordset(applications) as (
+          make text, "makeKey" text, model text, "modelKey" text, "yearFrom" smallint,
+          "yearTo" smallint, engine text, category text, "group" text, "groupKey" text,
+          parameter text, parameter2 text, parameter3 text
+        )
+      ) with ordinality as a (
+        make, make_key, model, model_key, year_from, year_to, engine, category, part_group,
+        group_key, parameter, parameter2, parameter3, position
+      )
+      where applications_changed
+      order by seq, position
     )
     insert into stage_body (
       seq, number_norm, description, detail_html, tech_notes, weight_grams, record_type, custom_box,
-      document, photos, details, oe_numbers, applications, prices, stock, manufacturer_stock,
+      document, photos, details, oe_numbers, prices, stock, manufacturer_stock,
       deliveries, restated, components, related
     )
     select seq, number_norm,
@@ -175,7 +212,6 @@ export async function stageParts(
       case when facts_changed then photos end,
       case when facts_changed then details end,
       case when facts_changed then oe_numbers end,
-      case when applications_changed then applications end,
       prices, stock, manufacturer_stock, deliveries, restated, components, related
     from record join compared using (seq)`;
 }

@@ -81,19 +81,20 @@ export function createKeptPages({ maxBytes, source, clock, changes }: KeptPagesO
     const { page, isChanged } = kept;
     const now = clock().getTime();
     const unseenMs = now - lookedAt;
-    if (unseenMs > AWAY_AFTER_MS) {
-      if (unseenMs > AWAY_AT_MOST_MS) return false;
-      void send(request, response, { address, page, status: DATABASE_AWAY });
-      return true;
-    }
-    if (isChanged || now >= page.goodUntil) return false;
-    void send(request, response, { address, page, status: 'hit' });
+    const isAway = unseenMs > AWAY_AFTER_MS;
+    if (isAway ? unseenMs > AWAY_AT_MOST_MS : isChanged || now >= page.goodUntil) return false;
+    const status = isAway ? DATABASE_AWAY : 'hit';
+    send(request, response, { address, page, status }).catch((error: unknown) => {
+      // Nobody waits for this: thrown on, it would end the process.
+      console.error(error);
+      response.destroy();
+    });
     return true;
   }
 
   /**
    * The page as it is now: rendered once, however many wait for it. Where that
-   * fails, the page as it was.
+   * fails, the page as it was, unless the database has been away for too long.
    */
   function take(
     address: string,

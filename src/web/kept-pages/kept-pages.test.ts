@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ShownChanges } from '../../domain/parts/shown-changes.server.ts';
 import { isFinished, type RenderedPage } from './finished-page.server.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.server.ts';
@@ -141,6 +141,15 @@ describe('sending', () => {
     expect(headers['cache-control']).toBe(
       `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${stale}`,
     );
+  });
+
+  test('one that cannot be sent ends its request, not the shop', async () => {
+    await kept.take('/search', pageOf('/search', { headers: { broken: 'a\nb' } }));
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(get('/search')).rejects.toThrow('socket hang up');
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
+    expect(await isHit('/parts')).toBe(true);
   });
 
   test('nothing to another method, or once the shop closes', async () => {

@@ -117,7 +117,8 @@ export function createKeptPages({ maxBytes, source, clock, changes }: KeptPagesO
     const rendered = await render();
     if (rendered.status >= 500) {
       const kept = keptPages.get(key);
-      return kept ? { ...kept.page, goodUntil: 0 } : rendered;
+      const isTooOld = clock().getTime() - lookedAt > AWAY_AT_MOST_MS;
+      return kept && !isTooOld ? { ...kept.page, goodUntil: 0 } : rendered;
     }
     if (!mayBeKept(rendered)) {
       keptPages.delete(key);

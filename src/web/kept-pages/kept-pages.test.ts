@@ -287,6 +287,14 @@ describe('while the database is away', () => {
     expect(await isHit('/parts')).toBe(false);
   });
 
+  test('after that hour a page that fails has failed', async () => {
+    now += 60 * MINUTE;
+    const failing = pageOf('/parts', { status: 503 });
+    expect(isFinished(await kept.take('/parts', failing))).toBe(true);
+    now += 1;
+    expect(isFinished(await kept.take('/parts', failing))).toBe(false);
+  });
+
   test('before it was ever there nothing is kept for sure', async () => {
     kept = open();
     await kept.take('/parts', pageOf('/parts'));

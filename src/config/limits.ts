@@ -68,6 +68,8 @@ export const TIMEOUT_CHECK_MS = 5_000;
 /** An order unpaid for this long gives its stock back. */
 export const UNPAID_PROVIDER_HOURS = 24;
 export const UNPAID_TRANSFER_HOURS = 7 * 24;
+/** What is left of that at least where another way to pay is chosen later. */
+export const UNPAID_CHANGED_HOURS = 2;
 
 /** Hosts of photos that a page's policy names; more would make it longer than the page's other headers. */
 export const PHOTO_HOSTS_MAX = 20;

@@ -169,16 +169,17 @@ export async function setOrderRefunded(tx: Queryable, orderId: string): Promise<
   await tx`update placed_order set payment_status = 'refunded' where id = ${orderId}`;
 }
 
-/** Another way to pay, with its own time to do so. */
+/** Another way to pay, with its own time to do so: hours from the order on, and some from now on. */
 export async function setPaymentMethod(
   tx: Queryable,
   orderId: string,
-  { method, hours }: { readonly method: string; readonly hours: number },
+  change: { readonly method: string; readonly hours: number; readonly notBefore: Date },
 ): Promise<void> {
+  const { method, hours, notBefore } = change;
   await tx`
     update placed_order
     set payment_method = ${method}, payment_status = 'pending',
-        expires_at = placed_at + ${hours}::int * interval '1 hour'
+        expires_at = greatest(placed_at + ${hours}::int * interval '1 hour', ${notBefore})
     where id = ${orderId}`;
 }
 

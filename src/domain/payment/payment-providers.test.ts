@@ -383,6 +383,18 @@ describe('two payments for one order', () => {
     });
   });
 
+  test('another way chosen late leaves two hours to pay', async () => {
+    const order = await shop.order('banktransfer');
+    shop.later(3 * 24 * 60);
+    await start(order.id, 'paypal');
+    shop.later(119);
+    await shop.shop.expireUnpaidOrders();
+    expect((await start(order.id)).body.redirecturl).toContain('/checkoutnow');
+    shop.later(1);
+    await shop.shop.expireUnpaidOrders();
+    expect((await start(order.id)).body.type).toBe('urn:wishbone:problem:order-closed');
+  });
+
   test('a page that was paid meanwhile counts, whatever is chosen now', async () => {
     const order = await shop.order('stripe');
     await start(order.id);

@@ -1,4 +1,8 @@
-import { UNPAID_PROVIDER_HOURS, UNPAID_TRANSFER_HOURS } from '../../config/limits.ts';
+import {
+  UNPAID_CHANGED_HOURS,
+  UNPAID_PROVIDER_HOURS,
+  UNPAID_TRANSFER_HOURS,
+} from '../../config/limits.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -33,8 +37,9 @@ export interface PaymentStart {
 
 type Start = Result<PaymentStart, PaymentRefusal>;
 
+const HOUR_MS = 60 * 60_000;
 /** After so long a provider may have forgotten that it was asked before. */
-const UNANSWERED_MS = 60 * 60_000;
+const UNANSWERED_MS = HOUR_MS;
 /** An attempt that turns out to be over is followed by one new one. */
 const ROUNDS = 2;
 
@@ -104,7 +109,8 @@ async function prepare(
   const method = paymentMethod ?? order.paymentMethod;
   if (method !== order.paymentMethod) {
     const hours = method === BANK_TRANSFER ? UNPAID_TRANSFER_HOURS : UNPAID_PROVIDER_HOURS;
-    await setPaymentMethod(tx, orderId, { method, hours });
+    const notBefore = new Date(now.getTime() + UNPAID_CHANGED_HOURS * HOUR_MS);
+    await setPaymentMethod(tx, orderId, { method, hours, notBefore });
   }
   if (order.grossCents === 0) {
     await setPaymentStatus(tx, orderId, 'paid', now);

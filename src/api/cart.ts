@@ -8,18 +8,16 @@ import { toWireCart } from '../wire/cart.mapper.ts';
 import { wireCart, wireIdAnswer } from '../wire/cart.ts';
 import { wirePaymentStatus } from '../wire/order.ts';
 import { type CallGroup, defineAction } from './action.ts';
-import { partField, wholeVehicle } from './catalogue-fields.ts';
+import { audienceFields, partField, wholeVehicle } from './catalogue-fields.ts';
 import { idField } from './id-field.ts';
 
 const CHANGES_MAX = 100;
 
 const cartId = idField.describe('The basket');
 
-const country = z
-  .string()
-  .max(8)
-  .optional()
-  .describe('Where the basket is taken to go as long as no country is chosen');
+const country = audienceFields.country.describe(
+  'Where the basket is taken to go as long as no country is chosen',
+);
 
 /** `location` may be left out: it can only be the market's own. */
 const addition = z.object({

@@ -13,7 +13,7 @@ const name = z.string().max(NAME_MAX);
 export const audienceFields = {
   language: z.string().max(16).optional(),
   manufacturergroup: z.string().max(64).optional(),
-  country: z.string().max(8).optional(),
+  country: z.string().max(8).transform(plainText).optional(),
 };
 
 export const vehicleFields = {

@@ -30,6 +30,11 @@ describe('a keyword', () => {
     expect(readKeyword(text).words).toHaveLength(10);
   });
 
+  it('has no longer words than a search can use', () => {
+    const text = `${'\u3316'.repeat(127)}1`;
+    expect(readKeyword(text).words.map((word) => word.length)).toEqual([100]);
+  });
+
   it.each([
     ['48510-35A90', ['48510', '4851035A90', '35A90']],
     ['T-1001', ['T1001']],

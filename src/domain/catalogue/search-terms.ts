@@ -11,6 +11,8 @@ export interface SearchKeyword {
 
 /** More words than this make no search better. */
 const WORDS_MAX = 10;
+/** No part is found by a longer one. One typed character can be many, and PostgreSQL has a limit. */
+const WORD_LENGTH_MAX = 100;
 
 /** Words that people write and no part is found by. */
 const fillers: ReadonlySet<string> = new Set(
@@ -23,7 +25,9 @@ const fillers: ReadonlySet<string> = new Set(
 
 /** @param isBegun the last word may be the beginning of another, and says something in any case */
 export function readKeyword(text: string, isBegun = false): SearchKeyword {
-  const all = normaliseWords(text).slice(0, WORDS_MAX);
+  const all = normaliseWords(text)
+    .slice(0, WORDS_MAX)
+    .map((word) => word.slice(0, WORD_LENGTH_MAX));
   const telling = all.filter(
     (word, at) => !fillers.has(word) || (isBegun && at === all.length - 1),
   );

@@ -582,3 +582,14 @@ describe('malformed bodies', () => {
     expect((await calls.post('search', body)).status).toBe(422);
   });
 });
+
+it('suggests a part once, though several of its numbers begin alike', async () => {
+  const oenumbers = ['ZZ-77', 'ZZ-778', 'ZZ-779'];
+  await importParts(db, testContext(db).clock, [
+    { name: 'ZZ-77', description: 'Zinc plate', oenumbers },
+  ]);
+  const { body } = await calls.post('search', { action: 'suggest', keyword: 'zz77' });
+  expect(body.suggestions).toEqual([
+    { kind: 'part', text: 'ZZ-77', detail: 'Zinc plate', urlcomponent: 'zz-77' },
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import { yearsOf } from '../vehicles/vehicles.sql.server.ts';
 import { completions } from './search.sql.server.ts';
@@ -42,13 +43,13 @@ export async function suggest({ db }: ShopContext, input: SuggestInput): Promise
     suggestShelves(db.read, vocabulary, keyword),
     suggestWords(db.read, vocabulary, keyword),
   ]);
-  const parts = numbers.map(
-    ({ name, oeNumber, ...part }): Suggestion => ({
-      kind: 'part',
-      number: name,
-      ...part,
-      ...(oeNumber !== null && { oeNumber }),
-    }),
+  // Several of a part's numbers can begin alike.
+  const parts = [...groupBy(numbers, ({ urlcomponent }) => urlcomponent).values()].flatMap(
+    ([first]): Suggestion[] => {
+      if (!first) return [];
+      const { name, oeNumber, ...part } = first;
+      return [{ kind: 'part', number: name, ...part, ...(oeNumber !== null && { oeNumber }) }];
+    },
   );
   const limit = input.limit ?? SUGGESTIONS;
   const isVehicle = meantVehicle(keyword.words, vocabulary.vehicles) !== undefined;

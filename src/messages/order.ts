@@ -27,7 +27,6 @@ export const order = {
   pay: 'Pay now',
   payOtherwise: 'Or pay another way',
   payPalLoading: 'Loading PayPal...',
-  confirming: 'Asking for the payment...',
   paying: 'Taking you to the payment...',
 
   transferTitle: 'Please transfer the amount',

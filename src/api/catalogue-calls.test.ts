@@ -344,6 +344,7 @@ describe('suggest', () => {
     ['stoßd', { text: 'Front Shock Absorbers' }],
     ['front shock absorber without a nu', { kind: 'none' }],
     ['hilux rub', { kind: 'words', text: 'hilux rubber' }],
+    ['strut fo', { kind: 'none' }],
   ])('%j leads to %j first', async (keyword, first) => {
     const [suggestion = { kind: 'none' }] = await suggest(keyword);
     expect(suggestion).toMatchObject(first);

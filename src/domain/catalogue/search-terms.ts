@@ -23,14 +23,17 @@ const fillers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Whether a word says nothing of a part: "for", "with". */
+export function isFiller(word: string): boolean {
+  return fillers.has(word);
+}
+
 /** @param isBegun the last word may be the beginning of another, and says something in any case */
 export function readKeyword(text: string, isBegun = false): SearchKeyword {
   const all = normaliseWords(text)
     .slice(0, WORDS_MAX)
     .map((word) => word.slice(0, WORD_LENGTH_MAX));
-  const telling = all.filter(
-    (word, at) => !fillers.has(word) || (isBegun && at === all.length - 1),
-  );
+  const telling = all.filter((word, at) => !isFiller(word) || (isBegun && at === all.length - 1));
   const words = telling.length > 0 ? telling : all;
   return {
     number: normaliseNumber(text),

@@ -5,6 +5,12 @@ export const fit = {
     'does-not-fit': (vehicle: string) => `Does not fit ${vehicle}`,
     'not-known': (vehicle: string) => `Not known whether it fits ${vehicle}`,
   },
+  /** Where there is no room for the vehicle, which stands at the top of every page. */
+  shortVerdict: {
+    fits: 'Fits',
+    'does-not-fit': 'Does not fit',
+    'not-known': 'Not known whether it fits',
+  },
   checkEngine: (engines: string) => `check the engine: ${engines}`,
   note: 'Fitment Note',
   partsFor: (vehicle: string) => `Parts for ${vehicle}`,

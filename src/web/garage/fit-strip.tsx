@@ -1,4 +1,4 @@
-import { fitWords } from '../../domain/parts/fit-words.ts';
+import { fitWords, shortFitWords } from '../../domain/parts/fit-words.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -19,6 +19,9 @@ export default function FitStrip({ record, vehicle }: FitStripProps) {
       <p className={classNames(styles.strip, styles[fit.verdict])}>
         <Icon name={fitIcons[fit.verdict]} />
         <span className={styles.words}>{fitWords(vehicle, fit)}</span>
+        <span className={classNames(styles.words, styles.short)} aria-hidden="true">
+          {shortFitWords(fit)}
+        </span>
       </p>
     </div>
   );

@@ -118,6 +118,16 @@ test('the garage holds the last vehicles: another is chosen, one removed, none s
   await expect(page.getByRole('link', { name: 'Choose your vehicle' })).toBeVisible();
 });
 
+test('who shops without a vehicle sees the catalogue without it', async ({ page }) => {
+  await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES');
+  await acceptCookies(page);
+  await chip(page, HILUX).click();
+  await page.getByRole('button', { name: 'Shop without a vehicle' }).click();
+  await expect(page).toHaveURL(/\/parts\?category=BRAKES$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BRAKES');
+  await expect(chip(page, HILUX)).toBeHidden();
+});
+
 test('where nobody can say what fits, nothing is said and everything can be bought', async ({
   page,
   pageFaults,

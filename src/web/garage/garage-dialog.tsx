@@ -23,6 +23,11 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
   function choose(vehicle: Vehicle) {
     chooseVehicle(vehicle);
     onClose();
+    showCatalogueOf(vehicle);
+  }
+
+  /** What the catalogue shows follows the choice; the category stays. */
+  function showCatalogueOf(vehicle?: Vehicle) {
     if (!isInCatalogue) return;
     const category = new URLSearchParams(search).get('category') ?? undefined;
     navigate(catalogueHref({ ...vehicle, category }));
@@ -37,6 +42,7 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
   function clear() {
     clearVehicle();
     onClose();
+    showCatalogueOf();
   }
 
   return (

@@ -78,6 +78,12 @@ test('nothing can be bought before the cookies are accepted', async ({ page }) =
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the basket says what it needs, and does not pretend to load', async ({ page }) => {
+    await page.goto('/basket');
+    await expect(page.locator('main noscript')).toBeVisible();
+    await expect(page.getByText('Loading your shopping cart...')).toBeHidden();
+  });
+
   test('the finder is a plain form', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Make').selectOption('TOYOTA');

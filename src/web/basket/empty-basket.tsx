@@ -23,7 +23,9 @@ export function EmptyBasket() {
   if (!isKnown) {
     return (
       <>
-        <Loading>{text.loading}</Loading>
+        <div className="with-script">
+          <Loading>{text.loading}</Loading>
+        </div>
         <noscript>{text.needsScript}</noscript>
       </>
     );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { part } from '../../messages/part.ts';
 import type { WirePart } from '../../wire/part.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './gallery.module.css';
@@ -30,7 +31,7 @@ export function Gallery({
         onClick={() => setEnlarged(true)}
       >
         <Picture src={photo.url} alt={text.alt(description, name, shown + 1)} eager />
-        <span className={styles.expand}>
+        <span className={classNames(styles.expand, 'with-script')}>
           <Icon name="expand" />
         </span>
       </button>

@@ -1,8 +1,7 @@
 /** The question about a part that cannot be bought as wanted; its window is loaded when it opens. */
 export const enquiry = {
   title: 'Send an enquiry',
-  body: (description: string, name: string) =>
-    `Hi, I am interested in ${description} ${name}. Let me know if this is available.`,
+  body: (part: string) => `Hi, I am interested in ${part}. Let me know if this is available.`,
   email: 'E-mail',
   placeholder: 'Your email',
   send: 'Send enquiry',

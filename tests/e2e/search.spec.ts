@@ -123,7 +123,7 @@ test('a search without a match says what it looked for, and helps on', async ({
   await expect(page.getByRole('article').first()).toBeVisible();
   await checkAccessibility();
   await page.getByRole('button', { name: 'Ask us for this part' }).click();
-  await expect(page.getByText('Hi, I am interested in hilux zeppelin')).toBeVisible();
+  await expect(page.getByText('Hi, I am interested in hilux zeppelin. Let me know')).toBeVisible();
 });
 
 test('any term has a page', async ({ page }) => {

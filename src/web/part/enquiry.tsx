@@ -26,6 +26,8 @@ export default function Enquiry({ item, open, onClose }: EnquiryProps) {
   const [outcome, setOutcome] = useState<'sent' | 'failed'>();
 
   const field = useRef<HTMLInputElement>(null);
+  // What was searched for in vain has no number.
+  const part = [item.description, item.name].filter(Boolean).join(' ');
 
   // A dialog begins at its first button, which here closes it.
   useEffect(() => {
@@ -44,7 +46,7 @@ export default function Enquiry({ item, open, onClose }: EnquiryProps) {
     setProblem(found);
     if (found) return field.current?.focus();
     setSending(true);
-    const isSent = await sendEnquiry(email.trim(), `${item.description} ${item.name}`);
+    const isSent = await sendEnquiry(email.trim(), part);
     setSending(false);
     setOutcome(isSent ? 'sent' : 'failed');
     onClose();
@@ -58,7 +60,7 @@ export default function Enquiry({ item, open, onClose }: EnquiryProps) {
   return (
     <>
       <Dialog title={text.title} open={open} onClose={close}>
-        <p>{text.body(item.description, item.name)}</p>
+        <p>{text.body(part)}</p>
         <form className={styles.form} onSubmit={send} noValidate>
           <Field label={text.email} error={problem}>
             {(control) => (

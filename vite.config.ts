@@ -39,6 +39,7 @@ export default defineConfig({
           input: {
             index: 'src/server.ts',
             import: 'src/cli/import.ts',
+            marquee: 'src/cli/marquee.ts',
             'line-worker': 'src/domain/feed/line-worker.server.ts',
           },
         },

@@ -13,6 +13,7 @@ import { order } from './domain/checkout/order.server.ts';
 import { placeOrder } from './domain/checkout/place-order.server.ts';
 import { deliveryPrices } from './domain/content/delivery-prices.server.ts';
 import { informationPage } from './domain/content/information-page.server.ts';
+import { marquee } from './domain/content/marquee.server.ts';
 import { vehiclePage } from './domain/content/vehicle-page.server.ts';
 import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
@@ -66,6 +67,7 @@ export function createShop(context: ShopContext) {
     // Content
     deliveryPrices: () => deliveryPrices(context),
     informationPage: (input: Input<typeof informationPage>) => informationPage(context, input),
+    marquee: (input: Input<typeof marquee>) => marquee(context, input),
     vehiclePage: (input: Input<typeof vehiclePage>) => vehiclePage(context, input),
     vehiclePages: () => vehiclePages(),
 

@@ -27,6 +27,7 @@ import { registerDemoPayment } from './demo-payment.ts';
 import { enquiryCall, registerEnquiry } from './enquiry.ts';
 import { item } from './item.ts';
 import { localAddress } from './local-address.ts';
+import { marqueeCall, registerMarquee } from './marquee.ts';
 import { describeCalls, type PlainCall } from './openapi.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { registerPictures } from './pictures.ts';
@@ -51,7 +52,13 @@ const groups: readonly CallGroup[] = [
   users,
 ];
 
-const plainCalls: readonly PlainCall[] = [sourceCall, countryCall, enquiryCall, webhookCall];
+const plainCalls: readonly PlainCall[] = [
+  sourceCall,
+  countryCall,
+  marqueeCall,
+  enquiryCall,
+  webhookCall,
+];
 
 /**
  * The door for programs: every call of the shop behind limits, security
@@ -93,6 +100,7 @@ export async function createApp(
   for (const group of groups) registerCalls(app, shop, group);
   registerSource(app, shop);
   registerCountry(app, shop);
+  registerMarquee(app, shop);
   await registerEnquiry(app, shop);
   await registerDemoPayment(app, shop);
   await registerWebhooks(app, shop);

@@ -3,6 +3,9 @@ import { testContext } from '../../tests/support/context.ts';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { type Calls, openCalls } from '../../tests/support/test-calls.ts';
 import type { Database } from '../db/database.server.ts';
+import { changeMarquee } from '../domain/content/marquee.server.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { createShop } from '../shop.server.ts';
 
 let db: Database;
 let calls: Calls;
@@ -78,5 +81,35 @@ describe('country', () => {
     [{ 'cf-ipcountry': 'T1', 'x-forwarded-for': '81.2.69.142' }, 'GB'],
   ])('behind a proxy takes %j as %s', async (headers, country) => {
     expect(await countryOf(behindProxy, { headers, remoteAddress: '127.0.0.1' })).toBe(country);
+  });
+});
+
+describe('marquees', () => {
+  const change = (wanted: Parameters<typeof changeMarquee>[1]['change']) =>
+    changeMarquee({ db, clock: systemClock }, { source: 'PL', change: wanted });
+
+  it('gives the message of a market in any case, and says nothing where there is none', async () => {
+    await change({ text: 'Open on Monday', isShown: true });
+    const message = { text_en: 'Open on Monday', show: true, error_msg_en: '', show_error: false };
+    for (const shop of ['PL', 'pl']) {
+      expect(await calls.get(`/marquees/${shop}`)).toEqual({ status: 200, body: message });
+    }
+    expect((await calls.get('/marquees/EU')).body).toMatchObject({ text_en: '', show: false });
+  });
+
+  it('follows a change at once, and whoever keeps pages is told', async () => {
+    const shop = createShop(testContext(db));
+    const { look } = await shop.shownChanges({ since: undefined });
+    expect((await shop.shownChanges({ since: look })).isAny).toBe(false);
+    await change({ errorText: 'No deliveries today', isErrorShown: true });
+    expect((await calls.get('/marquees/PL')).body).toMatchObject({
+      error_msg_en: 'No deliveries today',
+      show_error: true,
+    });
+    expect((await shop.shownChanges({ since: look })).isAny).toBe(true);
+  });
+
+  it('does not know other shops', async () => {
+    expect((await calls.get('/marquees/MARS')).status).toBe(404);
   });
 });

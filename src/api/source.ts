@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { sources } from '../config/markets.ts';
 import type { Shop } from '../shop.server.ts';
 import { toWireRegion } from '../wire/catalogue.mapper.ts';
 import { wireRegion } from '../wire/catalogue.ts';
+import { marketSource } from './market-source.ts';
 import type { PlainCall } from './openapi.ts';
 import { sendRefusal } from './register-calls.ts';
-
-const marketSource = z.string().toUpperCase().pipe(z.enum(sources));
 
 export const sourceCall: PlainCall = {
   method: 'get',

@@ -28,6 +28,7 @@ export const CATALOGUE_CACHE_MINUTES = 120;
 /** Section 9. */
 export const SEARCH_TERM_MAX = 128;
 export const BACK_TO_TOP_AFTER_PX = 500;
+export const MARQUEE_TEXT_MAX = 300;
 /** A promotion shows the lowest price of this many days before it. Section 9. */
 export const PRICE_HISTORY_DAYS = 30;
 /** Deliveries up to this many days ahead come before air freight. Section 4. */

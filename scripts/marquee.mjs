@@ -1,0 +1,10 @@
+/** `npm run marquee`: shows and changes the message over every page. */
+import { prepare } from './prepare.mjs';
+import { command } from './run.mjs';
+
+await command(async () => {
+  await prepare();
+  process.env.NODE_ENV ??= 'production';
+  const { runMarquee } = await import('../build/server/marquee.js');
+  return runMarquee(process.argv.slice(2));
+});

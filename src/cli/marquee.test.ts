@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { runMarquee } from './marquee.ts';
+
+/** A database on disk takes seconds to make and to open, more on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+let said: string[];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-marquee-'));
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('DATABASE_URL', '');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  said = [];
+  for (const stream of ['log', 'error'] as const) {
+    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('says and changes what shoppers read, the error first', async () => {
+  expect(await runMarquee(['--text', 'Open on Monday', '--error', 'No deliveries today'])).toBe(0);
+  expect(said[0]).toBe(
+    'Market EU\n  message: Open on Monday\n  error message: No deliveries today\nShoppers read: No deliveries today',
+  );
+  expect(await runMarquee(['eu', '--hide-error'])).toBe(0);
+  expect(said[1]).toMatch(/No deliveries today \(hidden\)\nShoppers read: Open on Monday$/);
+});
+
+test.each([[['MARS']], [['EU', 'PL']], [['--unknown']], [['PL', '--show']]])(
+  '%j changes nothing',
+  async (args) => {
+    expect(await runMarquee(args)).toBe(1);
+    expect(said.at(-1)).toBe('Nothing was changed.');
+  },
+);

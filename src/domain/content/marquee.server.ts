@@ -1,0 +1,46 @@
+import type { Source } from '../../config/markets.ts';
+import type { Database } from '../../db/database.server.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { raiseCatalogueVersion } from '../feed/version.sql.server.ts';
+import { heldPerCatalogue } from '../held-per-catalogue.server.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import { readMarquee, writeMarquee } from './marquee.sql.server.ts';
+import {
+  changedMarquee,
+  type MarqueeChange,
+  type MarqueeMessage,
+  type MarqueeRefusal,
+} from './marquee.ts';
+
+/** The message of a market. */
+export function marquee(
+  { db }: ShopContext,
+  { source }: { readonly source: Source },
+): Promise<MarqueeMessage> {
+  return heldMarquee(db, source);
+}
+
+const heldMarquee = heldPerCatalogue({
+  most: 5,
+  keyOf: (source: Source) => source,
+  read: readMarquee,
+});
+
+/**
+ * Changes the message of a market. It stands on every page, so whoever keeps
+ * pages is told as after an import. An empty change changes nothing.
+ * @returns the whole message, or a refusal that changed nothing
+ */
+export function changeMarquee(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { source, change }: { readonly source: Source; readonly change: MarqueeChange },
+): Promise<Result<MarqueeMessage, MarqueeRefusal>> {
+  return db.transaction(async (tx) => {
+    const changed = changedMarquee(await readMarquee(tx, source), change);
+    if (!changed.ok || Object.keys(change).length === 0) return changed;
+    await writeMarquee(tx, { source, ...changed.value });
+    await raiseCatalogueVersion(tx, { now: clock(), by: 1 });
+    return ok(changed.value);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Source } from '../../config/markets.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { type MarqueeMessage, noMessage } from './marquee.ts';
+
+/** @returns nothing to say for a market that never had a message */
+export async function readMarquee(sql: Queryable, source: Source): Promise<MarqueeMessage> {
+  const [row] = await sql<MarqueeMessage[]>`
+    select text_en as text, show as "isShown", error_msg_en as "errorText", show_error as "isErrorShown"
+    from marquee_message where source = ${source}`;
+  return row ?? noMessage;
+}
+
+export async function writeMarquee(
+  tx: Queryable,
+  { source, text, isShown, errorText, isErrorShown }: MarqueeMessage & { source: Source },
+): Promise<void> {
+  await tx`
+    insert into marquee_message (source, text_en, show, error_msg_en, show_error)
+    values (${source}, ${text}, ${isShown}, ${errorText}, ${isErrorShown})
+    on conflict (source) do update set
+      text_en = excluded.text_en, show = excluded.show,
+      error_msg_en = excluded.error_msg_en, show_error = excluded.show_error`;
+}

@@ -1,0 +1,55 @@
+import { MARQUEE_TEXT_MAX } from '../../config/limits.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+
+/** What the banner over a market's pages may say. Source: specification, section 3, marquee message. */
+export interface MarqueeMessage {
+  readonly text: string;
+  readonly isShown: boolean;
+  readonly errorText: string;
+  readonly isErrorShown: boolean;
+}
+
+export type MarqueeChange = Partial<MarqueeMessage>;
+
+export type MarqueeRefusal =
+  | { readonly kind: 'too-long'; readonly length: number }
+  | { readonly kind: 'nothing-to-show'; readonly of: 'text' | 'errorText' };
+
+export const noMessage: MarqueeMessage = {
+  text: '',
+  isShown: false,
+  errorText: '',
+  isErrorShown: false,
+};
+
+/**
+ * What the banner says now: the error message where its flag is set, else the regular one where its is.
+ * @returns undefined where there is nothing to say
+ * Source: specification, section 4, marquee.
+ */
+export function shownMarquee(message: MarqueeMessage): string | undefined {
+  if (message.isErrorShown) return message.errorText || undefined;
+  return (message.isShown && message.text) || undefined;
+}
+
+/**
+ * A message with changes made to it. Texts are one line.
+ * @returns a refusal where a text is too long, or one would be shown that says nothing
+ */
+export function changedMarquee(
+  message: MarqueeMessage,
+  change: MarqueeChange,
+): Result<MarqueeMessage, MarqueeRefusal> {
+  const changed = { ...message, ...change };
+  const next = { ...changed, text: oneLine(changed.text), errorText: oneLine(changed.errorText) };
+  const length = Math.max(next.text.length, next.errorText.length);
+  if (length > MARQUEE_TEXT_MAX) return refuse({ kind: 'too-long', length });
+  if (next.isErrorShown && !next.errorText)
+    return refuse({ kind: 'nothing-to-show', of: 'errorText' });
+  if (next.isShown && !next.text) return refuse({ kind: 'nothing-to-show', of: 'text' });
+  return ok(next);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

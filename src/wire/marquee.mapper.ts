@@ -1,0 +1,12 @@
+import type { MarqueeMessage } from '../domain/content/marquee.ts';
+import type { WireMarquee } from './marquee.ts';
+
+export function toWireMarquee(message: MarqueeMessage): WireMarquee {
+  const { text, isShown, errorText, isErrorShown } = message;
+  return { text_en: text, show: isShown, error_msg_en: errorText, show_error: isErrorShown };
+}
+
+export function fromWireMarquee(wire: WireMarquee): MarqueeMessage {
+  const { text_en: text, show: isShown, error_msg_en: errorText, show_error: isErrorShown } = wire;
+  return { text, isShown, errorText, isErrorShown };
+}

@@ -368,6 +368,26 @@ describe('order', () => {
     });
   });
 
+  test('a total that went up is refused with the new one, and what went up', async () => {
+    const { cart_id, line_id, partId } = await ready({ name: 'UP-1', stock: 5 }, 1);
+    await db.sql`update price set net_cents = 20000, gross_cents = 24600 where part_id = ${partId}`;
+
+    for (const shown of [{}, { grossamount: 129.03 }]) {
+      expect(await cart('addOrder', { cart_id, grossamount: 129.02, ...shown })).toMatchObject({
+        status: 409,
+        body: {
+          type: 'urn:wishbone:problem:total-raised',
+          message: expect.stringContaining('252.03'),
+          grossamount: 252.03,
+        },
+      });
+    }
+    expect(await cart('addOrder', { cart_id, grossamount: -1 })).toMatchObject({ status: 400 });
+    const { status } = await cart('addOrder', { cart_id, grossamount: 252.03 });
+    expect(status).toBe(200);
+    expect(line_id).toBeDefined();
+  });
+
   test('what is missing is named by its field', async () => {
     const { cart_id } = await cartWith();
     const refused = await cart('addOrder', { cart_id });

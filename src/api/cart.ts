@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { QUANTITY_MAX } from '../config/limits.ts';
+import { BASKET_GROSS_MAX_CENTS, QUANTITY_MAX } from '../config/limits.ts';
 import type { Address } from '../domain/basket/basket.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
+import { toEuros } from '../kernel/money.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import { ok } from '../kernel/result.ts';
 import { toWireCart } from '../wire/cart.mapper.ts';
@@ -132,10 +133,22 @@ export const cart: CallGroup = {
     }),
     addOrder: defineAction({
       summary: 'Makes a basket an order; asked twice, it answers the same order',
-      body: z.object({ cart_id: cartId }),
+      body: z.object({
+        cart_id: cartId,
+        grossamount: z
+          .number()
+          .nonnegative()
+          .max(toEuros(BASKET_GROSS_MAX_CENTS))
+          .nullish()
+          .describe(
+            'Ours: the total that the shopper has seen. Left out, the one that was answered last. ' +
+              'Where the basket costs more, nothing is ordered',
+          ),
+      }),
       answer: wireIdAnswer,
-      async run({ shop }, { cart_id: basketId }) {
-        const placed = await shop.placeOrder({ basketId });
+      async run({ shop }, { cart_id: basketId, grossamount }) {
+        const shownGrossCents = grossamount == null ? undefined : Math.round(grossamount * 100);
+        const placed = await shop.placeOrder({ basketId, shownGrossCents });
         return placed.ok ? ok({ _id: placed.value.id }) : placed;
       },
     }),

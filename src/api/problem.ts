@@ -48,6 +48,7 @@ interface Answer {
   readonly message: string;
   readonly errors?: readonly FieldError[];
   readonly order?: string;
+  readonly grossCents?: number;
 }
 
 const titles: Readonly<Record<number, string>> = {
@@ -66,7 +67,7 @@ const titles: Readonly<Record<number, string>> = {
 
 /** The one shape of every refusal. */
 export function toProblem(refusal: Refusal): WireProblem {
-  const { status, message, errors, order } = answerTo(refusal);
+  const { status, message, errors, order, grossCents } = answerTo(refusal);
   return {
     type: `urn:wishbone:problem:${refusal.kind}`,
     title: titles[status] ?? 'Refused',
@@ -75,6 +76,7 @@ export function toProblem(refusal: Refusal): WireProblem {
     message,
     ...(errors ? { errors: [...errors] } : {}),
     ...(order ? { order } : {}),
+    ...(grossCents === undefined ? {} : { grossamount: toEuros(grossCents) }),
   };
 }
 
@@ -145,7 +147,24 @@ function answerTo(refusal: Refusal): Answer {
     case 'promo-code-gone':
       return {
         status: 409,
-        message: text.promoCodeGone(promoText(refusal.problem, refusal.minimumGrossCents)),
+        message: text.promoCodeGone(
+          promoText(refusal.problem, refusal.minimumGrossCents),
+          money(refusal.told.grossCents),
+        ),
+        grossCents: refusal.told.grossCents,
+      };
+    case 'total-raised':
+      return {
+        status: 409,
+        message: text.totalRaised(money(refusal.beforeCents), money(refusal.told.grossCents)),
+        errors: refusal.raised.map(({ lineId, beforeCents, nowCents }) => ({
+          field: lineId ?? 'shippingmethod',
+          message: (lineId ? text.priceRaised : text.shippingRaised)(
+            money(beforeCents),
+            money(nowCents),
+          ),
+        })),
+        grossCents: refusal.told.grossCents,
       };
     case 'country-not-served':
       return unprocessable(text.countryNotServed(countryName(refusal.country)), 'country');
@@ -220,7 +239,11 @@ function notEnoughStock(refusal: { available: number; lineId?: string }): Answer
 function promoText(problem: PromoProblem, minimumCents: number): string {
   const texts = messages.sellingProblem.promoCode;
   if (problem !== 'below-minimum') return texts[problem];
-  return texts[problem](formatMoney(toEuros(minimumCents), CURRENCY.symbol));
+  return texts[problem](money(minimumCents));
+}
+
+function money(cents: number): string {
+  return formatMoney(toEuros(cents), CURRENCY.symbol);
 }
 
 function missingText(reason: MissingThing['reason']): string {

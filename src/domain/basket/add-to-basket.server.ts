@@ -12,6 +12,7 @@ import {
   findLinePart,
   insertBasket,
   insertLine,
+  keepTold,
   lockBasket,
   setLineQuantity,
   setLineVehicles,
@@ -23,6 +24,7 @@ import { readBasketView } from './basket-view.server.ts';
 import { maximumBeside } from './demand.ts';
 import { openBasket } from './open-basket.server.ts';
 import type { AddRefusal } from './refusals.ts';
+import { asTold, toldBy } from './told-prices.ts';
 
 export interface Addition {
   readonly source: Source;
@@ -89,7 +91,8 @@ export async function addToBasket(
     });
     if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS)
       return refuse({ kind: 'basket-full' });
-    return ok(view);
+    await keepTold(tx, basket.id, toldBy(view));
+    return ok(asTold(view));
   });
 }
 

@@ -1,12 +1,13 @@
 import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context.server.ts';
-import { dropPromoCode, lockBasket } from './basket.sql.server.ts';
+import { dropPromoCode, keepTold, lockBasket } from './basket.sql.server.ts';
 import type { Basket, BasketView } from './basket.ts';
 import { loadContent, repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
 import { openBasket } from './open-basket.server.ts';
 import type { BasketGone } from './refusals.ts';
+import { asTold, isTold, type ToldPrices, toldBy } from './told-prices.ts';
 import { vatNumberCountry } from './vat-number-check.server.ts';
 
 /** A basket as it stands now, with prices, stock and delivery read afresh. */
@@ -24,7 +25,21 @@ export async function basketView(
   if (basket.promoCode && view.promoProblem) {
     await dropPromoCode(context.db.sql, basket.id, basket.promoCode);
   }
-  return ok(view);
+  if (!isTold(view)) await tell(context, basket.id, toldBy(view));
+  return ok(asTold(view));
+}
+
+/** Keeps what a shopper is told outside of a change. */
+export async function tell(
+  { db }: Pick<ShopContext, 'db'>,
+  basketId: string,
+  told: ToldPrices,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The basket first and then its lines, as everybody does.
+    await lockBasket(tx, basketId);
+    await keepTold(tx, basketId, told);
+  });
 }
 
 /** Reads a basket's lines; where an import changed what a kit is made of, its lines follow. */

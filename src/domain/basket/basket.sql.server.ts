@@ -1,11 +1,12 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
-import type { Address, Basket, BasketLine, LinePart, StoredAddress } from './basket.ts';
+import type { Address, Basket, BasketLine, KeptLine, LinePart, StoredAddress } from './basket.ts';
 import type { DeliveryRate } from './delivery.ts';
 import type { PromoCode } from './promo-code.ts';
+import type { ToldPrices } from './told-prices.ts';
 
 /** A line with its part, in the order in which lines were added. */
-export interface LineRow extends BasketLine {
+export interface LineRow extends KeptLine {
   readonly part: LinePart;
   /** That it is for. */
   readonly vehicles: readonly Vehicle[];
@@ -46,7 +47,8 @@ function basketColumns(sql: Queryable) {
     payment_method as "paymentMethod", promo_code_key as "promoCode",
     is_company as "isCompany", vat_number as "vatNumber", vin, vehicle,
     shipping_address_id as "shippingAddressId", billing_address_id as "billingAddressId",
-    request_payment as "requestPayment", send_together as "sendTogether"`;
+    request_payment as "requestPayment", send_together as "sendTogether",
+    told_gross_cents as "toldGrossCents", told_shipping_gross_cents as "toldShippingGrossCents"`;
 }
 
 export async function updateBasket(tx: Queryable, basket: Basket, now: Date): Promise<void> {
@@ -68,6 +70,20 @@ export async function touchBasket(tx: Queryable, id: string, now: Date): Promise
   await tx`update basket set updated_at = ${now} where id = ${id}`;
 }
 
+/** Keeps what the shopper is told now that a locked basket costs. */
+export async function keepTold(tx: Queryable, basketId: string, told: ToldPrices): Promise<void> {
+  const ids = told.lines.map(({ lineId }) => lineId);
+  const cents = told.lines.map(({ unitGrossCents }) => unitGrossCents);
+  await tx`
+    with told_line as (
+      update basket_line line set told_unit_gross_cents = told.cents
+      from unnest(${ids}::uuid[], ${cents}::int[]) as told(id, cents)
+      where line.id = told.id and line.told_unit_gross_cents is distinct from told.cents)
+    update basket set told_gross_cents = ${told.grossCents},
+                      told_shipping_gross_cents = ${told.shippingGrossCents}
+    where id = ${basketId}`;
+}
+
 /** Takes a promo code off a basket that still has it. */
 export async function dropPromoCode(sql: Queryable, id: string, code: string): Promise<void> {
   await sql`update basket set promo_code_key = null where id = ${id} and promo_code_key = ${code}`;
@@ -81,7 +97,8 @@ export async function linesOfBasket(
 ): Promise<LineRow[]> {
   return sql<LineRow[]>`
     select line.id, line.part_id as "partId", line.parent_line_id as "parentLineId",
-           line.quantity, ${linePart(sql)} as part,
+           line.quantity, line.told_unit_gross_cents as "toldUnitGrossCents",
+           ${linePart(sql)} as part,
            (
              select coalesce(
                json_agg(json_build_object('make', make, 'model', model, 'year', year,

@@ -24,6 +24,9 @@ export interface Basket {
   readonly billingAddressId: string | null;
   readonly requestPayment: boolean;
   readonly sendTogether: boolean;
+  /** The order total that the shopper was told last; null before anything was. */
+  readonly toldGrossCents: number | null;
+  readonly toldShippingGrossCents: number | null;
 }
 
 /** A line as it is kept. A component belongs to its kit's line. */
@@ -32,6 +35,12 @@ export interface BasketLine {
   readonly partId: number;
   readonly parentLineId: string | null;
   readonly quantity: number;
+}
+
+/** A line as it is read back. */
+export interface KeptLine extends BasketLine {
+  /** The price of one piece that the shopper was told last; null before anything was. */
+  readonly toldUnitGrossCents: number | null;
 }
 
 /** What a line shows of its part. */
@@ -47,7 +56,7 @@ export interface LinePart {
   readonly price: { readonly netCents: number; readonly grossCents: number } | null;
 }
 
-export interface LineView extends BasketLine {
+export interface LineView extends KeptLine {
   readonly part: LinePart;
   readonly unitNetCents: number;
   readonly unitGrossCents: number;

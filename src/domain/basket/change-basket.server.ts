@@ -11,6 +11,7 @@ import {
   deleteLine,
   findPromoCode,
   isDeliveryMethod,
+  keepTold,
   linesOfBasket,
   setLineQuantity,
   setLineVehicles,
@@ -23,6 +24,7 @@ import { readBasketView } from './basket-view.server.ts';
 import { openBasket } from './open-basket.server.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import type { ChangeRefusal } from './refusals.ts';
+import { asTold, isTold, toldBy } from './told-prices.ts';
 
 type Changed = Result<undefined, ChangeRefusal>;
 const done: Changed = ok(undefined);
@@ -57,13 +59,15 @@ export async function changeBasket(
     const basket = fieldChanges.reduce(withChange, opened.value);
     const known = await checkReferences(tx, context, basket, fieldChanges);
     if (!known.ok) return known;
-    await updateBasket(tx, basket, context.clock());
 
     const content = await repairedContent(tx, basket, isoDay(context.clock()));
     const view = await readBasketView(tx, context, basket, { content, country });
     const judged = judge(view, parsed.value);
     if (!judged.ok) return judged;
-    return ok(await settle(tx, context, view));
+    const settled = settledView(view);
+    await updateBasket(tx, settled.basket, context.clock());
+    if (!isTold(settled)) await keepTold(tx, basketId, toldBy(settled));
+    return ok(asTold(settled));
   });
 }
 
@@ -194,18 +198,9 @@ function judge(view: BasketView, changes: readonly BasketChange[]): Changed {
 }
 
 /** Takes off what no longer applies: a delivery method of another country, a code that fell below its minimum. */
-async function settle(tx: Queryable, context: ShopContext, view: BasketView): Promise<BasketView> {
-  const { basket } = view;
-  const settled: Basket = {
-    ...basket,
-    shippingMethodId: view.delivery?.id ?? null,
-    promoCode: view.promoCode,
-  };
-  const isSettled =
-    settled.shippingMethodId === basket.shippingMethodId && settled.promoCode === basket.promoCode;
-  if (isSettled) return view;
-  await updateBasket(tx, settled, context.clock());
-  return { ...view, basket: settled };
+function settledView(view: BasketView): BasketView {
+  const { basket, delivery, promoCode } = view;
+  return { ...view, basket: { ...basket, shippingMethodId: delivery?.id ?? null, promoCode } };
 }
 
 function isLineChange(change: BasketChange): change is LineChange {

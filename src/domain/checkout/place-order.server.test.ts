@@ -238,6 +238,105 @@ describe('placing an order', () => {
   });
 });
 
+describe('prices that an import changes between basket and order', () => {
+  const raise = (partId: number) =>
+    db.sql`update price set net_cents = 20000, gross_cents = 24600 where part_id = ${partId}`;
+  const isOrdered = async (basketId: string) =>
+    (await db.sql`select 1 from placed_order where basket_id = ${basketId}`).length > 0;
+
+  test('higher than was told: refused with what changed, and taken once that was told', async () => {
+    const [part, same] = [await stockPart(db, { name: `R-${newId()}` }), await stockPart(db)];
+    const basketId = await readyBasket(context, [
+      { record: part.urlcomponent },
+      { record: same.urlcomponent },
+    ]);
+    const [line] = got(await basketView(context, { basketId })).lines;
+    await raise(part.id);
+    await db.sql`update shipping_rate set net_cents = net_cents + 100`;
+    try {
+      const refused = await place(basketId);
+      expect(refused).toMatchObject({
+        ok: false,
+        refusal: {
+          kind: 'total-raised',
+          beforeCents: 25_203,
+          told: { grossCents: 37_626, shippingGrossCents: 726 },
+        },
+      });
+      expect(!refused.ok && 'raised' in refused.refusal && refused.refusal.raised).toEqual([
+        { lineId: line?.id, partNumber: line?.part.name, beforeCents: 12_300, nowCents: 24_600 },
+        { lineId: null, partNumber: '', beforeCents: 603, nowCents: 726 },
+      ]);
+      expect(await isOrdered(basketId)).toBe(false);
+      expect(await stockOf(db, part.id)).toBe(10);
+
+      expect((await read(got(await place(basketId)).id)).grossCents).toBe(37_626);
+    } finally {
+      await db.sql`update shipping_rate set net_cents = net_cents - 100`;
+    }
+  });
+
+  test.each([
+    ['read', (basketId: string) => basketView(context, { basketId })],
+    [
+      'changed',
+      (basketId: string) =>
+        changeBasket(context, { basketId, changes: [{ field: 'shipzip', value: '80-002' }] }),
+    ],
+  ])('higher, but told when the basket was %s: taken', async (_, tell) => {
+    const part = await stockPart(db);
+    const basketId = await readyBasket(context, [{ record: part.urlcomponent }]);
+    await raise(part.id);
+    got<unknown>(await tell(basketId));
+
+    expect((await read(got(await place(basketId)).id)).itemsGrossCents).toBe(24_600);
+  });
+
+  test('a screen that shows less than another tab was told is not charged more', async () => {
+    const part = await stockPart(db);
+    const basketId = await readyBasket(context, [{ record: part.urlcomponent }]);
+    const shownGrossCents = got(await basketView(context, { basketId })).totals.total.grossCents;
+    await raise(part.id);
+    const now = got(await basketView(context, { basketId })).totals.total.grossCents;
+
+    expect(await placeOrder(context, { basketId, shownGrossCents })).toMatchObject({
+      refusal: { kind: 'total-raised', beforeCents: shownGrossCents, raised: [] },
+    });
+    expect(await isOrdered(basketId)).toBe(false);
+    expect(await placeOrder(context, { basketId, shownGrossCents: now })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('one up, another down: what counts is the total', async () => {
+    const [up, down] = [await stockPart(db), await stockPart(db)];
+    const basketId = await readyBasket(context, [
+      { record: up.urlcomponent },
+      { record: down.urlcomponent },
+    ]);
+    await db.sql`update price set net_cents = 10001, gross_cents = 12301 where part_id = ${up.id}`;
+    await db.sql`update price set net_cents = 9999, gross_cents = 12299 where part_id = ${down.id}`;
+
+    expect((await read(got(await place(basketId)).id)).itemsGrossCents).toBe(24_600);
+  });
+
+  test('another price by another tax is no rise where the shopper chose it', async () => {
+    const part = await stockPart(db);
+    const basketId = await readyBasket(context, [{ record: part.urlcomponent }], {
+      address: { country: 'NO' },
+    });
+    const address = homeInPoland;
+    got(await saveAddress(context, { basketId, kind: 'shipping', address }));
+    const changes = [
+      { field: 'shipcountry', value: 'PL' },
+      { field: 'shippingmethod', value: 'courier' },
+    ];
+    got(await changeBasket(context, { basketId, changes }));
+
+    expect((await read(got(await place(basketId)).id)).itemsGrossCents).toBe(12_300);
+  });
+});
+
 describe('what cannot be ordered', () => {
   test('stock that is gone names every line, and nothing is written', async () => {
     const [scarce, gone, plenty] = await Promise.all([

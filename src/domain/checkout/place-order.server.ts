@@ -9,6 +9,7 @@ import { isoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
+import { tell } from '../basket/basket.server.ts';
 import { dropPromoCode } from '../basket/basket.sql.server.ts';
 import type {
   Basket,
@@ -23,6 +24,7 @@ import { shortLines, totalNeeds } from '../basket/demand.ts';
 import { openBasket } from '../basket/open-basket.server.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import { isZeroRated } from '../basket/tax.ts';
+import { raisedPrices, toldBy } from '../basket/told-prices.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import { supplyLadder } from '../parts/availability.ts';
 import { type SupplySources, supplyFor } from '../parts/supply.ts';
@@ -37,21 +39,33 @@ import { emailOf, missingThings } from './requirements.ts';
 import { lockSupply, takeSupply } from './stock-taking.sql.server.ts';
 import { type Taking, takeStock } from './stock-taking.ts';
 
+export interface Placement {
+  readonly basketId: string;
+  /** The total on the shopper's screen; without it, what the basket's last answer said. */
+  readonly shownGrossCents?: number | undefined;
+}
+
 /**
  * Makes a basket an order: prices are read again, stock is taken, order and
- * confirmation are written, all in one transaction. Asked twice, also at the
- * same moment, it answers the same order.
+ * confirmation are written, all in one transaction. It never takes more than
+ * the shopper was told; less, where prices fell. Asked twice, also at the same
+ * moment, it answers the same order.
  */
 export async function placeOrder(
   context: ShopContext,
-  { basketId }: { basketId: string },
+  placement: Placement,
 ): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
   const placed = await refusableTransaction<{ id: string }, PlaceOrderRefusal>(context.db, (tx) =>
-    placeIn(tx, context, basketId),
+    placeIn(tx, context, placement),
   );
-  if (!placed.ok && placed.refusal.kind === 'promo-code-gone') {
-    // Said once; the shopper then sees the price without it and may order at that.
-    await dropPromoCode(context.db.sql, basketId, placed.refusal.code);
+  if (!placed.ok && 'told' in placed.refusal) {
+    // Said once, with the total; the shopper may then order at that.
+    const { refusal } = placed;
+    const { basketId } = placement;
+    if (refusal.kind === 'promo-code-gone') {
+      await dropPromoCode(context.db.sql, basketId, refusal.code);
+    }
+    await tell(context, basketId, refusal.told);
   }
   return placed;
 }
@@ -59,7 +73,7 @@ export async function placeOrder(
 async function placeIn(
   tx: Queryable,
   context: ShopContext,
-  basketId: string,
+  { basketId, shownGrossCents }: Placement,
 ): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
   const opened = await openBasket(tx, basketId, { lock: true });
   if (!opened.ok) {
@@ -75,6 +89,11 @@ async function placeIn(
   if (!agreed.ok) return agreed;
   const takings = takingsFor(context, basket, content, supply);
   if (!takings.ok) return takings;
+  const beforeCents = shownGrossCents ?? basket.toldGrossCents;
+  if (beforeCents !== null && view.totals.total.grossCents > beforeCents) {
+    const raised = raisedPrices(view);
+    return refuse({ kind: 'total-raised', beforeCents, raised, told: toldBy(view) });
+  }
 
   const number = messages.orderMail.orderNumber(await nextOrderNumber(tx));
   const order = orderOf(context, view, agreed.value, number);
@@ -119,6 +138,7 @@ function agreedOf(view: BasketView): Result<Agreed, PlaceOrderRefusal> {
       code: basket.promoCode,
       problem: promoProblem,
       minimumGrossCents: view.promoMinimumGrossCents,
+      told: toldBy(view),
     });
   }
   const missing = missingThings(view);

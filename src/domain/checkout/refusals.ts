@@ -1,4 +1,5 @@
 import type { PromoProblem } from '../basket/promo-code.ts';
+import type { RaisedPrice, ToldPrices } from '../basket/told-prices.ts';
 import type { MissingThing } from './requirements.ts';
 
 export interface ShortLine {
@@ -20,6 +21,16 @@ export type PlaceOrderRefusal =
       readonly code: string;
       readonly problem: PromoProblem;
       readonly minimumGrossCents: number;
+      /** What the basket costs without it. */
+      readonly told: ToldPrices;
+    }
+  /** It costs more than the shopper was told last. */
+  | {
+      readonly kind: 'total-raised';
+      readonly beforeCents: number;
+      readonly raised: readonly RaisedPrice[];
+      /** What it costs now. */
+      readonly told: ToldPrices;
     };
 
 export type OrderRefusal = { readonly kind: 'unknown-order' };

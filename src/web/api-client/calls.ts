@@ -183,8 +183,13 @@ export function updateAddress(
   return call('/cart', { action: 'updateAddress', cart_id: cartId, kind, ...address }, signal);
 }
 
-export function addOrder(cartId: string, signal?: AbortSignal): Promise<{ _id: string }> {
-  return call('/cart', { action: 'addOrder', cart_id: cartId }, signal);
+/** @param grossamount the total that the shopper sees: an order never takes more */
+export function addOrder(
+  cartId: string,
+  grossamount: number,
+  signal?: AbortSignal,
+): Promise<{ _id: string }> {
+  return call('/cart', { action: 'addOrder', cart_id: cartId, grossamount }, signal);
 }
 
 /** @param paymentmethod another one than the order was placed with */

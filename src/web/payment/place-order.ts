@@ -6,6 +6,7 @@ import { BasketGone, tryUpdateMany } from '../basket/basket-store.ts';
 /**
  * Places the basket as an order. The addresses are there since the checkout; what refers to them
  * is set in one change. Asked twice, it answers the same order.
+ * @param cart as the shopper saw it when pressing the button
  * @returns the order's id
  * @throws ApiProblem, BasketGone
  * Source: specification, section 4, order placement sequence.
@@ -18,7 +19,7 @@ export async function placeOrder(cart: WireShoppingCart): Promise<string> {
     if (error instanceof BasketGone && error.order) return error.order;
     throw error;
   }
-  return (await addOrder(cart.basketId))._id;
+  return (await addOrder(cart.basketId, cart.grossamount))._id;
 }
 
 function changesOf(cart: WireShoppingCart): readonly CartChange[] {

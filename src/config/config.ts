@@ -4,6 +4,7 @@ import type { BasisPoints } from '../kernel/money.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
 import { DEFAULT_VAT_RATE } from './limits.ts';
 import { type Source, sources } from './markets.ts';
+import { type VatMode, vatModes } from './vat-rates.ts';
 
 const flag = z.enum(['on', 'off']).transform((text) => text === 'on');
 const text = z.string().trim().min(1);
@@ -29,6 +30,7 @@ const environment = z.object({
     .min(0)
     .max(100)
     .default(DEFAULT_VAT_RATE / 100),
+  VAT_MODE: z.enum(vatModes).default('eu-rate'),
   MAIL_FROM: text.default('Wishbone <shop@localhost>'),
   MAIL_TO: text.default('shop@localhost'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -89,7 +91,9 @@ export interface Config {
   readonly shopName: string;
   readonly source: Source;
   readonly sellerCountry: string;
+  /** At which prices are shown, and in `eu-rate` mode charged. */
   readonly vatRate: BasisPoints;
+  readonly vatMode: VatMode;
   readonly mail: {
     readonly from: string;
     readonly to: string;
@@ -150,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     source: e.SHOP_SOURCE,
     sellerCountry: e.SELLER_COUNTRY,
     vatRate: Math.round(e.VAT_RATE * 100),
+    vatMode: e.VAT_MODE,
     mail: { from: e.MAIL_FROM, to: e.MAIL_TO, smtpUrl: e.SMTP_URL },
     stripe,
     payPal,

@@ -49,6 +49,14 @@ const euTaxCountries: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Parts of a member state that the shop lists by themselves. */
+const memberStates: Readonly<Record<string, string>> = { A2: 'PT', M3: 'PT' };
+
+/** The EU member state in whose VAT area a country of delivery lies; undefined outside that area. */
+export function memberStateOf(code: string): string | undefined {
+  return isEuTaxCountry(code) ? (memberStates[code] ?? code) : undefined;
+}
+
 /** Great Britain may browse, but its orders belong to another site. Source: specification, sections 1 and 9. */
 const NOT_DELIVERED_TO = 'GB';
 

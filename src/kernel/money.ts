@@ -30,3 +30,8 @@ export function netOf(gross: Cents, vatRate: BasisPoints): Cents {
 export function toEuros(amount: Cents): number {
   return amount / 100;
 }
+
+/** A share as a number of percent, halves and all. */
+export function toPercent(share: BasisPoints): number {
+  return share / 100;
+}

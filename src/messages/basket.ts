@@ -54,12 +54,17 @@ export const basket = {
   shipping: 'Shipping',
   shippingOpen: 'No delivery method chosen yet',
   tax: 'Tax',
-  taxIncluded: 'included',
+  taxIncluded: (rate: number) => `${rate} % VAT, included`,
+  taxOfCountryIncluded: (rate: number, country: string) => `${rate} % VAT of ${country}, included`,
   orderTotal: 'Order Total',
   inclDiscount: (percent: string) => `Incl. ${percent} discount`,
   backorder:
     'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',
-  zeroRated: 'Prices without VAT: this order is zero-rated.',
+  zeroRated: {
+    export: 'Prices without VAT: this order is zero-rated.',
+    'reverse-charge': 'Reverse charge: prices without VAT, which is due by your company.',
+    'zero-rate': 'Prices without VAT: this order is zero-rated.',
+  },
   toCheckout: 'Go to checkout',
 
   info: 'Info',

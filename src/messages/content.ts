@@ -6,6 +6,10 @@ export const content = {
   vehicleParts: (vehicle: string) => `Parts for the ${vehicle}`,
   wholeVehicle: (vehicle: string) => `All parts for the ${vehicle}`,
   noParts: 'There are no parts for this vehicle in the catalogue at the moment.',
+  vatRule: {
+    'eu-rate': 'Every delivery within the European Union pays this rate.',
+    destination: 'In the cart, the rate of the country of delivery takes its place.',
+  },
   partCount: (parts: number) => (parts === 1 ? '1 part' : `${parts} parts`),
   delivery: {
     heading: 'Prices by country and weight',

@@ -11,10 +11,11 @@ export const orderMail = {
   fitmentNote: (note: string) => `Fitment Note: ${note}`,
   items: 'Cart subtotal',
   shipping: (method: string) => `Shipping (${method})`,
-  tax: (percent: string) => `VAT ${percent} % included`,
+  tax: (percent: number) => `VAT ${percent} % included`,
+  taxOfCountry: (percent: number, country: string) => `VAT of ${country} ${percent} % included`,
   zeroRated: {
     export: 'Without VAT: delivery outside the EU VAT area',
-    'reverse-charge': 'Without VAT: reverse charge, VAT is due by the recipient',
+    'reverse-charge': 'Without VAT: Reverse charge',
     'zero-rate': 'Without VAT',
   },
   total: 'Order Total',

@@ -62,8 +62,14 @@ export const order = {
   promo: (code: string, percent: string) => `Incl. ${percent} discount with ${code}`,
   shipping: 'Shipping',
   tax: 'Tax',
-  taxIncluded: (rate: string) => `${rate} % VAT, included`,
-  zeroRated: 'This order is zero-rated: prices are without VAT.',
+  zeroRated: {
+    export:
+      'This order is zero-rated: prices are without VAT, as it is delivered outside the VAT area of the EU.',
+    'reverse-charge': 'Reverse charge',
+    'zero-rate': 'This order is zero-rated: prices are without VAT.',
+  },
+  reverseCharge:
+    'Reverse charge: intra-Community supply, exempt from VAT under Article 138 of Directive 2006/112/EC. VAT is to be accounted for by the recipient.',
   total: 'Order Total',
 
   shipTo: 'Ship To',

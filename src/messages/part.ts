@@ -29,6 +29,7 @@ export const part = {
     airfreight: 'Delivery within 3-4 weeks with airfreight*',
   },
   arrives: (days: string, country: string) => `Arrives ${days} in ${country}`,
+  vatByCountry: 'The VAT follows the country of delivery: your cart shows the price with it.',
   airfreightNote:
     'Extra costs may be charged. Please note that the lead time starts from the date of receiving the payment.',
   added: (description: string, name: string) =>

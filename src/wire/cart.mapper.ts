@@ -8,7 +8,7 @@ import type {
 } from '../domain/basket/basket.ts';
 import { isZeroRated } from '../domain/basket/tax.ts';
 import { toPartWireId } from '../kernel/ids.ts';
-import { toEuros } from '../kernel/money.ts';
+import { toEuros, toPercent } from '../kernel/money.ts';
 import type {
   WireAddress,
   WireCart,
@@ -65,7 +65,10 @@ function toWireShoppingCart(view: BasketView): WireShoppingCart {
     shippingaddress: view.shippingAddress && toWireAddress(view.shippingAddress),
     billingaddress: view.billingAddress && toWireAddress(view.billingAddress),
     currency: CURRENCY,
-    zerorated: isZeroRated(view.treatment),
+    zerorated: isZeroRated(view.vat.treatment),
+    vattreatment: view.vat.treatment,
+    vatrate: toPercent(view.vat.rate),
+    vatcountry: view.vat.country,
     backorderquantity: view.backorderQuantity,
     arrivalcountry: view.destination,
     arrival: view.arrival,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vatTreatments } from '../domain/basket/tax.ts';
 import { wireArrival, wireVehicleFit } from './part.ts';
 
 const euros = z.number().describe('Euros, two decimals at most');
@@ -58,6 +59,15 @@ export const wireShoppingCart = z.object({
   billingaddress: wireAddress.nullable(),
   currency: z.object({ name: z.string(), symbol: z.string() }),
   zerorated: z.boolean(),
+  vattreatment: z
+    .enum(vatTreatments)
+    .describe('Why VAT is paid or not; reverse-charge: it is due by the company that buys'),
+  vatrate: z.number().describe('Percent; 0 where zero-rated'),
+  vatcountry: z
+    .string()
+    .describe(
+      'Whose rate it is; empty where one rate holds for all countries, and where zero-rated',
+    ),
   backorderquantity: z.number().int().describe('Pieces that are not in stock today'),
   arrivalcountry: z.string().describe('Where the arrivals are reckoned to'),
   arrival: wireArrival.nullable().describe('When everything arrives, sent together'),

@@ -3,6 +3,7 @@ import type { GroupCount, Listing } from '../domain/catalogue/listing.ts';
 import type { Region } from '../domain/catalogue/region.ts';
 import type { FoundParts } from '../domain/catalogue/search.server.ts';
 import type { SuggestedVehicle, Suggestion } from '../domain/catalogue/search-suggestions.ts';
+import { toPercent } from '../kernel/money.ts';
 import type {
   WireListing,
   WireOptions,
@@ -11,8 +12,6 @@ import type {
   WireSuggestion,
 } from './catalogue.ts';
 import { toWireListItem } from './part.mapper.ts';
-
-const BASIS_POINTS_PER_PERCENT = 100;
 
 export function toWireOptions({ makes, models, years, categories }: FinderOptions): WireOptions {
   return {
@@ -100,7 +99,7 @@ export function toWireRegion({ market, currency, vatRate, host }: Region): WireR
     location,
     country,
     currency: { ...currency },
-    vatrate: vatRate / BASIS_POINTS_PER_PERCENT,
+    vatrate: toPercent(vatRate),
     host,
   };
 }

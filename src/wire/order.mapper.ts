@@ -3,7 +3,7 @@ import { CURRENCY } from '../config/markets.ts';
 import type { Address } from '../domain/basket/basket.ts';
 import type { OrderView } from '../domain/checkout/order.server.ts';
 import type { OrderLine } from '../domain/checkout/order.ts';
-import { toEuros } from '../kernel/money.ts';
+import { toEuros, toPercent } from '../kernel/money.ts';
 import { messages } from '../messages/en.ts';
 import { toDiscountRate } from './cart.mapper.ts';
 import type { WireOrder, WireOrderLine } from './order.ts';
@@ -19,7 +19,9 @@ export function toWireOrder(order: OrderView): WireOrder {
     grossshippingcost: toEuros(order.shippingGrossCents),
     taxamount: toEuros(order.taxCents),
     grossamount: toEuros(order.grossCents),
-    vatrate: order.vatRate / 100,
+    vattreatment: order.treatment,
+    vatrate: toPercent(order.vatRate),
+    vatcountry: order.vatCountry,
     currency: CURRENCY,
     promocode: order.promoCode ?? '',
     discountrate: toDiscountRate(order.discount),
@@ -39,7 +41,7 @@ export function toWireOrder(order: OrderView): WireOrder {
     shipcountryname: countryName(ship.country),
     shipphone: ship.phone,
     billto: order.billingAddress ? linesOf(order.billingAddress) : [],
-    vatnumber: order.vatNumber,
+    vatnumber: order.vatEvidence?.vatNumber ?? order.vatNumber,
     vin: order.vin,
     vehicle: order.vehicle,
     backorder: order.isBackorder,

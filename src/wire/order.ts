@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vatTreatments } from '../domain/basket/tax.ts';
 import { wireArrival, wireVehicleFit } from './part.ts';
 
 const euros = z.number().describe('Euros, two decimals at most');
@@ -35,7 +36,15 @@ export const wireOrder = z.object({
   grossshippingcost: euros,
   taxamount: euros,
   grossamount: euros,
+  vattreatment: z
+    .enum(vatTreatments)
+    .describe('Why VAT is paid or not; reverse-charge: it is due by the company that buys'),
   vatrate: z.number().describe('Percent; 0 where zero-rated'),
+  vatcountry: z
+    .string()
+    .describe(
+      'Whose rate it is; empty where one rate holds for all countries, and where zero-rated',
+    ),
   currency: z.object({ name: z.string(), symbol: z.string() }),
   promocode: z.string(),
   discountrate: z.number(),
@@ -55,7 +64,7 @@ export const wireOrder = z.object({
   billto: z
     .array(z.string())
     .describe('Lines of the billing address; empty where it is the delivery address'),
-  vatnumber: z.string().describe('Of a company; else empty'),
+  vatnumber: z.string().describe('Of a company, with the letters of its country; else empty'),
   vin: z.string(),
   vehicle: z.string(),
   backorder: z.boolean(),

@@ -1,11 +1,12 @@
-import type { Config } from '../../config/config.ts';
 import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { type Arrival, type Route, togetherArrival } from '../delivery/arrival.ts';
+import { shopDay } from '../delivery/cut-off.ts';
 import { routeTo } from '../delivery/route.server.ts';
 import type { VehicleFit } from '../parts/fit.ts';
 import { loadFits } from '../parts/fits.server.ts';
 import { arrivalOf } from '../parts/part-arrival.ts';
+import { unitGross } from '../parts/price.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import {
   addressesOfBasket,
@@ -20,9 +21,10 @@ import { basketWeight, ratesFor } from './delivery.ts';
 import { availabilitiesOf, backorderQuantity, maximumBeside } from './demand.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { type PromoCode, promoProblem } from './promo-code.ts';
-import { isZeroRated, type VatTreatment, vatTreatmentOf } from './tax.ts';
+import { isZeroRated, type VatCharge, vatChargeOf } from './tax.ts';
 import { basketTotals, type PricedLine, shippingAmount, type Terms } from './totals.ts';
-import { vatNumberCountry } from './vat-number-check.server.ts';
+import type { VatEvidence } from './vat-evidence.ts';
+import { checkedVatNumber, localEvidence } from './vat-number-check.server.ts';
 
 /**
  * A basket as it stands now: tax, delivery and discount are read and reckoned
@@ -51,13 +53,15 @@ export async function readBasketView(
   ]);
   const arrivals = arrivalsOfLines(content, route);
 
-  const treatment = treatmentOf(basket, context.config);
+  const vatEvidence = vatEvidenceOf(basket, now);
+  const vat = vatOf(context, basket, vatEvidence);
   const undiscounted: Terms = {
-    isZeroRated: isZeroRated(treatment),
-    vatRate: context.config.vatRate,
+    isZeroRated: isZeroRated(vat.treatment),
+    vatRate: vat.rate,
     discount: 0,
   };
-  const priced = content.lines.map((line) => pricedLine(line, undiscounted.isZeroRated));
+  const listRate = context.config.vatRate;
+  const priced = content.lines.map((line) => pricedLine(line, { ...undiscounted, listRate }));
   const fullItems = basketTotals(priced, 0, undiscounted).items.grossCents;
   const problem = promo ? promoProblem(promo, now, fullItems) : undefined;
   const holding: PromoCode | undefined = problem ? undefined : promo;
@@ -82,12 +86,12 @@ export async function readBasketView(
       }),
     ),
     totals,
-    treatment,
+    vat,
     discount: terms.discount,
     promoCode: holding?.code ?? null,
     promoProblem: problem ?? null,
     promoMinimumGrossCents: promo?.minimumGrossCents ?? 0,
-    hasValidVatNumber: vatCountryOf(basket) !== null,
+    vatEvidence,
     deliveryOptions,
     delivery,
     paymentMethods,
@@ -124,31 +128,38 @@ async function fitsOfLines(
   }));
 }
 
-/** The country in which a basket's VAT number checks out, or null. */
-function vatCountryOf(basket: Basket): string | null {
-  return vatNumberCountry(basket.vatNumber, basket.billCountry ?? basket.shipCountry);
+function vatEvidenceOf(basket: Basket, now: Date): VatEvidence | null {
+  const number = checkedVatNumber(basket.vatNumber, basket.billCountry ?? basket.shipCountry);
+  return number && localEvidence(number, now);
 }
 
-function treatmentOf(basket: Basket, config: Pick<Config, 'sellerCountry'>): VatTreatment {
-  return vatTreatmentOf({
+function vatOf(
+  { config, clock }: Pick<ShopContext, 'clock' | 'config'>,
+  basket: Basket,
+  evidence: VatEvidence | null,
+): VatCharge {
+  return vatChargeOf({
+    mode: config.vatMode,
+    marketRate: config.vatRate,
+    isZeroRatedMarket: markets[basket.source].zeroRated,
+    sellerCountry: config.sellerCountry,
     country: basket.shipCountry,
     isCompany: basket.isCompany,
-    vatNumberCountry: vatCountryOf(basket),
-    sellerCountry: config.sellerCountry,
-    isZeroRatedMarket: markets[basket.source].zeroRated,
+    vatNumber: evidence && { country: evidence.country, isValid: true },
+    day: shopDay(clock()),
   });
 }
 
 /** Components cost nothing by themselves: their kit has the price. */
 function pricedLine(
   line: { parentLineId: string | null; quantity: number; part: LinePart },
-  isZeroRatedBasket: boolean,
+  vat: Parameters<typeof unitGross>[1],
 ): PricedLine {
   const price = line.parentLineId === null ? line.part.price : null;
   return {
     quantity: line.quantity,
     unitNetCents: price?.netCents ?? 0,
-    unitGrossCents: (isZeroRatedBasket ? price?.netCents : price?.grossCents) ?? 0,
+    unitGrossCents: price ? unitGross(price, vat) : 0,
   };
 }
 

@@ -272,7 +272,7 @@ describe('changing a basket', () => {
     const view = await basketWith();
     const inNorway = got(await change(view, { field: 'shipcountry', value: 'NO' }));
 
-    expect(inNorway.treatment).toBe('export');
+    expect(inNorway.vat.treatment).toBe('export');
     expect(inNorway.totals.total).toEqual({ netCents: 10_000, taxCents: 0, grossCents: 10_000 });
     expect(inNorway.lines).toMatchObject([{ unitGrossCents: 10_000, taxCents: 0 }]);
     expect(inNorway.deliveryOptions[0]).toMatchObject({ netCents: 2490, grossCents: 2490 });
@@ -287,8 +287,11 @@ describe('changing a basket', () => {
     const wrong = got(await change(view, ...company, { field: 'vat', value: '136695977' }));
     const right = got(await change(view, { field: 'vat', value: 'DE 136695976' }));
 
-    expect(wrong).toMatchObject({ treatment: 'standard', hasValidVatNumber: false });
-    expect(right).toMatchObject({ treatment: 'reverse-charge', hasValidVatNumber: true });
+    expect(wrong).toMatchObject({ vat: { treatment: 'standard' }, vatEvidence: null });
+    expect(right).toMatchObject({
+      vat: { treatment: 'reverse-charge' },
+      vatEvidence: { vatNumber: 'DE136695976', country: 'DE', checker: 'local' },
+    });
     expect(right.totals.total.taxCents).toBe(0);
   });
 

@@ -8,7 +8,7 @@ import { readBasketView } from './basket-view.server.ts';
 import { openBasket } from './open-basket.server.ts';
 import type { BasketGone } from './refusals.ts';
 import { asTold, isTold, type ToldPrices, toldBy } from './told-prices.ts';
-import { vatNumberCountry } from './vat-number-check.server.ts';
+import { checkedVatNumber } from './vat-number-check.server.ts';
 
 /** A basket as it stands now, with prices, stock and delivery read afresh. */
 export async function basketView(
@@ -64,5 +64,5 @@ export async function checkVatNumber(
   const opened = await openBasket(context.db.sql, basketId, { lock: false });
   if (!opened.ok) return refuse(opened.refusal);
   const { billCountry, shipCountry } = opened.value;
-  return ok(vatNumberCountry(vatNumber, billCountry ?? shipCountry) !== null);
+  return ok(checkedVatNumber(vatNumber, billCountry ?? shipCountry) !== null);
 }

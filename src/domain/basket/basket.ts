@@ -2,8 +2,9 @@ import type { Source } from '../../config/markets.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import type { VehicleFit } from '../parts/fit.ts';
 import type { PromoProblem } from './promo-code.ts';
-import type { VatTreatment } from './tax.ts';
+import type { VatCharge } from './tax.ts';
 import type { BasketTotals } from './totals.ts';
+import type { VatEvidence } from './vat-evidence.ts';
 
 /** A basket as it is kept; everything that changes by itself is read again each time. */
 export interface Basket {
@@ -109,7 +110,7 @@ export interface BasketView {
   readonly basket: Basket;
   readonly lines: readonly LineView[];
   readonly totals: BasketTotals;
-  readonly treatment: VatTreatment;
+  readonly vat: VatCharge;
   /** Basis points off every line; 0 without a promo code that holds. */
   readonly discount: number;
   /** The promo code where it holds now, else null. */
@@ -118,7 +119,8 @@ export interface BasketView {
   readonly promoProblem: PromoProblem | null;
   /** What the items must come to for the promo code; 0 without one. */
   readonly promoMinimumGrossCents: number;
-  readonly hasValidVatNumber: boolean;
+  /** Of the basket's VAT number; null where it has none, or one that is not valid. */
+  readonly vatEvidence: VatEvidence | null;
   /** None while no country is chosen. */
   readonly deliveryOptions: readonly DeliveryOption[];
   /** The chosen delivery method where it still applies. */

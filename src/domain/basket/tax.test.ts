@@ -1,44 +1,131 @@
-import { expect, test } from 'vitest';
-import { isZeroRated, type TaxFacts, vatTreatmentOf } from './tax.ts';
+import { describe, expect, test } from 'vitest';
+import { isZeroRated, type TaxFacts, type VatCharge, vatChargeOf, vatTreatments } from './tax.ts';
 
 const privateBuyer: TaxFacts = {
+  mode: 'eu-rate',
+  marketRate: 2300,
+  isZeroRatedMarket: false,
+  sellerCountry: 'PL',
   country: 'PL',
   isCompany: false,
-  vatNumberCountry: null,
-  sellerCountry: 'PL',
-  isZeroRatedMarket: false,
+  vatNumber: null,
+  day: '2026-03-10',
 };
 
-test.each<[string, Partial<TaxFacts>, string]>([
-  ['no country chosen yet', { country: null }, 'standard'],
-  ['the seller’s country', {}, 'standard'],
-  ['another EU country', { country: 'DE' }, 'standard'],
-  ['the Azores', { country: 'A2' }, 'standard'],
-  ['Madeira', { country: 'M3' }, 'standard'],
-  ['the Canary Islands', { country: 'IC' }, 'export'],
-  ['Norway', { country: 'NO' }, 'export'],
-  ['Switzerland', { country: 'CH' }, 'export'],
-  [
-    'a company of another EU country',
-    { country: 'DE', isCompany: true, vatNumberCountry: 'DE' },
-    'reverse-charge',
-  ],
-  ['a company of the seller’s country', { isCompany: true, vatNumberCountry: 'PL' }, 'standard'],
-  ['a company whose number does not check out', { country: 'DE', isCompany: true }, 'standard'],
-  ['a number without being a company', { country: 'DE', vatNumberCountry: 'DE' }, 'standard'],
-  [
-    'a company delivered outside the EU',
-    { country: 'NO', isCompany: true, vatNumberCountry: 'DE' },
-    'export',
-  ],
-  ['the zero-rate market', { isZeroRatedMarket: true }, 'zero-rate'],
-  ['the zero-rate market to Norway', { isZeroRatedMarket: true, country: 'NO' }, 'export'],
-])('%s', (_, facts, treatment) => {
-  expect(vatTreatmentOf({ ...privateBuyer, ...facts })).toBe(treatment);
+function charged(facts: Partial<TaxFacts>): VatCharge {
+  return vatChargeOf({ ...privateBuyer, ...facts });
+}
+
+const valid = (country: string) => ({ country, isValid: true });
+const invalid = (country: string) => ({ country, isValid: false });
+
+const EXPORT = { treatment: 'export', rate: 0, country: '' };
+const REVERSE = { treatment: 'reverse-charge', rate: 0, country: '' };
+const ZERO_RATE = { treatment: 'zero-rate', rate: 0, country: '' };
+const AT_EU_RATE = { treatment: 'standard', rate: 2300, country: '' };
+const at = (rate: number, country: string) => ({ treatment: 'standard', rate, country });
+
+describe('a private buyer', () => {
+  test.each<[string | null, VatCharge['treatment'], number, number]>([
+    // Delivery, treatment, at the EU rate, at the rate of the country of delivery.
+    [null, 'standard', 2300, 2300],
+    ['PL', 'standard', 2300, 2300],
+    ['DE', 'standard', 2300, 1900],
+    ['HU', 'standard', 2300, 2700],
+    ['FI', 'standard', 2300, 2550],
+    ['PT', 'standard', 2300, 2300],
+    ['A2', 'standard', 2300, 1600],
+    ['M3', 'standard', 2300, 2200],
+    ['IC', 'export', 0, 0],
+    ['NO', 'export', 0, 0],
+    ['CH', 'export', 0, 0],
+  ])('delivered to %s: %s', (country, treatment, euRate, ownRate) => {
+    const inDestination = country !== null && treatment === 'standard' ? country : '';
+
+    expect(charged({ country })).toEqual({ treatment, rate: euRate, country: '' });
+    expect(charged({ country, mode: 'destination' })).toEqual({
+      treatment,
+      rate: ownRate,
+      country: inDestination,
+    });
+  });
+
+  test('pays the rate of the day', () => {
+    const estonian = { country: 'EE', mode: 'destination' } as const;
+    expect(charged({ ...estonian, day: '2025-06-30' })).toEqual(at(2200, 'EE'));
+    expect(charged({ ...estonian, day: '2025-07-01' })).toEqual(at(2400, 'EE'));
+  });
+
+  test('pays VAT with a number, as long as the buyer is no company', () => {
+    expect(charged({ country: 'DE', vatNumber: valid('DE') })).toEqual(AT_EU_RATE);
+  });
+});
+
+describe('a company', () => {
+  test.each<[seller: string, delivery: string | null, number: string, treatment: string]>([
+    ['PL', 'DE', 'DE', 'reverse-charge'],
+    // Any member state's number but the seller's: the goods leave the seller's country.
+    ['PL', 'DE', 'CZ', 'reverse-charge'],
+    ['PL', 'A2', 'PT', 'reverse-charge'],
+    ['PL', 'GR', 'GR', 'reverse-charge'],
+    ['DE', 'PL', 'PL', 'reverse-charge'],
+    // Goods that stay in the seller's country are taxed there, whoever buys them.
+    ['PL', 'PL', 'DE', 'standard'],
+    ['PL', 'PL', 'PL', 'standard'],
+    ['DE', 'DE', 'PL', 'standard'],
+    ['PT', 'A2', 'ES', 'standard'],
+    ['PT', 'M3', 'DE', 'standard'],
+    ['A2', 'PT', 'DE', 'standard'],
+    // The seller's own number does not make it an acquisition elsewhere.
+    ['PL', 'DE', 'PL', 'standard'],
+    ['PT', 'DE', 'PT', 'standard'],
+    // Not decided before it is known where the goods go.
+    ['PL', null, 'DE', 'standard'],
+    // Outside the VAT area the number does not matter.
+    ['PL', 'NO', 'DE', 'export'],
+    ['PL', 'IC', 'ES', 'export'],
+    // A seller outside the EU supplies nothing from one member state to another.
+    ['CH', 'DE', 'DE', 'standard'],
+    ['GB', 'DE', 'FR', 'standard'],
+  ])(
+    'seller in %s, delivery to %s, number of %s: %s',
+    (sellerCountry, country, number, expected) => {
+      for (const mode of ['eu-rate', 'destination'] as const) {
+        const facts = { mode, sellerCountry, country, isCompany: true } as const;
+
+        expect(charged({ ...facts, vatNumber: valid(number) }).treatment).toBe(expected);
+        const otherwise = expected === 'export' ? 'export' : 'standard';
+        expect(charged({ ...facts, vatNumber: invalid(number) }).treatment).toBe(otherwise);
+        expect(charged({ ...facts, vatNumber: null }).treatment).toBe(otherwise);
+        expect(charged({ ...facts, isCompany: false, vatNumber: valid(number) }).treatment).toBe(
+          otherwise,
+        );
+      }
+    },
+  );
+
+  test('pays the rate of the country of delivery where it pays', () => {
+    const german = { mode: 'destination', country: 'DE', isCompany: true } as const;
+    expect(charged({ ...german, vatNumber: invalid('DE') })).toEqual(at(1900, 'DE'));
+    expect(charged({ ...german, vatNumber: valid('DE') })).toEqual(REVERSE);
+  });
+});
+
+describe('the zero-rate market', () => {
+  test.each<[string, Partial<TaxFacts>, object]>([
+    ['sells without VAT', {}, ZERO_RATE],
+    ['also by country of delivery', { mode: 'destination', country: 'DE' }, ZERO_RATE],
+    ['to Norway', { country: 'NO' }, EXPORT],
+    [
+      'to a company in another member state',
+      { country: 'DE', isCompany: true, vatNumber: valid('DE') },
+      REVERSE,
+    ],
+  ])('%s', (_, facts, expected) => {
+    expect(charged({ ...facts, isZeroRatedMarket: true })).toEqual(expected);
+  });
 });
 
 test('only the standard treatment pays VAT', () => {
-  expect((['standard', 'export', 'reverse-charge', 'zero-rate'] as const).map(isZeroRated)).toEqual(
-    [false, true, true, true],
-  );
+  expect(vatTreatments.map(isZeroRated)).toEqual([false, true, true, true]);
 });

@@ -1,34 +1,72 @@
-import { isEuTaxCountry } from '../../config/countries.ts';
+import { isEuTaxCountry, memberStateOf } from '../../config/countries.ts';
+import { standardVatRate, type VatMode } from '../../config/vat-rates.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
+import type { BasisPoints } from '../../kernel/money.ts';
 
 /**
  * Why a basket pays VAT or does not: `export` leaves the EU's VAT area,
  * `reverse-charge` is taxed at a company in another EU country, and the
  * `zero-rate` market sells without VAT.
  */
-export type VatTreatment = 'standard' | 'export' | 'reverse-charge' | 'zero-rate';
+export const vatTreatments = ['standard', 'export', 'reverse-charge', 'zero-rate'] as const;
+export type VatTreatment = (typeof vatTreatments)[number];
 
 export interface TaxFacts {
+  readonly mode: VatMode;
+  /** The rate that prices are shown at: every taxed basket's, or in `destination` mode that of one without a country. */
+  readonly marketRate: BasisPoints;
+  readonly isZeroRatedMarket: boolean;
+  readonly sellerCountry: string;
   /** Where the basket goes; null while no country is chosen. */
   readonly country: string | null;
   readonly isCompany: boolean;
-  /** The country of the buyer's VAT number, where that number checks out; else null. */
-  readonly vatNumberCountry: string | null;
-  readonly sellerCountry: string;
-  readonly isZeroRatedMarket: boolean;
+  /** The member state of the buyer's VAT number, and whether the number is valid there; null without one. */
+  readonly vatNumber: { readonly country: string; readonly isValid: boolean } | null;
+  /** Whose rates hold. */
+  readonly day: IsoDay;
+}
+
+/** The VAT of a whole basket, shipping included. */
+export interface VatCharge {
+  readonly treatment: VatTreatment;
+  /** 0 unless the treatment is standard. */
+  readonly rate: BasisPoints;
+  /** Whose rate it is; '' where one rate holds for all countries, and where there is none. */
+  readonly country: string;
 }
 
 /**
- * The VAT treatment of a basket. It follows from these facts alone: there is no
+ * The VAT that a basket pays. It follows from these facts alone: there is no
  * way for a client to send a tax.
- * Source: specification, section 9 (EU country list); readings of tax.
+ * Source: specification, section 9 (EU country list); readings of tax; decision 0018.
  */
-export function vatTreatmentOf(facts: TaxFacts): VatTreatment {
-  const { country, vatNumberCountry } = facts;
-  if (country !== null && !isEuTaxCountry(country)) return 'export';
-  const isForeignCompany =
-    facts.isCompany && vatNumberCountry !== null && vatNumberCountry !== facts.sellerCountry;
-  if (isForeignCompany) return 'reverse-charge';
-  return facts.isZeroRatedMarket ? 'zero-rate' : 'standard';
+export function vatChargeOf(facts: TaxFacts): VatCharge {
+  const { country } = facts;
+  if (country !== null && !isEuTaxCountry(country)) return untaxed('export');
+  if (isIntraCommunitySupply(facts)) return untaxed('reverse-charge');
+  if (facts.isZeroRatedMarket) return untaxed('zero-rate');
+  const ownRate =
+    facts.mode === 'destination' && country !== null
+      ? standardVatRate(country, facts.day)
+      : undefined;
+  return ownRate === undefined || country === null
+    ? { treatment: 'standard', rate: facts.marketRate, country: '' }
+    : { treatment: 'standard', rate: ownRate, country };
+}
+
+/**
+ * Goods that go from the seller's member state to another, to a company with a valid VAT
+ * number of any member state but the seller's. Where the bill goes does not matter.
+ * Source: Directive 2006/112/EC, article 138.
+ */
+function isIntraCommunitySupply({ sellerCountry, country, isCompany, vatNumber }: TaxFacts) {
+  if (country === null || !isCompany || !vatNumber?.isValid) return false;
+  const seller = memberStateOf(sellerCountry);
+  return seller !== undefined && seller !== memberStateOf(country) && seller !== vatNumber.country;
+}
+
+function untaxed(treatment: VatTreatment): VatCharge {
+  return { treatment, rate: 0, country: '' };
 }
 
 export function isZeroRated(treatment: VatTreatment): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fullVatNumber } from './vat-number.ts';
-import { vatNumberCountry } from './vat-number-check.server.ts';
+import { checkedVatNumber } from './vat-number-check.server.ts';
 
 describe('VAT number with its prefix', () => {
   test.each([
@@ -32,6 +32,6 @@ describe('VAT number check', () => {
     ['', 'DE', null],
     ["'; drop table basket", 'DE', null],
   ] as const)('%s in %s: %s', (text, country, expected) => {
-    expect(vatNumberCountry(text, country)).toBe(expected);
+    expect(checkedVatNumber(text, country)?.country ?? null).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import { countryName } from '../../config/countries.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
-import { toEuros } from '../../kernel/money.ts';
+import { toEuros, toPercent } from '../../kernel/money.ts';
 import { messages } from '../../messages/en.ts';
 import type { Address } from '../basket/basket.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
@@ -14,7 +14,6 @@ import type { Order, OrderLine } from './order.ts';
 
 const text = messages.orderMail;
 const euros = (cents: number) => formatMoney(toEuros(cents), CURRENCY.symbol);
-const percent = (basisPoints: number) => String(basisPoints / 100);
 
 /** What a shopper gets by mail once an order is placed. */
 export function confirmationMail(
@@ -67,7 +66,7 @@ function lineText(line: OrderLine): string {
 function totalsOf(order: Order): [string, string][] {
   const tax: [string, string] =
     order.treatment === 'standard'
-      ? [text.tax(percent(order.vatRate)), euros(order.taxCents)]
+      ? [taxText(order), euros(order.taxCents)]
       : [text.zeroRated[order.treatment], euros(0)];
   return [
     [text.items, euros(order.itemsGrossCents)],
@@ -75,6 +74,11 @@ function totalsOf(order: Order): [string, string][] {
     tax,
     [text.total, euros(order.grossCents)],
   ];
+}
+
+function taxText({ vatRate, vatCountry }: Order): string {
+  const rate = toPercent(vatRate);
+  return vatCountry === '' ? text.tax(rate) : text.taxOfCountry(rate, countryName(vatCountry));
 }
 
 function addressLines(address: Address): string[] {
@@ -95,8 +99,9 @@ function remarksOf(order: Order, paymentMethodName: string, account: string | un
     ? text.transfer(amount, order.number, account)
     : text.transferLater(amount, order.number);
   return [
-    ...(order.promoCode ? [text.promo(order.promoCode, `${percent(order.discount)}%`)] : []),
-    ...(order.isCompany ? [text.vatNumber(order.vatNumber)] : []),
+    ...(order.promoCode ? [text.promo(order.promoCode, `${toPercent(order.discount)}%`)] : []),
+    ...(order.isCompany ? [text.vatNumber(order.vatEvidence?.vatNumber ?? order.vatNumber)] : []),
+    ...(order.treatment === 'reverse-charge' ? [messages.order.reverseCharge] : []),
     text.payment(paymentMethodName),
     ...(order.arrival ? [arrivalText(order.arrival, order.shippingAddress.country)] : []),
     ...(order.paymentMethod === BANK_TRANSFER ? [transfer] : []),

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import type { VatEvidence } from '../basket/vat-evidence.ts';
 import type { Order, OrderLine, PaymentStatus } from './order.ts';
 
 export async function nextOrderNumber(tx: Queryable): Promise<number> {
@@ -12,7 +13,7 @@ export async function insertOrder(tx: Queryable, order: Order): Promise<void> {
   await tx`
     insert into placed_order (
       id, number, basket_id, source, placed_at, payment_method, payment_status, expires_at,
-      vat_rate_basis_points, vat_treatment, promo_code_key, discount_basis_points,
+      vat_rate_basis_points, vat_treatment, vat_country, promo_code_key, discount_basis_points,
       items_net_cents, items_gross_cents, shipping_net_cents, shipping_gross_cents, tax_cents,
       gross_cents, shipping_method_id, shipping_method_name, ship_addressee, ship_company,
       ship_address, ship_address2, ship_address3, ship_city, ship_zip, ship_country, ship_phone,
@@ -21,7 +22,7 @@ export async function insertOrder(tx: Queryable, order: Order): Promise<void> {
     values (
       ${order.id}, ${order.number}, ${order.basketId}, ${order.source}, ${order.placedAt},
       ${order.paymentMethod}, ${order.paymentStatus}, ${order.expiresAt}, ${order.vatRate},
-      ${order.treatment}, ${order.promoCode}, ${order.discount}, ${order.itemsNetCents},
+      ${order.treatment}, ${order.vatCountry}, ${order.promoCode}, ${order.discount}, ${order.itemsNetCents},
       ${order.itemsGrossCents}, ${order.shippingNetCents}, ${order.shippingGrossCents},
       ${order.taxCents}, ${order.grossCents}, ${order.shippingMethodId},
       ${order.shippingMethodName}, ${ship.addressee}, ${ship.company}, ${ship.address},
@@ -30,6 +31,7 @@ export async function insertOrder(tx: Queryable, order: Order): Promise<void> {
       ${order.billingAddress ? tx.json({ ...order.billingAddress }) : null},
       ${order.isCompany}, ${order.vatNumber}, ${order.vin}, ${order.vehicle},
       ${order.isBackorder}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null})`;
+  if (order.vatEvidence) await insertVatEvidence(tx, order.id, order.vatEvidence);
   await tx`
     insert into order_line (
       id, order_id, position, parent_line_id, part_id, part_number, description, urlcomponent,
@@ -60,13 +62,38 @@ export async function insertOrder(tx: Queryable, order: Order): Promise<void> {
         verdict text, conditions text[], engines text[], note text)`;
 }
 
+async function insertVatEvidence(
+  tx: Queryable,
+  orderId: string,
+  evidence: VatEvidence,
+): Promise<void> {
+  await tx`
+    insert into order_vat_evidence (
+      order_id, vat_number, country, checker, asked_at, answer, trader_name, trader_address,
+      requester, request_identifier)
+    values (
+      ${orderId}, ${evidence.vatNumber}, ${evidence.country}, ${evidence.checker},
+      ${evidence.askedAt}, 'valid', ${evidence.traderName}, ${evidence.traderAddress},
+      ${evidence.requester}, ${evidence.requestIdentifier})`;
+}
+
+async function findVatEvidence(sql: Queryable, orderId: string): Promise<VatEvidence | undefined> {
+  const [evidence] = await sql<VatEvidence[]>`
+    select vat_number as "vatNumber", country, checker, asked_at as "askedAt",
+           trader_name as "traderName", trader_address as "traderAddress", requester,
+           request_identifier as "requestIdentifier"
+    from order_vat_evidence
+    where order_id = ${orderId}`;
+  return evidence;
+}
+
 export async function findOrder(sql: Queryable, id: string): Promise<Order | undefined> {
-  const [order] = await sql<Omit<Order, 'lines'>[]>`
+  const [order] = await sql<Omit<Order, 'lines' | 'vatEvidence'>[]>`
     select id, number, basket_id as "basketId", source, placed_at as "placedAt",
            payment_method as "paymentMethod", payment_status as "paymentStatus",
            paid_at as "paidAt", expires_at as "expiresAt",
            stock_returned_at as "stockReturnedAt", vat_rate_basis_points as "vatRate",
-           vat_treatment as treatment, promo_code_key as "promoCode",
+           vat_treatment as treatment, vat_country as "vatCountry", promo_code_key as "promoCode",
            discount_basis_points as discount, items_net_cents as "itemsNetCents",
            items_gross_cents as "itemsGrossCents", shipping_net_cents as "shippingNetCents",
            shipping_gross_cents as "shippingGrossCents", tax_cents as "taxCents",
@@ -104,7 +131,8 @@ export async function findOrder(sql: Queryable, id: string): Promise<Order | und
     from order_line
     where order_id = ${id}
     order by position`;
-  return { ...order, lines };
+  const vatEvidence = order.isCompany ? await findVatEvidence(sql, id) : undefined;
+  return { ...order, vatEvidence: vatEvidence ?? null, lines };
 }
 
 /** How the attempts to pay an order stand, each state once. */

@@ -1,6 +1,7 @@
 import type { Source } from '../../config/markets.ts';
 import type { Address } from '../basket/basket.ts';
 import type { VatTreatment } from '../basket/tax.ts';
+import type { VatEvidence } from '../basket/vat-evidence.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import type { VehicleFit } from '../parts/fit.ts';
 
@@ -45,6 +46,8 @@ export interface Order {
   /** Basis points; 0 where zero-rated. */
   readonly vatRate: number;
   readonly treatment: VatTreatment;
+  /** Whose rate it is; '' where one rate holds for all countries, and where there is none. */
+  readonly vatCountry: string;
   readonly promoCode: string | null;
   /** Basis points off every line. */
   readonly discount: number;
@@ -61,7 +64,10 @@ export interface Order {
   /** Null: the same as the delivery address. */
   readonly billingAddress: Address | null;
   readonly isCompany: boolean;
+  /** As the company typed it. */
   readonly vatNumber: string;
+  /** Null for a private buyer. */
+  readonly vatEvidence: VatEvidence | null;
   readonly vin: string;
   /** As the basket says it, else what its lines are for. */
   readonly vehicle: string;

@@ -23,7 +23,6 @@ import { readBasketView } from '../basket/basket-view.server.ts';
 import { shortLines, totalNeeds } from '../basket/demand.ts';
 import { openBasket } from '../basket/open-basket.server.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
-import { isZeroRated } from '../basket/tax.ts';
 import { raisedPrices, toldBy } from '../basket/told-prices.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import { supplyLadder } from '../parts/availability.ts';
@@ -192,8 +191,9 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
     paidAt: null,
     expiresAt: new Date(placedAt.getTime() + hours * 60 * 60_000),
     stockReturnedAt: null,
-    vatRate: isZeroRated(view.treatment) ? 0 : context.config.vatRate,
-    treatment: view.treatment,
+    vatRate: view.vat.rate,
+    treatment: view.vat.treatment,
+    vatCountry: view.vat.country,
     promoCode: view.promoCode,
     discount: view.discount,
     itemsNetCents: totals.items.netCents,
@@ -208,6 +208,7 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
     billingAddress: withoutId(view.billingAddress),
     isCompany: basket.isCompany,
     vatNumber: basket.isCompany ? basket.vatNumber : '',
+    vatEvidence: basket.isCompany ? view.vatEvidence : null,
     vin: basket.vin,
     vehicle: basket.vehicle || vehiclesOf(view),
     isBackorder: view.backorderQuantity > 0,

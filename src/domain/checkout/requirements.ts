@@ -43,9 +43,9 @@ export function missingThings(view: BasketView): readonly MissingThing[] {
   return missing;
 }
 
-function vatProblem({ basket, hasValidVatNumber }: BasketView): MissingThing[] {
+function vatProblem({ basket, vatEvidence }: BasketView): MissingThing[] {
   if (basket.vatNumber === '') return [{ field: 'vat', reason: 'required' }];
-  if (hasValidVatNumber) return [];
+  if (vatEvidence) return [];
   const reason = hasLettersBeforeDigits(basket.vatNumber) ? 'vat-letters' : 'vat-invalid';
   return [{ field: 'vat', reason }];
 }

@@ -5,7 +5,7 @@ import type { ShopContext } from '../shop-context.server.ts';
 import type { DeliveryZone } from './content-page.ts';
 import { zoneCountries, zoneRates } from './delivery-prices.sql.server.ts';
 
-/** What delivery costs, as baskets are charged for it: the cheapest zone first. */
+/** What delivery costs, at the VAT rate that prices are shown at: the cheapest zone first. */
 export async function deliveryPrices({ db, config }: ShopContext): Promise<DeliveryZone[]> {
   const [rates, places] = await Promise.all([zoneRates(db.read), zoneCountries(db.read)]);
   const countriesOf = groupBy(places, ({ zone }) => zone);

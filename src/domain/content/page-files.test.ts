@@ -21,7 +21,12 @@ const addresses = [
   'contact',
 ];
 
-const terms = { shop: 'Wishbone', mail: 'shop_mail@example.com', vat: '23 %' };
+const terms = {
+  shop: 'Wishbone',
+  mail: 'shop_mail@example.com',
+  vat: '23 %',
+  vatRule: 'It holds.',
+};
 const files = [
   ...[...informationFiles].map(([name, file]) => [`/${name}`, file] as const),
   ...[...vehicleFiles].map(([name, file]) => [`/info-${name}`, file] as const),

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { parsePageFile } from './page-file.ts';
 import { renderPage } from './render-page.server.ts';
 
-const terms = { shop: 'A *bold* <shop>', mail: 'a_b_c@example.com', vat: '23 %' };
+const terms = {
+  shop: 'A *bold* <shop>',
+  mail: 'a_b_c@example.com',
+  vat: '23 %',
+  vatRule: 'It holds.',
+};
 
 const render = (markdown: string) =>
   renderPage(

@@ -24,6 +24,11 @@ export function nextDateChange(now: Date): Date {
   return new Date(Math.min(...changes.map(Number).filter((change) => change > now.getTime())));
 }
 
+/** The calendar day that it is at the shop. */
+export function shopDay(time: Date): IsoDay {
+  return shopTime(time).day;
+}
+
 /** The cut-off of one day; clocks are put forward and back at night, so its noon has the same offset. */
 function cutOffOf(day: IsoDay): Date {
   const noon = new Date(`${day}T12:00:00Z`);

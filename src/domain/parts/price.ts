@@ -1,5 +1,5 @@
 import type { Market } from '../../config/markets.ts';
-import { type BasisPoints, type Cents, netOf } from '../../kernel/money.ts';
+import { type BasisPoints, type Cents, grossOf, netOf } from '../../kernel/money.ts';
 
 /** A price as a location's price list has it. */
 export interface ListPrice {
@@ -35,24 +35,34 @@ export function priceIn(
   return price ? shownPrice(price, market, vatRate) : null;
 }
 
+/**
+ * What one piece costs with VAT. The list's own gross price holds at the rate that the list was
+ * made for, so that a basket charges what the part's page shows; at any other rate the net price
+ * holds, and the VAT comes on top. Without VAT it is the net price.
+ * @param vat.listRate of the price list's gross prices
+ */
+export function unitGross(
+  { netCents, grossCents }: Pick<ListPrice, 'netCents' | 'grossCents'>,
+  vat: {
+    readonly isZeroRated: boolean;
+    readonly vatRate: BasisPoints;
+    readonly listRate: BasisPoints;
+  },
+): Cents {
+  if (vat.isZeroRated) return netCents;
+  return vat.vatRate === vat.listRate ? grossCents : grossOf(netCents, vat.vatRate);
+}
+
 /** One price of a list as a market shows it. */
 export function shownPrice(price: ListPrice, market: Market, vatRate: BasisPoints): Price {
-  const { location, netCents, grossCents, promotion, baseGrossCents } = price;
+  const { location, netCents, promotion, baseGrossCents } = price;
   const isReduced = promotion && baseGrossCents !== null;
-  if (!market.zeroRated) {
-    return {
-      location,
-      netCents,
-      grossCents,
-      promotion,
-      baseCents: isReduced ? baseGrossCents : null,
-    };
-  }
+  const base = isReduced ? baseGrossCents : null;
   return {
     location,
     netCents,
-    grossCents: netCents,
+    grossCents: unitGross(price, { isZeroRated: market.zeroRated, vatRate, listRate: vatRate }),
     promotion,
-    baseCents: isReduced ? netOf(baseGrossCents, vatRate) : null,
+    baseCents: base !== null && market.zeroRated ? netOf(base, vatRate) : base,
   };
 }

@@ -4,6 +4,7 @@ import { basket as text } from '../../messages/basket.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { classNames } from '../ui/class-names.ts';
 import { discountPercent } from './discount.ts';
+import { taxIncluded } from './tax-note.ts';
 import styles from './totals.module.css';
 
 /** Gross amounts that add up; the tax stands among them as what is included. */
@@ -19,7 +20,7 @@ export function Totals({ cart }: { readonly cart: WireShoppingCart }) {
         {cart.shippingmethod === '' && text.shippingOpen}
       </Row>
       <Row label={text.tax} amount={money(cart.taxamount)}>
-        {cart.zerorated ? text.zeroRated : text.taxIncluded}
+        {cart.vattreatment === 'standard' ? taxIncluded(cart) : text.zeroRated[cart.vattreatment]}
       </Row>
       <Row label={text.orderTotal} amount={money(cart.grossamount)} isTotal />
     </TotalsList>

@@ -2,6 +2,7 @@ import { formatMoney } from '../../kernel/format-money.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { discountPercent } from '../basket/discount.ts';
+import { taxIncluded } from '../basket/tax-note.ts';
 import { Row, TotalsList } from '../basket/totals.tsx';
 
 export function OrderTotals({ order }: { readonly order: WireOrder }) {
@@ -14,7 +15,9 @@ export function OrderTotals({ order }: { readonly order: WireOrder }) {
       </Row>
       <Row label={text.shipping} amount={money(order.grossshippingcost)} />
       <Row label={text.tax} amount={money(order.taxamount)}>
-        {order.vatrate === 0 ? text.zeroRated : text.taxIncluded(String(order.vatrate))}
+        {order.vattreatment === 'standard'
+          ? taxIncluded(order)
+          : text.zeroRated[order.vattreatment]}
       </Row>
       <Row label={text.total} amount={money(order.grossamount)} isTotal />
     </TotalsList>

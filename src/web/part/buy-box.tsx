@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { availabilityOf, maximumOf } from '../../domain/parts/availability.ts';
 import { basket as basketText } from '../../messages/basket.ts';
 import { part as text } from '../../messages/part.ts';
@@ -6,6 +7,7 @@ import { useBasket } from '../basket/basket-store.ts';
 import { AddToCart } from '../catalogue/add-to-cart.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { PartFit } from '../garage/part-fit.tsx';
+import type { loader } from '../root.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
@@ -26,6 +28,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
   const [chosen, setChosen] = useState(1);
   // Undefined until the first time: only then is the window loaded.
   const [isAsking, setAsking] = useState<boolean>();
+  const vatMode = useRouteLoaderData<typeof loader>('root')?.vatMode;
   const lines = useBasket().cart?.transactionlines ?? [];
   const ladder = ladderOf(item, lines, view);
   const maximum = maximumOf(ladder);
@@ -40,6 +43,9 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
   return (
     <div className={styles.box}>
       <Price price={item.price} large />
+      {item.price && vatMode === 'destination' && (
+        <p className={styles.hint}>{text.vatByCountry}</p>
+      )}
       <AvailabilityIndicator
         text={availabilityText(availability, mostOfAll)}
         arrival={arrivalText(availability, item)}

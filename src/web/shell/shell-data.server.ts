@@ -1,3 +1,4 @@
+import type { VatMode } from '../../config/vat-rates.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Menu } from './menu-links.tsx';
 import { popularVehicles } from './popular-vehicles.ts';
@@ -6,16 +7,22 @@ import { popularVehicles } from './popular-vehicles.ts';
 export interface ShellData {
   readonly shopName: string;
   readonly source: string;
+  readonly vatMode: VatMode;
   readonly menu: Menu;
 }
 
 export async function loadShell(shop: Shop): Promise<ShellData> {
-  const { shopName, source } = shop.config;
+  const { shopName, source, vatMode } = shop.config;
   const [{ categories }, vehicles] = await Promise.all([
     shop.finderOptions({}),
     vehiclesInStock(shop),
   ]);
-  return { shopName, source, menu: { categories, vehicles, vehiclePages: shop.vehiclePages() } };
+  return {
+    shopName,
+    source,
+    vatMode,
+    menu: { categories, vehicles, vehiclePages: shop.vehiclePages() },
+  };
 }
 
 /** A menu leads only to vehicles that the catalogue knows. */

@@ -40,6 +40,7 @@ export default defineConfig({
             index: 'src/server.ts',
             import: 'src/cli/import.ts',
             marquee: 'src/cli/marquee.ts',
+            shipping: 'src/cli/shipping.ts',
             'line-worker': 'src/domain/feed/line-worker.server.ts',
           },
         },

@@ -1,0 +1,12 @@
+/** `npm run shipping -- export FILE`, `… import FILE`: delivery methods and prices as a CSV file. */
+import { prepare } from './prepare.mjs';
+import { command } from './run.mjs';
+
+await command(async () => {
+  await prepare();
+  process.env.NODE_ENV ??= 'production';
+  // Paths are meant from where the command was given; npm has gone to the project's folder.
+  if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
+  const { runShipping } = await import('../build/server/shipping.js');
+  return runShipping(process.argv.slice(2));
+});

@@ -1,0 +1,161 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { CsvError, parse as parseCsv } from 'csv-parse/sync';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { connectEmbedded, connectPostgres } from '../db/connect.server.ts';
+import type { Database } from '../db/database.server.ts';
+import { FolderInUseError } from '../db/folder-lock.server.ts';
+import { migrate } from '../db/migrate.server.ts';
+import { replaceTariff } from '../domain/delivery/tariff.server.ts';
+import { readTariff } from '../domain/delivery/tariff.sql.server.ts';
+import {
+  parseTariff,
+  TARIFF_COLUMNS,
+  type Tariff,
+  type TariffRow,
+  tariffTable,
+  undeliverable,
+} from '../domain/delivery/tariff.ts';
+import { csvHeader } from '../domain/feed/csv-rows.server.ts';
+import { systemClock } from '../kernel/clock.ts';
+
+const USAGE = `npm run shipping -- export FILE
+npm run shipping -- import FILE
+
+Delivery methods and their prices by zone and weight, and which country lies in which zone,
+as one CSV file. An import puts the file in the place of what is there: all of it, or nothing.
+
+  --help    this text
+
+Exit status: 0 done, 1 nothing was changed.
+docs/shipping.md describes the file.`;
+
+/** `npm run shipping`: reads its arguments and settings, writes or takes the file, and says what came of it. */
+export async function runShipping(args: readonly string[]): Promise<number> {
+  try {
+    const command = readCommand(args);
+    if (!command) {
+      console.log(USAGE);
+      return 0;
+    }
+    console.log(await (command.name === 'export' ? exportTo : importFrom)(command.file));
+    return 0;
+  } catch (error) {
+    const isExpected = [UsageError, FileError, ConfigError, FolderInUseError].some(
+      (kind) => error instanceof kind,
+    );
+    console.error(isExpected ? (error as Error).message : error);
+    console.error('Nothing was changed.');
+    return 1;
+  }
+}
+
+class UsageError extends Error {}
+class FileError extends Error {}
+
+function readCommand(args: readonly string[]) {
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  const [name, file, ...others] = positionals;
+  if ((name !== 'export' && name !== 'import') || !file || others.length > 0) {
+    throw new UsageError(USAGE);
+  }
+  return { name, file } as const;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', default: false } },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+async function exportTo(file: string): Promise<string> {
+  const tariff = await withDatabase(readConfig(), (db) => readTariff(db.sql));
+  const text = tariffTable(tariff)
+    .map((row) => `${row.map(cell).join(',')}\n`)
+    .join('');
+  await writeFile(file, text).catch((error: Error) => {
+    throw new FileError(`${file} could not be written: ${error.message}`);
+  });
+  return `Written to ${file}: ${countsOf(tariff)}.`;
+}
+
+async function importFrom(file: string): Promise<string> {
+  const { tariff, faults } = parseTariff(await readRows(file));
+  if (faults.length > 0) {
+    const lines = faults.map(({ line, message }) => `${file}${line ? `:${line}` : ''}: ${message}`);
+    throw new FileError(lines.join('\n'));
+  }
+  const config = readConfig();
+  await withDatabase(config, (db) => replaceTariff({ db, clock: systemClock }, tariff));
+  const left = undeliverable(tariff);
+  return [
+    `Imported: ${countsOf(tariff)}.`,
+    ...(left.length > 0 ? [`Nothing is delivered to: ${left.join(', ')}.`] : []),
+  ].join('\n');
+}
+
+async function withDatabase<Value>(
+  config: Config,
+  work: (db: Database) => Promise<Value>,
+): Promise<Value> {
+  const db = config.databaseUrl
+    ? connectPostgres({ url: config.databaseUrl })
+    : await connectEmbedded({ folder: config.dataDir });
+  try {
+    await migrate(db.sql);
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+async function readRows(file: string): Promise<TariffRow[]> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new FileError(`${file} could not be read: ${error.message}`);
+  });
+  const { columns, delimiter } = csvHeader(text);
+  checkColumns(file, columns);
+  try {
+    const rows: { record: Record<string, string>; info: { lines: number } }[] = parseCsv(text, {
+      bom: true,
+      columns,
+      delimiter,
+      from: 2,
+      info: true,
+      relax_column_count_less: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    });
+    return rows.map(({ record, info }) => ({ line: info.lines, cells: record }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new FileError(`${file}: ${error.message}`);
+  }
+}
+
+function checkColumns(file: string, columns: readonly string[]): void {
+  const missing = TARIFF_COLUMNS.filter((column) => !columns.includes(column));
+  const unknown = columns.filter((column) => !TARIFF_COLUMNS.some((known) => known === column));
+  const faults = [
+    ...missing.map((column) => `${file}:1: the column ${column} is missing`),
+    ...unknown.map((column) => `${file}:1: there is no column "${column}"`),
+  ];
+  if (faults.length > 0) throw new FileError(faults.join('\n'));
+}
+
+function countsOf({ countries, methods, rates }: Tariff): string {
+  const zones = new Set(countries.map(({ zone }) => zone)).size;
+  return `${countries.length} countries in ${zones} zones, ${methods.length} methods, ${rates.length} rates`;
+}
+
+function cell(text: string): string {
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

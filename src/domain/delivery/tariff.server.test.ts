@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testContext } from '../../../tests/support/context.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
+import { stockPart } from '../../../tests/support/stock-parts.ts';
+import type { Database } from '../../db/database.server.ts';
+import { addToBasket } from '../basket/add-to-basket.server.ts';
+import { basketView } from '../basket/basket.server.ts';
+import { changeBasket } from '../basket/change-basket.server.ts';
+import { replaceTariff } from './tariff.server.ts';
+import { readTariff } from './tariff.sql.server.ts';
+
+let db: Database;
+let context: ReturnType<typeof testContext>;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db);
+});
+afterAll(() => db.close());
+
+async function basketOf(weightGrams: number, country: string): Promise<string> {
+  const { urlcomponent: record } = await stockPart(db, { weightGrams });
+  const { basket } = got(await addToBasket(context, { source: 'EU', record, quantity: 1 }));
+  const changes = [{ field: 'shipcountry', value: country }];
+  got(await changeBasket(context, { basketId: basket.id, changes }));
+  return basket.id;
+}
+
+async function offered(basketId: string) {
+  const view = got(await basketView(context, { basketId }));
+  return {
+    treatment: view.treatment,
+    options: view.deliveryOptions.map(({ id, netCents, grossCents }) => [id, netCents, grossCents]),
+  };
+}
+
+const taxed = { treatment: 'standard' };
+const untaxed = { treatment: 'export' };
+
+test.each([
+  [
+    'A2',
+    5000,
+    taxed,
+    [
+      ['courier', 2990, 3678],
+      ['freight', 29900, 36777],
+    ],
+  ],
+  [
+    'M3',
+    5001,
+    taxed,
+    [
+      ['courier', 5990, 7368],
+      ['freight', 29900, 36777],
+    ],
+  ],
+  [
+    'IC',
+    5000,
+    untaxed,
+    [
+      ['courier', 2990, 2990],
+      ['freight', 29900, 29900],
+    ],
+  ],
+  ['IC', 100_001, untaxed, [['freight', 29900, 29900]]],
+  ['IC', 1_000_001, untaxed, []],
+  [
+    'MT',
+    5000,
+    taxed,
+    [
+      ['courier', 2990, 3678],
+      ['freight', 29900, 36777],
+    ],
+  ],
+  [
+    'PL',
+    5000,
+    taxed,
+    [
+      ['courier', 490, 603],
+      ['express', 990, 1218],
+      ['freight', 4900, 6027],
+    ],
+  ],
+] as const)('%s, %i grams', async (country, grams, { treatment }, options) => {
+  expect(await offered(await basketOf(grams, country))).toEqual({ treatment, options });
+});
+
+test('a new tariff holds for the baskets there are; a method it does not name is let go', async () => {
+  const before = await readTariff(db.sql);
+  const basketId = await basketOf(1000, 'IC');
+  const changes = [{ field: 'shippingmethod', value: 'freight' }];
+  got(await changeBasket(context, { basketId, changes }));
+
+  await replaceTariff(context, {
+    countries: [{ country: 'IC', zone: 'canaries' }],
+    methods: [{ id: 'boat', displayName: 'Boat', description: '', isActive: true }],
+    rates: [{ methodId: 'boat', zone: 'canaries', upToGrams: 2000, netCents: 1234 }],
+  });
+
+  expect((await offered(basketId)).options).toEqual([['boat', 1234, 1234]]);
+  expect(got(await basketView(context, { basketId })).delivery).toBeNull();
+  expect((await offered(await basketOf(1000, 'PL'))).options).toEqual([]);
+
+  await replaceTariff(context, before);
+  const { methods, ...after } = await readTariff(db.sql);
+  expect({ ...after, methods: methods.filter(({ id }) => id !== 'boat') }).toEqual(before);
+  expect(got(await basketView(context, { basketId })).delivery?.id).toBe('freight');
+});

@@ -1,0 +1,47 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { Tariff, TariffMethod, TariffRate, ZoneCountry } from './tariff.ts';
+
+export async function readTariff(sql: Queryable): Promise<Tariff> {
+  const [countries, methods, rates] = await Promise.all([
+    sql<ZoneCountry[]>`
+      select country, zone from shipping_zone
+      order by min(country) over (partition by zone), zone, country`,
+    sql<TariffMethod[]>`
+      select id, display_name as "displayName", description, active as "isActive"
+      from shipping_method order by position, id`,
+    sql<TariffRate[]>`
+      select rate.method_id as "methodId", rate.zone, rate.up_to_grams as "upToGrams",
+             rate.net_cents as "netCents"
+      from shipping_rate rate join shipping_method method on method.id = rate.method_id
+      order by method.position, method.id, rate.zone, rate.up_to_grams`,
+  ]);
+  return { countries, methods, rates };
+}
+
+/** Puts a tariff in the place of what was there. Baskets may name a method that is gone: it stays, offered to nobody. */
+export async function writeTariff(tx: Queryable, tariff: Tariff): Promise<void> {
+  const methods = tariff.methods.map((method, position) => ({ ...method, position }));
+  // Two imports follow one another; baskets go on reading the old prices meanwhile.
+  await tx`lock table shipping_method, shipping_rate, shipping_zone in share row exclusive mode`;
+  await tx`update shipping_method set active = false`;
+  await tx`
+    insert into shipping_method (id, name, display_name, description, position, active)
+    select id, id, "displayName", description, position, "isActive"
+    from jsonb_to_recordset(${tx.json(methods)}) as method(
+      id text, "displayName" text, description text, position smallint, "isActive" boolean)
+    on conflict (id) do update set
+      display_name = excluded.display_name, description = excluded.description,
+      position = excluded.position, active = excluded.active`;
+  await tx`delete from shipping_rate`;
+  await tx`
+    insert into shipping_rate (method_id, zone, up_to_grams, net_cents)
+    select "methodId", zone, "upToGrams", "netCents"
+    from jsonb_to_recordset(${tx.json(tariff.rates.map((rate) => ({ ...rate })))}) as rate(
+      "methodId" text, zone text, "upToGrams" int, "netCents" int)`;
+  await tx`delete from shipping_zone`;
+  await tx`
+    insert into shipping_zone (country, zone)
+    select country, zone
+    from jsonb_to_recordset(${tx.json(tariff.countries.map((place) => ({ ...place })))})
+      as place(country text, zone text)`;
+}

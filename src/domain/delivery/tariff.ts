@@ -1,0 +1,240 @@
+import { countries, isSelectableCountry } from '../../config/countries.ts';
+
+/** What delivery costs: countries by zone, methods in the order in which they are shown, net prices by zone and weight. */
+export interface Tariff {
+  readonly countries: readonly ZoneCountry[];
+  readonly methods: readonly TariffMethod[];
+  readonly rates: readonly TariffRate[];
+}
+
+export interface ZoneCountry {
+  readonly country: string;
+  readonly zone: string;
+}
+
+export interface TariffMethod {
+  readonly id: string;
+  readonly displayName: string;
+  readonly description: string;
+  readonly isActive: boolean;
+}
+
+export interface TariffRate {
+  readonly methodId: string;
+  readonly zone: string;
+  /** For baskets up to this weight. */
+  readonly upToGrams: number;
+  readonly netCents: number;
+}
+
+/** A row of a tariff's table, its cells by column. */
+export interface TariffRow {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+export interface TariffFault {
+  readonly line: number;
+  readonly message: string;
+}
+
+export const TARIFF_COLUMNS = [
+  'record',
+  'country',
+  'zone',
+  'method',
+  'up_to_kg',
+  'net_eur',
+  'name',
+  'description',
+  'active',
+] as const;
+
+const WORD = /^[a-z0-9][a-z0-9-]{0,39}$/;
+const NAME_LENGTH = 80;
+const DESCRIPTION_LENGTH = 200;
+const GRAMS_MAX = 1_000_000_000;
+const NET_CENTS_MAX = 10_000_000;
+
+/** Countries that nothing is delivered to: they are in no zone, or their zone has no price of an active method. */
+export function undeliverable({ countries: placed, methods, rates }: Tariff): readonly string[] {
+  const active = new Set(methods.filter(({ isActive }) => isActive).map(({ id }) => id));
+  const served = new Set(rates.filter(({ methodId }) => active.has(methodId)).map((r) => r.zone));
+  const reached = new Set(placed.filter(({ zone }) => served.has(zone)).map((c) => c.country));
+  return countries
+    .filter(({ code }) => isSelectableCountry(code) && !reached.has(code))
+    .map(({ name }) => name);
+}
+
+/** The table that `parseTariff` reads, header and all. */
+export function tariffTable(tariff: Tariff): readonly (readonly string[])[] {
+  const row = (cells: Partial<Record<(typeof TARIFF_COLUMNS)[number], string>>) =>
+    TARIFF_COLUMNS.map((column) => cells[column] ?? '');
+  return [
+    [...TARIFF_COLUMNS],
+    ...tariff.countries.map(({ country, zone }) => row({ record: 'country', country, zone })),
+    ...tariff.methods.map(({ id, displayName, description, isActive }) =>
+      row({
+        record: 'method',
+        method: id,
+        name: displayName,
+        description,
+        active: isActive ? 'yes' : 'no',
+      }),
+    ),
+    ...tariff.rates.map(({ methodId, zone, upToGrams, netCents }) =>
+      row({
+        record: 'rate',
+        zone,
+        method: methodId,
+        up_to_kg: String(upToGrams / 1000),
+        net_eur: (netCents / 100).toFixed(2),
+      }),
+    ),
+  ];
+}
+
+/**
+ * Reads a whole tariff. Every fault is named, not only the first; with one there is no tariff.
+ * @param rows beneath the header
+ */
+export function parseTariff(rows: readonly TariffRow[]): {
+  readonly tariff: Tariff;
+  readonly faults: readonly TariffFault[];
+} {
+  const reading = new TariffReading();
+  for (const row of rows) reading.read(row);
+  reading.finish();
+  return {
+    tariff: {
+      countries: reading.countries,
+      methods: reading.methods,
+      rates: reading.rates,
+    },
+    faults: reading.faults.sort((a, b) => a.line - b.line),
+  };
+}
+
+class TariffReading {
+  readonly countries: ZoneCountry[] = [];
+  readonly methods: TariffMethod[] = [];
+  readonly rates: TariffRate[] = [];
+  readonly faults: TariffFault[] = [];
+  private readonly seen = new Map<string, number>();
+  /** What can be judged only when everything has been read. */
+  private readonly afterwards: (() => void)[] = [];
+
+  read({ line, cells }: TariffRow): void {
+    const cell = (column: string) => cells[column] ?? '';
+    const fault = (message: string) => void this.faults.push({ line, message });
+    const record = cell('record').toLowerCase();
+    if (record === 'country') this.country(line, cell, fault);
+    else if (record === 'method') this.method(line, cell, fault);
+    else if (record === 'rate') this.rate(line, cell, fault);
+    else fault(`record is "${record}"; it can be country, method or rate`);
+  }
+
+  finish(): void {
+    for (const judge of this.afterwards) judge();
+    if (this.countries.length === 0) this.faults.push({ line: 0, message: 'there is no country' });
+    if (this.methods.length === 0) this.faults.push({ line: 0, message: 'there is no method' });
+  }
+
+  private country(line: number, cell: Cell, fault: Fault): void {
+    const country = cell('country').toUpperCase();
+    const zone = this.word('zone', cell, fault);
+    if (!countries.some(({ code }) => code === country)) {
+      fault(`country "${country}" is none of the shop's; see src/config/countries.ts`);
+      return;
+    }
+    if (!isSelectableCountry(country)) {
+      fault(`${country} is not delivered to by this shop`);
+      return;
+    }
+    if (zone && this.isFirst(line, `country ${country}`, fault)) {
+      this.countries.push({ country, zone });
+    }
+  }
+
+  private method(line: number, cell: Cell, fault: Fault): void {
+    const id = this.word('method', cell, fault);
+    const displayName = cell('name');
+    const description = cell('description');
+    const active = cell('active').toLowerCase() || 'yes';
+    if (displayName === '' || displayName.length > NAME_LENGTH) {
+      fault(`name needs 1 to ${NAME_LENGTH} characters`);
+      return;
+    }
+    if (description.length > DESCRIPTION_LENGTH) {
+      fault(`description has at most ${DESCRIPTION_LENGTH} characters`);
+      return;
+    }
+    if (active !== 'yes' && active !== 'no') {
+      fault('active is yes or no');
+      return;
+    }
+    if (!id || !this.isFirst(line, `method ${id}`, fault)) return;
+    const isActive = active === 'yes';
+    this.methods.push({ id, displayName, description, isActive });
+    this.afterwards.push(() => {
+      if (isActive && !this.rates.some(({ methodId }) => methodId === id)) {
+        fault(`method ${id} has no rate; give it one, or say active no`);
+      }
+    });
+  }
+
+  private rate(line: number, cell: Cell, fault: Fault): void {
+    const zone = this.word('zone', cell, fault);
+    const methodId = this.word('method', cell, fault);
+    const upToGrams = scaled(cell('up_to_kg'), 3);
+    const netCents = scaled(cell('net_eur'), 2);
+    if (upToGrams === undefined || upToGrams < 1 || upToGrams > GRAMS_MAX) {
+      fault(
+        `up_to_kg is "${cell('up_to_kg')}"; it is a weight above 0, with three decimals at most`,
+      );
+      return;
+    }
+    if (netCents === undefined || netCents > NET_CENTS_MAX) {
+      fault(
+        `net_eur is "${cell('net_eur')}"; it is an amount from 0 to ${NET_CENTS_MAX / 100}, with two decimals at most`,
+      );
+      return;
+    }
+    if (!zone || !methodId) return;
+    if (!this.isFirst(line, `rate ${methodId} ${zone} up to ${upToGrams / 1000} kg`, fault)) return;
+    this.rates.push({ methodId, zone, upToGrams, netCents });
+    this.afterwards.push(() => {
+      if (!this.countries.some((country) => country.zone === zone)) {
+        fault(`no country is in zone ${zone}`);
+      }
+      if (!this.methods.some(({ id }) => id === methodId)) fault(`there is no method ${methodId}`);
+    });
+  }
+
+  private word(column: string, cell: Cell, fault: Fault): string | undefined {
+    const word = cell(column).toLowerCase();
+    if (WORD.test(word)) return word;
+    fault(`${column} is "${word}"; it needs 1 to 40 letters, digits and hyphens`);
+    return undefined;
+  }
+
+  private isFirst(line: number, what: string, fault: Fault): boolean {
+    const before = this.seen.get(what);
+    if (before !== undefined) {
+      fault(`${what} stands on line ${before} already`);
+      return false;
+    }
+    this.seen.set(what, line);
+    return true;
+  }
+}
+
+type Cell = (column: string) => string;
+type Fault = (message: string) => void;
+
+/** A decimal number, with point or comma, as a whole number of its smallest unit. */
+function scaled(text: string, decimals: number): number | undefined {
+  const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text);
+  if (!match || (match[2]?.length ?? 0) > decimals) return undefined;
+  return Number(match[1] + (match[2] ?? '').padEnd(decimals, '0'));
+}

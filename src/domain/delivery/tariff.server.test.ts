@@ -29,7 +29,7 @@ async function basketOf(weightGrams: number, country: string): Promise<string> {
 async function offered(basketId: string) {
   const view = got(await basketView(context, { basketId }));
   return {
-    treatment: view.treatment,
+    treatment: view.vat.treatment,
     options: view.deliveryOptions.map(({ id, netCents, grossCents }) => [id, netCents, grossCents]),
   };
 }

@@ -135,6 +135,6 @@ function reportOf(source: Source, message: MarqueeMessage): string {
     `Market ${source}`,
     line('message', message.text, message.isShown),
     line('error message', message.errorText, message.isErrorShown),
-    `Shoppers read: ${shownMarquee(message) ?? 'nothing'}`,
+    `Shoppers read: ${shownMarquee(message)?.text ?? 'nothing'}`,
   ].join('\n');
 }

@@ -9,6 +9,10 @@ import { type VatMode, vatModes } from './vat-rates.ts';
 const flag = z.enum(['on', 'off']).transform((text) => text === 'on');
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ });
+/** A link of the menus that leads elsewhere; `off` leaves it out. */
+const outsideLink = z
+  .union([z.literal('off'), url])
+  .transform((address) => (address === 'off' ? undefined : address));
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -46,6 +50,10 @@ const environment = z.object({
   PAYPAL_SCRIPT_URL: url.default('https://www.paypal.com/sdk/js'),
   UK_HOST: text.default('uk.wishbone.example'),
   FR_HOST: text.default('fr.wishbone.example'),
+  FACEBOOK_URL: outsideLink.prefault('https://www.facebook.com/'),
+  INSTAGRAM_URL: outsideLink.prefault('https://www.instagram.com/'),
+  EU_DEALERS_URL: outsideLink.prefault('https://eu.wishbone.example/dealers'),
+  INTERNATIONAL_DEALERS_URL: outsideLink.prefault('https://world.wishbone.example/dealers'),
   TRUST_PROXY: flag.default(false),
   COUNTRY_HEADER: text.optional(),
   RATE_LIMIT: z
@@ -107,6 +115,10 @@ export interface Config {
   /** Shown on the pro forma of a bank transfer. */
   readonly bankAccount: string | undefined;
   readonly partnerHosts: { readonly GB: string; readonly FR: string };
+  /** Where the menus lead outside; undefined: that link is left out. */
+  readonly outsideLinks: Readonly<
+    Record<'facebook' | 'instagram' | 'euDealers' | 'internationalDealers', string | undefined>
+  >;
   readonly trustProxy: boolean;
   readonly countryHeader: string | undefined;
   /** Calls a minute and address; undefined is no limit. */
@@ -161,6 +173,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoPayment: e.DEMO_PAYMENT ?? isTrial,
     bankAccount: e.BANK_ACCOUNT,
     partnerHosts: { GB: e.UK_HOST, FR: e.FR_HOST },
+    outsideLinks: {
+      facebook: e.FACEBOOK_URL,
+      instagram: e.INSTAGRAM_URL,
+      euDealers: e.EU_DEALERS_URL,
+      internationalDealers: e.INTERNATIONAL_DEALERS_URL,
+    },
     trustProxy: e.TRUST_PROXY,
     countryHeader: e.COUNTRY_HEADER?.toLowerCase(),
     rateLimit: e.RATE_LIMIT,

@@ -53,7 +53,7 @@ export function shouldRevalidate(): boolean {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const shopName = data?.shopName ?? shell.shopName;
-  const menu = data?.menu ?? { categories: [], vehicles: [], vehiclePages: [] };
+  const menu = data?.menu ?? { categories: [], vehicles: [], vehiclePages: [], outsideLinks: {} };
   return (
     <html lang="en" data-source={data?.source ?? DEFAULT_SOURCE}>
       <head>
@@ -68,7 +68,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {shell.skip}
         </a>
         <Pending />
-        <Header shopName={shopName} menu={menu} />
+        <Header shopName={shopName} menu={menu} marquee={data?.marquee} />
         <main id="content" className={styles.main} tabIndex={-1}>
           {children}
         </main>

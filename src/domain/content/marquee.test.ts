@@ -12,7 +12,9 @@ it.each([
   ['an error that says nothing', { errorText: '' }, undefined],
   ['a message that says nothing', { text: '', isErrorShown: false }, undefined],
 ])('with %s switched on says what it should', (_name, change, said) => {
-  expect(shownMarquee({ ...both, ...change })).toBe(said);
+  const shown = shownMarquee({ ...both, ...change });
+  expect(shown?.text).toBe(said);
+  expect(shown?.isError).toBe(said && said === both.errorText);
 });
 
 it('makes one line of a text, and leaves alone what is not named', () => {

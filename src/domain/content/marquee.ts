@@ -22,14 +22,21 @@ export const noMessage: MarqueeMessage = {
   isErrorShown: false,
 };
 
+/** What the banner says now. */
+export interface ShownMarquee {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
 /**
- * What the banner says now: the error message where its flag is set, else the regular one where its is.
+ * The error message where its flag is set, else the regular one where its is.
  * @returns undefined where there is nothing to say
  * Source: specification, section 4, marquee.
  */
-export function shownMarquee(message: MarqueeMessage): string | undefined {
-  if (message.isErrorShown) return message.errorText || undefined;
-  return (message.isShown && message.text) || undefined;
+export function shownMarquee(message: MarqueeMessage): ShownMarquee | undefined {
+  const { text, isShown, errorText, isErrorShown } = message;
+  if (isErrorShown) return errorText ? { text: errorText, isError: true } : undefined;
+  return isShown && text ? { text, isError: false } : undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import styles from './drawer.module.css';
 import { CategoryLinks, type Menu, PageLinks, VehicleLinks } from './menu-links.tsx';
-import { featureLinks, shopLinks } from './page-addresses.ts';
+import { dealerLinks, featureLinks, shopLinks } from './page-addresses.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** The menu of narrow screens, over the page. */
@@ -55,6 +55,16 @@ function OpenDrawer({ menu, onClose }: { readonly menu: Menu; readonly onClose: 
           <h2 className={styles.title}>{shell.categories}</h2>
           <CategoryLinks categories={menu.categories} list={styles.list} link={styles.link} />
         </nav>
+        <nav aria-label={shell.whereToBuy}>
+          <details className={styles.more}>
+            <summary className={styles.link}>{shell.whereToBuy}</summary>
+            <PageLinks
+              pages={dealerLinks(menu.outsideLinks)}
+              list={styles.list}
+              link={styles.link}
+            />
+          </details>
+        </nav>
         <nav aria-label={shell.popularVehicles}>
           <details className={styles.more}>
             <summary className={styles.link}>{shell.popularVehicles}</summary>
@@ -69,7 +79,7 @@ function OpenDrawer({ menu, onClose }: { readonly menu: Menu; readonly onClose: 
         </nav>
         <nav aria-label={shell.shop}>
           <PageLinks
-            pages={[...featureLinks, ...shopLinks]}
+            pages={[...featureLinks, ...shopLinks(menu.outsideLinks)]}
             list={styles.list}
             link={styles.link}
           />

@@ -1,26 +1,39 @@
+import type { ShownMarquee } from '../../domain/content/marquee.ts';
 import { shell } from '../../messages/shell.ts';
 import { MiniBasket } from '../basket/mini-basket.tsx';
 import { VehicleChip } from '../garage/vehicle-chip.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
+import { Marquee } from './marquee.tsx';
 import { MenuDropdown } from './menu-dropdown.tsx';
 import { CategoryLinks, type Menu, PageLinks, VehicleLinks } from './menu-links.tsx';
-import { featureLinks, shopLinks } from './page-addresses.ts';
+import { dealerLinks, featureLinks, shopLinks } from './page-addresses.ts';
 import { SearchBox } from './search-box.tsx';
 
-export function Header({ shopName, menu }: { readonly shopName: string; readonly menu: Menu }) {
+interface HeaderProps {
+  readonly shopName: string;
+  readonly menu: Menu;
+  readonly marquee: ShownMarquee | undefined;
+}
+
+export function Header({ shopName, menu, marquee }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.top}>
         <div className={`content ${styles.topLine}`}>
-          <p>{shell.topLine}</p>
+          <p className={styles.what}>{shell.topLine}</p>
           <p className={styles.prices}>{shell.topPrices}</p>
           <nav aria-label={shell.shop}>
-            <PageLinks pages={shopLinks} list={styles.shop} link={styles.shopLink} />
+            <PageLinks
+              pages={shopLinks(menu.outsideLinks)}
+              list={styles.shop}
+              link={styles.shopLink}
+            />
           </nav>
         </div>
       </div>
+      {marquee && <Marquee {...marquee} />}
       <div className={`content ${styles.bar}`}>
         <Drawer menu={menu} />
         <Logo shopName={shopName} />
@@ -35,9 +48,12 @@ export function Header({ shopName, menu }: { readonly shopName: string; readonly
       <nav className={styles.nav} aria-label={shell.mainMenu}>
         <div className={`content ${styles.menu}`}>
           <MenuDropdown title={shell.categories} className={styles.link}>
-            <CategoryLinks
-              categories={menu.categories}
-              list={styles.categories}
+            <CategoryLinks categories={menu.categories} list={styles.panel} link={styles.choice} />
+          </MenuDropdown>
+          <MenuDropdown title={shell.whereToBuy} className={styles.link}>
+            <PageLinks
+              pages={dealerLinks(menu.outsideLinks)}
+              list={styles.panel}
               link={styles.choice}
             />
           </MenuDropdown>

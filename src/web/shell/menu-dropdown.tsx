@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import styles from './menu-dropdown.module.css';
 
@@ -17,6 +17,15 @@ export function MenuDropdown({
   const close = () => {
     if (details.current) details.current.open = false;
   };
+
+  useEffect(() => {
+    function onPointerDown({ target }: PointerEvent) {
+      if (details.current && !details.current.contains(target as Node))
+        details.current.open = false;
+    }
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, []);
 
   return (
     <details

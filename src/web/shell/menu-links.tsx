@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import type { Config } from '../../config/config.ts';
 import type { VehiclePageGroup } from '../../domain/content/content-page.ts';
 import { shell } from '../../messages/shell.ts';
 import { catalogueHref } from '../catalogue/catalogue-choice.ts';
+import type { PageLink } from './page-addresses.ts';
 import type { PopularVehicle } from './popular-vehicles.ts';
 
 /** What the menus lead to: only what this shop's catalogue has. */
@@ -11,6 +13,8 @@ export interface Menu {
   readonly vehicles: readonly PopularVehicle[];
   /** Every vehicle with a page of its own. */
   readonly vehiclePages: readonly VehiclePageGroup[];
+  /** Where the menus lead outside. */
+  readonly outsideLinks: Partial<Config['outsideLinks']>;
 }
 
 interface LinkStyles {
@@ -47,7 +51,7 @@ export function PageLinks({
   list,
   link,
 }: {
-  readonly pages: readonly { readonly text: string; readonly to: string }[];
+  readonly pages: readonly PageLink[];
 } & LinkStyles) {
   return (
     <ul className={list}>

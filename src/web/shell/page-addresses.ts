@@ -1,10 +1,35 @@
+import type { Config } from '../../config/config.ts';
 import { shell } from '../../messages/shell.ts';
 
+/** A place that a menu leads to: a page, or an address outside. */
+export interface PageLink {
+  readonly text: string;
+  readonly to: string;
+}
+
+type OutsideLinks = Partial<Config['outsideLinks']>;
+
 /** Pages that the menus and the footer lead to. Source: specification, section 2, site chrome. */
-export const shopLinks = [
-  { text: shell.aboutUs, to: '/about-us' },
-  { text: shell.contactTop, to: '/contact' },
-] as const;
+export function shopLinks({ facebook, instagram }: OutsideLinks): PageLink[] {
+  return [
+    { text: shell.aboutUs, to: '/about-us' },
+    ...outside(shell.facebook, facebook),
+    ...outside(shell.instagram, instagram),
+    { text: shell.contactTop, to: '/contact' },
+  ];
+}
+
+export function dealerLinks({ euDealers, internationalDealers }: OutsideLinks): PageLink[] {
+  return [
+    ...outside(shell.euDealers, euDealers),
+    ...outside(shell.internationalDealers, internationalDealers),
+  ];
+}
+
+/** Nothing where the shop has no such place. */
+function outside(text: string, to: string | undefined): PageLink[] {
+  return to === undefined ? [] : [{ text, to }];
+}
 
 export const featureLinks = [
   { text: shell.productFeatures, to: '/technical-information' },

@@ -1,4 +1,6 @@
 import type { VatMode } from '../../config/vat-rates.ts';
+import { type ShownMarquee, shownMarquee } from '../../domain/content/marquee.ts';
+import { shell } from '../../messages/shell.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Menu } from './menu-links.tsx';
 import { popularVehicles } from './popular-vehicles.ts';
@@ -9,20 +11,29 @@ export interface ShellData {
   readonly source: string;
   readonly vatMode: VatMode;
   readonly menu: Menu;
+  readonly marquee: ShownMarquee | undefined;
 }
 
 export async function loadShell(shop: Shop): Promise<ShellData> {
-  const { shopName, source, vatMode } = shop.config;
-  const [{ categories }, vehicles] = await Promise.all([
+  const { shopName, source, vatMode, outsideLinks } = shop.config;
+  const [{ categories }, vehicles, marquee] = await Promise.all([
     shop.finderOptions({}),
     vehiclesInStock(shop),
+    marqueeOf(shop),
   ]);
-  return {
-    shopName,
-    source,
-    vatMode,
-    menu: { categories, vehicles, vehiclePages: shop.vehiclePages() },
-  };
+  const vehiclePages = shop.vehiclePages();
+  const menu = { categories, vehicles, vehiclePages, outsideLinks };
+  return { shopName, source, vatMode, menu, marquee };
+}
+
+/** Without its message a page is whole. Source: specification, section 8, marquee failure. */
+async function marqueeOf(shop: Shop): Promise<ShownMarquee | undefined> {
+  try {
+    return shownMarquee(await shop.marquee({ source: shop.config.source }));
+  } catch (error) {
+    console.error(shell.marqueeFailed, error);
+    return undefined;
+  }
 }
 
 /** A menu leads only to vehicles that the catalogue knows. */

@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
-          include: ['src/api/**/*.test.ts', RACE_TESTS],
+          include: ['src/api/**/*.test.ts', 'src/db/job-queue.test.ts', RACE_TESTS],
           exclude: [E2E, 'node_modules/**'],
           env: { TEST_DATABASE: 'postgres' },
         },

@@ -15,9 +15,11 @@ import { type BackgroundTask, startBackgroundWork } from './background-work.serv
 import { type Config, readConfig } from './config/config.ts';
 import { connectEmbedded, connectPostgres } from './db/connect.server.ts';
 import type { Database } from './db/database.server.ts';
+import { openJobQueue } from './db/job-queue.server.ts';
 import { migrate } from './db/migrate.server.ts';
 import { isCatalogueEmpty } from './domain/parts/catalogue-state.sql.server.ts';
 import { paymentProviders } from './domain/payment/providers.server.ts';
+import { jobsOf } from './jobs.server.ts';
 import { systemClock } from './kernel/clock.ts';
 import { projectRoot } from './kernel/project-root.server.ts';
 import { createShop, type Shop } from './shop.server.ts';
@@ -72,8 +74,11 @@ export async function startServer(development?: Development): Promise<RunningSer
     app.addHook('preClose', async () => kept.close());
   }
 
-  const stopWork = startBackgroundWork([...tasksOf(shop), ...tasksOfPages(kept)], app.log);
+  const jobs = await openJobQueue(db, (err) => app.log.error({ err }, 'Tending the queue failed'));
+  const tasks = [...jobsOf(shop, jobs, app.log), ...tasksOfPages(kept)];
+  const stopWork = startBackgroundWork(tasks, app.log);
   app.addHook('onClose', async () => {
+    await jobs.close();
     await stopWork();
     await db.close();
   });
@@ -86,18 +91,7 @@ export async function startServer(development?: Development): Promise<RunningSer
   return { url: config.publicUrl, close: () => app.close() };
 }
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-
-function tasksOf(shop: Shop): BackgroundTask[] {
-  return [
-    { name: 'Sending mail', everyMs: 5 * SECOND_MS, run: shop.sendMail },
-    { name: 'Expiring unpaid orders', everyMs: MINUTE_MS, run: shop.expireUnpaidOrders },
-    { name: 'Checking payments', everyMs: 15 * SECOND_MS, run: shop.checkPayments },
-    // Finds something to do once a year.
-    { name: 'Extending open year ranges', everyMs: 60 * MINUTE_MS, run: shop.extendOpenRanges },
-  ];
-}
+const LOOK_EVERY_MS = 500;
 
 function isPrematureClose(error: unknown): boolean {
   return error instanceof Error && /^premature close$/i.test(error.message);
@@ -112,7 +106,7 @@ function keptPagesOf({ config, clock, shownChanges }: Shop): KeptPages | undefin
 
 function tasksOfPages(kept: KeptPages | undefined): BackgroundTask[] {
   return kept
-    ? [{ name: 'Looking for changes of kept pages', everyMs: SECOND_MS / 2, run: kept.look }]
+    ? [{ name: 'Looking for changes of kept pages', everyMs: LOOK_EVERY_MS, run: kept.look }]
     : [];
 }
 

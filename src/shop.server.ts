@@ -18,7 +18,7 @@ import { vehiclePage } from './domain/content/vehicle-page.server.ts';
 import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
 import { extendOpenRanges } from './domain/feed/open-ranges.server.ts';
-import { sendMail } from './domain/mail/send-mail.server.ts';
+import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
 import { partFits } from './domain/parts/fits.server.ts';
 import { part, partApplications, relatedParts } from './domain/parts/parts.server.ts';
 import { photoHosts } from './domain/parts/photo-hosts.server.ts';
@@ -44,6 +44,7 @@ export function createShop(context: ShopContext) {
   return {
     config: context.config,
     clock: context.clock,
+    hasProviders: context.providers.size > 0,
 
     // Basket
     addToBasket: (input: Input<typeof addToBasket>) => addToBasket(context, input),
@@ -79,7 +80,8 @@ export function createShop(context: ShopContext) {
     createLead: (input: Input<typeof createLead>) => createLead(context, input),
 
     // Mail
-    sendMail: () => sendMail(context),
+    queueOpenMail: () => queueOpenMail(context),
+    sendMail: (input: Input<typeof sendMail>) => sendMail(context, input),
 
     // Parts
     part: (input: Input<typeof part>) => part(context, input),

@@ -85,7 +85,7 @@ function keepTidy(database: Database): void {
     setInterval(() => void sql`checkpoint`.catch(() => {}), CHECKPOINT_EVERY_MS),
     setInterval(
       () =>
-        void sql`vacuum analyze stock, supply_change, basket, basket_line, mail_outbox`.catch(
+        void sql`vacuum analyze stock, supply_change, basket, basket_line, mail_outbox, pgboss.job`.catch(
           () => {},
         ),
       VACUUM_EVERY_MS,

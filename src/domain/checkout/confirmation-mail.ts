@@ -39,6 +39,7 @@ export function confirmationMail(
     link: `${config.publicUrl}/order/${order.id}`,
   };
   return {
+    queue: 'order-mail',
     recipient: order.shippingAddress.email,
     replyTo: null,
     subject: text.subject(config.shopName, order.number),

@@ -27,6 +27,7 @@ export async function createEnquiry(
     await queueMail(
       tx,
       {
+        queue: 'shop-mail',
         recipient: context.config.mail.to,
         replyTo: email,
         subject: text.enquirySubject(part),
@@ -57,6 +58,7 @@ export async function createLead(
     await queueMail(
       tx,
       {
+        queue: 'shop-mail',
         recipient: context.config.mail.to,
         replyTo: fields.email,
         subject: text.leadSubject(fields.displayname || fields.name || fields.email),

@@ -1,5 +1,9 @@
+/** What goes to shoppers never stands behind what goes to the shop. */
+export type MailQueue = 'order-mail' | 'shop-mail';
+
 /** A mail as it is queued. */
 export interface Mail {
+  readonly queue: MailQueue;
   readonly recipient: string;
   readonly replyTo: string | null;
   readonly subject: string;
@@ -7,18 +11,27 @@ export interface Mail {
   readonly html: string | null;
 }
 
-const MINUTE_MS = 60_000;
-const FIRST_DELAY_MS = MINUTE_MS;
-const LONGEST_DELAY_MS = 6 * 60 * MINUTE_MS;
+const TRIED_FOR_MS = 5 * 24 * 60 * 60_000;
 
 /**
- * How long to wait before a mail is tried again: a minute, then twice as long
- * each time, up to six hours. It is never given up: a mail server that is down
- * loses nothing.
- * @param attempts that have failed, at least 1
+ * Whether a mail that could not be sent is not tried again: its address was refused for good, or
+ * its last repetitions have ended and it is older than the five days that RFC 5321 (4.5.4.1) asks for.
  */
-export function retryDelayMs(attempts: number): number {
-  return Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 30), LONGEST_DELAY_MS);
+export function isGivenUp(mail: {
+  readonly ageMs: number;
+  readonly isLastAttempt: boolean;
+  readonly isRefused: boolean;
+}): boolean {
+  return mail.isRefused || (mail.isLastAttempt && mail.ageMs >= TRIED_FOR_MS);
+}
+
+/** Whether a mail server says that there is no such address: an answer that will not change. */
+export function isAddressRefused(error: unknown): boolean {
+  const { command, responseCode = 0 } = (error ?? {}) as {
+    command?: string;
+    responseCode?: number;
+  };
+  return command === 'RCPT TO' && responseCode >= 500;
 }
 
 /** Text as it may stand in HTML, between tags or in a quoted attribute. */

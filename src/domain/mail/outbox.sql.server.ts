@@ -1,58 +1,81 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { queueJob } from '../../db/job-queue.server.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailQueue } from './mail.ts';
 
 export interface QueuedMail extends Mail {
   readonly id: string;
   readonly createdAt: Date;
-  /** This one included. */
-  readonly attempts: number;
-}
-
-/** Queues a mail in the transaction of what it reports. */
-export async function queueMail(tx: Queryable, mail: Mail, now: Date): Promise<void> {
-  await tx`
-    insert into mail_outbox (id, recipient, reply_to, subject, text_body, html_body, created_at,
-                             next_attempt_at)
-    values (${newId()}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.text},
-            ${mail.html}, ${now}, ${now})`;
 }
 
 /**
- * Takes the mail that has waited longest, for a while: whoever took it either
- * reports back or has stopped, and then it is due again. No transaction stays
- * open while a mail server is talked to.
+ * A mail that cannot be sent is tried again after 1, 2, 4 … 64 minutes, each up to twice as long by
+ * chance. Then it has no job any more, and gets another.
  */
-export async function takeDueMail(
-  sql: Queryable,
-  now: Date,
-  until: Date,
-): Promise<QueuedMail | undefined> {
+const RETRIES = { limit: 7, delaySeconds: 60 };
+/** Longer than a mail server can keep anybody waiting. */
+const EXPIRE_SECONDS = 5 * 60;
+
+/** Queues a mail in the transaction of what it reports. */
+export async function queueMail(tx: Queryable, mail: Mail, now: Date): Promise<void> {
+  const id = newId();
+  await Promise.all([
+    tx`
+      insert into mail_outbox (id, queue, recipient, reply_to, subject, text_body, html_body,
+                               created_at)
+      values (${id}, ${mail.queue}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject},
+              ${mail.text}, ${mail.html}, ${now})`,
+    queueSending(tx, { id, queue: mail.queue }),
+  ]);
+}
+
+export async function queueSending(
+  tx: Queryable,
+  { id, queue }: { readonly id: string; readonly queue: MailQueue },
+): Promise<void> {
+  await queueJob(tx, queue, { mailId: id }, { retries: RETRIES, expireSeconds: EXPIRE_SECONDS });
+}
+
+/** A mail that is still to be sent. */
+export async function findOpenMail(sql: Queryable, id: string): Promise<QueuedMail | undefined> {
   const [mail] = await sql<QueuedMail[]>`
-    update mail_outbox
-    set attempts = attempts + 1, next_attempt_at = ${until}
-    where id = (
-      select id from mail_outbox
-      where sent_at is null and next_attempt_at <= ${now}
-      order by next_attempt_at
-      limit 1
-      for update skip locked)
-    returning id, recipient, reply_to as "replyTo", subject, text_body as text,
-              html_body as html, created_at as "createdAt", attempts`;
+    select id, queue, recipient, reply_to as "replyTo", subject, text_body as text,
+           html_body as html, created_at as "createdAt"
+    from mail_outbox
+    where id = ${id} and sent_at is null and given_up_at is null`;
   return mail;
 }
 
+/** Mails to be sent that nobody will send: their jobs have ended without them. */
+export async function mailsWithoutJob(
+  sql: Queryable,
+  limit: number,
+): Promise<readonly Pick<QueuedMail, 'id' | 'queue'>[]> {
+  return sql<Pick<QueuedMail, 'id' | 'queue'>[]>`
+    select id, queue
+    from mail_outbox
+    where sent_at is null and given_up_at is null
+      and not exists (
+        select 1 from pgboss.job
+        where job.name in ('order-mail', 'shop-mail') and job.state < 'completed'
+          and (job.data ->> 'mailId')::uuid = mail_outbox.id)
+    order by created_at
+    limit ${limit}`;
+}
+
 export async function markSent(sql: Queryable, id: string, now: Date): Promise<void> {
-  await sql`update mail_outbox set sent_at = ${now}, last_error = null where id = ${id}`;
+  await sql`
+    update mail_outbox set sent_at = ${now}, attempts = attempts + 1, last_error = null
+    where id = ${id}`;
 }
 
 export async function markFailed(
   sql: Queryable,
   id: string,
-  error: string,
-  nextAttemptAt: Date,
+  failure: { readonly error: string; readonly givenUpAt: Date | null },
 ): Promise<void> {
   await sql`
-    update mail_outbox set last_error = ${error}, next_attempt_at = ${nextAttemptAt}
+    update mail_outbox
+    set last_error = ${failure.error}, given_up_at = ${failure.givenUpAt}, attempts = attempts + 1
     where id = ${id}`;
 }

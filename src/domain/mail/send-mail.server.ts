@@ -1,56 +1,88 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
+import { isDatabaseAway } from '../database-away.ts';
 import type { ShopContext } from '../shop-context.server.ts';
-import { retryDelayMs } from './mail.ts';
-import { markFailed, markSent, type QueuedMail, takeDueMail } from './outbox.sql.server.ts';
+import { isAddressRefused, isGivenUp } from './mail.ts';
+import {
+  findOpenMail,
+  mailsWithoutJob,
+  markFailed,
+  markSent,
+  type QueuedMail,
+  queueSending,
+} from './outbox.sql.server.ts';
 
-/** A mail server gets this long for each step; a mail is taken for longer than all of them. */
+/** A mail server gets this long for each step. */
 const SERVER_TIMEOUT_MS = 20_000;
-const TAKEN_FOR_MS = 5 * 60_000;
-const MAILS_A_RUN = 50;
 const ERROR_LENGTH = 500;
+/** How long it is tried to write down that a mail was sent, so that it is not sent again. */
+const MARKING_ATTEMPTS = 20;
+const MARKING_PAUSE_MS = 500;
+const QUEUED_A_RUN = 1000;
+
+/** `gone`: sent or given up before. */
+export type SendOutcome = 'sent' | 'gone' | 'given-up';
 
 /**
- * Sends what is due: by SMTP where a server is set, else into files of the data
- * folder's outbox. A mail that fails is tried again later and stops no other.
- * @returns how many were sent
+ * Sends a mail, once: by SMTP where a server is set, else into a file of the data folder's outbox. Only
+ * a process that ends between the server's word that it has it and our note of that sends it twice,
+ * under the same Message-ID.
+ * @throws why it could not be sent, where it is tried again
  */
-export async function sendMail(context: ShopContext): Promise<number> {
+export async function sendMail(
+  context: ShopContext,
+  { mailId, isLastAttempt }: { readonly mailId: string; readonly isLastAttempt: boolean },
+): Promise<SendOutcome> {
   const { clock, db } = context;
-  const deliver = deliveryBy(context);
-  let sent = 0;
-  for (let taken = 0; taken < MAILS_A_RUN; taken++) {
+  const mail = await findOpenMail(db.sql, mailId);
+  if (!mail) return 'gone';
+  try {
+    await deliver(context, mail);
+  } catch (error) {
     const now = clock();
-    const mail = await takeDueMail(db.sql, now, new Date(now.getTime() + TAKEN_FOR_MS));
-    if (!mail) break;
-    const failure = await attempt(() => deliver(mail));
-    if (failure === undefined) {
-      await markSent(db.sql, mail.id, clock());
-      sent += 1;
-    } else {
-      const again = new Date(clock().getTime() + retryDelayMs(mail.attempts));
-      await markFailed(db.sql, mail.id, failure.slice(0, ERROR_LENGTH), again);
+    const ageMs = now.getTime() - mail.createdAt.getTime();
+    const isOver = isGivenUp({ ageMs, isLastAttempt, isRefused: isAddressRefused(error) });
+    const text = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH);
+    await markFailed(db.sql, mailId, { error: text, givenUpAt: isOver ? now : null });
+    if (isOver) return 'given-up';
+    throw error;
+  }
+  await untilDatabaseIsBack(() => markSent(db.sql, mailId, clock()));
+  return 'sent';
+}
+
+/**
+ * Queues what is to be sent and has no job any more: its repetitions are over, or somebody has taken back
+ * that it was given up.
+ * @returns how many
+ */
+export async function queueOpenMail({ db }: ShopContext): Promise<number> {
+  return db.transaction(async (tx) => {
+    const mails = await mailsWithoutJob(tx, QUEUED_A_RUN);
+    for (const mail of mails) await queueSending(tx, mail);
+    return mails.length;
+  });
+}
+
+async function untilDatabaseIsBack(work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (attempt === MARKING_ATTEMPTS || !isDatabaseAway(error)) throw error;
+      await wait(MARKING_PAUSE_MS);
     }
   }
-  return sent;
 }
 
-/** @returns why it failed, or undefined */
-async function attempt(work: () => Promise<unknown>): Promise<string | undefined> {
-  try {
-    await work();
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-function deliveryBy({ config }: ShopContext): (mail: QueuedMail) => Promise<unknown> {
-  const { smtpUrl } = config.mail;
-  const from = config.mail.from;
+async function deliver({ config }: ShopContext, mail: QueuedMail): Promise<void> {
+  const { from, smtpUrl } = config.mail;
   if (smtpUrl === undefined) {
-    return (mail) => writeToFile(path.join(config.dataDir, 'outbox'), mail, from);
+    await writeToFile(path.join(config.dataDir, 'outbox'), mail, from);
+    return;
   }
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -58,7 +90,7 @@ function deliveryBy({ config }: ShopContext): (mail: QueuedMail) => Promise<unkn
     greetingTimeout: SERVER_TIMEOUT_MS,
     socketTimeout: SERVER_TIMEOUT_MS,
   });
-  return (mail) => transport.sendMail(messageOf(mail, from));
+  await transport.sendMail(messageOf(mail, from));
 }
 
 async function writeToFile(folder: string, mail: QueuedMail, from: string): Promise<void> {

@@ -47,6 +47,7 @@ export function doubtMail(
   config: Settings,
 ): Mail {
   return {
+    queue: 'shop-mail',
     recipient: config.mail.to,
     replyTo: null,
     subject: text.doubtSubject(order.number),
@@ -63,6 +64,7 @@ export function doubtMail(
 
 function toShopper(order: PaidOrder, config: Settings, subject: string, said: string): Mail {
   return {
+    queue: 'order-mail',
     recipient: order.email,
     replyTo: null,
     subject,

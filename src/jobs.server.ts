@@ -1,0 +1,52 @@
+import type { BackgroundTask } from './background-work.server.ts';
+import type { Job, JobQueue } from './db/job-queue.server.ts';
+import type { MailQueue } from './domain/mail/mail.ts';
+import type { Shop } from './shop.server.ts';
+
+interface Log {
+  error(details: object, text: string): void;
+}
+
+const SECOND_MS = 1000;
+const MINUTE_S = 60;
+/** Longer than any of them takes. */
+const SCHEDULED_EXPIRE_SECONDS = 15 * MINUTE_S;
+
+/** What is done beside requests, by one instance at a time, from the queue in the database. */
+export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] {
+  return [
+    mail('order-mail', { everySeconds: 2, atOnce: 4 }),
+    mail('shop-mail', { everySeconds: 5, atOnce: 1 }),
+    scheduled('queue-open-mail', 5 * MINUTE_S, shop.queueOpenMail),
+    scheduled('expire-unpaid-orders', MINUTE_S, shop.expireUnpaidOrders),
+    ...(shop.hasProviders ? [scheduled('check-payments', 15, shop.checkPayments)] : []),
+    // Finds something to do once a year.
+    scheduled('extend-open-ranges', 60 * MINUTE_S, shop.extendOpenRanges),
+  ];
+
+  function mail(
+    name: MailQueue,
+    { everySeconds, atOnce }: { readonly everySeconds: number; readonly atOnce: number },
+  ): BackgroundTask {
+    const run = () => queue.work(name, { atOnce }, send);
+    return { name, everyMs: everySeconds * SECOND_MS, run };
+  }
+
+  async function send({ data, isLastAttempt }: Job): Promise<void> {
+    const { mailId = '' } = data;
+    if ((await shop.sendMail({ mailId, isLastAttempt })) === 'given-up') {
+      log.error({ mailId }, 'A mail was given up, see last_error in table mail_outbox');
+    }
+  }
+
+  function scheduled(name: string, seconds: number, work: () => Promise<unknown>): BackgroundTask {
+    return {
+      name,
+      everyMs: seconds * SECOND_MS,
+      async run() {
+        await queue.queueOnceEach(seconds, name, { expireSeconds: SCHEDULED_EXPIRE_SECONDS });
+        await queue.work(name, { atOnce: 1 }, work);
+      },
+    };
+  }
+}

@@ -1,5 +1,12 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { inYear, type PlacedPart } from './listing.sql.server.ts';
+import {
+  inGroupOrder,
+  inYear,
+  type PageScope,
+  type PlacedPart,
+  placeParts,
+  readShelfCounts,
+} from './listing.sql.server.ts';
 import {
   ALL_CATEGORIES,
   type GroupPage,
@@ -25,7 +32,9 @@ export async function shelfCountsOfEngine(
   sql: Queryable,
   chosen: ChosenEngine,
 ): Promise<ShelfCount[]> {
-  return sql`
+  return readShelfCounts(
+    sql,
+    sql`
     with fitting as (
       select distinct group_id, part_id, coalesce(category_id, ${NO_CATEGORY}) as category_id
       from application
@@ -36,28 +45,25 @@ export async function shelfCountsOfEngine(
     ), in_several as (
       select group_id from counted group by group_id having count(*) > 1
     )
-    select shelf.category_id as "categoryId", category.name as category,
-           shelf.group_id as "groupId", part_group.name as "group", shelf.parts
-    from (
-      select category_id, group_id, parts from counted
-      union all
-      select ${ALL_CATEGORIES}, group_id, parts
-      from counted where group_id not in (select group_id from in_several)
-      union all
-      select ${ALL_CATEGORIES}, group_id, count(distinct part_id)::int
-      from fitting where group_id in (select group_id from in_several)
-      group by group_id
-    ) shelf
-    join part_group on part_group.id = shelf.group_id
-    left join category on category.id = shelf.category_id`;
+    select category_id, group_id, parts from counted
+    union all
+    select ${ALL_CATEGORIES}, group_id, parts
+    from counted where group_id not in (select group_id from in_several)
+    union all
+    select ${ALL_CATEGORIES}, group_id, count(distinct part_id)::int
+    from fitting where group_id in (select group_id from in_several)
+    group by group_id`,
+  );
 }
 
 /** The parts of a page of an engine, each group's by one walk along its part of the index. */
 export async function partsOfEnginePages(
   sql: Queryable,
+  scope: PageScope,
   chosen: ChosenEngine,
-  { categoryId, pages, after }: Pick<ListingPlan, 'categoryId' | 'pages' | 'after'>,
+  plan: ListingPlan,
 ): Promise<PlacedPart[]> {
+  const { categoryId, pages, after } = plan;
   const [first] = pages;
   if (!first) return [];
   const ofPages = (name: keyof Pick<GroupPage, 'groupId' | 'size'>) =>
@@ -66,21 +72,24 @@ export async function partsOfEnginePages(
     categoryId === ALL_CATEGORIES
       ? sql`true`
       : sql`coalesce(category_id, ${NO_CATEGORY}) = ${categoryId}`;
-  return sql`
-    select page.group_id as "groupId", placed.category_id as "categoryId",
-           placed.part_id as "partId"
-    from unnest(${ofPages('groupId')}::int[], ${ofPages('size')}::int[]) with ordinality
-      as page (group_id, size, position)
-    cross join lateral (
-      select part_id, coalesce(min(category_id), ${NO_CATEGORY}) as category_id
-      from application
-      where group_id = page.group_id and part_id > ${after} and ${inCategory}
-        and ${fitsEngine(sql, chosen)}
-      group by part_id
-      order by part_id
-      limit page.size offset ${first.offset}
-    ) placed
-    order by page.position, placed.part_id`;
+  const placed = await placeParts(
+    sql,
+    scope,
+    plan,
+    sql`
+      select page.group_id, placed.category_id, placed.part_id
+      from unnest(${ofPages('groupId')}::int[], ${ofPages('size')}::int[]) as page (group_id, size)
+      cross join lateral (
+        select part_id, coalesce(min(category_id), ${NO_CATEGORY}) as category_id
+        from application
+        where group_id = page.group_id and part_id > ${after} and ${inCategory}
+          and ${fitsEngine(sql, chosen)}
+        group by part_id
+        order by part_id
+        limit page.size offset ${first.offset}
+      ) placed`,
+  );
+  return inGroupOrder(placed, pages);
 }
 
 /** Fitments of parts that are sold; one that names no engine holds for all of them. */

@@ -1,11 +1,12 @@
 import { type Market, markets, type Source } from '../../config/markets.ts';
-import { groupBy } from '../../kernel/group-by.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { heldPerCatalogue } from '../held-per-catalogue.server.ts';
 import { loadSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../vehicles/vehicle-choice.ts';
-import { findScope, type Scope } from '../vehicles/vehicles.sql.server.ts';
+import { findScope } from '../vehicles/vehicles.sql.server.ts';
 import {
-  fitmentsOnPage,
+  type PageScope,
   type PlacedPart,
   partsOfPages,
   shelfCounts,
@@ -31,6 +32,9 @@ export interface ListingInput extends VehicleChoice, ListingChoice {
   readonly promotion?: boolean | undefined;
 }
 
+/** Trees of so many choices are remembered, some 20 KB each. */
+const SHELVES_HELD = 300;
+
 const emptyListing: Listing = { rows: [], groups: [], categories: [] };
 
 /**
@@ -39,55 +43,60 @@ const emptyListing: Listing = { rows: [], groups: [], categories: [] };
  * empty page, which is an answer and no refusal.
  */
 export async function listing(context: ShopContext, input: ListingInput): Promise<Listing> {
-  const { read } = context.db;
+  const { db } = context;
   const market = markets[input.source];
-  const choice = input.promotion ? {} : vehicleKeys(input);
-  const scope = input.promotion
-    ? await promotionScope(read, market.location)
-    : await findScope(read, choice);
+  const { scope, counts } = await heldShelves(
+    db,
+    input.promotion ? { promotionAt: market.location } : vehicleKeys(input),
+  );
   if (!scope) return emptyListing;
 
-  const { modelId, year } = scope;
-  const { counts, pick } =
-    choice.engine && modelId !== null
-      ? await shelvesOfEngine(context, { modelId, year, engine: choice.engine })
-      : await shelvesOfScope(context, scope);
   const plan = planListing(counts, input);
-  const placed = await pick(plan);
-  const rows = await loadRows(context, {
-    scope: { ...scope, engine: choice.engine },
-    market,
-    plan,
-    counts,
-    placed,
-  });
+  const chosen = chosenEngine(scope);
+  const placed = chosen
+    ? await partsOfEnginePages(db.read, scope, chosen, plan)
+    : await partsOfPages(db.read, scope, plan);
+  const rows = await loadRows(context, { scope, market, plan, counts, placed });
   return { rows, groups: plan.groups, categories: plan.categories };
 }
 
-/** What a page is planned from, and how its parts are then found. */
+/** What a page is planned from. */
 interface Shelves {
+  /** Undefined where the catalogue has nothing for the choice. */
+  readonly scope: PageScope | undefined;
   readonly counts: readonly ShelfCount[];
-  readonly pick: (plan: ListingPlan) => Promise<PlacedPart[]>;
 }
 
-async function shelvesOfScope({ db }: ShopContext, scope: Scope): Promise<Shelves> {
-  return {
-    counts: await shelfCounts(db.read, scope.id),
-    pick: (plan) => partsOfPages(db.read, scope.id, plan),
-  };
+interface ShelvesChoice extends VehicleChoice {
+  /** The parts on promotion at this location, of all vehicles. */
+  readonly promotionAt?: string;
 }
 
-async function shelvesOfEngine({ db }: ShopContext, chosen: ChosenEngine): Promise<Shelves> {
-  return {
-    counts: await shelfCountsOfEngine(db.read, chosen),
-    pick: (plan) => partsOfEnginePages(db.read, chosen, plan),
-  };
+const heldShelves = heldPerCatalogue({
+  most: SHELVES_HELD,
+  keyOf: ({ make, model, year, engine, promotionAt }: ShelvesChoice) =>
+    JSON.stringify([make, model, year, engine, promotionAt]),
+  read: readShelves,
+});
+
+async function readShelves(sql: Queryable, choice: ShelvesChoice): Promise<Shelves> {
+  const { engine, promotionAt } = choice;
+  const found = promotionAt ? await promotionScope(sql, promotionAt) : await findScope(sql, choice);
+  const scope = found && { ...found, engine };
+  if (!scope) return { scope, counts: [] };
+  const chosen = chosenEngine(scope);
+  const counts = chosen ? await shelfCountsOfEngine(sql, chosen) : await shelfCounts(sql, scope.id);
+  return { scope, counts };
+}
+
+function chosenEngine({ modelId, year, engine }: PageScope): ChosenEngine | undefined {
+  return engine && modelId !== null ? { modelId, year, engine } : undefined;
 }
 
 async function loadRows(
   context: ShopContext,
   page: {
-    scope: Scope & { readonly engine: string | undefined };
+    scope: PageScope;
     market: Market;
     plan: ListingPlan;
     counts: readonly ShelfCount[];
@@ -96,26 +105,20 @@ async function loadRows(
 ): Promise<CatalogueRow[]> {
   const { scope, market, plan, counts, placed } = page;
   const partIds = [...new Set(placed.map(({ partId }) => partId))];
-  const [summaries, fitments] = await Promise.all([
-    loadSummaries(context, partIds, market),
-    fitmentsOnPage(context.db.read, scope, plan.categoryId, placed),
-  ]);
+  const summaries = await loadSummaries(context, partIds, market);
   const parts = new Map(summaries.map((part) => [part.id, part]));
   const isOneVehicle = scope.year !== null && !scope.engine;
-  const placeOf = (place: { groupId: number; partId: number }) =>
-    `${place.groupId} ${place.partId}`;
-  const fitmentsByPlace = groupBy(fitments, placeOf);
   const groupNames = new Map(plan.pages.map(({ groupId, group }) => [groupId, group]));
   const categoryNames = new Map(counts.map(({ categoryId, category }) => [categoryId, category]));
 
-  return placed.flatMap((place) => {
-    const part = parts.get(place.partId);
+  return placed.flatMap(({ partId, groupId, categoryId, fitments }) => {
+    const part = parts.get(partId);
     if (!part) return [];
     return {
       part,
-      fitment: shownFitment(fitmentsByPlace.get(placeOf(place)) ?? [], { isOneVehicle }),
-      group: groupNames.get(place.groupId) ?? '',
-      category: categoryNames.get(place.categoryId) ?? '',
+      fitment: shownFitment(fitments, { isOneVehicle }),
+      group: groupNames.get(groupId) ?? '',
+      category: categoryNames.get(categoryId) ?? '',
     };
   });
 }

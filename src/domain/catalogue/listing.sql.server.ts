@@ -10,12 +10,16 @@ import {
 } from './listing-plan.ts';
 import type { EngineFitment } from './shown-fitment.ts';
 
-/** A part's place on a page. */
+/** A part's place on a page, and how it fits the vehicle in that group. */
 export interface PlacedPart {
   readonly groupId: number;
   readonly categoryId: number;
   readonly partId: number;
+  readonly fitments: readonly EngineFitment[];
 }
+
+/** For whom a page is: the scope, narrowed to an engine. */
+export type PageScope = Scope & { readonly engine?: string | undefined };
 
 /** Fitments that are looked at for one card. */
 const FITMENTS_PER_CARD = 20;
@@ -30,13 +34,41 @@ export async function categoryNames(sql: Queryable, scopeId: number): Promise<{ 
 
 /** The counts of a scope by category and group. */
 export async function shelfCounts(sql: Queryable, scopeId: number): Promise<ShelfCount[]> {
-  return sql`
-    select scope_count.category_id as "categoryId", category.name as category,
-           scope_count.group_id as "groupId", part_group.name as "group", scope_count.parts
-    from scope_count
-    join part_group on part_group.id = scope_count.group_id
-    left join category on category.id = scope_count.category_id
-    where scope_count.scope_id = ${scopeId}`;
+  return readShelfCounts(
+    sql,
+    sql`select category_id, group_id, parts from scope_count where scope_id = ${scopeId}`,
+  );
+}
+
+type ShelfFields = [
+  categoryId: number,
+  category: string | null,
+  groupId: number,
+  group: string,
+  parts: number,
+];
+
+/**
+ * Shelves with their names. They come as one row: a vehicle has a hundred and more.
+ * @param shelves a query of category_id, group_id and parts
+ */
+export async function readShelfCounts(
+  sql: Queryable,
+  shelves: ReturnType<Queryable>,
+): Promise<ShelfCount[]> {
+  const [row] = await sql<{ counts: ShelfFields[] | null }[]>`
+    select json_agg(json_build_array(shelf.category_id, category.name, shelf.group_id,
+                                     part_group.name, shelf.parts)) as counts
+    from (${shelves}) shelf
+    join part_group on part_group.id = shelf.group_id
+    left join category on category.id = shelf.category_id`;
+  return (row?.counts ?? []).map(([categoryId, category, groupId, group, parts]) => ({
+    categoryId,
+    category,
+    groupId,
+    group,
+    parts,
+  }));
 }
 
 /**
@@ -45,33 +77,42 @@ export async function shelfCounts(sql: Queryable, scopeId: number): Promise<Shel
  */
 export async function partsOfPages(
   sql: Queryable,
-  scopeId: number,
-  { pages, after }: Pick<ListingPlan, 'pages' | 'after'>,
+  scope: PageScope,
+  plan: ListingPlan,
 ): Promise<PlacedPart[]> {
+  const { pages, after } = plan;
   const inOneCategory = pages.filter(({ categoryIds }) => categoryIds.length === 1);
   const inSeveral = pages.filter(({ categoryIds }) => categoryIds.length > 1);
   const placed = await Promise.all([
-    partsInOneCategory(sql, scopeId, inOneCategory, after),
-    partsInSeveral(sql, scopeId, inSeveral, after),
+    placeParts(sql, scope, plan, partsInOneCategory(sql, scope.id, inOneCategory, after)),
+    placeParts(sql, scope, plan, partsInSeveral(sql, scope.id, inSeveral, after)),
   ]);
-  const byGroup = groupBy(placed.flat(), ({ groupId }) => groupId);
+  return inGroupOrder(placed.flat(), pages);
+}
+
+export function inGroupOrder(
+  placed: readonly PlacedPart[],
+  pages: readonly GroupPage[],
+): PlacedPart[] {
+  const byGroup = groupBy(placed, ({ groupId }) => groupId);
   return pages.flatMap(({ groupId }) => byGroup.get(groupId) ?? []);
 }
 
-async function partsInOneCategory(
+type PartsQuery = ReturnType<Queryable>;
+
+function partsInOneCategory(
   sql: Queryable,
   scopeId: number,
   pages: readonly GroupPage[],
   after: number,
-): Promise<PlacedPart[]> {
+): PartsQuery | undefined {
   const [first] = pages;
-  if (!first) return [];
+  if (!first) return undefined;
   const groupIds = pages.map(({ groupId }) => groupId);
   const categoryIds = pages.flatMap((page) => page.categoryIds);
   const sizes = pages.map(({ size }) => size);
   return sql`
-    select page.group_id as "groupId", page.category_id as "categoryId",
-           on_shelf.part_id as "partId"
+    select page.group_id, page.category_id, on_shelf.part_id
     from unnest(${groupIds}::int[], ${categoryIds}::int[], ${sizes}::int[])
       as page (group_id, category_id, size)
     cross join lateral (
@@ -81,48 +122,59 @@ async function partsInOneCategory(
         and group_id = page.group_id and part_id > ${after}
       order by part_id
       limit page.size offset ${first.offset}
-    ) on_shelf
-    order by page.group_id, on_shelf.part_id`;
+    ) on_shelf`;
 }
 
 /** A part that stands in several categories of a group once, with the first of them that is named. */
-async function partsInSeveral(
+function partsInSeveral(
   sql: Queryable,
   scopeId: number,
   pages: readonly GroupPage[],
   after: number,
-): Promise<PlacedPart[]> {
-  const placed = await Promise.all(
-    pages.map(
-      ({ groupId, categoryIds, size, offset }) => sql<PlacedPart[]>`
-        select ${groupId}::int as "groupId", part_id as "partId",
-               coalesce(min(nullif(category_id, ${NO_CATEGORY})), ${NO_CATEGORY}) as "categoryId"
-        from unnest(${categoryIds as number[]}::int[]) as shelf (id)
-        cross join lateral (
-          select category_id, part_id
-          from scope_part
-          where scope_id = ${scopeId} and category_id = shelf.id
-            and group_id = ${groupId} and part_id > ${after}
-          order by part_id
-          limit ${size + offset}
-        ) on_shelf
-        group by part_id
-        order by part_id
-        limit ${size} offset ${offset}`,
-    ),
+): PartsQuery | undefined {
+  const [first] = pages;
+  if (!first) return undefined;
+  const shelves = pages.flatMap((page) =>
+    page.categoryIds.map((categoryId) => ({ ...page, categoryId })),
   );
-  return placed.flat();
+  const groupIds = shelves.map(({ groupId }) => groupId);
+  const categoryIds = shelves.map(({ categoryId }) => categoryId);
+  const sizes = shelves.map(({ size }) => size);
+  return sql`
+    select group_id, category_id, part_id
+    from (
+      select shelf.group_id, on_shelf.part_id, shelf.size,
+             coalesce(min(nullif(shelf.category_id, ${NO_CATEGORY})), ${NO_CATEGORY}) as category_id,
+             row_number() over (partition by shelf.group_id order by on_shelf.part_id) as place
+      from unnest(${groupIds}::int[], ${categoryIds}::int[], ${sizes}::int[])
+        as shelf (group_id, category_id, size)
+      cross join lateral (
+        select part_id
+        from scope_part
+        where scope_id = ${scopeId} and category_id = shelf.category_id
+          and group_id = shelf.group_id and part_id > ${after}
+        order by part_id
+        limit shelf.size + ${first.offset}
+      ) on_shelf
+      group by shelf.group_id, on_shelf.part_id, shelf.size
+    ) numbered
+    where place > ${first.offset} and place <= ${first.offset} + size`;
 }
 
-/** How each part of a page fits the vehicle in its group. */
-export async function fitmentsOnPage(
+type FitmentFields = [engine: string, parameter: string, parameter2: string, parameter3: string];
+
+/**
+ * Finds the parts of a page and how each fits the vehicle in its group.
+ * @param parts a query of group_id, category_id and part_id
+ * @returns groups in no order, parts by id
+ */
+export async function placeParts(
   sql: Queryable,
-  scope: Scope & { readonly engine?: string | undefined },
-  categoryId: number,
-  placed: readonly PlacedPart[],
-): Promise<({ groupId: number; partId: number } & EngineFitment)[]> {
-  if (placed.length === 0) return [];
-  const { makeId, modelId, year, engine } = scope;
+  { makeId, modelId, year, engine }: PageScope,
+  { categoryId }: Pick<ListingPlan, 'categoryId'>,
+  parts: PartsQuery | undefined,
+): Promise<PlacedPart[]> {
+  if (!parts) return [];
   const ofVehicle = modelId
     ? sql`model_id = ${modelId}`
     : makeId
@@ -131,21 +183,30 @@ export async function fitmentsOnPage(
   const ofEngine = engine ? sql`upper(engine) in ('', ${engine})` : sql`true`;
   const inCategory =
     categoryId === ALL_CATEGORIES ? sql`true` : sql`coalesce(category_id, 0) = ${categoryId}`;
-  return sql`
-    select placed.group_id as "groupId", placed.part_id as "partId",
-           fitment.engine, fitment.parameter, fitment.parameter2, fitment.parameter3
-    from unnest(
-      ${placed.map(({ groupId }) => groupId)}::int[], ${placed.map(({ partId }) => partId)}::int[]
-    ) as placed (group_id, part_id)
-    cross join lateral (
-      select id, engine, parameter, parameter2, parameter3
-      from application
-      where application.part_id = placed.part_id and application.group_id = placed.group_id
-        and ${ofVehicle} and ${inYear(sql, year)} and ${ofEngine} and ${inCategory}
-      order by application.model_id, application.engine
-      limit ${FITMENTS_PER_CARD}
-    ) fitment
-    order by fitment.id`;
+  const rows = await sql<(Omit<PlacedPart, 'fitments'> & { fitments: FitmentFields[] | null })[]>`
+    select placed.group_id as "groupId", placed.category_id as "categoryId",
+           placed.part_id as "partId", (
+             select json_agg(json_build_array(engine, parameter, parameter2, parameter3) order by id)
+             from (
+               select id, engine, parameter, parameter2, parameter3
+               from application
+               where part_id = placed.part_id and group_id = placed.group_id
+                 and ${ofVehicle} and ${inYear(sql, year)} and ${ofEngine} and ${inCategory}
+               order by model_id, engine
+               limit ${FITMENTS_PER_CARD}
+             ) fitment
+           ) as fitments
+    from (${parts}) placed
+    order by placed.part_id`;
+  return rows.map((row) => ({
+    ...row,
+    fitments: (row.fitments ?? []).map(([engine, parameter, parameter2, parameter3]) => ({
+      engine,
+      parameter,
+      parameter2,
+      parameter3,
+    })),
+  }));
 }
 
 /** Fitments of the year; all where none is chosen. */

@@ -3,13 +3,7 @@ import type { IsoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import type { SupplierFlags, Supply } from './availability.ts';
 import { noteSupply } from './noted-supply.server.ts';
-import {
-  type DeliveryEntry,
-  type KitComponent,
-  type PartSources,
-  type StockRow,
-  supplyFor,
-} from './supply.ts';
+import { type KitComponent, type PartSources, supplyFor } from './supply.ts';
 
 /**
  * What a market can sell of each part, by part id. A kit's own supply is of no
@@ -34,24 +28,76 @@ export async function loadSupplySources(
 ): Promise<Map<number, PartSources>> {
   if (partIds.length === 0) return new Map();
   noteSupply(partIds);
-  const [parts, stock, deliveries] = await Promise.all([
-    partSupply(sql, partIds),
-    stockOf(sql, partIds),
-    deliveriesOf(sql, partIds),
-  ]);
-  const stockByPart = groupBy(stock, ({ partId }) => partId);
-  const deliveriesByPart = groupBy(deliveries, ({ partId }) => partId);
-  return new Map(
-    parts.map(({ partId, manufacturer, ...supplier }) => [
-      partId,
-      {
-        stock: stockByPart.get(partId) ?? [],
-        deliveries: deliveriesByPart.get(partId) ?? [],
-        manufacturer,
-        supplier,
-      },
-    ]),
-  );
+  const rows = await sql<({ partId: number } & SupplyRow)[]>`
+    select part.id as "partId", ${supplyColumns(sql)}
+    from part
+    join supplier on supplier.id = part.supplier_id
+    where part.id = any(${partIds as number[]}::int[])`;
+  return new Map(rows.map((row) => [row.partId, sourcesOf(row)]));
+}
+
+type StockFields = [
+  location: string,
+  stockCategory: string,
+  quantity: number,
+  isDefault: boolean,
+  isDropship: boolean,
+  isAlternative: boolean,
+];
+type DeliveryFields = [location: string, eta: IsoDay, quantity: number];
+
+/** The columns of `supplyColumns`; lists of none are null. */
+export interface SupplyRow extends SupplierFlags {
+  readonly manufacturer: number;
+  readonly stock: readonly StockFields[] | null;
+  readonly deliveries: readonly DeliveryFields[] | null;
+}
+
+/**
+ * All there is of `part`, whose `supplier` is joined, as columns of one row: a statement for each
+ * kind of supply costs more than all of its rows.
+ */
+export function supplyColumns(sql: Queryable) {
+  return sql`
+    supplier.dropship, supplier.alternative, supplier.transit, supplier.airfreight,
+    coalesce(
+      (select quantity from manufacturer_stock where part_id = part.id), 0
+    ) as manufacturer,
+    (select json_agg(json_build_array(location, stock_category, quantity, is_default, is_dropship,
+                                      is_alternative))
+     from stock where part_id = part.id) as stock,
+    (select json_agg(json_build_array(location, eta, quantity))
+     from delivery where part_id = part.id) as deliveries`;
+}
+
+export function sourcesOf(row: SupplyRow): PartSources {
+  const { manufacturer, stock, deliveries, dropship, alternative, transit, airfreight } = row;
+  return {
+    stock: inOrder(stock, ([location]) => location).map(
+      ([location, stockCategory, quantity, isDefault, isDropship, isAlternative]) => ({
+        location,
+        stockCategory,
+        quantity,
+        isDefault,
+        isDropship,
+        isAlternative,
+      }),
+    ),
+    deliveries: inOrder(deliveries, ([location, eta]) => `${location} ${eta}`).map(
+      ([location, eta, quantity]) => ({ location, eta, quantity }),
+    ),
+    manufacturer,
+    supplier: { dropship, alternative, transit, airfreight },
+  };
+}
+
+/** Sorted here: to the database a sort of two rows for each part is most of the statement. */
+function inOrder<Fields>(
+  list: readonly Fields[] | null,
+  keyOf: (fields: Fields) => string,
+): readonly Fields[] {
+  if (!list || list.length < 2) return list ?? [];
+  return [...list].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 /** The pieces of each kit, by kit id, in the kit's own order. */
@@ -66,38 +112,4 @@ export async function loadKitComponents(
     where kit_id = any(${kitIds as number[]}::int[])
     order by kit_id, position`;
   return groupBy(rows, ({ kitId }) => kitId);
-}
-
-async function partSupply(
-  sql: Queryable,
-  partIds: readonly number[],
-): Promise<({ partId: number; manufacturer: number } & SupplierFlags)[]> {
-  return sql`
-    select part.id as "partId", coalesce(manufacturer_stock.quantity, 0) as manufacturer,
-           supplier.dropship, supplier.alternative, supplier.transit, supplier.airfreight
-    from part
-    join supplier on supplier.id = part.supplier_id
-    left join manufacturer_stock on manufacturer_stock.part_id = part.id
-    where part.id = any(${partIds as number[]}::int[])`;
-}
-
-async function stockOf(sql: Queryable, partIds: readonly number[]): Promise<StockRow[]> {
-  return sql`
-    select part_id as "partId", location, stock_category as "stockCategory", quantity,
-           is_default as "isDefault", is_dropship as "isDropship",
-           is_alternative as "isAlternative"
-    from stock
-    where part_id = any(${partIds as number[]}::int[])
-    order by part_id, location`;
-}
-
-async function deliveriesOf(
-  sql: Queryable,
-  partIds: readonly number[],
-): Promise<({ partId: number } & DeliveryEntry)[]> {
-  return sql`
-    select part_id as "partId", location, eta::text as eta, quantity
-    from delivery
-    where part_id = any(${partIds as number[]}::int[])
-    order by part_id, location, eta`;
 }

@@ -34,7 +34,6 @@ export interface KitComponent {
 
 /** An entry of stock with what the part page shows of it. */
 export interface StockRow extends StockEntry {
-  readonly partId: number;
   readonly stockCategory: string;
   readonly isDefault: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unfoldOptions } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const HILUX = '/parts?make=TOYOTA&model=HILUX&year=2012';
@@ -75,6 +76,7 @@ test('the tree says what is shown and narrows to one group', async ({
   await expect(tree.getByRole('heading', { name: 'Now Shopping By' })).toBeVisible();
   await expect(tree.getByRole('heading', { name: 'Shopping Options' })).toBeVisible();
   await expect(tree.locator('details details')).toHaveCount(1);
+  await unfoldOptions(page);
   await expect(tree.getByRole('button', { name: 'Clear all' })).toBeDisabled();
   await checkAccessibility();
 
@@ -93,6 +95,22 @@ test('the tree says what is shown and narrows to one group', async ({
   await tree.getByRole('link', { name: 'All categories' }).click();
   await expect(page).toHaveURL(/year=2012$/);
   await expect(tree.locator('details details')).not.toHaveCount(1);
+});
+
+test('a phone shows the first part soon, and the vehicle folded away', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility, takePicture }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${HILUX}&category=BRAKES`);
+  const card = await page.getByRole('article').first().boundingBox();
+  expect(card?.y).toBeLessThan(1.2 * 844);
+  await expect(page.getByLabel('Make')).toBeHidden();
+  await unfoldOptions(page);
+  await page.getByRole('button', { name: 'TOYOTA HILUX 2012' }).last().click();
+  await expect(page.getByLabel('Make')).toHaveValue('TOYOTA');
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await checkAccessibility();
+  await takePicture('catalogue-unfolded');
 });
 
 test('a group shows six cards, and six more when its end comes near', async ({ page }) => {
@@ -141,6 +159,7 @@ test('going back finds the page as it was read', async ({ page }) => {
 test('what fails says so and offers another try', async ({ page, pageFaults }) => {
   pageFaults.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await page.goto(HILUX);
+  await unfoldOptions(page);
   await page.route('**/api/external/search', (route) => route.abort());
   await page
     .getByRole('complementary', { name: 'Shop By' })
@@ -221,6 +240,7 @@ test('clearance is the catalogue of what is on promotion', async ({ page, checkA
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLEARANCE');
   await expect(cards.first().getByText('Promotion', { exact: true })).toBeVisible();
   await expect(page.getByText('Promotion', { exact: true })).toHaveCount(await cards.count());
+  await unfoldOptions(page);
   const block = page.locator('details details').filter({ hasText: 'BRAKES' });
   await block.locator('summary').click();
   await block.getByRole('checkbox').first().check();

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { groupTitle } from './arrange-rows.ts';
@@ -27,6 +28,9 @@ const text = catalogue.tree;
 
 /** Categories and their groups, of which one can be chosen. */
 export function CategoryTree({ categories, choice, onGroup }: CategoryTreeProps) {
+  // Only screens on which the tree stands above the cards fold them.
+  const [isFolded, setFolded] = useState(true);
+  const blocksId = useId();
   return (
     <aside className={styles.tree} aria-label={text.title}>
       <details open>
@@ -36,8 +40,22 @@ export function CategoryTree({ categories, choice, onGroup }: CategoryTreeProps)
         </summary>
         <div className={styles.body}>
           <ShoppingBy choice={choice} />
-          {categories.length > 0 && <h3 className={styles.heading}>{text.options}</h3>}
-          <div className={styles.blocks}>
+          {categories.length > 0 && (
+            <>
+              <h3 className={styles.heading}>{text.options}</h3>
+              <button
+                type="button"
+                className={classNames(styles.fold, 'with-script')}
+                aria-expanded={!isFolded}
+                aria-controls={blocksId}
+                onClick={() => setFolded(!isFolded)}
+              >
+                {text.options}
+                <Icon name="chevron" />
+              </button>
+            </>
+          )}
+          <div className={classNames(styles.blocks, isFolded && styles.folded)} id={blocksId}>
             {categories.map(([category, groups, unlisted]) => (
               <CategoryBlock
                 key={`${vehicleText(choice)} ${choice.category} ${category}`}

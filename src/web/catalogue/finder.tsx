@@ -5,6 +5,7 @@ import type { WireOptions } from '../../wire/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Select } from '../ui/select.tsx';
 import { useIsLive } from '../ui/use-is-live.ts';
 import { type CatalogueChoice, catalogueHref } from './catalogue-choice.ts';
@@ -37,6 +38,8 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   const [year, setYear] = useState(offered(given.year, choice.year));
   const [loading, setLoading] = useState<List>();
   const [failed, setFailed] = useState<List>();
+  // Only narrow screens fold it; a whole choice needs no more than a line there.
+  const [isFolded, setFolded] = useState(!upright && year !== '');
   const asked = useRef(0);
   const isLive = useIsLive();
   // Read before React puts its own values back.
@@ -105,15 +108,28 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
 
   return (
     <form
-      className={classNames(styles.finder, upright && styles.upright)}
+      className={classNames(styles.finder, upright && styles.upright, isFolded && styles.folded)}
       action="/parts"
       method="get"
       aria-labelledby={titleId}
       onSubmit={show}
     >
-      <h2 className={styles.title} id={titleId}>
-        {text.title}
-      </h2>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId}>
+          {text.title}
+        </h2>
+        {!upright && year !== '' && (
+          <button
+            type="button"
+            className={classNames(styles.fold, 'with-script')}
+            aria-expanded={!isFolded}
+            onClick={() => setFolded(!isFolded)}
+          >
+            <span className={styles.vehicle}>{[make, model, year].join(' ')}</span>
+            <Icon name="chevron" />
+          </button>
+        )}
+      </div>
       {choice.category && <input type="hidden" name="category" value={choice.category} />}
       <Field label={text.make}>
         {(control) => (

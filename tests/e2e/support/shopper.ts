@@ -6,6 +6,16 @@ export async function acceptCookies(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Agree' })).toBeHidden();
 }
 
+/** Unfolds the catalogue's groups, where a narrow screen folds them. */
+export async function unfoldOptions(page: Page): Promise<void> {
+  const fold = page.getByRole('button', { name: 'Shopping Options' });
+  if (!(await fold.isVisible())) return;
+  await expect(async () => {
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+    await expect(fold).toHaveAttribute('aria-expanded', 'true', { timeout: 500 });
+  }).toPass();
+}
+
 /** Pieces of a part at the EU location, as the shop's own call answers. */
 export async function availableStock(page: Page, record: string): Promise<number> {
   const answer = await page.request.post('/api/external/item', {

@@ -16,6 +16,9 @@ export interface PlainCall {
   readonly status?: number;
   /** What a multipart form holds. */
   readonly form?: z.ZodType;
+  /** What a JSON body holds; where it is a provider's, what of it is read. */
+  readonly body?: z.ZodType;
+  readonly headers?: readonly { readonly name: string; readonly description: string }[];
   readonly parameters?: readonly { readonly name: string; readonly description: string }[];
 }
 
@@ -31,14 +34,12 @@ export function describeCalls(
       [call.method]: {
         tags: [call.tag],
         summary: call.summary,
-        parameters: call.parameters?.map(({ name, description }) => ({
-          name,
-          description,
-          in: 'path',
-          required: true,
-          schema: { type: 'string' },
-        })),
-        ...(call.form ? { requestBody: formBody(call.form) } : {}),
+        parameters: [
+          ...(call.parameters ?? []).map((one) => parameter(one, 'path')),
+          ...(call.headers ?? []).map((one) => parameter(one, 'header')),
+        ],
+        ...(call.form ? { requestBody: bodyOf(call.form, 'multipart/form-data') } : {}),
+        ...(call.body ? { requestBody: bodyOf(call.body, 'application/json') } : {}),
         responses: answers(jsonSchema(call.answer, 'output'), call.status),
       },
     };
@@ -94,11 +95,16 @@ function describeGroup(group: CallGroup): Record<string, unknown> {
   };
 }
 
-function formBody(form: z.ZodType): Record<string, unknown> {
-  return {
-    required: true,
-    content: { 'multipart/form-data': { schema: jsonSchema(form, 'input') } },
-  };
+/** Of headers each sender has its own; those of a path are all needed. */
+function parameter(
+  { name, description }: { readonly name: string; readonly description: string },
+  place: 'path' | 'header',
+): Record<string, unknown> {
+  return { name, description, in: place, required: place === 'path', schema: { type: 'string' } };
+}
+
+function bodyOf(body: z.ZodType, mediaType: string): Record<string, unknown> {
+  return { required: true, content: { [mediaType]: { schema: jsonSchema(body, 'input') } } };
 }
 
 function answers(schema: JsonSchema, status = 200): Record<string, unknown> {

@@ -10,11 +10,49 @@ const answer = z.object({
   taken: z.boolean().describe('False where it is about no payment of this shop'),
 });
 
+const stripeEvent = z
+  .object({
+    id: z.string(),
+    type: z.string().describe('e.g. checkout.session.completed'),
+    data: z.object({
+      object: z.object({
+        id: z.string(),
+        object: z.string().describe('checkout.session, payment_intent or charge'),
+        client_reference_id: z.string().optional().describe("The shop's id of the payment"),
+        payment_intent: z.string().optional(),
+      }),
+    }),
+  })
+  .meta({ title: 'Stripe', description: "An event of Stripe's; more is sent and not read" });
+
+const payPalEvent = z
+  .object({
+    id: z.string(),
+    event_type: z.string().describe('e.g. PAYMENT.CAPTURE.COMPLETED'),
+    resource: z.object({
+      id: z.string(),
+      custom_id: z.string().optional().describe("The shop's id of the payment"),
+      supplementary_data: z
+        .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+        .optional(),
+    }),
+  })
+  .meta({ title: 'PayPal', description: "An event of PayPal's; more is sent and not read" });
+
 export const webhookCall: PlainCall = {
   method: 'post',
   path: `${PATH}{provider}`,
   tag: 'Orders',
   summary: "A payment provider's notice, signed by it; the shop then asks the provider itself",
+  body: z.union([stripeEvent, payPalEvent]),
+  headers: [
+    { name: 'stripe-signature', description: "Stripe's signature of the body" },
+    { name: 'paypal-auth-algo', description: "With the next four: PayPal's signature" },
+    { name: 'paypal-cert-url', description: 'Its certificate' },
+    { name: 'paypal-transmission-id', description: 'Signed with the body' },
+    { name: 'paypal-transmission-sig', description: 'The signature itself' },
+    { name: 'paypal-transmission-time', description: 'Signed with the body' },
+  ],
   parameters: [{ name: 'provider', description: 'stripe or paypal' }],
   answer,
 };

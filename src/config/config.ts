@@ -2,13 +2,19 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { BasisPoints } from '../kernel/money.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
-import { DEFAULT_VAT_RATE } from './limits.ts';
+import {
+  DEFAULT_UNPAID_BANK_TRANSFER_HOURS,
+  DEFAULT_UNPAID_HOURS,
+  DEFAULT_VAT_RATE,
+} from './limits.ts';
 import { type Source, sources } from './markets.ts';
 import { type VatMode, vatModes } from './vat-rates.ts';
 
 const flag = z.enum(['on', 'off']).transform((text) => text === 'on');
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ });
+/** A year at most. */
+const hours = z.coerce.number().int().min(1).max(8760);
 /** A link of the menus that leads elsewhere; `off` leaves it out. */
 const outsideLink = z
   .union([z.literal('off'), url])
@@ -40,6 +46,8 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   DEMO_PAYMENT: flag.optional(),
   BANK_ACCOUNT: text.optional(),
+  UNPAID_HOURS: hours.default(DEFAULT_UNPAID_HOURS),
+  UNPAID_BANK_TRANSFER_HOURS: hours.default(DEFAULT_UNPAID_BANK_TRANSFER_HOURS),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_URL: url.default('https://api.stripe.com'),
@@ -114,6 +122,8 @@ export interface Config {
   readonly demoPayment: boolean;
   /** Shown on the pro forma of a bank transfer. */
   readonly bankAccount: string | undefined;
+  /** After so long an order that nobody has paid gives its stock back. */
+  readonly unpaidHours: { readonly provider: number; readonly bankTransfer: number };
   readonly partnerHosts: { readonly GB: string; readonly FR: string };
   /** Where the menus lead outside; undefined: that link is left out. */
   readonly outsideLinks: Readonly<
@@ -172,6 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     payPal,
     demoPayment: e.DEMO_PAYMENT ?? isTrial,
     bankAccount: e.BANK_ACCOUNT,
+    unpaidHours: { provider: e.UNPAID_HOURS, bankTransfer: e.UNPAID_BANK_TRANSFER_HOURS },
     partnerHosts: { GB: e.UK_HOST, FR: e.FR_HOST },
     outsideLinks: {
       facebook: e.FACEBOOK_URL,

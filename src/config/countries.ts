@@ -52,6 +52,11 @@ const euTaxCountries: ReadonlySet<string> = new Set(
 /** Parts of a member state that the shop lists by themselves. */
 const memberStates: Readonly<Record<string, string>> = { A2: 'PT', M3: 'PT' };
 
+/** ISO 3166-1's code of a country of ours, as others know it. */
+export function isoCountry(code: string): string {
+  return code === 'IC' ? 'ES' : (memberStates[code] ?? code);
+}
+
 /** The EU member state in whose VAT area a country of delivery lies; undefined outside that area. */
 export function memberStateOf(code: string): string | undefined {
   return isEuTaxCountry(code) ? (memberStates[code] ?? code) : undefined;

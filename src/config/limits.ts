@@ -66,9 +66,9 @@ export const HEADERS_TIMEOUT_MS = 20_000;
 /** How often connections are looked at for these times. */
 export const TIMEOUT_CHECK_MS = 5_000;
 
-/** An order unpaid for this long gives its stock back. */
-export const UNPAID_PROVIDER_HOURS = 24;
-export const UNPAID_TRANSFER_HOURS = 7 * 24;
+/** An order unpaid for this long gives its stock back, where a setting says nothing else. */
+export const DEFAULT_UNPAID_HOURS = 24;
+export const DEFAULT_UNPAID_BANK_TRANSFER_HOURS = 7 * 24;
 /** What is left of that at least where another way to pay is chosen later. */
 export const UNPAID_CHANGED_HOURS = 2;
 

@@ -10,6 +10,12 @@ export const content = {
     'eu-rate': 'Every delivery within the European Union pays this rate.',
     destination: 'In the cart, the rate of the country of delivery takes its place.',
   },
+  hours: (hours: number) =>
+    hours % 24 === 0 && hours > 24
+      ? `${hours / 24} days`
+      : hours === 1
+        ? '1 hour'
+        : `${hours} hours`,
   partCount: (parts: number) => (parts === 1 ? '1 part' : `${parts} parts`),
   delivery: {
     heading: 'Prices by country and weight',

@@ -7,6 +7,14 @@ export const PAYPAL = 'paypal';
 export const BANK_TRANSFER = 'banktransfer';
 export const DEMO_PAYMENT = 'demo';
 
+/** How long an order waits for its payment, in hours. */
+export function unpaidHoursOf(
+  { unpaidHours }: Pick<Config, 'unpaidHours'>,
+  method: string,
+): number {
+  return method === BANK_TRANSFER ? unpaidHours.bankTransfer : unpaidHours.provider;
+}
+
 /** How a basket can be paid, in the order in which it is offered. */
 export function paymentMethodsOf(
   config: Pick<Config, 'stripe' | 'payPal' | 'demoPayment'>,

@@ -211,7 +211,10 @@ export async function setPaymentMethod(
     where id = ${orderId}`;
 }
 
-/** One unpaid order whose time is over; instances that look at the same moment get different ones. */
+/**
+ * One unpaid order whose time is over; instances that look at the same moment get different ones.
+ * A payment that was agreed while its row was waited for is not seen yet: ask `isPaymentUnderWay`.
+ */
 export async function lockExpiredOrder(
   tx: Queryable,
   now: Date,
@@ -227,6 +230,13 @@ export async function lockExpiredOrder(
     limit 1
     for update skip locked`;
   return order;
+}
+
+/** Whether money for a locked order is on its way. */
+export async function isPaymentUnderWay(tx: Queryable, orderId: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from payment where order_id = ${orderId} and status = 'processing' limit 1`;
+  return rows.length > 0;
 }
 
 export async function closeOrder(tx: Queryable, orderId: string, now: Date): Promise<void> {

@@ -236,6 +236,19 @@ describe('placing an order', () => {
     const [mail] = await mailsTo(id);
     expect(mail?.text_body).toContain(`to PL00 1234 with the reference ${order.number}`);
   });
+
+  test.each([
+    ['demo', 3],
+    ['banktransfer', 50],
+  ])('with %s it waits as long as the settings say', async (payment, hours) => {
+    const part = await stockPart(db);
+    const basketId = await readyBasket(context, [{ record: part.urlcomponent }], { payment });
+    const settings = { UNPAID_HOURS: '3', UNPAID_BANK_TRANSFER_HOURS: '50' };
+    const patient = { ...context, config: testContext(db, settings).config };
+    const { id } = got(await placeOrder(patient, { basketId }));
+    const expiresAt = new Date(context.now.getTime() + hours * 60 * 60_000);
+    expect(await read(id)).toMatchObject({ expiresAt });
+  });
 });
 
 describe('prices that an import changes between basket and order', () => {

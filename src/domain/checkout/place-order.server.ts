@@ -1,8 +1,4 @@
-import {
-  BASKET_GROSS_MAX_CENTS,
-  UNPAID_PROVIDER_HOURS,
-  UNPAID_TRANSFER_HOURS,
-} from '../../config/limits.ts';
+import { BASKET_GROSS_MAX_CENTS } from '../../config/limits.ts';
 import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
@@ -22,7 +18,7 @@ import { type BasketContent, repairedContent } from '../basket/basket-content.se
 import { readBasketView } from '../basket/basket-view.server.ts';
 import { shortLines, totalNeeds } from '../basket/demand.ts';
 import { openBasket } from '../basket/open-basket.server.ts';
-import { BANK_TRANSFER } from '../basket/payment-methods.ts';
+import { unpaidHoursOf } from '../basket/payment-methods.ts';
 import { raisedPrices, toldBy } from '../basket/told-prices.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import { supplyLadder } from '../parts/availability.ts';
@@ -178,7 +174,7 @@ function takingsFor(
 function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number: string): Order {
   const { basket, totals } = view;
   const placedAt = context.clock();
-  const hours = agreed.payment.id === BANK_TRANSFER ? UNPAID_TRANSFER_HOURS : UNPAID_PROVIDER_HOURS;
+  const hours = unpaidHoursOf(context.config, agreed.payment.id);
   const { id: _, ...shippingAddress } = agreed.shippingAddress;
   return {
     id: newId(),

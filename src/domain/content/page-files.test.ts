@@ -26,6 +26,8 @@ const terms = {
   mail: 'shop_mail@example.com',
   vat: '23 %',
   vatRule: 'It holds.',
+  unpaid: '24 hours',
+  unpaidTransfer: '7 days',
 };
 const files = [
   ...[...informationFiles].map(([name, file]) => [`/${name}`, file] as const),

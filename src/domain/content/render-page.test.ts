@@ -7,6 +7,8 @@ const terms = {
   mail: 'a_b_c@example.com',
   vat: '23 %',
   vatRule: 'It holds.',
+  unpaid: '24 hours',
+  unpaidTransfer: '7 days',
 };
 
 const render = (markdown: string) =>

@@ -24,7 +24,12 @@ beforeEach(() => {
   shop.waiting.length = 0;
   shop.stripe.trouble = undefined;
   shop.payPal.trouble = undefined;
-  Object.assign(shop.payPal.course, { capture: 'taken', otherAmount: '', otherCurrency: '' });
+  Object.assign(shop.payPal.course, {
+    capture: 'taken',
+    otherAmount: '',
+    otherCurrency: '',
+    takesAddress: true,
+  });
 });
 
 const start = async (orderId: string, paymentmethod?: string) =>
@@ -464,18 +469,22 @@ describe('money that does not fit', () => {
 });
 
 describe('late', () => {
-  test('a payment that is still in time after all is told of', async () => {
-    const order = await shop.order('stripe');
-    await start(order.id);
-    means.stripe.pay(order.number);
-    shop.later(25 * 60);
-    await shop.shop.expireUnpaidOrders();
-    await shop.deliver({ times: 2 });
-    expect(await mailsTo('anna@example.com', order.number)).toEqual([
-      expect.stringContaining('your order'),
-      expect.stringContaining('has arrived'),
-    ]);
-  });
+  test.each(['stripe', 'paypal'] as const)(
+    'a payment by %s that is still in time after all is told of',
+    async (method) => {
+      const order = await shop.order(method);
+      await start(order.id);
+      means[method].pay(order.number);
+      shop.later(25 * 60);
+      await shop.shop.expireUnpaidOrders();
+      await shop.deliver({ times: 2 });
+      expect(await status(order.id)).toEqual(['paid', '']);
+      expect(await mailsTo('anna@example.com', order.number)).toEqual([
+        expect.stringContaining('your order'),
+        expect.stringContaining('has arrived'),
+      ]);
+    },
+  );
 
   test('without the stock the money goes back, and the shopper is told', async () => {
     const order = await shop.order('stripe', { stock: 2, quantity: 2 });
@@ -644,6 +653,35 @@ describe('PayPal', () => {
     await shop.deliver();
     expect(await status(order.id)).toEqual(['paid', '']);
     expect(takenFor('paypal', order.number)).toHaveLength(1);
+  });
+
+  test('it is told where the parts go', async () => {
+    const order = await shop.order('paypal', { address: { country: 'A2', address3: 'Floor 2' } });
+    await start(order.id);
+    expect(shop.payPal.ordersOf(order.number)).toMatchObject([
+      {
+        shipping: {
+          name: { full_name: 'Anna Nowak' },
+          address: {
+            address_line_1: 'Polna 7a',
+            address_line_2: 'Floor 2',
+            admin_area_2: 'Gdańsk',
+            postal_code: '80-001',
+            country_code: 'PT',
+          },
+        },
+      },
+    ]);
+  });
+
+  test('an address that it does not take keeps nobody from paying', async () => {
+    const order = await shop.order('paypal');
+    shop.payPal.course.takesAddress = false;
+    await start(order.id);
+    expect(shop.payPal.ordersOf(order.number)).toMatchObject([{ shipping: undefined }]);
+    means.paypal.pay(order.number);
+    await shop.deliver();
+    expect(await status(order.id)).toEqual(['paid', '']);
   });
 
   test('an order that PayPal has forgotten is over', async () => {

@@ -12,6 +12,8 @@ export interface Payment {
   /** Where the shopper pays; '' until the provider has answered. */
   readonly pageUrl: string;
   readonly status: PaymentState;
+  /** '' is none. */
+  readonly problem: PaymentProblem | '';
   readonly amountCents: number;
   readonly captureId: string | null;
   readonly createdAt: Date;
@@ -19,7 +21,7 @@ export interface Payment {
 
 const columns = (sql: Queryable) => sql`
   id, order_id as "orderId", provider, provider_reference as reference, page_url as "pageUrl",
-  status, amount_cents as "amountCents", capture_reference as "captureId",
+  status, problem, amount_cents as "amountCents", capture_reference as "captureId",
   created_at as "createdAt"`;
 
 export async function findPayment(sql: Queryable, id: string): Promise<Payment | undefined> {

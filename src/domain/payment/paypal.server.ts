@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { PayPalSettings } from '../../config/config.ts';
+import { isoCountry } from '../../config/countries.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import { messages } from '../../messages/en.ts';
-import { doneWith, type PayPalApi, payPalApi } from './paypal-api.server.ts';
+import type { Address } from '../basket/basket.ts';
+import { doneWith, type PayPalAnswer, type PayPalApi, payPalApi } from './paypal-api.server.ts';
 import { toMinorUnits, toPayPalValue } from './paypal-money.ts';
 import {
   type Attempt,
@@ -54,10 +56,18 @@ export function payPalProvider(
     return reportOf(doneWith(payPalOrder, answer));
   };
 
+  /** An address that PayPal does not take must keep nobody from paying: it is left out then. */
+  async function create(attempt: Attempt): Promise<PayPalAnswer> {
+    const path = '/v2/checkout/orders';
+    const answer = await api.post(path, orderFor(attempt, shopName), attempt.id);
+    if (!isAboutAddress(answer)) return answer;
+    const unsent = orderFor({ ...attempt, shippingAddress: undefined }, shopName);
+    return api.post(path, unsent, `${attempt.id}-no-address`);
+  }
+
   return {
     async open(attempt) {
-      const answer = await api.post('/v2/checkout/orders', orderFor(attempt, shopName), attempt.id);
-      const order = doneWith(payPalOrder, answer);
+      const order = doneWith(payPalOrder, await create(attempt));
       const page = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
       if (!page) throw new ProviderFailure('PayPal opened an order without a page', false);
       return { reference: order.id, url: page.href };
@@ -89,7 +99,11 @@ export function payPalProvider(
   };
 }
 
-function orderFor(attempt: Attempt, shopName: string) {
+/** @param attempt without an address where none is to be given */
+function orderFor(
+  { shippingAddress, ...attempt }: Omit<Attempt, 'shippingAddress'> & Partial<Attempt>,
+  shopName: string,
+) {
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -99,13 +113,15 @@ function orderFor(attempt: Attempt, shopName: string) {
         invoice_id: `${attempt.orderNumber}-${attempt.orderId.slice(0, 8)}`,
         description: messages.payment.orderName(attempt.orderNumber),
         amount: { currency_code: CURRENCY.name, value: toPayPalValue(attempt.amountCents) },
+        ...(shippingAddress ? { shipping: shippingOf(shippingAddress) } : {}),
       },
     ],
     payment_source: {
       paypal: {
         experience_context: {
           brand_name: shopName.slice(0, 127),
-          shipping_preference: 'NO_SHIPPING',
+          // With the address, PayPal's protection of sellers holds; nobody can change it there.
+          shipping_preference: shippingAddress ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
           user_action: 'PAY_NOW',
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
           return_url: attempt.returnUrl,
@@ -114,6 +130,36 @@ function orderFor(attempt: Attempt, shopName: string) {
       },
     },
   };
+}
+
+function shippingOf(address: Address) {
+  const street = [address.address, address.address2].filter(Boolean).join(' ');
+  const more = [address.company, address.address3].filter(Boolean).join(', ');
+  return {
+    name: { full_name: address.addressee.slice(0, 300) },
+    address: {
+      address_line_1: street.slice(0, 300),
+      ...(more ? { address_line_2: more.slice(0, 300) } : {}),
+      admin_area_2: address.city.slice(0, 120),
+      postal_code: address.zip.slice(0, 60),
+      country_code: isoCountry(address.country),
+    },
+  };
+}
+
+const refusal = z.object({
+  details: z.array(z.object({ field: z.string().default(''), issue: z.string().default('') })),
+});
+/** PayPal's names of what is wrong with an address. */
+const ADDRESS_ISSUE = /SHIPPING|POSTAL_CODE|CITY_REQUIRED|COUNTRY|ADDRESS/;
+
+function isAboutAddress({ status, body }: PayPalAnswer): boolean {
+  if (status !== 400 && status !== 422) return false;
+  const { data } = refusal.safeParse(body);
+  const details = data?.details ?? [];
+  return details.some(
+    ({ field, issue }) => field.includes('/shipping') || ADDRESS_ISSUE.test(issue),
+  );
 }
 
 function reportOf(order: PayPalOrder): ProviderReport {

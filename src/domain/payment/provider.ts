@@ -1,4 +1,5 @@
 import type { Cents } from '../../kernel/money.ts';
+import type { Address } from '../basket/basket.ts';
 
 /** One attempt to pay an order, as a provider is asked to take it. */
 export interface Attempt {
@@ -8,6 +9,7 @@ export interface Attempt {
   readonly orderNumber: string;
   readonly amountCents: Cents;
   readonly email: string;
+  readonly shippingAddress: Address;
   readonly createdAt: Date;
   /** Where the provider sends the shopper back to. */
   readonly returnUrl: string;

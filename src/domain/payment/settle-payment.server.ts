@@ -75,13 +75,16 @@ async function claimCapture(context: ShopContext, { id, orderId }: Payment): Pro
     if (['paid', 'review', 'refund-due', 'refunded'].includes(payment.status)) return false;
     const others = (await livePayments(tx, orderId)).filter((other) => other.id !== id);
     if (others.some(({ status }) => status === 'processing')) return false;
-    if (order.isPaid || (order.isClosed && !(await reopenOrder(tx, context, orderId)))) {
+    const isReopened = order.isClosed && (await reopenOrder(tx, context, orderId));
+    if (order.isPaid || (order.isClosed && !isReopened)) {
       const problem = order.isPaid ? 'second-payment' : 'order-closed';
       await setPaymentState(tx, id, { status: 'cancelled', problem }, now);
       return false;
     }
-    if (payment.status !== 'processing') {
-      await setPaymentState(tx, id, { status: 'processing', nextCheckAt: now }, now);
+    if (payment.status !== 'processing' || isReopened) {
+      // Kept until the money is there: then the shopper is told that it was in time after all.
+      const problem = isReopened ? 'order-closed' : undefined;
+      await setPaymentState(tx, id, { status: 'processing', problem, nextCheckAt: now }, now);
     }
     await setPaymentStatus(tx, orderId, 'pending', now);
     return true;
@@ -147,6 +150,7 @@ async function write(
     }
     case 'settled':
       await setPaymentStatus(tx, order.id, 'paid', now);
+      if (payment.problem === 'order-closed') await queueMail(tx, lateMail(order, config), now);
       return to('paid');
     case 'late':
       if (await reopenOrder(tx, context, order.id)) {

@@ -1,13 +1,10 @@
-import {
-  UNPAID_CHANGED_HOURS,
-  UNPAID_PROVIDER_HOURS,
-  UNPAID_TRANSFER_HOURS,
-} from '../../config/limits.ts';
+import { UNPAID_CHANGED_HOURS } from '../../config/limits.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { BANK_TRANSFER, DEMO_PAYMENT, paymentMethodsOf } from '../basket/payment-methods.ts';
+import { DEMO_PAYMENT, paymentMethodsOf, unpaidHoursOf } from '../basket/payment-methods.ts';
 import {
+  findOrder,
   lockOrder,
   type OrderPaymentState,
   setPaymentMethod,
@@ -108,7 +105,7 @@ async function prepare(
   const now = context.clock();
   const method = paymentMethod ?? order.paymentMethod;
   if (method !== order.paymentMethod) {
-    const hours = method === BANK_TRANSFER ? UNPAID_TRANSFER_HOURS : UNPAID_PROVIDER_HOURS;
+    const hours = unpaidHoursOf(context.config, method);
     const notBefore = new Date(now.getTime() + UNPAID_CHANGED_HOURS * HOUR_MS);
     await setPaymentMethod(tx, orderId, { method, hours, notBefore });
   }
@@ -162,12 +159,15 @@ async function pageOf(
     return { redirectUrl: payment.pageUrl, reference: payment.reference };
   }
   const { publicUrl } = context.config;
+  const placed = await findOrder(context.db.sql, order.id);
+  if (!placed) throw new Error(`Order ${order.id} is gone`);
   const page = await provider.open({
     id: payment.id,
     orderId: order.id,
     orderNumber: order.number,
     amountCents: payment.amountCents,
     email: order.email,
+    shippingAddress: placed.shippingAddress,
     createdAt: payment.createdAt,
     returnUrl: `${publicUrl}/payment-return/${payment.id}`,
     cancelUrl: `${publicUrl}/payment-cancel/${payment.id}`,

@@ -1,5 +1,6 @@
 import { createApp } from '../../../src/api/app.ts';
 import type { Database } from '../../../src/db/database.server.ts';
+import type { Address } from '../../../src/domain/basket/basket.ts';
 import { paymentProviders } from '../../../src/domain/payment/providers.server.ts';
 import { createShop } from '../../../src/shop.server.ts';
 import { testContext } from '../context.ts';
@@ -57,10 +58,14 @@ export async function openPayingShop(
       return answers;
     },
     /** A placed order for one part of which there is so much. */
-    async order(payment: string, { stock = 5, quantity = 1 } = {}) {
+    async order(
+      payment: string,
+      { stock = 5, quantity = 1, address = {} as Partial<Address> } = {},
+    ) {
       const part = await stockPart(db, { stock });
       const basketId = await readyBasket(context, [{ record: part.urlcomponent, quantity }], {
         payment,
+        address,
       });
       const { id } = got(await shop.placeOrder({ basketId }));
       const { number, grossCents } = got(await shop.order({ orderId: id }));

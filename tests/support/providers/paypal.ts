@@ -19,6 +19,8 @@ interface Order {
   readonly invoiceId: string;
   readonly value: string;
   readonly currency: string;
+  /** As the shop gave it; undefined where nothing is shipped. */
+  readonly shipping: object | undefined;
   readonly returnUrl: string;
   readonly cancelUrl: string;
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
@@ -43,7 +45,12 @@ export async function startPayPal() {
   const ledger = new Ledger();
   const listeners: ((event: SignedEvent) => void)[] = [];
   const server = await startStandIn(answer, (path) => API.test(path));
-  const course = { capture: 'taken' as CaptureCourse, otherAmount: '', otherCurrency: '' };
+  const course = {
+    capture: 'taken' as CaptureCourse,
+    otherAmount: '',
+    otherCurrency: '',
+    takesAddress: true,
+  };
 
   function answer(request: StandInRequest): StandInAnswer | Promise<StandInAnswer> {
     const { pathname } = request.url;
@@ -91,12 +98,18 @@ export async function startPayPal() {
     if (asked.intent !== 'CAPTURE' || !/^\d+\.\d\d$/.test(unit.amount.value) || !context) {
       return refused(400, 'INVALID_REQUEST');
     }
+    const needsAddress = context.shipping_preference === 'SET_PROVIDED_ADDRESS';
+    const { country_code: country = '' } = unit.shipping?.address ?? {};
+    if (needsAddress && (!course.takesAddress || !/^(?!A2|M3|IC)[A-Z]{2}$/.test(country))) {
+      return refused(422, 'UNPROCESSABLE_ENTITY', 'SHIPPING_ADDRESS_INVALID');
+    }
     const order: Order = {
       id: newId(),
       customId: unit.custom_id,
       invoiceId: unit.invoice_id,
       value: unit.amount.value,
       currency: unit.amount.currency_code,
+      shipping: needsAddress ? unit.shipping : undefined,
       returnUrl: context.return_url,
       cancelUrl: context.cancel_url,
       status: 'PAYER_ACTION_REQUIRED',

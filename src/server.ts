@@ -50,8 +50,13 @@ export async function startServer(development?: Development): Promise<RunningSer
     config,
     clock: systemClock,
     providers: await paymentProviders(config),
+    // The app, whose log it is, is built on the shop.
+    log: {
+      info: (details, text) => app.log.info(details, text),
+      warn: (details, text) => app.log.warn(details, text),
+    },
   });
-  const app = await createApp(shop, {
+  const app: FastifyInstance = await createApp(shop, {
     logger: {
       level: config.logLevel,
       hooks: {

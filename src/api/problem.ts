@@ -259,5 +259,7 @@ function missingText(reason: MissingThing['reason']): string {
       return text.vatLetters;
     case 'vat-invalid':
       return text.vatInvalid;
+    case 'vat-unavailable':
+      return text.vatUnavailable;
   }
 }

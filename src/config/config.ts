@@ -41,6 +41,11 @@ const environment = z.object({
     .max(100)
     .default(DEFAULT_VAT_RATE / 100),
   VAT_MODE: z.enum(vatModes).default('eu-rate'),
+  VIES_URL: url.optional(),
+  SELLER_VAT_NUMBER: z
+    .string()
+    .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/, 'Expected the number with the letters of its country')
+    .optional(),
   MAIL_FROM: text.default('Wishbone <shop@localhost>'),
   MAIL_TO: text.default('shop@localhost'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -84,6 +89,14 @@ export interface StripeSettings {
   readonly apiUrl: string;
 }
 
+/** The European Commission's service that knows VAT numbers. */
+export interface ViesSettings {
+  /** Of its REST calls, without a slash at the end. */
+  readonly url: string;
+  /** The VAT number in whose name it is asked; then its answers can be proved. */
+  readonly requester: string | undefined;
+}
+
 export interface PayPalSettings {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -110,6 +123,8 @@ export interface Config {
   /** At which prices are shown, and in `eu-rate` mode charged. */
   readonly vatRate: BasisPoints;
   readonly vatMode: VatMode;
+  /** Undefined: VAT numbers are checked by format and check digits only. */
+  readonly vies: ViesSettings | undefined;
   readonly mail: {
     readonly from: string;
     readonly to: string;
@@ -177,6 +192,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sellerCountry: e.SELLER_COUNTRY,
     vatRate: Math.round(e.VAT_RATE * 100),
     vatMode: e.VAT_MODE,
+    vies: e.VIES_URL
+      ? { url: e.VIES_URL.replace(/\/$/, ''), requester: e.SELLER_VAT_NUMBER }
+      : undefined,
     mail: { from: e.MAIL_FROM, to: e.MAIL_TO, smtpUrl: e.SMTP_URL },
     stripe,
     payPal,

@@ -25,6 +25,17 @@ export const ZIP_DEBOUNCE_MS = 1_000;
 export const TAX_NUMBER_DEBOUNCE_MS = 1_000;
 /** How long the browser keeps catalogue answers. Section 7. */
 export const CATALOGUE_CACHE_MINUTES = 120;
+/** How long a shopper waits for VIES; a question may take longer, and its answer serves the next try. */
+export const VIES_WAIT_MS = 4_000;
+export const VIES_TIMEOUT_MS = 15_000;
+/** Questions that an instance has under way at once: VIES refuses those who ask too much. */
+export const VIES_QUESTIONS_MAX = 10;
+/** How long what VIES said of a VAT number holds, before it is asked again. */
+export const VAT_ANSWER_HOLDS_MS = {
+  valid: 24 * 60 * 60_000,
+  invalid: 10 * 60_000,
+  unavailable: 20_000,
+} as const;
 /** Section 9. */
 export const SEARCH_TERM_MAX = 128;
 export const BACK_TO_TOP_AFTER_PX = 500;

@@ -3,6 +3,12 @@ import type { Database } from '../db/database.server.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { PaymentProviders } from './payment/provider.ts';
 
+/** For what an owner should know of though nothing failed. */
+export interface Log {
+  info(details: object, text: string): void;
+  warn(details: object, text: string): void;
+}
+
 /** What every use case stands on. */
 export interface ShopContext {
   readonly db: Database;
@@ -10,4 +16,5 @@ export interface ShopContext {
   readonly clock: Clock;
   /** Those that are switched on. */
   readonly providers: PaymentProviders;
+  readonly log: Log;
 }

@@ -48,6 +48,10 @@ export const checkout = {
   vatHint: 'Without the country prefix: the prefix follows from the country you choose.',
   vatChecking: 'Checking the VAT number...',
   vatGood: 'The VAT number is valid.',
+  vatUnavailableHint:
+    'The EU’s register of VAT numbers does not answer, so we cannot sell to your company yet. Please try again in a moment, or go on as a private buyer, with VAT.',
+  vatTryAgain: 'Try again',
+  goOnPrivately: 'Go on as a private buyer',
 
   delivery: 'Select shipping method',
   chooseCountryFirst: 'Choose a country to see the delivery methods and their prices.',
@@ -71,6 +75,7 @@ export const checkout = {
   unknownCountry: 'Please choose a country from the list.',
   vatLetters: 'Please remove letters before the VAT number. Use country selection for prefix',
   vatInvalid: 'Invalid VAT number',
+  vatUnavailable: 'This VAT number cannot be confirmed right now.',
   termsRequired: 'Please accept the terms and conditions to go on.',
   summaryTitle: (count: number) =>
     count === 1 ? 'Please correct one thing' : `Please correct ${count} things`,

@@ -7,6 +7,7 @@ import type {
   StoredAddress,
 } from '../domain/basket/basket.ts';
 import { isZeroRated } from '../domain/basket/tax.ts';
+import type { VatNumberState } from '../domain/basket/vat-answer.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { toEuros, toPercent } from '../kernel/money.ts';
 import type {
@@ -21,8 +22,8 @@ import { toWireVehicleFit } from './part.mapper.ts';
 
 const ALL_BASIS_POINTS = 10_000;
 
-/** @param validTaxNumber the answer about the VAT number that was asked for, where one was */
-export function toWireCart(view: BasketView, validTaxNumber?: boolean): WireCart {
+/** @param taxNumber the answer about the VAT number that was asked for, where one was */
+export function toWireCart(view: BasketView, taxNumber?: VatNumberState): WireCart {
   const { items, shipping, total } = view.totals;
   return {
     cart_id: view.basket.id,
@@ -30,7 +31,7 @@ export function toWireCart(view: BasketView, validTaxNumber?: boolean): WireCart
       {
         shoppingcart: {
           ...toWireShoppingCart(view),
-          ...(validTaxNumber === undefined ? {} : { validtaxnumber: validTaxNumber }),
+          ...(taxNumber && { validtaxnumber: taxNumber === 'valid', taxnumberstate: taxNumber }),
         },
         options: {
           shippingmethod: view.deliveryOptions.map(toWireShippingOption),

@@ -77,6 +77,10 @@ export const wireShoppingCart = z.object({
   grossamount: euros,
   transactionlines: z.array(wireLine),
   validtaxnumber: z.boolean().optional(),
+  taxnumberstate: z
+    .enum(['valid', 'invalid', 'unavailable'])
+    .optional()
+    .describe('Ours: tells a number that could not be asked about from an invalid one'),
 });
 
 export const wireOption = z.object({

@@ -8,12 +8,16 @@ import type { ShopContext } from '../../src/domain/shop-context.server.ts';
 /** The moment at which tests take place, unless they set another. */
 export const TEST_NOW = new Date('2026-03-10T12:00:00Z');
 
+export interface TestContext extends ShopContext {
+  now: Date;
+  providers: PaymentProviders;
+  /** What was logged, in order. */
+  readonly logged: object[];
+}
+
 /** A context with a clock that a test can set. */
-export function testContext(
-  db: Database,
-  settings: Record<string, string> = {},
-): ShopContext & { now: Date; providers: PaymentProviders } {
-  const context: ShopContext & { now: Date; providers: PaymentProviders } = {
+export function testContext(db: Database, settings: Record<string, string> = {}): TestContext {
+  const context: TestContext = {
     db,
     config: readConfig({
       NODE_ENV: 'test',
@@ -26,6 +30,11 @@ export function testContext(
     now: TEST_NOW,
     clock: () => context.now,
     providers: new Map(),
+    logged: [],
+    log: {
+      info: (details, text) => context.logged.push({ level: 'info', ...details, text }),
+      warn: (details, text) => context.logged.push({ level: 'warn', ...details, text }),
+    },
   };
   return context;
 }

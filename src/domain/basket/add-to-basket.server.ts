@@ -8,6 +8,7 @@ import { findPart } from '../parts/part.sql.server.ts';
 import { refusableTransaction } from '../refusable-transaction.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import { type Vehicle, withVehicle } from '../vehicles/vehicle.ts';
+import { askAboutBasket } from './ask-about-vat-number.server.ts';
 import {
   findLinePart,
   insertBasket,
@@ -46,6 +47,7 @@ export async function addToBasket(
   context: ShopContext,
   addition: Addition,
 ): Promise<Result<BasketView, AddRefusal>> {
+  if (addition.basketId) await askAboutBasket(context, addition.basketId);
   return refusableTransaction<BasketView, AddRefusal>(context.db, async (tx) => {
     const opened = addition.basketId
       ? await openBasket(tx, addition.basketId, { lock: true })

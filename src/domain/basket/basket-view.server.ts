@@ -8,6 +8,7 @@ import { loadFits } from '../parts/fits.server.ts';
 import { arrivalOf } from '../parts/part-arrival.ts';
 import { unitGross } from '../parts/price.ts';
 import type { ShopContext } from '../shop-context.server.ts';
+import { companyNumber } from './ask-about-vat-number.server.ts';
 import {
   addressesOfBasket,
   type DeliveryMethodRate,
@@ -23,8 +24,10 @@ import { paymentMethodsOf } from './payment-methods.ts';
 import { type PromoCode, promoProblem } from './promo-code.ts';
 import { isZeroRated, type VatCharge, vatChargeOf } from './tax.ts';
 import { basketTotals, type PricedLine, shippingAmount, type Terms } from './totals.ts';
+import { findVatAnswer } from './vat-answer.sql.server.ts';
+import { evidenceOf, holds } from './vat-answer.ts';
 import type { VatEvidence } from './vat-evidence.ts';
-import { checkedVatNumber, localEvidence } from './vat-number-check.server.ts';
+import { localEvidence } from './vat-number-check.server.ts';
 
 /**
  * A basket as it stands now: tax, delivery and discount are read and reckoned
@@ -44,16 +47,17 @@ export async function readBasketView(
   const { promoCode, shipCountry } = basket;
   const readPromo = options.forOrder ? lockPromoCode : findPromoCode;
   const destination = shipCountry ?? (options.country || markets[basket.source].country);
-  const [addresses, promo, rates, fits, route] = await Promise.all([
+  const [addresses, promo, rates, fits, route, vatNumber] = await Promise.all([
     addressesOfBasket(sql, basket.id),
     promoCode ? readPromo(sql, promoCode) : undefined,
     shipCountry ? deliveryRates(sql, shipCountry) : [],
     fitsOfLines(sql, content),
     routeTo(sql, context, destination),
+    vatNumberOf(sql, context, basket),
   ]);
   const arrivals = arrivalsOfLines(content, route);
 
-  const vatEvidence = vatEvidenceOf(basket, now);
+  const { vatNumberState, vatEvidence } = vatNumber;
   const vat = vatOf(context, basket, vatEvidence);
   const undiscounted: Terms = {
     isZeroRated: isZeroRated(vat.treatment),
@@ -91,6 +95,7 @@ export async function readBasketView(
     promoCode: holding?.code ?? null,
     promoProblem: problem ?? null,
     promoMinimumGrossCents: promo?.minimumGrossCents ?? 0,
+    vatNumberState,
     vatEvidence,
     deliveryOptions,
     delivery,
@@ -128,9 +133,26 @@ async function fitsOfLines(
   }));
 }
 
-function vatEvidenceOf(basket: Basket, now: Date): VatEvidence | null {
-  const number = checkedVatNumber(basket.vatNumber, basket.billCountry ?? basket.shipCountry);
-  return number && localEvidence(number, now);
+/** How the VAT number of a company stands, by what is kept of it: nobody is asked here. */
+async function vatNumberOf(
+  sql: Queryable,
+  { config, clock }: Pick<ShopContext, 'clock' | 'config'>,
+  basket: Basket,
+): Promise<Pick<BasketView, 'vatNumberState' | 'vatEvidence'>> {
+  const number = companyNumber(basket);
+  if (!number) return { vatNumberState: 'invalid', vatEvidence: null };
+  if (!config.vies) {
+    return { vatNumberState: 'valid', vatEvidence: localEvidence(number, clock()) };
+  }
+  const answer = await findVatAnswer(sql, number.vatNumber);
+  if (!answer || !holds(answer, clock())) {
+    return { vatNumberState: 'unavailable', vatEvidence: null };
+  }
+  const isValid = answer.answer === 'valid';
+  return {
+    vatNumberState: answer.answer,
+    vatEvidence: isValid ? evidenceOf(number, answer) : null,
+  };
 }
 
 function vatOf(

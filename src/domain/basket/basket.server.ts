@@ -1,6 +1,7 @@
 import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context.server.ts';
+import { askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
 import { dropPromoCode, keepTold, lockBasket } from './basket.sql.server.ts';
 import type { Basket, BasketView } from './basket.ts';
 import { loadContent, repairedContent } from './basket-content.server.ts';
@@ -8,6 +9,7 @@ import { readBasketView } from './basket-view.server.ts';
 import { openBasket } from './open-basket.server.ts';
 import type { BasketGone } from './refusals.ts';
 import { asTold, isTold, type ToldPrices, toldBy } from './told-prices.ts';
+import type { VatNumberState } from './vat-answer.ts';
 import { checkedVatNumber } from './vat-number-check.server.ts';
 
 /** A basket as it stands now, with prices, stock and delivery read afresh. */
@@ -18,6 +20,7 @@ export async function basketView(
   const opened = await openBasket(context.db.sql, basketId, { lock: false });
   if (!opened.ok) return opened;
   const basket = opened.value;
+  await askAboutVatNumber(context, companyNumber(basket));
   const content = await currentContent(context, basket);
   const view = await readBasketView(context.db.sql, context, basket, { content, country });
   // A code that no longer holds leaves the basket as soon as the shopper sees the price
@@ -54,15 +57,18 @@ async function currentContent(context: ShopContext, basket: Basket) {
 }
 
 /**
- * Whether a VAT number checks out for a basket: format and check digits, in the
- * country chosen for billing or else for delivery.
+ * Whether a VAT number is valid for a basket, in the country chosen for billing or else
+ * for delivery: format and check digits, and where it is switched on VIES.
  */
 export async function checkVatNumber(
   context: ShopContext,
   { basketId, vatNumber }: { basketId: string; vatNumber: string },
-): Promise<Result<boolean, BasketGone>> {
+): Promise<Result<VatNumberState, BasketGone>> {
   const opened = await openBasket(context.db.sql, basketId, { lock: false });
   if (!opened.ok) return refuse(opened.refusal);
   const { billCountry, shipCountry } = opened.value;
-  return ok(checkedVatNumber(vatNumber, billCountry ?? shipCountry) !== null);
+  const number = checkedVatNumber(vatNumber, billCountry ?? shipCountry);
+  if (!number) return ok('invalid');
+  if (!context.config.vies) return ok('valid');
+  return ok((await askAboutVatNumber(context, number))?.answer ?? 'unavailable');
 }

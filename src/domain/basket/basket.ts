@@ -4,6 +4,7 @@ import type { VehicleFit } from '../parts/fit.ts';
 import type { PromoProblem } from './promo-code.ts';
 import type { VatCharge } from './tax.ts';
 import type { BasketTotals } from './totals.ts';
+import type { VatNumberState } from './vat-answer.ts';
 import type { VatEvidence } from './vat-evidence.ts';
 
 /** A basket as it is kept; everything that changes by itself is read again each time. */
@@ -119,7 +120,9 @@ export interface BasketView {
   readonly promoProblem: PromoProblem | null;
   /** What the items must come to for the promo code; 0 without one. */
   readonly promoMinimumGrossCents: number;
-  /** Of the basket's VAT number; null where it has none, or one that is not valid. */
+  /** Of a company's VAT number; a private buyer's, and none, are invalid. */
+  readonly vatNumberState: VatNumberState;
+  /** Null unless that number is valid. */
   readonly vatEvidence: VatEvidence | null;
   /** None while no country is chosen. */
   readonly deliveryOptions: readonly DeliveryOption[];

@@ -6,6 +6,7 @@ import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { refusableTransaction } from '../refusable-transaction.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
+import { askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
 import {
   addressesOfBasket,
   deleteLine,
@@ -45,14 +46,13 @@ export async function changeBasket(
   }: { basketId: string; changes: readonly ChangeRequest[]; country?: string | undefined },
 ): Promise<Result<BasketView, ChangeRefusal>> {
   const parsed = parseChanges(changes);
+  if (parsed.ok) await askAboutCompany(context, basketId, parsed.value.filter(isFieldChange));
   return refusableTransaction<BasketView, ChangeRefusal>(context.db, async (tx) => {
     const opened = await openBasket(tx, basketId, { lock: true });
     if (!opened.ok) return opened;
     if (!parsed.ok) return parsed;
     const lineChanges = parsed.value.filter(isLineChange);
-    const fieldChanges = parsed.value.filter(
-      (change): change is FieldChange => !isLineChange(change),
-    );
+    const fieldChanges = parsed.value.filter(isFieldChange);
 
     const changedLines = await changeLines(tx, opened.value, lineChanges);
     if (!changedLines.ok) return changedLines;
@@ -205,4 +205,20 @@ function settledView(view: BasketView): BasketView {
 
 function isLineChange(change: BasketChange): change is LineChange {
   return 'lineId' in change;
+}
+
+function isFieldChange(change: BasketChange): change is FieldChange {
+  return !isLineChange(change);
+}
+
+/** Asks about the VAT number that the basket is going to have, before the transaction. */
+async function askAboutCompany(
+  context: ShopContext,
+  basketId: string,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  if (!context.config.vies) return;
+  const opened = await openBasket(context.db.sql, basketId, { lock: false });
+  if (!opened.ok) return;
+  await askAboutVatNumber(context, companyNumber(changes.reduce(withChange, opened.value)));
 }

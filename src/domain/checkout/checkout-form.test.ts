@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { VatNumberState } from '../basket/vat-answer.ts';
 import {
   type CheckoutField,
   type CheckoutForm,
@@ -34,8 +35,8 @@ const withBilling: CheckoutForm = {
   billcountryname: 'PL',
 };
 
-function faults(changes: Partial<CheckoutForm>, base = complete, vatIsValid?: boolean) {
-  return checkCheckoutForm({ ...base, ...changes }, vatIsValid).map(
+function faults(changes: Partial<CheckoutForm>, base = complete, vatNumber?: VatNumberState) {
+  return checkCheckoutForm({ ...base, ...changes }, vatNumber).map(
     ({ field, rule }) => `${field} ${rule}`,
   );
 }
@@ -43,7 +44,7 @@ function faults(changes: Partial<CheckoutForm>, base = complete, vatIsValid?: bo
 test('a complete form has no faults, with billing and a company too', () => {
   expect(faults({})).toEqual([]);
   expect(faults({}, withBilling)).toEqual([]);
-  expect(faults({ isCompany: true, vat: '5260001246' }, withBilling, true)).toEqual([]);
+  expect(faults({ isCompany: true, vat: '5260001246' }, withBilling, 'valid')).toEqual([]);
 });
 
 test.each<CheckoutField>([
@@ -126,13 +127,23 @@ describe('VAT number', () => {
   });
 
   test('must be free of letters, then valid', () => {
-    expect(faults({ isCompany: true, vat: 'A1' }, complete, false)).toEqual(['vat vat-letters']);
-    expect(faults({ isCompany: true, vat: '1' }, complete, false)).toEqual(['vat vat-valid']);
+    expect(faults({ isCompany: true, vat: 'A1' }, complete, 'invalid')).toEqual([
+      'vat vat-letters',
+    ]);
+    expect(faults({ isCompany: true, vat: '1' }, complete, 'invalid')).toEqual(['vat vat-valid']);
     expect(faults({ isCompany: true, vat: '1' })).toEqual([]);
   });
 
+  test('cannot stand while nobody could be asked about it, letters or not', () => {
+    for (const vat of ['123456782B01', '1']) {
+      expect(faults({ isCompany: true, vat }, complete, 'unavailable')).toEqual([
+        'vat vat-available',
+      ]);
+    }
+  });
+
   test('may have the letters of its country where it is valid with them', () => {
-    expect(faults({ isCompany: true, vat: '123456782B01' }, complete, true)).toEqual([]);
+    expect(faults({ isCompany: true, vat: '123456782B01' }, complete, 'valid')).toEqual([]);
     expect(faults({ isCompany: true, vat: '123456782B01' })).toEqual(['vat vat-letters']);
   });
 });

@@ -1,6 +1,7 @@
 import { isSelectableCountry } from '../../config/countries.ts';
 import { VIN_LENGTH } from '../../config/limits.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
+import type { VatNumberState } from '../basket/vat-answer.ts';
 import { normalVatNumber, vatPrefixOf } from '../basket/vat-number.ts';
 
 /** What a shopper fills in at the checkout. Source: specification, section 3, checkout form values. */
@@ -71,6 +72,7 @@ export type CheckoutRule =
   | 'country'
   | 'vat-letters'
   | 'vat-valid'
+  | 'vat-available'
   | 'terms';
 
 export interface CheckoutFault {
@@ -150,20 +152,20 @@ export function isVin(text: string): boolean {
 
 /**
  * Checks everything that can be known without asking.
- * @param vatIsValid what the shop said about the VAT number; undefined where it has not been asked
+ * @param vatNumber what the shop said about the VAT number; undefined where it has not been asked
  * @returns the faults in the order of the fields; one a field
  * Source: specification, section 5. The VIN never stands in the way.
  */
 export function checkCheckoutForm(
   form: CheckoutForm,
-  vatIsValid?: boolean,
+  vatNumber?: VatNumberState,
 ): readonly CheckoutFault[] {
   const faults = [
     ...missing(form, alwaysRequired),
     ...(form.billing ? missing(form, requiredWithBilling) : []),
     ...emailFaults(form),
     ...countryFaults(form),
-    ...(form.isCompany ? vatFaults(form, vatIsValid) : []),
+    ...(form.isCompany ? vatFaults(form, vatNumber) : []),
     ...(form.termsConsent ? [] : [{ field: 'termsConsent', rule: 'terms' } as const]),
   ];
   return inFieldOrder(faults);
@@ -193,12 +195,13 @@ function countryFaults(form: CheckoutForm): CheckoutFault[] {
     .map((field) => ({ field, rule: 'country' }));
 }
 
-function vatFaults(form: CheckoutForm, vatIsValid: boolean | undefined): CheckoutFault[] {
+function vatFaults(form: CheckoutForm, vatNumber: VatNumberState | undefined): CheckoutFault[] {
   if (form.vat.trim() === '') return [{ field: 'vat', rule: 'required' }];
   // Some countries write letters into their numbers (NL…B01, ATU…): one that checks out stands.
-  if (vatIsValid) return [];
+  if (vatNumber === 'valid') return [];
+  if (vatNumber === 'unavailable') return [{ field: 'vat', rule: 'vat-available' }];
   if (hasLettersBeforeDigits(form.vat)) return [{ field: 'vat', rule: 'vat-letters' }];
-  return vatIsValid === false ? [{ field: 'vat', rule: 'vat-valid' }] : [];
+  return vatNumber === 'invalid' ? [{ field: 'vat', rule: 'vat-valid' }] : [];
 }
 
 const fieldOrder = Object.keys(emptyCheckoutForm);

@@ -5,6 +5,7 @@ import { isoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
+import { askAboutBasket } from '../basket/ask-about-vat-number.server.ts';
 import { tell } from '../basket/basket.server.ts';
 import { dropPromoCode } from '../basket/basket.sql.server.ts';
 import type {
@@ -50,6 +51,7 @@ export async function placeOrder(
   context: ShopContext,
   placement: Placement,
 ): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
+  await askAboutBasket(context, placement.basketId);
   const placed = await refusableTransaction<{ id: string }, PlaceOrderRefusal>(context.db, (tx) =>
     placeIn(tx, context, placement),
   );

@@ -11,7 +11,13 @@ export interface MissingThing {
     | 'paymentmethod'
     | 'shipemail'
     | 'vat';
-  readonly reason: 'required' | 'other-country' | 'email' | 'vat-letters' | 'vat-invalid';
+  readonly reason:
+    | 'required'
+    | 'other-country'
+    | 'email'
+    | 'vat-letters'
+    | 'vat-invalid'
+    | 'vat-unavailable';
 }
 
 /** The email that an order's confirmation goes to. */
@@ -43,9 +49,10 @@ export function missingThings(view: BasketView): readonly MissingThing[] {
   return missing;
 }
 
-function vatProblem({ basket, vatEvidence }: BasketView): MissingThing[] {
+function vatProblem({ basket, vatNumberState }: BasketView): MissingThing[] {
   if (basket.vatNumber === '') return [{ field: 'vat', reason: 'required' }];
-  if (vatEvidence) return [];
+  if (vatNumberState === 'valid') return [];
+  if (vatNumberState === 'unavailable') return [{ field: 'vat', reason: 'vat-unavailable' }];
   const reason = hasLettersBeforeDigits(basket.vatNumber) ? 'vat-letters' : 'vat-invalid';
   return [{ field: 'vat', reason }];
 }

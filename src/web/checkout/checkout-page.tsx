@@ -34,7 +34,7 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
   const [delivery, pickDelivery] = useChosen(cart.shippingmethod, chooseDelivery);
   const [payment, pickPayment] = useChosen(cart.paymentmethod, choosePayment);
   const vatCheck = useVatCheck();
-  const form = useCheckoutForm({ country, delivery, payment }, vatCheck.isValid);
+  const form = useCheckoutForm({ country, delivery, payment }, vatCheck.answer);
   const { submit, complaints, busy } = useSubmit(cart.basketId, form, vatCheck);
   useSavedCountry(cart.shipcountry, pickCountry);
 
@@ -151,10 +151,10 @@ function useSubmit(
 
   async function obstacles(): Promise<readonly Complaint[]> {
     const { isCompany, vat } = form.values;
-    const isKnown = vatCheck.state === 'valid';
-    const vatIsValid = isCompany && vat ? isKnown || (await vatCheck.ask(vat)) : undefined;
+    const known = vatCheck.answer === 'valid' ? vatCheck.answer : undefined;
+    const vatNumber = isCompany && vat ? (known ?? (await vatCheck.ask(vat))) : undefined;
     return form
-      .checkAll(vatIsValid)
+      .checkAll(vatNumber)
       .map(({ field, rule }) => ({ field, rule, message: messageOf(rule) }));
   }
 

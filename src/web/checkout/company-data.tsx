@@ -1,7 +1,9 @@
 import { checkout as text } from '../../messages/checkout.ts';
+import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { Notice } from '../ui/notice.tsx';
 import styles from './checkout-page.module.css';
-import { CheckoutTextField } from './checkout-text-field.tsx';
+import { CheckoutTextField, errorOf } from './checkout-text-field.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 import { saveCompany, type VatCheck } from './use-vat-check.ts';
 
@@ -39,15 +41,23 @@ export function CompanyData({ form, vatCheck }: CompanyDataProps) {
             hint={text.vatHint}
             autoComplete="off"
             spellCheck={false}
-            onTyped={(value) => {
-              form.leave('vat');
-              vatCheck.askLater(value);
-            }}
+            onTyped={vatCheck.askLater}
           />
           <p className={styles.remark} role="status">
             {vatCheck.state === 'checking' && text.vatChecking}
             {vatCheck.state === 'valid' && text.vatGood}
+            {/* It appears by itself, with the shop's answer: whoever does not see it is told. */}
+            <span className="visually-hidden">{vatCheck.answer && errorOf(form, 'vat')}</span>
           </p>
+          {vatCheck.state === 'unavailable' && (
+            <Notice kind="warning">
+              <p>{text.vatUnavailableHint}</p>
+              <p className={styles.ways}>
+                <Button onClick={() => void vatCheck.ask(vat)}>{text.vatTryAgain}</Button>
+                <Button onClick={() => choose(false)}>{text.goOnPrivately}</Button>
+              </p>
+            </Notice>
+          )}
         </div>
       )}
     </>

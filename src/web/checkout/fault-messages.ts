@@ -8,6 +8,7 @@ const messages: Readonly<Record<CheckoutRule, string>> = {
   country: text.unknownCountry,
   'vat-letters': text.vatLetters,
   'vat-valid': text.vatInvalid,
+  'vat-available': text.vatUnavailable,
   terms: text.termsRequired,
 };
 

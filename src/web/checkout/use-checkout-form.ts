@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { VatNumberState } from '../../domain/basket/vat-answer.ts';
 import {
   type CheckoutFault,
   type CheckoutField,
@@ -18,19 +19,19 @@ export interface CheckoutFormState {
   /** What is wrong with a field, once it is time to say so. */
   readonly faultOf: (field: CheckoutField) => CheckoutFault | undefined;
   /** Checks everything, and shows it from now on. */
-  readonly checkAll: (vatIsValid?: boolean) => readonly CheckoutFault[];
+  readonly checkAll: (vatNumber?: VatNumberState) => readonly CheckoutFault[];
 }
 
 /** The checkout's form, kept for the session. */
 export function useCheckoutForm(
   choices: BasketChoices,
-  vatIsValid: boolean | undefined,
+  vatNumber: VatNumberState | undefined,
 ): CheckoutFormState {
   const [typed, setTyped] = useState(rememberedForm);
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set());
   const [wasChecked, setWasChecked] = useState(false);
   const values: CheckoutForm = { ...typed, ...choices };
-  const faults = checkCheckoutForm(values, vatIsValid);
+  const faults = checkCheckoutForm(values, vatNumber);
 
   return {
     values,
@@ -45,7 +46,9 @@ export function useCheckoutForm(
       if (values[field] !== '') setLeft((before) => new Set(before).add(field));
     },
     faultOf(field) {
-      if (!wasChecked && !left.has(field)) return undefined;
+      // The shop's answer about a VAT number is news also while the shopper is still in the field.
+      const isAnswered = field === 'vat' && vatNumber !== undefined;
+      if (!wasChecked && !left.has(field) && !isAnswered) return undefined;
       return faults.find((fault) => fault.field === field);
     },
     checkAll(vatAnswer) {

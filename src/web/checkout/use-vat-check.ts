@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react';
 import { TAX_NUMBER_DEBOUNCE_MS } from '../../config/limits.ts';
+import type { VatNumberState } from '../../domain/basket/vat-answer.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { checkTaxNumber } from '../api-client/calls.ts';
 import { basketState, updateMany } from '../basket/basket-store.ts';
 import { useDebounced } from '../basket/use-debounced.ts';
 
 export interface VatCheck {
-  readonly state: 'unasked' | 'checking' | 'valid' | 'invalid';
+  readonly state: 'unasked' | 'checking' | VatNumberState;
   /** What the shop said; undefined as long as it has said nothing. */
-  readonly isValid: boolean | undefined;
+  readonly answer: VatNumberState | undefined;
   /** Asks when the shopper pauses. */
   readonly askLater: (vat: string) => void;
-  /** @returns whether the number is valid, asking where that is not known yet */
-  readonly ask: (vat: string) => Promise<boolean>;
+  /** Asks at once. */
+  readonly ask: (vat: string) => Promise<VatNumberState>;
   readonly forget: () => void;
 }
 
@@ -31,18 +32,19 @@ export function useVatCheck(): VatCheck {
     setState('unasked');
   }
 
-  async function ask(vat: string): Promise<boolean> {
+  async function ask(vat: string): Promise<VatNumberState> {
     forget();
     const { basketId } = basketState();
-    if (!basketId || vat.trim() === '') return false;
+    if (!basketId || vat.trim() === '') return 'invalid';
     const abort = new AbortController();
     asking.current = abort;
     setState('checking');
-    const isValid = await isValidNumber(basketId, vat.trim(), abort.signal);
-    if (abort.signal.aborted) return false;
-    setState(isValid ? 'valid' : 'invalid');
+    const answered = await stateOfNumber(basketId, vat.trim(), abort.signal);
+    if (abort.signal.aborted) return 'invalid';
+    setState(answered);
+    const isValid = answered === 'valid';
     if (isValid || basketState().cart?.vat) await saveCompany(isValid ? vat.trim() : '');
-    return isValid;
+    return answered;
   }
 
   function askLater(vat: string) {
@@ -50,16 +52,20 @@ export function useVatCheck(): VatCheck {
     pause.later(vat);
   }
 
-  const isValid = { unasked: undefined, checking: undefined, valid: true, invalid: false }[state];
-  return { state, isValid, askLater, ask, forget };
+  const answer = state === 'unasked' || state === 'checking' ? undefined : state;
+  return { state, answer, askLater, ask, forget };
 }
 
-async function isValidNumber(basketId: string, vat: string, signal: AbortSignal): Promise<boolean> {
+async function stateOfNumber(
+  basketId: string,
+  vat: string,
+  signal: AbortSignal,
+): Promise<VatNumberState> {
   try {
     const answer = await checkTaxNumber(basketId, vat, signal);
-    return answer.shoppingcarts[0]?.shoppingcart.validtaxnumber === true;
+    return answer.shoppingcarts[0]?.shoppingcart.taxnumberstate ?? 'invalid';
   } catch (error) {
-    if (signal.aborted || error instanceof ApiProblem) return false;
+    if (signal.aborted || error instanceof ApiProblem) return 'invalid';
     throw error;
   }
 }

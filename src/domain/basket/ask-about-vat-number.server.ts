@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  VAT_ANSWER_HOLDS_MS,
+  VIES_QUESTIONS_MAX,
+  VIES_TIMEOUT_MS,
+  VIES_WAIT_MS,
+} from '../../config/limits.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import { findBasket } from './basket.sql.server.ts';
+import type { Basket } from './basket.ts';
+import { findVatAnswer, keepVatAnswer } from './vat-answer.sql.server.ts';
+import { holds, type VatAnswer } from './vat-answer.ts';
+import { type CheckedVatNumber, checkedVatNumber } from './vat-number-check.server.ts';
+import { askVies } from './vies.server.ts';
+
+/** What a basket says of the company that buys. */
+type Company = Pick<Basket, 'isCompany' | 'vatNumber' | 'billCountry' | 'shipCountry'>;
+
+/** Questions under way, by where and what is asked: many calls of one basket ask once. */
+const questions = new Map<string, Promise<VatAnswer>>();
+
+/** The VAT number of a company that buys, where format and check digits are right; else null. */
+export function companyNumber(basket: Company): CheckedVatNumber | null {
+  return basket.isCompany
+    ? checkedVatNumber(basket.vatNumber, basket.billCountry ?? basket.shipCountry)
+    : null;
+}
+
+/**
+ * Sees to it that there is an answer about a VAT number that still holds, asking VIES where that
+ * is switched on. Outside of any transaction: transactions only read what is kept.
+ * @returns undefined where VIES is not asked at all, or does not answer while a shopper waits; a
+ *   late answer is kept for the next try
+ */
+export async function askAboutVatNumber(
+  context: Pick<ShopContext, 'db' | 'config' | 'clock' | 'log'>,
+  number: CheckedVatNumber | null,
+): Promise<VatAnswer | undefined> {
+  const { vies } = context.config;
+  if (!vies || !number) return undefined;
+  const kept = await findVatAnswer(context.db.sql, number.vatNumber);
+  if (kept && holds(kept, context.clock())) return kept;
+
+  const key = `${vies.url} ${number.vatNumber}`;
+  let question = questions.get(key);
+  if (!question) {
+    if (questions.size >= VIES_QUESTIONS_MAX) {
+      context.log.warn({ country: number.country }, 'Too many questions to VIES at once');
+      return undefined;
+    }
+    question = askAndKeep(context, vies, number).finally(() => questions.delete(key));
+    questions.set(key, question);
+  }
+  return inTime(question, context, number);
+}
+
+/** As `askAboutVatNumber`, of the number that a basket holds. */
+export async function askAboutBasket(
+  context: Pick<ShopContext, 'db' | 'config' | 'clock' | 'log'>,
+  basketId: string,
+): Promise<void> {
+  if (!context.config.vies || !isUuid(basketId)) return;
+  const basket = await findBasket(context.db.sql, basketId);
+  if (basket) await askAboutVatNumber(context, companyNumber(basket));
+}
+
+async function askAndKeep(
+  { db, clock, log }: Pick<ShopContext, 'db' | 'clock' | 'log'>,
+  vies: Parameters<typeof askVies>[0],
+  number: CheckedVatNumber,
+): Promise<VatAnswer> {
+  const now = clock();
+  const answer = await askVies(vies, number, { timeoutMs: VIES_TIMEOUT_MS, now });
+  const { country } = number;
+  if (answer.answer === 'unavailable') {
+    log.warn(
+      { country, problem: answer.problem },
+      'VIES could not say whether a VAT number is valid',
+    );
+  } else if (answer.answer === 'invalid') {
+    log.info({ country }, 'VIES says that a VAT number is invalid');
+  }
+  await keepVatAnswer(db.sql, answer, new Date(now.getTime() - VAT_ANSWER_HOLDS_MS.valid));
+  return answer;
+}
+
+async function inTime(
+  question: Promise<VatAnswer>,
+  { log }: Pick<ShopContext, 'log'>,
+  { country }: CheckedVatNumber,
+): Promise<VatAnswer | undefined> {
+  const answered = new AbortController();
+  const patience = pause(VIES_WAIT_MS, undefined, { signal: answered.signal }).catch(
+    () => undefined,
+  );
+  try {
+    const answer = await Promise.race([question, patience]);
+    if (!answer) {
+      log.warn({ country }, 'VIES takes longer than a shopper waits');
+      // Nobody waits for it any more, so nobody else would hear of its failure.
+      question.catch((err) => log.warn({ err }, 'A late answer of VIES could not be kept'));
+    }
+    return answer;
+  } finally {
+    answered.abort();
+  }
+}

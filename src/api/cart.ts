@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BASKET_GROSS_MAX_CENTS, QUANTITY_MAX } from '../config/limits.ts';
+import { BASKET_GROSS_MAX_CENTS, QUANTITY_MAX, VEHICLES_MAX } from '../config/limits.ts';
 import type { Address } from '../domain/basket/basket.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
-import { toEuros } from '../kernel/money.ts';
+import { toCents, toEuros } from '../kernel/money.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import { ok } from '../kernel/result.ts';
 import { toWireCart } from '../wire/cart.mapper.ts';
@@ -38,8 +38,17 @@ const addition = z.object({
 const change = z.object({
   field: z.string().max(64),
   value: z
-    .union([z.string().max(1000), z.number(), z.boolean(), z.null(), wholeVehicle])
-    .describe('An object only for the vehicle of a line; null there takes its vehicles away'),
+    .union([
+      z.string().max(1000),
+      z.number(),
+      z.boolean(),
+      z.null(),
+      wholeVehicle,
+      z.array(wholeVehicle).max(VEHICLES_MAX),
+    ])
+    .describe(
+      'An object only for the vehicle of a line, where null takes its vehicles away; a list only for the vehicles of a line',
+    ),
   line_id: idField.nullish(),
 });
 
@@ -147,7 +156,7 @@ export const cart: CallGroup = {
       }),
       answer: wireIdAnswer,
       async run({ shop }, { cart_id: basketId, grossamount }) {
-        const shownGrossCents = grossamount == null ? undefined : Math.round(grossamount * 100);
+        const shownGrossCents = grossamount == null ? undefined : toCents(grossamount);
         const placed = await shop.placeOrder({ basketId, shownGrossCents });
         return placed.ok ? ok({ _id: placed.value.id }) : placed;
       },

@@ -239,6 +239,13 @@ describe('the vehicles of a line', () => {
     expect(saidOf(linesOf(text.body)[0])).toEqual(['JIMNY 2010 fits']);
     expect(linesOf((await change(null)).body)[0]?.vehicles).toEqual([]);
 
+    const several = { line_id, field: 'vehicles' };
+    const both = await change([jimny, { ...jimny, model: 'Jimny' }, vehicle], several);
+    expect(saidOf(linesOf(both.body)[0])).toEqual(['JIMNY 2010 fits', 'HILUX 2012 does-not-fit']);
+    expect(linesOf((await change([], several)).body)[0]?.vehicles).toEqual([]);
+    expect((await change(Array(6).fill(jimny), several)).status).toBe(400);
+    expect((await change([jimny], { field: 'vehicles' })).status).toBe(400);
+
     expect((await change('My car')).status).toBe(400);
     expect((await change(vehicle, {})).status).toBe(400);
     expect((await change({ make: 'TOYOTA' })).status).toBe(400);

@@ -26,6 +26,11 @@ export function netOf(gross: Cents, vatRate: BasisPoints): Cents {
   return divideHalfUp(gross * ONE_HUNDRED_PERCENT, ONE_HUNDRED_PERCENT + vatRate);
 }
 
+/** A JSON number of euros, from the wire, as whole cents. */
+export function toCents(euros: number): Cents {
+  return Math.round(euros * 100);
+}
+
 /** Cents as a JSON number of euros, for the wire. */
 export function toEuros(amount: Cents): number {
   return amount / 100;

@@ -33,6 +33,17 @@ export const basket = {
   hideComponents: 'Hide components',
   continueShopping: 'Continue Shopping',
 
+  chooseVehicle: 'Choose a vehicle',
+  changeVehicle: 'Change vehicle',
+  vehicleOf: (name: string) => `for ${name}`,
+  vehicleTitle: 'Which vehicle is it for?',
+  vehicleHint: (most: number) =>
+    `We say whether the part fits, here and on your order. ${most} vehicles at most.`,
+  noVehicles: 'No vehicles yet. Choose one in the catalogue, and you find it here.',
+  anotherVehicle: 'Choose another vehicle',
+  saveVehicles: 'Save',
+  cancel: 'Cancel',
+
   estimate: 'Estimate Shipping and Tax',
   country: 'Country',
   zip: 'Zip/Postal Code',
@@ -47,7 +58,8 @@ export const basket = {
   promoChange: 'Change code',
 
   summary: 'Summary',
-  itemsInCart: (count: number) => `${count} ${count === 1 ? 'item' : 'items'} in Cart`,
+  // To the letter of the specification, section 2.
+  itemsInCart: (count: number) => `${count} item(s) in Cart`,
   arrives: (days: string) => `Arrives ${days}`,
   arrivesIn: (days: string, country: string) => `Arrives ${days} in ${country}`,
   lineQuantity: (quantity: number) => `Quantity: ${quantity}`,

@@ -12,6 +12,9 @@ export const fit = {
     'not-known': 'Not known whether it fits',
   },
   checkEngine: (engines: string) => `check the engine: ${engines}`,
+  /** At the end of a list of vehicles, or in its place. */
+  moreVehicles: (count: number, before: number) =>
+    before > 0 ? `and ${count} more` : `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`,
   note: 'Fitment Note',
   partsFor: (vehicle: string) => `Parts for ${vehicle}`,
   failed: 'Could not ask what fits the vehicle',

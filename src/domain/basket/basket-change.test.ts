@@ -81,6 +81,14 @@ describe('a change that is understood', () => {
       { field: 'vehicle', lineId: 'x', vehicle: null },
     ],
     [
+      { field: 'vehicles', value: [hilux, hilux], lineId: 'X' },
+      { field: 'vehicles', lineId: 'x', vehicles: [hilux, hilux] },
+    ],
+    [
+      { field: 'vehicles', value: [], lineId: 'x' },
+      { field: 'vehicles', lineId: 'x', vehicles: [] },
+    ],
+    [
       { field: 'vin', value: '' },
       { field: 'vin', text: '' },
     ],
@@ -113,6 +121,11 @@ describe('a change that is malformed', () => {
     { field: 'promocode', value: 5 },
     { field: 'vehicle', value: hilux },
     { field: 'vehicle', value: 'TOYOTA', lineId: 'x' },
+    { field: 'vehicle', value: [hilux], lineId: 'x' },
+    { field: 'vehicles', value: hilux, lineId: 'x' },
+    { field: 'vehicles', value: null, lineId: 'x' },
+    { field: 'vehicles', value: [hilux] },
+    { field: 'vehicles', value: Array(6).fill(hilux), lineId: 'x' },
     { field: 'vin', value: hilux },
     { field: 'quantity', value: hilux, lineId: 'x' },
     { field: 'shipcountry', value: 'Poland' },

@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '../../config/limits.ts';
+import { QUANTITY_MAX, VEHICLES_MAX } from '../../config/limits.ts';
 import { EMAIL_LENGTH } from '../../kernel/email.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { plainText } from '../../kernel/plain-text.ts';
@@ -10,7 +10,7 @@ import type { ParseRefusal } from './refusals.ts';
 /** One change as a client sends it. */
 export interface ChangeRequest {
   readonly field: string;
-  readonly value: string | number | boolean | null | Vehicle;
+  readonly value: string | number | boolean | null | Vehicle | readonly Vehicle[];
   readonly lineId?: string | undefined;
 }
 
@@ -20,6 +20,8 @@ export type BasketChange =
   | { readonly field: 'deleted'; readonly lineId: string }
   /** Of a line; the basket's own field is a text. */
   | { readonly field: 'vehicle'; readonly lineId: string; readonly vehicle: Vehicle | null }
+  /** All that a line is for. */
+  | { readonly field: 'vehicles'; readonly lineId: string; readonly vehicles: readonly Vehicle[] }
   | { readonly field: 'promocode'; readonly code: string | null }
   | { readonly field: 'shipcountry' | 'billcountry'; readonly country: string | null }
   | {
@@ -79,9 +81,15 @@ const fields: Readonly<Record<BasketChange['field'], Parse>> = {
     const { value, lineId } = request;
     if (lineId === undefined) return text('vehicle')(request);
     if (value === null || value === '') return { field: 'vehicle', lineId, vehicle: null };
-    return typeof value === 'object'
+    return isVehicle(value)
       ? { field: 'vehicle', lineId, vehicle: value }
       : 'Expected a vehicle with make, model and year, or null';
+  },
+  vehicles: ({ value, lineId }) => {
+    if (lineId === undefined) return 'line_id is missing';
+    return isList(value) && value.length <= VEHICLES_MAX
+      ? { field: 'vehicles', lineId, vehicles: value }
+      : `Expected a list of at most ${VEHICLES_MAX} vehicles`;
   },
   iscompany: flag('iscompany'),
   reqpayment: flag('reqpayment'),
@@ -110,6 +118,14 @@ export function parseChanges(
     changes.push(change.value);
   }
   return ok(changes);
+}
+
+function isList(value: ChangeRequest['value']): value is readonly Vehicle[] {
+  return Array.isArray(value);
+}
+
+function isVehicle(value: ChangeRequest['value']): value is Vehicle {
+  return typeof value === 'object' && value !== null && !isList(value);
 }
 
 function country(field: 'shipcountry' | 'billcountry'): Parse {

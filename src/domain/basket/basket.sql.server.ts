@@ -165,11 +165,13 @@ export async function setLineVehicles(
   vehicles: readonly Vehicle[],
 ): Promise<void> {
   await tx`delete from basket_line_vehicle where line_id = ${lineId}`;
-  for (const [position, { make, model, year, engine }] of vehicles.entries()) {
-    await tx`
-      insert into basket_line_vehicle (line_id, position, make, model, year, engine)
-      values (${lineId}, ${position}, ${make}, ${model}, ${year}, ${engine})`;
-  }
+  if (vehicles.length === 0) return;
+  const rows = vehicles.map((vehicle, position) => ({ ...vehicle, position }));
+  await tx`
+    insert into basket_line_vehicle (line_id, position, make, model, year, engine)
+    select ${lineId}::uuid, position, make, model, year, engine
+    from jsonb_to_recordset(${tx.json(rows)}) as vehicle(
+      position smallint, make text, model text, year smallint, engine text)`;
 }
 
 /** A kit's component lines go with it. */

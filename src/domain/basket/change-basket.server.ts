@@ -1,5 +1,5 @@
 import { isSelectableCountry } from '../../config/countries.ts';
-import { BASKET_GROSS_MAX_CENTS } from '../../config/limits.ts';
+import { BASKET_GROSS_MAX_CENTS, VEHICLES_MAX } from '../../config/limits.ts';
 import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
@@ -7,6 +7,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { refusableTransaction } from '../refusable-transaction.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import { askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
+import { type Vehicle, withVehicle } from '../vehicles/vehicle.ts';
 import {
   addressesOfBasket,
   deleteLine,
@@ -88,6 +89,13 @@ async function changeLines(
       byId.delete(line.id);
     } else if (change.field === 'vehicle') {
       await setLineVehicles(tx, line.id, change.vehicle ? [change.vehicle] : []);
+    } else if (change.field === 'vehicles') {
+      const none: readonly Vehicle[] = [];
+      const distinct = change.vehicles.reduce(
+        (all, vehicle) => withVehicle(all, vehicle, VEHICLES_MAX),
+        none,
+      );
+      await setLineVehicles(tx, line.id, distinct);
     } else {
       await setLineQuantity(tx, line.id, change.quantity);
     }

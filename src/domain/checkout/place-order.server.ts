@@ -26,7 +26,7 @@ import { supplyLadder } from '../parts/availability.ts';
 import { type SupplySources, supplyFor } from '../parts/supply.ts';
 import { refusableTransaction } from '../refusable-transaction.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
-import { vehicleName } from '../vehicles/vehicle.ts';
+import { vehicleNames } from '../vehicles/vehicle-names.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { countPromoUse, insertOrder, nextOrderNumber } from './order.sql.server.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -243,10 +243,9 @@ function linesOf(view: BasketView): OrderLine[] {
   }));
 }
 
-/** Every vehicle that a line is for, in words. */
+/** What lines are for, in words; the lines themselves keep every vehicle. */
 function vehiclesOf({ lines }: BasketView): string {
-  const names = lines.flatMap(({ fits }) => fits.map(({ vehicle }) => vehicleName(vehicle)));
-  return [...new Set(names)].join(', ');
+  return vehicleNames(lines.flatMap(({ fits }) => fits.map(({ vehicle }) => vehicle)));
 }
 
 function withoutId(address: StoredAddress | null): Order['billingAddress'] {

@@ -144,7 +144,7 @@ export function checkTaxNumber(
 /** One change of a basket, or of a line where `line_id` is given. */
 export interface CartChange {
   readonly field: string;
-  readonly value: string | number | boolean;
+  readonly value: string | number | boolean | readonly Vehicle[];
   readonly line_id?: string;
 }
 

@@ -2,12 +2,14 @@ import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine, WireShoppingCart } from '../../wire/cart.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { QuantitySelector } from '../ui/quantity-selector.tsx';
 import styles from './basket-lines.module.css';
 import { componentsOf, ownLines } from './basket-state.ts';
 import { remove } from './basket-store.ts';
 import { LineItem } from './line-item.tsx';
+import { LineVehicles } from './line-vehicles.tsx';
+import { LinesHead } from './lines-head.tsx';
 import table from './lines-table.module.css';
 import { useLineQuantity } from './use-line-quantity.ts';
 
@@ -15,19 +17,7 @@ import { useLineQuantity } from './use-line-quantity.ts';
 export function BasketLines({ cart }: { readonly cart: WireShoppingCart }) {
   return (
     <table className={table.table}>
-      <thead className={table.head}>
-        <tr>
-          <th scope="col">{text.item}</th>
-          <th scope="col" className={table.number}>
-            {text.price}
-          </th>
-          <th scope="col">{text.quantity}</th>
-          <th scope="col" className={table.number}>
-            {text.lineSubtotal}
-          </th>
-          <td />
-        </tr>
-      </thead>
+      <LinesHead text={{ ...text, subtotal: text.lineSubtotal }} canChange />
       <tbody className={table.body}>
         {ownLines(cart.transactionlines).map((line) => (
           <BasketLine
@@ -56,7 +46,9 @@ function BasketLine({ line, components, symbol }: BasketLineProps) {
   return (
     <tr className={table.line}>
       <td className={table.itemCell}>
-        <LineItem line={line} components={components} />
+        <LineItem line={line} components={components}>
+          <LineVehicles line={line} />
+        </LineItem>
       </td>
       <td className={classNames(table.amount, table.number, styles.price)} data-label={text.price}>
         {formatMoney(line.grossprice, symbol)}
@@ -76,17 +68,14 @@ function BasketLine({ line, components, symbol }: BasketLineProps) {
         {formatMoney(line.grosamount, symbol)}
       </td>
       <td className={styles.removeCell}>
-        <button
-          type="button"
-          className={styles.remove}
+        <IconButton
+          icon="bin"
           aria-label={text.remove(name)}
           onClick={() => {
             forget();
             void remove(line._id);
           }}
-        >
-          <Icon name="bin" />
-        </button>
+        />
       </td>
     </tr>
   );

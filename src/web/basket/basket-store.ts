@@ -21,6 +21,7 @@ import {
   unknownBasket,
 } from './basket-state.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { expectPurchase } from './purchase-memory.ts';
 
 /**
  * The shopper's basket in the browser: one copy for all components of a page, kept in step with
@@ -83,6 +84,11 @@ export function changeQuantity(lineId: string, quantity: number): Promise<boolea
 
 export function remove(lineId: string): Promise<boolean> {
   return updateMany([{ field: 'deleted', value: true, line_id: lineId }]);
+}
+
+/** @returns whether the line is for these vehicles now, and no others */
+export function changeVehicles(lineId: string, vehicles: readonly Vehicle[]): Promise<boolean> {
+  return updateMany([{ field: 'vehicles', value: vehicles, line_id: lineId }]);
 }
 
 export function update(field: string, value: CartChange['value']): Promise<boolean> {
@@ -198,7 +204,11 @@ function take(answer: WireCart, isReading: boolean): void {
 
 function startAnew({ basketId, order }: BasketGone, isReading: boolean): void {
   forgetBasket(basketId);
-  if (order) forgetAddress();
+  if (order) {
+    forgetAddress();
+    // Placed from here, though the answer may have been lost.
+    expectPurchase(order);
+  }
   announceChange();
   // Nobody asked for anything when it was just read: then the basket page alone tells of it.
   if (isReading && !order) replace({ ...emptyBasket, wasLost: true });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDays } from '../../kernel/format-days.ts';
 import { basket as text } from '../../messages/basket.ts';
@@ -15,9 +16,12 @@ import { LineWords } from './line-words.tsx';
 export function LineItem({
   line,
   components,
+  children,
 }: {
   readonly line: WireLine;
   readonly components: readonly WireLine[];
+  /** Beneath what is said of its vehicles: the way to change them. */
+  readonly children?: ReactNode;
 }) {
   const { item } = line;
   return (
@@ -39,6 +43,7 @@ export function LineItem({
         {line.arrival && <p className={styles.arrival}>{text.arrives(formatDays(line.arrival))}</p>}
         {line.quantity > line.maximum && <p className={styles.short}>{text.short(line.maximum)}</p>}
         <FitLines vehicles={line.vehicles} />
+        {children}
         <KitComponents components={components} />
       </LineWords>
     </div>

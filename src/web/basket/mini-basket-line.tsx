@@ -3,7 +3,7 @@ import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { detailsHref } from '../catalogue/details-href.ts';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { remove } from './basket-store.ts';
 import styles from './mini-basket.module.css';
@@ -28,14 +28,12 @@ export function MiniBasketLine({ line, symbol }: { readonly line: WireLine; symb
         />
       </div>
       <span className={styles.amount}>{formatMoney(line.grosamount, symbol)}</span>
-      <button
-        type="button"
+      <IconButton
+        icon="bin"
         className={styles.remove}
         aria-label={text.remove(item.description)}
         onClick={() => void remove(line._id)}
-      >
-        <Icon name="bin" />
-      </button>
+      />
     </li>
   );
 }

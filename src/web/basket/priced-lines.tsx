@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../kernel/format-money.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { classNames } from '../ui/class-names.ts';
+import { LinesHead } from './lines-head.tsx';
 import table from './lines-table.module.css';
 
 interface PricedLinesProps<Line> {
@@ -20,20 +21,7 @@ export function PricedLines<
   const number = classNames(table.amount, table.number);
   return (
     <table className={table.table}>
-      <thead className={table.head}>
-        <tr>
-          <th scope="col">{text.item}</th>
-          <th scope="col" className={table.number}>
-            {text.price}
-          </th>
-          <th scope="col" className={table.number}>
-            {text.quantity}
-          </th>
-          <th scope="col" className={table.number}>
-            {text.subtotal}
-          </th>
-        </tr>
-      </thead>
+      <LinesHead text={text} />
       <tbody className={table.body}>
         {lines.map((line) => (
           <tr key={line._id} className={classNames(table.line, table.fixed)}>

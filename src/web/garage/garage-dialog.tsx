@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { chosenOf } from './garage.ts';
 import styles from './garage-dialog.module.css';
 import { chooseVehicle, clearVehicle, removeVehicle, useGarage } from './garage-store.ts';
@@ -74,14 +75,11 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
                 <span className={styles.mark}>{vehicle === chosen && <Icon name="tick" />}</span>
                 {name}
               </button>
-              <button
-                type="button"
-                className={styles.remove}
+              <IconButton
+                icon="bin"
                 aria-label={text.remove(name)}
                 onClick={() => remove(vehicle)}
-              >
-                <Icon name="bin" />
-              </button>
+              />
             </li>
           );
         })}

@@ -16,6 +16,7 @@ import { OrderTotals } from './order-totals.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
 import { PaymentState } from './payment-state.tsx';
 import type { PayPalScript } from './paypal-script.ts';
+import { usePurchaseEvent } from './use-purchase-event.ts';
 
 const steps = [
   { label: checkout.steps.shipping },
@@ -56,6 +57,7 @@ export function OrderPage({ order, paymentMethods, payPal }: OrderPageProps) {
     if (isPaid) rememberPaidOrder(order._id);
   }, [isPaid, order._id]);
   useKnownOrder(order._id);
+  usePurchaseEvent(order);
 
   return (
     <div className={`content ${styles.page}`}>

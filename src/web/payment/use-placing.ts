@@ -4,6 +4,7 @@ import { PAYPAL } from '../../domain/basket/payment-methods.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { BasketGone, basketState, clearError, reload, reset } from '../basket/basket-store.ts';
+import { expectPurchase } from '../basket/purchase-memory.ts';
 import { addressAfterOrder, placeOrder } from './place-order.ts';
 
 export interface Placing {
@@ -26,6 +27,7 @@ export function usePlacing(): Placing {
   async function goOn(id: string, paymentMethod: string) {
     setFailure(undefined);
     setOrderId(id);
+    expectPurchase(id);
     clearError();
     reset();
     const address = await addressAfterOrder(id);

@@ -21,10 +21,11 @@ const PROVIDER_TIMEOUT_MS = 400;
 export async function openPayingShop(
   db: Database,
   beside?: { readonly stripe: StripeStandIn; readonly payPal: PayPalStandIn },
+  settings: Record<string, string> = {},
 ) {
   const stripe = beside?.stripe ?? (await startStripe());
   const payPal = beside?.payPal ?? (await startPayPal());
-  const context = testContext(db, providerSettings(stripe, payPal));
+  const context = testContext(db, { ...providerSettings(stripe, payPal), ...settings });
   context.now = new Date();
   context.providers = await paymentProviders(context.config, PROVIDER_TIMEOUT_MS);
   const shop = createShop(context);

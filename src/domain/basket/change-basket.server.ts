@@ -6,8 +6,8 @@ import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { refusableTransaction } from '../refusable-transaction.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
-import { askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
 import { type Vehicle, withVehicle } from '../vehicles/vehicle.ts';
+import { askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
 import {
   addressesOfBasket,
   deleteLine,

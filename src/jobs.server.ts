@@ -20,6 +20,7 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     scheduled('queue-open-mail', 5 * MINUTE_S, shop.queueOpenMail),
     scheduled('expire-unpaid-orders', MINUTE_S, shop.expireUnpaidOrders),
     ...(shop.hasProviders ? [scheduled('check-payments', 15, shop.checkPayments)] : []),
+    scheduled('delete-old', 60 * MINUTE_S, shop.deleteOld),
     // Finds something to do once a year.
     scheduled('extend-open-ranges', 60 * MINUTE_S, shop.extendOpenRanges),
   ];

@@ -33,7 +33,9 @@ import {
   takeWebhook,
 } from './domain/payment/payment.server.ts';
 import { startPayment } from './domain/payment/start-payment.server.ts';
+import { deleteOld } from './domain/retention/delete-old.server.ts';
 import type { ShopContext } from './domain/shop-context.server.ts';
+import { withdraw } from './domain/withdrawals/withdrawals.server.ts';
 
 /** What a use case asks for beside its context. */
 type Input<UseCase extends (context: ShopContext, input: never) => unknown> =
@@ -104,6 +106,11 @@ export function createShop(context: ShopContext) {
       settleDemoPayment(context, input),
     startPayment: (input: Input<typeof startPayment>) => startPayment(context, input),
     takeWebhook: (input: Input<typeof takeWebhook>) => takeWebhook(context, input),
+
+    deleteOld: () => deleteOld(context),
+
+    // Withdrawals
+    withdraw: (input: Input<typeof withdraw>) => withdraw(context, input),
   };
 }
 

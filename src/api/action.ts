@@ -29,6 +29,8 @@ export interface CallGroup {
   readonly path: string;
   readonly tag: string;
   readonly actions: Readonly<Record<string, Action>>;
+  /** Calls of one address in a time, where each means work for people; else the limit of all calls holds. */
+  readonly limit?: { readonly max: number; readonly timeWindow: number };
   /** The action of a body that names none; otherwise such a body is malformed. */
   readonly defaultAction?: (body: Readonly<Record<string, unknown>>) => string | undefined;
 }

@@ -40,6 +40,7 @@ import { registerSource, sourceCall } from './source.ts';
 import { transactions } from './transactions.ts';
 import { users } from './users.ts';
 import { registerWebhooks, webhookCall } from './webhooks.ts';
+import { withdrawals } from './withdrawals.ts';
 
 /** The groups of POST calls, in the order in which the documentation shows them. */
 const groups: readonly CallGroup[] = [
@@ -50,6 +51,7 @@ const groups: readonly CallGroup[] = [
   transactions,
   paymentMethods,
   users,
+  withdrawals,
 ];
 
 const plainCalls: readonly PlainCall[] = [

@@ -91,8 +91,21 @@ test('a lead is kept with what was filled in, and goes to the shop', async () =>
   expect(lead?.fields).toMatchObject({ name: 'Garage', isperson: false, city: '' });
   expect(lead?.fields).not.toHaveProperty('unknown');
   expect(
-    await db.sql`select subject from mail_outbox where text_body like '%garage@example.com%'`,
-  ).toEqual([{ subject: 'New lead: Garage' }]);
+    await db.sql`select subject from mail_outbox where text_body like '%garage@example.com%' order by recipient desc`,
+  ).toEqual([
+    { subject: 'New lead: Garage' },
+    { subject: 'Wishbone: we have received your message' },
+  ]);
+  expect(lead?.fields.comment).toBe('We would like\nto sell');
+});
+
+test('one e-mail address gets no more than five receipts of leads a day', async () => {
+  const send = (email: string) => calls.post('users', { action: 'create-lead', email });
+  for (let count = 1; count <= 5; count += 1) {
+    expect((await send('often@example.com')).status).toBe(200);
+  }
+  expect((await send('Often@example.com')).status).toBe(429);
+  expect((await send('other@example.com')).status).toBe(200);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import type { MissingThing } from '../domain/checkout/requirements.ts';
 import type { EnquiryRefusal } from '../domain/enquiries/enquiries.ts';
 import type { PartRefusal } from '../domain/parts/part.ts';
 import type { PaymentRefusal, WebhookRefusal } from '../domain/payment/refusals.ts';
+import type { WithdrawalRefusal } from '../domain/withdrawals/withdrawal.ts';
 import { formatMoney } from '../kernel/format-money.ts';
 import { toEuros } from '../kernel/money.ts';
 import { messages } from '../messages/en.ts';
@@ -22,7 +23,8 @@ export type Refusal =
   | PlaceOrderRefusal
   | PaymentRefusal
   | WebhookRefusal
-  | EnquiryRefusal;
+  | EnquiryRefusal
+  | WithdrawalRefusal;
 
 /** Refusals that the door itself makes. */
 export type CallRefusal =
@@ -216,6 +218,19 @@ function answerTo(refusal: Refusal): Answer {
       return unprocessable(missingText('required'), 'email');
     case 'email-not-valid':
       return unprocessable(missingText('email'), 'email');
+    case 'incomplete-withdrawal':
+      return {
+        status: 422,
+        message: messages.withdrawal.incomplete,
+        errors: refusal.faults.map(({ field, rule }) => ({
+          field: field.toLowerCase(),
+          message: missingText(rule),
+        })),
+      };
+    case 'too-many-leads':
+      return { status: 429, message: messages.leadForm.tooMany };
+    case 'too-many-withdrawals':
+      return { status: 429, message: messages.withdrawal.tooMany };
     case 'part-required':
       return unprocessable(text.partRequired, 'part');
   }

@@ -16,7 +16,9 @@ export const interceptorSchema = z.object({
 
 /** Puts a group's actions behind its path. */
 export function registerCalls(app: FastifyInstance, shop: Shop, group: CallGroup): void {
-  app.post(group.path, async (request, reply) => {
+  const isLimited = group.limit && shop.config.rateLimit !== undefined;
+  const options = isLimited ? { config: { rateLimit: group.limit } } : {};
+  app.post(group.path, options, async (request, reply) => {
     const result = await answerCall(shop, group, request);
     return result.ok ? reply.send(result.value) : sendRefusal(reply, result.refusal);
   });

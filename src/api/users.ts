@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { FORMS_MAX, FORMS_WINDOW_MS } from '../config/limits.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
-import { plainText } from '../kernel/plain-text.ts';
+import { linesText, plainText } from '../kernel/plain-text.ts';
 import { ok } from '../kernel/result.ts';
 import { wireIdAnswer } from '../wire/cart.ts';
 import { type CallGroup, defineAction } from './action.ts';
@@ -12,6 +13,7 @@ const flag = z.union([z.boolean(), z.stringbool()]).optional().default(false);
 export const users: CallGroup = {
   path: '/api/external/users',
   tag: 'Enquiries',
+  limit: { max: FORMS_MAX, timeWindow: FORMS_WINDOW_MS },
   actions: {
     'create-lead': defineAction({
       summary: 'Keeps what somebody filled in at the dealer form',
@@ -30,7 +32,7 @@ export const users: CallGroup = {
         website: text(200),
         phone: text(32),
         isperson: flag,
-        comment: text(4000),
+        comment: z.string().max(4000).transform(linesText).optional().default(''),
         location: text(16),
         country: text(80),
       }),

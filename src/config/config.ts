@@ -19,6 +19,7 @@ const hours = z.coerce.number().int().min(1).max(8760);
 const outsideLink = z
   .union([z.literal('off'), url])
   .transform((address) => (address === 'off' ? undefined : address));
+const keptDays = z.coerce.number().int().min(1).max(36_500);
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -46,6 +47,16 @@ const environment = z.object({
     .string()
     .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/, 'Expected the number with the letters of its country')
     .optional(),
+  SELLER_NAME: text.optional(),
+  SELLER_ADDRESS: text.optional(),
+  SELLER_REGISTER: text.optional(),
+  SELLER_EMAIL: z.email().optional(),
+  SELLER_PHONE: text.optional(),
+  SELLER_HOURS: text.optional(),
+  RETURNS_ADDRESS: text.optional(),
+  ENQUIRIES_KEPT_DAYS: keptDays.default(365),
+  WITHDRAWALS_KEPT_DAYS: keptDays.default(1_095),
+  BASKETS_KEPT_DAYS: keptDays.default(90),
   MAIL_FROM: text.default('Wishbone <shop@localhost>'),
   MAIL_TO: text.default('shop@localhost'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -106,6 +117,25 @@ export interface PayPalSettings {
   readonly scriptUrl: string;
 }
 
+/** Who sells, as the law wants it said. Pages leave out what is not set. */
+export interface Seller {
+  /** The legal name. */
+  readonly name: string | undefined;
+  /** The postal address, in one line. */
+  readonly address: string | undefined;
+  /** The register and the number in it. */
+  readonly register: string | undefined;
+  readonly vatNumber: string | undefined;
+  readonly email: string;
+  readonly phone: string | undefined;
+  /** When the phone is answered. */
+  readonly hours: string | undefined;
+  /** Where parts are sent back to; the postal address where none is set. */
+  readonly returnsAddress: string | undefined;
+  /** Without a name and an address nobody can be sold to: the shop says that it only shows how it works. */
+  readonly isDemonstration: boolean;
+}
+
 export interface Config {
   readonly production: boolean;
   readonly port: number;
@@ -125,6 +155,12 @@ export interface Config {
   readonly vatMode: VatMode;
   /** Undefined: VAT numbers are checked by format and check digits only. */
   readonly vies: ViesSettings | undefined;
+  readonly seller: Seller;
+  /** How long enquiries and leads are kept. */
+  readonly enquiriesKeptDays: number;
+  readonly withdrawalsKeptDays: number;
+  /** Of those that did not become an order, from their last change. */
+  readonly basketsKeptDays: number;
   readonly mail: {
     readonly from: string;
     readonly to: string;
@@ -195,6 +231,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     vies: e.VIES_URL
       ? { url: e.VIES_URL.replace(/\/$/, ''), requester: e.SELLER_VAT_NUMBER }
       : undefined,
+    seller: sellerOf(e),
+    enquiriesKeptDays: e.ENQUIRIES_KEPT_DAYS,
+    withdrawalsKeptDays: e.WITHDRAWALS_KEPT_DAYS,
+    basketsKeptDays: e.BASKETS_KEPT_DAYS,
     mail: { from: e.MAIL_FROM, to: e.MAIL_TO, smtpUrl: e.SMTP_URL },
     stripe,
     payPal,
@@ -231,6 +271,20 @@ function missingOf(keys: readonly string[], given: Readonly<Record<string, unkno
 }
 
 type Environment = z.output<typeof environment>;
+
+function sellerOf(e: Environment): Seller {
+  return {
+    name: e.SELLER_NAME,
+    address: e.SELLER_ADDRESS,
+    register: e.SELLER_REGISTER,
+    vatNumber: e.SELLER_VAT_NUMBER,
+    email: e.SELLER_EMAIL ?? e.MAIL_TO,
+    phone: e.SELLER_PHONE,
+    hours: e.SELLER_HOURS,
+    returnsAddress: e.RETURNS_ADDRESS ?? e.SELLER_ADDRESS,
+    isDemonstration: e.SELLER_NAME === undefined || e.SELLER_ADDRESS === undefined,
+  };
+}
 
 function stripeOf(e: Environment): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = e;

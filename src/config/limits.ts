@@ -72,6 +72,17 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 /** Enquiries that one address may send in this time. */
 export const ENQUIRIES_MAX = 10;
 export const ENQUIRIES_WINDOW_MS = 10 * 60_000;
+/** Leads and withdrawals, each, that one address may send in this time. */
+export const FORMS_MAX = 10;
+export const FORMS_WINDOW_MS = 10 * 60_000;
+/** Forms that one address may send to pages in that time: a withdrawal without script takes up to three. */
+export const FORM_POSTS_MAX = 3 * FORMS_MAX;
+/** Leads that name one e-mail address in a day: each sends a receipt there. */
+export const LEADS_A_DAY = 5;
+/** Withdrawals that name one e-mail address in a day: each sends a receipt there. */
+export const WITHDRAWALS_A_DAY = 5;
+/** Days in which a consumer may withdraw, from receiving the parts. Directive 2011/83/EU, article 9. */
+export const WITHDRAWAL_DAYS = 14;
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const HEADERS_TIMEOUT_MS = 20_000;
 /** How often connections are looked at for these times. */

@@ -19,3 +19,12 @@ export function plainText(text: string): string {
 export function nameKey(text: string): string {
   return text.toUpperCase();
 }
+
+/** Text of several lines as it may be stored and shown: each line plain, empty ones at both ends gone. */
+export function linesText(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map(plainText)
+    .join('\n')
+    .trim();
+}

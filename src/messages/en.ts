@@ -8,6 +8,8 @@ import { enquiry } from './enquiry.ts';
 import { fit } from './fit.ts';
 import { garage } from './garage.ts';
 import { home } from './home.ts';
+import { leadForm } from './lead-form.ts';
+import { leadMail } from './lead-mail.ts';
 import { order } from './order.ts';
 import { orderMail } from './order-mail.ts';
 import { part } from './part.ts';
@@ -17,10 +19,13 @@ import { paymentMail } from './payment-mail.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { problem } from './problem.ts';
 import { search } from './search.ts';
+import { seller } from './seller.ts';
 import { sellingProblem } from './selling-problem.ts';
 import { consent, shell } from './shell.ts';
 import { shopMail } from './shop-mail.ts';
 import { ui } from './ui.ts';
+import { withdrawal } from './withdrawal.ts';
+import { withdrawalMail } from './withdrawal-mail.ts';
 
 /** Every text that a shopper sees, by screen. Texts of the specification stand here to the letter. */
 export const messages = {
@@ -34,6 +39,8 @@ export const messages = {
   enquiry,
   fit,
   garage,
+  leadForm,
+  leadMail,
   order,
   home,
   payment,
@@ -44,8 +51,11 @@ export const messages = {
   paymentMethods,
   problem,
   search,
+  seller,
   sellingProblem,
   shell,
   ui,
   shopMail,
+  withdrawal,
+  withdrawalMail,
 } as const;

@@ -33,4 +33,9 @@ export const orderMail = {
   backorder:
     'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',
   see: 'See your order:',
+  withdrawal: (form: string, returns: string) =>
+    `As a consumer you may withdraw from this contract within 14 days of receiving the parts, without giving a reason: ${form}. How it works, with a model text: ${returns}.`,
+  guarantee: (address: string) =>
+    `Your legal guarantee is at least two years from delivery: ${address}.`,
+  terms: (address: string) => `Our terms: ${address}.`,
 } as const;

@@ -45,6 +45,12 @@ export const shell = {
   terms: 'Terms & Conditions',
   cookies: 'Cookies Policy',
   cookiesManager: 'Cookies Manager',
+  legal: 'Legal',
+  /** To the letter of Directive 2011/83/EU, article 11a. */
+  withdraw: 'Withdraw from contract here',
+  legalGuarantee: 'Legal guarantee',
+  imprint: 'Imprint',
+  accessibility: 'Accessibility',
   copyright: (shop: string) => `Copyright © 2020 ${shop}. All rights reserved.`,
   notFound: {
     title: 'Page not found',

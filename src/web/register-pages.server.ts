@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { FORM_POSTS_MAX, FORMS_WINDOW_MS } from '../config/limits.ts';
 import { DATABASE_RETRY_SECONDS } from '../domain/database-away.ts';
 import { notingSupply } from '../domain/parts/noted-supply.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -42,10 +43,42 @@ export function registerPages(
       return kept.send(request.raw, reply.raw, { address, page, status: 'fwd=miss' });
     },
   });
+  registerForms(app, shop, render);
   // A file that is gone is worth no page.
   app.get('/assets/*', (_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n'),
   );
+}
+
+/** Pages with a form that works without script: the page itself takes it. */
+const FORM_PAGES = ['/withdrawal', '/distributors', '/info-distributors-uk', '/info-trade'];
+
+function registerForms(
+  app: FastifyInstance,
+  shop: Shop,
+  render: (request: Request) => Promise<RenderedPage>,
+): void {
+  const { origin } = new URL(shop.config.publicUrl);
+  const rateLimit = shop.config.rateLimit !== undefined && {
+    max: FORM_POSTS_MAX,
+    timeWindow: FORMS_WINDOW_MS,
+  };
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    );
+    for (const url of FORM_PAGES) {
+      scope.post(url, { config: { rateLimit } }, async (request, reply) => {
+        // The router compares the two: a form of another site is refused.
+        const own =
+          request.headers.origin === origin ? origin : `${request.protocol}://${request.host}`;
+        const page = await render(toWebRequest(request, own, String(request.body ?? '')));
+        return send(reply, page);
+      });
+    }
+  });
 }
 
 function pageRenderer(shop: Shop, build: ServerBuild | (() => Promise<ServerBuild>)) {
@@ -67,7 +100,7 @@ function pageRenderer(shop: Shop, build: ServerBuild | (() => Promise<ServerBuil
   };
 }
 
-function toWebRequest(request: FastifyRequest, origin: string): Request {
+function toWebRequest(request: FastifyRequest, origin: string, body?: string): Request {
   const abort = new AbortController();
   request.raw.once('close', () => {
     if (request.raw.destroyed && !request.raw.readableEnded) abort.abort();
@@ -80,6 +113,7 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   return new Request(origin + request.url, {
     method: request.method,
     headers,
+    ...(body === undefined ? {} : { body }),
     signal: abort.signal,
   });
 }

@@ -72,7 +72,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <main id="content" className={styles.main} tabIndex={-1}>
           {children}
         </main>
-        <Footer shopName={shopName} />
+        <Footer shopName={shopName} sellerLine={data?.sellerLine ?? ''} />
         <BackToTop />
         <FocusOnArrival />
         <OfflineDialog />

@@ -14,6 +14,10 @@ export default [
   route('payment-return/:id', 'routes/payment-return.tsx'),
   route('payment-cancel/:id', 'routes/payment-cancel.tsx'),
   route('demo-payment/:id', 'routes/demo-payment.tsx'),
+  route('withdrawal', 'routes/withdrawal.tsx'),
+  route('distributors', 'routes/dealers.tsx'),
+  route('info-distributors-uk', 'routes/dealers.tsx', { id: 'dealers-uk' }),
+  route('info-trade', 'routes/dealers.tsx', { id: 'trade' }),
   route(':page', 'routes/information.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

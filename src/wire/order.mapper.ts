@@ -47,6 +47,7 @@ export function toWireOrder(order: OrderView): WireOrder {
     backorder: order.isBackorder,
     arrival: order.arrival,
     bankaccount: order.bankAccount,
+    withdrawnat: order.withdrawnAt?.toISOString() ?? null,
     transactionlines: order.lines.map(toWireOrderLine),
   };
 }

@@ -70,6 +70,10 @@ export const wireOrder = z.object({
   backorder: z.boolean(),
   arrival: wireArrival.nullable().describe('What was promised, as if paid on the day of the order'),
   bankaccount: z.string().describe('Where to transfer the money; empty with other payment methods'),
+  withdrawnat: z
+    .string()
+    .nullable()
+    .describe('When a withdrawal from it was first received, ISO 8601, UTC'),
   transactionlines: z.array(wireOrderLine),
 });
 

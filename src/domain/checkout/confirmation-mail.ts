@@ -9,6 +9,7 @@ import type { Address } from '../basket/basket.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import { escapeHtml, type Mail } from '../mail/mail.ts';
+import { sellerLines } from '../mail/seller-lines.ts';
 import { fitWords } from '../parts/fit-words.ts';
 import type { Order, OrderLine } from './order.ts';
 
@@ -19,7 +20,7 @@ const euros = (cents: number) => formatMoney(toEuros(cents), CURRENCY.symbol);
 export function confirmationMail(
   order: Order,
   paymentMethodName: string,
-  config: Pick<Config, 'shopName' | 'publicUrl' | 'bankAccount'>,
+  config: Pick<Config, 'shopName' | 'publicUrl' | 'bankAccount' | 'seller'>,
 ): Mail {
   const content: Content = {
     opening: [text.greeting(order.shippingAddress.addressee), text.thanks(order.number)],
@@ -37,6 +38,8 @@ export function confirmationMail(
     ],
     remarks: remarksOf(order, paymentMethodName, config.bankAccount),
     link: `${config.publicUrl}/order/${order.id}`,
+    rights: rightsOf(order, config.publicUrl),
+    seller: sellerLines(config),
   };
   return {
     queue: 'order-mail',
@@ -57,6 +60,9 @@ interface Content {
   readonly blocks: readonly (readonly string[])[];
   readonly remarks: readonly string[];
   readonly link: string;
+  /** What the law wants said on paper. */
+  readonly rights: readonly string[];
+  readonly seller: readonly string[];
 }
 
 function lineText(line: OrderLine): string {
@@ -110,11 +116,30 @@ function remarksOf(order: Order, paymentMethodName: string, account: string | un
   ];
 }
 
+/** The confirmation is the durable medium: the rights of a consumer stand in it. Directive 2011/83/EU, article 8. */
+function rightsOf(order: Order, publicUrl: string): string[] {
+  if (order.isCompany) return [text.terms(`${publicUrl}/info-conditions`)];
+  return [
+    text.withdrawal(`${publicUrl}/withdrawal`, `${publicUrl}/returns`),
+    text.guarantee(`${publicUrl}/warranties`),
+    text.terms(`${publicUrl}/info-conditions`),
+  ];
+}
+
 function arrivalText(arrival: Arrival, country: string): string {
   return text.arrives(formatDays(arrival, { year: true }), countryName(country));
 }
 
-function asText({ opening, lines, totals, blocks, remarks, link }: Content): string {
+function asText({
+  opening,
+  lines,
+  totals,
+  blocks,
+  remarks,
+  link,
+  rights,
+  seller,
+}: Content): string {
   const rows = (pairs: Content['lines']) =>
     pairs.map(([what, amount]) => (amount ? `${what}: ${amount}` : `  ${what}`)).join('\n');
   return [
@@ -124,10 +149,21 @@ function asText({ opening, lines, totals, blocks, remarks, link }: Content): str
     ...blocks.map((block) => block.join('\n')),
     remarks.join('\n'),
     `${text.see} ${link}`,
+    ...rights,
+    seller.join('\n'),
   ].join('\n\n');
 }
 
-function asHtml({ opening, lines, totals, blocks, remarks, link }: Content): string {
+function asHtml({
+  opening,
+  lines,
+  totals,
+  blocks,
+  remarks,
+  link,
+  rights,
+  seller,
+}: Content): string {
   const e = escapeHtml;
   const cell = 'style="padding:4px 16px 4px 0;vertical-align:top"';
   const amountCell = 'style="padding:4px 0;text-align:right;white-space:nowrap"';
@@ -150,6 +186,8 @@ function asHtml({ opening, lines, totals, blocks, remarks, link }: Content): str
     ),
     paragraphs(remarks),
     `<p>${e(text.see)} <a href="${e(link)}">${e(link)}</a></p>`,
+    paragraphs(rights),
+    `<p>${seller.map(e).join('<br>')}</p>`,
     '</body></html>',
   ].join('\n');
 }

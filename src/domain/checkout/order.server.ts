@@ -2,7 +2,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import type { ShopContext } from '../shop-context.server.ts';
-import { findOrder, paymentStates } from './order.sql.server.ts';
+import { findOrder, paymentStates, withdrawnAt } from './order.sql.server.ts';
 import { type Order, type PaymentDetail, paymentDetailOf } from './order.ts';
 import type { OrderRefusal } from './refusals.ts';
 
@@ -11,6 +11,8 @@ export interface OrderView extends Order {
   /** Where to transfer the money; '' with other payment methods, and where no account is set. */
   readonly bankAccount: string;
   readonly paymentDetail: PaymentDetail;
+  /** When a withdrawal from it was first received. */
+  readonly withdrawnAt: Date | null;
 }
 
 /** A placed order by its id, which cannot be guessed. A malformed id is an unknown one. */
@@ -25,5 +27,6 @@ export async function order(
     ...found,
     bankAccount: (isTransfer && context.config.bankAccount) || '',
     paymentDetail: paymentDetailOf(found, await paymentStates(context.db.sql, found.id)),
+    withdrawnAt: (await withdrawnAt(context.db.sql, found.id)) ?? null,
   });
 }

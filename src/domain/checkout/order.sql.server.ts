@@ -142,6 +142,13 @@ export async function paymentStates(sql: Queryable, orderId: string): Promise<re
   return rows.map(({ status }) => status);
 }
 
+export async function withdrawnAt(sql: Queryable, orderId: string): Promise<Date | undefined> {
+  const [row] = await sql<{ receivedAt: Date }[]>`
+    select received_at as "receivedAt" from withdrawal
+    where order_id = ${orderId} order by received_at limit 1`;
+  return row?.receivedAt;
+}
+
 export async function countPromoUse(tx: Queryable, code: string): Promise<void> {
   await tx`update promo_code set uses = uses + 1 where code_key = ${code}`;
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { vehiclePageModels } from '../../../db/demo/vehicle-page-models.ts';
 import { platforms } from '../../../db/demo/vehicles.ts';
+import { readConfig } from '../../config/config.ts';
 import { factOf } from './page-file.ts';
 import { informationFiles, vehicleFiles } from './page-files.server.ts';
+import { pageTerms } from './page-terms.ts';
 import { renderPage } from './render-page.server.ts';
 import { vehiclePages } from './vehicle-pages.server.ts';
 
@@ -19,16 +21,21 @@ const addresses = [
   'info-international-delivery',
   'about-us',
   'contact',
+  'distributors',
+  'info-trade',
+  'info-distributors-uk',
+  // By law.
+  'accessibility',
 ];
 
-const terms = {
-  shop: 'Wishbone',
-  mail: 'shop_mail@example.com',
-  vat: '23 %',
-  vatRule: 'It holds.',
-  unpaid: '24 hours',
-  unpaidTransfer: '7 days',
+const seller = {
+  SELLER_NAME: 'Chassis & Sons sp. z o.o.',
+  SELLER_ADDRESS: 'Polna 7, 80-001 Gdańsk, Poland',
+  SELLER_EMAIL: 'shop_mail@example.com',
+  SELLER_PHONE: '+48 58 000 00 00',
 };
+const terms = pageTerms(readConfig(seller));
+const demonstration = pageTerms(readConfig({}));
 const files = [
   ...[...informationFiles].map(([name, file]) => [`/${name}`, file] as const),
   ...[...vehicleFiles].map(([name, file]) => [`/info-${name}`, file] as const),
@@ -57,11 +64,45 @@ it('describes each page in words of its own', () => {
   }
 });
 
+it('names the seller on the legal pages, and leaves no hole where nothing is set', () => {
+  for (const address of ['contact', 'info-conditions', 'info-privacy']) {
+    const file = informationFiles.get(address);
+    if (!file) throw new Error(address);
+    const { html } = renderPage(file, terms);
+    expect(html).toContain('<dd>Chassis &amp; Sons sp. z o.o.</dd>');
+    expect(html).toContain('<dd>Polna 7, 80-001 Gdańsk, Poland</dd>');
+    expect(html).not.toContain('<dt>Register</dt>');
+    expect(html).not.toContain('demonstration');
+    const demo = renderPage(file, demonstration).html;
+    expect(demo).toContain('This is a demonstration shop.');
+    expect(demo).not.toMatch(/<dd><\/dd>|undefined|<dt>Seller<\/dt>/);
+  }
+});
+
+it('shows made-up dealers in a demonstration only', () => {
+  for (const address of ['distributors', 'info-distributors-uk']) {
+    const file = informationFiles.get(address);
+    if (!file) throw new Error(address);
+    expect(renderPage(file, demonstration).html).toContain('These dealers are made up');
+    expect(renderPage(file, terms).html).not.toMatch(/<table>|made up/);
+  }
+});
+
+it('says how the shop is paid as its settings have it', () => {
+  const file = informationFiles.get('info-conditions');
+  if (!file) throw new Error('info-conditions');
+  const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' };
+  const { html } = renderPage(file, pageTerms(readConfig({ ...seller, ...stripe })));
+  expect(html).toContain('Stripe');
+  expect(html).not.toContain('PayPal');
+  expect(html).not.toContain('Demo payment');
+});
+
 it('links only to pages that are there', () => {
-  const known = new Set(['/', '/parts', ...pages.map(([address]) => address)]);
+  const known = new Set(['/', '/parts', '/withdrawal', ...pages.map(([address]) => address)]);
   for (const [address, { html }] of pages) {
     for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
-      if (href === `mailto:${terms.mail}`) continue;
+      if (/^(mailto|tel):/.test(href) || href.startsWith('https://europa.eu/')) continue;
       expect(known, `${href} on ${address}`).toContain(href.replace(/\?.*/, ''));
     }
   }
@@ -94,4 +135,27 @@ it('groups the vehicle pages by make', () => {
   expect(groups.find(({ make }) => make === 'Citroën')?.pages).toEqual([
     { name: 'citroen-dispatch', model: 'Dispatch' },
   ]);
+});
+
+/** Share of three-word runs of the shorter text that the other one has too. */
+function sharedWords(a: string, b: string): number {
+  const runs = (text: string) => {
+    const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    return new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')));
+  };
+  const [few, many] = [runs(a), runs(b)].sort((one, other) => one.size - other.size);
+  if (!few || !many) return 0;
+  return [...few].filter((run) => many.has(run)).length / few.size;
+}
+
+it('has a text of its own for each vehicle', () => {
+  const texts = [...vehicleFiles].map(([name, { markdown }]) => [name, markdown] as const);
+  const shared = texts.flatMap(([name, text], at) =>
+    texts.slice(at + 1).map(([other, otherText]) => ({
+      pair: `${name} ${other}`,
+      share: sharedWords(text, otherText),
+    })),
+  );
+  const worst = shared.sort((a, b) => b.share - a.share)[0];
+  expect(worst?.share, worst?.pair).toBeLessThan(0.15);
 });

@@ -1,29 +1,100 @@
 import type { Config } from '../../config/config.ts';
+import { WITHDRAWAL_DAYS } from '../../config/limits.ts';
 import { toPercent } from '../../kernel/money.ts';
 import { messages } from '../../messages/en.ts';
+import { paymentMethodsOf } from '../basket/payment-methods.ts';
+import { escapeHtml } from '../mail/mail.ts';
+import { dealersBlock } from './dealers.ts';
 
-/** What a page's text may name in double braces, so that it holds for every shop: {{shop}}, {{mail}}, {{vat}}, {{vatRule}}, {{unpaid}}, {{unpaidTransfer}}. */
+/** What a page's text may name in double braces, so that it holds for every shop. */
 export interface PageTerms {
-  readonly shop: string;
-  readonly mail: string;
-  /** The rate that prices are shown at. */
-  readonly vat: string;
-  /** A sentence on who pays that rate. */
-  readonly vatRule: string;
-  /** How long an order waits for a payment. */
-  readonly unpaid: string;
-  readonly unpaidTransfer: string;
+  /** Stand in running text: {{shop}}, {{mail}} … */
+  readonly words: Readonly<Record<string, string>>;
+  /** Stand alone in a paragraph, as HTML: {{seller}} … */
+  readonly blocks: Readonly<Record<string, string>>;
 }
 
-export function pageTerms({ shopName, mail, vatRate, vatMode, unpaidHours }: Config): PageTerms {
-  const vat = `${toPercent(vatRate)} %`;
-  const { hours, vatRule } = messages.content;
+export function pageTerms(config: Config): PageTerms {
+  const { shopName, seller, vatRate, unpaidHours } = config;
+  const { hours, vatCheck } = messages.content;
   return {
-    shop: shopName,
-    mail: mail.to,
-    vat,
-    vatRule: vatRule[vatMode],
-    unpaid: hours(unpaidHours.provider),
-    unpaidTransfer: hours(unpaidHours.bankTransfer),
+    words: {
+      shop: shopName,
+      mail: seller.email,
+      // The rate that prices are shown at, and who pays it.
+      vat: `${toPercent(vatRate)} %`,
+      vatRule: messages.content.vatRule[config.vatMode],
+      // How long an order waits for a payment.
+      unpaid: hours(unpaidHours.provider),
+      unpaidTransfer: hours(unpaidHours.bankTransfer),
+      vatCheck: vatCheck[config.vies ? 'vies' : 'local'],
+      withdrawalDays: String(WITHDRAWAL_DAYS),
+      enquiriesKept: spanOf(config.enquiriesKeptDays),
+      withdrawalsKept: spanOf(config.withdrawalsKeptDays),
+      basketsKept: spanOf(config.basketsKeptDays),
+    },
+    blocks: {
+      seller: sellerBlock(config),
+      demonstration: demonstrationBlock(config),
+      payments: paymentsBlock(config),
+      returnsAddress: returnsBlock(seller.returnsAddress),
+      dealersEU: dealersBlock('EU', seller.isDemonstration),
+      dealersUK: dealersBlock('UK', seller.isDemonstration),
+    },
   };
+}
+
+const text = messages.seller;
+
+/** Full years where it is some; else days. */
+function spanOf(days: number): string {
+  const years = days / 365;
+  if (!Number.isInteger(years)) return days === 1 ? '1 day' : `${days} days`;
+  return years === 1 ? '12 months' : `${years} years`;
+}
+
+/** Who sells: a row for each thing that is set, and word where nobody does. */
+function sellerBlock(config: Config): string {
+  const { seller } = config;
+  const rows = (
+    [
+      [text.name, seller.name],
+      [text.address, seller.address],
+      [text.register, seller.register],
+      [text.vatNumber, seller.vatNumber],
+      [text.email, seller.email],
+      [text.phone, seller.phone],
+      [text.hours, seller.hours],
+    ] as const
+  ).flatMap(([what, value]) =>
+    value
+      ? [`<dt>${what}</dt><dd>${what === text.email ? mailLink(value) : escapeHtml(value)}</dd>`]
+      : [],
+  );
+  return `${demonstrationBlock(config)}<dl>${rows.join('')}</dl>`;
+}
+
+function demonstrationBlock({ seller }: Config): string {
+  return seller.isDemonstration
+    ? `<blockquote><p><strong>${text.demonstration}</strong> ${text.demonstrationText}</p></blockquote>`
+    : '';
+}
+
+function paymentsBlock(config: Config): string {
+  const rows = paymentMethodsOf(config).map(
+    ({ displayName, description }) =>
+      `<li><strong>${escapeHtml(displayName)}</strong>: ${escapeHtml(description)}.</li>`,
+  );
+  return `<ul>${rows.join('')}</ul>`;
+}
+
+function returnsBlock(address: string | undefined): string {
+  const words = address
+    ? text.sendTo(`<strong>${escapeHtml(address)}</strong>`)
+    : text.sendWhereToldTo;
+  return `<p>${words}</p>`;
+}
+
+function mailLink(address: string): string {
+  return `<a href="mailto:${encodeURI(address)}">${escapeHtml(address)}</a>`;
 }

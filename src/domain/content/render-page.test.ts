@@ -3,12 +3,8 @@ import { parsePageFile } from './page-file.ts';
 import { renderPage } from './render-page.server.ts';
 
 const terms = {
-  shop: 'A *bold* <shop>',
-  mail: 'a_b_c@example.com',
-  vat: '23 %',
-  vatRule: 'It holds.',
-  unpaid: '24 hours',
-  unpaidTransfer: '7 days',
+  words: { shop: 'A *bold* <shop>', mail: 'a_b_c@example.com', vat: '23 %' },
+  blocks: { seller: '<dl><dt>Seller</dt><dd>{{shop}} *as is*</dd></dl>' },
 };
 
 const render = (markdown: string) =>
@@ -29,8 +25,16 @@ it('fills in addresses of links', () => {
   );
 });
 
+it('puts a block where it stands alone, as it is', () => {
+  expect(render('Before\n\n{{seller}}\n\nAfter {{vat}}').html).toBe(
+    '<p>Before</p>\n<dl><dt>Seller</dt><dd>{{shop}} *as is*</dd></dl><p>After 23 %</p>\n',
+  );
+});
+
 it('refuses a name that nothing stands for', () => {
   expect(() => render('{{phone}}')).toThrow('{{phone}}');
+  expect(() => render('Text\n\n{{phone}}\n')).toThrow('{{phone}}');
+  expect(() => render('{{constructor}}')).toThrow('{{constructor}}');
 });
 
 it.each(['No facts at all', '---\ntitle: Never closed\n', '---\njust words\n---\nText'])(

@@ -1,12 +1,17 @@
+import { LEADS_A_DAY } from '../../config/limits.ts';
 import type { Source } from '../../config/markets.ts';
 import { isEmail } from '../../kernel/email.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
+import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
+import { sellerLines } from '../mail/seller-lines.ts';
 import type { ShopContext } from '../shop-context.server.ts';
-import { insertEnquiry, insertLead } from './enquiries.sql.server.ts';
+import { countLeads, insertEnquiry, insertLead } from './enquiries.sql.server.ts';
 import type { EnquiryRefusal, LeadFields } from './enquiries.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 type Kept = Result<{ id: string }, EnquiryRefusal>;
 
@@ -40,7 +45,10 @@ export async function createEnquiry(
   return ok({ id });
 }
 
-/** Keeps a lead and queues a mail to the shop with everything that was filled in. */
+/**
+ * Keeps a lead and queues two mails: to the shop with everything that was filled in, and a receipt
+ * with the same to its sender.
+ */
 export async function createLead(
   context: ShopContext,
   { source, fields }: { source: Source; fields: LeadFields },
@@ -49,26 +57,52 @@ export async function createLead(
   if (fault) return refuse(fault);
   const id = newId();
   const now = context.clock();
+  return context.db.transaction(async (tx) => {
+    const since = new Date(now.getTime() - DAY_MS);
+    if ((await countLeads(tx, { email: fields.email, since })) >= LEADS_A_DAY) {
+      return refuse({ kind: 'too-many-leads' });
+    }
+    await insertLead(tx, { id, source, fields, now });
+    await queueMail(tx, shopLeadMail(context, fields), now);
+    await queueMail(tx, leadReceipt(context, fields), now);
+    return ok({ id });
+  });
+}
+
+function shopLeadMail({ config }: ShopContext, fields: LeadFields): Mail {
   const text = messages.shopMail;
-  const filledIn = Object.entries(fields)
+  return {
+    queue: 'shop-mail',
+    recipient: config.mail.to,
+    replyTo: fields.email,
+    subject: text.leadSubject(fields.displayname || fields.name || fields.email),
+    text: [text.leadBody, '', ...filledIn(fields)].join('\n'),
+    html: null,
+  };
+}
+
+function leadReceipt({ config }: ShopContext, fields: LeadFields): Mail {
+  const text = messages.leadMail;
+  return {
+    queue: 'shop-mail',
+    recipient: fields.email,
+    replyTo: config.seller.email,
+    subject: text.receiptSubject(config.shopName),
+    text: [
+      text.receiptOpening(fields.addressee || fields.displayname || fields.email),
+      text.receiptText,
+      filledIn(fields).join('\n'),
+      text.notYours,
+      sellerLines(config).join('\n'),
+    ].join('\n\n'),
+    html: null,
+  };
+}
+
+function filledIn(fields: LeadFields): string[] {
+  return Object.entries(fields)
     .filter(([, value]) => value !== '')
     .map(([field, value]) => `${field}: ${value}`);
-  await context.db.transaction(async (tx) => {
-    await insertLead(tx, { id, source, fields, now });
-    await queueMail(
-      tx,
-      {
-        queue: 'shop-mail',
-        recipient: context.config.mail.to,
-        replyTo: fields.email,
-        subject: text.leadSubject(fields.displayname || fields.name || fields.email),
-        text: [text.leadBody, '', ...filledIn].join('\n'),
-        html: null,
-      },
-      now,
-    );
-  });
-  return ok({ id });
 }
 
 function emailFault(email: string): EnquiryRefusal | undefined {

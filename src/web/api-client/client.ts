@@ -21,6 +21,7 @@ export type CallPath =
   | '/cart'
   | '/transactions'
   | '/users'
+  | '/withdrawals'
   | '/paymentmethods';
 
 /** The market of the page: the server writes its source on the `html` element. */

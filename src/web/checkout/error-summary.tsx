@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { CheckoutField, CheckoutRule } from '../../domain/checkout/checkout-form.ts';
 import { checkout as text } from '../../messages/checkout.ts';
+import { FaultSummary } from '../ui/fault-summary.tsx';
 import { fieldId } from './checkout-text-field.tsx';
-import styles from './error-summary.module.css';
 
 export interface Complaint {
   /** Undefined where it is about no field in particular. */
@@ -21,35 +20,16 @@ interface ErrorSummaryProps {
 
 /** Everything that keeps the form from going on, with the way to each. Takes the focus when it appears. */
 export function ErrorSummary({ complaints, stillStands }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (complaints.length > 0) box.current?.focus();
-  }, [complaints]);
   const standing = complaints.filter(stillStands);
-  if (standing.length === 0) return null;
   return (
-    <div className={styles.summary} ref={box} tabIndex={-1} role="alert">
-      <h2 className={styles.title}>{text.summaryTitle(standing.length)}</h2>
-      <ul className={styles.list}>
-        {standing.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            {field ? (
-              <a
-                href={`#${fieldId(field)}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  document.getElementById(fieldId(field))?.focus();
-                }}
-              >
-                {labelOf(field)}: {message}
-              </a>
-            ) : (
-              message
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <FaultSummary
+      title={text.summaryTitle(standing.length)}
+      attempt={complaints.length > 0 && complaints}
+      faults={standing.map(({ field, message }) => ({
+        fieldId: field && fieldId(field),
+        text: field ? `${labelOf(field)}: ${message}` : message,
+      }))}
+    />
   );
 }
 

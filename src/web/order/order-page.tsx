@@ -13,6 +13,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
 import { OrderTotals } from './order-totals.tsx';
+import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
 import { PaymentState } from './payment-state.tsx';
 import type { PayPalScript } from './paypal-script.ts';
@@ -86,6 +87,7 @@ export function OrderPage({ order, paymentMethods, payPal }: OrderPageProps) {
             <h2 className={styles.title}>{text.items}</h2>
             <OrderLines order={order} />
           </section>
+          <OrderWithdrawal order={order} />
         </div>
         <Panel soft className={styles.side}>
           <OrderTotals order={order} />

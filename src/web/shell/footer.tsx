@@ -3,9 +3,16 @@ import { Link } from 'react-router';
 import { shell } from '../../messages/shell.ts';
 import { CookieSettings } from '../consent/cookie-settings.tsx';
 import styles from './footer.module.css';
+import { LegalLinks } from './legal-links.tsx';
 import { helpLinks, informationLinks, specialistKitLinks } from './page-addresses.ts';
 
-export function Footer({ shopName }: { readonly shopName: string }) {
+interface FooterProps {
+  readonly shopName: string;
+  /** Who sells, or that nobody does. */
+  readonly sellerLine: string;
+}
+
+export function Footer({ shopName, sellerLine }: FooterProps) {
   const [isManaging, setManaging] = useState(false);
   return (
     <footer className={styles.footer}>
@@ -27,7 +34,10 @@ export function Footer({ shopName }: { readonly shopName: string }) {
         </Column>
       </div>
       <div className={styles.bottom}>
-        <p className="content">{shell.copyright(shopName)}</p>
+        <div className="content">
+          <LegalLinks sellerLine={sellerLine} />
+          <p>{shell.copyright(shopName)}</p>
+        </div>
       </div>
       <CookieSettings open={isManaging} onClose={() => setManaging(false)} />
     </footer>

@@ -62,3 +62,10 @@ export const informationLinks = {
   ],
   last: [{ text: shell.terms, to: '/info-conditions' }],
 } as const;
+
+export const legalLinks = [
+  { text: shell.withdraw, to: '/withdrawal' },
+  { text: shell.legalGuarantee, to: '/warranties' },
+  { text: shell.imprint, to: '/contact' },
+  { text: shell.accessibility, to: '/accessibility' },
+] as const;

@@ -1,6 +1,7 @@
 import type { VatMode } from '../../config/vat-rates.ts';
 import { type ShownMarquee, shownMarquee } from '../../domain/content/marquee.ts';
 import { shell } from '../../messages/shell.ts';
+import { seller as text } from '../../messages/seller.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Menu } from './menu-links.tsx';
 import { popularVehicles } from './popular-vehicles.ts';
@@ -10,6 +11,8 @@ export interface ShellData {
   readonly shopName: string;
   readonly source: string;
   readonly vatMode: VatMode;
+  /** Who sells, or that nobody does. */
+  readonly sellerLine: string;
   readonly menu: Menu;
   readonly marquee: ShownMarquee | undefined;
 }
@@ -23,7 +26,7 @@ export async function loadShell(shop: Shop): Promise<ShellData> {
   ]);
   const vehiclePages = shop.vehiclePages();
   const menu = { categories, vehicles, vehiclePages, outsideLinks };
-  return { shopName, source, vatMode, menu, marquee };
+  return { shopName, source, vatMode, sellerLine: sellerLineOf(shop), menu, marquee };
 }
 
 /** Without its message a page is whole. Source: specification, section 8, marquee failure. */
@@ -34,6 +37,13 @@ async function marqueeOf(shop: Shop): Promise<ShownMarquee | undefined> {
     console.error(shell.marqueeFailed, error);
     return undefined;
   }
+}
+
+function sellerLineOf({ config: { seller } }: Shop): string {
+  const { name, address } = seller;
+  return name && address
+    ? text.soldBy(name, address)
+    : `${text.demonstration} ${text.demonstrationText}`;
 }
 
 /** A menu leads only to vehicles that the catalogue knows. */

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { FORMS_MAX, FORMS_WINDOW_MS } from '../config/limits.ts';
+import { WITHDRAWAL_LENGTHS } from '../domain/withdrawals/withdrawal.ts';
+import { linesText, plainText } from '../kernel/plain-text.ts';
+import { ok } from '../kernel/result.ts';
+import { type CallGroup, defineAction } from './action.ts';
+
+const { name, orderNumber, email, parts } = WITHDRAWAL_LENGTHS;
+const line = (length: number) => z.string().max(length).transform(plainText);
+
+/** What a declaration is made of, from a program or from a page's form. */
+export const withdrawalFields = z.object({
+  name: line(name),
+  ordernumber: line(orderNumber).describe('The readable one'),
+  email: line(email).describe('Where the receipt goes'),
+  parts: z
+    .string()
+    .max(parts)
+    .transform(linesText)
+    .optional()
+    .default('')
+    .describe('Empty: the whole order'),
+});
+
+export const withdrawals: CallGroup = {
+  path: '/api/external/withdrawals',
+  tag: 'Orders',
+  limit: { max: FORMS_MAX, timeWindow: FORMS_WINDOW_MS },
+  actions: {
+    withdraw: defineAction({
+      summary:
+        "Receives a consumer's withdrawal from a contract; the answer does not tell whether there is such an order",
+      body: withdrawalFields,
+      answer: z.object({ _id: z.string(), receivedat: z.string().describe('ISO 8601, UTC') }),
+      async run({ shop }, { ordernumber, ...fields }) {
+        const received = await shop.withdraw({ ...fields, orderNumber: ordernumber });
+        if (!received.ok) return received;
+        const { id, receivedAt } = received.value;
+        return ok({ _id: id, receivedat: receivedAt.toISOString() });
+      },
+    }),
+  },
+};

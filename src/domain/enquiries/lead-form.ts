@@ -1,0 +1,197 @@
+import { countries, countryName } from '../../config/countries.ts';
+import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
+import { leadForm as text } from '../../messages/lead-form.ts';
+import type { LeadFields } from './enquiries.ts';
+
+/** What somebody fills in who wants to sell our parts. Source: specification, section 3, lead form defaults. */
+export const emptyLeadForm = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  email: '',
+  phone: '',
+  billingAddress1: '',
+  billingAddress2: '',
+  billingAddressCity: '',
+  billingAddressZip: '',
+  billingAddressCountry: '',
+  deliveryAddress1: '',
+  deliveryAddress2: '',
+  deliveryAddressCity: '',
+  deliveryAddressZip: '',
+  deliveryAddressCountry: '',
+  country: '',
+  vat: '',
+  message: '',
+  type: '',
+  customer: '',
+  www: '',
+  specialisation: '',
+  specialisationOther: '',
+  area: '',
+  willStock: '',
+  privacyDealer: false,
+  isDeliveryDifferent: false,
+};
+
+export type LeadForm = Readonly<typeof emptyLeadForm>;
+export type LeadFormField = keyof LeadForm;
+export type LeadTextField = Exclude<LeadFormField, 'privacyDealer' | 'isDeliveryDifferent'>;
+export type LeadRule = 'required' | 'email' | 'country' | 'privacy';
+
+/** Longest text a field takes: what the call takes, so that nothing is refused there that the form let through. */
+export const LEAD_LENGTHS: Readonly<Record<LeadTextField, number>> = {
+  firstName: 80,
+  lastName: 80,
+  company: 160,
+  email: EMAIL_LENGTH,
+  phone: 32,
+  billingAddress1: 160,
+  billingAddress2: 160,
+  billingAddressCity: 80,
+  billingAddressZip: 16,
+  billingAddressCountry: 2,
+  deliveryAddress1: 160,
+  deliveryAddress2: 160,
+  deliveryAddressCity: 80,
+  deliveryAddressZip: 16,
+  deliveryAddressCountry: 2,
+  country: 2,
+  vat: 24,
+  message: 2_000,
+  type: 20,
+  customer: 20,
+  www: 200,
+  specialisation: 20,
+  specialisationOther: 120,
+  area: 160,
+  willStock: 20,
+};
+
+const alwaysRequired: readonly LeadTextField[] = [
+  'firstName',
+  'lastName',
+  'company',
+  'email',
+  'phone',
+  'type',
+  'billingAddress1',
+  'billingAddressCity',
+  'billingAddressZip',
+  'billingAddressCountry',
+];
+const requiredForDelivery: readonly LeadTextField[] = [
+  'deliveryAddress1',
+  'deliveryAddressCity',
+  'deliveryAddressZip',
+  'deliveryAddressCountry',
+];
+const countryFields: readonly LeadTextField[] = [
+  'billingAddressCountry',
+  'deliveryAddressCountry',
+  'country',
+];
+
+export interface LeadFault {
+  readonly field: LeadFormField;
+  readonly rule: LeadRule;
+}
+
+/** @returns what is wrong, one fault a field, in the order in which the form asks */
+export function checkLeadForm(form: LeadForm): readonly LeadFault[] {
+  const required = new Set([
+    ...alwaysRequired,
+    ...(form.isDeliveryDifferent ? requiredForDelivery : []),
+    ...(form.specialisation === 'other' ? (['specialisationOther'] as const) : []),
+  ]);
+  const asked = Object.keys(text.fields) as LeadFormField[];
+  return asked.flatMap((field): LeadFault[] => {
+    if (field === 'privacyDealer')
+      return form.privacyDealer ? [] : [{ field: 'privacyDealer', rule: 'privacy' }];
+    if (field === 'isDeliveryDifferent') return [];
+    const value = form[field].trim();
+    if (value === '') return required.has(field) ? [{ field, rule: 'required' }] : [];
+    if (field === 'email' && !isEmail(value)) return [{ field, rule: 'email' }];
+    return countryFields.includes(field) && !isCountry(value) ? [{ field, rule: 'country' }] : [];
+  });
+}
+
+/** Dealers may be in any of the countries, Great Britain among them. */
+function isCountry(code: string): boolean {
+  return countries.some((country) => country.code === code);
+}
+
+/**
+ * The form as the call takes it. What the call has no field for (the delivery address, what the
+ * business does) stands in the comment, a line each.
+ * @param location the market's
+ */
+export function leadFieldsOf(form: LeadForm, location: string): LeadFields {
+  const person = `${form.firstName.trim()} ${form.lastName.trim()}`;
+  return {
+    zip: form.billingAddressZip,
+    city: form.billingAddressCity,
+    name: form.company,
+    displayname: form.company,
+    address: form.billingAddress1,
+    address2: form.billingAddress2,
+    addressee: person,
+    email: form.email.trim(),
+    firstname: form.firstName,
+    lastname: form.lastName,
+    taxnumber: form.vat,
+    website: form.www,
+    phone: form.phone,
+    isperson: false,
+    comment: commentOf(form),
+    location,
+    country: form.billingAddressCountry,
+  };
+}
+
+function commentOf(form: LeadForm): string {
+  const delivery = [
+    form.deliveryAddress1,
+    form.deliveryAddress2,
+    `${form.deliveryAddressZip} ${form.deliveryAddressCity}`.trim(),
+    countryName(form.deliveryAddressCountry),
+  ].filter((line) => line.trim() !== '');
+  const { fields, choices } = text;
+  const said: readonly (readonly [string, string])[] = [
+    [fields.type, chosen(choices.type, form.type)],
+    [fields.customer, chosen(choices.customer, form.customer)],
+    [
+      fields.specialisation,
+      form.specialisation === 'other'
+        ? form.specialisationOther
+        : chosen(choices.specialisation, form.specialisation),
+    ],
+    [fields.area, form.area],
+    [fields.country, form.country && countryName(form.country)],
+    [fields.willStock, chosen(choices.willStock, form.willStock)],
+    [text.delivery, form.isDeliveryDifferent ? delivery.join(', ') : ''],
+  ];
+  const lines = said
+    .filter(([, value]) => value !== '')
+    .map(([what, value]) => `${what}: ${value}`);
+  return [...lines, form.message.trim()].filter(Boolean).join('\n');
+}
+
+/** What a choice is called; one that the form does not offer says nothing. */
+function chosen(choices: Readonly<Record<string, string>>, value: string): string {
+  return Object.hasOwn(choices, value) ? (choices[value] ?? '') : '';
+}
+
+/** Reads the form as a browser sends it; texts that are too long are cut, as the fields do. */
+export function leadFormOf(sent: { get(name: string): unknown }): LeadForm {
+  const texts = Object.entries(LEAD_LENGTHS).map(([field, length]) => {
+    const value = sent.get(field);
+    return [field, typeof value === 'string' ? value.slice(0, length) : ''];
+  });
+  return {
+    ...emptyLeadForm,
+    ...Object.fromEntries(texts),
+    privacyDealer: sent.get('privacyDealer') !== null,
+    isDeliveryDifferent: sent.get('isDeliveryDifferent') !== null,
+  };
+}

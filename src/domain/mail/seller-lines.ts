@@ -1,0 +1,15 @@
+import type { Config } from '../../config/config.ts';
+import { seller as text } from '../../messages/seller.ts';
+
+/** Who writes, at the foot of a mail; what is not set leaves no line. */
+export function sellerLines({ shopName, seller }: Pick<Config, 'shopName' | 'seller'>): string[] {
+  const { name, address, register, vatNumber, email, phone } = seller;
+  return [
+    seller.isDemonstration ? text.demonstrationLine(shopName) : shopName,
+    name,
+    address,
+    register && text.inRegister(register),
+    vatNumber && text.withVatNumber(vatNumber),
+    phone ? text.reached(email, phone) : email,
+  ].filter((line) => line !== undefined && line !== '') as string[];
+}

@@ -1,0 +1,46 @@
+import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
+
+/** What a consumer declares. Source: Directive 2011/83/EU, article 11a (by Directive (EU) 2023/2673). */
+export interface Withdrawal {
+  readonly name: string;
+  /** The readable one, as the confirmation mail has it. */
+  readonly orderNumber: string;
+  /** Where the receipt goes. */
+  readonly email: string;
+  /** What of the order it is about, a line each; '' is all of it. */
+  readonly parts: string;
+}
+
+export type WithdrawalField = keyof Withdrawal;
+export type WithdrawalRule = 'required' | 'email';
+
+/** Longest text a field takes. */
+export const WITHDRAWAL_LENGTHS: Readonly<Record<WithdrawalField, number>> = {
+  name: 160,
+  orderNumber: 40,
+  email: EMAIL_LENGTH,
+  parts: 4_000,
+};
+
+/** @returns what is wrong, one fault a field, in their order; no reason is asked for, and the parts may be left out */
+export function checkWithdrawal(
+  withdrawal: Withdrawal,
+): readonly { readonly field: WithdrawalField; readonly rule: WithdrawalRule }[] {
+  const missing = (['name', 'orderNumber', 'email'] as const)
+    .filter((field) => withdrawal[field].trim() === '')
+    .map((field) => ({ field, rule: 'required' }) as const);
+  const email = withdrawal.email.trim();
+  return email && !isEmail(email) ? [...missing, { field: 'email', rule: 'email' }] : missing;
+}
+
+/** An order number as it is compared: `wb 1001` is `WB-1001`. */
+export function orderNumberKey(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+export type WithdrawalRefusal =
+  | {
+      readonly kind: 'incomplete-withdrawal';
+      readonly faults: ReturnType<typeof checkWithdrawal>;
+    }
+  | { readonly kind: 'too-many-withdrawals' };

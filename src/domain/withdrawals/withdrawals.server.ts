@@ -1,0 +1,96 @@
+import { SHOP_TIME_ZONE, WITHDRAWALS_A_DAY } from '../../config/limits.ts';
+import { formatMoment } from '../../kernel/format-moment.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { messages } from '../../messages/en.ts';
+import type { Mail } from '../mail/mail.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
+import { sellerLines } from '../mail/seller-lines.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import {
+  checkWithdrawal,
+  orderNumberKey,
+  type Withdrawal,
+  type WithdrawalRefusal,
+} from './withdrawal.ts';
+import { countWithdrawals, findNamedOrder, insertWithdrawal } from './withdrawals.sql.server.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Receives a consumer's withdrawal, sends its receipt and tells the shop. The answer is the same
+ * whether or not an order is found, so that nobody learns of orders by asking here.
+ */
+export async function withdraw(
+  context: ShopContext,
+  withdrawal: Withdrawal,
+): Promise<Result<{ id: string; receivedAt: Date }, WithdrawalRefusal>> {
+  const faults = checkWithdrawal(withdrawal);
+  if (faults.length > 0) return refuse({ kind: 'incomplete-withdrawal', faults });
+  const now = context.clock();
+  const emailKey = withdrawal.email.toLowerCase();
+  return context.db.transaction(async (tx) => {
+    const since = new Date(now.getTime() - DAY_MS);
+    if ((await countWithdrawals(tx, { emailKey, since })) >= WITHDRAWALS_A_DAY) {
+      return refuse({ kind: 'too-many-withdrawals' });
+    }
+    const numberKey = orderNumberKey(withdrawal.orderNumber);
+    const order = await findNamedOrder(tx, { numberKey, emailKey });
+    const id = newId();
+    await insertWithdrawal(tx, { ...withdrawal, id, orderId: order?.id ?? null, emailKey, now });
+    await queueMail(tx, receiptMail(context, withdrawal, now), now);
+    await queueMail(tx, shopMail(context, { withdrawal, orderId: order?.id, now }), now);
+    return ok({ id, receivedAt: now });
+  });
+}
+
+const text = messages.withdrawalMail;
+
+/** The receipt on a durable medium: what was declared, with date and time. */
+function receiptMail({ config }: ShopContext, withdrawal: Withdrawal, now: Date): Mail {
+  return {
+    queue: 'order-mail',
+    recipient: withdrawal.email,
+    replyTo: config.seller.email,
+    subject: text.receiptSubject(config.shopName, withdrawal.orderNumber),
+    text: [
+      text.receiptOpening(formatMoment(now, SHOP_TIME_ZONE)),
+      declarationOf(withdrawal),
+      text.receiptNext,
+      text.returns(`${config.publicUrl}/returns`),
+      text.notYours,
+      sellerLines(config).join('\n'),
+    ].join('\n\n'),
+    html: null,
+  };
+}
+
+function shopMail(
+  { config }: ShopContext,
+  about: { withdrawal: Withdrawal; orderId: string | undefined; now: Date },
+): Mail {
+  const { withdrawal, orderId, now } = about;
+  return {
+    queue: 'shop-mail',
+    recipient: config.mail.to,
+    replyTo: withdrawal.email,
+    subject: text.shopSubject(withdrawal.orderNumber),
+    text: [
+      text.shopOpening(formatMoment(now, SHOP_TIME_ZONE)),
+      declarationOf(withdrawal),
+      orderId ? text.shopOrder(`${config.publicUrl}/order/${orderId}`) : text.shopUnknown,
+      text.shopNext,
+    ].join('\n\n'),
+    html: null,
+  };
+}
+
+function declarationOf({ name, orderNumber, email, parts }: Withdrawal): string {
+  return [
+    text.declaration,
+    text.parts(parts || text.wholeOrder),
+    text.orderNumber(orderNumber),
+    text.name(name),
+    text.email(email),
+  ].join('\n');
+}

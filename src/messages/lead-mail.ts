@@ -1,0 +1,8 @@
+/** The receipt of the dealer form; what goes to the shop stands in shop-mail. */
+export const leadMail = {
+  receiptSubject: (shop: string) => `${shop}: we have received your message`,
+  receiptOpening: (name: string) => `Hello ${name},`,
+  receiptText:
+    'thank you for your interest. We answer within two working days. This is what you sent:',
+  notYours: 'If you have sent nothing, somebody has mistaken the address: please tell us.',
+} as const;

@@ -1,0 +1,21 @@
+/** Who sells: the legal pages, the foot of pages and of mails. */
+export const seller = {
+  name: 'Seller',
+  address: 'Address',
+  register: 'Register',
+  vatNumber: 'VAT number',
+  email: 'E-mail',
+  phone: 'Phone',
+  hours: 'Hours',
+  inRegister: (register: string) => `Register: ${register}`,
+  withVatNumber: (number: string) => `VAT number: ${number}`,
+  reached: (email: string, phone: string) => `${email}, ${phone}`,
+  demonstration: 'This is a demonstration shop.',
+  demonstrationText:
+    'It shows how the shop works. Nobody sells here: orders are not carried out, nothing is delivered, and no seller stands behind these texts, which are examples.',
+  demonstrationLine: (shop: string) =>
+    `${shop}. This is a demonstration shop: nobody sells here, and nothing is delivered.`,
+  sendTo: (address: string) => `Send the parts to ${address}.`,
+  sendWhereToldTo: 'We name the address in our answer to your withdrawal.',
+  soldBy: (name: string, address: string) => `Sold by ${name}, ${address}.`,
+} as const;

@@ -1,0 +1,23 @@
+/** Mails about withdrawals: the receipt, and the word to the shop. */
+export const withdrawalMail = {
+  receiptSubject: (shop: string, number: string) =>
+    `${shop}: receipt for your withdrawal, order ${number}`,
+  receiptOpening: (at: string) => `We received this declaration from you on ${at}:`,
+  declaration: 'I hereby withdraw from my contract for the purchase of the following goods.',
+  wholeOrder: 'Everything in this order',
+  name: (name: string) => `Name: ${name}`,
+  orderNumber: (number: string) => `Order number: ${number}`,
+  email: (email: string) => `E-mail: ${email}`,
+  parts: (parts: string) => `Goods: ${parts}`,
+  receiptNext:
+    'We look at it and write to you. Send the parts back within 14 days; your money comes back in the way in which you paid.',
+  returns: (address: string) => `How to send them back: ${address}`,
+  notYours:
+    'If you have declared nothing of the kind, somebody has mistaken the address: please tell us.',
+  shopSubject: (number: string) => `Withdrawal from order ${number}`,
+  shopOpening: (at: string) => `A consumer has withdrawn from a contract on ${at}.`,
+  shopOrder: (address: string) => `The order: ${address}`,
+  shopUnknown: 'No order has this number and this e-mail address together. Please look into it.',
+  shopNext:
+    'The receipt has been sent. The money is to go back within 14 days, but not before the parts or a proof of their dispatch are there.',
+} as const;

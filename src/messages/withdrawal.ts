@@ -1,0 +1,43 @@
+import { WITHDRAWAL_DAYS } from '../config/limits.ts';
+
+/** The withdrawal function. Source of the confirmation's label: Directive 2011/83/EU, article 11a. */
+export const withdrawal = {
+  pageTitle: (shop: string) => `Withdraw from contract | ${shop}`,
+  description: `Withdraw from a purchase within ${WITHDRAWAL_DAYS} days of receiving the parts: two steps, no reason needed, and a receipt by e-mail.`,
+  title: 'Withdraw from contract',
+  intro: `As a consumer you may withdraw from a purchase within ${WITHDRAWAL_DAYS} days of receiving the parts, without giving a reason. Say which order it is; then you see everything once more and confirm.`,
+  name: 'Your name',
+  orderNumber: 'Order number',
+  orderNumberHint: 'It stands in the confirmation e-mail and on the page of your order.',
+  email: 'E-mail',
+  emailHint: 'The one that you ordered with. The receipt goes there.',
+  parts: 'Parts',
+  partsHint: 'Only if you do not withdraw from the whole order: part numbers and quantities.',
+  partsOfOrder: 'Which parts?',
+  partsOfOrderHint: 'Choose none to withdraw from the whole order.',
+  optional: '(optional)',
+  next: 'Continue',
+  review: 'Please check what you declare',
+  declaration: 'I hereby withdraw from my contract for the purchase of the following goods.',
+  wholeOrder: 'Everything in this order',
+  confirm: 'Confirm withdrawal',
+  change: 'Change',
+  sending: 'Sending your withdrawal...',
+  done: 'We have received your withdrawal',
+  doneText: (email: string, at: string) =>
+    `Received on ${at}. A receipt with everything that you declared is on its way to ${email}. Please keep it.`,
+  doneNext: 'Send the parts back within 14 days.',
+  doneReturns: 'How to send them',
+  required: 'This is a required field.',
+  invalidEmail: 'Please enter a valid email address (ex: name@example.com).',
+  incomplete: 'Please fill in name, order number and e-mail.',
+  tooMany:
+    'We have received several withdrawals for this e-mail address today. Please write to us instead.',
+  summaryTitle: (count: number) =>
+    count === 1 ? 'Please correct one thing' : `Please correct ${count} things`,
+  onOrder: {
+    title: 'Right of withdrawal',
+    text: `As a consumer you may withdraw within ${WITHDRAWAL_DAYS} days of receiving the parts.`,
+    received: (at: string) => `Your withdrawal was received on ${at}.`,
+  },
+} as const;

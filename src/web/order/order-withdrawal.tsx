@@ -1,0 +1,39 @@
+import { Form, Link } from 'react-router';
+import { SHOP_TIME_ZONE } from '../../config/limits.ts';
+import { formatMoment } from '../../kernel/format-moment.ts';
+import { shell } from '../../messages/shell.ts';
+import { withdrawal } from '../../messages/withdrawal.ts';
+import type { WireOrder } from '../../wire/order.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './order-withdrawal.module.css';
+
+const text = withdrawal.onOrder;
+
+/** The way out of the contract, with what the order says of itself filled in. Companies have no such right. */
+export function OrderWithdrawal({ order }: { readonly order: WireOrder }) {
+  if (order.vatnumber) return null;
+  const lines = order.transactionlines
+    .filter(({ kitcomponent }) => !kitcomponent)
+    .map(({ quantity, displayname, description }) => `${quantity} x ${displayname} ${description}`);
+  return (
+    <section className={styles.withdrawal}>
+      <h2 className={styles.title}>{text.title}</h2>
+      {order.withdrawnat && (
+        <p>{text.received(formatMoment(new Date(order.withdrawnat), SHOP_TIME_ZONE))}</p>
+      )}
+      <p>
+        {text.text} <Link to="/returns">{shell.returns}</Link>
+      </p>
+      <Form method="post" action="/withdrawal">
+        <input type="hidden" name="intent" value="begin" />
+        <input type="hidden" name="name" value={order.shipaddressee} />
+        <input type="hidden" name="orderNumber" value={order.name} />
+        <input type="hidden" name="email" value={order.shipemail} />
+        {lines.map((line) => (
+          <input key={line} type="hidden" name="offered" value={line} />
+        ))}
+        <Button type="submit">{shell.withdraw}</Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { data } from 'react-router';
+import { markets } from '../../config/markets.ts';
+import { leadFieldsOf } from '../../domain/enquiries/lead-form.ts';
+import { content } from '../../messages/content.ts';
+import { leadForm as text } from '../../messages/lead-form.ts';
+import { shell } from '../../messages/shell.ts';
+import { ApiProblem } from '../api-client/api-problem.ts';
+import { call, currentMarket } from '../api-client/client.ts';
+import { ContentPage } from '../content/content-page.tsx';
+import { loadContentPage } from '../content/content-page-data.server.ts';
+import { LeadForm } from '../dealers/lead-form.tsx';
+import { type LeadOutcome, leadOutcome } from '../dealers/lead-outcome.ts';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/dealers.ts';
+
+/** The pages for people who sell our parts, each a text and the lead form. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const address = new URL(request.url).pathname.replaceAll('/', '');
+  const page = await loadContentPage(context.get(shopContext), address);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+/** Without script the page itself takes its form. */
+export async function action({ request, context }: Route.ActionArgs): Promise<LeadOutcome> {
+  const shop = context.get(shopContext);
+  const { source } = shop.config;
+  return leadOutcome(await request.formData(), async (form) => {
+    const fields = leadFieldsOf(form, markets[source].location);
+    const kept = await shop.createLead({ source, fields });
+    if (kept.ok) return {};
+    return {
+      refused: kept.refusal.kind === 'too-many-leads' ? text.tooMany : text.invalidEmail,
+    };
+  });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<LeadOutcome> {
+  return leadOutcome(await request.formData(), async (form) => {
+    try {
+      const fields = leadFieldsOf(form, currentMarket().location);
+      await call('/users', { action: 'create-lead', ...fields });
+      return {};
+    } catch (error) {
+      if (error instanceof ApiProblem) return { refused: error.message };
+      throw error;
+    }
+  });
+}
+
+/** What was written does not change with what was sent. */
+export function shouldRevalidate({ formMethod }: { readonly formMethod?: string }): boolean {
+  return formMethod === undefined;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: shell.notFound.title }, { name: 'robots', content: 'noindex' }];
+  const { address, title, description } = loaderData;
+  return [
+    { title: content.title(title, matches[0].loaderData?.shopName ?? shell.shopName) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: `/${address}` },
+  ];
+}
+
+export default function Dealers({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ContentPage {...loaderData}>
+      <LeadForm outcome={actionData} />
+    </ContentPage>
+  );
+}

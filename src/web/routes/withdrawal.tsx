@@ -1,0 +1,47 @@
+import { shell } from '../../messages/shell.ts';
+import { withdrawal as text } from '../../messages/withdrawal.ts';
+import { ApiProblem } from '../api-client/api-problem.ts';
+import { call } from '../api-client/client.ts';
+import { shopContext } from '../shop-context.ts';
+import { WithdrawalPage } from '../withdrawal/withdrawal-page.tsx';
+import { nextStep, type WithdrawalStep } from '../withdrawal/withdrawal-step.ts';
+import type { Route } from './+types/withdrawal.ts';
+
+/** Without script the page itself takes its form. */
+export async function action({ request, context }: Route.ActionArgs): Promise<WithdrawalStep> {
+  const shop = context.get(shopContext);
+  return nextStep(await request.formData(), async (withdrawal) => {
+    const received = await shop.withdraw(withdrawal);
+    if (received.ok) return { receivedAt: received.value.receivedAt.toISOString() };
+    const isTooMany = received.refusal.kind === 'too-many-withdrawals';
+    return { refused: isTooMany ? text.tooMany : text.incomplete };
+  });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<WithdrawalStep> {
+  return nextStep(await request.formData(), async ({ orderNumber, ...fields }) => {
+    try {
+      const answer = await call<{ receivedat: string }>('/withdrawals', {
+        action: 'withdraw',
+        ordernumber: orderNumber,
+        ...fields,
+      });
+      return { receivedAt: answer.receivedat };
+    } catch (error) {
+      if (error instanceof ApiProblem) return { refused: error.message };
+      throw error;
+    }
+  });
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: text.pageTitle(matches[0].loaderData?.shopName ?? shell.shopName) },
+    { name: 'description', content: text.description },
+    { tagName: 'link', rel: 'canonical', href: '/withdrawal' },
+  ];
+}
+
+export default function WithdrawalRoute({ actionData }: Route.ComponentProps) {
+  return <WithdrawalPage at={actionData} />;
+}

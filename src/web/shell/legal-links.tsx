@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { shell } from '../../messages/shell.ts';
+import styles from './legal-links.module.css';
+import { legalLinks } from './page-addresses.ts';
+
+/** What the law wants within reach of every page. */
+export function LegalLinks({ sellerLine }: { readonly sellerLine: string }) {
+  return (
+    <>
+      <nav aria-label={shell.legal}>
+        <ul className={styles.links}>
+          {legalLinks.map(({ text, to }) => (
+            <li key={to}>
+              <Link className={styles.link} to={to}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>{sellerLine}</p>
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { SHOP_TIME_ZONE } from '../../config/limits.ts';
+import { WITHDRAWAL_LENGTHS } from '../../domain/withdrawals/withdrawal.ts';
+import { formatMoment } from '../../kernel/format-moment.ts';
+import { withdrawal as text } from '../../messages/withdrawal.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { FaultSummary } from '../ui/fault-summary.tsx';
+import { Field } from '../ui/field.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import styles from './withdrawal-page.module.css';
+import {
+  type Declared,
+  emptyDeclaration,
+  intents,
+  partsOf,
+  type WithdrawalStep,
+} from './withdrawal-step.ts';
+
+type Identifying = Extract<WithdrawalStep, { step: 'identify' }>;
+
+const atTheStart: Identifying = { step: 'identify', ...emptyDeclaration, faults: [] };
+
+/** The withdrawal function: identify the contract, then confirm. Source: Directive 2011/83/EU, article 11a. */
+export function WithdrawalPage({ at = atTheStart }: { readonly at?: WithdrawalStep | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(at);
+  useEffect(() => {
+    if (shown.current === at) return;
+    shown.current = at;
+    // Faults take the focus themselves.
+    if (at.step !== 'identify' || at.faults.length === 0) heading.current?.focus();
+  }, [at]);
+  return (
+    <div className={`content ${styles.page}`}>
+      <h1 ref={heading} tabIndex={-1}>
+        {at.step === 'done' ? text.done : at.step === 'confirm' ? text.review : text.title}
+      </h1>
+      {at.step === 'identify' && <Identify at={at} />}
+      {at.step === 'confirm' && <Confirm declared={at} />}
+      {at.step === 'done' && <Done at={at} />}
+    </div>
+  );
+}
+
+const idOf = (field: string) => `withdrawal-${field}`;
+
+function Identify({ at }: { readonly at: Identifying }) {
+  const { withdrawal, offered, chosen, faults } = at;
+  const errorOf = (name: string) => faults.find(({ field }) => field === name)?.message;
+  return (
+    <>
+      <p className={styles.text}>{text.intro}</p>
+      <FaultSummary
+        title={text.summaryTitle(faults.length)}
+        attempt={faults.length > 0 && faults}
+        faults={faults.map(({ field, message }) => ({
+          fieldId: field && idOf(field),
+          text: field ? `${text[field]}: ${message}` : message,
+        }))}
+      />
+      <Form
+        method="post"
+        action="/withdrawal"
+        className={styles.form}
+        noValidate
+        // A new attempt begins with what was typed.
+        key={JSON.stringify(withdrawal)}
+      >
+        <input type="hidden" name="intent" value={intents.review} />
+        <Field id={idOf('name')} label={text.name} error={errorOf('name')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="name"
+              required
+              autoComplete="name"
+              maxLength={WITHDRAWAL_LENGTHS.name}
+              defaultValue={withdrawal.name}
+            />
+          )}
+        </Field>
+        <Field
+          id={idOf('orderNumber')}
+          label={text.orderNumber}
+          hint={text.orderNumberHint}
+          error={errorOf('orderNumber')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="orderNumber"
+              required
+              autoComplete="off"
+              maxLength={WITHDRAWAL_LENGTHS.orderNumber}
+              defaultValue={withdrawal.orderNumber}
+            />
+          )}
+        </Field>
+        <Field id={idOf('email')} label={text.email} hint={text.emailHint} error={errorOf('email')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              name="email"
+              required
+              autoComplete="email"
+              maxLength={WITHDRAWAL_LENGTHS.email}
+              defaultValue={withdrawal.email}
+            />
+          )}
+        </Field>
+        {offered.length > 0 ? (
+          <fieldset className={styles.lines} aria-describedby={idOf('parts-hint')}>
+            <legend className={styles.legend}>{text.partsOfOrder}</legend>
+            <p className={styles.hint} id={idOf('parts-hint')}>
+              {text.partsOfOrderHint}
+            </p>
+            {offered.map((line) => (
+              <Checkbox
+                key={line}
+                name="chosen"
+                value={line}
+                defaultChecked={chosen.includes(line)}
+              >
+                {line}
+              </Checkbox>
+            ))}
+          </fieldset>
+        ) : (
+          <Field id={idOf('parts')} label={text.parts} note={text.optional} hint={text.partsHint}>
+            {(control) => (
+              <TextArea
+                {...control}
+                name="parts"
+                rows={3}
+                maxLength={WITHDRAWAL_LENGTHS.parts}
+                defaultValue={withdrawal.parts}
+              />
+            )}
+          </Field>
+        )}
+        <Lines name="offered" lines={offered} />
+        <Button type="submit" kind="primary" className={styles.button}>
+          {text.next}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function Confirm({ declared }: { readonly declared: Declared }) {
+  const { withdrawal } = declared;
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" action="/withdrawal" className={styles.form}>
+      <Panel soft>
+        <p>{text.declaration}</p>
+        <dl className={styles.declared}>
+          <dt>{text.parts}</dt>
+          <dd className={styles.parts}>{partsOf(declared) || text.wholeOrder}</dd>
+          <dt>{text.orderNumber}</dt>
+          <dd>{withdrawal.orderNumber}</dd>
+          <dt>{text.name}</dt>
+          <dd>{withdrawal.name}</dd>
+          <dt>{text.email}</dt>
+          <dd>{withdrawal.email}</dd>
+        </dl>
+      </Panel>
+      {Object.entries(withdrawal).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Lines name="offered" lines={declared.offered} />
+      <Lines name="chosen" lines={declared.chosen} />
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" name="intent" value={intents.confirm} busy={busy}>
+          {text.confirm}
+        </Button>
+        <Button type="submit" name="intent" value={intents.change}>
+          {text.change}
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {busy && text.sending}
+      </p>
+    </Form>
+  );
+}
+
+function Done({ at }: { readonly at: Extract<WithdrawalStep, { step: 'done' }> }) {
+  return (
+    <>
+      <p className={styles.text}>
+        {text.doneText(at.email, formatMoment(new Date(at.receivedAt), SHOP_TIME_ZONE))}
+      </p>
+      <p className={styles.text}>
+        {text.doneNext} <Link to="/returns">{text.doneReturns}</Link>
+      </p>
+    </>
+  );
+}
+
+function Lines({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) {
+  return lines.map((line) => <input key={line} type="hidden" name={name} value={line} />);
+}

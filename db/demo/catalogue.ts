@@ -8,6 +8,7 @@ import { partWithRole, platformKits } from './kits.ts';
 import type { Platform } from './platform.ts';
 import { platformParts } from './platform-parts.ts';
 import { isPromoted, netCents, pricesOf } from './prices.ts';
+import { safetyOf } from './safety.ts';
 import { supplyOf } from './supply.ts';
 import { type UniversalPart, universalParts } from './universal-parts.ts';
 import { frontMates, platforms } from './vehicles.ts';
@@ -99,6 +100,7 @@ function feedPart(
     technicaldetails: [...part.facts],
     photos: part.pictures.map((url) => ({ url })),
     oenumbers: [...part.oeNumbers],
+    ...safetyOf(brand, part.applications[0]?.categorydescription),
     prices: hasPrice && part.netCents > 0 ? pricesOf(number, part.netCents, promoted) : {},
     ...(part.components ? kitSupply : supplyOf(number, brand, today)),
     components: part.components?.map(({ part: { number: name }, quantity }) => ({

@@ -28,7 +28,10 @@ beforeAll(async () => {
       basketId: await readyBasket(context, [{ record: part.urlcomponent }]),
     }),
   );
-  const answer = await calls.post('transactions', { action: 'getTransactions', transaction_id: id });
+  const answer = await calls.post('transactions', {
+    action: 'getTransactions',
+    transaction_id: id,
+  });
   order = { id, number: answer.body.transactions[0].name };
 });
 afterAll(async () => {
@@ -82,9 +85,7 @@ test('a withdrawal is kept, receipted with date and time, and stands on the orde
   expect(body.receivedat).toBe(context.now.toISOString());
   expect(
     await db.sql`select order_id, parts, received_at from withdrawal where id = ${body._id}`,
-  ).toEqual([
-    { order_id: order.id, parts: '1 x T-1\nand its bolts', received_at: context.now },
-  ]);
+  ).toEqual([{ order_id: order.id, parts: '1 x T-1\nand its bolts', received_at: context.now }]);
   expect((await readOrder()).withdrawnat).toBe(context.now.toISOString());
 
   const [receipt] = await mailsTo('Anna@Example.com');

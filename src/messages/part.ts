@@ -50,6 +50,12 @@ export const part = {
     `${quantity} x ${name} - ${description}`,
   oeNumbers: 'OE numbers',
   fitmentNote: 'Fitment Note',
+  safety: {
+    title: 'Product safety',
+    manufacturer: 'Manufacturer',
+    responsible: 'Responsible person in the EU',
+    warnings: 'Safety warnings',
+  },
   noDetails: 'Part number, fitments and technical notes say all there is to say of this part.',
   fitments: {
     make: 'Make',

@@ -118,6 +118,12 @@ export const wireComponent = z.object({
   supplier: wireSupplierFlags,
 });
 
+export const wireBusiness = z.object({
+  name: z.string(),
+  address: z.string(),
+  contact: z.string().describe('E-mail or web address'),
+});
+
 /** A part with everything its own page shows. Related items and applications have calls of their own too. */
 export const wirePart = wireListItem.omit({ available: true }).extend({
   detaildescription: z.string().describe('Sanitised HTML'),
@@ -131,6 +137,9 @@ export const wirePart = wireListItem.omit({ available: true }).extend({
   oenumbers: z.array(z.string()),
   manufacturerstock: z.number().int(),
   custombox: z.string(),
+  manufacturer: wireBusiness.nullable(),
+  responsibleperson: wireBusiness.nullable().describe('In the EU'),
+  safetywarnings: z.string().describe('A warning a line; may be empty'),
   components: z.array(wireComponent),
   deliveries: z.record(z.string(), z.array(wireDelivery)),
   supplier: wireSupplierFlags,
@@ -140,6 +149,7 @@ export const wirePart = wireListItem.omit({ available: true }).extend({
   applications: z.array(wireApplication),
 });
 
+export type WireBusiness = z.infer<typeof wireBusiness>;
 export type WirePrice = z.infer<typeof wirePrice>;
 export type WireListItem = z.infer<typeof wireListItem>;
 export type WirePart = z.infer<typeof wirePart>;

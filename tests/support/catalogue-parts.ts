@@ -31,6 +31,8 @@ export const catalogueParts: FeedPart[] = [
     photos: [{ url: '/pictures/a.svg' }, { url: '/pictures/b.svg' }],
     oenumbers: ['48510-35A90'],
     custombox: 'B7',
+    manufacturer: { name: 'Pedders', address: 'Chassis Road 1', contact: 'a@maker.example' },
+    safetywarnings: 'Handle with care',
     prices: { EU: { price: 100 }, UK: { price: 90 } },
     stock: [
       { location: 'EU', stockcategory: 'stockeditem', quantityavailable: 4, default: true },

@@ -8,6 +8,7 @@ export const FEED_LIMITS = {
   description: 500,
   longText: 100_000,
   shortText: 300,
+  safetyWarnings: 10_000,
   url: 2_000,
   photos: 100,
   technicalDetails: 1_000,

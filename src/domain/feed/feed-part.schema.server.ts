@@ -67,6 +67,12 @@ export const feedPhotoSchema = z.object({
   ),
 });
 
+const business = z.object({
+  name: shortText(FEED_LIMITS.shortText).refine((name) => name !== '', 'empty'),
+  address: optionalText,
+  contact: optionalText,
+});
+
 export const feedNameSchema = partName;
 
 export const feedLocationSchema = z.object({ location });
@@ -146,6 +152,9 @@ export function feedPartSchema(thisYear: number, isDescribed = true) {
       photos: optional(z.array(feedPhotoSchema).max(FEED_LIMITS.photos)),
       oenumbers: optional(z.array(shortText(FEED_LIMITS.name)).max(FEED_LIMITS.oeNumbers)),
       custombox: optionalText,
+      manufacturer: optional(business),
+      responsibleperson: optional(business),
+      safetywarnings: optional(longText(FEED_LIMITS.safetyWarnings)),
       prices: optional(z.partialRecord(location, feedPriceSchema)),
       stock: optional(z.array(feedStockSchema)),
       manufacturerstock: optional(quantity),

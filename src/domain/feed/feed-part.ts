@@ -37,6 +37,15 @@ export type FeedApplication = {
   parameter3?: string | null;
 } & ({ year: number } | { yearfrom: number; yearto?: number | null });
 
+/** A business, as the law wants it named beside a product. */
+export interface FeedBusiness {
+  name: string;
+  /** Postal address in one line. */
+  address?: string | null;
+  /** E-mail or web address. */
+  contact?: string | null;
+}
+
 /** One part of the shop feed, as a line of a JSON Lines file holds it. */
 export interface FeedPart {
   /** The part number: with the brand, what a part is known by. */
@@ -57,6 +66,11 @@ export interface FeedPart {
   photos?: { url: string }[] | null;
   oenumbers?: string[] | null;
   custombox?: string | null;
+  manufacturer?: FeedBusiness | null;
+  /** In the EU, where the manufacturer is not there. */
+  responsibleperson?: FeedBusiness | null;
+  /** A warning a line. */
+  safetywarnings?: string | null;
   prices?: Partial<Record<Location, FeedPrice>> | null;
   stock?: FeedStock[] | null;
   manufacturerstock?: number | null;

@@ -589,3 +589,46 @@ test('a feed that breaks off leaves nothing behind', async () => {
   expect(await everything()).toEqual(before);
   expect(await run([spring('S-2')])).toMatchObject({ added: 1 });
 });
+
+describe('maker, responsible person and warnings', () => {
+  const maker = { name: 'Pedders', address: 'Chassis Road 1', contact: 'safety@maker.example' };
+  const safetyOf = (name: string) => db.sql`
+    select safety.maker, safety.responsible, safety.warnings, part.safety_id as id
+    from part left join product_safety safety on safety.id = part.safety_id
+    where part.name = ${name}`;
+
+  test('stand once for all parts that share them', async () => {
+    const shared = { manufacturer: maker, safetywarnings: 'Loaded springs\r\nare dangerous' };
+    await run([spring('S-1', shared), spring('S-2', shared), spring('S-3')]);
+
+    const [first] = await safetyOf('S-1');
+    const [second] = await safetyOf('S-2');
+    expect(first).toMatchObject({
+      maker,
+      responsible: null,
+      warnings: 'Loaded springs\nare dangerous',
+    });
+    expect(second?.id).toBe(first?.id);
+    expect(await safetyOf('S-3')).toEqual([
+      { maker: null, responsible: null, warnings: null, id: null },
+    ]);
+  });
+
+  test('follow the feed, and change nothing the second time', async () => {
+    const responsibleperson = { name: 'Maker Europe' };
+    await run([spring('S-1', { manufacturer: maker }), spring('S-2', { manufacturer: maker })]);
+    const feed = [spring('S-1', { manufacturer: maker, responsibleperson }), spring('S-2')];
+
+    expect(await run(feed)).toMatchObject({ changed: 2 });
+    expect(await safetyOf('S-1')).toMatchObject([
+      { maker, responsible: { name: 'Maker Europe', address: '', contact: '' }, warnings: '' },
+    ]);
+    expect((await safetyOf('S-2'))[0]?.id).toBeNull();
+    expect(await run(feed)).toMatchObject({ changed: 0 });
+  });
+
+  test('a business without a name is refused', async () => {
+    const { rejections } = await run([spring('S-1', { manufacturer: { name: ' ' } }), spring('S-2')]);
+    expect(rejections).toMatchObject([{ part: 'S-1', reason: 'manufacturer.name: empty' }]);
+  });
+});

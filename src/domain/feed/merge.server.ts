@@ -5,6 +5,7 @@ import { openFreshTables } from './fresh-tables.sql.server.ts';
 import { bringOpenRangesTo } from './open-ranges.server.ts';
 import {
   addParts,
+  addSafety,
   addSuppliers,
   changeParts,
   chooseUrls,
@@ -67,6 +68,7 @@ async function merge(
   await createScopeStage(tx);
   const { extended, openUntil } = await bringOpenRangesTo(tx, now.getUTCFullYear());
 
+  await addSafety(tx);
   await addSuppliers(tx);
   await chooseUrls(tx);
   const withdrawn = replace ? await withdrawUnnamed(tx, now) : 0;

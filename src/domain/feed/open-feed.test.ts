@@ -95,10 +95,10 @@ describe('a folder of CSV files', () => {
   test('becomes parts with everything about them', async () => {
     await files({
       'parts.csv': [
-        '\uFEFFname;brand;description;weight;recordtype;manufacturerstock;detaildescription',
-        'S-1;PEDDERS;"Front; heavy ""duty"" spring";3,2;;20;"<p>one',
+        '\uFEFFname;brand;description;weight;recordtype;manufacturerstock;manufacturer;manufactureraddress;detaildescription',
+        'S-1;PEDDERS;"Front; heavy ""duty"" spring";3,2;;20;Pedders;Chassis Road 1;"<p>one',
         'two</p>"',
-        'K-1;PEDDERS;Kit;;kititem;;',
+        'K-1;PEDDERS;Kit;;kititem;;;;',
       ].join('\r\n'),
       'applications.csv': [
         'name;brand;make;model;yearfrom;yearto;categorydescription;groupdescription',
@@ -130,6 +130,7 @@ describe('a folder of CSV files', () => {
         detaildescription: '<p>one\r\ntwo</p>',
         weight: 3.2,
         manufacturerstock: 20,
+        manufacturer: { name: 'Pedders', address: 'Chassis Road 1' },
         applications: [
           {
             make: 'CITROËN',

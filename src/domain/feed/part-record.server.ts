@@ -60,6 +60,23 @@ export interface PartFacts {
   readonly photos: readonly string[];
   readonly details: readonly { readonly name: string; readonly value: string }[];
   readonly oeNumbers: readonly { readonly number: string; readonly norm: string }[];
+  /** Left out where the feed names none of it, so that fingerprints of such parts stay what they were. */
+  readonly safety?: SafetyRecord;
+}
+
+/** What the law wants said beside a product; most parts of a brand share it. */
+export interface SafetyRecord {
+  /** Two parts with the same one share a row. */
+  readonly digest: string;
+  readonly maker: BusinessRecord | null;
+  readonly responsible: BusinessRecord | null;
+  readonly warnings: string;
+}
+
+export interface BusinessRecord {
+  readonly name: string;
+  readonly address: string;
+  readonly contact: string;
 }
 
 export interface ApplicationRecord {
@@ -197,7 +214,24 @@ function factsOf(part: CheckedPart): PartFacts {
     oeNumbers: [...new Set(part.oenumbers ?? [])]
       .filter(Boolean)
       .map((number) => ({ number, norm: normaliseNumber(number) })),
+    ...safetyOf(part),
   };
+}
+
+function safetyOf(part: CheckedPart): Pick<PartFacts, 'safety'> {
+  const said = {
+    maker: businessOf(part.manufacturer),
+    responsible: businessOf(part.responsibleperson),
+    warnings: part.safetywarnings ?? '',
+  };
+  if (!said.maker && !said.responsible && !said.warnings) return {};
+  return { safety: { digest: digestOf(JSON.stringify(said)), ...said } };
+}
+
+function businessOf(business: CheckedPart['manufacturer']): BusinessRecord | null {
+  if (!business) return null;
+  const { name, address, contact } = business;
+  return { name, address: address ?? '', contact: contact ?? '' };
 }
 
 function applicationOf(

@@ -66,17 +66,32 @@ async function takeFreeUrls(tx: Queryable, candidate: ReturnType<Queryable>): Pr
       and not exists (select from part p where p.urlcomponent = wish.url)`;
 }
 
+/** Makers, responsible persons and warnings that are new; many parts share one row. */
+export async function addSafety(tx: Queryable): Promise<void> {
+  await tx`
+    insert into product_safety (digest, maker, responsible, warnings)
+    select distinct on (s.digest) s.digest, s.maker, s.responsible, s.warnings
+    from stage_body b
+    cross join lateral json_to_record(b.safety)
+      as s (digest text, maker jsonb, responsible jsonb, warnings text)
+    where b.safety is not null
+    order by s.digest
+    on conflict (digest) do nothing`;
+}
+
 /** New parts get their ids here, in the feed's order. */
 export async function addParts(tx: Queryable, now: Date): Promise<void> {
   await tx`
     insert into part (
       supplier_id, name, name_key, number_norm, urlcomponent, description, detail_html, tech_notes,
-      weight_grams, record_type, custom_box, fingerprint, created_at, updated_at
+      weight_grams, record_type, custom_box, safety_id, fingerprint, created_at, updated_at
     )
     select u.id, s.name, s.name_key, b.number_norm, s.url, b.description, b.detail_html,
-      b.tech_notes, b.weight_grams, b.record_type, b.custom_box, s.fingerprint, ${now}, ${now}
+      b.tech_notes, b.weight_grams, b.record_type, b.custom_box, f.id, s.fingerprint, ${now},
+      ${now}
     from stage_part s
     join stage_body b using (seq)
+    left join product_safety f on f.digest = b.safety->>'digest'
     join supplier u on u.brand_key = s.brand_key
     where s.is_new
     order by s.seq`;
@@ -99,6 +114,7 @@ export async function changeParts(tx: Queryable, now: Date): Promise<void> {
     set name = s.name, number_norm = b.number_norm, urlcomponent = s.url,
       description = b.description, detail_html = b.detail_html, tech_notes = b.tech_notes,
       weight_grams = b.weight_grams, record_type = b.record_type, custom_box = b.custom_box,
+      safety_id = (select id from product_safety f where f.digest = b.safety->>'digest'),
       fingerprint = s.fingerprint, withdrawn_at = null, updated_at = ${now}
     from stage_part s
     join stage_body b using (seq)

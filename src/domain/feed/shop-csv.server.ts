@@ -66,8 +66,22 @@ function partOf(cells: Cells) {
     recordtype: textCell(cells, 'recordtype'),
     tech_notes: textCell(cells, 'tech_notes'),
     custombox: textCell(cells, 'custombox'),
+    manufacturer: businessCells(cells, 'manufacturer'),
+    responsibleperson: businessCells(cells, 'responsibleperson'),
+    safetywarnings: textCell(cells, 'safetywarnings'),
     manufacturerstock: numberCell(cells, 'manufacturerstock'),
   };
+}
+
+function businessCells(cells: Cells, heading: string) {
+  const name = textCell(cells, heading);
+  return name
+    ? {
+        name,
+        address: textCell(cells, `${heading}address`),
+        contact: textCell(cells, `${heading}contact`),
+      }
+    : undefined;
 }
 
 const detailOf: Record<ShopDetailKind, (cells: Cells) => unknown> = {

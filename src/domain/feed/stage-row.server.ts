@@ -26,6 +26,7 @@ export function stageRowOf(record: PartRecord, says?: PartialSay) {
     record_type: facts.recordType,
     custom_box: facts.customBox,
     document: searchDocument(record.texts),
+    safety: facts.safety ?? null,
     photos: facts.photos,
     details: facts.details,
     oe_numbers: facts.oeNumbers,

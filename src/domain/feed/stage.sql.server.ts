@@ -28,7 +28,7 @@ export interface StagedRow {
 
 /** Of stage_body. What is read once, soon, is not worth packing. */
 const LIST_COLUMNS = [
-  ...['document', 'photos', 'details', 'oe_numbers', 'prices', 'stock'],
+  ...['document', 'safety', 'photos', 'details', 'oe_numbers', 'prices', 'stock'],
   ...['deliveries', 'components', 'related'],
 ];
 
@@ -83,6 +83,7 @@ export async function createStage(tx: Queryable): Promise<void> {
       weight_grams int,
       record_type text,
       custom_box text,
+      safety json,
       document tsvector,
       photos json,
       details json,
@@ -142,7 +143,7 @@ export async function stageParts(
         given_url text, default_url text, longer_url text, is_partial boolean,
         says_facts boolean, says_applications boolean, fingerprint text, digest text,
         number_norm text, description text, detail_html text, tech_notes text, weight_grams int,
-        record_type text, custom_box text, document tsvector, photos json, details json,
+        record_type text, custom_box text, safety json, document tsvector, photos json, details json,
         oe_numbers json, applications json, prices json, stock json, manufacturer_stock int,
         deliveries json, restated json, components json, related json
       )
@@ -197,7 +198,7 @@ export async function stageParts(
     )
     insert into stage_body (
       seq, number_norm, description, detail_html, tech_notes, weight_grams, record_type, custom_box,
-      document, photos, details, oe_numbers, prices, stock, manufacturer_stock,
+      safety, document, photos, details, oe_numbers, prices, stock, manufacturer_stock,
       deliveries, restated, components, related
     )
     select seq, number_norm,
@@ -208,6 +209,7 @@ export async function stageParts(
       case when not facts_changed then null
         when is_partial then coalesce(known_type, record_type) else record_type end,
       case when facts_changed then custom_box end,
+      case when facts_changed then safety end,
       case when facts_changed or applications_changed then document end,
       case when facts_changed then photos end,
       case when facts_changed then details end,

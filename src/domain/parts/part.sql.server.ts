@@ -2,12 +2,12 @@ import type { Queryable } from '../../db/database.server.ts';
 import { fromPartWireId } from '../../kernel/ids.ts';
 import { normaliseNumber } from './normalise.ts';
 import { noteSupply } from './noted-supply.server.ts';
-import type { PartIdentity } from './part.ts';
+import type { PartIdentity, ProductSafety } from './part.ts';
 import type { ListPrice } from './price.ts';
 import { type SupplyRow, supplyColumns } from './supply.sql.server.ts';
 import type { FitmentRange } from './year-rows.ts';
 
-export interface PartRow extends PartIdentity {
+export interface PartRow extends PartIdentity, ProductSafety {
   readonly detailHtml: string;
   readonly weightGrams: number | null;
   readonly customBox: string;
@@ -146,8 +146,10 @@ export async function fitmentsOf(sql: Queryable, partId: number): Promise<Fitmen
 async function partsWhere(sql: Queryable, condition: ReturnType<Queryable>): Promise<PartRow[]> {
   return sql`
     select ${identity(sql)}, part.detail_html as "detailHtml",
-           part.weight_grams as "weightGrams", part.custom_box as "customBox"
+           part.weight_grams as "weightGrams", part.custom_box as "customBox",
+           safety.maker, safety.responsible, coalesce(safety.warnings, '') as warnings
     from part join supplier on supplier.id = part.supplier_id
+    left join product_safety safety on safety.id = part.safety_id
     where ${condition} and part.withdrawn_at is null
     limit 2`;
 }

@@ -35,8 +35,25 @@ export interface ComponentDetails {
   readonly sources: PartSources;
 }
 
+/** Somebody who answers for a product. */
+export interface Business {
+  readonly name: string;
+  readonly address: string;
+  /** E-mail or web address. */
+  readonly contact: string;
+}
+
+/** What the law wants beside a product on sale. Source: Regulation (EU) 2023/988, article 19. */
+export interface ProductSafety {
+  readonly maker: Business | null;
+  /** In the EU. */
+  readonly responsible: Business | null;
+  /** A warning a line. */
+  readonly warnings: string;
+}
+
 /** A part with everything its own page shows of itself; what goes with it and what it fits is asked by itself. */
-export interface PartDetails extends PartIdentity {
+export interface PartDetails extends PartIdentity, ProductSafety {
   /** The market's location: the one whose stock and deliveries count. */
   readonly location: string;
   readonly detailHtml: string;

@@ -3,6 +3,7 @@ import { part } from '../../messages/part.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { detailsHref } from '../catalogue/details-href.ts';
 import styles from './part-details.module.css';
+import { PartSafety } from './part-safety.tsx';
 
 /** What the maker says of the part, what a kit holds, and the numbers it replaces. */
 export function PartDetails({ item }: { readonly item: WirePart }) {
@@ -48,6 +49,7 @@ export function PartDetails({ item }: { readonly item: WirePart }) {
           </ul>
         </section>
       )}
+      <PartSafety item={item} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export const content = {
     place: 'Place',
     does: 'Good at',
     phone: 'Phone',
-    none: 'Ask us by the form below: we name the dealer that is nearest to you.',
+    none: 'Ask us: we name the dealer that is nearest to you.',
     madeUp: 'These dealers are made up, as everything in this demonstration.',
   },
   delivery: {

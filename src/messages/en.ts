@@ -10,6 +10,7 @@ import { garage } from './garage.ts';
 import { home } from './home.ts';
 import { leadForm } from './lead-form.ts';
 import { leadMail } from './lead-mail.ts';
+import { legalGuarantee } from './legal-guarantee.ts';
 import { order } from './order.ts';
 import { orderMail } from './order-mail.ts';
 import { part } from './part.ts';
@@ -41,6 +42,7 @@ export const messages = {
   garage,
   leadForm,
   leadMail,
+  legalGuarantee,
   order,
   home,
   payment,

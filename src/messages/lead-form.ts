@@ -1,7 +1,7 @@
 /** The form of the dealer pages. The order of the fields is that of the form. */
 export const leadForm = {
   title: 'Write to us',
-  intro: 'We answer within two working days.',
+  intro: 'For workshops, shops and others who want to sell or fit our parts. A person reads it and answers by e-mail.',
   optional: '(optional)',
   you: 'About you',
   business: 'About your business',
@@ -62,7 +62,7 @@ export const leadForm = {
   sending: 'Sending...',
   sent: 'Thank you, we have received your message',
   sentText: (email: string) =>
-    `We answer within two working days. A copy of what you sent is on its way to ${email}.`,
+    `A copy of what you sent is on its way to ${email}.`,
   required: 'This is a required field.',
   invalidEmail: 'Please enter a valid email address (ex: name@example.com).',
   unknownCountry: 'Please choose a country from the list.',

@@ -20,6 +20,10 @@ export const payment = {
   changeAddress: 'address, delivery or payment',
   delivery: 'Delivery',
   payment: 'Payment',
+  /** Beside the button: what it costs in all. */
+  toPay: 'Order Total',
+  withVat: 'with delivery and VAT',
+  withoutVat: 'with delivery, without VAT',
   place: 'Place Order and Pay',
   placing: 'Placing your order...',
   placeHint: 'With this button you order with an obligation to pay.',

@@ -1,5 +1,6 @@
 import { part } from '../../messages/part.ts';
 import { Icon } from '../ui/icon.tsx';
+import { LegalGuaranteeLine } from '../ui/legal-guarantee.tsx';
 import styles from './trust-box.module.css';
 
 const points = [
@@ -20,6 +21,7 @@ export function TrustBox() {
           </li>
         ))}
       </ul>
+      <LegalGuaranteeLine />
     </aside>
   );
 }

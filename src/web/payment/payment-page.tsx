@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatMoney } from '../../kernel/format-money.ts';
 import { payment as text } from '../../messages/payment.ts';
 import type { WireLine, WireShoppingCart } from '../../wire/cart.ts';
 import { useBasket } from '../basket/basket-store.ts';
@@ -6,6 +7,7 @@ import { SummaryPanel } from '../basket/summary-panel.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { LegalGuaranteeNotice } from '../ui/legal-guarantee.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import styles from './payment-page.module.css';
@@ -25,14 +27,24 @@ export function PaymentPage({ cart, placing }: PaymentPageProps) {
   const isComplete = address && cart.shippingmethod && cart.paymentmethod && cart.shipemail;
   return (
     <div className={styles.columns}>
-      <div>
+      <div className={styles.main}>
         <PaymentLines cart={cart} />
+        <LegalGuaranteeNotice />
       </div>
       <div className={styles.side}>
         <SummaryPanel>
           {isComplete ? (
             <>
               <ShipTo cart={cart} address={address} />
+              <p className={styles.toPay}>
+                <span>
+                  {text.toPay}{' '}
+                  <span className={styles.hint}>
+                    {cart.vattreatment === 'standard' ? text.withVat : text.withoutVat}
+                  </span>
+                </span>
+                <strong>{formatMoney(cart.grossamount, cart.currency.symbol)}</strong>
+              </p>
               <ConsentGate>
                 <Button
                   kind="primary"

@@ -6,6 +6,7 @@ import { loadContentPage } from '../content/content-page-data.server.ts';
 import { DeliveryPrices } from '../content/delivery-prices.tsx';
 import { VehicleParts } from '../content/vehicle-parts.tsx';
 import { shopContext } from '../shop-context.ts';
+import { LegalGuaranteeNotice } from '../ui/legal-guarantee.tsx';
 import type { Route } from './+types/information.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -26,9 +27,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Information({ loaderData }: Route.ComponentProps) {
-  const { title, vehicle, deliveryZones } = loaderData;
+  const { address, title, vehicle, deliveryZones } = loaderData;
   return (
     <ContentPage {...loaderData}>
+      {address === 'warranties' && <LegalGuaranteeNotice />}
       {deliveryZones && <DeliveryPrices zones={deliveryZones} />}
       {vehicle && <VehicleParts name={title} {...vehicle} />}
     </ContentPage>

@@ -1,7 +1,8 @@
 /** The form of the dealer pages. The order of the fields is that of the form. */
 export const leadForm = {
   title: 'Write to us',
-  intro: 'For workshops, shops and others who want to sell or fit our parts. A person reads it and answers by e-mail.',
+  intro:
+    'For workshops, shops and others who want to sell or fit our parts. A person reads it and answers by e-mail.',
   optional: '(optional)',
   you: 'About you',
   business: 'About your business',
@@ -61,8 +62,7 @@ export const leadForm = {
   send: 'Send',
   sending: 'Sending...',
   sent: 'Thank you, we have received your message',
-  sentText: (email: string) =>
-    `A copy of what you sent is on its way to ${email}.`,
+  sentText: (email: string) => `A copy of what you sent is on its way to ${email}.`,
   required: 'This is a required field.',
   invalidEmail: 'Please enter a valid email address (ex: name@example.com).',
   unknownCountry: 'Please choose a country from the list.',

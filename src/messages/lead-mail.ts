@@ -2,7 +2,6 @@
 export const leadMail = {
   receiptSubject: (shop: string) => `${shop}: we have received your message`,
   receiptOpening: (name: string) => `Hello ${name},`,
-  receiptText:
-    'thank you for your interest. This is what you sent:',
+  receiptText: 'thank you for your interest. This is what you sent:',
   notYours: 'If you have sent nothing, somebody has mistaken the address: please tell us.',
 } as const;

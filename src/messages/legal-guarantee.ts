@@ -16,6 +16,5 @@ export const legalGuarantee = {
     'A commercial guarantee, of a maker or a seller, comes on top of it and never takes its place.',
   ],
   europe: 'Your rights on Your Europe',
-  europeAddress:
-    'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees/index_en.htm',
+  europeAddress: 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees/index_en.htm',
 } as const;

@@ -628,7 +628,10 @@ describe('maker, responsible person and warnings', () => {
   });
 
   test('a business without a name is refused', async () => {
-    const { rejections } = await run([spring('S-1', { manufacturer: { name: ' ' } }), spring('S-2')]);
+    const { rejections } = await run([
+      spring('S-1', { manufacturer: { name: ' ' } }),
+      spring('S-2'),
+    ]);
     expect(rejections).toMatchObject([{ part: 'S-1', reason: 'manufacturer.name: empty' }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { VatMode } from '../../config/vat-rates.ts';
 import { type ShownMarquee, shownMarquee } from '../../domain/content/marquee.ts';
-import { shell } from '../../messages/shell.ts';
 import { seller as text } from '../../messages/seller.ts';
+import { shell } from '../../messages/shell.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Menu } from './menu-links.tsx';
 import { popularVehicles } from './popular-vehicles.ts';

@@ -5,6 +5,7 @@ import { expectDerivedTablesTrue } from '../../../tests/support/derived-tables.t
 import type { Database } from '../../db/database.server.ts';
 import type { FeedRecord } from './feed-record.ts';
 import { importFeed } from './import-feed.server.ts';
+import { extendOpenRanges } from './open-ranges.server.ts';
 
 /** The first big import, which fills new tables and puts them in the old ones' place. */
 
@@ -77,7 +78,7 @@ async function shapes() {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     left join pg_index i on i.indexrelid = c.oid
-    where n.nspname in ('public', 'import_fresh')
+    where n.nspname in ('public', 'import_fresh', 'import_beside')
     order by n.nspname, c.relname`;
 }
 
@@ -139,3 +140,53 @@ test('readers see nothing until all is there, and a long one holds nobody up but
   expect([...looks]).toEqual([empty, await seen()]);
   expect(slowest).toBeLessThan(1_500);
 }, 60_000);
+
+/** Ends one of an import's two sessions while the second lists parts. */
+async function killWhileSecondWorks(whose: 'own' | 'second'): Promise<void> {
+  for (;;) {
+    const killed = await db.read`
+      select pg_terminate_backend(case when ${whose === 'own'} then l.pid else a.pid end)
+      from pg_stat_activity a
+      join pg_locks l on l.locktype = 'advisory' and l.database = a.datid and l.pid <> a.pid
+      where a.datname = current_database() and a.state = 'active'
+        and a.query like '%enable_hashagg = off%insert into scope_part%' and a.pid <> pg_backend_pid()`;
+    if (killed.count > 0) return;
+    await setTimeout(2);
+  }
+}
+
+async function leftBehind() {
+  const [row] = await db.sql`
+    select (select count(*)::int from part) as parts,
+      (select count(*)::int from scope_part) as listed,
+      (select count(*)::int from pg_namespace where nspname like 'import\\_%') as schemas`;
+  return row;
+}
+
+test.each(['own', 'second'] as const)(
+  'nothing is left where the %s connection is killed while the second works',
+  async (whose) => {
+    await Promise.all([
+      expect(importFeed(db, bigFeed(), { clock, strict: true })).rejects.toThrow(),
+      killWhileSecondWorks(whose),
+    ]);
+    expect(await leftBehind()).toEqual({ parts: 0, listed: 0, schemas: 0 });
+  },
+  60_000,
+);
+
+const killedAtTheEnd = () =>
+  db.sql.unsafe('create schema import_beside; create table import_beside.scope_part (filled int)');
+
+test('what an import left that was killed at its end goes with the next one', async () => {
+  await killedAtTheEnd();
+  await importFeed(db, bigFeed(), { clock, strict: true });
+  expect(await leftBehind()).toMatchObject({ parts: PARTS, schemas: 0 });
+  await expectDerivedTablesTrue(db, 2026);
+}, 60_000);
+
+test('or with the hourly look at the years', async () => {
+  await killedAtTheEnd();
+  await extendOpenRanges(db, clock);
+  expect(await leftBehind()).toMatchObject({ schemas: 0 });
+});

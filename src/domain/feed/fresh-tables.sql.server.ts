@@ -1,11 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import type postgres from 'postgres';
+import type { Queryable, Sql } from '../../db/database.server.ts';
+import { type Beside, workBeside } from './beside.server.ts';
+import { setBulkSettings } from './stage.sql.server.ts';
 
 /**
  * Tables that an import finds empty are filled as new ones: first the rows, then indexes and foreign
  * keys over all rows at once, which is several times as quick as row by row. Until the import's last
  * step they stand in a schema of their own before the shop's, under the same names, so that the
  * import's statements write to them while readers go on with the old ones.
+ *
+ * Those that refer to no other table can be filled by a second connection, while the import's own fills
+ * the rest. It does so in a transaction of its own, which commits just before the import's.
  */
 
 /** `keyed` ones have their primary key from the start, because rows are added by `on conflict`. */
@@ -25,7 +31,12 @@ const FILLED_TABLES = {
 } as const;
 type FilledTable = keyof typeof FILLED_TABLES;
 
+/** What a second connection can fill: no foreign keys lead to what the import has not committed. */
+const BESIDE_TABLES: readonly FilledTable[] = ['scope_part', 'scope_count'];
+
 const SCHEMA = 'import_fresh';
+/** Seen by all from the second connection's commit to the import's; after a crash between them it stays. */
+const BESIDE_SCHEMA = 'import_beside';
 const WORTH_FROM_PARTS = 2_000;
 /** Below PostgreSQL's deadlock_timeout of a second: it is the import that steps back, never a reader. */
 const LOCK_TIMEOUT = '300ms';
@@ -35,8 +46,19 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export interface FreshTables {
   /** After their last rows: gives tables the indexes and constraints that they still lack. */
   finish(...names: FilledTable[]): Promise<void>;
+  /** Fills scope_part and scope_count by a second connection; undefined where this one has to do it. */
+  readonly fillBeside?: (work: BesideWork) => Promise<void>;
   /** The import's last step: from here to the commit readers wait. */
   publish(): Promise<void>;
+  /** Takes back what a second connection has done; the import's own work goes with its transaction. */
+  abandon(): Promise<void>;
+}
+
+export interface BesideWork {
+  /** Brings the second connection what it needs; waited for. */
+  prepare(beside: Queryable): Promise<void>;
+  /** Goes on while the import does. */
+  fill(beside: Queryable, finish: FreshTables['finish']): Promise<void>;
 }
 
 interface EmptyTable {
@@ -47,44 +69,97 @@ interface EmptyTable {
   readonly options: string | null;
 }
 
-/** @param feed.parts so many are to be written; for a few, new tables cost more than they save */
+/**
+ * @param feed.parts so many are to be written; for a few, new tables cost more than they save
+ * @param pool where a second connection comes from; without it all is done by the import's own
+ */
 export async function openFreshTables(
   tx: postgres.TransactionSql,
   feed: { parts: number },
+  pool?: Sql,
 ): Promise<FreshTables> {
   const empty = feed.parts < WORTH_FROM_PARTS ? [] : await emptyTables(tx);
-  if (empty.length === 0) return { finish: async () => {}, publish: async () => {} };
-  await tx.unsafe(`create schema ${SCHEMA}`);
-  for (const table of empty) {
-    const options = table.options ? `with (${table.options})` : '';
-    await tx.unsafe(`
-      create table ${SCHEMA}.${table.name} (like ${table.name} including all excluding indexes)
-      ${options}`);
-    if (FILLED_TABLES[table.name] === 'keyed') await addConstraints(tx, table, ['p']);
-  }
-  await tx`
-    select set_config('search_path', ${SCHEMA} || ', ' || current_setting('search_path'), true),
-      set_config('maintenance_work_mem', '128MB', true)`;
+  const none = async () => {};
+  if (empty.length === 0) return { finish: none, publish: none, abandon: none };
+  const forBeside = empty.filter(({ name }) => BESIDE_TABLES.includes(name));
+  const isBeside = pool !== undefined && forBeside.length === BESIDE_TABLES.length;
+  const ofImport = isBeside ? empty.filter((table) => !forBeside.includes(table)) : empty;
+  await makeTables(tx, ofImport, SCHEMA);
+  let beside: Beside | undefined;
   return {
-    async finish(...names) {
-      for (const table of empty) {
-        if (!names.includes(table.name)) continue;
-        await addConstraints(tx, table, ['p', 'u']);
-        await addIndexes(tx, table);
-        await addConstraints(tx, table, ['f']);
-        await tx.unsafe(`analyze ${table.name}`);
-      }
-    },
+    finish: (...names) => finishTables(tx, tablesOf(ofImport, names), SCHEMA),
+    ...(isBeside && {
+      async fillBeside({ prepare, fill }) {
+        beside = await workBeside(pool, {
+          async prepare(second) {
+            await setBulkSettings(second);
+            await makeTables(second, forBeside, BESIDE_SCHEMA);
+            await prepare(second);
+          },
+          fill: (second) =>
+            fill(second, (...names) =>
+              finishTables(second, tablesOf(forBeside, names), BESIDE_SCHEMA),
+            ),
+        });
+      },
+    }),
     async publish() {
-      await lockForSwap(tx, empty);
-      for (const { home, name } of empty) {
+      await beside?.commit();
+      const filled = beside ? empty : ofImport;
+      await lockForSwap(tx, filled);
+      for (const table of filled) {
+        const schema = ofImport.includes(table) ? SCHEMA : BESIDE_SCHEMA;
         await tx.unsafe(`
-          drop table ${home}.${name};
-          alter table ${SCHEMA}.${name} set schema ${home}`);
+          drop table ${table.home}.${table.name};
+          alter table ${schema}.${table.name} set schema ${table.home}`);
       }
-      await tx.unsafe(`drop schema ${SCHEMA}`);
+      await tx.unsafe(`drop schema ${SCHEMA}; drop schema if exists ${BESIDE_SCHEMA}`);
+    },
+    async abandon() {
+      await beside?.abandon();
+      if (beside && pool) await dropLeftTables(pool);
     },
   };
+}
+
+/** Drops what an import left that was killed in its last moment. Only who has the import's lock may. */
+export async function dropLeftTables(sql: Queryable): Promise<void> {
+  await sql.unsafe(`drop schema if exists ${BESIDE_SCHEMA} cascade`);
+}
+
+function tablesOf(tables: readonly EmptyTable[], names: readonly FilledTable[]): EmptyTable[] {
+  return tables.filter(({ name }) => names.includes(name));
+}
+
+async function makeTables(
+  sql: Queryable,
+  tables: readonly EmptyTable[],
+  schema: string,
+): Promise<void> {
+  await sql.unsafe(`create schema ${schema}`);
+  for (const table of tables) {
+    const options = table.options ? `with (${table.options})` : '';
+    await sql.unsafe(`
+      create table ${schema}.${table.name}
+        (like ${table.home}.${table.name} including all excluding indexes)
+      ${options}`);
+    if (FILLED_TABLES[table.name] === 'keyed') await addConstraints(sql, table, schema, ['p']);
+  }
+  await sql`
+    select set_config('search_path', ${schema} || ', ' || current_setting('search_path'), true)`;
+}
+
+async function finishTables(
+  sql: Queryable,
+  tables: readonly EmptyTable[],
+  schema: string,
+): Promise<void> {
+  for (const table of tables) {
+    await addConstraints(sql, table, schema, ['p', 'u']);
+    await addIndexes(sql, table, schema);
+    await addConstraints(sql, table, schema, ['f']);
+    await sql.unsafe(`analyze ${schema}.${table.name}`);
+  }
 }
 
 /** Empty ones that nothing hangs on which a new table would not have: rights, triggers, views. */
@@ -116,30 +191,32 @@ async function emptyTables(tx: postgres.TransactionSql): Promise<EmptyTable[]> {
 
 /** @param kinds as pg_constraint names them: primary keys, unique and foreign ones */
 async function addConstraints(
-  tx: postgres.TransactionSql,
+  tx: Queryable,
   { oid, name }: EmptyTable,
+  schema: string,
   kinds: readonly ('p' | 'u' | 'f')[],
 ): Promise<void> {
   const missing = await tx<{ statement: string }[]>`
-    select format('alter table %s.%I add constraint %I %s', ${SCHEMA}::text, ${name}::text,
+    select format('alter table %s.%I add constraint %I %s', ${schema}::text, ${name}::text,
       c.conname, pg_get_constraintdef(c.oid)) as statement
     from pg_constraint c
     where c.conrelid = ${oid}::int::oid and c.contype::text = any(${kinds as string[]}::text[])
       and not exists (
         select from pg_constraint made
-        where made.conrelid = to_regclass(${`${SCHEMA}.${name}`}) and made.conname = c.conname
+        where made.conrelid = to_regclass(${`${schema}.${name}`}) and made.conname = c.conname
       )
     order by array_position(${kinds as string[]}::text[], c.contype::text), c.conname`;
   for (const { statement } of missing) await tx.unsafe(statement);
 }
 
 async function addIndexes(
-  tx: postgres.TransactionSql,
+  tx: Queryable,
   { oid, home, name }: EmptyTable,
+  schema: string,
 ): Promise<void> {
   const missing = await tx<{ statement: string }[]>`
     select replace(pg_get_indexdef(i.indexrelid), ${` ON ${home}.${name} `},
-      ${` ON ${SCHEMA}.${name} `}) as statement
+      ${` ON ${schema}.${name} `}) as statement
     from pg_index i
     where i.indrelid = ${oid}::int::oid
       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)

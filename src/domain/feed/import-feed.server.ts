@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { DEFAULT_VAT_RATE } from '../../config/limits.ts';
-import type { Database, Queryable } from '../../db/database.server.ts';
+import type { Database, Queryable, Sql } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
 import { nameKey } from '../../kernel/plain-text.ts';
@@ -15,6 +15,7 @@ import {
   stageReferences,
 } from './checks.sql.server.ts';
 import type { FeedRecord, PartialSay, Rejection } from './feed-record.ts';
+import { dropLeftTables } from './fresh-tables.sql.server.ts';
 import { type MergeCounts, mergeStage } from './merge.server.ts';
 import { brandKeyOf, identityOf, partReader } from './part-record.server.ts';
 import { clearRefused } from './parts.sql.server.ts';
@@ -83,7 +84,11 @@ export async function importFeed(
   options: ImportOptions,
 ): Promise<ImportReport> {
   // Not db.transaction: that may run its work twice, and a feed can be read only once.
-  const report = (await db.sql.begin((tx) => runImport(tx, source, options))) as ImportReport;
+  // The embedded database has one connection.
+  const pool = db.kind === 'postgres' ? db.sql : undefined;
+  const report = (await db.sql.begin((tx) =>
+    runImport(tx, source, { ...options, pool }),
+  )) as ImportReport;
   const { added, changed, withdrawn, pricesChanged, supplyChanged } = report;
   if (added + changed + withdrawn + pricesChanged + supplyChanged > 0)
     await tidyAfterImport(db.sql);
@@ -94,7 +99,7 @@ export async function importFeed(
 async function runImport(
   tx: postgres.TransactionSql,
   source: FeedSource,
-  options: ImportOptions,
+  { pool, ...options }: ImportOptions & { pool: Sql | undefined },
 ): Promise<ImportReport> {
   const progress = (phase: ImportProgress['phase'], records: number) =>
     options.onProgress?.({ phase, records });
@@ -102,6 +107,7 @@ async function runImport(
     progress('waiting', 0);
     await waitForImportLock(tx);
   }
+  if (pool) await dropLeftTables(pool);
   const now = options.clock();
   const rejections = rejectionLog(options);
   await createStage(tx);
@@ -123,7 +129,7 @@ async function runImport(
   if (taken === 0) throw new ImportRefusedError('No record of the feed could be taken.');
   await clearRefused(tx);
   progress('writing', read);
-  const merged = await mergeStage(tx, { now, replace: options.replace ?? false });
+  const merged = await mergeStage(tx, { now, replace: options.replace ?? false, pool });
   progress('committing', read);
   return { taken, folded, ...rejections.summary(), ...merged };
 }

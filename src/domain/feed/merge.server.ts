@@ -1,7 +1,8 @@
 import type postgres from 'postgres';
+import type { Sql } from '../../db/database.server.ts';
 import { addVehiclesAndGroups, replaceApplications } from './applications.sql.server.ts';
-import { stageCounts } from './checks.sql.server.ts';
-import { openFreshTables } from './fresh-tables.sql.server.ts';
+import { type StageCounts, stageCounts } from './checks.sql.server.ts';
+import { type BesideWork, type FreshTables, openFreshTables } from './fresh-tables.sql.server.ts';
 import { bringOpenRangesTo } from './open-ranges.server.ts';
 import {
   addParts,
@@ -15,13 +16,16 @@ import {
 } from './parts.sql.server.ts';
 import { writePrices } from './prices.sql.server.ts';
 import {
+  carryScopes,
   countScopes,
   createScopeStage,
+  fillPromotionScopes,
+  fillScopes,
   forgetScopes,
   reachChanged,
   reachKept,
-  writePromotionScopes,
-  writeScopes,
+  stagePromotions,
+  stageScopes,
 } from './scopes.sql.server.ts';
 import { writeSearch } from './search.sql.server.ts';
 import { writeSupply } from './stock.sql.server.ts';
@@ -44,15 +48,22 @@ const ATTEMPTS = 3;
 /**
  * Merges the stage into the shop. Orders take stock meanwhile; where the
  * database finds the two waiting for each other, the merge is taken back and done again.
+ * @param options.pool where a second connection comes from
  */
 export async function mergeStage(
   tx: postgres.TransactionSql,
-  options: { now: Date; replace: boolean },
+  options: { now: Date; replace: boolean; pool?: Sql | undefined },
 ): Promise<MergeCounts> {
   for (let attempt = 1; ; attempt++) {
+    let tables: FreshTables | undefined;
     try {
-      return (await tx.savepoint((savepoint) => merge(savepoint, options))) as MergeCounts;
+      return (await tx.savepoint(async (savepoint) => {
+        const counts = await stageCounts(savepoint);
+        tables = await openFreshTables(savepoint, { parts: counts.taken }, options.pool);
+        return merge(savepoint, { ...options, counts, tables });
+      })) as MergeCounts;
     } catch (error) {
+      await tables?.abandon().catch(() => {});
       if (attempt >= ATTEMPTS || (error as { code?: string }).code !== DEADLOCK_DETECTED)
         throw error;
     }
@@ -61,10 +72,14 @@ export async function mergeStage(
 
 async function merge(
   tx: postgres.TransactionSql,
-  { now, replace }: { now: Date; replace: boolean },
+  {
+    now,
+    replace,
+    counts,
+    tables,
+  }: { now: Date; replace: boolean; counts: StageCounts; tables: FreshTables },
 ): Promise<MergeCounts> {
-  const { taken, added, changed } = await stageCounts(tx);
-  const tables = await openFreshTables(tx, { parts: taken });
+  const { added, changed } = counts;
   await createScopeStage(tx);
   const { extended, openUntil } = await bringOpenRangesTo(tx, now.getUTCFullYear());
 
@@ -79,23 +94,32 @@ async function merge(
     await forgetScopes(tx, openUntil);
     await addParts(tx, now);
     await changeParts(tx, now);
-    await writeDescriptions(tx);
-    await tables.finish('part_photo', 'technical_detail', 'oe_number');
     await addVehiclesAndGroups(tx);
     await replaceApplications(tx);
-    await tables.finish('application');
     await reachChanged(tx);
-    await writeScopes(tx, openUntil);
+    await stageScopes(tx, openUntil);
+  }
+  const pricesChanged = await writePrices(tx, now);
+  const isPromoted = isReshaped || pricesChanged > 0;
+  if (isPromoted) await stagePromotions(tx);
+  const fill: BesideWork['fill'] = async (sql, finish) => {
+    if (isReshaped) await fillScopes(sql);
+    if (isPromoted) await fillPromotionScopes(sql);
+    await finish('scope_part');
+    await countScopes(sql);
+    await finish('scope_count');
+  };
+  if (tables.fillBeside) {
+    await tables.fillBeside({ prepare: (beside) => carryScopes(tx, beside), fill });
+  } else await fill(tx, tables.finish);
+  if (isReshaped) {
+    await tables.finish('application');
+    await writeDescriptions(tx);
+    await tables.finish('part_photo', 'technical_detail', 'oe_number');
     await writeSearch(tx);
   }
   const linked = await linkParts(tx);
-  await tables.finish('related_part');
-  const pricesChanged = await writePrices(tx, now);
-  await tables.finish('price', 'price_history');
-  if (isReshaped || pricesChanged > 0) await writePromotionScopes(tx);
-  await tables.finish('scope_part');
-  await countScopes(tx);
-  await tables.finish('scope_count');
+  await tables.finish('related_part', 'price', 'price_history');
   const supplyChanged = await writeSupply(tx);
   await tables.finish('stock', 'manufacturer_stock', 'delivery');
   const isChanged = isReshaped || extended + linked + pricesChanged + supplyChanged > 0;

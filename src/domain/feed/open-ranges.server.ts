@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { dropLeftTables } from './fresh-tables.sql.server.ts';
 import {
   addOpenYears,
   countScopes,
@@ -19,6 +20,7 @@ export async function extendOpenRanges(db: Database, clock: Clock): Promise<bool
   const now = clock();
   return db.transaction(async (tx) => {
     await waitForImportLock(tx);
+    await dropLeftTables(tx);
     await createScopeStage(tx);
     const { extended } = await bringOpenRangesTo(tx, now.getUTCFullYear());
     await countScopes(tx);

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { carryNumbers } from './beside.server.ts';
 
 /**
  * Derives vehicle_scope, scope_part and scope_count from the fitments of the
@@ -7,7 +8,8 @@ import type { Queryable } from '../../db/database.server.ts';
  */
 
 /**
- * stage_reach: the parts at work; stage_fitment: their fitments, ranges of years closed;
+ * stage_reach: the parts at work; stage_fitment: their fitments, ranges of years closed, and a row without
+ * a vehicle for a part that has none; stage_promotion: rows of scope_part for what is on promotion;
  * stage_scope: the scopes whose counts are to be taken again.
  */
 export async function createScopeStage(tx: Queryable): Promise<void> {
@@ -15,6 +17,9 @@ export async function createScopeStage(tx: Queryable): Promise<void> {
     create temp table stage_reach (part_id int primary key) on commit drop;
     create temp table stage_fitment (
       part_id int, make_id int, model_id int, category_id int, group_id int, year_from int, year_to int
+    ) on commit drop;
+    create temp table stage_promotion (
+      scope_id int, category_id int, group_id int, part_id int
     ) on commit drop;
     create temp table stage_scope (scope_id int not null) on commit drop;
   `);
@@ -28,7 +33,12 @@ async function stageFitments(tx: Queryable, openUntil: number): Promise<void> {
       a.year_from, coalesce(a.year_to, greatest(a.year_from, ${openUntil}::int))
     from stage_reach r
     join application a on a.part_id = r.part_id
-    join model mo on mo.id = a.model_id`;
+    join model mo on mo.id = a.model_id
+    union all
+    select r.part_id, null, null, 0, g.id, null, null
+    from stage_reach r
+    join part_group g on g.name_key = ''
+    where not exists (select from application a where a.part_id = r.part_id)`;
   await tx`analyze stage_fitment`;
 }
 
@@ -37,12 +47,6 @@ const REACHED_ROWS = `
   select v.id as scope_id, f.category_id, f.group_id, f.part_id
   from stage_fitment f
   join vehicle_scope v on v.make_id is null
-  union all
-  select v.id, 0, g.id, r.part_id
-  from stage_reach r
-  join vehicle_scope v on v.make_id is null
-  join part_group g on g.name_key = ''
-  where not exists (select from application a where a.part_id = r.part_id)
   union all
   select v.id, f.category_id, f.group_id, f.part_id
   from stage_fitment f
@@ -69,8 +73,8 @@ export async function forgetScopes(tx: Queryable, openUntil: number): Promise<vo
     insert into stage_scope (scope_id) select distinct scope_id from gone`);
 }
 
-/** Writes what the parts in stage_reach stand for now. */
-export async function writeScopes(tx: Queryable, openUntil: number): Promise<void> {
+/** Makes the scopes that the parts in stage_reach stand for now, and stages the fitments that say so. */
+export async function stageScopes(tx: Queryable, openUntil: number): Promise<void> {
   await stageFitments(tx, openUntil);
   await tx.unsafe(`
     create temp table stage_choice on commit drop as
@@ -100,6 +104,12 @@ export async function writeScopes(tx: Queryable, openUntil: number): Promise<voi
         and coalesce(c.model_id, 0) = coalesce(v.model_id, 0)
         and coalesce(c.year, 0) = coalesce(v.year, 0);
     drop table stage_choice;
+  `);
+}
+
+/** Lists the staged fitments under their scopes. */
+export async function fillScopes(sql: Queryable): Promise<void> {
+  await sql.unsafe(`
     -- They are sorted anyway: hashing them before, to fold equal ones, is more work.
     set local enable_hashagg = off;
     insert into scope_part (scope_id, category_id, group_id, part_id)
@@ -109,21 +119,48 @@ export async function writeScopes(tx: Queryable, openUntil: number): Promise<voi
   `);
 }
 
-/** Shelves the parts on promotion by location. */
-export async function writePromotionScopes(tx: Queryable): Promise<void> {
+/** Gathers the parts on promotion by location. */
+export async function stagePromotions(tx: Queryable): Promise<void> {
   await tx.unsafe(`
-    delete from scope_part s using promotion_scope p where s.scope_id = p.id;
-    insert into scope_part (scope_id, category_id, group_id, part_id)
+    insert into stage_promotion (scope_id, category_id, group_id, part_id)
       select distinct s.id, coalesce(a.category_id, 0), coalesce(a.group_id, g.id), p.id
       from promotion_scope s
       join price on price.location = s.location and price.promotion
       join part p on p.id = price.part_id and p.withdrawn_at is null
       left join application a on a.part_id = p.id
       left join part_group g on g.name_key = '' and a.id is null
-      where coalesce(a.group_id, g.id) is not null
-      order by 1, 2, 3, 4;
+      where coalesce(a.group_id, g.id) is not null;
+  `);
+}
+
+/** Shelves the staged promotions. */
+export async function fillPromotionScopes(sql: Queryable): Promise<void> {
+  await sql.unsafe(`
+    delete from scope_part s using promotion_scope p where s.scope_id = p.id;
+    insert into scope_part (scope_id, category_id, group_id, part_id)
+      select scope_id, category_id, group_id, part_id from stage_promotion order by 1, 2, 3, 4;
     insert into stage_scope (scope_id) select id from promotion_scope;
   `);
+}
+
+/**
+ * Brings a second connection what it needs to fill scopes and counts: what `tx` has staged and not committed.
+ */
+export async function carryScopes(tx: Queryable, beside: Queryable): Promise<void> {
+  // Temporary tables come before all others: the import's scopes, not those that are there for all to see.
+  await beside.unsafe('create temp table vehicle_scope (like vehicle_scope) on commit drop');
+  await createScopeStage(beside);
+  const shelf = ['category_id', 'group_id', 'part_id'];
+  const carried = {
+    vehicle_scope: ['id', 'make_id', 'model_id', 'year'],
+    stage_fitment: ['make_id', 'model_id', 'year_from', 'year_to', ...shelf],
+    stage_promotion: ['scope_id', ...shelf],
+    stage_scope: ['scope_id'],
+  };
+  for (const [table, columns] of Object.entries(carried)) {
+    await carryNumbers(tx, beside, { table, columns });
+  }
+  await beside.unsafe('analyze vehicle_scope; analyze stage_fitment');
 }
 
 /** Takes the counts of all touched scopes again; a scope without parts goes, the whole shop's stays. */

@@ -46,10 +46,19 @@ export async function waitForImportLock(tx: Queryable): Promise<void> {
   await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
 }
 
+/**
+ * For the rest of a transaction: a catalogue's worth of rows is joined and sorted at once; server settings are
+ * meant for small reads. Compiling statements costs more than it saves: each runs once, and most of its time
+ * goes into rows.
+ */
+export async function setBulkSettings(tx: Queryable): Promise<void> {
+  await tx`
+    select set_config('work_mem', '64MB', true), set_config('maintenance_work_mem', '128MB', true),
+      set_config('jit', 'off', true)`;
+}
+
 export async function createStage(tx: Queryable): Promise<void> {
-  // A catalogue's worth of rows is joined and sorted at once; server settings are meant for small reads.
-  // Compiling statements costs more than it saves: each runs once, and most of its time goes into rows.
-  await tx`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`;
+  await setBulkSettings(tx);
   await tx.unsafe(`
     create temp table stage_part (
       seq int primary key,

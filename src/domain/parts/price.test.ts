@@ -28,6 +28,8 @@ describe('the price that a market asks', () => {
     ['a base price left from an earlier promotion', false, 15_000, null],
     ['a promotion from an unknown price', true, null, null],
     ['a promotion from a known price', true, 15_000, 15_000],
+    ['a promotion that asks as much as before', true, 12_300, null],
+    ['a promotion that asks a cent less', true, 12_301, 12_301],
   ])('has the right base price with %s', (_name, promotion, baseGrossCents, baseCents) => {
     expect(priceIn([{ ...eu, promotion, baseGrossCents }], markets.EU, VAT)).toEqual({
       location: 'EU',

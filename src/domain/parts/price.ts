@@ -55,8 +55,9 @@ export function unitGross(
 
 /** One price of a list as a market shows it. */
 export function shownPrice(price: ListPrice, market: Market, vatRate: BasisPoints): Price {
-  const { location, netCents, promotion, baseGrossCents } = price;
-  const isReduced = promotion && baseGrossCents !== null;
+  const { location, netCents, grossCents, promotion, baseGrossCents } = price;
+  // A promotion that asks no less than the 30 days before is no reduction. Directive 98/6/EC, article 6a.
+  const isReduced = promotion && baseGrossCents !== null && baseGrossCents > grossCents;
   const base = isReduced ? baseGrossCents : null;
   return {
     location,

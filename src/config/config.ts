@@ -21,6 +21,12 @@ const outsideLink = z
   .transform((address) => (address === 'off' ? undefined : address));
 const keptDays = z.coerce.number().int().min(1).max(36_500);
 
+/** `a.example, *.b.example`, with a port where they have one. */
+const hosts = z
+  .string()
+  .regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?([\s,]+(\*\.)?[a-z0-9.-]+(:\d{1,5})?)*$/i)
+  .transform((list) => list.toLowerCase().split(/[\s,]+/));
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -72,6 +78,19 @@ const environment = z.object({
   PAYPAL_WEBHOOK_ID: text.optional(),
   PAYPAL_API_URL: url.default('https://api-m.paypal.com'),
   PAYPAL_SCRIPT_URL: url.default('https://www.paypal.com/sdk/js'),
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/)
+    .optional(),
+  GTM_SCRIPT_URL: url.default('https://www.googletagmanager.com/gtm.js'),
+  HEATMAP_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9]+$/)
+    .optional(),
+  HEATMAP_SCRIPT_URL: url.default('https://www.clarity.ms/tag'),
+  CHAT_ID: z.uuid().optional(),
+  CHAT_SCRIPT_URL: url.default('https://client.crisp.chat/l.js'),
+  TAG_HOSTS: hosts.default([]),
   UK_HOST: text.default('uk.wishbone.example'),
   FR_HOST: text.default('fr.wishbone.example'),
   FACEBOOK_URL: outsideLink.prefault('https://www.facebook.com/'),
@@ -136,6 +155,12 @@ export interface Seller {
   readonly isDemonstration: boolean;
 }
 
+/** What a third party's script is loaded from, and by which id it knows the shop. */
+export interface TagSettings {
+  readonly id: string;
+  readonly scriptUrl: string;
+}
+
 export interface Config {
   readonly production: boolean;
   readonly port: number;
@@ -175,6 +200,17 @@ export interface Config {
   readonly bankAccount: string | undefined;
   /** After so long an order that nobody has paid gives its stock back. */
   readonly unpaidHours: { readonly provider: number; readonly bankTransfer: number };
+  /** Scripts of third parties, each undefined where it is not configured: none is loaded then. */
+  readonly tags: {
+    /** Google Tag Manager. */
+    readonly manager: TagSettings | undefined;
+    /** Microsoft Clarity. */
+    readonly heatMap: TagSettings | undefined;
+    /** Crisp. */
+    readonly chat: TagSettings | undefined;
+    /** Where else the tag manager's tags come from and send to. */
+    readonly hosts: readonly string[];
+  };
   readonly partnerHosts: { readonly GB: string; readonly FR: string };
   /** Where the menus lead outside; undefined: that link is left out. */
   readonly outsideLinks: Readonly<
@@ -241,6 +277,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoPayment: e.DEMO_PAYMENT ?? isTrial,
     bankAccount: e.BANK_ACCOUNT,
     unpaidHours: { provider: e.UNPAID_HOURS, bankTransfer: e.UNPAID_BANK_TRANSFER_HOURS },
+    tags: {
+      manager: tagOf(e.GTM_ID, e.GTM_SCRIPT_URL),
+      heatMap: tagOf(e.HEATMAP_ID, e.HEATMAP_SCRIPT_URL),
+      chat: tagOf(e.CHAT_ID, e.CHAT_SCRIPT_URL),
+      hosts: e.TAG_HOSTS,
+    },
     partnerHosts: { GB: e.UK_HOST, FR: e.FR_HOST },
     outsideLinks: {
       facebook: e.FACEBOOK_URL,
@@ -284,6 +326,10 @@ function sellerOf(e: Environment): Seller {
     returnsAddress: e.RETURNS_ADDRESS ?? e.SELLER_ADDRESS,
     isDemonstration: e.SELLER_NAME === undefined || e.SELLER_ADDRESS === undefined,
   };
+}
+
+function tagOf(id: string | undefined, scriptUrl: string): TagSettings | undefined {
+  return id === undefined ? undefined : { id, scriptUrl };
 }
 
 function stripeOf(e: Environment): StripeSettings | undefined {

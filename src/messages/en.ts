@@ -11,6 +11,7 @@ import { home } from './home.ts';
 import { leadForm } from './lead-form.ts';
 import { leadMail } from './lead-mail.ts';
 import { legalGuarantee } from './legal-guarantee.ts';
+import { market } from './market.ts';
 import { order } from './order.ts';
 import { orderMail } from './order-mail.ts';
 import { part } from './part.ts';
@@ -43,6 +44,7 @@ export const messages = {
   leadForm,
   leadMail,
   legalGuarantee,
+  market,
   order,
   home,
   payment,

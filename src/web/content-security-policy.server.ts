@@ -1,42 +1,51 @@
 import type { PayPalScript } from './order/paypal-script.ts';
+import type { PolicySources } from './tags/tag-sources.server.ts';
 
-/**
- * The policy of a page: scripts and styles come from the shop alone, photos and
- * videos also from the hosts that feeds name. The page's inline scripts are named
- * by their hash, so that a kept page stays valid. A page with PayPal's buttons lets
- * PayPal in, by its hosts and by the nonce that its script was given.
- * @param photoHosts hosts, with a port where they have one
- */
-export function contentSecurityPolicy(
-  scriptHashes: readonly string[],
-  photoHosts: readonly string[],
-  payPal?: PayPalScript,
-): string {
-  const payPalHosts = payPal ? ` ${hostsOf(payPal)}` : '';
-  const nonce = payPal ? ` 'nonce-${payPal.nonce}'` : '';
-  const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('');
-  const hosts = photoHosts.map((host) => ` https://${host}`).join('');
-  return [
-    "default-src 'self'",
-    "base-uri 'self'",
-    `script-src 'self'${hashes}${nonce}${payPalHosts}`,
-    `style-src 'self'${nonce}`,
-    `img-src 'self' data:${hosts}${payPalHosts}`,
-    `media-src 'self'${hosts}`,
-    "font-src 'self'",
+/** What a page's policy allows beside the shop itself. */
+export interface PolicyContent {
+  /** Of the page's inline scripts, so that a kept page stays valid. */
+  readonly scriptHashes: readonly string[];
+  /** Hosts that feeds name, with a port where they have one. */
+  readonly photoHosts: readonly string[];
+  /** A page with PayPal's buttons lets PayPal in, by its hosts and by the nonce that its script was given. */
+  readonly payPal?: PayPalScript | undefined;
+  /** What the configured tags need. */
+  readonly tags?: PolicySources | undefined;
+}
+
+/** The policy of a page: scripts and styles come from the shop, and from others only where one is configured. */
+export function contentSecurityPolicy(content: PolicyContent): string {
+  const { scriptHashes, photoHosts, payPal, tags = {} } = content;
+  const payPalHosts = payPal ? hostsOf(payPal) : [];
+  const nonce = payPal ? [`'nonce-${payPal.nonce}'`] : [];
+  const photos = photoHosts.map((host) => `https://${host}`);
+  const script = scriptHashes.map((hash) => `'sha256-${hash}'`);
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'self'"],
+    'base-uri': ["'self'"],
+    'script-src': ["'self'", ...script, ...nonce, ...payPalHosts, ...(tags.script ?? [])],
+    'style-src': ["'self'", ...nonce, ...(tags.style ?? [])],
+    'img-src': ["'self'", 'data:', ...photos, ...payPalHosts, ...(tags.img ?? [])],
+    'media-src': ["'self'", ...photos, ...(tags.media ?? [])],
+    'font-src': ["'self'", ...(tags.font ?? [])],
     // The lightbox asks a photo's address whether it is an image or a video.
-    `connect-src 'self'${hosts}${payPalHosts}`,
-    ...(payPal ? [`frame-src${payPalHosts}`] : []),
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; ');
+    'connect-src': ["'self'", ...photos, ...payPalHosts, ...(tags.connect ?? [])],
+    'frame-src': [...payPalHosts, ...(tags.frame ?? [])],
+    'worker-src': tags.worker ? ["'self'", ...tags.worker] : [],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  return Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
 }
 
 /** PayPal's script brings more of PayPal along; one from elsewhere stays where it is. */
-function hostsOf({ url }: PayPalScript): string {
+function hostsOf({ url }: PayPalScript): string[] {
   const { origin, hostname } = new URL(url);
   return hostname.endsWith('.paypal.com')
-    ? 'https://*.paypal.com https://*.paypalobjects.com'
-    : origin;
+    ? ['https://*.paypal.com', 'https://*.paypalobjects.com']
+    : [origin];
 }

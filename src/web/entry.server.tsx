@@ -9,7 +9,9 @@ import {
 import { isDatabaseAway } from '../domain/database-away.ts';
 import type { Shop } from '../shop.server.ts';
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
+import type { PayPalScript } from './order/paypal-script.ts';
 import { renderingContext, shopContext } from './shop-context.ts';
+import { tagSources } from './tags/tag-sources.server.ts';
 
 /**
  * Renders a page to finished HTML. Pages defer nothing, so the whole of the
@@ -27,15 +29,29 @@ export default async function handleRequest(
   routerContext.serverHandoffStream = undefined;
   const markup = renderToString(<ServerRouter context={routerContext} url={request.url} />);
   const html = `<!DOCTYPE html>${markup.replace('</body>', () => `${handOver(handover)}</body>`)}`;
+  const { payPal } = context.get(renderingContext);
+  const shop = context.get(shopContext);
 
   headers.set('content-type', 'text/html; charset=utf-8');
-  if (import.meta.env.PROD) {
-    const hosts = await photoHostsOf(context.get(shopContext));
-    const { payPal } = context.get(renderingContext);
-    const policy = contentSecurityPolicy(inlineScriptHashes(html), hosts, payPal);
-    headers.set('content-security-policy', policy);
-  }
+  headers.set('content-security-policy', await policyOf(html, shop, payPal));
   return new Response(html, { status, headers });
+}
+
+/** What Vite puts into a page in development, a strict policy would keep out. */
+const DEVELOPMENT_POLICY = "frame-ancestors 'none'";
+
+async function policyOf(
+  html: string,
+  shop: Shop,
+  payPal: PayPalScript | undefined,
+): Promise<string> {
+  if (!import.meta.env.PROD) return DEVELOPMENT_POLICY;
+  return contentSecurityPolicy({
+    scriptHashes: inlineScriptHashes(html),
+    photoHosts: await photoHostsOf(shop),
+    payPal,
+    tags: tagSources(shop.config.tags),
+  });
 }
 
 /** A shopper who leaves mid-request is no defect, nor is a page that does not exist. */
@@ -81,7 +97,7 @@ function escapeForScript(json: string): string {
 }
 
 function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, body = '']) => createHash('sha256').update(body).digest('base64'),
-  );
+  return [
+    ...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+  ].map(([, body = '']) => createHash('sha256').update(body).digest('base64'));
 }

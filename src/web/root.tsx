@@ -17,6 +17,7 @@ import { shell } from '../messages/shell.ts';
 import type { Route } from './+types/root.ts';
 import { BasketErrorDialog } from './basket/basket-error-dialog.tsx';
 import { ConsentBanner } from './consent/consent-banner.tsx';
+import { MarketBanner } from './country/market-banner.tsx';
 import { BackToTop } from './shell/back-to-top.tsx';
 import { Failed, NotFound } from './shell/failed.tsx';
 import { FocusOnArrival } from './shell/focus-on-arrival.tsx';
@@ -27,6 +28,7 @@ import styles from './shell/page.module.css';
 import { Pending } from './shell/pending.tsx';
 import { loadShell } from './shell/shell-data.server.ts';
 import { shopContext } from './shop-context.ts';
+import { Tags } from './tags/tags.tsx';
 
 const preloaded = [barlowRegular, barlowSemiBold, condensedBold];
 
@@ -77,7 +79,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <FocusOnArrival />
         <OfflineDialog />
         <BasketErrorDialog />
+        {data && <MarketBanner hosts={data.partnerHosts} />}
         <ConsentBanner />
+        {data?.tags && <Tags tags={data.tags} />}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -3,6 +3,9 @@ import { type ShownMarquee, shownMarquee } from '../../domain/content/marquee.ts
 import { seller as text } from '../../messages/seller.ts';
 import { shell } from '../../messages/shell.ts';
 import type { Shop } from '../../shop.server.ts';
+import type { PartnerHosts } from '../country/market-banner.tsx';
+import { pageTags } from '../tags/page-tags.server.ts';
+import type { PageTags } from '../tags/page-tags.ts';
 import type { Menu } from './menu-links.tsx';
 import { popularVehicles } from './popular-vehicles.ts';
 
@@ -15,10 +18,13 @@ export interface ShellData {
   readonly sellerLine: string;
   readonly menu: Menu;
   readonly marquee: ShownMarquee | undefined;
+  /** Where visitors from Great Britain and France are pointed to. */
+  readonly partnerHosts: PartnerHosts;
+  readonly tags: PageTags | undefined;
 }
 
 export async function loadShell(shop: Shop): Promise<ShellData> {
-  const { shopName, source, vatMode, outsideLinks } = shop.config;
+  const { shopName, source, vatMode, outsideLinks, partnerHosts, tags } = shop.config;
   const [{ categories }, vehicles, marquee] = await Promise.all([
     shop.finderOptions({}),
     vehiclesInStock(shop),
@@ -26,7 +32,16 @@ export async function loadShell(shop: Shop): Promise<ShellData> {
   ]);
   const vehiclePages = shop.vehiclePages();
   const menu = { categories, vehicles, vehiclePages, outsideLinks };
-  return { shopName, source, vatMode, sellerLine: sellerLineOf(shop), menu, marquee };
+  return {
+    shopName,
+    source,
+    vatMode,
+    sellerLine: sellerLineOf(shop),
+    menu,
+    marquee,
+    partnerHosts,
+    tags: pageTags(tags),
+  };
 }
 
 /** Without its message a page is whole. Source: specification, section 8, marquee failure. */

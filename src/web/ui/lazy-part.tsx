@@ -17,8 +17,16 @@ export function lazyPart<Props>(
 }
 
 /** What stands there until the part is loaded. */
-export function LazyPart({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<Loading>{text.loading}</Loading>}>{children}</Suspense>;
+export function LazyPart({
+  quiet = false,
+  children,
+}: {
+  /** Nothing is said of the loading of what nobody asked for. */
+  readonly quiet?: boolean;
+  readonly children: ReactNode;
+}) {
+  const fallback = quiet ? null : <Loading>{text.loading}</Loading>;
+  return <Suspense fallback={fallback}>{children}</Suspense>;
 }
 
 /** The way on, where nothing was loaded. */

@@ -6,12 +6,13 @@ import { startPayPal } from '../../support/providers/paypal.ts';
 import { providerSettings } from '../../support/providers/settings.ts';
 import type { SignedEvent } from '../../support/providers/stand-in.ts';
 import { startStripe } from '../../support/providers/stripe.ts';
+import { startTagHost } from '../../support/tag-host.ts';
 
 /** Long enough that a shopper is sometimes back before the webhook. */
 const WEBHOOK_DELAY_MS = 500;
 
 /**
- * Serves the built shop with the demo catalogue and stand-ins for the payment providers for the journeys: on the embedded database, or on
+ * Serves the built shop with the demo catalogue and stand-ins for third parties for the journeys: on the embedded database, or on
  * PostgreSQL where TEST_DATABASE=postgres. SHOP_URL names one that runs already.
  */
 export default async function serveShop(): Promise<() => Promise<void>> {
@@ -37,7 +38,7 @@ export default async function serveShop(): Promise<() => Promise<void>> {
 }
 
 async function startProviders() {
-  const [stripe, payPal] = await Promise.all([startStripe(), startPayPal()]);
+  const [stripe, payPal, tags] = await Promise.all([startStripe(), startPayPal(), startTagHost()]);
   const sending = new Set<NodeJS.Timeout>();
   const send = (address: string) => (event: SignedEvent) => {
     const timer = setTimeout(() => {
@@ -47,14 +48,14 @@ async function startProviders() {
     sending.add(timer);
   };
   return {
-    env: providerSettings(stripe, payPal),
+    env: { ...providerSettings(stripe, payPal), ...tags.settings },
     sendWebhooksTo(shopUrl: string): void {
       stripe.onEvent(send(`${shopUrl}/api/webhooks/stripe`));
       payPal.onEvent(send(`${shopUrl}/api/webhooks/paypal`));
     },
     async stop(): Promise<void> {
       for (const timer of sending) clearTimeout(timer);
-      await Promise.all([stripe.close(), payPal.close()]);
+      await Promise.all([stripe.close(), payPal.close(), tags.close()]);
     },
   };
 }

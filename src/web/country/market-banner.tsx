@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
+import { visitorCountry } from './visitor-country.ts';
+
+/** The sites of the markets that the shop does not sell to itself, by country. */
+export interface PartnerHosts {
+  readonly GB: string;
+  readonly FR: string;
+}
+
+const MarketNotice = lazyPart(() => import('./market-notice.tsx'), Nothing);
+
+const DISMISSED_KEY = 'marketBannerDismissed';
+
+/**
+ * Points visitors from Great Britain and France to the site that sells there. They
+ * may browse on, and are not asked again in this session.
+ * Source: specification, section 1.
+ */
+export function MarketBanner({ hosts }: { readonly hosts: PartnerHosts }) {
+  const [country, setCountry] = useState<keyof PartnerHosts>();
+
+  useEffect(() => {
+    if (isDismissed()) return;
+    void visitorCountry().then((found) => {
+      if (found === 'GB' || found === 'FR') setCountry(found);
+    });
+  }, []);
+
+  if (!country) return null;
+  return (
+    <LazyPart quiet>
+      <MarketNotice
+        country={country}
+        host={hosts[country]}
+        onDismiss={() => {
+          setCountry(undefined);
+          rememberDismissed();
+        }}
+      />
+    </LazyPart>
+  );
+}
+
+function isDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(DISMISSED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberDismissed(): void {
+  try {
+    sessionStorage.setItem(DISMISSED_KEY, 'yes');
+  } catch {
+    // Without storage it is asked again on the next document.
+  }
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { TAG_IDS } from '../support/tag-host.ts';
+import { acceptCookies } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const GTM = /gtm\.js\?id=GTM-TEST123$/;
+const HEAT_MAP = new RegExp(`/heat/${TAG_IDS.HEATMAP_ID}$`);
+const CHAT = /\/chat\.js$/;
+const DENIED = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+
+/** Every address outside the shop that the page asks for. */
+function strangersOf(page: Page): string[] {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== process.env.SHOP_URL) {
+      strangers.push(request.url());
+    }
+  });
+  return strangers;
+}
+
+/** What the tag manager was told, in order: events by name, commands as lists. */
+function dataLayer(page: Page): Promise<unknown[]> {
+  return page.evaluate(() =>
+    ((globalThis as { dataLayer?: { event?: string; length?: number }[] }).dataLayer ?? []).map(
+      (entry) => entry.event ?? Array.from(entry as ArrayLike<unknown>),
+    ),
+  );
+}
+
+async function choose(page: Page, categories: readonly string[]): Promise<void> {
+  for (const name of ['Functional', 'Analytics', 'Advertisement']) {
+    await page.getByRole('switch', { name }).setChecked(categories.includes(name));
+  }
+  await page.getByRole('button', { name: 'SAVE SETTINGS AND CLOSE' }).click();
+}
+
+test('nothing of a third party loads before consent, nor without it', async ({ page }) => {
+  const strangers = strangersOf(page);
+  for (const address of ['/', '/parts', '/search/brake', '/basket']) {
+    await page.goto(address);
+    await page.mouse.move(10, 10);
+    await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Only mandatory' }).click();
+  await page.goto('/faq');
+  await page.mouse.move(20, 20);
+  await page.waitForLoadState('networkidle');
+
+  expect(strangers).toEqual([]);
+  expect(await dataLayer(page)).toEqual([]);
+});
+
+test('what is allowed loads, and a withdrawal is told', async ({ page }) => {
+  const strangers = strangersOf(page);
+  await page.goto('/faq');
+  await page.getByRole('button', { name: 'Manage', exact: true }).click();
+  await choose(page, ['Analytics']);
+  await expect.poll(() => strangers.length).toBe(2);
+  expect(strangers).toEqual([expect.stringMatching(GTM), expect.stringMatching(HEAT_MAP)]);
+  expect(await dataLayer(page)).toEqual([
+    ['consent', 'default', DENIED],
+    ['consent', 'update', { ...DENIED, analytics_storage: 'granted' }],
+    'gtm.js',
+  ]);
+
+  await page.getByRole('button', { name: 'Cookies Manager' }).click();
+  await choose(page, ['Functional']);
+  await expect.poll(() => strangers.length).toBe(3);
+  expect(strangers[2]).toMatch(CHAT);
+  expect((await dataLayer(page)).at(-1)).toEqual(['consent', 'update', DENIED]);
+
+  strangers.length = 0;
+  await page.goto('/returns');
+  await expect.poll(() => strangers).toEqual([expect.stringMatching(CHAT)]);
+  const { value, expires } = (await page.context().cookies()).find(
+    ({ name }) => name === 'cookie-consent',
+  ) ?? { value: '', expires: 0 };
+  expect(JSON.parse(decodeURIComponent(value))).toEqual({
+    accepted: true,
+    preferences: ['mandatory', 'functional'],
+  });
+  expect(expires, 'no expiry once accepted').toBe(-1);
+});
+
+test('on the home page all of it waits for a sign of the visitor', async ({ page }) => {
+  await page.goto('/faq');
+  await acceptCookies(page);
+  const strangers = strangersOf(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(strangers).toEqual([]);
+
+  await page.mouse.move(40, 40);
+  await expect.poll(() => strangers.length).toBe(3);
+});
+
+test.describe('visitors from another market', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('are pointed to their site, once a session', async ({ page, checkAccessibility }) => {
+    await page.goto('/parts');
+    await acceptCookies(page);
+    const notice = page.getByRole('complementary', { name: 'Your country' });
+    await expect(notice).toHaveText(
+      'Hello! It seems that you are coming from United Kingdom. Just so you know, you can browse the website but we would like to ask you to place your order at uk.wishbone.example.',
+    );
+    await checkAccessibility();
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(notice).toBeHidden();
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await expect(notice).toBeHidden();
+  });
+});

@@ -12,12 +12,19 @@ import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.serve
 import { order } from './domain/checkout/order.server.ts';
 import { placeOrder } from './domain/checkout/place-order.server.ts';
 import { deliveryPrices } from './domain/content/delivery-prices.server.ts';
-import { informationPage } from './domain/content/information-page.server.ts';
+import { informationPage, informationPages } from './domain/content/information-page.server.ts';
 import { marquee } from './domain/content/marquee.server.ts';
 import { vehiclePage } from './domain/content/vehicle-page.server.ts';
 import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
 import { extendOpenRanges } from './domain/feed/open-ranges.server.ts';
+import { deliveryOffers } from './domain/findability/delivery-offers.server.ts';
+import { offers } from './domain/findability/offers.server.ts';
+import {
+  sitemapFiles,
+  sitemapParts,
+  sitemapVehicles,
+} from './domain/findability/sitemap.server.ts';
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
 import { partFits } from './domain/parts/fits.server.ts';
 import { part, partApplications, relatedParts } from './domain/parts/parts.server.ts';
@@ -71,11 +78,19 @@ export function createShop(context: ShopContext) {
     deliveryPrices: () => deliveryPrices(context),
     informationPage: (input: Input<typeof informationPage>) => informationPage(context, input),
     marquee: (input: Input<typeof marquee>) => marquee(context, input),
+    informationPages: () => informationPages(),
     vehiclePage: (input: Input<typeof vehiclePage>) => vehiclePage(context, input),
     vehiclePages: () => vehiclePages(),
 
     // Feed
     extendOpenRanges: () => extendOpenRanges(context.db, context.clock),
+
+    // Findability
+    deliveryOffers: (input: Input<typeof deliveryOffers>) => deliveryOffers(context, input),
+    offers: () => offers(context),
+    sitemapFiles: () => sitemapFiles(context),
+    sitemapParts: (input: Input<typeof sitemapParts>) => sitemapParts(context, input),
+    sitemapVehicles: (input: Input<typeof sitemapVehicles>) => sitemapVehicles(context, input),
 
     // Enquiries
     createEnquiry: (input: Input<typeof createEnquiry>) => createEnquiry(context, input),

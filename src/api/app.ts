@@ -25,6 +25,7 @@ import { answerClientError } from './client-error.ts';
 import { countryCall, registerCountry } from './country.ts';
 import { registerDemoPayment } from './demo-payment.ts';
 import { enquiryCall, registerEnquiry } from './enquiry.ts';
+import { registerFindability } from './findability.ts';
 import { item } from './item.ts';
 import { localAddress } from './local-address.ts';
 import { marqueeCall, registerMarquee } from './marquee.ts';
@@ -107,6 +108,7 @@ export async function createApp(
   await registerDemoPayment(app, shop);
   await registerWebhooks(app, shop);
   registerPictures(app);
+  registerFindability(app, shop);
   // Below this address no page answers, whatever a client says it accepts.
   app.get('/api/*', (_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));
   return app;

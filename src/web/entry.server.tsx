@@ -9,6 +9,7 @@ import {
 import { isDatabaseAway } from '../domain/database-away.ts';
 import type { Shop } from '../shop.server.ts';
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
+import { withFacts } from './findability/head.server.ts';
 import type { PayPalScript } from './order/paypal-script.ts';
 import { renderingContext, shopContext } from './shop-context.ts';
 import { tagSources } from './tags/tag-sources.server.ts';
@@ -28,9 +29,10 @@ export default async function handleRequest(
   const handover = await readAll(routerContext.serverHandoffStream);
   routerContext.serverHandoffStream = undefined;
   const markup = renderToString(<ServerRouter context={routerContext} url={request.url} />);
-  const html = `<!DOCTYPE html>${markup.replace('</body>', () => `${handOver(handover)}</body>`)}`;
-  const { payPal } = context.get(renderingContext);
+  const page = `<!DOCTYPE html>${markup.replace('</body>', () => `${handOver(handover)}</body>`)}`;
+  const { facts, payPal } = context.get(renderingContext);
   const shop = context.get(shopContext);
+  const html = withFacts(page, { ...shop.config, facts });
 
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', await policyOf(html, shop, payPal));
@@ -98,6 +100,6 @@ function escapeForScript(json: string): string {
 
 function inlineScriptHashes(html: string): string[] {
   return [
-    ...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g),
   ].map(([, body = '']) => createHash('sha256').update(body).digest('base64'));
 }

@@ -4,6 +4,7 @@ import { FORM_POSTS_MAX, FORMS_WINDOW_MS } from '../config/limits.ts';
 import { DATABASE_RETRY_SECONDS } from '../domain/database-away.ts';
 import { notingSupply } from '../domain/parts/noted-supply.server.ts';
 import type { Shop } from '../shop.server.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { isFinished, type RenderedPage } from './kept-pages/finished-page.server.ts';
 import { keptAddress } from './kept-pages/kept-address.ts';
 import type { KeptPages } from './kept-pages/kept-pages.server.ts';
@@ -28,9 +29,13 @@ export function registerPages(
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
+      const canonical = canonicalPath(request.url);
+      if (canonical !== undefined) {
+        return reply.code(301).header('cache-control', REDIRECT_KEPT).redirect(canonical, 301);
+      }
       const address = keptAddress(request.url);
       if (!kept || address === undefined) {
-        return send(reply, await render(toWebRequest(request, origin)));
+        return send(reply, withQuery(await render(toWebRequest(request, origin)), request.url));
       }
 
       const page = await kept.take(address, async () => {
@@ -38,7 +43,7 @@ export function registerPages(
         const rendered = await render(new Request(origin + address));
         return { ...rendered, headers: { ...shopHeaders(reply), ...rendered.headers } };
       });
-      if (!isFinished(page)) return send(reply, page);
+      if (!isFinished(page)) return send(reply, withQuery(page, request.url));
       reply.hijack();
       return kept.send(request.raw, reply.raw, { address, page, status: 'fwd=miss' });
     },
@@ -116,6 +121,16 @@ function toWebRequest(request: FastifyRequest, origin: string, body?: string): R
     ...(body === undefined ? {} : { body }),
     signal: abort.signal,
   });
+}
+
+const REDIRECT_KEPT = 'public, max-age=3600';
+
+/** A page that has moved keeps the query it was asked with, of which the kept address knows only some. */
+function withQuery(page: RenderedPage, url: string): RenderedPage {
+  const { location } = page.headers;
+  const query = new URL(url, 'http://shop').search;
+  if (page.status !== 301 || location === undefined || location.includes('?')) return page;
+  return { ...page, headers: { ...page.headers, location: location + query } };
 }
 
 /** The headers that every answer of the shop has; limits and the like, which are the visitor's, are not among them. */

@@ -33,7 +33,10 @@ import { Tags } from './tags/tags.tsx';
 const preloaded = [barlowRegular, barlowSemiBold, condensedBold];
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...preloaded.map((href) => ({
     rel: 'preload',
     as: 'font' as const,

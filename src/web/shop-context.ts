@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Shop } from '../shop.server.ts';
+import type { PageFacts } from './findability/page-facts.ts';
 import type { PayPalScript } from './order/paypal-script.ts';
 
 /** Where a loader finds the shop: `context.get(shopContext)`. */
@@ -11,6 +12,7 @@ export interface Rendering {
   isDatabaseAway: boolean;
   /** The page loads PayPal's script. */
   payPal?: PayPalScript | undefined;
+  facts?: PageFacts | undefined;
 }
 
 export const renderingContext = createContext<Rendering>();

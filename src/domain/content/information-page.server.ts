@@ -12,3 +12,8 @@ export function informationPage(
   const file = informationFiles.get(address);
   return file && renderPage(file, pageTerms(config));
 }
+
+/** The addresses of all information pages. */
+export function informationPages(): string[] {
+  return [...informationFiles.keys()];
+}

@@ -100,6 +100,16 @@ export interface FitmentPage {
   readonly total: number;
   /** Every make that the part fits, with the number of its fitments. */
   readonly makes: readonly { readonly make: string; readonly count: number }[];
+  /** The first of the models that the part fits, whatever make was asked for. */
+  readonly models: readonly FittedModel[];
+}
+
+/** A model that a part fits, from the first year to the last. */
+export interface FittedModel {
+  readonly make: string;
+  readonly model: string;
+  readonly yearFrom: number;
+  readonly yearTo: number;
 }
 
 export type PartRefusal = { readonly kind: 'unknown-part' };

@@ -84,8 +84,20 @@ describe('a page of fitments', () => {
     ['is empty beyond the end', { offset: 6 }, 6, []],
     ['is empty for an unknown make', { make: 'LADA' }, 0, []],
   ])('%s', (_, asked, total, rows) => {
-    const { fitments, ...counts } = fitmentPage(ranges, asked, THIS_YEAR);
+    const { fitments, models: _models, ...counts } = fitmentPage(ranges, asked, THIS_YEAR);
     expect(counts).toEqual({ total, makes });
     expect(fitments.map(({ make, year }) => `${make} ${year}`)).toEqual(rows);
   });
+});
+
+it('tells the models with their first and last year, whatever is asked for', () => {
+  const ranges = [
+    range({ yearFrom: 2015, yearTo: null }),
+    range({ yearFrom: 2005, yearTo: 2008 }),
+    range({ make: 'KIA', model: 'SORENTO' }),
+  ];
+  expect(fitmentPage(ranges, { make: 'KIA', limit: 1 }, THIS_YEAR).models).toEqual([
+    { make: 'KIA', model: 'SORENTO', yearFrom: 2010, yearTo: 2012 },
+    { make: 'TOYOTA', model: 'HILUX', yearFrom: 2005, yearTo: THIS_YEAR },
+  ]);
 });

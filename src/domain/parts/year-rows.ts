@@ -1,6 +1,9 @@
 import { groupBy } from '../../kernel/group-by.ts';
 import type { FitmentPage, VehicleFitment } from './part.ts';
 
+/** A part may fit thousands of models; what a page tells of them is not for people to read. */
+const MODELS_TOLD_MAX = 40;
+
 /** One part fits one model over a range of years. */
 export interface FitmentRange extends Omit<VehicleFitment, 'year'> {
   readonly yearFrom: number;
@@ -34,6 +37,12 @@ export function fitmentPage(
     makes: [...groupBy(models, ({ make: name }) => name)].map(([name, ofName]) => ({
       make: name,
       count: sumOf(ofName),
+    })),
+    models: models.slice(0, MODELS_TOLD_MAX).map(({ make: name, model, ranges }) => ({
+      make: name,
+      model,
+      yearFrom: Math.min(...ranges.map(({ yearFrom }) => yearFrom)),
+      yearTo: Math.max(...ranges.map(({ yearTo }) => yearTo)),
     })),
   };
 }

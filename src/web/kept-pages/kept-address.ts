@@ -40,10 +40,11 @@ function isInformation(name: string): boolean {
 
 function cleanPath(path: string): string | undefined {
   if (!path.startsWith('/') || path.startsWith('//') || path.endsWith('.data')) return undefined;
-  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  if (!bare.includes('%')) return bare;
+  // With a slash at the end it leads to the page without one.
+  if (path.length > 1 && path.endsWith('/')) return undefined;
+  if (!path.includes('%')) return path;
   try {
-    return bare
+    return path
       .split('/')
       .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
       .join('/');

@@ -1,8 +1,15 @@
 import { FITMENTS_PER_PAGE } from '../../config/limits.ts';
 import { markets } from '../../config/markets.ts';
+import type { DeliveryOffer } from '../../domain/findability/offer.ts';
+import type { FittedModel } from '../../domain/parts/part.ts';
 import { isoDay } from '../../kernel/clock.ts';
+import { catalogue } from '../../messages/catalogue.ts';
+import { part as text } from '../../messages/part.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireApplications, toWireListItem, toWirePart } from '../../wire/part.mapper.ts';
+import { detailsHref } from '../catalogue/details-href.ts';
+import type { PageFacts } from '../findability/page-facts.ts';
+import { breadcrumbs, organization, product } from '../findability/structured-data.server.ts';
 import type { FitmentChoice } from './fitment-choice.ts';
 import type { PartPageData } from './part-page-data.ts';
 
@@ -14,7 +21,7 @@ export async function loadPartPage(
   shop: Shop,
   record: string,
   choice: FitmentChoice,
-): Promise<PartPageData | undefined> {
+): Promise<{ page: PartPageData; facts: PageFacts } | undefined> {
   const { source } = shop.config;
   const page = { ...choice, limit: FITMENTS_PER_PAGE };
   const [part, related, fitments] = await Promise.all([
@@ -23,11 +30,38 @@ export async function loadPartPage(
     shop.partApplications({ record, ...page }),
   ]);
   if (!part.ok || !related.ok || !fitments.ok) return undefined;
-  return {
+  const data: PartPageData = {
     item: toWirePart(part.value),
     related: related.value.map(toWireListItem),
     fitments: { ...toWireApplications(fitments.value), choice },
     view: { location: markets[source].location, today: isoDay(shop.clock()) },
     isKept: true,
+  };
+  const { weightGrams, recordType } = part.value;
+  // What a kit weighs that does not say so is known to the basket only.
+  const isWeightless = weightGrams === null && recordType === 'kititem';
+  const delivery = isWeightless ? [] : await shop.deliveryOffers({ weightGrams });
+  return { page: data, facts: factsOf(shop, data, fitments.value.models, delivery) };
+}
+
+function factsOf(
+  { config }: Shop,
+  { item, view }: PartPageData,
+  models: readonly FittedModel[],
+  delivery: readonly DeliveryOffer[],
+): PageFacts {
+  const title = text.title(item.name, item.description);
+  const steps = [
+    { name: catalogue.everything, path: '/parts' },
+    { name: title, path: detailsHref(item.urlcomponent) },
+  ];
+  const [photo] = item.photos;
+  return {
+    structuredData: [
+      product(config, { item, view, models, delivery }),
+      breadcrumbs(config, steps),
+      organization(config),
+    ],
+    picture: photo && new URL(photo.url, config.publicUrl).href,
   };
 }

@@ -1,20 +1,26 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { part } from '../../messages/part.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { detailsHref } from '../catalogue/details-href.ts';
+import { canonical } from '../findability/canonical.ts';
 import { fitmentChoiceOf } from '../part/fitment-choice.ts';
 import { PartFailed } from '../part/part-failed.tsx';
 import { PartPage } from '../part/part-page.tsx';
 import { loadPartPage } from '../part/part-page-data.server.ts';
 import { fetchPartPage } from '../part/part-page-data.ts';
 import { NotFound } from '../shell/failed.tsx';
-import { shopContext } from '../shop-context.ts';
+import { renderingContext, shopContext } from '../shop-context.ts';
 import type { Route } from './+types/details.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const choice = fitmentChoiceOf(new URL(request.url).searchParams);
-  const page = await loadPartPage(context.get(shopContext), params.urlcomponent, choice);
-  if (!page) throw data(null, { status: 404 });
+  const found = await loadPartPage(context.get(shopContext), params.urlcomponent, choice);
+  if (!found) throw data(null, { status: 404 });
+  const { page, facts } = found;
+  const { urlcomponent } = page.item;
+  // A part has one address, by whatever name it was asked for.
+  if (urlcomponent !== params.urlcomponent) throw redirect(detailsHref(urlcomponent), 301);
+  context.get(renderingContext).facts = facts;
   return page;
 }
 
@@ -28,13 +34,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: part.unknown.heading }];
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: part.unknown.heading }, { name: 'robots', content: 'noindex' }];
   const { name, description, brand, urlcomponent } = loaderData.item;
   return [
     { title: part.title(name, description) },
     { name: 'description', content: part.metaDescription(name, description, brand) },
-    { tagName: 'link', rel: 'canonical', href: detailsHref(urlcomponent) },
+    canonical(matches[0].loaderData?.publicUrl, detailsHref(urlcomponent)),
   ];
 }
 

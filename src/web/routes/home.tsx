@@ -3,13 +3,19 @@ import { home } from '../../messages/home.ts';
 import { shell } from '../../messages/shell.ts';
 import { loadOptions } from '../catalogue/catalogue-page-data.server.ts';
 import { keptOptions } from '../catalogue/catalogue-page-data.ts';
+import { canonical } from '../findability/canonical.ts';
+import { organization, website } from '../findability/structured-data.server.ts';
 import { HomePage } from '../home/home-page.tsx';
 import type { loader as rootLoader } from '../root.tsx';
-import { shopContext } from '../shop-context.ts';
+import { renderingContext, shopContext } from '../shop-context.ts';
 import type { Route } from './+types/home.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadOptions(context.get(shopContext), {});
+  const shop = context.get(shopContext);
+  context.get(renderingContext).facts = {
+    structuredData: [organization(shop.config), website(shop.config)],
+  };
+  return loadOptions(shop, {});
 }
 
 export function clientLoader() {
@@ -20,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [
     { title: home.title(matches[0].loaderData?.shopName ?? shell.shopName) },
     { name: 'description', content: home.description },
-    { tagName: 'link', rel: 'canonical', href: '/' },
+    canonical(matches[0].loaderData?.publicUrl, '/'),
   ];
 }
 

@@ -1,17 +1,21 @@
 import { data } from 'react-router';
 import { content } from '../../messages/content.ts';
 import { shell } from '../../messages/shell.ts';
+import { contentFacts } from '../content/content-facts.server.ts';
 import { ContentPage } from '../content/content-page.tsx';
 import { loadContentPage } from '../content/content-page-data.server.ts';
 import { DeliveryPrices } from '../content/delivery-prices.tsx';
 import { VehicleParts } from '../content/vehicle-parts.tsx';
-import { shopContext } from '../shop-context.ts';
+import { canonical } from '../findability/canonical.ts';
+import { renderingContext, shopContext } from '../shop-context.ts';
 import { LegalGuaranteeNotice } from '../ui/legal-guarantee.tsx';
 import type { Route } from './+types/information.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await loadContentPage(context.get(shopContext), params.page);
+  const shop = context.get(shopContext);
+  const page = await loadContentPage(shop, params.page);
   if (!page) throw data(null, { status: 404 });
+  context.get(renderingContext).facts = { structuredData: contentFacts(shop.config, page) };
   return page;
 }
 
@@ -22,7 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return [
     { title: vehicle ? content.vehicleTitle(title, shop) : content.title(title, shop) },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: `/${address}` },
+    canonical(matches[0].loaderData?.publicUrl, `/${address}`),
   ];
 }
 

@@ -10,12 +10,19 @@ import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';
 import { CataloguePage, headingOf } from '../catalogue/catalogue-page.tsx';
 import { loadCataloguePage } from '../catalogue/catalogue-page-data.server.ts';
 import { fetchCataloguePage, keepCataloguePage } from '../catalogue/catalogue-page-data.ts';
-import { shopContext } from '../shop-context.ts';
+import { catalogueSteps } from '../catalogue/catalogue-steps.server.ts';
+import { canonical } from '../findability/canonical.ts';
+import { breadcrumbs } from '../findability/structured-data.server.ts';
+import { renderingContext, shopContext } from '../shop-context.ts';
 import type { Route } from './+types/parts.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const choice = readCatalogueAddress(request.url, params);
-  const page = await loadCataloguePage(context.get(shopContext), choice);
+  const shop = context.get(shopContext);
+  const page = await loadCataloguePage(shop, choice);
+  context.get(renderingContext).facts = {
+    structuredData: [breadcrumbs(shop.config, catalogueSteps(page.choice))],
+  };
   // A vehicle that the catalogue has no name for is no page of its own; one without parts is.
   return data(page, { status: isUnknownVehicle(page.choice, page.options) ? 404 : 200 });
 }
@@ -24,15 +31,16 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return fetchCataloguePage(readCatalogueAddress(request.url, params));
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: catalogue.failed }];
   const { choice, listing } = loaderData;
-  const heading = headingOf(choice);
+  const heading = [headingOf(choice), choice.groups].filter(Boolean).join(' ');
   return [
     { title: catalogue.title(heading) },
     { name: 'description', content: catalogue.description(heading) },
-    { tagName: 'link', rel: 'canonical', href: catalogueHref(choice) },
-    ...(listing.groups.length === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
+    canonical(matches[0].loaderData?.publicUrl, catalogueHref(choice)),
+    // What is further on in a group is found by the parts' own addresses.
+    ...(listing.groups.length === 0 || choice.from ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
 

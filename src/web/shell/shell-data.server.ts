@@ -16,6 +16,8 @@ export interface ShellData {
   readonly vatMode: VatMode;
   /** Who sells, or that nobody does. */
   readonly sellerLine: string;
+  /** Without a slash at the end; in canonical addresses. */
+  readonly publicUrl: string;
   readonly menu: Menu;
   readonly marquee: ShownMarquee | undefined;
   /** Where visitors from Great Britain and France are pointed to. */
@@ -24,7 +26,7 @@ export interface ShellData {
 }
 
 export async function loadShell(shop: Shop): Promise<ShellData> {
-  const { shopName, source, vatMode, outsideLinks, partnerHosts, tags } = shop.config;
+  const { shopName, source, vatMode, publicUrl, outsideLinks, partnerHosts, tags } = shop.config;
   const [{ categories }, vehicles, marquee] = await Promise.all([
     shop.finderOptions({}),
     vehiclesInStock(shop),
@@ -37,6 +39,7 @@ export async function loadShell(shop: Shop): Promise<ShellData> {
     source,
     vatMode,
     sellerLine: sellerLineOf(shop),
+    publicUrl,
     menu,
     marquee,
     partnerHosts,

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueParts } from '../../tests/support/catalogue-parts.ts';
+import { testContext } from '../../tests/support/context.ts';
+import { openTestDatabase } from '../../tests/support/database.ts';
+import { importParts } from '../../tests/support/import-parts.ts';
+import type { Database } from '../db/database.server.ts';
+import { createShop } from '../shop.server.ts';
+import { createApp } from './app.ts';
+
+let db: Database;
+let app: Awaited<ReturnType<typeof createApp>>;
+let context: ReturnType<typeof testContext>;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db, { PUBLIC_URL: 'https://parts.example', SHOP_NAME: 'Nuts & Bolts' });
+  await importParts(db, context.clock, [
+    ...catalogueParts,
+    {
+      name: 'R-1',
+      description: 'Reduced <arm>',
+      brand: 'HAWK',
+      detaildescription: '<p>Forged &amp; coated.</p>',
+      weight: 1.5,
+      photos: [{ url: 'https://img.example/r-1.jpg' }],
+      prices: { EU: { grossprice: 200 } },
+      deliveries: { EU: [{ eta: '2026-03-20', quantity: 2 }] },
+      applications: [
+        {
+          make: 'ALFA & CO',
+          model: 'GIULIA',
+          year: 2020,
+          categorydescription: 'STEERING',
+          groupdescription: 'Control Arms',
+        },
+      ],
+    },
+  ]);
+  app = await createApp(createShop(context));
+});
+
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const get = async (url: string) => {
+  const { statusCode: status, body, headers } = await app.inject({ method: 'GET', url });
+  return { status, body, headers };
+};
+
+const addressesOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+
+it('robots are told what is no page, and where the sitemap is', async () => {
+  const { body, headers } = await get('/robots.txt');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toContain('Disallow: /api/\n');
+  expect(body).toContain('Sitemap: https://parts.example/sitemap.xml\n');
+  // A robot that may not look cannot see that a page is not for it.
+  expect(body).not.toMatch(/basket|checkout|search/);
+});
+
+describe('the sitemap', () => {
+  it('lists its files, those of parts with their newest change', async () => {
+    const { status, body, headers } = await get('/sitemap.xml');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('application/xml');
+    expect(addressesOf(body)).toEqual([
+      'https://parts.example/sitemaps/pages.xml',
+      'https://parts.example/sitemaps/vehicles-1.xml',
+      'https://parts.example/sitemaps/parts-1.xml',
+    ]);
+    expect(body).toContain('parts-1.xml</loc><lastmod>2026-03-10T12:00:00.000Z</lastmod>');
+  });
+
+  it('names every part once, with the time of its last change', async () => {
+    const { body } = await get('/sitemaps/parts-1.xml');
+    expect(addressesOf(body)).toHaveLength(catalogueParts.length + 1);
+    expect(body).toContain(
+      '<loc>https://parts.example/details/t-1001</loc><lastmod>2026-03-10T12:00:00.000Z</lastmod>',
+    );
+  });
+
+  it('names makes and models in the form of their canonical addresses', async () => {
+    const { body } = await get('/sitemaps/vehicles-1.xml');
+    expect(addressesOf(body)).toContain(
+      'https://parts.example/parts?make=ALFA+%26+CO&amp;model=GIULIA',
+    );
+    expect(addressesOf(body)).toContain('https://parts.example/parts?make=TOYOTA');
+    expect(body).not.toContain('year=');
+  });
+
+  it('names the pages and the categories', async () => {
+    const addresses = addressesOf((await get('/sitemaps/pages.xml')).body);
+    for (const path of ['/', '/faq', '/info-nissan-navara', '/parts?category=BRAKES']) {
+      expect(addresses).toContain(`https://parts.example${path}`);
+    }
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it.each(['parts-0', 'parts-x', 'parts-1e3', 'parts-999999999', 'vehicles-0', 'pages-1'])(
+    'has no file %s',
+    async (file) => {
+      expect((await get(`/sitemaps/${file}.xml`)).status).toBe(404);
+    },
+  );
+
+  it('has nothing in a file past the last', async () => {
+    expect(addressesOf((await get('/sitemaps/parts-99.xml')).body)).toEqual([]);
+  });
+});
+
+describe('the product feed', () => {
+  const itemOf = (xml: string, number: string) =>
+    [...xml.matchAll(/<item>.*?<\/item>/g)]
+      .map(([item]) => item)
+      .find((item) => item.includes(number));
+
+  it('holds the parts with a price and a picture, and no others', async () => {
+    const { status, body, headers } = await get('/feeds/google.xml');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('application/xml');
+    expect(body).toContain('<title>Nuts &amp; Bolts</title>');
+    expect(body.match(/<item>/g)).toHaveLength(2);
+    const item = itemOf(body, 't-1001');
+    for (const field of [
+      '<g:title>PEDDERS Front shock absorber T-1001</g:title>',
+      '<g:description>Twin tube.</g:description>',
+      '<g:link>https://parts.example/details/t-1001</g:link>',
+      '<g:image_link>https://parts.example/pictures/a.svg</g:image_link>',
+      '<g:additional_image_link>https://parts.example/pictures/b.svg</g:additional_image_link>',
+      '<g:price>123.00 EUR</g:price>',
+      '<g:availability>in_stock</g:availability>',
+      '<g:condition>new</g:condition>',
+      '<g:brand>PEDDERS</g:brand>',
+      '<g:mpn>T-1001</g:mpn>',
+      '<g:product_type>SPRINGS AND SHOCKS &gt; Front Shock Absorbers</g:product_type>',
+      '<g:shipping_weight>3.2 kg</g:shipping_weight>',
+    ]) {
+      expect(item).toContain(field);
+    }
+    expect(item).not.toContain('sale_price');
+  });
+
+  it('tells from when on a part on its way can be sent, and escapes what it says', async () => {
+    const item = itemOf((await get('/feeds/google.xml')).body, 'R-1');
+    expect(item).toContain('<g:availability>backorder</g:availability>');
+    expect(item).toContain('<g:availability_date>2026-03-20T00:00Z</g:availability_date>');
+    expect(item).toContain('<g:title>HAWK Reduced &lt;arm&gt; R-1</g:title>');
+    expect(item).toContain('<g:description>Forged &amp; coated.</g:description>');
+  });
+
+  it('shows a reduced price beside the lowest of the 30 days before', async () => {
+    await db.sql`
+      update price set promotion = true, base_gross_cents = 20000, net_cents = 12195, gross_cents = 15000
+      where part_id = (select id from part where name = 'R-1')`;
+    const item = itemOf((await get('/feeds/google.xml')).body, 'R-1');
+    expect(item).toContain('<g:price>200.00 EUR</g:price><g:sale_price>150.00 EUR</g:sale_price>');
+  });
+});
+
+it('the manifest names the shop', async () => {
+  const { body, headers } = await get('/manifest.webmanifest');
+  expect(headers['content-type']).toContain('application/manifest+json');
+  expect(JSON.parse(body)).toMatchObject({ name: 'Nuts & Bolts', start_url: '/' });
+});

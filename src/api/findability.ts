@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { isoDay } from '../kernel/clock.ts';
+import type { Shop } from '../shop.server.ts';
+import { cataloguePath, partPath } from '../wire/page-address.ts';
+import { productFeedXml } from '../wire/product-feed-xml.ts';
+import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '../wire/sitemap-xml.ts';
+import { sendRefusal } from './register-calls.ts';
+
+const XML = 'application/xml; charset=utf-8';
+/** Long enough that robots which come in swarms are answered by a CDN. */
+const KEPT = 'public, max-age=3600';
+/** A whole feed of a million parts takes minutes: no more of them at once than leave the shop its database. */
+const FEEDS_AT_ONCE = 2;
+const FEED_RETRY_SECONDS = 60;
+
+/** Pages that are of one shopper, and calls: nothing to be found there. */
+const ROBOTS = ['/api/', '/scripts/', '/country', '/marquees/'];
+
+const fileNumber = z.coerce.number().int().min(1).max(100_000);
+
+/** What search engines and price comparisons read. */
+export function registerFindability(app: FastifyInstance, shop: Shop): void {
+  const { publicUrl, shopName } = shop.config;
+  let feedsUnderWay = 0;
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', KEPT)
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(publicUrl)),
+  );
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const { parts, vehicles } = await shop.sitemapFiles();
+    const fileUrl = (name: string) => `${publicUrl}/sitemaps/${name}.xml`;
+    const files: SitemapEntry[] = [
+      { url: fileUrl('pages') },
+      ...vehicles.map((file) => ({ url: fileUrl(`vehicles-${file}`) })),
+      ...parts.map(({ file, changedAt }) => ({ url: fileUrl(`parts-${file}`), changedAt })),
+    ];
+    return reply.header('cache-control', KEPT).type(XML).send(sitemapIndexXml(files));
+  });
+
+  app.get('/sitemaps/pages.xml', async (_request, reply) =>
+    sendSitemap(reply, await pageEntries(shop)),
+  );
+  app.get<{ Params: { file: string } }>('/sitemaps/vehicles-:file(^\\d+).xml', (request, reply) => {
+    const file = fileNumber.safeParse(request.params.file);
+    if (!file.success) return sendRefusal(reply, { kind: 'unknown-address' });
+    const entries = mapped(shop.sitemapVehicles({ file: file.data }), ({ make, model }) => ({
+      url: publicUrl + cataloguePath({ make, model }),
+    }));
+    return sendSitemap(reply, entries);
+  });
+  app.get<{ Params: { file: string } }>('/sitemaps/parts-:file(^\\d+).xml', (request, reply) => {
+    const file = fileNumber.safeParse(request.params.file);
+    if (!file.success) return sendRefusal(reply, { kind: 'unknown-address' });
+    const entries = mapped(
+      shop.sitemapParts({ file: file.data }),
+      ({ urlcomponent, changedAt }) => ({ url: publicUrl + partPath(urlcomponent), changedAt }),
+    );
+    return sendSitemap(reply, entries);
+  });
+
+  app.get('/feeds/google.xml', (_request, reply) => {
+    if (feedsUnderWay >= FEEDS_AT_ONCE) {
+      reply.header('retry-after', FEED_RETRY_SECONDS);
+      return sendRefusal(reply, { kind: 'too-many-calls' });
+    }
+    feedsUnderWay += 1;
+    const today = isoDay(shop.clock());
+    const feed = Readable.from(productFeedXml({ name: shopName, publicUrl, today }, shop.offers()));
+    feed.once('close', () => {
+      feedsUnderWay -= 1;
+    });
+    return reply.header('cache-control', KEPT).type(XML).send(feed);
+  });
+
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .header('cache-control', KEPT)
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifest(shopName))),
+  );
+}
+
+function robotsText(publicUrl: string): string {
+  const rules = ROBOTS.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+function sendSitemap(
+  reply: FastifyReply,
+  entries: Iterable<SitemapEntry> | AsyncIterable<SitemapEntry>,
+): FastifyReply {
+  return reply
+    .header('cache-control', KEPT)
+    .type(XML)
+    .send(Readable.from(sitemapXml(entries)));
+}
+
+/** Home, the shop's own texts and the categories. */
+async function pageEntries(shop: Shop): Promise<SitemapEntry[]> {
+  const { categories } = await shop.finderOptions({});
+  const vehicles = shop.vehiclePages().flatMap(({ pages }) => pages);
+  const paths = [
+    '/',
+    '/parts',
+    '/clearance',
+    ...shop.informationPages().map((address) => `/${address}`),
+    ...vehicles.map(({ name }) => `/info-${name}`),
+    ...categories.map((category) => cataloguePath({ category })),
+  ];
+  return paths.map((path) => ({ url: shop.config.publicUrl + path }));
+}
+
+async function* mapped<From, To>(from: AsyncIterable<From>, map: (each: From) => To) {
+  for await (const each of from) yield map(each);
+}
+
+function manifest(name: string) {
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
+    src: purpose === 'any' ? `/icon-${size}.png` : `/icon-${purpose}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    name,
+    short_name: name,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#15191d',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon(192, 'any'),
+      icon(512, 'any'),
+      icon(512, 'maskable'),
+    ],
+  };
+}

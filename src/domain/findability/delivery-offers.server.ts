@@ -1,0 +1,34 @@
+import { markets } from '../../config/markets.ts';
+import { groupBy } from '../../kernel/group-by.ts';
+import { grossOf } from '../../kernel/money.ts';
+import { zoneCountries, zoneRates } from '../content/delivery-prices.sql.server.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import type { DeliveryOffer } from './offer.ts';
+
+/** A2, M3 and IC are no countries outside the shop. */
+const ISO_COUNTRY = /^[A-Z]{2}$/;
+const OWN_CODES: ReadonlySet<string> = new Set(['IC']);
+
+/**
+ * What the cheapest delivery of one piece costs, zone by zone.
+ * @param input a weight that is not known counts for nothing, as in a basket
+ */
+export async function deliveryOffers(
+  { db, config }: ShopContext,
+  { weightGrams }: { readonly weightGrams: number | null },
+): Promise<DeliveryOffer[]> {
+  const [rates, places] = await Promise.all([zoneRates(db.read), zoneCountries(db.read)]);
+  const fitting = rates.filter(({ upToGrams }) => upToGrams >= (weightGrams ?? 0));
+  const countriesOf = groupBy(places, ({ zone }) => zone);
+  return [...groupBy(fitting, ({ zone }) => zone)].flatMap(([zone, ofZone]) => {
+    const countries = (countriesOf.get(zone) ?? [])
+      .map(({ country }) => country)
+      .filter((code) => ISO_COUNTRY.test(code) && !OWN_CODES.has(code))
+      .sort();
+    const netCents = Math.min(...ofZone.map((rate) => rate.netCents));
+    const grossCents = markets[config.source].zeroRated
+      ? netCents
+      : grossOf(netCents, config.vatRate);
+    return countries.length > 0 ? [{ countries, grossCents }] : [];
+  });
+}

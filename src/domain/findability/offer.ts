@@ -1,0 +1,29 @@
+import type { Cents } from '../../kernel/money.ts';
+import type { Availability } from '../parts/availability.ts';
+import type { Price } from '../parts/price.ts';
+
+/** A part as search engines and price comparisons list it. */
+export interface Offer {
+  readonly id: number;
+  readonly urlcomponent: string;
+  /** The part number. */
+  readonly name: string;
+  readonly brand: string;
+  readonly description: string;
+  readonly detailHtml: string;
+  readonly weightGrams: number | null;
+  readonly photoUrls: readonly string[];
+  readonly price: Price;
+  /** Of one piece. */
+  readonly availability: Availability;
+  /** In the words of the tree; empty where it is in no category. */
+  readonly category: string;
+  readonly group: string;
+}
+
+/** Countries that share the price of the cheapest delivery. */
+export interface DeliveryOffer {
+  /** ISO codes; the shop's own codes of islands are not among them. */
+  readonly countries: readonly string[];
+  readonly grossCents: Cents;
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from '../../db/database.server.ts';
+
+export interface OfferRow {
+  readonly id: number;
+  readonly urlcomponent: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly description: string;
+  readonly detailHtml: string;
+  readonly weightGrams: number | null;
+  readonly recordType: 'inventoryitem' | 'kititem';
+  readonly photoUrls: readonly string[];
+  readonly netCents: number;
+  readonly grossCents: number;
+  readonly promotion: boolean;
+  readonly baseGrossCents: number | null;
+  readonly category: string | null;
+  readonly group: string | null;
+}
+
+/** The next parts by id that have a price at the location, and a photo. */
+export async function offerRowsAfter(
+  sql: Queryable,
+  input: { readonly afterId: number; readonly location: string; readonly limit: number },
+): Promise<OfferRow[]> {
+  return sql`
+    select part.id, part.urlcomponent, part.name, supplier.brand, part.description,
+           part.detail_html as "detailHtml", part.weight_grams as "weightGrams",
+           part.record_type as "recordType", photos.urls as "photoUrls",
+           price.net_cents as "netCents", price.gross_cents as "grossCents", price.promotion,
+           price.base_gross_cents as "baseGrossCents",
+           place.category, place.group_name as "group"
+    from part
+    join supplier on supplier.id = part.supplier_id
+    join price on price.part_id = part.id and price.location = ${input.location}
+    join lateral (
+      select array_agg(url order by position) as urls from part_photo where part_id = part.id
+    ) photos on photos.urls is not null
+    left join lateral (
+      select category.name as category, part_group.name as group_name
+      from application
+      join part_group on part_group.id = application.group_id
+      left join category on category.id = application.category_id
+      where application.part_id = part.id
+      order by application.id limit 1
+    ) place on true
+    where part.id > ${input.afterId} and part.withdrawn_at is null
+    order by part.id limit ${input.limit}`;
+}

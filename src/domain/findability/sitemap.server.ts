@@ -1,0 +1,64 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { heldPerCatalogue } from '../held-per-catalogue.server.ts';
+import type { ShopContext } from '../shop-context.server.ts';
+import {
+  type FileRow,
+  type IdRange,
+  partFiles,
+  partsAfter,
+  vehicleFiles,
+  vehiclesAfter,
+} from './sitemap.sql.server.ts';
+
+/**
+ * Ids that one file of a sitemap covers. A file may name 50,000 addresses in 50 MB
+ * (sitemaps.org); half of that leaves room for the longest addresses.
+ */
+export const SITEMAP_IDS_PER_FILE = 25_000;
+/** Rows that are read, and held, at once. */
+const BATCH = 2_000;
+
+export interface SitemapFiles {
+  readonly parts: readonly FileRow[];
+  readonly vehicles: readonly number[];
+}
+
+const heldFiles = heldPerCatalogue({
+  most: 1,
+  keyOf: () => '',
+  read: async (sql: Queryable, _input: object): Promise<SitemapFiles> => {
+    const parts = await partFiles(sql, SITEMAP_IDS_PER_FILE);
+    const vehicles = await vehicleFiles(sql, SITEMAP_IDS_PER_FILE);
+    return { parts, vehicles: vehicles.map(({ file }) => file) };
+  },
+});
+
+/** Which files the sitemap has: counted once for each version of the catalogue. */
+export function sitemapFiles({ db }: ShopContext): Promise<SitemapFiles> {
+  return heldFiles(db, {});
+}
+
+/** The parts of one file, read as they are taken. */
+export function sitemapParts({ db }: ShopContext, { file }: { readonly file: number }) {
+  return byId(file, (range) => partsAfter(db.read, range, BATCH));
+}
+
+/** The makes and models of one file, read as they are taken. */
+export function sitemapVehicles({ db }: ShopContext, { file }: { readonly file: number }) {
+  return byId(file, (range) => vehiclesAfter(db.read, range, BATCH));
+}
+
+async function* byId<Row extends { readonly id: number }>(
+  file: number,
+  read: (range: IdRange) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  const last = file * SITEMAP_IDS_PER_FILE;
+  let first = last - SITEMAP_IDS_PER_FILE + 1;
+  for (;;) {
+    const rows = await read({ first, last });
+    yield* rows;
+    const newest = rows.at(-1);
+    if (rows.length < BATCH || !newest) return;
+    first = newest.id + 1;
+  }
+}

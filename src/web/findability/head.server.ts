@@ -1,0 +1,51 @@
+import type { PageFacts } from './page-facts.ts';
+
+interface HeadOptions {
+  readonly shopName: string;
+  readonly publicUrl: string;
+  readonly facts: PageFacts | undefined;
+}
+
+const OWN_PICTURE = '/og.png';
+/** What those who show links do not show. */
+const DRAWING = /\.svgz?($|[?#])/i;
+
+/**
+ * Puts into a finished page what only others read: Open Graph and structured data.
+ * The browser's script need not know of it. What it repeats (title, description,
+ * address) is taken from the page's own head, where it is escaped already.
+ */
+export function withFacts(html: string, { shopName, publicUrl, facts }: HeadOptions): string {
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
+  const address = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+  if (title === undefined || address === undefined) return html;
+  const picture =
+    facts?.picture && !DRAWING.test(facts.picture) ? facts.picture : publicUrl + OWN_PICTURE;
+  const tags = [
+    property('og:type', 'website'),
+    property('og:site_name', attribute(shopName)),
+    property('og:title', title),
+    ...(description === undefined ? [] : [property('og:description', description)]),
+    property('og:url', address),
+    property('og:image', attribute(picture)),
+    property('og:locale', 'en_GB'),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(facts?.structuredData ?? []).map(jsonLd),
+  ];
+  return html.replace('</head>', () => `${tags.join('')}</head>`);
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${content}">`;
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** Data, which a policy of content does not take for a script; nothing in it may end the element. */
+function jsonLd(data: object): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}

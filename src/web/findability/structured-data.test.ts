@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueParts } from '../../../tests/support/catalogue-parts.ts';
+import { testContext } from '../../../tests/support/context.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { importParts } from '../../../tests/support/import-parts.ts';
+import type { Database } from '../../db/database.server.ts';
+import { createShop, type Shop } from '../../shop.server.ts';
+import { catalogueSteps } from '../catalogue/catalogue-steps.server.ts';
+import { contentFacts } from '../content/content-facts.server.ts';
+import { loadContentPage } from '../content/content-page-data.server.ts';
+import { fitmentChoiceOf } from '../part/fitment-choice.ts';
+import { loadPartPage } from '../part/part-page-data.server.ts';
+import { breadcrumbs } from './structured-data.server.ts';
+
+let db: Database;
+let shop: Shop;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  const context = testContext(db, { PUBLIC_URL: 'https://parts.example' });
+  await importParts(db, context.clock, catalogueParts);
+  shop = createShop(context);
+});
+
+afterAll(() => db.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+type Data = any;
+
+async function productOf(record: string): Promise<Data> {
+  const found = await loadPartPage(shop, record, fitmentChoiceOf(new URLSearchParams()));
+  return found?.facts.structuredData.find((data: Data) => data['@type'] === 'Product');
+}
+
+describe('a part', () => {
+  it('is a product with an offer, delivery, returns and the vehicles it fits', async () => {
+    const product = await productOf('t-1001');
+    expect(product).toMatchObject({
+      url: 'https://parts.example/details/t-1001',
+      name: 'PEDDERS Front shock absorber T-1001',
+      description: 'Twin tube.',
+      mpn: 'T-1001',
+      brand: { name: 'PEDDERS' },
+      image: ['https://parts.example/pictures/a.svg', 'https://parts.example/pictures/b.svg'],
+      weight: { value: 3.2, unitCode: 'KGM' },
+      offers: {
+        price: '123.00',
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+        hasMerchantReturnPolicy: { merchantReturnDays: 14 },
+      },
+      isAccessoryOrSparePartFor: [
+        { '@type': 'Car', name: 'TOYOTA HILUX', vehicleModelDate: '2005/2015' },
+      ],
+    });
+    const home = product.offers.shippingDetails.find((details: Data) =>
+      details.shippingDestination.addressCountry.includes('PL'),
+    );
+    // 4.90 net, as a basket is charged for it.
+    expect(home.shippingRate).toEqual({
+      '@type': 'MonetaryAmount',
+      value: '6.03',
+      currency: 'EUR',
+    });
+    expect(JSON.stringify(product.offers)).not.toMatch(/"(GB|A2|M3|IC)"/);
+  });
+
+  it('without a price offers nothing', async () => {
+    expect(await productOf('t-1004')).not.toHaveProperty('offers');
+  });
+
+  it('shows what changed since: price, promotion and stock', async () => {
+    await db.sql`
+      update price set promotion = true, base_gross_cents = 6150, net_cents = 4000, gross_cents = 4920
+      where part_id = (select id from part where name = 'T-1002')`;
+    await db.sql`
+      update stock set quantity = 0 where part_id = (select id from part where name = 'T-1002')`;
+    expect((await productOf('t-1002')).offers).toMatchObject({
+      price: '49.20',
+      priceSpecification: { price: '61.50', priceType: 'https://schema.org/StrikethroughPrice' },
+      availability: 'https://schema.org/OutOfStock',
+    });
+  });
+});
+
+it('the questions of the FAQ are told with their answers', async () => {
+  const page = await loadContentPage(shop, 'faq');
+  const faq: Data =
+    page && contentFacts(shop.config, page).find((data: Data) => data['@type'] === 'FAQPage');
+  expect(faq.mainEntity.length).toBeGreaterThan(5);
+  expect(faq.mainEntity[0]).toMatchObject({
+    name: 'How do I find parts for my vehicle?',
+    acceptedAnswer: { text: expect.stringMatching(/^Choose make, model and year in the vehicle/) },
+  });
+});
+
+it('a choice of the catalogue tells the way to it', () => {
+  const steps = catalogueSteps({ make: 'TOYOTA', model: 'HILUX', category: 'BRAKES' });
+  expect(
+    breadcrumbs(shop.config, steps).itemListElement.map(({ name, item }) => [name, item]),
+  ).toEqual([
+    ['Home', 'https://parts.example/'],
+    ['CATALOGUE', 'https://parts.example/parts'],
+    ['TOYOTA', 'https://parts.example/parts?make=TOYOTA'],
+    ['HILUX', 'https://parts.example/parts?make=TOYOTA&model=HILUX'],
+    ['BRAKES', 'https://parts.example/parts?make=TOYOTA&model=HILUX&category=BRAKES'],
+  ]);
+});

@@ -23,13 +23,16 @@ test('a shopper withdraws from an order, from its page and in two steps', async 
   await page.getByRole('main').getByRole('button', { name: 'Withdraw from contract here' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw from contract');
   await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Anna Nowak');
-  await page.getByRole('checkbox').first().check();
+  const part = page.getByRole('group', { name: 'Which parts?' }).getByRole('checkbox').first();
+  await part.check();
+  const line = await part.inputValue();
   await checkAccessibility();
   await takePicture('withdrawal');
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('I hereby withdraw from my contract')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: line })).toBeVisible();
   await checkAccessibility();
   await takePicture('confirm-withdrawal');
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const TEST_FILES = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts'];
 const RACE_TESTS = '**/*.pg.test.ts';
 const E2E = 'tests/e2e/**';
+const FAULTS = 'tests/faults/**';
 
 /** Two cores and a database per file: more workers than this only wait for each other. */
 const MAX_WORKERS = 3;
@@ -22,7 +23,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: TEST_FILES,
-          exclude: [RACE_TESTS, E2E, 'node_modules/**'],
+          exclude: [RACE_TESTS, E2E, FAULTS, 'node_modules/**'],
         },
       },
       {
@@ -30,7 +31,15 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: ['src/api/**/*.test.ts', 'src/db/job-queue.test.ts', RACE_TESTS],
-          exclude: [E2E, 'node_modules/**'],
+          exclude: [E2E, FAULTS, 'node_modules/**'],
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'faults',
+          include: [`${FAULTS}/*.test.ts`],
           env: { TEST_DATABASE: 'postgres' },
         },
       },

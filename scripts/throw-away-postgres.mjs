@@ -29,10 +29,18 @@ const STOP_TIMEOUT_MS = 15_000;
  *   and loses its data in a power cut
  * @param {string} [options.home] folder in which its data stays when it is stopped, and is found again
  * @param {Record<string, string>} [options.settings] of the server, over ours
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @param {boolean} [options.own] a server that may be restarted, never the one of TEST_DATABASE_URL
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, restart?: (awayMs: number) => Promise<void> }>}
+ *   `restart` ends the server at once, as a crash does, and starts it again where it was
  */
-export async function startPostgres({ log = () => {}, durable = false, home, settings = {} } = {}) {
-  const named = process.env.TEST_DATABASE_URL;
+export async function startPostgres({
+  log = () => {},
+  durable = false,
+  home,
+  settings = {},
+  own = false,
+} = {}) {
+  const named = own ? undefined : process.env.TEST_DATABASE_URL;
   if (named) {
     await prove(named, () => undefined);
     log(`PostgreSQL: the server of TEST_DATABASE_URL answers`);
@@ -146,21 +154,34 @@ async function startCluster({ folder, account, durable, home: kept, settings: gi
       ...given,
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    // A group of its own: Ctrl-C reaches only us, and we stop it in order.
-    server = spawn(path.join(folder, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
-      ...asServer,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
-    const keep = (chunk) => {
-      output = (output + chunk).slice(-2000);
-    };
-    server.stdout.on('data', keep);
-    server.stderr.on('data', keep);
-    server.on('error', keep);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    await prove(url, () => (server.exitCode !== null ? output : undefined));
-    return { url, stop: () => stop(server, kept ? undefined : home) };
+    const start = async () => {
+      // A group of its own: Ctrl-C reaches only us, and we stop it in order.
+      server = spawn(path.join(folder, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+        ...asServer,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      });
+      const keep = (chunk) => {
+        output = (output + chunk).slice(-2000);
+      };
+      server.stdout.on('data', keep);
+      server.stderr.on('data', keep);
+      server.on('error', keep);
+      await prove(url, () => (server.exitCode !== null ? output : undefined));
+    };
+    await start();
+    return {
+      url,
+      stop: () => stop(server, kept ? undefined : home),
+      async restart(awayMs) {
+        const ended = new Promise((resolve) => server.once('exit', resolve));
+        server.kill('SIGQUIT');
+        await ended;
+        await new Promise((resolve) => setTimeout(resolve, awayMs));
+        await start();
+      },
+    };
   } catch (error) {
     await stop(server, kept ? undefined : home);
     throw error;

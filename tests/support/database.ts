@@ -15,14 +15,26 @@ export async function openTestDatabase(): Promise<Database> {
     : openOnPostgres(source);
 }
 
-async function openOnPostgres(source: { url: string; template: string }): Promise<Database> {
+/** The same on PostgreSQL, with its address, for processes of their own. */
+export async function openServedDatabase(): Promise<Database & { url: string }> {
+  const source = inject('testDatabase');
+  if (source.kind === 'embedded') throw new Error('The embedded database serves one process');
+  return openOnPostgres(source);
+}
+
+async function openOnPostgres(source: {
+  url: string;
+  template: string;
+}): Promise<Database & { url: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withServer(source.url, (sql) =>
     sql.unsafe(`create database ${name} template ${source.template}`),
   );
-  const database = connectPostgres({ url: databaseUrl(source.url, name) });
+  const url = databaseUrl(source.url, name);
+  const database = connectPostgres({ url });
   return {
     ...database,
+    url,
     async close() {
       await database.close();
       await withServer(source.url, (sql) => sql.unsafe(`drop database ${name} with (force)`));

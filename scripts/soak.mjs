@@ -1,0 +1,77 @@
+/** `npm run soak`: kills the shop and its database under load, and compares all books afterwards. See HELP. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { prepare } from './prepare.mjs';
+import { CommandFailed, command, run, say, tool } from './run.mjs';
+
+const HELP = `npm run soak -- [options]
+
+Two instances of the shop on PostgreSQL, 20 shoppers who order and pay at stand-ins of Stripe and
+PayPal, a mail server. An instance is killed (kill -9) at random moments and started anew; in a second
+run the database crashes. Afterwards every confirmed order must be there once, stock and sold pieces
+be as many as there were, every captured payment belong to one paid order, every order's mail be sent.
+
+  --kills N        how often an instance is killed (default 200; some 5 seconds each)
+  --out FILE       where to write the figures (default soak.md)
+  --help           this text
+
+TEST_DATABASE_URL names a PostgreSQL server to use instead of a throw-away one.
+Exit status: 0 when nothing was lost or doubled, else 1.`;
+
+await command(async () => {
+  const { kills, out, help } = readOptions();
+  if (help) {
+    console.log(HELP);
+    return 0;
+  }
+  await prepare();
+  // Paths are meant from where the command was given; npm has gone to the project's folder.
+  const report = path.resolve(process.env.INIT_CWD ?? '.', out);
+  const lines = `${report}.lines`;
+  rmSync(lines, { force: true });
+  const status = await run(
+    tool('vitest/vitest.mjs', 'run', '--project=faults', '--no-file-parallelism'),
+    { env: { SOAK_KILLS: kills, SOAK_OUT: lines } },
+  );
+  const table = tableOf(lines);
+  rmSync(lines, { force: true });
+  writeFileSync(report, table);
+  console.log(`\n${table}`);
+  say(`${status === 0 ? 'nothing lost, nothing doubled' : 'FAILED'}; figures in ${report}`);
+  return status;
+});
+
+/** One column for each run, in Markdown. */
+function tableOf(file) {
+  const runs = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const names = [...new Set(runs.flatMap((figures) => Object.keys(figures)))].filter(
+    (name) => name !== 'run',
+  );
+  const row = (cells) => `| ${cells.join(' | ')} |`;
+  return [
+    row(['', ...runs.map((figures) => figures.run)]),
+    row(['---', ...runs.map(() => '---')]),
+    ...names.map((name) => row([name, ...runs.map((figures) => figures[name] ?? '')])),
+    '',
+  ].join('\n');
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        kills: { type: 'string', default: '200' },
+        out: { type: 'string', default: 'soak.md' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (!/^[1-9]\d*$/.test(values.kills)) throw new Error('--kills takes a whole number from 1.');
+    return values;
+  } catch (error) {
+    throw new CommandFailed(`${error.message}\n\n${HELP}`);
+  }
+}

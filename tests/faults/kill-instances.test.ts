@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openServedDatabase } from '../support/database.ts';
+import { report } from './report.ts';
+import { openTrial } from './trial.ts';
+
+/** `npm run soak` asks for many; a few of them belong to every test run. */
+const KILLS = Number(process.env.SOAK_KILLS ?? 4);
+const LONGEST_PAUSE_MS = 1500;
+/** Of one instance. */
+const MAILS_AT_ONCE = 4;
+const MINUTE_MS = 60_000;
+
+test(`${KILLS} times kill -9 while 20 shoppers check out lose and double nothing`, {
+  timeout: 3 * MINUTE_MS + KILLS * 30_000,
+}, async () => {
+  const db = await openServedDatabase();
+  const trial = await openTrial(db);
+  const started = performance.now();
+  try {
+    for (let kill = 1; kill <= KILLS; kill++) {
+      await wait(Math.random() * LONGEST_PAUSE_MS);
+      await trial.instances.killOne();
+      if (kill % 20 === 0) console.log(`${kill} kills, ${trial.told.orders.size} orders`);
+    }
+    await trial.stopShoppers();
+    const seconds = Math.round((performance.now() - started) / 1000);
+    await trial.finish();
+    const figures = await trial.verify();
+    report({ run: 'instances killed', kills: KILLS, seconds, ...figures });
+    expect(figures.orders).toBeGreaterThan(KILLS);
+    expect(figures.captured).toBeGreaterThan(0);
+    // Only what an instance was at between the mail server's word and its own note.
+    expect(figures.mailsTwice).toBeLessThanOrEqual(KILLS * MAILS_AT_ONCE);
+  } finally {
+    await trial.close();
+    await db.close();
+  }
+});

@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { homeInPoland } from '../support/ready-basket.ts';
+import { type Instances, PUBLIC_URL } from './instances.ts';
+
+/** A shopper gives up when nothing has answered for so long. */
+const PATIENCE_MS = 120_000;
+const METHODS = ['stripe', 'paypal', 'banktransfer'];
+
+/** What shoppers were told. */
+export interface Told {
+  /** Orders that the shop has confirmed, by their baskets. */
+  readonly orders: Map<string, string>;
+  /** Baskets that were told two orders. */
+  readonly contradictions: string[];
+  /** Answers of 500 and more, by status, and what they said. */
+  readonly troubles: { readonly status: number; readonly retryAfter: string | null }[];
+  readonly defects: string[];
+  soldOut: number;
+  paid: number;
+}
+
+/**
+ * Shoppers who fill a basket, order and pay, over and over, until they are stopped. What gets no
+ * answer, or one of trouble, they do again, wherever somebody answers.
+ */
+export function startShoppers(count: number, shop: Instances, parts: readonly string[]) {
+  const told: Told = {
+    orders: new Map(),
+    contradictions: [],
+    troubles: [],
+    defects: [],
+    soldOut: 0,
+    paid: 0,
+  };
+  let isOver = false;
+
+  async function ask(path: string, init: RequestInit): Promise<Response> {
+    const until = Date.now() + PATIENCE_MS;
+    while (Date.now() < until) {
+      try {
+        const answer = await fetch(`${await shop.anyUrl()}${path}`, {
+          ...init,
+          redirect: 'manual',
+          signal: AbortSignal.timeout(40_000),
+        });
+        if (answer.status < 500) return answer;
+        told.troubles.push({
+          status: answer.status,
+          retryAfter: answer.headers.get('retry-after'),
+        });
+        if (answer.status === 500) told.defects.push(`${path}: ${await answer.text()}`);
+      } catch {
+        // Killed while it was asked.
+      }
+      await wait(100);
+    }
+    throw new Error(`Nothing answers ${path}`);
+  }
+
+  async function call(path: string, body: object): Promise<Response> {
+    return ask(`/api/external/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ source: 'EU', currency: 'EUR', customer: 'guest', ...body }),
+    });
+  }
+
+  async function buy(shopper: number, round: number): Promise<void> {
+    const record = parts[(shopper * 7 + round) % parts.length];
+    const added = await call('cart', {
+      action: 'addToCart',
+      location: 'EU',
+      quantity: 1 + (round % 2),
+      record,
+      country: 'PL',
+    });
+    if (!added.ok) return soldOut(added);
+    const { cart_id } = (await added.json()) as { cart_id: string };
+    const { addressee, address, address2, city, zip, country, phone, email } = homeInPoland;
+    await call('cart', {
+      action: 'updateAddress',
+      cart_id,
+      kind: 'shipping',
+      ...{ addressee, name: '', address, address2, city, zip, country, phone, email },
+    });
+    const payment = METHODS[(shopper + round) % METHODS.length] ?? '';
+    await call('cart', {
+      action: 'updateCart',
+      cart_id,
+      refresh: true,
+      changes: [
+        { field: 'shipcountry', value: country },
+        { field: 'shippingmethod', value: 'courier' },
+        { field: 'paymentmethod', value: payment },
+        { field: 'shipemail', value: email },
+      ],
+    });
+    const placed = await call('cart', { action: 'addOrder', cart_id });
+    if (!placed.ok) return soldOut(placed);
+    const { _id: orderId } = (await placed.json()) as { _id: string };
+    const before = told.orders.get(cart_id);
+    if (before !== undefined && before !== orderId) told.contradictions.push(cart_id);
+    told.orders.set(cart_id, orderId);
+    // Some press twice, or come again by a second tab.
+    if (round % 5 === 0) {
+      const again = (await (await call('cart', { action: 'addOrder', cart_id })).json()) as {
+        _id: string;
+      };
+      if (again._id !== orderId) told.contradictions.push(cart_id);
+    }
+    if (payment !== 'banktransfer' && round % 7 !== 6) await pay(orderId);
+  }
+
+  async function pay(orderId: string): Promise<void> {
+    const started = await call('transactions', { action: 'startPayment', transaction_id: orderId });
+    if (!started.ok) return;
+    const { redirecturl } = (await started.json()) as { redirecturl: string };
+    if (!redirecturl.startsWith('http')) return;
+    const agreed = await fetch(agreement(redirecturl), { method: 'POST', redirect: 'manual' });
+    const back = agreed.headers.get('location');
+    told.paid += 1;
+    if (back?.startsWith(PUBLIC_URL)) await ask(back.slice(PUBLIC_URL.length), {});
+  }
+
+  async function soldOut(answer: Response): Promise<void> {
+    if (answer.status !== 409) throw new Error(`${answer.status}: ${await answer.text()}`);
+    told.soldOut += 1;
+  }
+
+  const work = Array.from({ length: count }, async (_, shopper) => {
+    for (let round = 0; !isOver; round++) await buy(shopper, round);
+  });
+  const all = Promise.all(work);
+  // Awaited when they are stopped; until then nobody hears of it.
+  all.catch(() => {});
+
+  return {
+    told,
+    /** Each finishes what he is at. */
+    async stop(): Promise<void> {
+      isOver = true;
+      await all;
+    },
+  };
+}
+
+/** Where the button of a stand-in's page leads. */
+function agreement(page: string): string {
+  const url = new URL(page);
+  if (url.pathname === '/checkoutnow') url.pathname = '/checkoutnow/agree';
+  else url.pathname += '/pay';
+  return url.href;
+}

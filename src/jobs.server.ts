@@ -9,8 +9,8 @@ interface Log {
 
 const SECOND_MS = 1000;
 const MINUTE_S = 60;
-/** Longer than any of them takes. */
-const SCHEDULED_EXPIRE_SECONDS = 15 * MINUTE_S;
+/** Then it counts as killed. Should it still run, a second one beside it does no harm: each row is locked. */
+const SCHEDULED_EXPIRE_SECONDS = 5 * MINUTE_S;
 
 /** What is done beside requests, by one instance at a time, from the queue in the database. */
 export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] {

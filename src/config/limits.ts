@@ -40,6 +40,9 @@ export const VAT_ANSWER_HOLDS_MS = {
 export const SEARCH_TERM_MAX = 128;
 export const BACK_TO_TOP_AFTER_PX = 500;
 export const MARQUEE_TEXT_MAX = 300;
+/** Carousels of the home page. Section 9. */
+export const SLIDE_MS = 500;
+export const POPULAR_AUTOPLAY_MS = 10_000;
 /** A promotion shows the lowest price of this many days before it. Section 9. */
 export const PRICE_HISTORY_DAYS = 30;
 /** Deliveries up to this many days ahead come before air freight. Section 4. */

@@ -7,8 +7,35 @@ export const home = {
   lead: 'Choose your vehicle and see what fits it: with prices, stock and delivery dates.',
   toPopular: 'View our most popular vehicles',
   categories: 'Shop by category',
+  ribbonBack: 'Categories before these',
+  ribbonOn: 'More categories',
   popular: 'Popular vehicles',
-  popularLink: (name: string) => `Parts for ${name}`,
+  popularParts: 'All its parts',
+  popularPartsOf: (name: string) => `for ${name}`,
+  pausePopular: 'Pause',
+  playPopular: 'Play',
+  clipsTitle: 'How it works',
+  playClip: (title: string) => `Play: ${title}`,
+  clips: [
+    {
+      file: 'strut',
+      title: 'What spring and damper do',
+      text: 'The spring lets the wheel follow the road, the damper keeps it from bouncing. A worn damper shows in both lines: the wheel leaves the ground, and the body sways.',
+      shows: 'A wheel rolls over bumps below a body that stays level; beside it the paths of both.',
+    },
+    {
+      file: 'wishbones',
+      title: 'Why wishbones are of two lengths',
+      text: 'The upper arm is the shorter one, so the wheel leans inwards as it rises and stands flat on the road in a bend. Lifted or lowered, it needs other arms or bushes to do the same.',
+      shows: 'A double wishbone from ahead goes up and down; its camber is shown in degrees.',
+    },
+    {
+      file: 'brake',
+      title: 'How pads meet a disc',
+      text: 'Pressure closes both pads on the disc, and movement becomes heat. Holes and slots let gas and water out; a disc below its least thickness takes up less heat and warps.',
+      shows: 'A turning disc with its caliper, and a section beside it: the pads close and open.',
+    },
+  ],
   why: 'Why workshops and drivers order here',
   facts: [
     {

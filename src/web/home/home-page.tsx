@@ -5,7 +5,8 @@ import { usePrefilledFinder } from '../garage/use-prefilled-finder.ts';
 import type { PopularVehicle } from '../shell/popular-vehicles.ts';
 import { Icon } from '../ui/icon.tsx';
 import { scrollBehavior } from '../ui/smooth-scroll.ts';
-import { CategoryTiles } from './category-tiles.tsx';
+import { CategoryRibbon } from './category-ribbon.tsx';
+import { Clips } from './clips.tsx';
 import styles from './home-page.module.css';
 import { PopularVehicles } from './popular-vehicles.tsx';
 
@@ -18,6 +19,7 @@ export function HomePage({ options, vehicles }: HomePageProps) {
   const [finder, prefilled] = usePrefilledFinder();
   return (
     <>
+      <CategoryRibbon categories={options.categorydescription} />
       <section className={styles.hero}>
         <img className={styles.picture} src="/pictures/hero.svg" alt="" width={1600} height={800} />
         <div className={`content ${styles.heroContent}`}>
@@ -51,16 +53,8 @@ export function HomePage({ options, vehicles }: HomePageProps) {
           </div>
         </div>
       </section>
-      <section className={`content ${styles.section}`}>
-        <h2>{home.categories}</h2>
-        <CategoryTiles categories={options.categorydescription} />
-      </section>
-      {vehicles.length > 0 && (
-        <section className={`content ${styles.section}`} id="popular">
-          <h2>{home.popular}</h2>
-          <PopularVehicles vehicles={vehicles} />
-        </section>
-      )}
+      {vehicles.length > 0 && <PopularVehicles vehicles={vehicles} />}
+      <Clips />
       <section className={styles.why}>
         <div className={`content ${styles.section}`}>
           <h2>{home.why}</h2>

@@ -1,25 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { POPULAR_AUTOPLAY_MS } from '../../config/limits.ts';
 import { home } from '../../messages/home.ts';
 import { catalogueHref } from '../catalogue/catalogue-choice.ts';
 import type { PopularVehicle } from '../shell/popular-vehicles.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './popular-vehicles.module.css';
+import { slideBy } from './slide-by.ts';
 import { VehicleDrawing } from './vehicle-drawing.tsx';
 
+/** A carousel that goes on by itself, unless someone looks closer; source: specification, section 9. */
 export function PopularVehicles({ vehicles }: { readonly vehicles: readonly PopularVehicle[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isHeld, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const timer = setInterval(() => {
+      const slides = list.current;
+      const isWatched = slides?.matches(':hover, :focus-within');
+      if (slides && !isWatched && !calm.matches && !document.hidden) slideBy(slides, 1);
+    }, POPULAR_AUTOPLAY_MS);
+    return () => clearInterval(timer);
+  }, [isHeld]);
+
   return (
-    <ul className={styles.vehicles}>
-      {vehicles.map(({ make, model, name, body }) => (
-        <li key={name}>
-          <Link className={styles.vehicle} to={catalogueHref({ make, model })}>
-            <VehicleDrawing body={body} />
-            <span className={styles.name}>
-              {home.popularLink(name)}
+    <section className={`content ${styles.section}`} id="popular">
+      <div className={styles.head}>
+        <h2>{home.popular}</h2>
+        <button
+          type="button"
+          className={classNames(styles.hold, 'with-script')}
+          onClick={() => setHeld(!isHeld)}
+        >
+          <Icon name={isHeld ? 'play' : 'pause'} />
+          {isHeld ? home.playPopular : home.pausePopular}
+        </button>
+      </div>
+      <ul className={styles.vehicles} ref={list}>
+        {vehicles.map(({ make, model, name, page, body }) => (
+          <li key={name} className={styles.slide}>
+            <Link className={styles.vehicle} to={`/info-${page}`}>
+              <VehicleDrawing body={body} />
+              <span className={styles.name}>{name}</span>
+            </Link>
+            <Link className={styles.parts} to={catalogueHref({ make, model })}>
+              {home.popularParts}
+              <span className="visually-hidden"> {home.popularPartsOf(name)}</span>
               <Icon name="arrow" />
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

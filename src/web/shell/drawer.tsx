@@ -55,35 +55,37 @@ function OpenDrawer({ menu, onClose }: { readonly menu: Menu; readonly onClose: 
           <h2 className={styles.title}>{shell.categories}</h2>
           <CategoryLinks categories={menu.categories} list={styles.list} link={styles.link} />
         </nav>
-        <nav aria-label={shell.whereToBuy}>
-          <details className={styles.more}>
-            <summary className={styles.link}>{shell.whereToBuy}</summary>
+        <div>
+          <nav aria-label={shell.whereToBuy}>
+            <details className={styles.more}>
+              <summary className={styles.link}>{shell.whereToBuy}</summary>
+              <PageLinks
+                pages={dealerLinks(menu.outsideLinks)}
+                list={styles.list}
+                link={styles.link}
+              />
+            </details>
+          </nav>
+          <nav aria-label={shell.popularVehicles}>
+            <details className={styles.more}>
+              <summary className={styles.link}>{shell.popularVehicles}</summary>
+              <VehicleLinks
+                vehiclePages={menu.vehiclePages}
+                makes={styles.makes}
+                make={styles.make}
+                list={styles.list}
+                link={styles.link}
+              />
+            </details>
+          </nav>
+          <nav aria-label={shell.shop}>
             <PageLinks
-              pages={dealerLinks(menu.outsideLinks)}
+              pages={[...featureLinks, ...shopLinks(menu.outsideLinks)]}
               list={styles.list}
               link={styles.link}
             />
-          </details>
-        </nav>
-        <nav aria-label={shell.popularVehicles}>
-          <details className={styles.more}>
-            <summary className={styles.link}>{shell.popularVehicles}</summary>
-            <VehicleLinks
-              vehiclePages={menu.vehiclePages}
-              makes={styles.makes}
-              make={styles.make}
-              list={styles.list}
-              link={styles.link}
-            />
-          </details>
-        </nav>
-        <nav aria-label={shell.shop}>
-          <PageLinks
-            pages={[...featureLinks, ...shopLinks(menu.outsideLinks)]}
-            list={styles.list}
-            link={styles.link}
-          />
-        </nav>
+          </nav>
+        </div>
       </div>
     </dialog>
   );

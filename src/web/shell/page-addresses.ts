@@ -21,6 +21,8 @@ export function shopLinks({ facebook, instagram }: OutsideLinks): PageLink[] {
 
 export function dealerLinks({ euDealers, internationalDealers }: OutsideLinks): PageLink[] {
   return [
+    { text: shell.trade, to: '/info-trade' },
+    { text: shell.ukDealers, to: '/info-distributors-uk' },
     ...outside(shell.euDealers, euDealers),
     ...outside(shell.internationalDealers, internationalDealers),
   ];

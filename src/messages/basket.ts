@@ -42,7 +42,6 @@ export const basket = {
   noVehicles: 'No vehicles yet. Choose one in the catalogue, and you find it here.',
   anotherVehicle: 'Choose another vehicle',
   saveVehicles: 'Save',
-  cancel: 'Cancel',
 
   estimate: 'Estimate Shipping and Tax',
   country: 'Country',

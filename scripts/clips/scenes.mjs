@@ -115,7 +115,7 @@ export function wishbones(t) {
     <path d="${line([lowerEnd, [middle[0] - 8, middle[1]], upperEnd])}" fill="none" stroke="#66717c" stroke-width="38" stroke-linejoin="round" stroke-linecap="round"/>
     ${arm(lower, lowerEnd, 26)}${arm(upper, upperEnd, 20)}
     ${bush(lower, 27)}${bush(upper, 22)}${ball(lowerEnd)}${ball(upperEnd)}
-    ${label(40, 60, 'DOUBLE WISHBONE')}${label(920, 500, `CAMBER ${degrees > 0 ? '+' : '−'}${Math.abs(degrees).toFixed(1)}°`, 'end')}`;
+    ${label(40, 500, 'DOUBLE WISHBONE')}${label(920, 500, `CAMBER ${degrees > 0 ? '+' : '−'}${Math.abs(degrees).toFixed(1)}°`, 'end')}`;
 }
 
 /** Pads close on a turning disc, hold it back, and let go. */

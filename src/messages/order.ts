@@ -65,11 +65,10 @@ export const order = {
   zeroRated: {
     export:
       'This order is zero-rated: prices are without VAT, as it is delivered outside the VAT area of the EU.',
-    'reverse-charge': 'Reverse charge',
+    'reverse-charge':
+      'Reverse charge: intra-Community supply, exempt from VAT under Article 138 of Directive 2006/112/EC. VAT is to be accounted for by the recipient.',
     'zero-rate': 'This order is zero-rated: prices are without VAT.',
   },
-  reverseCharge:
-    'Reverse charge: intra-Community supply, exempt from VAT under Article 138 of Directive 2006/112/EC. VAT is to be accounted for by the recipient.',
   total: 'Order Total',
 
   shipTo: 'Ship To',

@@ -108,7 +108,7 @@ function remarksOf(order: Order, paymentMethodName: string, account: string | un
   return [
     ...(order.promoCode ? [text.promo(order.promoCode, `${toPercent(order.discount)}%`)] : []),
     ...(order.isCompany ? [text.vatNumber(order.vatEvidence?.vatNumber ?? order.vatNumber)] : []),
-    ...(order.treatment === 'reverse-charge' ? [messages.order.reverseCharge] : []),
+    ...(order.treatment === 'reverse-charge' ? [messages.order.zeroRated['reverse-charge']] : []),
     text.payment(paymentMethodName),
     ...(order.arrival ? [arrivalText(order.arrival, order.shippingAddress.country)] : []),
     ...(order.paymentMethod === BANK_TRANSFER ? [transfer] : []),

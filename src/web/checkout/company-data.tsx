@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './checkout-page.module.css';
-import { CheckoutTextField, errorOf } from './checkout-text-field.tsx';
+import { CheckoutTextField, errorOf, fieldId } from './checkout-text-field.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 import { saveCompany, type VatCheck } from './use-vat-check.ts';
 
@@ -24,9 +24,19 @@ export function CompanyData({ form, vatCheck }: CompanyDataProps) {
       void saveCompany('');
     }
   }
+  // Both ways on take their own button away: the focus goes where the shopper goes on.
+  function tryAgain() {
+    focusOn('vat');
+    void vatCheck.ask(vat);
+  }
+  function goOnPrivately() {
+    focusOn('isCompany');
+    choose(false);
+  }
   return (
     <>
       <Checkbox
+        id={fieldId('isCompany')}
         name="isCompany"
         checked={isCompany}
         onChange={(event) => choose(event.target.checked)}
@@ -46,15 +56,17 @@ export function CompanyData({ form, vatCheck }: CompanyDataProps) {
           <p className={styles.remark} role="status">
             {vatCheck.state === 'checking' && text.vatChecking}
             {vatCheck.state === 'valid' && text.vatGood}
-            {/* It appears by itself, with the shop's answer: whoever does not see it is told. */}
-            <span className="visually-hidden">{vatCheck.answer && errorOf(form, 'vat')}</span>
+          </p>
+          {/* It appears by itself, with the shop's answer: whoever does not see it is told. */}
+          <p className="visually-hidden" role="status">
+            {vatCheck.answer && errorOf(form, 'vat')}
           </p>
           {vatCheck.state === 'unavailable' && (
             <Notice kind="warning">
               <p>{text.vatUnavailableHint}</p>
               <p className={styles.ways}>
-                <Button onClick={() => void vatCheck.ask(vat)}>{text.vatTryAgain}</Button>
-                <Button onClick={() => choose(false)}>{text.goOnPrivately}</Button>
+                <Button onClick={tryAgain}>{text.vatTryAgain}</Button>
+                <Button onClick={goOnPrivately}>{text.goOnPrivately}</Button>
               </p>
             </Notice>
           )}
@@ -62,4 +74,8 @@ export function CompanyData({ form, vatCheck }: CompanyDataProps) {
       )}
     </>
   );
+}
+
+function focusOn(field: 'vat' | 'isCompany'): void {
+  document.getElementById(fieldId(field))?.focus();
 }

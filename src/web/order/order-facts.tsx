@@ -34,7 +34,6 @@ export function OrderFacts({ order }: { readonly order: WireOrder }) {
       {order.vatnumber && (
         <Fact title={text.vatNumber}>
           <span className={styles.number}>{order.vatnumber}</span>
-          {order.vattreatment === 'reverse-charge' && <Line>{text.reverseCharge}</Line>}
         </Fact>
       )}
       <Fact title={text.delivery}>{order.shippingmethod.displayname}</Fact>

@@ -13,6 +13,11 @@ const information = [
   '/info-international-delivery',
   '/about-us',
   '/contact',
+  '/distributors',
+  '/info-distributors-uk',
+  '/info-trade',
+  '/accessibility',
+  '/withdrawal',
 ];
 
 test('every page that the menus and the footer lead to is there', async ({ page }) => {

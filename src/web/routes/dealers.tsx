@@ -6,18 +6,22 @@ import { leadForm as text } from '../../messages/lead-form.ts';
 import { shell } from '../../messages/shell.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { call, currentMarket } from '../api-client/client.ts';
+import { contentFacts } from '../content/content-facts.server.ts';
 import { ContentPage } from '../content/content-page.tsx';
 import { loadContentPage } from '../content/content-page-data.server.ts';
 import { LeadForm } from '../dealers/lead-form.tsx';
 import { type LeadOutcome, leadOutcome } from '../dealers/lead-outcome.ts';
-import { shopContext } from '../shop-context.ts';
+import { canonical } from '../findability/canonical.ts';
+import { renderingContext, shopContext } from '../shop-context.ts';
 import type { Route } from './+types/dealers.ts';
 
 /** The pages for people who sell our parts, each a text and the lead form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).pathname.replaceAll('/', '');
-  const page = await loadContentPage(context.get(shopContext), address);
+  const shop = context.get(shopContext);
+  const page = await loadContentPage(shop, address);
   if (!page) throw data(null, { status: 404 });
+  context.get(renderingContext).facts = { structuredData: contentFacts(shop.config, page) };
   return page;
 }
 
@@ -59,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return [
     { title: content.title(title, matches[0].loaderData?.shopName ?? shell.shopName) },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: `/${address}` },
+    canonical(matches[0].loaderData?.publicUrl, `/${address}`),
   ];
 }
 

@@ -2,6 +2,7 @@ import { shell } from '../../messages/shell.ts';
 import { withdrawal as text } from '../../messages/withdrawal.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { call } from '../api-client/client.ts';
+import { canonical } from '../findability/canonical.ts';
 import { shopContext } from '../shop-context.ts';
 import { WithdrawalPage } from '../withdrawal/withdrawal-page.tsx';
 import { nextStep, type WithdrawalStep } from '../withdrawal/withdrawal-step.ts';
@@ -38,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [
     { title: text.pageTitle(matches[0].loaderData?.shopName ?? shell.shopName) },
     { name: 'description', content: text.description },
-    { tagName: 'link', rel: 'canonical', href: '/withdrawal' },
+    canonical(matches[0].loaderData?.publicUrl, '/withdrawal'),
   ];
 }
 

@@ -1,10 +1,8 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { fromPartWireId } from '../../kernel/ids.ts';
 import { normaliseNumber } from './normalise.ts';
-import { noteSupply } from './noted-supply.server.ts';
 import type { PartIdentity, ProductSafety } from './part.ts';
 import type { ListPrice } from './price.ts';
-import { type SupplyRow, supplyColumns } from './supply.sql.server.ts';
 import type { FitmentRange } from './year-rows.ts';
 
 export interface PartRow extends PartIdentity, ProductSafety {
@@ -13,11 +11,8 @@ export interface PartRow extends PartIdentity, ProductSafety {
   readonly customBox: string;
 }
 
-/** A part of a list before its market's rules, or a component of one. */
-export interface SummaryRow extends PartIdentity, SupplyRow {
-  readonly isWithdrawn: boolean;
-  /** A kit's pieces in its own order. */
-  readonly components: readonly [componentId: number, quantity: number][] | null;
+/** A part of a list before its market's rules. */
+export interface SummaryRow extends PartIdentity {
   readonly photoUrl: string | null;
   readonly netCents: number | null;
   readonly grossCents: number | null;
@@ -54,34 +49,24 @@ export async function identitiesOf(
     where part.id = any(${partIds as number[]}::int[])`;
 }
 
-/** Rows for a list in no order, with those of the components of its kits, by which kits can be had. */
+/** Rows for a list, in no order; withdrawn parts are left out. */
 export async function summaryRows(
   sql: Queryable,
   partIds: readonly number[],
   location: string,
 ): Promise<SummaryRow[]> {
   if (partIds.length === 0) return [];
-  const rows = await sql<SummaryRow[]>`
-    select ${identity(sql)}, part.withdrawn_at is not null as "isWithdrawn",
-           (select url from part_photo where part_id = part.id order by position limit 1)
-             as "photoUrl",
+  return sql`
+    select ${identity(sql)}, photo.url as "photoUrl",
            price.net_cents as "netCents", price.gross_cents as "grossCents", price.promotion,
-           price.base_gross_cents as "baseGrossCents",
-           case part.record_type when 'kititem' then (
-             select json_agg(json_build_array(component_id, quantity) order by position)
-             from kit_component where kit_id = part.id
-           ) end as components,
-           ${supplyColumns(sql)}
-    from (
-      select unnest(${partIds as number[]}::int[]) as id
-      union
-      select component_id from kit_component where kit_id = any(${partIds as number[]}::int[])
-    ) listed
-    join part on part.id = listed.id
+           price.base_gross_cents as "baseGrossCents"
+    from part
     join supplier on supplier.id = part.supplier_id
-    left join price on price.part_id = part.id and price.location = ${location}`;
-  noteSupply(rows.map(({ id }) => id));
-  return rows;
+    left join price on price.part_id = part.id and price.location = ${location}
+    left join lateral (
+      select url from part_photo where part_id = part.id order by position limit 1
+    ) photo on true
+    where part.id = any(${partIds as number[]}::int[]) and part.withdrawn_at is null`;
 }
 
 /** Every photo of each part, in order. */

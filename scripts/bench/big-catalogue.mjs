@@ -1,7 +1,11 @@
 /**
- * A catalogue of any size for measuring, as a shop feed in JSON Lines: some ten applications a part, a
- * few vehicles with thousands of parts and many with few, common words and rare ones. Part `n` is the
- * same on every machine and whatever the number of parts, so a bigger catalogue holds the smaller one.
+ * A catalogue of any size for measuring, as a shop feed in JSON Lines: some ten applications a part,
+ * common words and rare ones. Every 10,000 parts bring a dozen models of their own, so that a bigger
+ * catalogue has more vehicles and not more parts for each; but some popular models get parts from
+ * everywhere, and have a hundred times as many in a catalogue a hundred times as big.
+ *
+ * Part `n` is the same on every machine and whatever the number of parts, so a bigger catalogue holds
+ * the smaller one. A feed has its parts in an order in which a vehicle's are far apart.
  *
  *   node scripts/bench/big-catalogue.mjs PARTS [FILE]      to FILE (gzipped where it ends in .gz), else to stdout
  *   import { bigCatalogue, bigCatalogueLines, writeBigCatalogue } from './bench/big-catalogue.mjs'
@@ -17,7 +21,10 @@ import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 
 const LINES_A_CHUNK = 100;
-const MODELS = 1200;
+const PARTS_A_SERIES = 10_000;
+const MODELS_A_SERIES = 12;
+/** How many of all applications are for popular models. */
+const POPULAR_SHARE = 0.15;
 const LAST_YEAR = 2026;
 const RARE_WORDS = 40_000;
 const KIT_EVERY = 40;
@@ -47,8 +54,8 @@ const makes = [
   .split(' ')
   .map((name) => name.replace('_', ' '));
 
-/** The most popular ones, in order; the others have made-up names. */
-const knownModels = [
+/** The popular models, in order; the others have made-up names. */
+const popularModels = [
   'TOYOTA|HILUX', 'VOLKSWAGEN|GOLF', 'FORD|RANGER', 'NISSAN|PATROL', 'TOYOTA|LAND CRUISER', 'BMW|3 SERIES',
   'FORD|FOCUS', 'VOLKSWAGEN|PASSAT', 'MITSUBISHI|L200', 'NISSAN|X-TRAIL', 'SUBARU|IMPREZA', 'AUDI|A4',
   'MERCEDES-BENZ|C-CLASS', 'OPEL|ASTRA', 'TOYOTA|COROLLA', 'RENAULT|MEGANE', 'MAZDA|MX-5', 'HONDA|CIVIC',
@@ -120,19 +127,32 @@ function skewedPicker(length, flat) {
   };
 }
 
-const pickModel = skewedPicker(MODELS, 20);
+const pickPopular = skewedPicker(popularModels.length, 8);
+const pickOfSeries = skewedPicker(MODELS_A_SERIES, 3);
 const pickMake = skewedPicker(makes.length, 6);
 const pickGroup = skewedPicker(groups.length, 12);
 const pickAdjective = skewedPicker(adjectives.length, 2);
 const pickRareWord = skewedPicker(RARE_WORDS, 300);
 const pickBrand = sharePicker(brands.map(({ share }) => share));
 
-const models = Array.from({ length: MODELS }, (_, rank) => makeModel(rank));
+const models = [];
+
+function modelAt(rank) {
+  models[rank] ??= makeModel(rank);
+  return models[rank];
+}
+
+/** A model that part `index` is for. */
+function pickModel(index, random) {
+  if (random() < POPULAR_SHARE) return modelAt(pickPopular(random()));
+  const series = Math.floor(index / PARTS_A_SERIES);
+  return modelAt(popularModels.length + series * MODELS_A_SERIES + pickOfSeries(random()));
+}
 
 /** A model with the generations that it was built in, the last often still built. */
 function makeModel(rank) {
   const random = randomFrom(rank + 0x5eed);
-  const [make, name] = knownModels[rank] ?? [
+  const [make, name] = popularModels[rank] ?? [
     makes[pickMake(random())],
     `${madeUpWord(rank, random)}${random() < 0.3 ? ` ${1 + Math.floor(random() * 9)}` : ''}`,
   ];
@@ -163,7 +183,7 @@ export function bigPart(index, { prices = 0 } = {}) {
   const { brand, name } = identityOf(index);
   const isKit = isKitAt(index);
   const group = isKit ? oneOf(kitGroups) : groups[pickGroup(random())];
-  const applications = applicationsOf({ group, random, between, oneOf });
+  const applications = applicationsOf({ index, group, random, between, oneOf });
   const first = applications[0];
   const adjective = () => adjectives[pickAdjective(random())];
   const series = random() < 0.5 ? `, ${wordOf(pickRareWord(random()))} series` : '';
@@ -199,9 +219,18 @@ export function bigPart(index, { prices = 0 } = {}) {
   };
 }
 
-/** Parts `from` to `from + parts - 1`, one after the other. */
+/** Parts `from` to `from + parts - 1`, each once, neighbours far from each other. */
 export function* bigCatalogue(parts, { from = 0, prices = 0 } = {}) {
-  for (let index = from; index < from + parts; index++) yield bigPart(index, { prices });
+  const stride = strideThrough(parts);
+  for (let at = 0; at < parts; at++) yield bigPart(from + ((at * stride) % parts), { prices });
+}
+
+/** A step by which all of so many places are come to, near the golden section of them. */
+function strideThrough(length) {
+  const commonDivisor = (a, b) => (b === 0 ? a : commonDivisor(b, a % b));
+  let stride = Math.max(1, Math.round(length * 0.618));
+  while (commonDivisor(stride, length) > 1) stride++;
+  return stride;
 }
 
 /** The feed's lines, some hundred in each text. */
@@ -233,13 +262,13 @@ function identityOf(index) {
 }
 
 /** Some models, of each one or two generations, of each some engines. */
-function applicationsOf({ group, random, between, oneOf }) {
+function applicationsOf({ index, group, random, between, oneOf }) {
   const applications = [];
   const rare = random() < 0.05;
   const wanted = rare ? between(20, 60) : between(2, 14);
   const side = /^(Front|Rear) /.exec(group.name)?.[1];
   while (applications.length < wanted) {
-    const model = models[pickModel(random())];
+    const model = pickModel(index, random);
     const first = Math.floor(random() * model.generations.length);
     const generations = model.generations.slice(first, first + (random() < 0.25 ? 2 : 1));
     const ofEngines = Math.min(between(1, model.engines.length), wanted - applications.length);

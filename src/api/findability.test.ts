@@ -164,3 +164,27 @@ it('the manifest names the shop', async () => {
   expect(headers['content-type']).toContain('application/manifest+json');
   expect(JSON.parse(body)).toMatchObject({ name: 'Nuts & Bolts', start_url: '/' });
 });
+
+it('many parts make many files, and every part is in the one of its id', async () => {
+  // More than is read at once in the second file, and both sides of each border.
+  await db.sql`
+    insert into part (id, supplier_id, name, name_key, number_norm, urlcomponent, description,
+                      fingerprint, created_at, updated_at)
+    overriding system value
+    select n, 1, 'M-' || n, 'M-' || n, 'M' || n, 'm-' || n, 'Many', '', now(), now()
+    from (select generate_series(26000, 28500) union values (25000), (25001), (50000), (1000001))
+      as many(n)`;
+  await db.sql`update catalogue_version set version = version + 1`;
+  const index = addressesOf((await get('/sitemap.xml')).body);
+  expect(index.filter((url) => url?.includes('/parts-'))).toEqual(
+    [1, 2, 41].map((file) => `https://parts.example/sitemaps/parts-${file}.xml`),
+  );
+
+  const first = addressesOf((await get('/sitemaps/parts-1.xml')).body);
+  const second = addressesOf((await get('/sitemaps/parts-2.xml')).body);
+  expect(first).toContain('https://parts.example/details/m-25000');
+  expect(first).not.toContain('https://parts.example/details/m-25001');
+  expect(second).toHaveLength(2503);
+  expect(new Set(second).size).toBe(2503);
+  expect(second.at(-1)).toBe('https://parts.example/details/m-50000');
+});

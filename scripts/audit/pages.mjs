@@ -1,0 +1,134 @@
+/** Every route of the shop as it can be opened, with what has to be there before it shows anything. */
+
+/** Of the pages that begin so, those that are of no vehicle. */
+const INFORMATION =
+  /^\/info-(conditions|distributors-uk|international-delivery|privacy|specialist-kits|trade)$/;
+
+const BUYER = {
+  address: 'Polna',
+  address2: '7a',
+  addressee: 'Anna Nowak',
+  city: 'Gdańsk',
+  zip: '80-001',
+  country: 'PL',
+  phone: '+48 600 000 000',
+  name: '',
+  email: 'anna@example.com',
+};
+
+/**
+ * @typedef {object} AuditPage
+ * @property {string} name
+ * @property {string} path
+ * @property {'basket'} [holds] what the browser remembers
+ * @property {number} [status] of its answer; 200 where left out
+ */
+
+/**
+ * The pages, and a basket and an order for those that show one.
+ * @param {string} url the shop's
+ * @returns {Promise<{ pages: AuditPage[], basketId: string }>}
+ */
+export async function auditPages(url) {
+  const call = caller(url);
+  const [part, kit] = await Promise.all([partInStock(call, 'BRAKES'), someKit(call)]);
+  const basketId = await filledBasket(call, part);
+  const order = await placedOrder(call, part);
+  const texts = await textPages(url);
+  const pages = [
+    { name: 'home', path: '/' },
+    { name: 'catalogue', path: '/parts' },
+    { name: 'catalogue of a vehicle', path: '/parts?make=TOYOTA&model=HILUX&year=2012' },
+    {
+      name: 'category of a vehicle',
+      path: '/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES',
+    },
+    { name: 'catalogue by path', path: '/parts/toyota/hilux' },
+    { name: 'catalogue, nothing found', path: '/parts?category=NONE' },
+    { name: 'clearance', path: '/clearance' },
+    { name: 'part', path: `/details/${part}` },
+    { name: 'kit', path: `/details/${kit}` },
+    { name: 'search', path: '/search/front%20spring' },
+    { name: 'search, nothing found', path: '/search/xyzzyx' },
+    { name: 'basket, empty', path: '/basket' },
+    { name: 'basket', path: '/basket', holds: 'basket' },
+    { name: 'checkout', path: '/checkout', holds: 'basket' },
+    { name: 'payment', path: '/payment', holds: 'basket' },
+    { name: 'order', path: `/order/${order}` },
+    { name: 'withdrawal', path: '/withdrawal' },
+    ...texts.map((path) => ({ name: path.slice(1), path })),
+    { name: 'no page', path: '/nothing-here', status: 404 },
+  ];
+  return { pages, basketId };
+}
+
+function caller(url) {
+  return async (path, body) => {
+    const answer = await fetch(`${url}/api/external/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ source: 'EU', currency: 'EUR', customer: 'guest', ...body }),
+    });
+    const result = await answer.json();
+    if (!answer.ok) throw new Error(`${path} ${body.action ?? ''}: ${JSON.stringify(result)}`);
+    return result;
+  };
+}
+
+async function partInStock(call, category) {
+  const { results } = await call('search', { show: true, category, limit: 50 });
+  const found = results.find(({ item }) => item.available > 1 && item.price);
+  if (!found) throw new Error(`The catalogue has no part of ${category} in stock.`);
+  return found.item.urlcomponent;
+}
+
+async function someKit(call) {
+  const { results } = await call('search', { show: true, category: 'SUSPENSION KITS', limit: 20 });
+  const found = results.find(({ item }) => item.recordtype === 'kititem');
+  if (!found) throw new Error('The catalogue has no kit.');
+  return found.item.urlcomponent;
+}
+
+/** @returns {Promise<string>} the id of a basket that has all that an order needs */
+async function filledBasket(call, record) {
+  const { cart_id } = await call('cart', {
+    action: 'addToCart',
+    record,
+    quantity: 1,
+    location: 'EU',
+    country: 'PL',
+  });
+  const address = await call('cart', { action: 'updateAddress', cart_id, ...BUYER });
+  const changes = Object.entries({
+    shipcountry: 'PL',
+    shipzip: BUYER.zip,
+    shipemail: BUYER.email,
+    shippingmethod: 'courier',
+    paymentmethod: 'banktransfer',
+    shippingaddress: address._id,
+  });
+  await call('cart', {
+    action: 'updateCart',
+    cart_id,
+    refresh: true,
+    changes: changes.map(([field, value]) => ({ field, value })),
+  });
+  return cart_id;
+}
+
+async function placedOrder(call, record) {
+  const cart_id = await filledBasket(call, record);
+  return (await call('cart', { action: 'addOrder', cart_id }))._id;
+}
+
+/** The shop's own texts as its sitemap names them; of the vehicle pages, which are alike, one. */
+async function textPages(url) {
+  const sitemap = await (await fetch(`${url}/sitemaps/pages.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => {
+    const { pathname, search } = new URL(address);
+    return pathname + search;
+  });
+  const texts = paths.filter((path) => !/^\/(parts|clearance)?($|\?)/.test(path));
+  const isVehicle = (path) => path.startsWith('/info-') && !INFORMATION.test(path);
+  return [...texts.filter((path) => !isVehicle(path)), ...texts.filter(isVehicle).slice(0, 1)];
+}

@@ -29,6 +29,7 @@ import { Pending } from './shell/pending.tsx';
 import { loadShell } from './shell/shell-data.server.ts';
 import { shopContext } from './shop-context.ts';
 import { Tags } from './tags/tags.tsx';
+import { FollowLinks } from './ui/link.tsx';
 
 const preloaded = [barlowRegular, barlowSemiBold, condensedBold];
 
@@ -80,6 +81,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Footer shopName={shopName} sellerLine={data?.sellerLine ?? ''} />
         <BackToTop />
         <FocusOnArrival />
+        <FollowLinks />
         <OfflineDialog />
         <BasketErrorDialog />
         {data && <MarketBanner hosts={data.partnerHosts} />}

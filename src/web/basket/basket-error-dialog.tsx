@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { basket as text } from '../../messages/basket.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Link } from '../ui/link.tsx';
 import { clearError, useBasket } from './basket-store.ts';
 
 /** What the shop refused about the basket, wherever on the page it was asked. Stands once, in the root. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { detailsHref } from '../catalogue/details-href.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './kit-components.module.css';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatDays } from '../../kernel/format-days.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { detailsHref } from '../catalogue/details-href.ts';
 import { FitLines } from '../garage/fit-line.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { discountPercent } from './discount.ts';
 import { KitComponents } from './kit-components.tsx';

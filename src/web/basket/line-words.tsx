@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { detailsHref } from '../catalogue/details-href.ts';
+import { Link } from '../ui/link.tsx';
 import styles from './line-words.module.css';
 
 interface LineWordsProps {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { detailsHref } from '../catalogue/details-href.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { remove } from './basket-store.ts';
 import styles from './mini-basket.module.css';

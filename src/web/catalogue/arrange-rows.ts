@@ -1,11 +1,18 @@
 import { catalogue } from '../../messages/catalogue.ts';
-import type { WireCatalogueRow, WireListing } from '../../wire/catalogue.ts';
+import type { WireListing } from '../../wire/catalogue.ts';
+import type { CardRow } from './card-row.ts';
 
 export interface CatalogueGroup {
   readonly name: string;
   /** All parts of the group, loaded or not. */
   readonly count: number;
-  readonly rows: readonly WireCatalogueRow[];
+  readonly rows: readonly CardRow[];
+}
+
+/** A listing as its page shows it. */
+export interface CardListing {
+  readonly results: readonly CardRow[];
+  readonly groups: WireListing['groups'];
 }
 
 /** An answer that makes no sense; the message is fit to show. Section 8, result processing. */
@@ -23,7 +30,7 @@ export function groupTitle(name: string): string {
  * stands once in a group.
  * @throws ArrangeError naming the step that failed and why
  */
-export function arrangeRows(listing: Pick<WireListing, 'results' | 'groups'>): CatalogueGroup[] {
+export function arrangeRows(listing: CardListing): CatalogueGroup[] {
   const rows = step(catalogue.processing, () => withoutDuplicates(listing.results));
   const byGroup = step(catalogue.grouping, () => groupRows(rows));
   return step(catalogue.sorting, () =>
@@ -35,7 +42,7 @@ export function arrangeRows(listing: Pick<WireListing, 'results' | 'groups'>): C
   );
 }
 
-export function withoutDuplicates(rows: readonly WireCatalogueRow[]): WireCatalogueRow[] {
+export function withoutDuplicates(rows: readonly CardRow[]): CardRow[] {
   const seen = new Set<string>();
   return rows.filter(({ item, groupdescription }) => {
     const key = `${item.id} ${groupdescription}`;
@@ -45,8 +52,8 @@ export function withoutDuplicates(rows: readonly WireCatalogueRow[]): WireCatalo
   });
 }
 
-function groupRows(rows: readonly WireCatalogueRow[]): Map<string, WireCatalogueRow[]> {
-  const groups = new Map<string, WireCatalogueRow[]>();
+function groupRows(rows: readonly CardRow[]): Map<string, CardRow[]> {
+  const groups = new Map<string, CardRow[]>();
   for (const row of rows) {
     const group = groups.get(row.groupdescription);
     if (group) group.push(row);

@@ -6,7 +6,10 @@ const options: WireOptions = {
   options: { make: ['TOYOTA'], model: ['HILUX'], year: [2012], categorydescription: [] },
 };
 const row = (tech_notes: string) =>
-  ({ item: { tech_notes }, groupdescription: 'Kits' }) as WireListing['results'][number];
+  ({
+    item: { tech_notes, photos: [], price: null },
+    groupdescription: 'Kits',
+  }) as unknown as WireListing['results'][number];
 
 test('a note that is as long as a page goes with the card only as far as it shows', () => {
   const results = [row('Fit in pairs.'), row('x'.repeat(100_000))];

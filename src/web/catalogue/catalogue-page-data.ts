@@ -4,10 +4,11 @@ import {
   CARDS_PER_PAGE,
   TREE_GROUPS_MAX,
 } from '../../config/limits.ts';
-import type { WireCatalogueRow, WireListing, WireOptions } from '../../wire/catalogue.ts';
+import type { WireListing, WireOptions } from '../../wire/catalogue.ts';
 import { getListing, getVehicleOptions } from '../api-client/calls.ts';
 import { kept } from './answer-cache.ts';
-import { groupTitle } from './arrange-rows.ts';
+import { type CardListing, groupTitle } from './arrange-rows.ts';
+import { type CardRow, cardRow } from './card-row.ts';
 import { type CatalogueChoice, catalogueHref, spelledAs } from './catalogue-choice.ts';
 
 export type GroupCount = readonly [group: string, parts: number];
@@ -22,7 +23,7 @@ export type CategoryCounts = readonly (readonly [
 export interface CataloguePageData {
   readonly choice: CatalogueChoice;
   readonly options: WireOptions['options'];
-  readonly listing: Pick<WireListing, 'results' | 'groups'>;
+  readonly listing: CardListing;
   /** The tree of the category in view or of all, as lists: an object keeps neither the order of every name nor each name (`__proto__`). */
   readonly categories: CategoryCounts;
 }
@@ -49,21 +50,12 @@ export function toPageData(
   return {
     choice: spelledAs(choice, { ...options, groups: names }),
     options,
-    listing: { results: results.map(withShortNote), groups: groups.slice(0, TREE_GROUPS_MAX) },
+    listing: { results: results.map(cardRow), groups: groups.slice(0, TREE_GROUPS_MAX) },
     categories: shown.map(([name, counts]) => {
       const all = Object.entries(counts);
       return [name, all.slice(0, listed), Math.max(0, all.length - listed)];
     }),
   };
-}
-
-/** More than a card shows of its note, which may be as long as a page. */
-const NOTE_SHOWN = 200;
-
-function withShortNote(row: WireCatalogueRow): WireCatalogueRow {
-  const note = row.item.tech_notes;
-  if (note.length <= NOTE_SHOWN) return row;
-  return { ...row, item: { ...row.item, tech_notes: `${note.slice(0, NOTE_SHOWN)}…` } };
 }
 
 /** The page's data by the calls, from the answers that the browser keeps where it has them. */
@@ -105,9 +97,9 @@ export function keptOptions({
 export async function fetchMore(
   choice: CatalogueChoice,
   after: string | undefined,
-): Promise<WireListing['results']> {
+): Promise<CardRow[]> {
   const { results } = await kept(`more ${catalogueHref(choice)} ${after}`, () =>
     askListing(choice, { limit: CARDS_PER_GROUP, after }),
   );
-  return results;
+  return results.map(cardRow);
 }

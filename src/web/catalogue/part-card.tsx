@@ -1,18 +1,18 @@
-import { Link } from 'react-router';
 import { partCard as text } from '../../messages/part-card.ts';
-import type { WireListItem } from '../../wire/part.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { FitMark } from '../garage/fit-mark.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { AddToCart } from './add-to-cart.tsx';
+import type { CardItem } from './card-row.ts';
 import { detailsHref } from './details-href.ts';
 import styles from './part-card.module.css';
 
 interface PartCardProps {
-  readonly item: WireListItem;
+  readonly item: CardItem;
   /** How the part fits the vehicle: "Front", "Raised 50 mm". */
   readonly parameters?: readonly string[];
   /** What else decides whether it fits: "Only for engine 2.5 D-4D.". */

@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { CARDS_PER_GROUP, CARDS_PER_PAGE } from '../../config/limits.ts';
 import { catalogue } from '../../messages/catalogue.ts';
 import { partCard } from '../../messages/part-card.ts';
-import type { WireCatalogueRow } from '../../wire/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type CatalogueGroup, groupTitle, withoutDuplicates } from './arrange-rows.ts';
+import type { CardRow } from './card-row.ts';
 import { type CatalogueChoice, catalogueHref } from './catalogue-choice.ts';
 import { fetchMore } from './catalogue-page-data.ts';
 import { EndMarker } from './end-marker.tsx';
@@ -123,7 +123,7 @@ export function PartGroup({ group, choice, id, next, isFirst }: PartGroupProps) 
   );
 }
 
-function conditionOf({ engines, severalfitments }: WireCatalogueRow): string {
+function conditionOf({ engines, severalfitments }: CardRow): string {
   const ofEngines = engines.length > 0 && partCard.engines(engines);
   return [ofEngines, severalfitments && partCard.several].filter(Boolean).join(' ');
 }

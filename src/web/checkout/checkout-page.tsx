@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { isSelectableCountry } from '../../config/countries.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
@@ -12,6 +12,7 @@ import { ConsentGate } from '../consent/consent-gate.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { BillingData } from './billing-data.tsx';
 import { rememberedForm } from './checkout-memory.ts';
 import styles from './checkout-page.module.css';

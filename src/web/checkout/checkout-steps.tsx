@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { checkout as text } from '../../messages/checkout.ts';
+import { Link } from '../ui/link.tsx';
 import styles from './checkout-steps.module.css';
 
 export interface Step {

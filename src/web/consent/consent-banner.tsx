@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { consent as text } from '../../messages/shell.ts';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './consent-banner.module.css';
 import { acceptCookies, consentCategories, useConsent } from './consent-store.ts';
 import { CookieSettings } from './cookie-settings.tsx';

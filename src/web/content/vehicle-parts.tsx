@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { VehiclePage } from '../../domain/content/content-page.ts';
 import { catalogue } from '../../messages/catalogue.ts';
 import { content } from '../../messages/content.ts';
 import { catalogueHref } from '../catalogue/catalogue-choice.ts';
+import { Link } from '../ui/link.tsx';
 import styles from './vehicle-parts.module.css';
 
 interface VehiclePartsProps extends Pick<VehiclePage, 'make' | 'model' | 'categories'> {

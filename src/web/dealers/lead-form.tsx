@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { countries } from '../../config/countries.ts';
 import { LEAD_LENGTHS, type LeadTextField } from '../../domain/enquiries/lead-form.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
@@ -8,6 +8,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { FaultSummary } from '../ui/fault-summary.tsx';
 import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { fit as text } from '../../messages/fit.ts';
 import { catalogueHref } from '../catalogue/catalogue-choice.ts';
+import { Link } from '../ui/link.tsx';
 import { FitLine } from './fit-line.tsx';
 import styles from './fit-notice.module.css';
 import { useFit } from './use-fit.ts';

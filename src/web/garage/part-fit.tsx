@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { part as text } from '../../messages/part.ts';
 import { lazyPart, Nothing } from '../ui/lazy-part.tsx';
+import { Link } from '../ui/link.tsx';
 import { useVehicle } from './garage-store.ts';
 import styles from './part-fit.module.css';
 

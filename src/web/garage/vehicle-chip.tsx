@@ -1,8 +1,9 @@
 import { type ComponentType, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { shell } from '../../messages/shell.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { chosenOf } from './garage.ts';
 import { useGarage } from './garage-store.ts';
 import styles from './vehicle-chip.module.css';

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { categoryOrder } from '../../domain/catalogue/category-order.ts';
 import { home } from '../../messages/home.ts';
 import { catalogueHref } from '../catalogue/catalogue-choice.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { PLACEHOLDER } from '../ui/picture.tsx';
 import { useIsLive } from '../ui/use-is-live.ts';
 import { categoryPicture } from './category-picture.ts';

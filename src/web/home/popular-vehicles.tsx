@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { POPULAR_AUTOPLAY_MS } from '../../config/limits.ts';
 import { home } from '../../messages/home.ts';
 import { catalogueHref } from '../catalogue/catalogue-choice.ts';
 import type { PopularVehicle } from '../shell/popular-vehicles.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './popular-vehicles.module.css';
 import { slideBy } from './slide-by.ts';
 import { VehicleDrawing } from './vehicle-drawing.tsx';

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { checkout } from '../../messages/checkout.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOption } from '../../wire/cart.ts';
@@ -7,6 +6,7 @@ import type { WireOrder } from '../../wire/order.ts';
 import { clearError, useBasket } from '../basket/basket-store.ts';
 import { CheckoutSteps } from '../checkout/checkout-steps.tsx';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderFacts } from './order-facts.tsx';

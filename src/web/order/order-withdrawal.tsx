@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { SHOP_TIME_ZONE } from '../../config/limits.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { shell } from '../../messages/shell.ts';
 import { withdrawal } from '../../messages/withdrawal.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './order-withdrawal.module.css';
 
 const text = withdrawal.onOrder;

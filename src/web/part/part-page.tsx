@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { part as text } from '../../messages/part.ts';
 import { SummaryPanel } from '../basket/summary-panel.tsx';
 import { takePaidOrder } from '../order/paid-order.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { BuyBox } from './buy-box.tsx';

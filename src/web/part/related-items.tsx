@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireListItem } from '../../wire/part.ts';
 import { detailsHref } from '../catalogue/details-href.ts';
 import { FitMark } from '../garage/fit-mark.tsx';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './related-items.module.css';
 

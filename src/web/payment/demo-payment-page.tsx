@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { payment as messages } from '../../messages/payment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './demo-payment-page.module.css';

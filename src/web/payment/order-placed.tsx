@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { payment as text } from '../../messages/payment.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** Shown on the way to the payment provider, and to a shopper who comes back from there by the browser. */

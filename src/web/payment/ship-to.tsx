@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { countryName } from '../../config/countries.ts';
 import { payment as text } from '../../messages/payment.ts';
 import type { WireAddress, WireShoppingCart } from '../../wire/cart.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { paymentLabel } from '../basket/delivery-choices.ts';
+import { Link } from '../ui/link.tsx';
 import styles from './ship-to.module.css';
 
 interface ShipToProps {

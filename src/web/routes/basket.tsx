@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { basket as text } from '../../messages/basket.ts';
 import { BasketLines } from '../basket/basket-lines.tsx';
 import styles from '../basket/basket-page.module.css';
@@ -13,6 +12,7 @@ import { useFreshBasket } from '../basket/use-fresh-basket.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 
 export function headers() {
   return privateHeaders;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { SEARCH_PAGE } from '../../config/limits.ts';
 import { search as text } from '../../messages/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
@@ -10,6 +9,7 @@ import { SearchBox } from '../shell/search-box.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageData } from './search-page-data.ts';
 import { resultsHref } from './search-term.ts';

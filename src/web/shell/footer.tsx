@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { shell } from '../../messages/shell.ts';
 import { CookieSettings } from '../consent/cookie-settings.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
 import { LegalLinks } from './legal-links.tsx';
 import { helpLinks, informationLinks, specialistKitLinks } from './page-addresses.ts';

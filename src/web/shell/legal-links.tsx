@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { shell } from '../../messages/shell.ts';
+import { Link } from '../ui/link.tsx';
 import styles from './legal-links.module.css';
 import { legalLinks } from './page-addresses.ts';
 

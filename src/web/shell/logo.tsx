@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { shell } from '../../messages/shell.ts';
+import { Link } from '../ui/link.tsx';
 import styles from './logo.module.css';
 
 /** A wishbone, seen from above: two bushes, the arms, and the ball joint where they meet. */

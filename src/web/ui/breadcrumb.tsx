@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { ui } from '../../messages/ui.ts';
 import styles from './breadcrumb.module.css';
+import { Link } from './link.tsx';
 
 export interface Crumb {
   readonly text: string;

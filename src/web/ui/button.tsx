@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 /** Primary is the one action of a view; everything beside it is secondary or quiet. */

@@ -1,0 +1,51 @@
+import type { WireCatalogueRow } from '../../wire/catalogue.ts';
+import type { WireListItem, WirePrice } from '../../wire/part.ts';
+
+/** What a card shows of a part. */
+export interface CardItem
+  extends Pick<
+    WireListItem,
+    | 'id'
+    | 'urlcomponent'
+    | 'name'
+    | 'brand'
+    | 'description'
+    | 'recordtype'
+    | 'photos'
+    | 'available'
+    | 'tech_notes'
+  > {
+  readonly price: Pick<WirePrice, 'grossprice' | 'baseprice' | 'promotion' | 'symbol'> | null;
+}
+
+/** A card in its group: no more of the calls' row, as it goes to the browser with the page. */
+export interface CardRow extends Omit<WireCatalogueRow, 'item' | 'categorydescription'> {
+  readonly item: CardItem;
+}
+
+/** More than a card shows of its note, which may be as long as a page. */
+const NOTE_SHOWN = 200;
+
+export function cardRow({ item, categorydescription, ...row }: WireCatalogueRow): CardRow {
+  const { price, photos, tech_notes: note } = item;
+  return {
+    ...row,
+    item: {
+      id: item.id,
+      urlcomponent: item.urlcomponent,
+      name: item.name,
+      brand: item.brand,
+      description: item.description,
+      recordtype: item.recordtype,
+      photos: photos.slice(0, 1),
+      price: price && {
+        grossprice: price.grossprice,
+        baseprice: price.baseprice,
+        promotion: price.promotion,
+        symbol: price.symbol,
+      },
+      available: item.available,
+      tech_notes: note.length <= NOTE_SHOWN ? note : `${note.slice(0, NOTE_SHOWN)}…`,
+    },
+  };
+}

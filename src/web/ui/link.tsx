@@ -1,0 +1,42 @@
+import { type ComponentProps, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Marked for the router, which asks early for what pages in view lead to. */
+const OURS = 'a[data-discover]';
+
+/**
+ * A link to a page of the shop. It is followed by `FollowLinks` for all of them: the router's own
+ * links look at its state each for itself, and a catalogue page has two hundred.
+ */
+export function Link({
+  to,
+  ...native
+}: Omit<ComponentProps<'a'>, 'href'> & {
+  /** From the root: `/parts`. */
+  readonly to: string;
+}) {
+  return <a {...native} href={to} data-discover="true" />;
+}
+
+/** Lets the router follow the shop's links: a step to another page needs no new document. */
+export function FollowLinks() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(OURS);
+      if (!link || event.defaultPrevented || !isPlain(event)) return;
+      if (link.target && link.target !== '_self') return;
+      event.preventDefault();
+      const { href, pathname, search, hash } = link;
+      void navigate(pathname + search + hash, { replace: href === window.location.href });
+    }
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+  return null;
+}
+
+/** Not one that opens a tab or a window. */
+function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
+}

@@ -17,6 +17,7 @@ import { setBulkSettings } from './stage.sql.server.ts';
 /** `keyed` ones have their primary key from the start, because rows are added by `on conflict`. */
 const FILLED_TABLES = {
   application: 'bare',
+  vehicle_scope: 'bare',
   scope_part: 'bare',
   scope_count: 'bare',
   part_photo: 'bare',
@@ -48,6 +49,8 @@ export interface FreshTables {
   finish(...names: FilledTable[]): Promise<void>;
   /** Fills scope_part and scope_count by a second connection; undefined where this one has to do it. */
   readonly fillBeside?: (work: BesideWork) => Promise<void>;
+  /** Waits for the second connection and goes on with its tables, where there are any. */
+  joinBeside(): Promise<void>;
   /** The import's last step: from here to the commit readers wait. */
   publish(): Promise<void>;
   /** Takes back what a second connection has done; the import's own work goes with its transaction. */
@@ -80,7 +83,7 @@ export async function openFreshTables(
 ): Promise<FreshTables> {
   const empty = feed.parts < WORTH_FROM_PARTS ? [] : await emptyTables(tx);
   const none = async () => {};
-  if (empty.length === 0) return { finish: none, publish: none, abandon: none };
+  if (empty.length === 0) return { finish: none, joinBeside: none, publish: none, abandon: none };
   const forBeside = empty.filter(({ name }) => BESIDE_TABLES.includes(name));
   const isBeside = pool !== undefined && forBeside.length === BESIDE_TABLES.length;
   const ofImport = isBeside ? empty.filter((table) => !forBeside.includes(table)) : empty;
@@ -103,8 +106,15 @@ export async function openFreshTables(
         });
       },
     }),
+    async joinBeside() {
+      if (!beside) return;
+      await beside.commit();
+      const names = forBeside.map(({ name }) => `${BESIDE_SCHEMA}.${name}`);
+      // Now, when nobody waits for it: at the end a vacuum of the server's own might be at work on them.
+      await tx.unsafe(`lock table ${names.join()} in access exclusive mode`);
+      await putBefore(tx, BESIDE_SCHEMA);
+    },
     async publish() {
-      await beside?.commit();
       const filled = beside ? empty : ofImport;
       await lockForSwap(tx, filled);
       for (const table of filled) {
@@ -145,6 +155,11 @@ async function makeTables(
       ${options}`);
     if (FILLED_TABLES[table.name] === 'keyed') await addConstraints(sql, table, schema, ['p']);
   }
+  await putBefore(sql, schema);
+}
+
+/** Until the transaction ends, names mean the tables of that schema first. */
+async function putBefore(sql: Queryable, schema: string): Promise<void> {
   await sql`
     select set_config('search_path', ${schema} || ', ' || current_setting('search_path'), true)`;
 }

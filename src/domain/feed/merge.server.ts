@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import type { Sql } from '../../db/database.server.ts';
 import { addVehiclesAndGroups, replaceApplications } from './applications.sql.server.ts';
 import { type StageCounts, stageCounts } from './checks.sql.server.ts';
-import { type BesideWork, type FreshTables, openFreshTables } from './fresh-tables.sql.server.ts';
+import { type FreshTables, openFreshTables } from './fresh-tables.sql.server.ts';
 import { bringOpenRangesTo } from './open-ranges.server.ts';
 import {
   addParts,
@@ -19,13 +19,12 @@ import {
   carryScopes,
   countScopes,
   createScopeStage,
-  fillPromotionScopes,
   fillScopes,
   forgetScopes,
   reachChanged,
   reachKept,
-  stagePromotions,
   stageScopes,
+  writePromotionScopes,
 } from './scopes.sql.server.ts';
 import { writeSearch } from './search.sql.server.ts';
 import { writeSupply } from './stock.sql.server.ts';
@@ -98,20 +97,19 @@ async function merge(
     await replaceApplications(tx);
     await reachChanged(tx);
     await stageScopes(tx, openUntil);
+    await tables.finish('vehicle_scope');
   }
-  const pricesChanged = await writePrices(tx, now);
-  const isPromoted = isReshaped || pricesChanged > 0;
-  if (isPromoted) await stagePromotions(tx);
-  const fill: BesideWork['fill'] = async (sql, finish) => {
-    if (isReshaped) await fillScopes(sql);
-    if (isPromoted) await fillPromotionScopes(sql);
-    await finish('scope_part');
-    await countScopes(sql);
-    await finish('scope_count');
-  };
-  if (tables.fillBeside) {
-    await tables.fillBeside({ prepare: (beside) => carryScopes(tx, beside), fill });
-  } else await fill(tx, tables.finish);
+  if (isReshaped && tables.fillBeside) {
+    await tables.fillBeside({
+      prepare: (beside) => carryScopes(tx, beside),
+      async fill(beside, finish) {
+        await fillScopes(beside);
+        await finish('scope_part');
+        await countScopes(beside);
+        await finish('scope_count');
+      },
+    });
+  } else if (isReshaped) await fillScopes(tx);
   if (isReshaped) {
     await tables.finish('application');
     await writeDescriptions(tx);
@@ -119,8 +117,17 @@ async function merge(
     await writeSearch(tx);
   }
   const linked = await linkParts(tx);
+  const pricesChanged = await writePrices(tx, now);
   await tables.finish('related_part', 'price', 'price_history');
-  const supplyChanged = await writeSupply(tx);
+  // Orders wait behind what writes stock, so that comes last; to an empty shop it may come while another works.
+  const isEmptyShop = tables.fillBeside !== undefined;
+  const early = isEmptyShop ? await writeSupply(tx) : 0;
+  await tables.joinBeside();
+  if (isReshaped || pricesChanged > 0) await writePromotionScopes(tx);
+  await tables.finish('scope_part');
+  await countScopes(tx);
+  await tables.finish('scope_count');
+  const supplyChanged = isEmptyShop ? early : await writeSupply(tx);
   await tables.finish('stock', 'manufacturer_stock', 'delivery');
   const isChanged = isReshaped || extended + linked + pricesChanged + supplyChanged > 0;
   const version = await raiseCatalogueVersion(tx, { now, by: isChanged ? 1 : 0 });

@@ -36,22 +36,39 @@ export async function addSuppliers(tx: Queryable): Promise<void> {
 /**
  * Chooses every part's address: the one that is given, else the one that it
  * has, else its number's URL form, else brand and number's, else that with a mark of its own.
+ * New parts get their ids by the way, in the feed's order.
  */
 export async function chooseUrls(tx: Queryable): Promise<void> {
+  const { last } = await partIds(tx);
   await tx`
     update stage_part s
-    set url = coalesce(s.given_url, (select p.urlcomponent from part p where p.id = s.part_id))
+    set url = coalesce(s.given_url, (select p.urlcomponent from part p where p.id = s.part_id)),
+      part_id = coalesce(s.part_id, ${last}::int + s.seq)
     where s.given_url is not null or not s.is_new`;
   await tx`create unique index stage_part_url on stage_part (url)`;
-  await takeFreeUrls(tx, tx`default_url`);
-  await takeFreeUrls(tx, tx`longer_url`);
+  await takeFreeUrls(tx, last, tx`default_url`);
+  await takeFreeUrls(tx, last, tx`longer_url`);
   await takeFreeUrls(
     tx,
+    last,
     tx`concat_ws('-', nullif(longer_url, ''), left(md5(brand_key || ' ' || name_key), 12))`,
   );
 }
 
-async function takeFreeUrls(tx: Queryable, candidate: ReturnType<Queryable>): Promise<void> {
+/** The sequence of part ids, and the last one that was given. */
+async function partIds(tx: Queryable): Promise<{ sequence: string; last: number }> {
+  const [row] = await tx<{ sequence: string; last: number }[]>`
+    select sequence, coalesce(pg_sequence_last_value(sequence::regclass), 0)::int as last
+    from pg_get_serial_sequence('part', 'id') as sequence`;
+  if (!row) throw new Error('Part ids have no sequence');
+  return row;
+}
+
+async function takeFreeUrls(
+  tx: Queryable,
+  lastPartId: number,
+  candidate: ReturnType<Queryable>,
+): Promise<void> {
   await tx`
     with wish as (
       select distinct on (${candidate}) seq, ${candidate} as url
@@ -59,7 +76,8 @@ async function takeFreeUrls(tx: Queryable, candidate: ReturnType<Queryable>): Pr
       where url is null
       order by ${candidate}, seq
     )
-    update stage_part s set url = wish.url
+    update stage_part s
+    set url = wish.url, part_id = coalesce(s.part_id, ${lastPartId}::int + s.seq)
     from wish
     where wish.seq = s.seq and wish.url <> ''
       and not exists (select from stage_part o where o.url = wish.url)
@@ -79,14 +97,13 @@ export async function addSafety(tx: Queryable): Promise<void> {
     on conflict (digest) do nothing`;
 }
 
-/** New parts get their ids here, in the feed's order. */
 export async function addParts(tx: Queryable, now: Date): Promise<void> {
   await tx`
     insert into part (
-      supplier_id, name, name_key, number_norm, urlcomponent, description, detail_html, tech_notes,
+      id, supplier_id, name, name_key, number_norm, urlcomponent, description, detail_html, tech_notes,
       weight_grams, record_type, custom_box, safety_id, fingerprint, created_at, updated_at
-    )
-    select u.id, s.name, s.name_key, b.number_norm, s.url, b.description, b.detail_html,
+    ) overriding system value
+    select s.part_id, u.id, s.name, s.name_key, b.number_norm, s.url, b.description, b.detail_html,
       b.tech_notes, b.weight_grams, b.record_type, b.custom_box, f.id, s.fingerprint, ${now},
       ${now}
     from stage_part s
@@ -95,11 +112,10 @@ export async function addParts(tx: Queryable, now: Date): Promise<void> {
     join supplier u on u.brand_key = s.brand_key
     where s.is_new
     order by s.seq`;
+  const { sequence } = await partIds(tx);
   await tx`
-    update stage_part s set part_id = p.id
-    from part p
-    join supplier u on u.id = p.supplier_id
-    where s.is_new and u.brand_key = s.brand_key and p.name_key = s.name_key`;
+    select setval(${sequence}::regclass, max(part_id))
+    from stage_part where is_new having max(part_id) is not null`;
   await tx.unsafe('analyze stage_part');
 }
 

@@ -9,17 +9,13 @@ import { carryNumbers } from './beside.server.ts';
 
 /**
  * stage_reach: the parts at work; stage_fitment: their fitments, ranges of years closed, and a row without
- * a vehicle for a part that has none; stage_promotion: rows of scope_part for what is on promotion;
- * stage_scope: the scopes whose counts are to be taken again.
+ * a vehicle for a part that has none; stage_scope: the scopes whose counts are to be taken again.
  */
 export async function createScopeStage(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     create temp table stage_reach (part_id int primary key) on commit drop;
     create temp table stage_fitment (
       part_id int, make_id int, model_id int, category_id int, group_id int, year_from int, year_to int
-    ) on commit drop;
-    create temp table stage_promotion (
-      scope_id int, category_id int, group_id int, part_id int
     ) on commit drop;
     create temp table stage_scope (scope_id int not null) on commit drop;
   `);
@@ -119,48 +115,44 @@ export async function fillScopes(sql: Queryable): Promise<void> {
   `);
 }
 
-/** Gathers the parts on promotion by location. */
-export async function stagePromotions(tx: Queryable): Promise<void> {
+/** Shelves the parts on promotion by location. */
+export async function writePromotionScopes(tx: Queryable): Promise<void> {
   await tx.unsafe(`
-    insert into stage_promotion (scope_id, category_id, group_id, part_id)
+    delete from scope_part s using promotion_scope p where s.scope_id = p.id;
+    insert into scope_part (scope_id, category_id, group_id, part_id)
       select distinct s.id, coalesce(a.category_id, 0), coalesce(a.group_id, g.id), p.id
       from promotion_scope s
       join price on price.location = s.location and price.promotion
       join part p on p.id = price.part_id and p.withdrawn_at is null
       left join application a on a.part_id = p.id
       left join part_group g on g.name_key = '' and a.id is null
-      where coalesce(a.group_id, g.id) is not null;
-  `);
-}
-
-/** Shelves the staged promotions. */
-export async function fillPromotionScopes(sql: Queryable): Promise<void> {
-  await sql.unsafe(`
-    delete from scope_part s using promotion_scope p where s.scope_id = p.id;
-    insert into scope_part (scope_id, category_id, group_id, part_id)
-      select scope_id, category_id, group_id, part_id from stage_promotion order by 1, 2, 3, 4;
+      where coalesce(a.group_id, g.id) is not null
+      order by 1, 2, 3, 4;
     insert into stage_scope (scope_id) select id from promotion_scope;
   `);
 }
 
 /**
- * Brings a second connection what it needs to fill scopes and counts: what `tx` has staged and not committed.
+ * Brings a second connection what it needs to fill scopes and count them: what `tx` has staged and not
+ * committed. `tx` has them no longer to count.
  */
 export async function carryScopes(tx: Queryable, beside: Queryable): Promise<void> {
   // Temporary tables come before all others: the import's scopes, not those that are there for all to see.
   await beside.unsafe('create temp table vehicle_scope (like vehicle_scope) on commit drop');
   await createScopeStage(beside);
-  const shelf = ['category_id', 'group_id', 'part_id'];
   const carried = {
     vehicle_scope: ['id', 'make_id', 'model_id', 'year'],
-    stage_fitment: ['make_id', 'model_id', 'year_from', 'year_to', ...shelf],
-    stage_promotion: ['scope_id', ...shelf],
+    stage_fitment: [
+      ...['part_id', 'make_id', 'model_id', 'category_id', 'group_id'],
+      ...['year_from', 'year_to'],
+    ],
     stage_scope: ['scope_id'],
   };
   for (const [table, columns] of Object.entries(carried)) {
     await carryNumbers(tx, beside, { table, columns });
   }
   await beside.unsafe('analyze vehicle_scope; analyze stage_fitment');
+  await tx`delete from stage_scope`;
 }
 
 /** Takes the counts of all touched scopes again; a scope without parts goes, the whole shop's stays. */

@@ -83,13 +83,7 @@ async function lint() {
 }
 
 async function onPostgres() {
-  const env = { TEST_DATABASE_URL: (await server()).url };
-  const calls = await vitest('postgres', env);
-  if (isInterrupted) return calls;
-  say('postgres: instances that are killed, a database that crashes');
-  await ensureBuilt();
-  const faults = await vitest('faults', env, ['--no-file-parallelism']);
-  return { passed: calls.passed + faults.passed, failed: calls.failed + faults.failed };
+  return vitest('postgres', { TEST_DATABASE_URL: (await server()).url });
 }
 
 /** The same journeys twice: all of them on the embedded database, those marked @postgres on PostgreSQL. */
@@ -116,7 +110,7 @@ async function server() {
   return postgres;
 }
 
-async function vitest(project, env, args = []) {
+async function vitest(project, env) {
   const report = path.join(temporary, `${project}.json`);
   const status = await step(
     tool(
@@ -126,7 +120,6 @@ async function vitest(project, env, args = []) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...args,
     ),
     env,
   );

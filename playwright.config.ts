@@ -22,7 +22,8 @@ export default defineConfig({
   use: {
     locale: 'en-IE',
     timezoneId: 'Europe/Warsaw',
-    trace: 'retain-on-failure',
+    // Recording every step takes longer than the steps; `--trace on` for those that want looking into.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

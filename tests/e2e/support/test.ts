@@ -6,7 +6,7 @@ interface ShopFixtures {
   pageFaults: { expect(pattern: RegExp): void };
   /** Fails when the page as it stands breaks a rule of WCAG 2.2 AA. */
   checkAccessibility: (page?: Page) => Promise<void>;
-  /** Keeps a full-page picture beside the report, for people to look at. */
+  /** Keeps a full-page picture beside the report, for people to look at; where PICTURES=on, since each takes a second or more. */
   takePicture: (name: string) => Promise<void>;
 }
 
@@ -48,6 +48,7 @@ export const test = base.extend<ShopFixtures>({
 
   takePicture: async ({ page }, use, testInfo) => {
     await use(async (name) => {
+      if (process.env.PICTURES !== 'on') return;
       const file = testInfo.outputPath(`${name}.png`);
       await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
       await testInfo.attach(name, { path: file, contentType: 'image/png' });

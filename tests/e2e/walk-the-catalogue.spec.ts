@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { unfoldOptions } from './support/shopper.ts';
+import { groupsOf, unfoldOptions } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const HILUX = '/parts?make=TOYOTA&model=HILUX&year=2012';
@@ -108,7 +108,7 @@ test('a phone shows the first part soon, and the vehicle folded away', {
   await unfoldOptions(page);
   await page.getByRole('button', { name: 'TOYOTA HILUX 2012' }).last().click();
   await expect(page.getByLabel('Make')).toHaveValue('TOYOTA');
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await expect(groupsOf(page).first()).toBeVisible();
   await checkAccessibility();
   await takePicture('catalogue-unfolded');
 });
@@ -195,7 +195,7 @@ test('what takes long says what is being done', { tag: '@desktop' }, async ({ pa
     await held;
     await route.continue();
   });
-  await page.getByRole('checkbox').first().check();
+  await groupsOf(page).first().check();
   for (const message of ['Loading catalogue...', 'Getting products...', 'Almost ready...'])
     await expect(page.getByText(message)).toBeVisible();
   answer();
@@ -272,10 +272,10 @@ test('large text and a narrow screen cut nothing off', async ({ page }) => {
 
 test('keys alone lead from the tree to a part', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${HILUX}&category=SUSPENSION+PARTS`);
-  await page.getByRole('checkbox').first().focus();
+  await groupsOf(page).first().focus();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/groups=/);
-  await expect(page.getByRole('checkbox').first()).toBeFocused();
+  await expect(groupsOf(page).first()).toBeFocused();
   await page.goto('/parts?category=BRAKES');
   const skip = page.getByRole('link', { name: /^Skip Front Brake Discs/ });
   await skip.focus();

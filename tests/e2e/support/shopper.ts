@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a shopper does on every visit before anything can be bought. */
 export async function acceptCookies(page: Page): Promise<void> {
@@ -14,6 +14,11 @@ export async function unfoldOptions(page: Page): Promise<void> {
     if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
     await expect(fold).toHaveAttribute('aria-expanded', 'true', { timeout: 500 });
   }).toPass();
+}
+
+/** The checkboxes of the catalogue's groups. */
+export function groupsOf(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Shop By' }).getByRole('checkbox');
 }
 
 /** Pieces of a part at the EU location, as the shop's own call answers. */

@@ -45,6 +45,26 @@ export interface Development {
 export async function startServer(development?: Development): Promise<RunningServer> {
   const config = readConfig();
   const db = await openDatabase(config);
+  const app = await buildApp(config, db, development).catch(async (error) => {
+    // Left open it would keep the process from ending.
+    await db.close();
+    throw error;
+  });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return { url: config.publicUrl, close: () => app.close() };
+}
+
+/** Pages, calls and background work on an open database, which goes with the app when that is closed. */
+async function buildApp(
+  config: Config,
+  db: Database,
+  development: Development | undefined,
+): Promise<FastifyInstance> {
   const shop = createShop({
     db,
     config,
@@ -87,13 +107,7 @@ export async function startServer(development?: Development): Promise<RunningSer
     await stopWork();
     await db.close();
   });
-  try {
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
-  return { url: config.publicUrl, close: () => app.close() };
+  return app;
 }
 
 const LOOK_EVERY_MS = 500;

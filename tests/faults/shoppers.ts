@@ -15,8 +15,16 @@ export interface Told {
   /** Answers of 500 and more, by status, and what they said. */
   readonly troubles: { readonly status: number; readonly retryAfter: string | null }[];
   readonly defects: string[];
+  /** Answers that began, and did not end. */
+  cutShort: number;
   soldOut: number;
-  paid: number;
+}
+
+/** One that has arrived whole. */
+interface Answer {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly text: string;
 }
 
 /**
@@ -29,12 +37,12 @@ export function startShoppers(count: number, shop: Instances, parts: readonly st
     contradictions: [],
     troubles: [],
     defects: [],
+    cutShort: 0,
     soldOut: 0,
-    paid: 0,
   };
   let isOver = false;
 
-  async function ask(path: string, init: RequestInit): Promise<Response> {
+  async function ask(path: string, init: RequestInit): Promise<Answer> {
     const until = Date.now() + PATIENCE_MS;
     while (Date.now() < until) {
       try {
@@ -43,12 +51,15 @@ export function startShoppers(count: number, shop: Instances, parts: readonly st
           redirect: 'manual',
           signal: AbortSignal.timeout(40_000),
         });
-        if (answer.status < 500) return answer;
-        told.troubles.push({
-          status: answer.status,
-          retryAfter: answer.headers.get('retry-after'),
+        const { status, ok, headers } = answer;
+        // A status alone is no answer: its sender may be killed before it has sent the rest.
+        const text = await answer.text().catch((error) => {
+          told.cutShort += 1;
+          throw error;
         });
-        if (answer.status === 500) told.defects.push(`${path}: ${await answer.text()}`);
+        if (status < 500) return { status, ok, text };
+        told.troubles.push({ status, retryAfter: headers.get('retry-after') });
+        if (status === 500) told.defects.push(`${path}: ${text}`);
       } catch {
         // Killed while it was asked.
       }
@@ -57,7 +68,7 @@ export function startShoppers(count: number, shop: Instances, parts: readonly st
     throw new Error(`Nothing answers ${path}`);
   }
 
-  async function call(path: string, body: object): Promise<Response> {
+  async function call(path: string, body: object): Promise<Answer> {
     return ask(`/api/external/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -75,7 +86,7 @@ export function startShoppers(count: number, shop: Instances, parts: readonly st
       country: 'PL',
     });
     if (!added.ok) return soldOut(added);
-    const { cart_id } = (await added.json()) as { cart_id: string };
+    const { cart_id } = JSON.parse(added.text) as { cart_id: string };
     const { addressee, address, address2, city, zip, country, phone, email } = homeInPoland;
     await call('cart', {
       action: 'updateAddress',
@@ -97,16 +108,14 @@ export function startShoppers(count: number, shop: Instances, parts: readonly st
     });
     const placed = await call('cart', { action: 'addOrder', cart_id });
     if (!placed.ok) return soldOut(placed);
-    const { _id: orderId } = (await placed.json()) as { _id: string };
+    const { _id: orderId } = JSON.parse(placed.text) as { _id: string };
     const before = told.orders.get(cart_id);
     if (before !== undefined && before !== orderId) told.contradictions.push(cart_id);
     told.orders.set(cart_id, orderId);
     // Some press twice, or come again by a second tab.
     if (round % 5 === 0) {
-      const again = (await (await call('cart', { action: 'addOrder', cart_id })).json()) as {
-        _id: string;
-      };
-      if (again._id !== orderId) told.contradictions.push(cart_id);
+      const again = await call('cart', { action: 'addOrder', cart_id });
+      if (JSON.parse(again.text)._id !== orderId) told.contradictions.push(cart_id);
     }
     if (payment !== 'banktransfer' && round % 7 !== 6) await pay(orderId);
   }
@@ -114,16 +123,15 @@ export function startShoppers(count: number, shop: Instances, parts: readonly st
   async function pay(orderId: string): Promise<void> {
     const started = await call('transactions', { action: 'startPayment', transaction_id: orderId });
     if (!started.ok) return;
-    const { redirecturl } = (await started.json()) as { redirecturl: string };
+    const { redirecturl } = JSON.parse(started.text) as { redirecturl: string };
     if (!redirecturl.startsWith('http')) return;
     const agreed = await fetch(agreement(redirecturl), { method: 'POST', redirect: 'manual' });
     const back = agreed.headers.get('location');
-    told.paid += 1;
     if (back?.startsWith(PUBLIC_URL)) await ask(back.slice(PUBLIC_URL.length), {});
   }
 
-  async function soldOut(answer: Response): Promise<void> {
-    if (answer.status !== 409) throw new Error(`${answer.status}: ${await answer.text()}`);
+  function soldOut({ status, text }: Answer): void {
+    if (status !== 409) throw new Error(`${status}: ${text}`);
     told.soldOut += 1;
   }
 
@@ -131,11 +139,17 @@ export function startShoppers(count: number, shop: Instances, parts: readonly st
     for (let round = 0; !isOver; round++) await buy(shopper, round);
   });
   const all = Promise.all(work);
-  // Awaited when they are stopped; until then nobody hears of it.
-  all.catch(() => {});
+  let failure: unknown;
+  all.catch((error) => {
+    failure = error;
+  });
 
   return {
     told,
+    /** Throws what a shopper was told that cannot be. */
+    check(): void {
+      if (failure) throw failure;
+    },
     /** Each finishes what he is at. */
     async stop(): Promise<void> {
       isOver = true;

@@ -18,7 +18,7 @@ const INSTANCES = 2;
 const SHOPPERS = 20;
 const PLENTY = 100_000;
 /** Of these the shoppers want more than there are. */
-const SCARCE = 40;
+const SCARCE = 12;
 const HOUR_MS = 60 * 60_000;
 
 /**
@@ -55,6 +55,7 @@ export async function openTrial(db: Database & { readonly url: string }) {
   return {
     instances,
     told: shoppers.told,
+    checkShoppers: shoppers.check,
     stopShoppers: shoppers.stop,
     /** What is left to do is done by an instance to which it is hours later. */
     async finish(): Promise<void> {
@@ -72,8 +73,8 @@ export async function openTrial(db: Database & { readonly url: string }) {
       const shop = createShop(context);
       for (const hours of [1, 3]) {
         context.now = new Date(Date.now() + hours * HOUR_MS);
-        await shop.checkPayments();
-        await shop.queueOpenMail();
+        while ((await shop.checkPayments()) > 0);
+        while ((await shop.queueOpenMail()) > 0);
         const log = { error: vi.fn() };
         for (const job of jobsOf(shop, queue, log)) {
           if (job.name.endsWith('-mail')) await job.run();
@@ -106,6 +107,7 @@ export async function openTrial(db: Database & { readonly url: string }) {
         captured: stripe.ledger.entries.length + payPal.ledger.entries.length,
         refunded: stripe.ledger.entries.length + payPal.ledger.entries.length - kept.length,
         soldOut: told.soldOut,
+        cutShort: told.cutShort,
         unavailable: told.troubles.length,
         mails: ids.length,
         mailsTwice: ids.length - new Set(ids).size,
@@ -125,6 +127,7 @@ export interface Figures {
   readonly captured: number;
   readonly refunded: number;
   readonly soldOut: number;
+  readonly cutShort: number;
   /** Answers of 503. */
   readonly unavailable: number;
   readonly mails: number;

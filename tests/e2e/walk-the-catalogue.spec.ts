@@ -311,7 +311,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: /from the first part$/ }).click();
     await expect(page.getByRole('article')).toHaveCount(6);
 
-    await page.getByRole('checkbox', { checked: false }).first().check();
+    await groupsOf(page).first().check();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/groups=/);
     await page.getByRole('button', { name: 'Clear all' }).click();

@@ -125,7 +125,9 @@ export function startShoppers(count: number, shop: Instances, parts: readonly st
     if (!started.ok) return;
     const { redirecturl } = JSON.parse(started.text) as { redirecturl: string };
     if (!redirecturl.startsWith('http')) return;
-    const agreed = await fetch(agreement(redirecturl), { method: 'POST', redirect: 'manual' });
+    const agree = () => fetch(agreement(redirecturl), { method: 'POST', redirect: 'manual' });
+    // Asked again, the page is as it was left.
+    const agreed = await agree().catch(agree);
     const back = agreed.headers.get('location');
     if (back?.startsWith(PUBLIC_URL)) await ask(back.slice(PUBLIC_URL.length), {});
   }

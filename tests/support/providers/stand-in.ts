@@ -41,6 +41,8 @@ export async function startStandIn(
   isApi: (path: string) => boolean,
 ): Promise<StandInServer> {
   const server = createServer((request, response) => void handle(request, response));
+  // Callers close what they do not use; closed from here it could be in use at that moment.
+  server.keepAliveTimeout = 0;
   const standIn: StandInServer = {
     url: '',
     trouble: undefined,

@@ -83,7 +83,14 @@ async function lint() {
 }
 
 async function onPostgres() {
-  return vitest('postgres', { TEST_DATABASE_URL: (await server()).url });
+  const env = { TEST_DATABASE_URL: (await server()).url };
+  const calls = await vitest('postgres', env);
+  if (isInterrupted) return calls;
+  say('postgres: instances that are killed');
+  await ensureBuilt();
+  const quickOnes = ['failed-start', 'kill-instances'];
+  const faults = await vitest('faults', env, ['--no-file-parallelism', ...quickOnes]);
+  return { passed: calls.passed + faults.passed, failed: calls.failed + faults.failed };
 }
 
 /** The same journeys twice: all of them on the embedded database, those marked @postgres on PostgreSQL. */
@@ -110,7 +117,7 @@ async function server() {
   return postgres;
 }
 
-async function vitest(project, env) {
+async function vitest(project, env, args = []) {
   const report = path.join(temporary, `${project}.json`);
   const status = await step(
     tool(
@@ -120,6 +127,7 @@ async function vitest(project, env) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...args,
     ),
     env,
   );

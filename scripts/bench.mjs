@@ -14,6 +14,15 @@ than the numbers do.
   --seconds N      how long each case is loaded (default 5)
   --orders N       orders to place (default 400)
 
+npm run bench -- --buying [options]
+
+Sixteen shoppers add to carts and place orders, on the embedded database and on PostgreSQL, each
+beside the same rows written by bare transactions: how much of the database's own speed is left.
+
+  --postgres       only on PostgreSQL
+  --embedded       only on the embedded database
+  --orders N       of each case (default 400)
+
 npm run bench -- --parts N [options]
 
 Builds made-up catalogues of N/100, N/10 and N parts (ten applications each) on PostgreSQL and of
@@ -38,6 +47,10 @@ await command(async () => {
   }
   await prepare();
   if (values.parts !== undefined) return atSize(values);
+  if (values.buying) {
+    const { benchBuying } = await import('./bench/buying.mjs');
+    return benchBuying({ orders: numberOf(values, 'orders'), kinds: kindsOf(values) });
+  }
   const { benchRatios } = await import('./bench/ratios.mjs');
   return benchRatios({
     onPostgres: values.postgres,
@@ -48,16 +61,21 @@ await command(async () => {
 
 async function atSize(values) {
   const { benchSizes } = await import('./bench/size/bench-sizes.mjs');
-  const kinds = ['postgres', 'embedded'].filter((kind) => values[kind]);
   // Paths are meant from where the command was given; npm has gone to the project's folder.
   const given = (file) => path.resolve(process.env.INIT_CWD ?? '.', file);
   return benchSizes({
     parts: numberOf(values, 'parts'),
-    kinds: kinds.length > 0 ? kinds : ['postgres', 'embedded'],
+    kinds: kindsOf(values),
     samples: numberOf(values, 'samples'),
     keep: values.keep && given(values.keep),
     out: given(values.out),
   });
+}
+
+/** Both databases where neither is named. */
+function kindsOf(values) {
+  const named = ['postgres', 'embedded'].filter((kind) => values[kind]);
+  return named.length > 0 ? named : ['postgres', 'embedded'];
 }
 
 function readOptions() {
@@ -67,6 +85,7 @@ function readOptions() {
         postgres: { type: 'boolean', default: false },
         seconds: { type: 'string', default: '5' },
         orders: { type: 'string', default: '400' },
+        buying: { type: 'boolean', default: false },
         parts: { type: 'string' },
         embedded: { type: 'boolean', default: false },
         samples: { type: 'string', default: '300' },

@@ -4,14 +4,15 @@ import { startPostgres } from '../throw-away-postgres.mjs';
 const RESTOCK = 'update stock set quantity = 1000000';
 
 /**
- * The database under load. Between the shop's two starts its shelves are filled, so that a run never
- * sells out.
+ * The database under load.
+ * @returns `restock` fills the shelves between the shop's two starts, so that a run never sells out, and
+ *   runs further SQL where it is given
  */
 export async function openBenchDatabase({ onPostgres, dataDir, log }) {
   if (!onPostgres) {
     return {
       env: {},
-      restock: () => restockEmbedded(path.join(dataDir, 'pglite')),
+      restock: (also) => restockEmbedded(path.join(dataDir, 'pglite'), also),
       stop: async () => {},
     };
   }
@@ -19,19 +20,19 @@ export async function openBenchDatabase({ onPostgres, dataDir, log }) {
   const server = await startPostgres({ log, durable: true });
   return {
     env: { DATABASE_URL: server.url },
-    async restock() {
+    async restock(also = '') {
       const sql = postgres(server.url, { max: 1, onnotice: () => {} });
-      await sql.unsafe(RESTOCK);
+      await sql.unsafe(`${RESTOCK}; ${also}`);
       await sql.end();
     },
     stop: server.stop,
   };
 }
 
-async function restockEmbedded(folder) {
+async function restockEmbedded(folder, also = '') {
   const { PGlite } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
-  await database.exec(RESTOCK);
+  await database.exec(`${RESTOCK}; ${also}`);
   await database.close();
 }

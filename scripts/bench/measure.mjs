@@ -40,12 +40,13 @@ export async function measureFor(seconds, request, onWarm = () => {}) {
 }
 
 /** Sends requests that differ, each once; the time runs from the first request to the last answer. */
-export async function measureEach(url, requests, onAnswer) {
+export async function measureEach(url, requests, onAnswer, connections = CONNECTIONS) {
   const started = performance.now();
   let ended = started;
   let next = 0;
   const result = await load({
     url,
+    connections,
     amount: requests.length,
     requests: [
       {

@@ -1,6 +1,5 @@
 import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX, VEHICLES_MAX } from '../../config/limits.ts';
 import { markets, type Source } from '../../config/markets.ts';
-import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -14,12 +13,10 @@ import {
   insertBasket,
   insertLine,
   keepTold,
-  lockBasket,
   setLineQuantity,
   setLineVehicles,
-  touchBasket,
 } from './basket.sql.server.ts';
-import type { Basket, BasketView } from './basket.ts';
+import type { BasketView } from './basket.ts';
 import { loadContent, repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
 import { maximumBeside } from './demand.ts';
@@ -49,15 +46,17 @@ export async function addToBasket(
 ): Promise<Result<BasketView, AddRefusal>> {
   if (addition.basketId) await askAboutBasket(context, addition.basketId);
   return refusableTransaction<BasketView, AddRefusal>(context.db, async (tx) => {
-    const opened = addition.basketId
-      ? await openBasket(tx, addition.basketId, { lock: true })
-      : ok(await newBasket(tx, addition.source, context.clock()));
+    const [opened, named] = await Promise.all([
+      addition.basketId
+        ? openBasket(tx, addition.basketId, { lock: true })
+        : insertBasket(tx, { id: newId(), source: addition.source, now: context.clock() }).then(ok),
+      findPart(tx, addition.record),
+    ]);
     if (!opened.ok) return opened;
     const basket = opened.value;
     const { location } = markets[basket.source];
     if ((addition.location ?? location) !== location) return refuse({ kind: 'foreign-location' });
 
-    const named = await findPart(tx, addition.record);
     const part = named && (await findLinePart(tx, named.id, location));
     if (!part) return refuse({ kind: 'unknown-part' });
     if (!part.price) return refuse({ kind: 'not-for-sale' });
@@ -69,22 +68,16 @@ export async function addToBasket(
     if (addition.quantity > available) return refuse({ kind: 'not-enough-stock', available });
 
     const line = demands.find(({ partId }) => partId === part.id);
+    if (!line && demands.length >= BASKET_LINES_MAX) return refuse({ kind: 'basket-full' });
     const { quantity, vehicle } = addition;
     const lineId = line?.id ?? newId();
-    if (line) await setLineQuantity(tx, lineId, line.quantity + quantity);
-    else if (demands.length >= BASKET_LINES_MAX) return refuse({ kind: 'basket-full' });
-    else {
-      await insertLine(tx, basket.id, {
-        id: lineId,
-        partId: part.id,
-        parentLineId: null,
-        quantity,
-      });
-    }
-    if (vehicle) {
-      await setLineVehicles(tx, lineId, withVehicle(line?.vehicles ?? [], vehicle, VEHICLES_MAX));
-    }
-    await touchBasket(tx, basket.id, context.clock());
+    await Promise.all([
+      line
+        ? setLineQuantity(tx, lineId, line.quantity + quantity)
+        : insertLine(tx, basket.id, { id: lineId, partId: part.id, parentLineId: null, quantity }),
+      vehicle &&
+        setLineVehicles(tx, lineId, withVehicle(line?.vehicles ?? [], vehicle, VEHICLES_MAX)),
+    ]);
 
     const after = await repairedContent(tx, basket, today, ladders);
     const view = await readBasketView(tx, context, basket, {
@@ -93,15 +86,7 @@ export async function addToBasket(
     });
     if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS)
       return refuse({ kind: 'basket-full' });
-    await keepTold(tx, basket.id, toldBy(view));
+    await keepTold(tx, basket.id, toldBy(view), context.clock());
     return ok(asTold(view));
   });
-}
-
-async function newBasket(tx: Queryable, source: Source, now: Date): Promise<Basket> {
-  const id = newId();
-  await insertBasket(tx, { id, source, now });
-  const basket = await lockBasket(tx, id);
-  if (!basket) throw new Error('A basket that was just made is not there');
-  return basket;
 }

@@ -46,9 +46,10 @@ export async function readBasketView(
   const { content } = options;
   const { promoCode, shipCountry } = basket;
   const readPromo = options.forOrder ? lockPromoCode : findPromoCode;
+  const hasAddress = basket.shippingAddressId !== null || basket.billingAddressId !== null;
   const destination = shipCountry ?? (options.country || markets[basket.source].country);
   const [addresses, promo, rates, fits, route, vatNumber] = await Promise.all([
-    addressesOfBasket(sql, basket.id),
+    hasAddress ? addressesOfBasket(sql, basket.id) : [],
     promoCode ? readPromo(sql, promoCode) : undefined,
     shipCountry ? deliveryRates(sql, shipCountry) : [],
     fitsOfLines(sql, content),

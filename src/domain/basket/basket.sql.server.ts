@@ -12,13 +12,17 @@ export interface LineRow extends KeptLine {
   readonly vehicles: readonly Vehicle[];
 }
 
+/** @returns the new basket, which nobody else sees before the transaction ends */
 export async function insertBasket(
   tx: Queryable,
-  basket: { id: string; source: string; now: Date },
-): Promise<void> {
-  await tx`
+  { id, source, now }: { id: string; source: string; now: Date },
+): Promise<Basket> {
+  const [basket] = await tx<Basket[]>`
     insert into basket (id, source, created_at, updated_at)
-    values (${basket.id}, ${basket.source}, ${basket.now}, ${basket.now})`;
+    values (${id}, ${source}, ${now}, ${now})
+    returning ${basketColumns(tx)}`;
+  if (!basket) throw new Error('A basket that was just made is not there');
+  return basket;
 }
 
 export async function findBasket(sql: Queryable, id: string): Promise<Basket | undefined> {
@@ -66,12 +70,16 @@ export async function updateBasket(tx: Queryable, basket: Basket, now: Date): Pr
     where id = ${basket.id}`;
 }
 
-export async function touchBasket(tx: Queryable, id: string, now: Date): Promise<void> {
-  await tx`update basket set updated_at = ${now} where id = ${id}`;
-}
-
-/** Keeps what the shopper is told now that a locked basket costs. */
-export async function keepTold(tx: Queryable, basketId: string, told: ToldPrices): Promise<void> {
+/**
+ * Keeps what the shopper is told now that a locked basket costs.
+ * @param changedAt where the basket itself has changed, too
+ */
+export async function keepTold(
+  tx: Queryable,
+  basketId: string,
+  told: ToldPrices,
+  changedAt: Date | null = null,
+): Promise<void> {
   const ids = told.lines.map(({ lineId }) => lineId);
   const cents = told.lines.map(({ unitGrossCents }) => unitGrossCents);
   await tx`
@@ -80,7 +88,8 @@ export async function keepTold(tx: Queryable, basketId: string, told: ToldPrices
       from unnest(${ids}::uuid[], ${cents}::int[]) as told(id, cents)
       where line.id = told.id and line.told_unit_gross_cents is distinct from told.cents)
     update basket set told_gross_cents = ${told.grossCents},
-                      told_shipping_gross_cents = ${told.shippingGrossCents}
+                      told_shipping_gross_cents = ${told.shippingGrossCents},
+                      updated_at = coalesce(${changedAt}::timestamptz, updated_at)
     where id = ${basketId}`;
 }
 
@@ -164,14 +173,16 @@ export async function setLineVehicles(
   lineId: string,
   vehicles: readonly Vehicle[],
 ): Promise<void> {
-  await tx`delete from basket_line_vehicle where line_id = ${lineId}`;
-  if (vehicles.length === 0) return;
   const rows = vehicles.map((vehicle, position) => ({ ...vehicle, position }));
-  await tx`
-    insert into basket_line_vehicle (line_id, position, make, model, year, engine)
-    select ${lineId}::uuid, position, make, model, year, engine
-    from jsonb_to_recordset(${tx.json(rows)}) as vehicle(
-      position smallint, make text, model text, year smallint, engine text)`;
+  await Promise.all([
+    tx`delete from basket_line_vehicle where line_id = ${lineId}`,
+    rows.length > 0 &&
+      tx`
+        insert into basket_line_vehicle (line_id, position, make, model, year, engine)
+        select ${lineId}::uuid, position, make, model, year, engine
+        from jsonb_to_recordset(${tx.json(rows)}) as vehicle(
+          position smallint, make text, model text, year smallint, engine text)`,
+  ]);
 }
 
 /** A kit's component lines go with it. */

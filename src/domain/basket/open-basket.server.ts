@@ -11,9 +11,13 @@ export async function openBasket(
   id: string,
   options: { lock: boolean },
 ): Promise<Result<Basket, BasketGone>> {
-  const basket = isUuid(id) ? await (options.lock ? lockBasket : findBasket)(sql, id) : undefined;
+  if (!isUuid(id)) return refuse({ kind: 'unknown-basket' });
+  // A transaction's connection runs them one after the other: the order is asked for when the lock is
+  // held, and one that was written while we waited is seen.
+  const [basket, orderId] = await Promise.all([
+    (options.lock ? lockBasket : findBasket)(sql, id),
+    orderOfBasket(sql, id),
+  ]);
   if (!basket) return refuse({ kind: 'unknown-basket' });
-  // Asked after the lock is held: an order written while we waited is seen.
-  const orderId = await orderOfBasket(sql, id);
   return orderId ? refuse({ kind: 'already-ordered', orderId }) : ok(basket);
 }

@@ -8,7 +8,17 @@ export async function nextOrderNumber(tx: Queryable): Promise<number> {
   return row.number;
 }
 
+/** Writes an order and what belongs to it: sent at once, and run in this order. */
 export async function insertOrder(tx: Queryable, order: Order): Promise<void> {
+  await Promise.all([
+    insertHead(tx, order),
+    order.vatEvidence && insertVatEvidence(tx, order.id, order.vatEvidence),
+    insertLines(tx, order),
+    insertVehicles(tx, order.lines),
+  ]);
+}
+
+async function insertHead(tx: Queryable, order: Order): Promise<void> {
   const ship = order.shippingAddress;
   await tx`
     insert into placed_order (
@@ -31,7 +41,9 @@ export async function insertOrder(tx: Queryable, order: Order): Promise<void> {
       ${order.billingAddress ? tx.json({ ...order.billingAddress }) : null},
       ${order.isCompany}, ${order.vatNumber}, ${order.vin}, ${order.vehicle},
       ${order.isBackorder}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null})`;
-  if (order.vatEvidence) await insertVatEvidence(tx, order.id, order.vatEvidence);
+}
+
+async function insertLines(tx: Queryable, order: Order): Promise<void> {
   await tx`
     insert into order_line (
       id, order_id, position, parent_line_id, part_id, part_number, description, urlcomponent,
@@ -47,7 +59,10 @@ export async function insertOrder(tx: Queryable, order: Order): Promise<void> {
         description text, urlcomponent text, "photoUrl" text, "recordType" text, quantity int,
         "unitNetCents" int, "unitGrossCents" int, "netCents" int, "taxCents" int,
         "grossCents" int)`;
-  const vehicles = order.lines.flatMap(({ id, fits }) =>
+}
+
+async function insertVehicles(tx: Queryable, lines: readonly OrderLine[]): Promise<void> {
+  const vehicles = lines.flatMap(({ id, fits }) =>
     fits.map(({ vehicle, fit }, position) => ({ lineId: id, position, ...vehicle, ...fit })),
   );
   if (vehicles.length === 0) return;

@@ -94,11 +94,15 @@ async function placeIn(
 
   const number = messages.orderMail.orderNumber(await nextOrderNumber(tx));
   const order = orderOf(context, view, agreed.value, number);
-  await insertOrder(tx, order);
-  await takeSupply(tx, order.id, takings.value);
-  if (order.promoCode) await countPromoUse(tx, order.promoCode);
   const { payment } = agreed.value;
-  await queueMail(tx, confirmationMail(order, payment.displayName, context.config), order.placedAt);
+  const mail = confirmationMail(order, payment.displayName, context.config);
+  // Sent at once and run one after the other, the order first: the others belong to it.
+  await Promise.all([
+    insertOrder(tx, order),
+    takeSupply(tx, order.id, takings.value),
+    order.promoCode && countPromoUse(tx, order.promoCode),
+    queueMail(tx, mail, order.placedAt),
+  ]);
   return ok({ id: order.id });
 }
 

@@ -153,7 +153,8 @@ function print(rows) {
       ),
       '',
       `bare: the same rows written by transactions of the driver alone, over ${POOL_SIZE} connections as the shop`,
-      'has them; the embedded database has one, and is asked without the thread between. Mail is not sent meanwhile.',
+      'has them. The embedded database has one and is asked by calls of its own, which plan every statement',
+      'anew: a yardstick there, and no ceiling. Mail is not sent meanwhile.',
     ].join('\n'),
   );
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compressAssets } from './compress-assets.mjs';
 import { CommandFailed, root, run, say, tool } from './run.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
@@ -27,6 +28,7 @@ export async function ensureBuilt() {
       env: { NODE_ENV: 'production' },
     });
     if (status !== 0) throw new CommandFailed('The build failed; see what it says above.');
+    compressAssets(path.join(root, 'build/client'));
     // What changed while the build ran is newer than its stamp, and built next time.
     writeFileSync(stamp, started.toISOString());
     say(`built in ${((Date.now() - started.getTime()) / 1000).toFixed(1)} s`);

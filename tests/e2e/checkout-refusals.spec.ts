@@ -39,8 +39,9 @@ test('two different e-mails and a VAT number that cannot be are refused beside t
 });
 
 test('Great Britain cannot be chosen', async ({ page }) => {
-  const codes = await page
-    .getByRole('combobox', { name: /^Country/ })
+  const country = page.getByRole('combobox', { name: /^Country/ });
+  await expect(country).toBeVisible();
+  const codes = await country
     .getByRole('option')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
   expect(codes).toContain('PL');

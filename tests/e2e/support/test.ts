@@ -4,8 +4,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 interface ShopFixtures {
   /** Errors that the page wrote to its console or threw; a test that leaves any fails. */
   pageFaults: { expect(pattern: RegExp): void };
-  /** Fails when the page as it stands breaks a rule of WCAG 2.2 AA. */
-  checkAccessibility: (page?: Page) => Promise<void>;
+  /** Fails when the page as it stands, or what a selector finds on it, breaks a rule of WCAG 2.2 AA. */
+  checkAccessibility: (page?: Page, within?: string) => Promise<void>;
   /** Keeps a full-page picture beside the report, for people to look at; where PICTURES=on, since each takes a second or more. */
   takePicture: (name: string) => Promise<void>;
 }
@@ -35,8 +35,11 @@ export const test = base.extend<ShopFixtures>({
   ],
 
   checkAccessibility: async ({ page }, use) => {
-    await use(async (checked = page) => {
-      const { violations } = await new AxeBuilder({ page: checked }).withTags(WCAG_AA).analyze();
+    await use(async (checked = page, within = 'html') => {
+      const { violations } = await new AxeBuilder({ page: checked })
+        .include(within)
+        .withTags(WCAG_AA)
+        .analyze();
       const found = violations.map(({ id, help, nodes }) => ({
         id,
         help,

@@ -79,7 +79,8 @@ function turnWheel(tiles: HTMLElement, event: WheelEvent): void {
   const direction = Math.sign(event.deltaY);
   if (!isMoving(tiles) && !hasMore(tiles, direction)) return;
   event.preventDefault();
-  slideBy(tiles, direction);
+  // A wheel turns many times in a moment.
+  if (!isMoving(tiles)) slideBy(tiles, direction);
 }
 
 function CategoryIcon({ category, isWhite }: { category: string; isWhite: boolean }) {

@@ -1,42 +1,50 @@
 import { SLIDE_MS } from '../../config/limits.ts';
 
-/** Lists that are on their way. */
-const moving = new WeakSet<HTMLElement>();
+/** Lists that are on their way, each with where to. */
+const goals = new WeakMap<HTMLElement, { readonly left: number }>();
 
 export function isMoving(list: HTMLElement): boolean {
-  return moving.has(list);
+  return goals.has(list);
 }
 
-/** Whether there is more of the list in a direction: 1 onwards, -1 back. */
-export function hasMore({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, direction: number) {
-  return direction > 0 ? scrollLeft < scrollWidth - clientWidth - 1 : scrollLeft > 1;
+/** Whether there is more of the list in a direction, 1 onwards and -1 back, from where it is or goes. */
+export function hasMore(list: HTMLElement, direction: number): boolean {
+  const left = leftOf(list);
+  return direction > 0 ? left < list.scrollWidth - list.clientWidth - 1 : left > 1;
 }
 
 /**
- * Moves a list sideways by so many of its slides; past its end it begins anew, and before its
- * beginning it ends. At once for those who asked for less motion.
+ * Moves a list sideways by so many of its slides, counted from where it goes when it is on its way;
+ * past its end it begins anew, and before its beginning it ends. At once for those who asked for
+ * less motion.
  */
 export function slideBy(list: HTMLElement, slides: number): void {
   const [first, second] = list.children as unknown as HTMLElement[];
-  if (!first || !second || moving.has(list)) return;
+  if (!first || !second) return;
   const step = second.offsetLeft - first.offsetLeft;
   const end = list.scrollWidth - list.clientWidth;
+  const wanted = (Math.round(leftOf(list) / step) + slides) * step;
+  const left = hasMore(list, slides) ? Math.min(Math.max(wanted, 0), end) : slides > 0 ? 0 : end;
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) list.scrollLeft = left;
+  else glideTo(list, { left });
+}
+
+function leftOf(list: HTMLElement): number {
+  return goals.get(list)?.left ?? list.scrollLeft;
+}
+
+function glideTo(list: HTMLElement, goal: { readonly left: number }): void {
   const from = list.scrollLeft;
-  const wanted = (Math.round(from / step) + slides) * step;
-  const to = hasMore(list, slides) ? Math.min(Math.max(wanted, 0), end) : slides > 0 ? 0 : end;
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    list.scrollLeft = to;
-    return;
-  }
   const start = performance.now();
-  moving.add(list);
+  goals.set(list, goal);
   // Snapping would pull back at each step of the way.
   list.style.scrollSnapType = 'none';
   requestAnimationFrame(function move(now) {
+    if (goals.get(list) !== goal) return;
     const part = Math.min(1, Math.max(0, now - start) / SLIDE_MS);
-    list.scrollLeft = from + (to - from) * (1 - (1 - part) ** 3);
+    list.scrollLeft = from + (goal.left - from) * (1 - (1 - part) ** 3);
     if (part < 1) return requestAnimationFrame(move);
     list.style.scrollSnapType = '';
-    moving.delete(list);
+    goals.delete(list);
   });
 }

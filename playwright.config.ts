@@ -11,11 +11,10 @@ const chromium = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/support/serve-shop.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
-  // One shop and one stock for all journeys, on two cores.
-  workers: 1,
+  // Each has a shop of its own.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',

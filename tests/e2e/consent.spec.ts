@@ -14,11 +14,11 @@ const DENIED = {
 };
 
 /** Every address outside the shop that the page asks for. */
-function strangersOf(page: Page): string[] {
+function strangersOf(page: Page, shopUrl: string): string[] {
   const strangers: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== process.env.SHOP_URL) {
+    if (protocol.startsWith('http') && origin !== shopUrl) {
       strangers.push(request.url());
     }
   });
@@ -41,8 +41,8 @@ async function choose(page: Page, categories: readonly string[]): Promise<void> 
   await page.getByRole('button', { name: 'SAVE SETTINGS AND CLOSE' }).click();
 }
 
-test('nothing of a third party loads before consent, nor without it', async ({ page }) => {
-  const strangers = strangersOf(page);
+test('nothing of a third party loads before consent, nor without it', async ({ page, shopUrl }) => {
+  const strangers = strangersOf(page, shopUrl);
   for (const address of ['/', '/parts', '/search/brake', '/basket']) {
     await page.goto(address);
     await page.mouse.move(10, 10);
@@ -57,8 +57,8 @@ test('nothing of a third party loads before consent, nor without it', async ({ p
   expect(await dataLayer(page)).toEqual([]);
 });
 
-test('what is allowed loads, and a withdrawal is told', async ({ page }) => {
-  const strangers = strangersOf(page);
+test('what is allowed loads, and a withdrawal is told', async ({ page, shopUrl }) => {
+  const strangers = strangersOf(page, shopUrl);
   await page.goto('/faq');
   await page.getByRole('button', { name: 'Manage', exact: true }).click();
   await choose(page, ['Analytics']);
@@ -89,10 +89,10 @@ test('what is allowed loads, and a withdrawal is told', async ({ page }) => {
   expect(expires, 'no expiry once accepted').toBe(-1);
 });
 
-test('on the home page all of it waits for a sign of the visitor', async ({ page }) => {
+test('on the home page all of it waits for a sign of the visitor', async ({ page, shopUrl }) => {
   await page.goto('/faq');
   await acceptCookies(page);
-  const strangers = strangersOf(page);
+  const strangers = strangersOf(page, shopUrl);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   expect(strangers).toEqual([]);

@@ -11,24 +11,31 @@ import { startTagHost } from '../../support/tag-host.ts';
 /** Long enough that a shopper is sometimes back before the webhook. */
 const WEBHOOK_DELAY_MS = 500;
 
+export interface ServedShop {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
 /**
  * Serves the built shop with the demo catalogue and stand-ins for third parties for the journeys: on the embedded database, or on
  * PostgreSQL where TEST_DATABASE=postgres. SHOP_URL names one that runs already.
  */
-export default async function serveShop(): Promise<() => Promise<void>> {
-  if (process.env.SHOP_URL) return async () => {};
+export async function serveShop(): Promise<ServedShop> {
+  if (process.env.SHOP_URL) return { url: process.env.SHOP_URL, stop: async () => {} };
   const database = process.env.TEST_DATABASE === 'postgres' ? await emptyDatabase() : undefined;
   const providers = await startProviders();
   try {
     const shop = await startShop({
       env: { ...providers.env, ...(database ? { DATABASE_URL: database.url } : {}) },
     });
-    process.env.SHOP_URL = shop.url;
     providers.sendWebhooksTo(shop.url);
-    return async () => {
-      await shop.stop();
-      await providers.stop();
-      await database?.drop();
+    return {
+      url: shop.url,
+      async stop() {
+        await shop.stop();
+        await providers.stop();
+        await database?.drop();
+      },
     };
   } catch (error) {
     await providers.stop();

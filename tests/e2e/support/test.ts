@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { serveShop } from './serve-shop.ts';
 
 interface ShopFixtures {
   /** Errors that the page wrote to its console or threw; a test that leaves any fails. */
@@ -10,12 +11,29 @@ interface ShopFixtures {
   takePicture: (name: string) => Promise<void>;
 }
 
+interface WorkerFixtures {
+  /** The address of a shop of the worker's own, whose stock no other journey buys. */
+  shopUrl: string;
+}
+
+/** With the demo catalogue's load, on a machine that has other things to do. */
+const SHOP_START_TIMEOUT_MS = 200_000;
+
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-export const test = base.extend<ShopFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-  baseURL: async ({}, use) => {
-    await use(process.env.SHOP_URL);
+export const test = base.extend<ShopFixtures, WorkerFixtures>({
+  shopUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const shop = await serveShop();
+      await use(shop.url);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: SHOP_START_TIMEOUT_MS },
+  ],
+
+  baseURL: async ({ shopUrl }, use) => {
+    await use(shopUrl);
   },
 
   pageFaults: [

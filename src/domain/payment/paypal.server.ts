@@ -77,6 +77,7 @@ export function payPalProvider(
       const path = `/v2/checkout/orders/${encodeURIComponent(payment.reference)}/capture`;
       const answer = await api.post(path, {}, `${payment.id}-capture`);
       if (answer.status !== 422) return reportOf(doneWith(payPalOrder, answer));
+      if (isUnderWay(answer)) throw new ProviderFailure('PayPal is still at it', true);
       // Refused: a card without money, an account that may not pay. Or taken before.
       const report = await read(payment);
       return report.kind === 'paid' || report.kind === 'processing' ? report : { kind: 'failed' };
@@ -153,13 +154,20 @@ const refusal = z.object({
 /** PayPal's names of what is wrong with an address. */
 const ADDRESS_ISSUE = /SHIPPING|POSTAL_CODE|CITY_REQUIRED|COUNTRY|ADDRESS/;
 
-function isAboutAddress({ status, body }: PayPalAnswer): boolean {
-  if (status !== 400 && status !== 422) return false;
-  const { data } = refusal.safeParse(body);
-  const details = data?.details ?? [];
-  return details.some(
+function isAboutAddress(answer: PayPalAnswer): boolean {
+  if (answer.status !== 400 && answer.status !== 422) return false;
+  return detailsOf(answer).some(
     ({ field, issue }) => field.includes('/shipping') || ADDRESS_ISSUE.test(issue),
   );
+}
+
+/** The same question, asked before, is still being worked on: what it comes to is not known yet. */
+function isUnderWay(answer: PayPalAnswer): boolean {
+  return detailsOf(answer).some(({ issue }) => issue.endsWith('_IN_PROGRESS'));
+}
+
+function detailsOf({ body }: PayPalAnswer) {
+  return refusal.safeParse(body).data?.details ?? [];
 }
 
 function reportOf(order: PayPalOrder): ProviderReport {

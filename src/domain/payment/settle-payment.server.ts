@@ -25,7 +25,8 @@ export async function settlePayment(context: ShopContext, payment: Payment): Pro
   const report = await provider.read(opened);
   if (report.kind !== 'approved') return applyReport(context, payment, report);
   if (!(await claimCapture(context, payment))) return payment.status;
-  return applyReport(context, payment, await provider.capture(opened));
+  const taken = await provider.capture(opened);
+  return applyReport(context, { ...payment, status: 'processing' }, taken);
 }
 
 /**
@@ -91,15 +92,17 @@ async function claimCapture(context: ShopContext, { id, orderId }: Payment): Pro
   });
 }
 
+/** @param asked the payment as it stood when the provider was asked */
 async function applyReport(
   context: ShopContext,
-  { id, orderId }: Payment,
+  asked: Payment,
   report: ProviderReport,
 ): Promise<PaymentState> {
   return context.db.transaction(async (tx) => {
-    const stand = await lockBoth(tx, { id, orderId });
+    const stand = await lockBoth(tx, asked);
+    const outcome = outcomeOf({ ...stand, askedAs: asked.status }, report);
     const capture = report.kind === 'paid' ? report : undefined;
-    return write(tx, context, stand, outcomeOf(stand, report), capture);
+    return write(tx, context, stand, outcome, capture);
   });
 }
 

@@ -48,6 +48,8 @@ interface Stand {
     readonly status: PaymentState;
     readonly amountCents: Cents;
   };
+  /** How the payment stood here when the provider was asked. */
+  readonly askedAs: PaymentState;
   readonly order: { readonly isPaid: boolean; readonly isClosed: boolean };
 }
 
@@ -57,7 +59,10 @@ const unchanged: Outcome = { kind: 'unchanged' };
  * Decides by what the provider says now, never by the order in which word of it came: the same
  * report twice changes nothing the second time.
  */
-export function outcomeOf({ payment, order }: Stand, report: ProviderReport): Outcome {
+export function outcomeOf(stand: Stand, report: ProviderReport): Outcome {
+  const { payment, askedAs } = stand;
+  // Somebody may have begun to take the money since: that it was not paid then says nothing now.
+  const isStillSo = isLive(payment.status) && payment.status === askedAs;
   switch (report.kind) {
     case 'open':
     case 'approved':
@@ -67,11 +72,11 @@ export function outcomeOf({ payment, order }: Stand, report: ProviderReport): Ou
         ? { kind: 'processing' }
         : unchanged;
     case 'failed':
-      return isLive(payment.status) ? { kind: 'ended', status: 'failed' } : unchanged;
+      return isStillSo ? { kind: 'ended', status: 'failed' } : unchanged;
     case 'closed':
-      return isLive(payment.status) ? { kind: 'ended', status: 'cancelled' } : unchanged;
+      return isStillSo ? { kind: 'ended', status: 'cancelled' } : unchanged;
     case 'paid':
-      return outcomeOfMoney({ payment, order }, report);
+      return outcomeOfMoney(stand, report);
   }
 }
 

@@ -15,6 +15,9 @@ const RETRIES = 1;
 /** Stripe takes 30 minutes to a day, from when it is asked. */
 const PAGE_OPEN_SECONDS = 2 * 60 * 60;
 
+/** The same question is being answered at this moment; too many questions. */
+const UNDECIDED = new Set([409, 429]);
+
 /** Stripe Checkout: the shopper pays on a page of Stripe's. */
 export function stripeProvider(
   { secretKey, webhookSecret, apiUrl }: StripeSettings,
@@ -165,8 +168,8 @@ async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     return await question();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const isAway =
-      error.statusCode === undefined || error.statusCode >= 500 || error.statusCode === 429;
+    const { statusCode } = error;
+    const isAway = statusCode === undefined || statusCode >= 500 || UNDECIDED.has(statusCode);
     throw new ProviderFailure(`Stripe: ${error.message}`, isAway, { cause: error });
   }
 }

@@ -28,7 +28,7 @@ interface Order {
 }
 
 /** How the capture of an order goes. */
-export type CaptureCourse = 'taken' | 'declined' | 'pending' | 'lost-answer';
+export type CaptureCourse = 'taken' | 'declined' | 'pending' | 'lost-answer' | 'under-way';
 
 const API = /^\/v[12]\//;
 const newId = () => randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
@@ -123,6 +123,9 @@ export async function startPayPal() {
     if (order.capture) return refused(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
     if (order.status !== 'APPROVED')
       return refused(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
+    if (course.capture === 'under-way') {
+      return refused(422, 'UNPROCESSABLE_ENTITY', 'PREVIOUS_REQUEST_IN_PROGRESS');
+    }
     if (course.capture === 'declined') {
       order.status = 'PAYER_ACTION_REQUIRED';
       return refused(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');

@@ -25,6 +25,8 @@ interface Kept {
   readonly page: FinishedPage;
   /** What it shows is another by now; while the database is away it is still better than no page. */
   isChanged: boolean;
+  /** When rendering it anew first failed, in milliseconds; gone with the next that does not. */
+  failingSince?: number;
 }
 
 /** A page that is waited for, and what has changed since its rendering began. */
@@ -39,8 +41,8 @@ export type KeptPages = ReturnType<typeof createKeptPages>;
 const DATABASE_AWAY = 'hit; detail=database-away';
 /** Where changes could not be asked for so long, the database is taken to be away. */
 const AWAY_AFTER_MS = 5_000;
-/** For so long pages are then served as they were. */
-const AWAY_AT_MOST_MS = 60 * 60_000;
+/** For so long pages are served as they were, when the database is away or they cannot be rendered. */
+const AS_IT_WAS_AT_MOST_MS = 60 * 60_000;
 
 /**
  * Finished pages by market and address; those not asked for longest go first. A
@@ -82,7 +84,7 @@ export function createKeptPages({ maxBytes, source, clock, changes }: KeptPagesO
     const now = clock().getTime();
     const unseenMs = now - lookedAt;
     const isAway = unseenMs > AWAY_AFTER_MS;
-    if (isAway ? unseenMs > AWAY_AT_MOST_MS : isChanged || now >= page.goodUntil) return false;
+    if (isAway ? unseenMs > AS_IT_WAS_AT_MOST_MS : isChanged || now >= page.goodUntil) return false;
     const status = isAway ? DATABASE_AWAY : 'hit';
     send(request, response, { address, page, status }).catch((error: unknown) => {
       // Nobody waits for this: thrown on, it would end the process.
@@ -94,7 +96,7 @@ export function createKeptPages({ maxBytes, source, clock, changes }: KeptPagesO
 
   /**
    * The page as it is now: rendered once, however many wait for it. Where that
-   * fails, the page as it was, unless the database has been away for too long.
+   * fails, the page as it was, unless that has gone on for too long.
    */
   function take(
     address: string,
@@ -117,8 +119,12 @@ export function createKeptPages({ maxBytes, source, clock, changes }: KeptPagesO
     const rendered = await render();
     if (rendered.status >= 500) {
       const kept = keptPages.get(key);
-      const isTooOld = clock().getTime() - lookedAt > AWAY_AT_MOST_MS;
-      return kept && !isTooOld ? { ...kept.page, goodUntil: 0 } : rendered;
+      if (!kept) return rendered;
+      const now = clock().getTime();
+      kept.failingSince ??= now;
+      const asItWasSince = Math.min(lookedAt, kept.failingSince);
+      const isTooOld = now - asItWasSince > AS_IT_WAS_AT_MOST_MS;
+      return isTooOld ? rendered : { ...kept.page, goodUntil: 0 };
     }
     if (!mayBeKept(rendered)) {
       keptPages.delete(key);

@@ -295,6 +295,20 @@ describe('while the database is away', () => {
     expect(isFinished(await kept.take('/parts', failing))).toBe(false);
   });
 
+  test('nor is it answered as it was when it goes on failing with the database there', async () => {
+    await kept.take('/parts', pageOf('/parts'));
+    const failing = pageOf('/parts', { status: 500 });
+    for (const [minutes, isAsItWas] of [
+      [0, true],
+      [59, true],
+      [2, false],
+    ] as const) {
+      now += minutes * MINUTE;
+      await kept.look();
+      expect(isFinished(await kept.take('/parts', failing))).toBe(isAsItWas);
+    }
+  });
+
   test('before it was ever there nothing is kept for sure', async () => {
     kept = open();
     await kept.take('/parts', pageOf('/parts'));

@@ -5,38 +5,52 @@ import { mendPostgres } from './mend-postgres.mjs';
 import { CommandFailed, root, run, say } from './run.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
-const lockFile = path.join(root, 'package-lock.json');
-/** npm writes this one last, so that an install cut short has none. */
-const installedLock = path.join(root, 'node_modules/.package-lock.json');
-const stamp = path.join(root, 'node_modules/.wishbone-installed');
 const CLOCK_SLACK_MS = 5000;
 
 /** Installs the packages that package-lock.json names, where that has not been done. */
 export async function ensureInstalled() {
-  if (!isInstalled()) await install();
+  await ensureInstalledIn(root);
   // npm has done it already, unless it was told to ignore scripts.
   mendPostgres();
 }
 
-async function install() {
+/** Installs what the package-lock.json of a folder names, for a command that alone needs it. */
+export async function ensureInstalledIn(folder) {
+  if (!isInstalled(filesOf(folder))) await install(folder);
+}
+
+async function install(folder) {
   await withSetupLock(async () => {
-    if (isInstalled()) return;
-    say('installing packages (npm ci), once');
+    const files = filesOf(folder);
+    if (isInstalled(files)) return;
+    const where = path.relative(root, folder);
+    say(`installing packages (npm ci)${where && ` in ${where}`}, once`);
     // The build needs the development packages, whatever NODE_ENV says.
-    const status = await run([...npm(), 'ci', '--include=dev', '--no-audit', '--no-fund']);
+    const options = ['--include=dev', '--no-audit', '--no-fund', '--prefix', folder];
+    const status = await run([...npm(), 'ci', ...options]);
     if (status !== 0) throw new CommandFailed('npm ci failed; see what it says above.');
-    writeFileSync(stamp, lockHash());
+    writeFileSync(files.stamp, lockHash(files));
   });
 }
 
-function isInstalled() {
-  if (!existsSync(installedLock)) return false;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
-  return statSync(installedLock).mtimeMs + CLOCK_SLACK_MS >= statSync(lockFile).mtimeMs;
+function filesOf(folder) {
+  return {
+    lock: path.join(folder, 'package-lock.json'),
+    // npm writes this one last, so that an install cut short has none.
+    installedLock: path.join(folder, 'node_modules/.package-lock.json'),
+    stamp: path.join(folder, 'node_modules/.wishbone-installed'),
+  };
 }
 
-function lockHash() {
-  return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+function isInstalled(files) {
+  const { lock, installedLock, stamp } = files;
+  if (!existsSync(installedLock)) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(files)) return true;
+  return statSync(installedLock).mtimeMs + CLOCK_SLACK_MS >= statSync(lock).mtimeMs;
+}
+
+function lockHash({ lock }) {
+  return createHash('sha256').update(readFileSync(lock)).digest('hex');
 }
 
 function npm() {

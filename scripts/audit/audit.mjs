@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
 import { say } from '../run.mjs';
+import { askLighthouse } from './lighthouse.mjs';
 import { auditPages } from './pages.mjs';
-import { faultsOf, report } from './report.mjs';
+import { faultsOf, MAIN_PAGES, report } from './report.mjs';
 import { visit } from './visit.mjs';
 
 const WIDTHS = [
@@ -10,28 +10,45 @@ const WIDTHS = [
   { name: 'desktop', viewport: { width: 1280, height: 800 }, isPhone: false },
 ];
 
+/** Scores of speed differ from run to run; where they are held to a budget, the middle one counts. */
+const RUNS_ON_BUDGET = 3;
+
 /** Opens every page at every width, one after the other, each in a browser that knows nothing yet. */
 export async function audit({ url, executablePath, only, file }) {
   const { pages, basketId } = await auditPages(url);
   const chosen = pages.filter(({ name, path }) => !only || `${name} ${path}`.includes(only));
-  const browser = await chromium.launch({ executablePath });
+  // The first visitor of a page waits for its rendering; all others get the kept one.
+  for (const { path } of chosen) await (await fetch(url + path)).arrayBuffer();
   const rows = [];
-  try {
-    // The first visitor of a page waits for its rendering; all others get the kept one.
-    for (const { path } of chosen) await (await fetch(url + path)).arrayBuffer();
-    for (const page of chosen) {
-      for (const width of WIDTHS) {
-        const measured = await visit(browser, { url, page, width, basketId });
-        const row = { page, width: width.name, ...measured };
-        rows.push(row);
-        const faults = faultsOf(row);
-        say(`${page.name}, ${width.name}: ${faults.length > 0 ? faults.join('; ') : 'good'}`);
-      }
+  for (const page of chosen) {
+    for (const width of WIDTHS) {
+      const row = await measuredRow({ executablePath, url, page, width, basketId });
+      rows.push(row);
+      const faults = faultsOf(row);
+      say(`${page.name}, ${width.name}: ${faults.length > 0 ? faults.join('; ') : 'good'}`);
     }
-  } finally {
-    await browser.close();
   }
   writeFileSync(file, report(rows));
   say(`written to ${file}`);
   return rows.every((row) => faultsOf(row).length === 0) ? 0 : 1;
+}
+
+/** A page that cannot be measured is a fault of its own, and the others are measured all the same. */
+async function measuredRow(options) {
+  const { page, width } = options;
+  const runs = width.isPhone && MAIN_PAGES.has(page.name) ? RUNS_ON_BUDGET : 1;
+  try {
+    const seen = await visit(options);
+    const asked = [];
+    while (asked.length < runs) asked.push(await askLighthouse(options));
+    return { page, width: width.name, ...seen, ...middleOf(asked) };
+  } catch (error) {
+    return { page, width: width.name, failure: error.message.split('\n')[0] };
+  }
+}
+
+/** The run with the middle score of speed. */
+function middleOf(asked) {
+  const inOrder = asked.toSorted((a, b) => a.scores[0] - b.scores[0]);
+  return inOrder[Math.floor(inOrder.length / 2)];
 }

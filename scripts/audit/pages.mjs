@@ -21,6 +21,8 @@ const BUYER = {
  * @property {string} name
  * @property {string} path
  * @property {'basket'} [holds] what the browser remembers
+ * @property {boolean} [isUndecided] the question about cookies is not answered yet
+ * @property {boolean} [isUnlisted] not meant to be found by search engines, and says so
  * @property {number} [status] of its answer; 200 where left out
  */
 
@@ -37,6 +39,7 @@ export async function auditPages(url) {
   const texts = await textPages(url);
   const pages = [
     { name: 'home', path: '/' },
+    { name: 'home, before consent', path: '/', isUndecided: true },
     { name: 'catalogue', path: '/parts' },
     { name: 'catalogue of a vehicle', path: '/parts?make=TOYOTA&model=HILUX&year=2012' },
     {
@@ -44,20 +47,20 @@ export async function auditPages(url) {
       path: '/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES',
     },
     { name: 'catalogue by path', path: '/parts/toyota/hilux' },
-    { name: 'catalogue, nothing found', path: '/parts?category=NONE' },
+    { name: 'catalogue, nothing found', path: '/parts?category=NONE', isUnlisted: true },
     { name: 'clearance', path: '/clearance' },
     { name: 'part', path: `/details/${part}` },
     { name: 'kit', path: `/details/${kit}` },
-    { name: 'search', path: '/search/front%20spring' },
-    { name: 'search, nothing found', path: '/search/xyzzyx' },
-    { name: 'basket, empty', path: '/basket' },
-    { name: 'basket', path: '/basket', holds: 'basket' },
-    { name: 'checkout', path: '/checkout', holds: 'basket' },
-    { name: 'payment', path: '/payment', holds: 'basket' },
-    { name: 'order', path: `/order/${order}` },
+    { name: 'search', path: '/search/front%20spring', isUnlisted: true },
+    { name: 'search, nothing found', path: '/search/xyzzyx', isUnlisted: true },
+    { name: 'basket, empty', path: '/basket', isUnlisted: true },
+    { name: 'basket', path: '/basket', holds: 'basket', isUnlisted: true },
+    { name: 'checkout', path: '/checkout', holds: 'basket', isUnlisted: true },
+    { name: 'payment', path: '/payment', holds: 'basket', isUnlisted: true },
+    { name: 'order', path: `/order/${order}`, isUnlisted: true },
     { name: 'withdrawal', path: '/withdrawal' },
     ...texts.map((path) => ({ name: path.slice(1), path })),
-    { name: 'no page', path: '/nothing-here', status: 404 },
+    { name: 'no page', path: '/nothing-here', status: 404, isUnlisted: true },
   ];
   return { pages, basketId };
 }

@@ -1,79 +1,53 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { browserFor } from './browser-for.mjs';
 
-/** What Lighthouse gives a phone: a slow fourth generation and a quarter of this machine. */
-const SLOW_NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (0.75 * 1024 * 1024) / 8,
-};
-const SLOWER_PROCESSOR = 4;
 /** After the last request: for what scripts do with what they have loaded. */
 const SETTLED_MS = 1000;
 
 const LOADING_MS = 90_000;
 
-const CONSENT = encodeURIComponent(JSON.stringify({ accepted: true, preferences: ['mandatory'] }));
+/** What axe looks at only where it is told to. */
+const OF_WCAG_22 = { 'target-size': { enabled: true } };
 
 /**
- * Opens a page as a visitor who has answered the question about cookies.
- * @returns what it weighs in bytes as sent, its times in milliseconds, and what axe finds
+ * Opens a page in a browser that has not seen it.
+ * @returns its status, what it weighs in bytes as sent, what axe finds, and whom it asks beside the shop
  */
-export async function visit(browser, { url, page, width, basketId }) {
-  const context = await browser.newContext({
-    viewport: width.viewport,
-    isMobile: width.isPhone,
-    hasTouch: width.isPhone,
-    locale: 'en-IE',
+export async function visit({ executablePath, url, page, width, basketId }) {
+  const { viewport, isPhone } = width;
+  const context = await browserFor({
+    executablePath,
+    url,
+    page,
+    basketId,
+    options: { viewport, isMobile: isPhone, hasTouch: isPhone, locale: 'en-IE' },
   });
   try {
-    await context.addCookies([{ name: 'cookie-consent', value: CONSENT, url }]);
-    await context.addInitScript(remember, page.holds === 'basket' ? basketId : undefined);
     const tab = await context.newPage();
-    if (width.isPhone) await slowDown(tab);
     const weights = weigh(tab);
+    const others = new Set();
+    tab.on('request', (request) => {
+      const { protocol, host } = new URL(request.url());
+      if (protocol.startsWith('http') && host !== new URL(url).host) others.add(host);
+    });
     const answer = await tab.goto(url + page.path, {
       waitUntil: 'networkidle',
       timeout: LOADING_MS,
     });
     await tab.waitForTimeout(SETTLED_MS);
-    const times = await tab.evaluate(() => globalThis.audited);
     const bytes = await weights();
-    const { violations } = await new AxeBuilder({ page: tab }).analyze();
+    const { violations } = await new AxeBuilder({ page: tab })
+      .options({ rules: OF_WCAG_22 })
+      .analyze();
     return {
       status: answer?.status() ?? 0,
       violations: violations.map(({ id, nodes }) => `${id} (${nodes.length})`),
+      others: [...others],
       ...bytes,
-      ...times,
     };
   } finally {
     await context.close();
   }
-}
-
-/** Runs in the page, before anything of it. */
-function remember(basketId) {
-  if (basketId) localStorage.setItem('basketId', basketId);
-  const audited = { lcpMs: 0, shift: 0 };
-  globalThis.audited = audited;
-  const watch = (type, note) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
-    });
-  watch('largest-contentful-paint', ({ startTime }) => {
-    audited.lcpMs = startTime;
-  });
-  watch('layout-shift', ({ value, hadRecentInput }) => {
-    if (!hadRecentInput) audited.shift += value;
-  });
-}
-
-async function slowDown(tab) {
-  const session = await tab.context().newCDPSession(tab);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
 }
 
 const KINDS = { document: 'htmlBytes', script: 'scriptBytes', stylesheet: 'styleBytes' };

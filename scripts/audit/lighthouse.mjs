@@ -1,0 +1,60 @@
+import lighthouse, { defaultConfig, desktopConfig } from 'lighthouse';
+import { freePort } from '../free-port.mjs';
+import { browserFor } from './browser-for.mjs';
+
+/** Lighthouse's own names, in its own order. */
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** What counts for a score; all else that Lighthouse can tell only takes time. */
+const SCORED = CATEGORIES.flatMap((name) => defaultConfig.categories[name].auditRefs)
+  .filter(({ weight }) => weight > 0)
+  .map(({ id }) => id);
+
+/**
+ * Lets Lighthouse open a page, with its own settings for a phone or for a desktop, in a browser of its own.
+ * @returns four scores of 100, what costs points in all but performance, LCP in milliseconds, and CLS
+ */
+export async function askLighthouse({ executablePath, url, page, width, basketId }) {
+  const port = await freePort();
+  const context = await browserFor({
+    executablePath,
+    url,
+    page,
+    basketId,
+    options: { viewport: null, args: [`--remote-debugging-port=${port}`] },
+  });
+  try {
+    const settings = settingsFor(page, port);
+    // Its default is the phone.
+    const config = width.isPhone ? undefined : desktopConfig;
+    return summary(await lighthouse(url + page.path, settings, config));
+  } finally {
+    await context.close();
+  }
+}
+
+function settingsFor({ isUnlisted }, port) {
+  return {
+    port,
+    logLevel: 'silent',
+    // The browser is new, and what it remembers is meant.
+    disableStorageReset: true,
+    disableFullPageScreenshot: true,
+    ignoreStatusCode: true,
+    onlyAudits: SCORED.filter((id) => id !== 'is-crawlable' || !isUnlisted),
+  };
+}
+
+function summary({ lhr: { categories, audits, runtimeError } }) {
+  if (runtimeError) throw new Error(runtimeError.message);
+  const lost = CATEGORIES.slice(1)
+    .flatMap((name) => categories[name].auditRefs)
+    .filter(({ id, weight }) => weight > 0 && typeof audits[id]?.score === 'number')
+    .filter(({ id }) => audits[id].score < 1);
+  return {
+    scores: CATEGORIES.map((name) => Math.round(categories[name].score * 100)),
+    lost: lost.map(({ id }) => id),
+    lcpMs: audits['largest-contentful-paint'].numericValue,
+    shift: audits['cumulative-layout-shift'].numericValue,
+  };
+}

@@ -13,6 +13,7 @@ import type { ServerBuild } from 'react-router';
 import { createApp } from './api/app.ts';
 import { type BackgroundTask, startBackgroundWork } from './background-work.server.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { missingFromImprint } from './config/imprint.ts';
 import { connectEmbedded, connectPostgres } from './db/connect.server.ts';
 import type { Database } from './db/database.server.ts';
 import { openJobQueue } from './db/job-queue.server.ts';
@@ -97,6 +98,14 @@ async function buildApp(
   if (kept) {
     answerFirst(app.server, kept.answer);
     app.addHook('preClose', async () => kept.close());
+  }
+
+  const missing = missingFromImprint(config);
+  if (missing.length > 0) {
+    app.log.warn(
+      { missing },
+      `The shop takes money without saying who sells: set ${missing.join(', ')}`,
+    );
   }
 
   const jobs = await openJobQueue(db, (err) => app.log.error({ err }, 'Tending the queue failed'));

@@ -58,7 +58,6 @@ export async function auditPages(url) {
     { name: 'checkout', path: '/checkout', holds: 'basket', isUnlisted: true },
     { name: 'payment', path: '/payment', holds: 'basket', isUnlisted: true },
     { name: 'order', path: `/order/${order}`, isUnlisted: true },
-    { name: 'withdrawal', path: '/withdrawal' },
     ...texts.map((path) => ({ name: path.slice(1), path })),
     { name: 'no page', path: '/nothing-here', status: 404, isUnlisted: true },
   ];

@@ -7,6 +7,11 @@ import type { Database } from '../db/database.server.ts';
 import { createShop } from '../shop.server.ts';
 import { createApp } from './app.ts';
 
+/** A drawing and a video among them, which nobody lists. */
+const PHOTOS = ['a.svg', 'a.jpg', 'b.mp4', 'b.png?w=1'].map((name) => ({
+  url: `https://img.example/${name}`,
+}));
+
 let db: Database;
 let app: Awaited<ReturnType<typeof createApp>>;
 let context: ReturnType<typeof testContext>;
@@ -15,13 +20,14 @@ beforeAll(async () => {
   db = await openTestDatabase();
   context = testContext(db, { PUBLIC_URL: 'https://parts.example', SHOP_NAME: 'Nuts & Bolts' });
   await importParts(db, context.clock, [
-    ...catalogueParts,
+    ...catalogueParts.map((part) => (part.name === 'T-1001' ? { ...part, photos: PHOTOS } : part)),
     {
       name: 'R-1',
       description: 'Reduced <arm>',
       brand: 'HAWK',
       detaildescription: '<p>Forged &amp; coated.</p>',
       weight: 1.5,
+      gtin: '4006381333931',
       photos: [{ url: 'https://img.example/r-1.jpg' }],
       prices: { EU: { grossprice: 200 } },
       deliveries: { EU: [{ eta: '2026-03-20', quantity: 2 }] },
@@ -34,6 +40,12 @@ beforeAll(async () => {
           groupdescription: 'Control Arms',
         },
       ],
+    },
+    {
+      name: 'R-2',
+      description: 'Only drawn',
+      photos: [{ url: '/pictures/a.svg' }],
+      prices: { EU: { grossprice: 200 } },
     },
   ]);
   app = await createApp(createShop(context));
@@ -75,24 +87,33 @@ describe('the sitemap', () => {
 
   it('names every part once, with the time of its last change', async () => {
     const { body } = await get('/sitemaps/parts-1.xml');
-    expect(addressesOf(body)).toHaveLength(catalogueParts.length + 1);
+    expect(addressesOf(body)).toHaveLength(catalogueParts.length + 2);
     expect(body).toContain(
       '<loc>https://parts.example/details/t-1001</loc><lastmod>2026-03-10T12:00:00.000Z</lastmod>',
     );
   });
 
-  it('names makes and models in the form of their canonical addresses', async () => {
+  it('names makes, models and years in the form of their canonical addresses', async () => {
     const { body } = await get('/sitemaps/vehicles-1.xml');
     expect(addressesOf(body)).toContain(
       'https://parts.example/parts?make=ALFA+%26+CO&amp;model=GIULIA',
     );
     expect(addressesOf(body)).toContain('https://parts.example/parts?make=TOYOTA');
-    expect(body).not.toContain('year=');
+    expect(addressesOf(body)).toContain(
+      'https://parts.example/parts?make=TOYOTA&amp;model=HILUX&amp;year=2012',
+    );
+    expect(new Set(addressesOf(body)).size).toBe(addressesOf(body).length);
   });
 
   it('names the pages and the categories', async () => {
     const addresses = addressesOf((await get('/sitemaps/pages.xml')).body);
-    for (const path of ['/', '/faq', '/info-nissan-navara', '/parts?category=BRAKES']) {
+    for (const path of [
+      '/',
+      '/faq',
+      '/withdrawal',
+      '/info-nissan-navara',
+      '/parts?category=BRAKES',
+    ]) {
       expect(addresses).toContain(`https://parts.example${path}`);
     }
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -116,7 +137,7 @@ describe('the product feed', () => {
       .map(([item]) => item)
       .find((item) => item.includes(number));
 
-  it('holds the parts with a price and a picture, and no others', async () => {
+  it('holds the parts with a price and a photo, and no others', async () => {
     const { status, body, headers } = await get('/feeds/google.xml');
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('application/xml');
@@ -127,8 +148,8 @@ describe('the product feed', () => {
       '<g:title>PEDDERS Front shock absorber T-1001</g:title>',
       '<g:description>Twin tube.</g:description>',
       '<g:link>https://parts.example/details/t-1001</g:link>',
-      '<g:image_link>https://parts.example/pictures/a.svg</g:image_link>',
-      '<g:additional_image_link>https://parts.example/pictures/b.svg</g:additional_image_link>',
+      '<g:image_link>https://img.example/a.jpg</g:image_link>',
+      '<g:additional_image_link>https://img.example/b.png?w=1</g:additional_image_link>',
       '<g:price>123.00 EUR</g:price>',
       '<g:availability>in_stock</g:availability>',
       '<g:condition>new</g:condition>',
@@ -139,13 +160,14 @@ describe('the product feed', () => {
     ]) {
       expect(item).toContain(field);
     }
-    expect(item).not.toContain('sale_price');
+    expect(item).not.toMatch(/sale_price|gtin|identifier_exists|\.(svg|mp4)/);
   });
 
   it('tells from when on a part on its way can be sent, and escapes what it says', async () => {
     const item = itemOf((await get('/feeds/google.xml')).body, 'R-1');
     expect(item).toContain('<g:availability>backorder</g:availability>');
     expect(item).toContain('<g:availability_date>2026-03-20T00:00Z</g:availability_date>');
+    expect(item).toContain('<g:mpn>R-1</g:mpn><g:gtin>4006381333931</g:gtin>');
     expect(item).toContain('<g:title>HAWK Reduced &lt;arm&gt; R-1</g:title>');
     expect(item).toContain('<g:description>Forged &amp; coated.</g:description>');
   });

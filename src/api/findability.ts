@@ -49,8 +49,8 @@ export function registerFindability(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { file: string } }>('/sitemaps/vehicles-:file(^\\d+).xml', (request, reply) => {
     const file = fileNumber.safeParse(request.params.file);
     if (!file.success) return sendRefusal(reply, { kind: 'unknown-address' });
-    const entries = mapped(shop.sitemapVehicles({ file: file.data }), ({ make, model }) => ({
-      url: publicUrl + cataloguePath({ make, model }),
+    const entries = mapped(shop.sitemapVehicles({ file: file.data }), ({ make, model, year }) => ({
+      url: publicUrl + cataloguePath({ make, model, year }),
     }));
     return sendSitemap(reply, entries);
   });
@@ -109,6 +109,7 @@ async function pageEntries(shop: Shop): Promise<SitemapEntry[]> {
     '/',
     '/parts',
     '/clearance',
+    '/withdrawal',
     ...shop.informationPages().map((address) => `/${address}`),
     ...vehicles.map(({ name }) => `/info-${name}`),
     ...categories.map((category) => cataloguePath({ category })),

@@ -7,9 +7,10 @@ export function partPath(urlcomponent: string): string {
 export function cataloguePath(choice: {
   readonly make?: string;
   readonly model?: string | null;
+  readonly year?: number | null;
   readonly category?: string;
 }): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(choice)) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(choice)) if (value) query.set(name, String(value));
   return `/parts?${query}`;
 }

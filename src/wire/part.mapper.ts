@@ -62,6 +62,7 @@ export function toWirePart(
     })),
     oenumbers: [...part.oeNumbers],
     custombox: part.customBox,
+    gtin: part.gtin,
     manufacturer: part.maker,
     responsibleperson: part.responsible,
     safetywarnings: part.warnings,

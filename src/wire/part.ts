@@ -137,6 +137,7 @@ export const wirePart = wireListItem.omit({ available: true }).extend({
   oenumbers: z.array(z.string()),
   manufacturerstock: z.number().int(),
   custombox: z.string(),
+  gtin: z.string().nullable().describe('EAN or UPC'),
   manufacturer: wireBusiness.nullable(),
   responsibleperson: wireBusiness.nullable().describe('In the EU'),
   safetywarnings: z.string().describe('A warning a line; may be empty'),

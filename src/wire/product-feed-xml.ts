@@ -42,7 +42,7 @@ export async function* productFeedXml(
 }
 
 function fieldsOf(offer: Offer, publicUrl: string, today: IsoDay): [string, string][] {
-  const { name, brand, description, price, weightGrams } = offer;
+  const { name, brand, description, price, weightGrams, gtin } = offer;
   const { grossCents, baseCents } = price;
   const [picture = '', ...more] = offer.photoUrls.map((url) => new URL(url, publicUrl).href);
   const isReduced = price.promotion && baseCents !== null && baseCents > grossCents;
@@ -61,7 +61,9 @@ function fieldsOf(offer: Offer, publicUrl: string, today: IsoDay): [string, stri
     ...availabilityFields(offer.availability, today),
     ['condition', 'new'],
     ['brand', brand],
+    // With brand and number each has an identifier, whether or not a GTIN is known.
     ['mpn', name],
+    ...(gtin === null ? [] : [['gtin', gtin] as [string, string]]),
     ['google_product_category', GOOGLE_CATEGORY],
     ...(offer.category
       ? [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { locations } from '../../config/markets.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
+import { gtinOf } from '../parts/gtin.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import type { FeedPart } from './feed-part.ts';
 import { longText, shortText } from './feed-text.server.ts';
@@ -72,6 +73,11 @@ const business = z.object({
   address: optionalText,
   contact: optionalText,
 });
+
+const gtin = shortText(FEED_LIMITS.shortText).refine(
+  (text) => text === '' || gtinOf(text) !== undefined,
+  "not a GTIN (EAN or UPC) that is a product's",
+);
 
 export const feedNameSchema = partName;
 
@@ -152,6 +158,7 @@ export function feedPartSchema(thisYear: number, isDescribed = true) {
       photos: optional(z.array(feedPhotoSchema).max(FEED_LIMITS.photos)),
       oenumbers: optional(z.array(shortText(FEED_LIMITS.name)).max(FEED_LIMITS.oeNumbers)),
       custombox: optionalText,
+      gtin: optional(gtin),
       manufacturer: optional(business),
       responsibleperson: optional(business),
       safetywarnings: optional(longText(FEED_LIMITS.safetyWarnings)),

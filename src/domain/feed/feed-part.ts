@@ -66,6 +66,8 @@ export interface FeedPart {
   photos?: { url: string }[] | null;
   oenumbers?: string[] | null;
   custombox?: string | null;
+  /** EAN or UPC. */
+  gtin?: string | null;
   manufacturer?: FeedBusiness | null;
   /** In the EU, where the manufacturer is not there. */
   responsibleperson?: FeedBusiness | null;

@@ -282,6 +282,7 @@ describe('a TecDoc-style set', () => {
       name: 'P 1',
       brand: 'BREMBO',
       description: 'Brake Pad Set, disc brake',
+      gtin: '4006633123457',
       oenumbers: ['(20.01.007.65R)'],
       technicaldetails: [
         { name: 'Fitting Position', value: 'Front Axle' },

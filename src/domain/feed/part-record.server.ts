@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Location } from '../../config/markets.ts';
 import { type BasisPoints, type Cents, grossOf, netOf } from '../../kernel/money.ts';
 import { nameKey, plainText } from '../../kernel/plain-text.ts';
+import { gtinOf } from '../parts/gtin.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import { distinctByText } from './distinct.ts';
 import {
@@ -60,6 +61,8 @@ export interface PartFacts {
   readonly photos: readonly string[];
   readonly details: readonly { readonly name: string; readonly value: string }[];
   readonly oeNumbers: readonly { readonly number: string; readonly norm: string }[];
+  /** Left out where the feed names none, as below. */
+  readonly gtin?: string;
   /** Left out where the feed names none of it, so that fingerprints of such parts stay what they were. */
   readonly safety?: SafetyRecord;
 }
@@ -199,6 +202,7 @@ function recordOf(part: CheckedPart, vatRate: BasisPoints): PartRecord {
 }
 
 function factsOf(part: CheckedPart): PartFacts {
+  const gtin = gtinOf(part.gtin ?? '');
   return {
     description: part.description,
     detailHtml: sanitiseHtml(part.detaildescription ?? ''),
@@ -214,6 +218,7 @@ function factsOf(part: CheckedPart): PartFacts {
     oeNumbers: [...new Set(part.oenumbers ?? [])]
       .filter(Boolean)
       .map((number) => ({ number, norm: normaliseNumber(number) })),
+    ...(gtin === undefined ? {} : { gtin }),
     ...safetyOf(part),
   };
 }

@@ -57,6 +57,7 @@ describe('refused', () => {
     [part({ name: '  ' }), 'name: empty'],
     [part({ name: 'x'.repeat(101) }), 'name: longer than 100 characters'],
     [part({ description: '' }), 'description: empty'],
+    [part({ gtin: '4006381333930' }), "gtin: not a GTIN (EAN or UPC) that is a product's"],
     [part({ description: 'a\u0000b' }), 'description: holds control characters'],
     [part({ name: 'a\u001b[31m' }), 'name: holds control characters'],
     [part({ description: '\ud800' }), 'description: holds characters that cannot be read'],

@@ -399,6 +399,7 @@ describe('PIES items', () => {
       description: 'Slotted rotor',
       detail_html: '<p>Cools well</p>',
       weight_grams: 4536,
+      gtin: '0012345678905',
     });
     expect(await prices()).toMatchObject([{ location: 'EU', net: 10000 }]);
     expect(await db.sql`select url from part_photo`).toEqual([

@@ -1,3 +1,4 @@
+import { gtinOf } from '../parts/gtin.ts';
 import { type AcesKind, notMapped, refuseUpdates, xmlFileElements } from './aces.server.ts';
 import type { FeedFile } from './feed-file.server.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
@@ -86,13 +87,15 @@ function itemValue(
     '';
   const long = LONG_DESCRIPTIONS.map(described).find((texts) => texts.length > 0) ?? [];
   const assets = assetsOf(item, context);
+  const gtins = childrenOf(item, 'ItemLevelGTIN').map(({ text }) => text);
   return {
     description: description.slice(0, FEED_LIMITS.description),
     detaildescription: long.map((text) => `<p>${text}</p>`).join(''),
     weight: weightOf(item, context),
+    gtin: gtins.find(gtinOf),
     technicaldetails: [
       ...attributesOf(item, context),
-      ...childrenOf(item, 'ItemLevelGTIN').map(({ text }) => ({ name: 'GTIN', value: text })),
+      ...gtins.map((value) => ({ name: 'GTIN', value })),
       ...assets.documents,
     ],
     photos: assets.photos,

@@ -66,6 +66,7 @@ function partOf(cells: Cells) {
     recordtype: textCell(cells, 'recordtype'),
     tech_notes: textCell(cells, 'tech_notes'),
     custombox: textCell(cells, 'custombox'),
+    gtin: textCell(cells, 'gtin'),
     manufacturer: businessCells(cells, 'manufacturer'),
     responsibleperson: businessCells(cells, 'responsibleperson'),
     safetywarnings: textCell(cells, 'safetywarnings'),

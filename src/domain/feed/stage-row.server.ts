@@ -25,6 +25,7 @@ export function stageRowOf(record: PartRecord, says?: PartialSay) {
     weight_grams: facts.weightGrams,
     record_type: facts.recordType,
     custom_box: facts.customBox,
+    gtin: facts.gtin ?? null,
     document: searchDocument(record.texts),
     safety: facts.safety ?? null,
     photos: facts.photos,

@@ -92,6 +92,7 @@ export async function createStage(tx: Queryable): Promise<void> {
       weight_grams int,
       record_type text,
       custom_box text,
+      gtin text,
       safety json,
       document tsvector,
       photos json,
@@ -152,7 +153,7 @@ export async function stageParts(
         given_url text, default_url text, longer_url text, is_partial boolean,
         says_facts boolean, says_applications boolean, fingerprint text, digest text,
         number_norm text, description text, detail_html text, tech_notes text, weight_grams int,
-        record_type text, custom_box text, safety json, document tsvector, photos json, details json,
+        record_type text, custom_box text, gtin text, safety json, document tsvector, photos json, details json,
         oe_numbers json, applications json, prices json, stock json, manufacturer_stock int,
         deliveries json, restated json, components json, related json
       )
@@ -207,7 +208,7 @@ export async function stageParts(
     )
     insert into stage_body (
       seq, number_norm, description, detail_html, tech_notes, weight_grams, record_type, custom_box,
-      safety, document, photos, details, oe_numbers, prices, stock, manufacturer_stock,
+      gtin, safety, document, photos, details, oe_numbers, prices, stock, manufacturer_stock,
       deliveries, restated, components, related
     )
     select seq, number_norm,
@@ -218,6 +219,7 @@ export async function stageParts(
       case when not facts_changed then null
         when is_partial then coalesce(known_type, record_type) else record_type end,
       case when facts_changed then custom_box end,
+      case when facts_changed then gtin end,
       case when facts_changed then safety end,
       case when facts_changed or applications_changed then document end,
       case when facts_changed then photos end,

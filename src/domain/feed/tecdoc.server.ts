@@ -1,3 +1,4 @@
+import { gtinOf } from '../parts/gtin.ts';
 import { axleOf } from './axle.ts';
 import { type Cells, textCell } from './cells.ts';
 import { distinct } from './distinct.ts';
@@ -128,6 +129,7 @@ export function assembleArticle(groups: ProductGroups): AssemblePart<TecdocDetai
           name: article.name,
           brand: article.brand,
           description: article.description || article.productGroup,
+          gtin: article.eans.find(gtinOf),
           technicaldetails: [
             ...attributes,
             ...article.eans.map((ean) => ({ name: 'EAN', value: ean })),

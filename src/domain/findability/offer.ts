@@ -12,6 +12,7 @@ export interface Offer {
   readonly description: string;
   readonly detailHtml: string;
   readonly weightGrams: number | null;
+  readonly gtin: string | null;
   readonly photoUrls: readonly string[];
   readonly price: Price;
   /** Of one piece. */

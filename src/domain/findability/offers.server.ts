@@ -5,13 +5,14 @@ import { availabilityOf, kitLadder, type Ladder, supplyLadder } from '../parts/a
 import { shownPrice } from '../parts/price.ts';
 import { loadKitComponents, loadSupplies } from '../parts/supply.sql.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
+import { isListedPicture } from './listed-picture.ts';
 import type { Offer } from './offer.ts';
 import { type OfferRow, offerRowsAfter } from './offers.sql.server.ts';
 
 /** Rows that are read, and held, at once. */
 const BATCH = 500;
 
-/** Every part with a price and a photo, as the shop's own market sells it, read as they are taken. */
+/** Every part with a price and a photo (a drawing is none), as the shop's own market sells it, read as they are taken. */
 export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
   const { db, config, clock } = context;
   const market = markets[config.source];
@@ -21,8 +22,12 @@ export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
     const rows = await offerRowsAfter(db.read, { afterId, location, limit: BATCH });
     const ladders = await laddersOf(db.read, rows, location, isoDay(clock()));
     for (const { category, group, ...row } of rows) {
+      const photoUrls = row.photoUrls.filter(isListedPicture);
+      // An offer without a picture is refused by those who list it.
+      if (photoUrls.length === 0) continue;
       yield {
         ...row,
+        photoUrls,
         price: shownPrice({ ...row, location }, market, config.vatRate),
         availability: availabilityOf(ladders.get(row.id) ?? [], 1),
         category: category ?? '',

@@ -8,6 +8,7 @@ export interface OfferRow {
   readonly description: string;
   readonly detailHtml: string;
   readonly weightGrams: number | null;
+  readonly gtin: string | null;
   readonly recordType: 'inventoryitem' | 'kititem';
   readonly photoUrls: readonly string[];
   readonly netCents: number;
@@ -25,7 +26,7 @@ export async function offerRowsAfter(
 ): Promise<OfferRow[]> {
   return sql`
     select part.id, part.urlcomponent, part.name, supplier.brand, part.description,
-           part.detail_html as "detailHtml", part.weight_grams as "weightGrams",
+           part.detail_html as "detailHtml", part.weight_grams as "weightGrams", part.gtin,
            part.record_type as "recordType", photos.urls as "photoUrls",
            price.net_cents as "netCents", price.gross_cents as "grossCents", price.promotion,
            price.base_gross_cents as "baseGrossCents",

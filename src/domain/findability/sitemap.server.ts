@@ -43,7 +43,7 @@ export function sitemapParts({ db }: ShopContext, { file }: { readonly file: num
   return byId(file, (range) => partsAfter(db.read, range, BATCH));
 }
 
-/** The makes and models of one file, read as they are taken. */
+/** The vehicles of one file, read as they are taken. */
 export function sitemapVehicles({ db }: ShopContext, { file }: { readonly file: number }) {
   return byId(file, (range) => vehiclesAfter(db.read, range, BATCH));
 }

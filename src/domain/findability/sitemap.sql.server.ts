@@ -13,6 +13,14 @@ export interface FileRow {
   readonly changedAt: Date;
 }
 
+/** A make, a model of it, or a year of that. */
+export interface VehicleRow {
+  readonly id: number;
+  readonly make: string;
+  readonly model: string | null;
+  readonly year: number | null;
+}
+
 /** The files into which the ids of parts fall, each with its newest change. */
 export async function partFiles(sql: Queryable, idsAFile: number): Promise<FileRow[]> {
   return sql`
@@ -43,25 +51,25 @@ export async function partsAfter(
     order by id limit ${limit}`;
 }
 
-/** The files into which makes and models fall. */
+/** The files into which vehicles fall. */
 export async function vehicleFiles(sql: Queryable, idsAFile: number): Promise<{ file: number }[]> {
   return sql`
     select distinct (id - 1) / ${idsAFile}::int + 1 as file
-    from vehicle_scope where make_id is not null and year is null
+    from vehicle_scope where make_id is not null
     order by file`;
 }
 
-/** The next makes, and models of them, that have parts. */
+/** The next makes, models of them and years of those that have parts. */
 export async function vehiclesAfter(
   sql: Queryable,
   { first, last }: IdRange,
   limit: number,
-): Promise<{ id: number; make: string; model: string | null }[]> {
+): Promise<VehicleRow[]> {
   return sql`
-    select scope.id, make.name as make, model.name as model
+    select scope.id, make.name as make, model.name as model, scope.year
     from vehicle_scope scope
     join make on make.id = scope.make_id
     left join model on model.id = scope.model_id
-    where scope.id between ${first} and ${last} and scope.year is null
+    where scope.id between ${first} and ${last}
     order by scope.id limit ${limit}`;
 }

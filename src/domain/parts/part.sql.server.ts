@@ -9,6 +9,7 @@ export interface PartRow extends PartIdentity, ProductSafety {
   readonly detailHtml: string;
   readonly weightGrams: number | null;
   readonly customBox: string;
+  readonly gtin: string | null;
 }
 
 /** A part of a list before its market's rules. */
@@ -131,7 +132,7 @@ export async function fitmentsOf(sql: Queryable, partId: number): Promise<Fitmen
 async function partsWhere(sql: Queryable, condition: ReturnType<Queryable>): Promise<PartRow[]> {
   return sql`
     select ${identity(sql)}, part.detail_html as "detailHtml",
-           part.weight_grams as "weightGrams", part.custom_box as "customBox",
+           part.weight_grams as "weightGrams", part.custom_box as "customBox", part.gtin,
            safety.maker, safety.responsible, coalesce(safety.warnings, '') as warnings
     from part join supplier on supplier.id = part.supplier_id
     left join product_safety safety on safety.id = part.safety_id

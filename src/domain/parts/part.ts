@@ -59,6 +59,8 @@ export interface PartDetails extends PartIdentity, ProductSafety {
   readonly detailHtml: string;
   readonly weightGrams: number | null;
   readonly customBox: string;
+  /** EAN or UPC. */
+  readonly gtin: string | null;
   readonly photoUrls: readonly string[];
   readonly technicalDetails: readonly { readonly name: string; readonly valueHtml: string }[];
   readonly oeNumbers: readonly string[];

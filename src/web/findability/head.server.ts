@@ -1,3 +1,4 @@
+import { isListedPicture } from '../../domain/findability/listed-picture.ts';
 import type { PageFacts } from './page-facts.ts';
 
 interface HeadOptions {
@@ -7,8 +8,6 @@ interface HeadOptions {
 }
 
 const OWN_PICTURE = '/og.png';
-/** What those who show links do not show. */
-const DRAWING = /\.svgz?($|[?#])/i;
 
 /**
  * Puts into a finished page what only others read: Open Graph and structured data.
@@ -21,7 +20,7 @@ export function withFacts(html: string, { shopName, publicUrl, facts }: HeadOpti
   const address = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
   if (title === undefined || address === undefined) return html;
   const picture =
-    facts?.picture && !DRAWING.test(facts.picture) ? facts.picture : publicUrl + OWN_PICTURE;
+    facts?.picture && isListedPicture(facts.picture) ? facts.picture : publicUrl + OWN_PICTURE;
   const tags = [
     property('og:type', 'website'),
     property('og:site_name', attribute(shopName)),

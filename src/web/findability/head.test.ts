@@ -24,6 +24,7 @@ describe('what a page says to those who list it', () => {
   it.each([
     ['https://img.example/a.jpg?w=1', 'https://img.example/a.jpg?w=1'],
     ['https://parts.example/pictures/a.svg', 'https://parts.example/og.png'],
+    ['https://img.example/a.mp4', 'https://parts.example/og.png'],
   ])('shows %s as %s', (picture, shown) => {
     const html = withFacts(page(own), { ...shop, facts: { structuredData: [], picture } });
     expect(html).toContain(`<meta property="og:image" content="${shown}">`);

@@ -13,6 +13,7 @@ import { ladderOf, type SupplyView } from '../part/part-supply.ts';
 /** What pages say in the words of schema.org. */
 
 type ShopFacts = Pick<Config, 'publicUrl' | 'shopName'>;
+type Business = ShopFacts & Pick<Config, 'seller'>;
 
 const DESCRIPTION_MAX = 5000;
 const KILOGRAMS = 'KGM';
@@ -22,13 +23,23 @@ const RETURN_DAYS = 14;
 const HANDLING_DAYS = { minValue: 0, maxValue: 1 };
 const TRANSIT_DAYS = { minValue: 2, maxValue: 10 };
 
-export function organization({ publicUrl, shopName }: ShopFacts) {
+/** Who sells is told only where somebody does. */
+export function organization({ publicUrl, shopName, seller }: Business) {
   return {
     '@type': 'OnlineStore',
     '@id': `${publicUrl}/#shop`,
     name: shopName,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
+    ...(seller.isDemonstration
+      ? {}
+      : {
+          legalName: seller.name,
+          address: seller.address,
+          email: seller.email,
+          telephone: seller.phone,
+          vatID: seller.vatNumber,
+        }),
   };
 }
 
@@ -101,6 +112,7 @@ export function product(shop: ShopFacts, { item, view, models, delivery }: Produ
     description: about.slice(0, DESCRIPTION_MAX),
     sku: item.name,
     mpn: item.name,
+    ...(item.gtin === null ? {} : { gtin: item.gtin }),
     brand: { '@type': 'Brand', name: item.brand },
     image: item.photos.map((photo) => new URL(photo.url, shop.publicUrl).href),
     ...(item.weight === null

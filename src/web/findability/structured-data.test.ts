@@ -10,7 +10,7 @@ import { contentFacts } from '../content/content-facts.server.ts';
 import { loadContentPage } from '../content/content-page-data.server.ts';
 import { fitmentChoiceOf } from '../part/fitment-choice.ts';
 import { loadPartPage } from '../part/part-page-data.server.ts';
-import { breadcrumbs } from './structured-data.server.ts';
+import { breadcrumbs, organization } from './structured-data.server.ts';
 
 let db: Database;
 let shop: Shop;
@@ -66,6 +66,12 @@ describe('a part', () => {
     expect(JSON.stringify(product.offers)).not.toMatch(/"(GB|A2|M3|IC)"/);
   });
 
+  it('has the number that trade knows it by, where the feed names one', async () => {
+    expect(await productOf('t-1001')).not.toHaveProperty('gtin');
+    await db.sql`update part set gtin = '4006381333931' where name = 'T-1001'`;
+    expect(await productOf('t-1001')).toMatchObject({ gtin: '4006381333931' });
+  });
+
   it('without a price offers nothing', async () => {
     expect(await productOf('t-1004')).not.toHaveProperty('offers');
   });
@@ -81,6 +87,25 @@ describe('a part', () => {
       priceSpecification: { price: '61.50', priceType: 'https://schema.org/StrikethroughPrice' },
       availability: 'https://schema.org/OutOfStock',
     });
+  });
+});
+
+it('the shop names its seller, and none while nobody sells', () => {
+  expect(organization(shop.config)).not.toHaveProperty('legalName');
+  const { config } = testContext(db, {
+    SELLER_NAME: 'Parts Ltd',
+    SELLER_ADDRESS: 'Polna 7, 80-001 Gdańsk',
+    MAIL_TO: 'us@parts.example',
+  });
+  expect(JSON.parse(JSON.stringify(organization(config)))).toEqual({
+    '@type': 'OnlineStore',
+    '@id': 'http://localhost:3000/#shop',
+    name: 'Wishbone',
+    url: 'http://localhost:3000/',
+    logo: 'http://localhost:3000/icon-512.png',
+    legalName: 'Parts Ltd',
+    address: 'Polna 7, 80-001 Gdańsk',
+    email: 'us@parts.example',
   });
 });
 

@@ -23,6 +23,11 @@ beside the same rows written by bare transactions: how much of the database's ow
   --embedded       only on the embedded database
   --orders N       of each case (default 400)
 
+npm run bench -- --shares [--pages N]
+
+Renders N (default 400) catalogue pages of vehicles afresh, on the embedded database, and says how much
+processor time of a page the database, its driver, React and the rest take.
+
 npm run bench -- --parts N [options]
 
 Builds made-up catalogues of N/100, N/10 and N parts (ten applications each) on PostgreSQL and of
@@ -47,6 +52,10 @@ await command(async () => {
   }
   await prepare();
   if (values.parts !== undefined) return atSize(values);
+  if (values.shares) {
+    const { benchShares } = await import('./bench/shares.mjs');
+    return benchShares({ pages: numberOf(values, 'pages') });
+  }
   if (values.buying) {
     const { benchBuying } = await import('./bench/buying.mjs');
     return benchBuying({ orders: numberOf(values, 'orders'), kinds: kindsOf(values) });
@@ -86,6 +95,8 @@ function readOptions() {
         seconds: { type: 'string', default: '5' },
         orders: { type: 'string', default: '400' },
         buying: { type: 'boolean', default: false },
+        shares: { type: 'boolean', default: false },
+        pages: { type: 'string', default: '400' },
         parts: { type: 'string' },
         embedded: { type: 'boolean', default: false },
         samples: { type: 'string', default: '300' },

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { measureFor, startPlainServer } from '../measure.mjs';
+import { processSeconds } from '../processor-time.mjs';
 import { vehicleQuery } from '../shopper.mjs';
 
 const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
@@ -48,26 +48,10 @@ async function againstSameBytes(shop, seconds) {
 async function measureServer({ url, pid }, seconds) {
   let before;
   const result = await measureFor(seconds, { url, headers }, () => {
-    before = processorSeconds(pid);
+    before = processSeconds(pid);
   });
-  const used = processorSeconds(pid) - before;
+  const used = processSeconds(pid) - before;
   return used > 0 ? { ...result, perSecond: result.answered / used } : result;
-}
-
-const TICKS_A_SECOND = 100;
-
-/** NaN where the system does not tell it (it does on Linux). */
-function processorSeconds(pid) {
-  try {
-    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [user, system] = line
-      .slice(line.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13);
-    return (Number(user) + Number(system)) / TICKS_A_SECOND;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 /** What the shop sends for a page that it has, byte for byte. */

@@ -53,7 +53,7 @@ function countBytes(read: number): void {
 function checked({ file, line, value }: FeedValue): FeedRecord {
   const part = toPart(value);
   if (part.ok) {
-    const row = JSON.stringify(stageRowOf(part.record));
+    const row = stageRowOf(part.record);
     return { file, line, row, weight: weightOf(part.record) };
   }
   const { name, brand } = identityOf(value) ?? {};

@@ -38,6 +38,8 @@ export interface PartRecord {
   readonly defaultUrls: readonly [string, string];
   readonly facts: PartFacts;
   readonly applications: readonly ApplicationRecord[];
+  /** The same as JSON. */
+  readonly applicationsText: string;
   readonly prices: readonly PriceRecord[];
   readonly stock: readonly StockRecord[];
   readonly manufacturerStock: number | null;
@@ -162,6 +164,7 @@ function recordOf(part: CheckedPart, vatRate: BasisPoints): PartRecord {
   const facts = factsOf(part);
   const byText = distinctByText((part.applications ?? []).map(applicationOf));
   const applications = [...byText.values()];
+  const applicationsText = `[${[...byText.keys()].join()}]`;
   const identity = {
     brand,
     brandKey: nameKey(brand),
@@ -183,12 +186,13 @@ function recordOf(part: CheckedPart, vatRate: BasisPoints): PartRecord {
       .filter((key) => key !== identity.nameKey)
       .map((key) => ({ key })),
   };
-  const fingerprint = `${digestOf(JSON.stringify([identity, facts]))}.${digestOf(`[${[...byText.keys()].join()}]`)}`;
+  const fingerprint = `${digestOf(JSON.stringify([identity, facts]))}.${digestOf(applicationsText)}`;
   return {
     ...identity,
     defaultUrls: [nameForm, [urlForm(brand), nameForm].filter(Boolean).join('-')],
     facts,
     applications,
+    applicationsText,
     ...moving,
     texts: {
       numbers: [part.name, ...facts.oeNumbers.map(({ number }) => number)],

@@ -2,8 +2,16 @@ import type { PartialSay } from './feed-record.ts';
 import type { PartRecord } from './part-record.server.ts';
 import { searchDocument } from './search-document.ts';
 
-/** A record as the stage takes it; where it comes from, the stage adds. */
-export function stageRowOf(record: PartRecord, says?: PartialSay) {
+/**
+ * A record as the stage takes it, as JSON; where it comes from, the stage adds. Fitments are most of it,
+ * and their text is there already.
+ */
+export function stageRowOf(record: PartRecord, says?: PartialSay): string {
+  const rest = JSON.stringify(withoutApplications(record, says));
+  return `${rest.slice(0, -1)},"applications":${record.applicationsText}}`;
+}
+
+function withoutApplications(record: PartRecord, says: PartialSay | undefined) {
   const { facts } = record;
   return {
     brand: record.brand,
@@ -31,7 +39,6 @@ export function stageRowOf(record: PartRecord, says?: PartialSay) {
     photos: facts.photos,
     details: facts.details,
     oe_numbers: facts.oeNumbers,
-    applications: record.applications,
     prices: record.prices,
     stock: record.stock,
     manufacturer_stock: record.manufacturerStock,

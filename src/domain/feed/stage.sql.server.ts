@@ -230,7 +230,7 @@ export async function stageParts(
 }
 
 function rowOf({ seq, file, line, record, says }: StagedRecord): StagedRow {
-  return { seq, file, line, row: JSON.stringify(stageRowOf(record, says)) };
+  return { seq, file, line, row: stageRowOf(record, says) };
 }
 
 function rowText({ seq, file, line, row }: StagedRow): string {

@@ -12,6 +12,8 @@ const shared = {
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // Files of one worker share its modules, the embedded database's program among them: that is a third of the time.
+  isolate: false,
 };
 
 export default defineConfig({

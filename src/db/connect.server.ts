@@ -52,7 +52,7 @@ export async function connectEmbedded(options: { folder: string }): Promise<Data
 
 /** Opens the embedded database in memory, from a snapshot where one is given. For tests. */
 export async function connectInMemory(
-  options: { snapshot?: string } = {},
+  options: { snapshot?: string; pgliteWasmModule?: WebAssembly.Module } = {},
 ): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const embedded = await startEmbeddedDatabase(options);
   return { ...wrapEmbedded(embedded, async () => {}), dump: () => embedded.dump() };

@@ -20,10 +20,12 @@ export interface EmbeddedDatabase {
  * Starts PGlite in a worker thread.
  * @param options.dataDir folder of its files; in memory when left out
  * @param options.snapshot path of a tar file made by `dump` to start from
+ * @param options.pgliteWasmModule PGlite's program, where a process starts it again and again
  */
 export async function startEmbeddedDatabase(options: {
   dataDir?: string;
   snapshot?: string;
+  pgliteWasmModule?: WebAssembly.Module;
 }): Promise<EmbeddedDatabase> {
   const worker = new Worker(path.join(projectRoot, 'src/db/pglite-worker.mjs'), {
     workerData: options,

@@ -8,12 +8,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-/** @type {{ dataDir?: string, snapshot?: string }} */
-const { dataDir, snapshot } = workerData;
+/** @type {{ dataDir?: string, snapshot?: string, pgliteWasmModule?: WebAssembly.Module }} */
+const { dataDir, snapshot, pgliteWasmModule } = workerData;
 
 const db = await PGlite.create({
   dataDir,
   extensions: { pg_trgm },
+  pgliteWasmModule,
   ...(snapshot ? { loadDataDir: new Blob([await readFile(snapshot)]) } : {}),
   // PGlite never fsyncs its files; writing the log through is what survives a power cut.
   startParams: [

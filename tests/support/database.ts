@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { connectInMemory, connectPostgres } from '../../src/db/connect.server.ts';
 import type { Database } from '../../src/db/database.server.ts';
@@ -11,8 +12,17 @@ import { databaseUrl, withServer } from './postgres-server.ts';
 export async function openTestDatabase(): Promise<Database> {
   const source = inject('testDatabase');
   return source.kind === 'embedded'
-    ? connectInMemory({ snapshot: source.snapshot })
+    ? connectInMemory({ snapshot: source.snapshot, pgliteWasmModule: await pglite() })
     : openOnPostgres(source);
+}
+
+let pgliteWasmModule: Promise<WebAssembly.Module> | undefined;
+
+/** Compiled once for all files of a process: what has become quick for one is quick for the next. */
+function pglite(): Promise<WebAssembly.Module> {
+  const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+  pgliteWasmModule ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
+  return pgliteWasmModule;
 }
 
 /** The same on PostgreSQL, with its address, for processes of their own. */

@@ -161,7 +161,7 @@ function answerTo(refusal: Refusal): Answer {
         message: text.totalRaised(money(refusal.beforeCents), money(refusal.told.grossCents)),
         errors: refusal.raised.map(({ lineId, beforeCents, nowCents }) => ({
           field: lineId ?? 'shippingmethod',
-          message: (lineId ? text.priceRaised : text.shippingRaised)(
+          message: (lineId ? messages.payment.priceRaised : messages.payment.shippingRaised)(
             money(beforeCents),
             money(nowCents),
           ),

@@ -2,6 +2,7 @@
 export const order = {
   pageTitle: (number: string) => `Order ${number}`,
   thanks: 'Thank you for your order',
+  ended: 'This order has ended',
   number: 'Order number',
   placedAt: 'Placed on',
   confirmationMail: (email: string) => `We are sending a confirmation to ${email}.`,

@@ -30,6 +30,8 @@ export const payment = {
   failed: 'Your order could not be placed',
   close: 'Close',
   toBasket: 'Change your basket',
+  priceRaised: (before: string, now: string) => `was ${before}, is now ${now}`,
+  shippingRaised: (before: string, now: string) => `Shipping was ${before}, is now ${now}`,
   incomplete: 'Before you can order we need your address, a delivery method and a payment method.',
   toCheckout: 'Fill in your details',
   placed: 'Your order has been placed.',

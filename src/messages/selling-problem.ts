@@ -29,8 +29,6 @@ export const sellingProblem = {
     `${reason} It was taken off your basket, which costs ${total} now. Please check it and order again.`,
   totalRaised: (before: string, now: string) =>
     `Nothing has been ordered yet: prices went up since you last saw them, from ${before} to ${now} in all. If you agree, please order again.`,
-  priceRaised: (before: string, now: string) => `was ${before}, is now ${now}`,
-  shippingRaised: (before: string, now: string) => `Shipping was ${before}, is now ${now}`,
   countryNotServed: (country: string) => `We do not deliver to ${country} from this shop.`,
   noCountryChosen: 'Please choose a country first.',
   unknownDeliveryMethod: 'This delivery method is not offered for your basket.',

@@ -54,6 +54,7 @@ interface OrderPageProps {
 
 export function OrderPage({ order, paymentMethods, payPal }: OrderPageProps) {
   const isPaid = order.paymentstatus === 'paid';
+  const isAlive = goesOn(order);
   useEffect(() => {
     if (isPaid) rememberPaidOrder(order._id);
   }, [isPaid, order._id]);
@@ -64,7 +65,7 @@ export function OrderPage({ order, paymentMethods, payPal }: OrderPageProps) {
     <div className={`content ${styles.page}`}>
       <CheckoutSteps steps={steps} current={2} />
       <header className={styles.head}>
-        <h1>{text.thanks}</h1>
+        <h1>{isAlive ? text.thanks : text.ended}</h1>
         <dl className={styles.identity}>
           <div>
             <dt>{text.number}</dt>
@@ -77,12 +78,12 @@ export function OrderPage({ order, paymentMethods, payPal }: OrderPageProps) {
             </dd>
           </div>
         </dl>
-        <p>{text.confirmationMail(order.shipemail)}</p>
+        {isAlive && <p>{text.confirmationMail(order.shipemail)}</p>}
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
           <PaymentState order={order} paymentMethods={paymentMethods} payPal={payPal} />
-          {goesOn(order) && <NextSteps order={order} />}
+          {isAlive && <NextSteps order={order} />}
           <section>
             <h2 className={styles.title}>{text.items}</h2>
             <OrderLines order={order} />

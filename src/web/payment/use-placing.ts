@@ -2,16 +2,24 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAYPAL } from '../../domain/basket/payment-methods.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
-import { ApiProblem } from '../api-client/api-problem.ts';
+import { ApiProblem, type FieldProblem } from '../api-client/api-problem.ts';
 import { BasketGone, basketState, clearError, reload, reset } from '../basket/basket-store.ts';
 import { expectPurchase } from '../basket/purchase-memory.ts';
 import { addressAfterOrder, placeOrder } from './place-order.ts';
+import { raisedPrices } from './raised-prices.ts';
+
+/** Why there is no order. */
+export interface PlacingFailure {
+  readonly message: string;
+  /** By line, where single ones are the reason. */
+  readonly errors: readonly FieldProblem[];
+}
 
 export interface Placing {
   readonly busy: boolean;
   /** The order, from the moment it is placed. */
   readonly orderId: string | undefined;
-  readonly failure: ApiProblem | undefined;
+  readonly failure: PlacingFailure | undefined;
   readonly dismiss: () => void;
   readonly place: (cart: WireShoppingCart) => Promise<void>;
 }
@@ -21,7 +29,7 @@ export function usePlacing(): Placing {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [orderId, setOrderId] = useState<string>();
-  const [failure, setFailure] = useState<ApiProblem>();
+  const [failure, setFailure] = useState<PlacingFailure>();
   const isUnderWay = useRef(false);
 
   async function goOn(id: string, paymentMethod: string) {
@@ -48,11 +56,13 @@ export function usePlacing(): Placing {
       // The store tells of a basket that is gone.
       if (error instanceof BasketGone) return;
       if (!(error instanceof ApiProblem)) throw error;
-      setFailure(error);
-      // Refused for what the shop has by now: the page shows that too. Or placed, and the answer lost.
+      // A refusal is told with what the shop has by now; no answer is told before it is asked again.
+      if (error.isUnanswered) setFailure(error);
       await reload();
-      const placed = basketState().error?.order;
-      if (placed) await goOn(placed, cart.paymentmethod);
+      const { cart: now, error: news } = basketState();
+      // Placed, and the answer lost.
+      if (news?.order) await goOn(news.order, cart.paymentmethod);
+      else setFailure(error.errors.length > 0 || !now ? error : withRaisedPrices(error, cart, now));
     } finally {
       isUnderWay.current = false;
       setBusy(false);
@@ -60,4 +70,12 @@ export function usePlacing(): Placing {
   }
 
   return { busy, orderId, failure, dismiss: () => setFailure(undefined), place };
+}
+
+function withRaisedPrices(
+  { message }: ApiProblem,
+  seen: WireShoppingCart,
+  now: WireShoppingCart,
+): PlacingFailure {
+  return { message, errors: raisedPrices(seen, now) };
 }

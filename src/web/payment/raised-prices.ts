@@ -1,0 +1,25 @@
+import { formatMoney } from '../../kernel/format-money.ts';
+import { payment as text } from '../../messages/payment.ts';
+import type { WireShoppingCart } from '../../wire/cart.ts';
+import type { FieldProblem } from '../api-client/api-problem.ts';
+
+type Priced = Pick<WireShoppingCart, 'grossshippingcost' | 'currency'> & {
+  readonly transactionlines: readonly { readonly _id: string; readonly grossprice: number }[];
+};
+
+/**
+ * What costs more than the shopper saw: pieces, by their lines, and delivery. The shop's own refusal
+ * cannot name them where an answer in between has told the new prices.
+ */
+export function raisedPrices(seen: Priced, now: Priced): readonly FieldProblem[] {
+  const money = (euros: number) => formatMoney(euros, now.currency.symbol);
+  const before = new Map(seen.transactionlines.map(({ _id, grossprice }) => [_id, grossprice]));
+  const lines = now.transactionlines.flatMap(({ _id, grossprice }) => {
+    const was = before.get(_id);
+    if (was === undefined || was >= grossprice) return [];
+    return [{ field: _id, message: text.priceRaised(money(was), money(grossprice)) }];
+  });
+  if (seen.grossshippingcost >= now.grossshippingcost) return lines;
+  const message = text.shippingRaised(money(seen.grossshippingcost), money(now.grossshippingcost));
+  return [...lines, { field: 'shippingmethod', message }];
+}

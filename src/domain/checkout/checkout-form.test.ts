@@ -166,3 +166,28 @@ test.each([
 test('an unusual VIN never stands in the way', () => {
   expect(faults({ vin: '123' })).toEqual([]);
 });
+
+test('faults come in the order of the page', () => {
+  const everything = { ...emptyCheckoutForm, billing: true, isCompany: true };
+  expect(checkCheckoutForm(everything).map(({ field }) => field)).toEqual([
+    'firstName',
+    'lastName',
+    'phone',
+    'email',
+    'emailSecond',
+    'streetAddress',
+    'streetAddress2',
+    'zip',
+    'city',
+    'country',
+    'vat',
+    'company',
+    'billaddress',
+    'billzip',
+    'billcity',
+    'billcountryname',
+    'delivery',
+    'payment',
+    'termsConsent',
+  ]);
+});

@@ -37,29 +37,30 @@ export interface CheckoutForm {
 
 export type CheckoutField = keyof CheckoutForm;
 
+/** Its keys stand in the order in which the fields stand on the page. */
 export const emptyCheckoutForm: CheckoutForm = {
   firstName: '',
   lastName: '',
   companyName: '',
+  phone: '',
   email: '',
   emailSecond: '',
-  phone: '',
+  vin: '',
   streetAddress: '',
   streetAddress2: '',
   streetAddress3: '',
-  city: '',
   zip: '',
+  city: '',
   country: '',
+  isCompany: false,
+  vat: '',
   billing: false,
   company: '',
   billaddress: '',
   billaddress2: '',
-  billcity: '',
   billzip: '',
+  billcity: '',
   billcountryname: '',
-  isCompany: false,
-  vat: '',
-  vin: '',
   delivery: '',
   payment: '',
   termsConsent: false,
@@ -153,7 +154,7 @@ export function isVin(text: string): boolean {
 /**
  * Checks everything that can be known without asking.
  * @param vatNumber what the shop said about the VAT number; undefined where it has not been asked
- * @returns the faults in the order of the fields; one a field
+ * @returns the faults in the order of the page; one a field
  * Source: specification, section 5. The VIN never stands in the way.
  */
 export function checkCheckoutForm(

@@ -13,6 +13,9 @@ import { LinesHead } from './lines-head.tsx';
 import table from './lines-table.module.css';
 import { useLineQuantity } from './use-line-quantity.ts';
 
+/** The page's heading: where the keyboard goes on when a line with its buttons has gone. */
+export const BASKET_TITLE = 'basket-title';
+
 /** The basket's lines, to be changed or removed. */
 export function BasketLines({ cart }: { readonly cart: WireShoppingCart }) {
   return (
@@ -43,6 +46,10 @@ function BasketLine({ line, components, symbol }: BasketLineProps) {
   const name = line.item.description;
   // One step down from more than there is leads to what there is.
   const chooseWithin = (wish: number) => choose(Math.max(1, Math.min(wish, line.maximum)));
+  async function take() {
+    forget();
+    if (await remove(line._id)) focusTitle();
+  }
   return (
     <tr className={table.line}>
       <td className={table.itemCell}>
@@ -68,15 +75,13 @@ function BasketLine({ line, components, symbol }: BasketLineProps) {
         {formatMoney(line.grosamount, symbol)}
       </td>
       <td className={styles.removeCell}>
-        <IconButton
-          icon="bin"
-          aria-label={text.remove(name)}
-          onClick={() => {
-            forget();
-            void remove(line._id);
-          }}
-        />
+        <IconButton icon="bin" aria-label={text.remove(name)} onClick={() => void take()} />
       </td>
     </tr>
   );
+}
+
+/** Where the eye is stays where it is. */
+function focusTitle(): void {
+  document.getElementById(BASKET_TITLE)?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { basket as text } from '../../messages/basket.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +15,10 @@ export function PromoCode({ current }: { readonly current: string }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // Stays unfolded when a code is taken off: another one is to be typed.
+  const [hadCode, setHadCode] = useState(false);
+  if (current && !hadCode) setHadCode(true);
 
   async function send(code: string) {
     setBusy(true);
@@ -34,18 +38,19 @@ export function PromoCode({ current }: { readonly current: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (current) void send('');
+    if (current) void send('').then(() => input.current?.focus());
     else if (typed.trim()) void send(typed.trim());
     else setError(text.promoRequired);
   }
 
   return (
-    <Disclosure title={text.promo} open={current !== ''} className={styles.promo}>
+    <Disclosure title={text.promo} open={hadCode} className={styles.promo}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field label={current ? text.promoCurrent : text.promoField} error={error}>
           {(control) => (
             <TextInput
               {...control}
+              ref={input}
               value={current || typed}
               readOnly={current !== ''}
               maxLength={CODE_LENGTH}

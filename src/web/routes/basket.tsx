@@ -1,5 +1,5 @@
 import { basket as text } from '../../messages/basket.ts';
-import { BasketLines } from '../basket/basket-lines.tsx';
+import { BASKET_TITLE, BasketLines } from '../basket/basket-lines.tsx';
 import styles from '../basket/basket-page.module.css';
 import { ownLines } from '../basket/basket-state.ts';
 import { useBasket } from '../basket/basket-store.ts';
@@ -28,7 +28,9 @@ export default function BasketPage() {
   const isFilled = cart !== null && ownLines(cart.transactionlines).length > 0;
   return (
     <div className={`content ${styles.page}`}>
-      <h1 className={styles.title}>{text.title}</h1>
+      <h1 className={styles.title} id={BASKET_TITLE} tabIndex={-1}>
+        {text.title}
+      </h1>
       <p className="visually-hidden" role="status">
         {isLoading ? text.updating : ''}
       </p>

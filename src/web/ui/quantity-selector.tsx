@@ -12,7 +12,10 @@ interface QuantitySelectorProps {
   readonly disabled?: boolean;
 }
 
-/** Plus and minus around a number that cannot be typed over. Never below 1. */
+/**
+ * Plus and minus around a number that cannot be typed over. Never below 1. A button at its end stays
+ * where the keyboard is, and does nothing.
+ */
 export function QuantitySelector({
   quantity,
   maximum = Number.POSITIVE_INFINITY,
@@ -25,8 +28,8 @@ export function QuantitySelector({
       <button
         type="button"
         className={styles.step}
-        disabled={quantity <= 1}
-        onClick={() => onChange(Math.max(1, quantity - 1))}
+        aria-disabled={quantity <= 1}
+        onClick={() => quantity > 1 && onChange(quantity - 1)}
         aria-label={ui.less}
       >
         <Icon name="minus" />
@@ -43,8 +46,8 @@ export function QuantitySelector({
       <button
         type="button"
         className={styles.step}
-        disabled={quantity >= maximum}
-        onClick={() => onChange(quantity + 1)}
+        aria-disabled={quantity >= maximum}
+        onClick={() => quantity < maximum && onChange(quantity + 1)}
         aria-label={ui.more}
       >
         <Icon name="plus" />

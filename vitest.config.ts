@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const TEST_FILES = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts'];
 const RACE_TESTS = '**/*.pg.test.ts';
+/** Beside the calls: what leans on a database's own ways, locks and times above all. */
+const ON_BOTH = ['src/db/job-queue.test.ts', 'src/domain/checkout/vies-and-orders.test.ts'];
 const E2E = 'tests/e2e/**';
 const FAULTS = 'tests/faults/**';
 
@@ -32,7 +34,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
-          include: ['src/api/**/*.test.ts', 'src/db/job-queue.test.ts', RACE_TESTS],
+          include: ['src/api/**/*.test.ts', ...ON_BOTH, RACE_TESTS],
           exclude: [E2E, FAULTS, 'node_modules/**'],
           env: { TEST_DATABASE: 'postgres' },
         },

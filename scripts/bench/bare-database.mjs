@@ -1,5 +1,6 @@
 /** A database without the shop: the driver alone. */
 import path from 'node:path';
+import { root } from '../run.mjs';
 
 /** As src/db/connect.server.ts. */
 export const POOL_SIZE = 10;
@@ -9,12 +10,25 @@ export const POOL_SIZE = 10;
  *   and `query(statement, values)`, which answers rows; both are there outside of one, too
  */
 export async function openBareDatabase({ url, dataDir }) {
-  return url ? openPostgres(url) : openEmbedded(path.join(dataDir, 'pglite'));
+  return url ? openPostgres(url) : openEmbedded(dataDir);
 }
 
 async function openPostgres(url) {
   const { default: postgres } = await import('postgres');
   const sql = postgres(url, { max: POOL_SIZE, onnotice: () => {} });
+  return bare(sql, () => sql.end());
+}
+
+/** By the shop's own worker and driver, so that nothing but the shop is in the difference. */
+async function openEmbedded(folder) {
+  const { runnerImport } = await import('vite');
+  const file = path.join(root, 'src/db/connect.server.ts');
+  const { module } = await runnerImport(file, { root, configFile: false, logLevel: 'error' });
+  const { sql, close } = await module.connectEmbedded({ folder });
+  return bare(sql, close);
+}
+
+function bare(sql, close) {
   const through = (connection) => ({
     query: (statement, values = []) => connection.unsafe(statement, values, { prepare: true }),
     insert: (table, row) => connection`insert into ${connection(table)} ${connection(row)}`,
@@ -26,45 +40,6 @@ async function openPostgres(url) {
         const { insert, query } = through(tx);
         return work(insert, query);
       }),
-    close: () => sql.end(),
-  };
-}
-
-async function openEmbedded(dataDir) {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  const database = await PGlite.create({
-    dataDir,
-    extensions: { pg_trgm },
-    // As src/db/pglite-worker.mjs.
-    startParams: [
-      ...PGlite.defaultStartParams,
-      '-c',
-      'fsync=on',
-      '-c',
-      'wal_sync_method=open_datasync',
-      '-c',
-      'max_wal_size=128MB',
-    ],
-  });
-  const through = (connection) => ({
-    query: async (statement, values = []) => (await connection.query(statement, values)).rows,
-    insert: (table, row) => {
-      const names = Object.keys(row);
-      const places = names.map((_, at) => `$${at + 1}`);
-      return connection.query(
-        `insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`,
-        Object.values(row),
-      );
-    },
-  });
-  return {
-    ...through(database),
-    transaction: (work) =>
-      database.transaction((tx) => {
-        const { insert, query } = through(tx);
-        return work(insert, query);
-      }),
-    close: () => database.close(),
+    close,
   };
 }

@@ -153,8 +153,7 @@ function print(rows) {
       ),
       '',
       `bare: the same rows written by transactions of the driver alone, over ${POOL_SIZE} connections as the shop`,
-      'has them. The embedded database has one and is asked by calls of its own, which plan every statement',
-      'anew: a yardstick there, and no ceiling. Mail is not sent meanwhile.',
+      'has them; on the embedded database over its one, by the same driver and worker. Mail is not sent meanwhile.',
     ].join('\n'),
   );
 }

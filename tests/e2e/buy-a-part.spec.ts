@@ -56,6 +56,7 @@ test('a guest finds a part for a vehicle, buys two and gets an order', {
 
   await expect(page).toHaveURL(/\/demo-payment\//);
   await checkAccessibility();
+  const told = toldToThirdParties(page);
   await page.getByRole('button', { name: /^Pay / }).click();
 
   await expect(page).toHaveURL(/\/order\//);
@@ -64,6 +65,7 @@ test('a guest finds a part for a vehicle, buys two and gets an order', {
   await checkAccessibility();
   await takePicture('order');
   await expectTotalsToAddUp(page);
+  await expectKeyToStay(page, told);
 
   expect(await availableStock(page, part.record)).toBe(part.stock - PIECES);
   await expect(page.getByRole('button', { name: /^Shopping cart: 0 items/ })).toBeVisible();
@@ -95,4 +97,31 @@ async function expectTotalsToAddUp(page: Page): Promise<void> {
   };
   expect(cents('Cart subtotal')).toBeGreaterThan(0);
   expect(cents('Cart subtotal') + cents('Shipping')).toBe(cents('Order Total'));
+}
+
+/** Every address outside the shop that the page asks for from now on, with what is sent along. */
+function toldToThirdParties(page: Page): string[] {
+  const told: string[] = [];
+  const shop = new URL(page.url()).origin;
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (!protocol.startsWith('http') || origin === shop) return;
+    told.push([request.url(), request.headers().referer, request.postData()].join(' '));
+  });
+  return told;
+}
+
+/** An order's address opens it: the tag manager loads there, and neither it nor the next page hears the address. */
+async function expectKeyToStay(page: Page, told: readonly string[]): Promise<void> {
+  const key = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await expect.poll(() => told.length).toBe(1);
+  expect(told[0]).toContain('gtm.js');
+  expect(told[0]).not.toContain(key);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  const heard = await page.evaluate(() =>
+    JSON.stringify([document.referrer, (globalThis as { dataLayer?: unknown[] }).dataLayer ?? []]),
+  );
+  expect(heard + told.join()).not.toContain(key);
 }

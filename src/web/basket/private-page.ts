@@ -1,5 +1,10 @@
 /** Pages of one shopper: never kept by a browser or a CDN, never in a search engine. */
-export const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+export const privateHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  // The next page hears only of which site it was: an order's address is its key.
+  'Referrer-Policy': 'strict-origin',
+};
 
 export function privateMeta(title: string) {
   return [{ title }, { name: 'robots', content: 'noindex' }];

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { garage as text } from '../../messages/garage.ts';
 import { catalogueHref } from '../catalogue/catalogue-choice.ts';
@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useStep } from '../ui/use-step.ts';
 import { chosenOf } from './garage.ts';
 import styles from './garage-dialog.module.css';
 import { chooseVehicle, clearVehicle, removeVehicle, useGarage } from './garage-store.ts';
@@ -15,7 +16,7 @@ import { chooseVehicle, clearVehicle, removeVehicle, useGarage } from './garage-
 /** The last few vehicles: to choose another, to let one go, or to shop without any. */
 export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
   const garage = useGarage();
-  const navigate = useNavigate();
+  const step = useStep();
   const { pathname, search } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const chosen = chosenOf(garage);
@@ -31,7 +32,7 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
   function showCatalogueOf(vehicle?: Vehicle) {
     if (!isInCatalogue) return;
     const category = new URLSearchParams(search).get('category') ?? undefined;
-    navigate(catalogueHref({ ...vehicle, category }));
+    void step(catalogueHref({ ...vehicle, category }));
   }
 
   function remove(vehicle: Vehicle) {

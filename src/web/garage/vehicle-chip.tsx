@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { shell } from '../../messages/shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { useStep } from '../ui/use-step.ts';
 import { chosenOf } from './garage.ts';
 import { useGarage } from './garage-store.ts';
 import styles from './vehicle-chip.module.css';
@@ -14,7 +14,7 @@ import styles from './vehicle-chip.module.css';
  */
 export function VehicleChip() {
   const garage = useGarage();
-  const navigate = useNavigate();
+  const step = useStep();
   const [isOpen, setOpen] = useState(false);
   const [Menu, setMenu] = useState<ComponentType<{ onClose: () => void }>>();
   const vehicle = chosenOf(garage);
@@ -27,7 +27,7 @@ export function VehicleChip() {
     } catch (error) {
       // Another vehicle can be chosen in the catalogue as well.
       console.warn(error);
-      navigate('/parts');
+      void step('/parts');
     }
   }
 

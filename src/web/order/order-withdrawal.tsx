@@ -25,7 +25,7 @@ export function OrderWithdrawal({ order }: { readonly order: WireOrder }) {
       <p>
         {text.text} <Link to="/returns">{shell.returns}</Link>
       </p>
-      <Form method="post" action="/withdrawal">
+      <Form method="post" action="/withdrawal" reloadDocument>
         <input type="hidden" name="intent" value="begin" />
         <input type="hidden" name="name" value={order.shipaddressee} />
         <input type="hidden" name="orderNumber" value={order.name} />

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { PAYPAL } from '../../domain/basket/payment-methods.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { ApiProblem, type FieldProblem } from '../api-client/api-problem.ts';
 import { BasketGone, basketState, clearError, reload, reset } from '../basket/basket-store.ts';
 import { expectPurchase } from '../basket/purchase-memory.ts';
+import { useStep } from '../ui/use-step.ts';
 import { addressAfterOrder, placeOrder } from './place-order.ts';
 import { raisedPrices } from './raised-prices.ts';
 
@@ -26,7 +26,7 @@ export interface Placing {
 
 /** Places the order once, however often the button is pressed, and goes where it is paid. */
 export function usePlacing(): Placing {
-  const navigate = useNavigate();
+  const step = useStep();
   const [busy, setBusy] = useState(false);
   const [orderId, setOrderId] = useState<string>();
   const [failure, setFailure] = useState<PlacingFailure>();
@@ -41,7 +41,7 @@ export function usePlacing(): Placing {
     const address = await addressAfterOrder(id);
     // Only a page of its own may load PayPal's script.
     const isOrder = address.startsWith('/order/') && paymentMethod !== PAYPAL;
-    if (isOrder) await navigate(address);
+    if (isOrder) await step(address);
     else window.location.assign(address);
   }
 

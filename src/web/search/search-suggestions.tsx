@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import {
   SUGGEST_DEBOUNCE_MS,
   SUGGEST_FROM_LENGTH,
@@ -11,6 +10,7 @@ import { call } from '../api-client/client.ts';
 import { catalogueHref } from '../catalogue/catalogue-choice.ts';
 import { detailsHref } from '../catalogue/details-href.ts';
 import { classNames } from '../ui/class-names.ts';
+import { useStep } from '../ui/use-step.ts';
 import styles from './search-suggestions.module.css';
 import { searchHref } from './search-term.ts';
 
@@ -42,7 +42,7 @@ const nothing: Answer = { keyword: '', suggestions: [] };
  * list autocomplete. The focus stays in the box. Source: ARIA Authoring Practices Guide.
  */
 export function SearchSuggestions({ input, listId, onShown, onChosen }: SearchSuggestionsProps) {
-  const navigate = useNavigate();
+  const step = useStep();
   const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState(nothing);
   const [isWanted, setIsWanted] = useState(false);
@@ -85,7 +85,7 @@ export function SearchSuggestions({ input, listId, onShown, onChosen }: SearchSu
     close();
     setTyped('');
     onChosen(suggestion.kind === 'words' ? suggestion.text : '');
-    navigate(hrefOf(suggestion));
+    void step(hrefOf(suggestion));
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,5 +1,4 @@
 import { type ComponentType, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { SEARCH_TERM_MAX } from '../../config/limits.ts';
 import { shell } from '../../messages/shell.ts';
 import type { SearchSuggestions, ShownList } from '../search/search-suggestions.tsx';
@@ -7,6 +6,7 @@ import { searchHref } from '../search/search-term.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsLive } from '../ui/use-is-live.ts';
+import { useStep } from '../ui/use-step.ts';
 import styles from './search-box.module.css';
 
 type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
@@ -18,7 +18,7 @@ export function SearchBox({
   /** Told when the shopper has searched, so that a menu around it can close. */
   readonly onSearch?: () => void;
 }) {
-  const navigate = useNavigate();
+  const step = useStep();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isLive = useIsLive();
@@ -33,7 +33,7 @@ export function SearchBox({
     event.preventDefault();
     if (!wanted()) return;
     onSearch?.();
-    navigate(searchHref(wanted()));
+    void step(searchHref(wanted()));
   }
 
   /** Only who goes to the box needs its list; a search works without it too. */

@@ -1,5 +1,6 @@
 import type { ConsentCategory } from '../consent/consent-store.ts';
 import type { PageTags } from './page-tags.ts';
+import { isSecret, loadedTags } from './secret-address.ts';
 
 /** The makers' names of what they read and write on the page. */
 interface TagGlobals {
@@ -26,13 +27,18 @@ function signalsOf(preferences: readonly ConsentCategory[]) {
   };
 }
 
-/** Loads the tags that a visitor allows, and tells those that are loaded what is allowed now. */
+/**
+ * Loads the tags that a visitor allows, and tells those that are loaded what is allowed now. On the page of
+ * an order, whose address is its key, heat map and chat stay away: they read the address themselves. The tag
+ * manager is told another one, before anything of it runs.
+ */
 export function applyConsent(tags: PageTags, preferences: readonly ConsentCategory[]): void {
   const allows = (category: ConsentCategory) => preferences.includes(category);
   const signals = signalsOf(preferences);
   if (tags.manager) {
     applyToManager(tags.manager, signals, allows('analytics') || allows('advertisement'));
   }
+  if (isSecret(location.pathname)) return;
   if (tags.heatMap) applyToHeatMap(tags.heatMap, signals, allows('analytics'));
   if (tags.chat) applyToChat(tags.chat, allows('functional'));
 }
@@ -51,12 +57,20 @@ function applyToManager(
     page.dataLayer = [
       command('consent', 'default', signalsOf([])),
       update,
+      ...toldAddress(),
       { 'gtm.start': Date.now(), event: 'gtm.js' },
       // A purchase may have been told before.
       ...(page.dataLayer ?? []),
     ];
   }
   load(url, isAllowed);
+}
+
+/** The page of an order without the order, for Google's tags and for a container's own. */
+function toldAddress(): unknown[] {
+  if (!isSecret(location.pathname)) return [];
+  const address = { page_location: `${location.origin}/order`, page_path: '/order' };
+  return [command('set', address), address];
 }
 
 /** Google's commands are told from events by being an `arguments` object. */
@@ -93,11 +107,9 @@ function applyToChat({ url, id }: NonNullable<PageTags['chat']>, isAllowed: bool
   load(url, isAllowed);
 }
 
-const loaded = new Set<string>();
-
 function load(url: string, isAllowed: boolean): void {
-  if (!isAllowed || loaded.has(url)) return;
-  loaded.add(url);
+  if (!isAllowed || loadedTags.has(url)) return;
+  loadedTags.add(url);
   const script = document.createElement('script');
   script.src = url;
   script.async = true;

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useStep } from './use-step.ts';
 
 /** Marked for the router, which asks early for what pages in view lead to. */
 const OURS = 'a[data-discover]';
@@ -20,7 +20,7 @@ export function Link({
 
 /** Lets the router follow the shop's links: a step to another page needs no new document. */
 export function FollowLinks() {
-  const navigate = useNavigate();
+  const step = useStep();
   useEffect(() => {
     function follow(event: MouseEvent) {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(OURS);
@@ -28,11 +28,11 @@ export function FollowLinks() {
       if (link.target && link.target !== '_self') return;
       event.preventDefault();
       const { href, pathname, search, hash } = link;
-      void navigate(pathname + search + hash, { replace: href === window.location.href });
+      void step(pathname + search + hash, { replace: href === window.location.href });
     }
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate]);
+  }, [step]);
   return null;
 }
 

@@ -1,12 +1,13 @@
-import { acceptCookies } from './support/shopper.ts';
+import { acceptCookies, putIntoBasket } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('a window gives the focus back to what opened it', async ({ page }) => {
+test('a window gives the focus back to what opened it', async ({ page, checkAccessibility }) => {
   await page.goto('/');
   await acceptCookies(page);
   const manager = page.getByRole('button', { name: 'Cookies Manager' });
   await manager.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Cookie Settings' })).toBeVisible();
+  await checkAccessibility();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Cookie Settings' })).toBeHidden();
   await expect(manager).toBeFocused();
@@ -21,4 +22,23 @@ test('the menu of a phone gives the focus back too', { tag: '@phone' }, async ({
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Main menu' })).toBeHidden();
   await expect(menu).toBeFocused();
+});
+
+test('the mini basket closes when the focus goes on', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  await acceptCookies(page);
+  await putIntoBasket(page);
+  const basket = page.getByRole('button', { name: /^Shopping cart:/ });
+  await basket.press('Enter');
+  const checkout = page.getByRole('link', { name: 'checkout', exact: true });
+  await expect(checkout).toBeVisible();
+  await checkout.focus();
+  await page.keyboard.press('Tab');
+  await expect(checkout).toBeHidden();
+  await expect(basket).toHaveAttribute('aria-expanded', 'false');
+
+  await basket.press('Enter');
+  await page.getByRole('button', { name: /^Remove / }).press('Enter');
+  await expect(page.getByText('You have no items in your shopping cart.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Shopping cart: 0 items/ })).toBeFocused();
 });

@@ -5,8 +5,8 @@ import { detailsHref } from '../catalogue/details-href.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { remove } from './basket-store.ts';
 import styles from './mini-basket.module.css';
+import { removeLine, removesLine } from './remove-line.ts';
 
 export function MiniBasketLine({ line, symbol }: { readonly line: WireLine; symbol: string }) {
   const { item } = line;
@@ -32,7 +32,10 @@ export function MiniBasketLine({ line, symbol }: { readonly line: WireLine; symb
         icon="bin"
         className={styles.remove}
         aria-label={text.remove(item.description)}
-        onClick={() => void remove(line._id)}
+        {...removesLine}
+        onClick={(event) =>
+          void removeLine(line._id, event.currentTarget, '[aria-controls=mini-basket]')
+        }
       />
     </li>
   );

@@ -21,7 +21,14 @@ export function MiniBasket() {
   const label = text.button(basket.count, subtotal);
 
   return (
-    <div className={styles.box} ref={box}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has gone on.
+    <div
+      className={styles.box}
+      ref={box}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
       <button
         type="button"
         className={styles.button}
@@ -51,7 +58,7 @@ export function MiniBasket() {
   );
 }
 
-/** Closes on a click outside, on Escape, and on every change of page. */
+/** Closes on a click outside, on Escape, when the focus goes on, and on every change of page. */
 function useDropdown() {
   const { pathname } = useLocation();
   const [openOn, setOpenOn] = useState<string>();

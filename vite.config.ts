@@ -3,8 +3,16 @@ import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter(), slimRouter()],
-  // All styles are 11 KB: one file asked for once is quicker than seventeen small ones.
-  build: { target: 'es2022', sourcemap: false, cssCodeSplit: false },
+  // Random letters cannot be compressed: three tell same names of two files apart.
+  css: { modules: { generateScopedName: '[local]_[hash:base64:3]' } },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // All styles are 11 KB: one file asked for once is quicker than seventeen small ones.
+    cssCodeSplit: false,
+    // What is loaded late needs little that is not there already; the helper weighs more than it brings.
+    modulePreload: false,
+  },
   environments: {
     client: {
       build: {
@@ -19,24 +27,48 @@ export default defineConfig({
                 { name: 'shell', test: /src\/web\/root\.tsx/ },
                 {
                   name: 'ui',
-                  test: /src\/(messages\/fit\.|domain\/parts\/fit-words|web\/(ui\/(?!tabs|quantity|legal|icon-b|price)|consent\/consent-gate|garage\/fit-icons))/,
+                  test: /src\/(messages\/fit\.|domain\/parts\/fit-words|web\/(ui\/(?!tabs|quantity|legal|icon-b|price|form|field|fault|checkbox|text-)|catalogue\/details-href|consent\/consent-gate|garage\/fit-icons))/,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'fields',
+                  test: /src\/web\/ui\/(field|fault)/,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'part',
+                  test: /src\/(messages\/(part|legal-guarantee)\.ts|web\/(part\/(?!lightbox)|api-client\/part-calls|ui\/(tabs|legal-guarantee)))/,
                   minShareCount: 2,
                 },
                 {
                   name: 'card',
-                  test: /src\/(messages\/part-card|web\/(catalogue\/(part-card|add-to|details)|ui\/price|garage\/(fit-mark|use-fit-check)))/,
+                  test: /src\/(messages\/part-card|web\/(catalogue\/(part-card|add-to)|ui\/price|garage\/(fit-mark|use-fit-check)))/,
                   minShareCount: 2,
                 },
-                { name: 'summary', test: /src\/web\/basket\/summary-panel/, minShareCount: 2 },
+                {
+                  name: 'summary-frame',
+                  test: /src\/(kernel\/format-days|web\/basket\/summary-(frame|panel\.module))/,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'summary',
+                  test: /src\/(messages\/basket\.ts|web\/basket\/(summary-contents|totals|tax-note|discount))/,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'lines',
+                  test: /src\/web\/(basket\/(line-|lines-|priced|kit-comp)|garage\/fit-line)/,
+                  minShareCount: 2,
+                },
                 // What baskets, checkout and orders share is no use to who is still looking.
                 {
                   name: 'selling',
-                  test: /src\/(messages\/(checkout|payment)\.ts|web\/(basket\/(summary-panel|totals|tax-note|discount|empty-basket|line-|lines-|priced|kit-comp|delivery-choices|private-page|use-)|checkout\/checkout-steps|garage\/fit-line))/,
+                  test: /src\/(messages\/(checkout|payment)\.ts|domain\/basket\/payment-methods|web\/(api-client\/order-calls|payment\/place-order|basket\/(empty-basket|delivery-choices|private-page|use-)|checkout\/checkout-steps))/,
                   minShareCount: 2,
                 },
                 {
                   name: 'finder',
-                  test: /src\/(messages\/catalogue|web\/catalogue\/(finder|catalogue-page-data|arrange|card-row|answer))/,
+                  test: /src\/(messages\/catalogue|web\/(api-client\/catalogue-calls|catalogue\/(finder|catalogue-page-data|arrange|card-row|answer)))/,
                   minShareCount: 2,
                 },
               ],
@@ -62,7 +94,10 @@ export default defineConfig({
   },
 });
 
-/** The router's production build, which Vite does not choose by itself: without its warnings for developers. */
+/**
+ * The router's production build, which Vite does not choose by itself: without its warnings for developers.
+ * Names for developers are taken off its components, because they keep in what nobody uses: its links and forms.
+ */
 function slimRouter(): Plugin {
   return {
     name: 'slim-router',
@@ -73,6 +108,15 @@ function slimRouter(): Plugin {
       if (id !== 'react-router' && id !== 'react-router/dom') return null;
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
       return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+    },
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\// },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = "\w+";$/gm, '')
+          .replace(/^(var \w+ = )(?=React\d*\.forwardRef\()/gm, '$1/* @__PURE__ */ '),
+        map: null,
+      }),
     },
   };
 }

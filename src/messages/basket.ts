@@ -1,17 +1,12 @@
-/** Basket button, mini basket, summary panel and basket page. */
+/** Mini basket, summary panel and basket page. */
 export const basket = {
   pageTitle: 'Shopping cart',
   title: 'shopping cart',
-  empty: 'You have no items in your shopping cart.',
   emptyHint: 'Choose your vehicle and we show you the parts that fit it.',
   toShop: 'Find parts for your vehicle',
-  loading: 'Loading your shopping cart...',
-  needsScript: 'The shopping cart and the checkout need JavaScript. Please switch it on.',
   tryAgain: 'Try again',
   updating: 'Updating your shopping cart...',
 
-  button: (count: number, subtotal: string) =>
-    `Shopping cart: ${count} ${count === 1 ? 'item' : 'items'}, ${subtotal}`,
   miniProduct: 'Your product',
   miniPrice: 'Price',
   subtotal: 'Cart subtotal',
@@ -56,7 +51,6 @@ export const basket = {
   promoApply: 'Apply Code',
   promoChange: 'Change code',
 
-  summary: 'Summary',
   // To the letter of the specification, section 2.
   itemsInCart: (count: number) => `${count} item(s) in Cart`,
   arrives: (days: string) => `Arrives ${days}`,
@@ -77,10 +71,4 @@ export const basket = {
     'zero-rate': 'Prices without VAT: this order is zero-rated.',
   },
   toCheckout: 'Go to checkout',
-
-  info: 'Info',
-  close: 'Close',
-  alreadyOrdered: 'This basket has already been ordered.',
-  seeOrder: 'See your order',
-  gone: 'Your previous basket is no longer there, so we started a new one.',
 } as const;

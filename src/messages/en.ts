@@ -1,4 +1,5 @@
 import { basket } from './basket.ts';
+import { basketButton } from './basket-button.ts';
 import { calls } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
@@ -32,6 +33,7 @@ import { withdrawalMail } from './withdrawal-mail.ts';
 /** Every text that a shopper sees, by screen. Texts of the specification stand here to the letter. */
 export const messages = {
   basket,
+  basketButton,
   calls,
   checkout,
   catalogue,

@@ -1,3 +1,5 @@
+import { WITHDRAWAL_DAYS } from '../config/limits.ts';
+
 /** Order confirmation. */
 export const order = {
   pageTitle: (number: string) => `Order ${number}`,
@@ -82,4 +84,9 @@ export const order = {
   vehicle: 'Vehicle',
   print: 'Print',
   continueShopping: 'Continue Shopping',
+  withdrawal: {
+    title: 'Right of withdrawal',
+    text: `As a consumer you may withdraw within ${WITHDRAWAL_DAYS} days of receiving the parts.`,
+    received: (at: string) => `Your withdrawal was received on ${at}.`,
+  },
 } as const;

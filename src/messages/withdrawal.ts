@@ -35,9 +35,4 @@ export const withdrawal = {
     'We have received several withdrawals for this e-mail address today. Please write to us instead.',
   summaryTitle: (count: number) =>
     count === 1 ? 'Please correct one thing' : `Please correct ${count} things`,
-  onOrder: {
-    title: 'Right of withdrawal',
-    text: `As a consumer you may withdraw within ${WITHDRAWAL_DAYS} days of receiving the parts.`,
-    received: (at: string) => `Your withdrawal was received on ${at}.`,
-  },
 } as const;

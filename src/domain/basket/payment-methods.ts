@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { messages } from '../../messages/en.ts';
+import { paymentMethods } from '../../messages/payment-methods.ts';
 import type { PaymentMethod } from './basket.ts';
 
 export const STRIPE = 'stripe';
@@ -19,12 +19,11 @@ export function unpaidHoursOf(
 export function paymentMethodsOf(
   config: Pick<Config, 'stripe' | 'payPal' | 'demoPayment'>,
 ): readonly PaymentMethod[] {
-  const text = messages.paymentMethods;
   const offered = [
     ...(config.stripe ? ([STRIPE] as const) : []),
     ...(config.payPal ? ([PAYPAL] as const) : []),
     BANK_TRANSFER,
     ...(config.demoPayment ? ([DEMO_PAYMENT] as const) : []),
   ] as const;
-  return offered.map((id) => ({ id, name: id, ...text[id] }));
+  return offered.map((id) => ({ id, name: id, ...paymentMethods[id] }));
 }

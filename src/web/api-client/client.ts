@@ -13,6 +13,9 @@ import { ApiProblem } from './api-problem.ts';
 
 const API = '/api/external';
 
+/** Of the texts that calls ask for. */
+export const LANGUAGE = 'en';
+
 /** Groups of calls under the API. Source: specification, section 7. */
 export type CallPath =
   | '/applications'

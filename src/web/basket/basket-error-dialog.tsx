@@ -1,4 +1,4 @@
-import { basket as text } from '../../messages/basket.ts';
+import { basketButton as text } from '../../messages/basket-button.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';

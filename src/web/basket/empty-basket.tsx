@@ -1,4 +1,5 @@
 import { basket as text } from '../../messages/basket.ts';
+import { basketButton } from '../../messages/basket-button.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Loading } from '../ui/spinner.tsx';
@@ -24,16 +25,16 @@ export function EmptyBasket() {
     return (
       <>
         <div className="with-script">
-          <Loading>{text.loading}</Loading>
+          <Loading>{basketButton.loading}</Loading>
         </div>
-        <noscript>{text.needsScript}</noscript>
+        <noscript>{basketButton.needsScript}</noscript>
       </>
     );
   }
   return (
     <div className={styles.empty}>
-      {wasLost && <Notice kind="info">{text.gone}</Notice>}
-      <p className={styles.text}>{text.empty}</p>
+      {wasLost && <Notice kind="info">{basketButton.gone}</Notice>}
+      <p className={styles.text}>{basketButton.empty}</p>
       <p>{text.emptyHint}</p>
       <ButtonLink to="/" kind="primary">
         {text.toShop}

@@ -1,4 +1,5 @@
 import { basket as text } from '../../messages/basket.ts';
+import { basketButton } from '../../messages/basket-button.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { ownLines } from './basket-state.ts';
@@ -14,9 +15,10 @@ interface MiniBasketContentsProps {
 /** What is in the basket, and the ways on. */
 export default function MiniBasketContents({ subtotal, symbol }: MiniBasketContentsProps) {
   const { isKnown, cart, loadProblem } = useBasket();
-  if (!isKnown) return loadProblem ? <p>{loadProblem}</p> : <Loading>{text.loading}</Loading>;
+  if (!isKnown)
+    return loadProblem ? <p>{loadProblem}</p> : <Loading>{basketButton.loading}</Loading>;
   const lines = ownLines(cart?.transactionlines ?? []);
-  if (lines.length === 0) return <p className={styles.empty}>{text.empty}</p>;
+  if (lines.length === 0) return <p className={styles.empty}>{basketButton.empty}</p>;
   return (
     <>
       <p className={styles.head}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
-import { basket as text } from '../../messages/basket.ts';
+import { basketButton as text } from '../../messages/basket-button.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { useBasket } from './basket-store.ts';
@@ -18,7 +18,7 @@ export function MiniBasket() {
   const { open, setOpen, box, button } = useDropdown();
   const symbol = basket.cart?.currency.symbol ?? CURRENCY.symbol;
   const subtotal = formatMoney(basket.cart?.grossitemsamount ?? 0, symbol);
-  const label = text.button(basket.count, subtotal);
+  const label = text.label(basket.count, subtotal);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has gone on.

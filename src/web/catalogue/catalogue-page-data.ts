@@ -5,7 +5,7 @@ import {
   TREE_GROUPS_MAX,
 } from '../../config/limits.ts';
 import type { WireListing, WireOptions } from '../../wire/catalogue.ts';
-import { getListing, getVehicleOptions } from '../api-client/calls.ts';
+import { getListing, getVehicleOptions } from '../api-client/catalogue-calls.ts';
 import { kept } from './answer-cache.ts';
 import { type CardListing, groupTitle } from './arrange-rows.ts';
 import { type CardRow, cardRow } from './card-row.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { checkout as text } from '../../messages/checkout.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { getPaymentMethods } from '../api-client/calls.ts';
+import { getPaymentMethods } from '../api-client/order-calls.ts';
 import { paymentLabel } from '../basket/delivery-choices.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

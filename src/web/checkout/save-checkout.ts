@@ -1,7 +1,8 @@
 import type { CheckoutField, CheckoutForm } from '../../domain/checkout/checkout-form.ts';
 import type { FieldProblem } from '../api-client/api-problem.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { type AddressPayload, type CartChange, updateAddress } from '../api-client/calls.ts';
+import type { CartChange } from '../api-client/calls.ts';
+import { type AddressPayload, updateAddress } from '../api-client/order-calls.ts';
 import { tryUpdateMany } from '../basket/basket-store.ts';
 import type { Complaint } from './error-summary.tsx';
 

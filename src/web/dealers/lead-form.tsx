@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { countries } from '../../config/countries.ts';
 import { LEAD_LENGTHS, type LeadTextField } from '../../domain/enquiries/lead-form.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
@@ -8,6 +8,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { FaultSummary } from '../ui/fault-summary.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
@@ -49,7 +50,7 @@ export function LeadForm({ outcome }: { readonly outcome: LeadOutcome | undefine
           text: field ? `${labelOf(field)}: ${message}` : message,
         }))}
       />
-      <Form method="post" className={styles.form} noValidate preventScrollReset>
+      <Form method="post" className={styles.form} noValidate keepsPlace>
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{text.you}</legend>
           <Text filled={filled} field="firstName" autoComplete="given-name" required />

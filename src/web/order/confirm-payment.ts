@@ -1,6 +1,6 @@
 import type { WireOrder } from '../../wire/order.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { setPaymentStatus } from '../api-client/calls.ts';
+import { setPaymentStatus } from '../api-client/order-calls.ts';
 
 /** A provider mostly knows at once; some take a moment. Later the shop finds out by itself. */
 const WAITS_MS = [1500, 3000, 6000, 12_000, 24_000, 48_000];

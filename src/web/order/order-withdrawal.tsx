@@ -1,14 +1,13 @@
-import { Form } from 'react-router';
 import { SHOP_TIME_ZONE } from '../../config/limits.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
+import { order as messages } from '../../messages/order.ts';
 import { shell } from '../../messages/shell.ts';
-import { withdrawal } from '../../messages/withdrawal.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './order-withdrawal.module.css';
 
-const text = withdrawal.onOrder;
+const text = messages.withdrawal;
 
 /** The way out of the contract, with what the order says of itself filled in. Companies have no such right. */
 export function OrderWithdrawal({ order }: { readonly order: WireOrder }) {
@@ -25,7 +24,7 @@ export function OrderWithdrawal({ order }: { readonly order: WireOrder }) {
       <p>
         {text.text} <Link to="/returns">{shell.returns}</Link>
       </p>
-      <Form method="post" action="/withdrawal" reloadDocument>
+      <form method="post" action="/withdrawal">
         <input type="hidden" name="intent" value="begin" />
         <input type="hidden" name="name" value={order.shipaddressee} />
         <input type="hidden" name="orderNumber" value={order.name} />
@@ -34,7 +33,7 @@ export function OrderWithdrawal({ order }: { readonly order: WireOrder }) {
           <input key={line} type="hidden" name="offered" value={line} />
         ))}
         <Button type="submit">{shell.withdraw}</Button>
-      </Form>
+      </form>
     </section>
   );
 }

@@ -5,14 +5,16 @@ import { order as text } from '../../messages/order.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { setPaymentStatus, startPayment } from '../api-client/calls.ts';
+import { setPaymentStatus, startPayment } from '../api-client/order-calls.ts';
 import { useConsent } from '../consent/consent-store.ts';
 import { Button } from '../ui/button.tsx';
+import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import styles from './payment-state.module.css';
-import { PayPalButtons } from './paypal-buttons.tsx';
 import type { PayPalScript } from './paypal-script.ts';
+
+const PayPalButtons = lazyPart(() => import('./paypal-buttons.tsx'));
 
 interface PayOrderProps {
   readonly order: WireOrder;
@@ -37,13 +39,15 @@ export function PayOrder({ order, paymentMethods, payPal }: PayOrderProps) {
   return (
     <div className={styles.pay}>
       {script && (
-        <PayPalButtons
-          script={script}
-          begin={begin}
-          onAgreed={() => void agreed()}
-          onTurnedBack={() => void look()}
-          onFailed={() => setHasButtons(false)}
-        />
+        <LazyPart>
+          <PayPalButtons
+            script={script}
+            begin={begin}
+            onAgreed={() => void agreed()}
+            onTurnedBack={() => void look()}
+            onFailed={() => setHasButtons(false)}
+          />
+        </LazyPart>
       )}
       {isUndecided && <Loading>{text.payPalLoading}</Loading>}
       {own && own._id !== BANK_TRANSFER && !script && !isUndecided && (

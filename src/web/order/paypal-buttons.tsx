@@ -19,7 +19,7 @@ interface PayPalButtonsProps {
 }
 
 /** PayPal's own buttons, by its own script, without card funding. */
-export function PayPalButtons({
+export default function PayPalButtons({
   script,
   begin,
   onAgreed,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { availabilityOf, maximumOf } from '../../domain/parts/availability.ts';
-import { basket as basketText } from '../../messages/basket.ts';
+import { basketButton as basketText } from '../../messages/basket-button.ts';
 import { part as text } from '../../messages/part.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { AddToCart } from '../catalogue/add-to-cart.tsx';

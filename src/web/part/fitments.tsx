@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useId, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { FITMENTS_PER_PAGE, LAZY_LOAD_MARGIN_PX } from '../../config/limits.ts';
 import { part } from '../../messages/part.ts';
 import type { WireApplication, WirePart } from '../../wire/part.ts';
 import { catalogueHref } from '../catalogue/catalogue-choice.ts';
 import { detailsHref } from '../catalogue/details-href.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
 import { Select } from '../ui/select.tsx';
 import { FITMENTS_ID, fitmentsHref } from './fitment-choice.ts';
 import styles from './fitments.module.css';
@@ -25,6 +25,7 @@ const text = part.fitments;
  */
 export function Fitments({ item, fitments }: FitmentsProps) {
   const { shown, progress, next, more, chooseMake } = useFitments(item.urlcomponent, fitments);
+  const makeId = useId();
   const list = useRef<HTMLElement>(null);
   const { choice, results, total, makes } = shown;
   if (makes.length === 0) return <p>{text.none}</p>;
@@ -33,26 +34,25 @@ export function Fitments({ item, fitments }: FitmentsProps) {
     <div className={styles.fitments} id={FITMENTS_ID}>
       {makes.length > 1 && makes.reduce((sum, { count }) => sum + count, 0) > FITMENTS_PER_PAGE && (
         <form className={styles.filter} action={`${detailsHref(item.urlcomponent)}#${FITMENTS_ID}`}>
-          <Field label={text.make}>
-            {(control) => (
-              <Select
-                {...control}
-                name="make"
-                defaultValue={choice.make ?? ''}
-                onChange={({ target }) => {
-                  list.current?.scrollTo({ top: 0 });
-                  void chooseMake(target.value || undefined);
-                }}
-              >
-                <option value="">{text.allMakes}</option>
-                {makes.map(({ make, count }) => (
-                  <option key={make} value={make}>
-                    {text.ofMake(make, count)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <div className={styles.make}>
+            <label htmlFor={makeId}>{text.make}</label>
+            <Select
+              id={makeId}
+              name="make"
+              defaultValue={choice.make ?? ''}
+              onChange={({ target }) => {
+                list.current?.scrollTo({ top: 0 });
+                void chooseMake(target.value || undefined);
+              }}
+            >
+              <option value="">{text.allMakes}</option>
+              {makes.map(({ make, count }) => (
+                <option key={make} value={make}>
+                  {text.ofMake(make, count)}
+                </option>
+              ))}
+            </Select>
+          </div>
           <Button type="submit" className="without-script">
             {text.show}
           </Button>
@@ -91,7 +91,7 @@ export function Fitments({ item, fitments }: FitmentsProps) {
               ...choice,
               offset: choice.offset - FITMENTS_PER_PAGE,
             })}
-            preventScrollReset
+            keepsPlace
           >
             {text.previous}
           </Link>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { part as text } from '../../messages/part.ts';
-import { SummaryPanel } from '../basket/summary-panel.tsx';
+import { SummaryFrame } from '../basket/summary-frame.tsx';
 import { takePaidOrder } from '../order/paid-order.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
@@ -20,6 +21,8 @@ import { RelatedItems } from './related-items.tsx';
 import { TechnicalNotes } from './technical-notes.tsx';
 import { TrustBox } from './trust-box.tsx';
 import { useOwnSupply } from './use-own-supply.ts';
+
+const SummaryContents = lazyPart(() => import('../basket/summary-contents.tsx'));
 
 const FITMENTS = 'fitments';
 
@@ -66,7 +69,13 @@ export function PartPage(data: PartPageData) {
           />
         </div>
         <div className={classNames(styles.basket, 'with-script')}>
-          <SummaryPanel />
+          <SummaryFrame>
+            {(cart) => (
+              <LazyPart>
+                <SummaryContents cart={cart} />
+              </LazyPart>
+            )}
+          </SummaryFrame>
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FITMENTS_PER_PAGE } from '../../config/limits.ts';
 import type { WireApplications } from '../../wire/catalogue.ts';
-import { getItemApplications } from '../api-client/calls.ts';
+import { getItemApplications } from '../api-client/part-calls.ts';
 import type { FitmentChoice } from './fitment-choice.ts';
 
 export interface ShownFitments extends WireApplications {

@@ -1,6 +1,7 @@
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { addOrder, type CartChange, startPayment } from '../api-client/calls.ts';
+import type { CartChange } from '../api-client/calls.ts';
+import { addOrder, startPayment } from '../api-client/order-calls.ts';
 import { BasketGone, tryUpdateMany } from '../basket/basket-store.ts';
 
 /**

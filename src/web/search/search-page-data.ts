@@ -1,6 +1,6 @@
 import { SEARCH_PAGE } from '../../config/limits.ts';
 import type { WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
-import { searchParts } from '../api-client/calls.ts';
+import { searchParts } from '../api-client/catalogue-calls.ts';
 import { keptOptions } from '../catalogue/catalogue-page-data.ts';
 
 /** What a page of search results shows, by whichever door it came. */

@@ -10,12 +10,17 @@ const OURS = 'a[data-discover]';
  */
 export function Link({
   to,
+  keepsPlace = false,
   ...native
 }: Omit<ComponentProps<'a'>, 'href'> & {
   /** From the root: `/parts`. */
   readonly to: string;
+  /** The view stays where it is. */
+  readonly keepsPlace?: boolean;
 }) {
-  return <a {...native} href={to} data-discover="true" />;
+  return (
+    <a {...native} href={to} data-discover="true" data-keeps-place={keepsPlace || undefined} />
+  );
 }
 
 /** Lets the router follow the shop's links: a step to another page needs no new document. */
@@ -28,7 +33,10 @@ export function FollowLinks() {
       if (link.target && link.target !== '_self') return;
       event.preventDefault();
       const { href, pathname, search, hash } = link;
-      void step(pathname + search + hash, { replace: href === window.location.href });
+      void step(pathname + search + hash, {
+        replace: href === window.location.href,
+        preventScrollReset: 'keepsPlace' in link.dataset,
+      });
     }
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { SHOP_TIME_ZONE } from '../../config/limits.ts';
 import { WITHDRAWAL_LENGTHS } from '../../domain/withdrawals/withdrawal.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FaultSummary } from '../ui/fault-summary.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TextArea } from '../ui/text-area.tsx';

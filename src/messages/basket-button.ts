@@ -1,0 +1,14 @@
+/** What pages say of the basket that is not yet looked into: its button, its summary, what went wrong. */
+export const basketButton = {
+  label: (count: number, subtotal: string) =>
+    `Shopping cart: ${count} ${count === 1 ? 'item' : 'items'}, ${subtotal}`,
+  summary: 'Summary',
+  loading: 'Loading your shopping cart...',
+  empty: 'You have no items in your shopping cart.',
+  needsScript: 'The shopping cart and the checkout need JavaScript. Please switch it on.',
+  info: 'Info',
+  close: 'Close',
+  alreadyOrdered: 'This basket has already been ordered.',
+  seeOrder: 'See your order',
+  gone: 'Your previous basket is no longer there, so we started a new one.',
+} as const;

@@ -1,0 +1,55 @@
+import type { WireListing, WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
+import { call, LANGUAGE } from './client.ts';
+
+/** Calls of section 7 that only finder, catalogue and search make. */
+
+const MANUFACTURER_GROUP = 'PEDDERS';
+
+export interface VehicleChoice {
+  readonly make?: string;
+  readonly model?: string;
+  readonly year?: number;
+}
+
+export function getVehicleOptions(
+  choice: VehicleChoice & { country?: string },
+  signal?: AbortSignal,
+): Promise<WireOptions> {
+  return call(
+    '/applications',
+    {
+      action: 'getApplications',
+      language: LANGUAGE,
+      manufacturergroup: MANUFACTURER_GROUP,
+      ...choice,
+    },
+    signal,
+  );
+}
+
+export interface ListingChoice extends VehicleChoice {
+  readonly engine?: string;
+  readonly category?: string;
+  readonly groups?: string;
+  readonly country?: string;
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly after?: string;
+  readonly rows?: number;
+  readonly promotion?: boolean;
+}
+
+export function getListing(choice: ListingChoice, signal?: AbortSignal): Promise<WireListing> {
+  return call(
+    '/search',
+    { show: true, language: LANGUAGE, manufacturergroup: MANUFACTURER_GROUP, ...choice },
+    signal,
+  );
+}
+
+export function searchParts(
+  search: { keyword: string; country?: string; limit?: number; offset?: number },
+  signal?: AbortSignal,
+): Promise<WireSearchResults> {
+  return call('/search', { action: 'search', ...search }, signal);
+}

@@ -1,0 +1,73 @@
+import type { WireCart, WireOption } from '../../wire/cart.ts';
+import type { WirePaymentStart, WirePaymentStatus } from '../../wire/order.ts';
+import { knownDestination } from '../country/visitor-country.ts';
+import { call } from './client.ts';
+
+/** Calls of section 7 from the checkout on. */
+
+/** Asks whether a VAT number is valid for the basket's country; the answer is in `validtaxnumber`. */
+export function checkTaxNumber(
+  cartId: string,
+  taxnumber: string,
+  signal?: AbortSignal,
+): Promise<WireCart> {
+  return call(
+    '/cart',
+    { action: 'getCarts', cart_id: cartId, country: knownDestination(), taxnumber },
+    signal,
+  );
+}
+
+/** Source: specification, section 3, address payload; `address3` is the form's third line. */
+export interface AddressPayload {
+  readonly addressee: string;
+  readonly name: string;
+  readonly address: string;
+  readonly address2: string;
+  readonly address3: string;
+  readonly city: string;
+  readonly zip: string;
+  readonly country: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+export function updateAddress(
+  cartId: string,
+  kind: 'shipping' | 'billing',
+  address: AddressPayload,
+  signal?: AbortSignal,
+): Promise<{ _id: string }> {
+  return call('/cart', { action: 'updateAddress', cart_id: cartId, kind, ...address }, signal);
+}
+
+/** @param grossamount the total that the shopper sees: an order never takes more */
+export function addOrder(
+  cartId: string,
+  grossamount: number,
+  signal?: AbortSignal,
+): Promise<{ _id: string }> {
+  return call('/cart', { action: 'addOrder', cart_id: cartId, grossamount }, signal);
+}
+
+/** @param paymentmethod another one than the order was placed with */
+export function startPayment(
+  orderId: string,
+  paymentmethod?: string,
+  signal?: AbortSignal,
+): Promise<WirePaymentStart> {
+  const body = { action: 'startPayment', transaction_id: orderId, paymentmethod };
+  return call('/transactions', body, signal);
+}
+
+/** How an order stands as its provider confirms it. */
+export function setPaymentStatus(
+  orderId: string,
+  signal?: AbortSignal,
+): Promise<WirePaymentStatus> {
+  return call('/cart', { action: 'setPaymentStatus', transaction_id: orderId }, signal);
+}
+
+export function getPaymentMethods(signal?: AbortSignal): Promise<WireOption[]> {
+  return call('/paymentmethods', { action: 'getPaymentMethods', parameters: {} }, signal);
+}

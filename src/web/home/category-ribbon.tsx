@@ -11,6 +11,7 @@ import { useIsLive } from '../ui/use-is-live.ts';
 import { categoryPicture } from './category-picture.ts';
 import styles from './category-ribbon.module.css';
 import { hasMore, isMoving, slideBy } from './slide-by.ts';
+import slides from './slides.module.css';
 
 /** The categories in a row, as many as there is room for; source: specification, section 9, category ribbon. */
 export function CategoryRibbon({ categories }: { readonly categories: readonly string[] }) {
@@ -47,9 +48,9 @@ export function CategoryRibbon({ categories }: { readonly categories: readonly s
       >
         <Icon name="chevronLeft" />
       </button>
-      <ul className={styles.tiles} ref={list}>
+      <ul className={classNames(slides.row, styles.tiles)} ref={list}>
         {shown.map((category) => (
-          <li key={category} className={styles.slide}>
+          <li key={category} className={slides.slide}>
             <Link
               className={styles.tile}
               to={catalogueHref({ category })}

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './popular-vehicles.module.css';
 import { slideBy } from './slide-by.ts';
+import slides from './slides.module.css';
 import { VehicleDrawing } from './vehicle-drawing.tsx';
 
 /** A carousel that goes on by itself, unless someone looks closer; source: specification, section 9. */
@@ -39,9 +40,9 @@ export function PopularVehicles({ vehicles }: { readonly vehicles: readonly Popu
           {isHeld ? home.playPopular : home.pausePopular}
         </button>
       </div>
-      <ul className={styles.vehicles} ref={list}>
+      <ul className={classNames(slides.row, styles.vehicles)} ref={list}>
         {vehicles.map(({ make, model, name, page, body }) => (
-          <li key={name} className={styles.slide}>
+          <li key={name} className={classNames(slides.slide, styles.slide)}>
             <Link className={styles.vehicle} to={`/info-${page}`}>
               <VehicleDrawing body={body} />
               <span className={styles.name}>{name}</span>

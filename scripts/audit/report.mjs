@@ -1,7 +1,5 @@
+import { budgets } from './budgets.mjs';
 import { CATEGORIES } from './lighthouse.mjs';
-
-/** What a first view may weigh, in bytes as sent, and how it is to do on a phone. */
-export const budgets = { scriptBytes: 120_000, htmlBytes: 60_000, lcpMs: 2000, shift: 0.02 };
 
 /** Of 100, on a phone, of the pages on which most is decided. */
 const LEAST_PERFORMANCE = 95;

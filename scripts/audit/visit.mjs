@@ -52,8 +52,11 @@ export async function visit({ executablePath, url, page, width, basketId }) {
 
 const KINDS = { document: 'htmlBytes', script: 'scriptBytes', stylesheet: 'styleBytes' };
 
-/** Adds up the bodies of answers as they were sent, by kind. */
-function weigh(tab) {
+/**
+ * Adds up the bodies of answers as they were sent, by kind, from now on.
+ * @param {import('@playwright/test').Page} tab
+ */
+export function weigh(tab) {
   const sizes = [];
   tab.on('requestfinished', (request) => {
     const kind = KINDS[request.resourceType()];

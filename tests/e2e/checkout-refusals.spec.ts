@@ -25,9 +25,9 @@ test('an empty form names every missing field and loses nothing', async ({
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Anna');
 });
 
-test('two different e-mails and a VAT number that cannot be are refused beside their fields', async ({
-  page,
-}) => {
+test('two different e-mails and a VAT number that cannot be are refused beside their fields', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.getByRole('textbox', { name: /^E-mail/ }).fill('anna@example.com');
   await page.getByRole('textbox', { name: 'Repeat E-mail' }).fill('ana@example.com');
   await page.getByRole('combobox', { name: /^Country/ }).selectOption('DE');
@@ -38,7 +38,7 @@ test('two different e-mails and a VAT number that cannot be are refused beside t
   await expect(page.getByText('Invalid VAT number').first()).toBeVisible();
 });
 
-test('Great Britain cannot be chosen', async ({ page }) => {
+test('Great Britain cannot be chosen', { tag: '@desktop' }, async ({ page }) => {
   const country = page.getByRole('combobox', { name: /^Country/ });
   await expect(country).toBeVisible();
   const codes = await country
@@ -48,7 +48,9 @@ test('Great Britain cannot be chosen', async ({ page }) => {
   expect(codes).not.toContain('GB');
 });
 
-test('another country changes tax and clears the delivery method', async ({ page }) => {
+test('another country changes tax and clears the delivery method', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const country = page.getByRole('combobox', { name: /^Country/ });
   await country.selectOption('PL');
   await page.getByRole('radio', { name: /^Courier/ }).check();

@@ -118,7 +118,9 @@ test('the ribbon turns by arrow and wheel, and begins anew at its end', {
   await expect(page).toHaveURL('/parts?category=BUSHES');
 });
 
-test('popular vehicles go on by themselves, unless someone looks or says no', async ({ page }) => {
+test('popular vehicles go on by themselves, unless someone looks or says no', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const list = '#popular ul';
@@ -138,7 +140,11 @@ test('popular vehicles go on by themselves, unless someone looks or says no', as
   expect(await firstSlide(page, list)).toBe(watched);
 });
 
-test('a clip is loaded when it is played', async ({ page, checkAccessibility, takePicture }) => {
+test('a clip is loaded when it is played', { tag: '@desktop' }, async ({
+  page,
+  checkAccessibility,
+  takePicture,
+}) => {
   const clips: string[] = [];
   page.on('request', (request) => {
     if (/\.(webm|mp4)$/.test(request.url())) clips.push(request.url());
@@ -154,20 +160,4 @@ test('a clip is loaded when it is played', async ({ page, checkAccessibility, ta
   await expect(video).toBeFocused();
   await checkAccessibility();
   await takePicture('home');
-});
-
-test('home, menu and tree fit 320 px and text of double size', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [width, size] of [
-    [320, '100%'],
-    [640, '200%'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await page.evaluate((fontSize) => {
-      document.documentElement.style.fontSize = fontSize;
-    }, size);
-    const room = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(room, `${width} px at ${size}`).toBeLessThanOrEqual(width);
-  }
 });

@@ -41,7 +41,10 @@ async function choose(page: Page, categories: readonly string[]): Promise<void> 
   await page.getByRole('button', { name: 'SAVE SETTINGS AND CLOSE' }).click();
 }
 
-test('nothing of a third party loads before consent, nor without it', async ({ page, shopUrl }) => {
+test('nothing of a third party loads before consent, nor without it', { tag: '@desktop' }, async ({
+  page,
+  shopUrl,
+}) => {
   const strangers = strangersOf(page, shopUrl);
   for (const address of ['/', '/parts', '/search/brake', '/basket']) {
     await page.goto(address);
@@ -57,7 +60,10 @@ test('nothing of a third party loads before consent, nor without it', async ({ p
   expect(await dataLayer(page)).toEqual([]);
 });
 
-test('what is allowed loads, and a withdrawal is told', async ({ page, shopUrl }) => {
+test('what is allowed loads, and a withdrawal is told', { tag: '@desktop' }, async ({
+  page,
+  shopUrl,
+}) => {
   const strangers = strangersOf(page, shopUrl);
   await page.goto('/faq');
   await page.getByRole('button', { name: 'Manage', exact: true }).click();
@@ -89,7 +95,10 @@ test('what is allowed loads, and a withdrawal is told', async ({ page, shopUrl }
   expect(expires, 'no expiry once accepted').toBe(-1);
 });
 
-test('on the home page all of it waits for a sign of the visitor', async ({ page, shopUrl }) => {
+test('on the home page all of it waits for a sign of the visitor', { tag: '@desktop' }, async ({
+  page,
+  shopUrl,
+}) => {
   await page.goto('/faq');
   await acceptCookies(page);
   const strangers = strangersOf(page, shopUrl);

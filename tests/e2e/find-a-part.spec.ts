@@ -1,7 +1,7 @@
 import { acceptCookies, groupsOf, unfoldOptions } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('a part number is found however it is typed', async ({ page, checkAccessibility }) => {
+test('a part number is found however it is typed', async ({ page }) => {
   await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012');
   await acceptCookies(page);
   const link = page.getByRole('article').first().getByRole('link').first();
@@ -14,10 +14,11 @@ test('a part number is found however it is typed', async ({ page, checkAccessibi
   await expect(page).toHaveURL(/\/search\//);
   await expect(page.getByText(`Search results for: "${typed}"`).first()).toBeVisible();
   await expect(page.locator(`a[href$="/details/${record}"]`).first()).toBeVisible();
-  await checkAccessibility();
 });
 
-test('words in any order and a typing error still find parts', async ({ page }) => {
+test('words in any order and a typing error still find parts', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const term of ['hilux shock front', 'hilux shok absorber']) {
     await page.goto(`/search/${encodeURIComponent(term)}`);
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -36,13 +37,15 @@ test('one group can be looked at alone, and all of them again', async ({ page })
   await expect(page).not.toHaveURL(/groups=/);
 });
 
-test('a vehicle without parts gets the empty text', async ({ page, checkAccessibility }) => {
+test('a vehicle without parts gets the empty text', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/parts?make=TOYOTA&model=HILUX&year=1955');
   await expect(page.getByText("We can't find products matching the selection.")).toBeVisible();
-  await checkAccessibility();
 });
 
-test('an unknown part is a 404 with a search box', async ({ page, pageFaults }) => {
+test('an unknown part is a 404 with a search box', { tag: '@desktop' }, async ({
+  page,
+  pageFaults,
+}) => {
   pageFaults.expect(/404/);
   const answer = await page.goto('/details/no-such-part');
   expect(answer?.status()).toBe(404);
@@ -51,20 +54,21 @@ test('an unknown part is a 404 with a search box', async ({ page, pageFaults }) 
   ).toBeVisible();
 });
 
-test('an unknown address is a 404', async ({ page, pageFaults, checkAccessibility }) => {
+test('an unknown address is a 404', { tag: '@desktop' }, async ({ page, pageFaults }) => {
   pageFaults.expect(/404/);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await checkAccessibility();
 });
 
-test('an address that cannot be decoded is a 404 too', async ({ page }) => {
+test('an address that cannot be decoded is a 404 too', { tag: '@desktop' }, async ({ page }) => {
   const answer = await page.request.get('/no/such/%E0%A4%A', { headers: { accept: 'text/html' } });
   expect(answer.status()).toBe(404);
   expect(answer.headers()['x-content-type-options']).toBe('nosniff');
 });
 
-test('nothing can be bought before the cookies are accepted', async ({ page }) => {
+test('nothing can be bought before the cookies are accepted', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012');
   const notice = page
     .getByText('In order to purchase, please refresh the page and accept the cookie policy')
@@ -79,13 +83,15 @@ test('nothing can be bought before the cookies are accepted', async ({ page }) =
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the basket says what it needs, and does not pretend to load', async ({ page }) => {
+  test('the basket says what it needs, and does not pretend to load', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/basket');
     await expect(page.locator('main noscript')).toBeVisible();
     await expect(page.getByText('Loading your shopping cart...')).toBeHidden();
   });
 
-  test('the finder is a plain form', async ({ page }) => {
+  test('the finder is a plain form', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Make').selectOption('TOYOTA');
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -5,9 +5,11 @@ import { expect, test } from './support/test.ts';
 const HILUX = 'TOYOTA HILUX 2012';
 const NAVARA = 'NISSAN NAVARA 2010';
 
-test('a vehicle is chosen once, and every screen says what fits it', {
-  tag: '@postgres',
-}, async ({ page, checkAccessibility, takePicture }) => {
+test('a vehicle is chosen once, and every screen says what fits it', async ({
+  page,
+  checkAccessibility,
+  takePicture,
+}) => {
   await page.goto('/');
   await acceptCookies(page);
   await expect(page.getByRole('link', { name: 'Choose your vehicle' })).toBeVisible();
@@ -37,7 +39,6 @@ test('a vehicle is chosen once, and every screen says what fits it', {
     .getByRole('article')
     .filter({ has: page.locator(`a[href$="/details/${other.urlcomponent}"]`) });
   await expect(card.getByText(`Does not fit ${HILUX}`)).toBeVisible();
-  await checkAccessibility();
   await takePicture('card-does-not-fit');
 
   const press = card.getByRole('button', { name: /^Add to cart/ });
@@ -45,6 +46,7 @@ test('a vehicle is chosen once, and every screen says what fits it', {
   await press.focus();
   await page.keyboard.press('Enter');
   await expect(warning).toBeVisible();
+  await checkAccessibility();
   await takePicture('warning');
   await page.keyboard.press('Escape');
   await expect(warning).toBeHidden();
@@ -118,7 +120,9 @@ test('the garage holds the last vehicles: another is chosen, one removed, none s
   await expect(page.getByRole('link', { name: 'Choose your vehicle' })).toBeVisible();
 });
 
-test('who shops without a vehicle sees the catalogue without it', async ({ page }) => {
+test('who shops without a vehicle sees the catalogue without it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES');
   await acceptCookies(page);
   await chip(page, HILUX).click();
@@ -128,10 +132,9 @@ test('who shops without a vehicle sees the catalogue without it', async ({ page 
   await expect(chip(page, HILUX)).toBeHidden();
 });
 
-test('where nobody can say what fits, nothing is said and everything can be bought', async ({
-  page,
-  pageFaults,
-}) => {
+test('where nobody can say what fits, nothing is said and everything can be bought', {
+  tag: '@desktop',
+}, async ({ page, pageFaults }) => {
   pageFaults.expect(/503/);
   await page.route('**/api/external/item', (route) =>
     route.request().postData()?.includes('getFit')

@@ -125,7 +125,8 @@ test('every tab of a part can be used by everyone', async ({ page, checkAccessib
   await expect(
     page.getByRole('heading', { name: `Contents of Kit ${kit.name} (Part Numbers)` }),
   ).toBeVisible();
-  for (const name of ['Details', 'Vehicle Fitments', 'Technical Notes', 'Related Items']) {
+  // How Details look, every-page.spec.ts looks at.
+  for (const name of ['Vehicle Fitments', 'Technical Notes', 'Related Items']) {
     await tab(page, name).click();
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
     await checkAccessibility();
@@ -138,7 +139,9 @@ test('every tab of a part can be used by everyone', async ({ page, checkAccessib
   await expect(page).toHaveURL(/\/parts\?make=.+&model=.+&year=\d{4}/);
 });
 
-test('a part that fits many vehicles shows them bit by bit', async ({ page }) => {
+test('a part that fits many vehicles shows them bit by bit', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const many = await findManyFitments(page);
   const { total, makes } = await ask(page, 'getApplications', { item: many.urlcomponent });
   await page.goto(`/details/${many.urlcomponent}`);
@@ -158,7 +161,9 @@ test('a part that fits many vehicles shows them bit by bit', async ({ page }) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all of a part can be read, and its fitments by links', async ({ page }) => {
+  test('all of a part can be read, and its fitments by links', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     const many = await findManyFitments(page);
     await page.goto(`/details/${many.urlcomponent}`);
     await expect(page.getByRole('heading', { name: many.description })).toBeVisible();
@@ -174,7 +179,7 @@ test.describe('without script', () => {
 test.describe('a shopper in Germany', () => {
   test.use({ locale: 'de' });
 
-  test('sees when it arrives there, also in the basket', async ({ page }) => {
+  test('sees when it arrives there, also in the basket', { tag: '@desktop' }, async ({ page }) => {
     const kit = await findKitInStock(page);
     const html = await (await page.request.get(`/details/${kit.urlcomponent}`)).text();
     expect(html).toMatch(/Arrives [^<]+ in Poland/);
@@ -194,7 +199,9 @@ test.describe('a shopper in Germany', () => {
   });
 });
 
-test('without consent a notice stands in place of the button', async ({ page }) => {
+test('without consent a notice stands in place of the button', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const kit = await findKitInStock(page);
   await page.goto(`/details/${kit.urlcomponent}`);
   await expect(
@@ -235,7 +242,10 @@ test('what cannot be had can be asked for', async ({ page, checkAccessibility })
   await expect(dialog).toBeHidden();
 });
 
-test('an enquiry that fails says so, and closes all the same', async ({ page, pageFaults }) => {
+test('an enquiry that fails says so, and closes all the same', { tag: '@desktop' }, async ({
+  page,
+  pageFaults,
+}) => {
   pageFaults.expect(/Failed to load resource/);
   const gone = await findPart(page, async ({ urlcomponent }) => {
     const { item } = await ask(page, 'getItem', { record: urlcomponent });
@@ -251,7 +261,7 @@ test('an enquiry that fails says so, and closes all the same', async ({ page, pa
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a part that cannot be loaded says so, and can be tried again', async ({
+test('a part that cannot be loaded says so, and can be tried again', { tag: '@desktop' }, async ({
   page,
   pageFaults,
   checkAccessibility,
@@ -272,7 +282,7 @@ test('a part that cannot be loaded says so, and can be tried again', async ({
   await expect(tab(page, 'Details')).toBeVisible();
 });
 
-test('an unknown part leads on by a search', async ({ page, pageFaults }) => {
+test('an unknown part leads on by a search', { tag: '@desktop' }, async ({ page, pageFaults }) => {
   pageFaults.expect(/404/);
   const answer = await page.goto('/details/no-such-part');
   expect(answer?.status()).toBe(404);

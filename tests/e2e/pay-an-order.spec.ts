@@ -42,7 +42,7 @@ test('Stripe: a declined card, then one that pays', { tag: '@postgres' }, async 
   await expect(page.getByText(PAID)).toBeVisible();
 });
 
-test('Stripe: a shopper who turns back can pay another way', async ({
+test('Stripe: a shopper who turns back can pay another way', { tag: '@desktop' }, async ({
   page,
   checkAccessibility,
   takePicture,
@@ -63,7 +63,7 @@ test('Stripe: a shopper who turns back can pay another way', async ({
   await expect(page.getByText(PAID)).toBeVisible();
 });
 
-test('PayPal: agreed on its page', { tag: '@postgres' }, async ({ page }) => {
+test('PayPal: agreed on its page', { tag: '@desktop' }, async ({ page }) => {
   await orderWith(page, /PayPal/);
   await expect(page.getByRole('heading', { name: 'PayPal stand-in' })).toBeVisible();
   await page.getByRole('button', { name: 'Agree and pay' }).click();
@@ -71,7 +71,7 @@ test('PayPal: agreed on its page', { tag: '@postgres' }, async ({ page }) => {
   await expect(page.getByText(PAID)).toBeVisible();
 });
 
-test("PayPal: turned back, then paid by PayPal's own button", async ({
+test("PayPal: turned back, then paid by PayPal's own button", { tag: '@desktop' }, async ({
   page,
   checkAccessibility,
   takePicture,
@@ -98,10 +98,9 @@ test("PayPal: turned back, then paid by PayPal's own button", async ({
   await expect(button).toHaveCount(0);
 });
 
-test("PayPal: without its script the shop's own button leads to its page", async ({
-  page,
-  pageFaults,
-}) => {
+test("PayPal: without its script the shop's own button leads to its page", {
+  tag: '@desktop',
+}, async ({ page, pageFaults }) => {
   pageFaults.expect(/ERR_FAILED.*sdk\/js/);
   await page.route('**/sdk/js*', (route) => route.abort());
   await orderWith(page, /PayPal/);
@@ -111,7 +110,10 @@ test("PayPal: without its script the shop's own button leads to its page", async
   await expect(page.getByText(PAID)).toBeVisible();
 });
 
-test('PayPal: its script waits for consent to functional cookies', async ({ page, context }) => {
+test('PayPal: its script waits for consent to functional cookies', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await orderWith(page, /PayPal/);
   await page.getByRole('link', { name: 'Cancel and return' }).click();
   await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();

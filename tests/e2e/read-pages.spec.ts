@@ -20,7 +20,9 @@ const information = [
   '/withdrawal',
 ];
 
-test('every page that the menus and the footer lead to is there', async ({ page }) => {
+test('every page that the menus and the footer lead to is there', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const hrefs = await page
     .locator('header a, footer a')
@@ -36,30 +38,15 @@ test('every page that the menus and the footer lead to is there', async ({ page 
   }
 });
 
-for (const address of ['/faq', '/info-international-delivery']) {
-  test(`${address} can be read by everyone`, async ({ page, checkAccessibility, takePicture }) => {
-    await page.goto(address);
-
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await checkAccessibility();
-    await takePicture(address.slice(1));
-  });
-}
-
 for (const [address, name] of [
   ['/info-nissan-navara', 'Nissan Navara'],
   ['/info-landrover-defender', 'Land Rover Defender'],
 ] as const) {
-  test(`${address} leads to the vehicle's parts`, async ({
-    page,
-    checkAccessibility,
-    takePicture,
-  }) => {
+  test(`${address} leads to the vehicle's parts`, async ({ page, takePicture }) => {
     await page.goto(address);
 
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name);
-    await checkAccessibility();
     await takePicture(address.slice(1));
 
     await acceptCookies(page);
@@ -71,7 +58,7 @@ for (const [address, name] of [
   });
 }
 
-test('a vehicle without a page is not found', async ({ page, pageFaults }) => {
+test('a vehicle without a page is not found', { tag: '@desktop' }, async ({ page, pageFaults }) => {
   pageFaults.expect(/404/);
   const answer = await page.goto('/info-x');
 
@@ -81,7 +68,9 @@ test('a vehicle without a page is not found', async ({ page, pageFaults }) => {
   );
 });
 
-test('the footer leads to a page without loading the shop anew', async ({ page }) => {
+test('the footer leads to a page without loading the shop anew', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await acceptCookies(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));

@@ -52,7 +52,9 @@ test('a part number leads to its part with the pointer', async ({ page, isMobile
   await expect(options(page)).toHaveCount(0);
 });
 
-test('Enter without a choice searches for what was typed', async ({ page }) => {
+test('Enter without a choice searches for what was typed', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openHome(page);
   const box = boxOf(page);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeDisabled();
@@ -64,7 +66,9 @@ test('Enter without a choice searches for what was typed', async ({ page }) => {
   await expect(options(page)).toHaveCount(0);
 });
 
-test('vehicle words find the parts of the vehicle, and lead to its catalogue', async ({ page }) => {
+test('vehicle words find the parts of the vehicle, and lead to its catalogue', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/search/2012%20toyota%20hilux%20rear%20shock%20absorber');
   await acceptCookies(page);
   await expect(page.getByRole('article').first()).toContainText('Rear shock absorber');
@@ -75,7 +79,7 @@ test('vehicle words find the parts of the vehicle, and lead to its catalogue', a
   await expect(page).toHaveURL('/parts?make=TOYOTA&model=HILUX&year=2012');
 });
 
-test('a search goes on without suggestions', async ({ page, pageFaults }) => {
+test('a search goes on without suggestions', { tag: '@desktop' }, async ({ page, pageFaults }) => {
   pageFaults.expect(/500/);
   await page.route('**/api/external/search', (route) =>
     route.request().postDataJSON().action === 'suggest'
@@ -126,7 +130,7 @@ test('a search without a match says what it looked for, and helps on', async ({
   await expect(page.getByText('Hi, I am interested in hilux zeppelin. Let me know')).toBeVisible();
 });
 
-test('any term has a page', async ({ page }) => {
+test('any term has a page', { tag: '@desktop' }, async ({ page }) => {
   await openHome(page);
   for (const term of ['..', 'a/b', '50%', '🚗']) {
     await page.goto('/');

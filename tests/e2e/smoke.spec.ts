@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('the home page answers and names the shop', { tag: '@postgres' }, async ({ page }) => {
+test('the home page answers and names the shop', { tag: '@desktop' }, async ({ page }) => {
   const answer = await page.goto('/');
 
   expect(answer?.status()).toBe(200);

@@ -53,7 +53,10 @@ test('the finder narrows step by step, and goes on in two ways', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a list that could not be read can be read again', async ({ page, pageFaults }) => {
+test('a list that could not be read can be read again', { tag: '@desktop' }, async ({
+  page,
+  pageFaults,
+}) => {
   pageFaults.expect(/ERR_FAILED/);
   await page.goto('/');
   await page.route('**/api/external/applications', (route) => route.abort());
@@ -66,10 +69,7 @@ test('a list that could not be read can be read again', async ({ page, pageFault
   await page.getByLabel('Model').selectOption('HILUX');
 });
 
-test('the tree says what is shown and narrows to one group', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('the tree says what is shown and narrows to one group', async ({ page }) => {
   await page.goto(`${HILUX}&category=BRAKES`);
   const tree = page.getByRole('complementary', { name: 'Shop By' });
   const groups = tree.getByRole('checkbox');
@@ -78,7 +78,6 @@ test('the tree says what is shown and narrows to one group', async ({
   await expect(tree.locator('details details')).toHaveCount(1);
   await unfoldOptions(page);
   await expect(tree.getByRole('button', { name: 'Clear all' })).toBeDisabled();
-  await checkAccessibility();
 
   await tree.getByText('Shop By').click();
   await expect(groups.first()).toBeHidden();
@@ -124,7 +123,7 @@ test('a group shows six cards, and six more when its end comes near', async ({ p
   await expect(cards).toHaveCount(12);
 });
 
-test('going back finds the page as it was read', async ({ page }) => {
+test('going back finds the page as it was read', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/parts?category=BRAKES');
   for (let step = 0; step < 14; step++) {
     await page.mouse.wheel(0, 350);
@@ -156,7 +155,10 @@ test('going back finds the page as it was read', async ({ page }) => {
   expect(Math.abs(top - seen.top)).toBeLessThan(40);
 });
 
-test('what fails says so and offers another try', async ({ page, pageFaults }) => {
+test('what fails says so and offers another try', { tag: '@desktop' }, async ({
+  page,
+  pageFaults,
+}) => {
   pageFaults.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await page.goto(HILUX);
   await unfoldOptions(page);
@@ -203,11 +205,9 @@ test('what takes long says what is being done', { tag: '@desktop' }, async ({ pa
   await expect(page.getByText('Almost ready...')).toBeHidden();
 });
 
-test('a vehicle that the catalogue does not have is a 404 with ways on', async ({
-  page,
-  pageFaults,
-  checkAccessibility,
-}) => {
+test('a vehicle that the catalogue does not have is a 404 with ways on', {
+  tag: '@desktop',
+}, async ({ page, pageFaults, checkAccessibility }) => {
   pageFaults.expect(/404/);
   const answer = await page.goto('/parts?make=TOYOTA&model=TRABANT&year=2012');
   expect(answer?.status()).toBe(404);
@@ -219,7 +219,9 @@ test('a vehicle that the catalogue does not have is a 404 with ways on', async (
   await page.getByLabel('Model').selectOption('HILUX');
 });
 
-test('addresses by path and in any case lead to the same catalogue', async ({ page }) => {
+test('addresses by path and in any case lead to the same catalogue', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const address of [
     '/parts/toyota/hilux',
     '/Parts/TOYOTA/Hilux/',
@@ -234,7 +236,7 @@ test('addresses by path and in any case lead to the same catalogue', async ({ pa
   }
 });
 
-test('clearance is the catalogue of what is on promotion', async ({ page, checkAccessibility }) => {
+test('clearance is the catalogue of what is on promotion', async ({ page }) => {
   await page.goto('/clearance');
   const cards = page.getByRole('article');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLEARANCE');
@@ -253,7 +255,6 @@ test('clearance is the catalogue of what is on promotion', async ({ page, checkA
 
   await page.goto('/clearance?category=AIRBAGS');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLEARANCEAIRBAGS');
-  await checkAccessibility();
 });
 
 test('large text and a narrow screen cut nothing off', async ({ page }) => {
@@ -295,7 +296,9 @@ test('keys alone lead from the tree to a part', { tag: '@desktop' }, async ({ pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('finder, tree, further parts and part are plain pages', async ({ page }) => {
+  test('finder, tree, further parts and part are plain pages', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/parts?category=BRAKES');
     const [, first, last, all] =
       (

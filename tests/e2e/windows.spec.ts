@@ -1,7 +1,10 @@
 import { acceptCookies, putIntoBasket } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('a window gives the focus back to what opened it', async ({ page, checkAccessibility }) => {
+test('a window gives the focus back to what opened it', { tag: '@desktop' }, async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto('/');
   await acceptCookies(page);
   const manager = page.getByRole('button', { name: 'Cookies Manager' });

@@ -14,7 +14,6 @@ test('a shopper withdraws from an order, from its page and in two steps', async 
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('region', { name: 'Legal guarantee of conformity' })).toBeVisible();
   await expect(page.getByText(/^Order Total with delivery and VAT/)).toBeVisible();
-  await checkAccessibility();
   await takePicture('before-the-order');
   await page.getByRole('button', { name: 'Place Order and Pay' }).click();
   await expect(page).toHaveURL(/\/order\//);

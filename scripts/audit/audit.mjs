@@ -13,6 +13,12 @@ const WIDTHS = [
 /** Scores of speed differ from run to run; where they are held to a budget, the middle one counts. */
 const RUNS_ON_BUDGET = 3;
 
+/** How often Lighthouse opens a page; texts, which are built alike, on the phone alone. */
+function runsOf(page, { isPhone }) {
+  if (isPhone && MAIN_PAGES.has(page.name)) return RUNS_ON_BUDGET;
+  return isPhone || !page.isText ? 1 : 0;
+}
+
 /** Opens every page at every width, one after the other, each in a browser that knows nothing yet. */
 export async function audit({ url, executablePath, only, file }) {
   const { pages, basketId } = await auditPages(url);
@@ -27,8 +33,9 @@ export async function audit({ url, executablePath, only, file }) {
       const faults = faultsOf(row);
       say(`${page.name}, ${width.name}: ${faults.length > 0 ? faults.join('; ') : 'good'}`);
     }
+    // After each, so that a run cut short leaves what it has.
+    writeFileSync(file, report(rows));
   }
-  writeFileSync(file, report(rows));
   say(`written to ${file}`);
   return rows.every((row) => faultsOf(row).length === 0) ? 0 : 1;
 }
@@ -36,7 +43,7 @@ export async function audit({ url, executablePath, only, file }) {
 /** A page that cannot be measured is a fault of its own, and the others are measured all the same. */
 async function measuredRow(options) {
   const { page, width } = options;
-  const runs = width.isPhone && MAIN_PAGES.has(page.name) ? RUNS_ON_BUDGET : 1;
+  const runs = runsOf(page, width);
   try {
     const seen = await visit(options);
     const asked = [];
@@ -47,7 +54,7 @@ async function measuredRow(options) {
   }
 }
 
-/** The run with the middle score of speed. */
+/** The run with the middle score of speed; nothing of none. */
 function middleOf(asked) {
   const inOrder = asked.toSorted((a, b) => a.scores[0] - b.scores[0]);
   return inOrder[Math.floor(inOrder.length / 2)];

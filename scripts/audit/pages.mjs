@@ -22,6 +22,7 @@ const BUYER = {
  * @property {string} path
  * @property {'basket'} [holds] what the browser remembers
  * @property {boolean} [isUndecided] the question about cookies is not answered yet
+ * @property {boolean} [isText] one of many that are built alike, from Markdown
  * @property {boolean} [isUnlisted] not meant to be found by search engines, and says so
  * @property {number} [status] of its answer; 200 where left out
  */
@@ -58,7 +59,7 @@ export async function auditPages(url) {
     { name: 'checkout', path: '/checkout', holds: 'basket', isUnlisted: true },
     { name: 'payment', path: '/payment', holds: 'basket', isUnlisted: true },
     { name: 'order', path: `/order/${order}`, isUnlisted: true },
-    ...texts.map((path) => ({ name: path.slice(1), path })),
+    ...texts.map((path) => ({ name: path.slice(1), path, isText: true })),
     { name: 'no page', path: '/nothing-here', status: 404, isUnlisted: true },
   ];
   return { pages, basketId };

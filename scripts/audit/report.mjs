@@ -20,11 +20,11 @@ export function faultsOf(row) {
       faults.push(`${name} ${Math.round(row[name] * 1000) / 1000} over ${most}`);
     }
   }
-  const [performance] = row.scores;
+  const [performance] = row.scores ?? [];
   if (isPhone && MAIN_PAGES.has(page.name) && performance < LEAST_PERFORMANCE) {
     faults.push(`performance ${performance} under ${LEAST_PERFORMANCE}`);
   }
-  return [...faults, ...row.lost.map((id) => `Lighthouse: ${id}`)];
+  return [...faults, ...(row.lost ?? []).map((id) => `Lighthouse: ${id}`)];
 }
 
 export function report(rows) {
@@ -62,14 +62,15 @@ function line(row) {
 }
 
 function figures({ violations, scores, scriptBytes, styleBytes, htmlBytes, lcpMs, shift }) {
+  const ofLighthouse = scores !== undefined;
   const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
   return [
     violations.length,
-    ...scores,
+    ...(scores ?? CATEGORIES.map(() => '–')),
     kilobytes(scriptBytes),
     kilobytes(styleBytes),
     kilobytes(htmlBytes),
-    (lcpMs / 1000).toFixed(2),
-    shift.toFixed(3),
+    ofLighthouse ? (lcpMs / 1000).toFixed(2) : '–',
+    ofLighthouse ? shift.toFixed(3) : '–',
   ];
 }

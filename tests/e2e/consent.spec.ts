@@ -99,9 +99,11 @@ test('on the home page all of it waits for a sign of the visitor', { tag: '@desk
   page,
   shopUrl,
 }) => {
+  const strangers = strangersOf(page, shopUrl);
   await page.goto('/faq');
   await acceptCookies(page);
-  const strangers = strangersOf(page, shopUrl);
+  await expect.poll(() => strangers.length).toBe(3);
+  strangers.length = 0;
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   expect(strangers).toEqual([]);

@@ -88,7 +88,7 @@ export function OrderPage({ order, paymentMethods, payPal }: OrderPageProps) {
             <h2 className={styles.title}>{text.items}</h2>
             <OrderLines order={order} />
           </section>
-          <OrderWithdrawal order={order} />
+          {isAlive && <OrderWithdrawal order={order} />}
         </div>
         <Panel soft className={styles.side}>
           <OrderTotals order={order} />

@@ -11,6 +11,7 @@ import type { Shop } from '../shop.server.ts';
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
 import { withFacts } from './findability/head.server.ts';
 import type { PayPalScript } from './order/paypal-script.ts';
+import { withScriptsAfterPaint } from './scripts-after-paint.server.ts';
 import { renderingContext, shopContext } from './shop-context.ts';
 import { tagSources } from './tags/tag-sources.server.ts';
 
@@ -29,7 +30,8 @@ export default async function handleRequest(
   const handover = await readAll(routerContext.serverHandoffStream);
   routerContext.serverHandoffStream = undefined;
   const markup = renderToString(<ServerRouter context={routerContext} url={request.url} />);
-  const page = `<!DOCTYPE html>${markup.replace('</body>', () => `${handOver(handover)}</body>`)}`;
+  const whole = markup.replace('</body>', () => `${handOver(handover)}</body>`);
+  const page = `<!DOCTYPE html>${import.meta.env.PROD ? withScriptsAfterPaint(whole) : whole}`;
   const { facts, payPal } = context.get(renderingContext);
   const shop = context.get(shopContext);
   const html = withFacts(page, { ...shop.config, facts });

@@ -1,0 +1,29 @@
+/** Of a type that no browser runs. */
+const KEPT_BACK = 'text/module';
+
+/** Where nothing is painted, as in a tab behind others, no frame comes to wait for. */
+const START = `{
+const start=()=>{const kept=document.querySelector('script[type="${KEPT_BACK}"]'),script=document.createElement('script');
+script.type='module';script.textContent=kept.textContent;kept.after(script)};
+document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
+
+/**
+ * Lets a page's scripts be fetched when its first view stands: until then styles, faces and pictures have the
+ * line for themselves, and nothing is run before them. The scripts that the router preloads become imports of
+ * its module, so that all of them are asked for at once.
+ * @param html as React Router renders it
+ */
+export function withScriptsAfterPaint(html: string): string {
+  const hrefs = new Set([...html.matchAll(PRELOAD)].map(([, href]) => href));
+  const imports = [...hrefs].map((href) => `import ${JSON.stringify(href)};`).join('');
+  return html
+    .replace(PRELOAD, '')
+    .replace(
+      MODULE,
+      (_, code) =>
+        `<script type="${KEPT_BACK}">${imports}${code}</script><script>${START}</script>`,
+    );
+}

@@ -160,7 +160,7 @@ describe('the demo catalogue', () => {
     for (const { name, photos } of parts) expect(photos?.length, name).toBeGreaterThanOrEqual(3);
     const urls = new Set(parts.flatMap(({ photos }) => photos?.map(({ url }) => url) ?? []));
     for (const url of urls) {
-      expect(drawPicture(url.replace('/pictures/', '').replace('.svg', '')), url).toBeDefined();
+      expect(drawPicture(url.replace('/pictures/', '').replace('.webp', '')), url).toBeDefined();
     }
   });
 

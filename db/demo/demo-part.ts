@@ -31,7 +31,7 @@ export interface DemoPart {
 /** The addresses of a part's drawings, one of each view. */
 export function picturesOf(kind: PictureKind, number: string): string[] {
   const variant = between(`${number} picture`, 1, PICTURE_VARIANTS);
-  return pictureViews.map((view) => `/pictures/${kind}-${view}-${variant}.svg`);
+  return pictureViews.map((view) => `/pictures/${kind}-${view}-${variant}.webp`);
 }
 
 export function detailHtml(

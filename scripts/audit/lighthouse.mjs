@@ -1,4 +1,5 @@
 import lighthouse, { defaultConfig, desktopConfig } from 'lighthouse';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { freePort } from '../free-port.mjs';
 import { browserFor } from './browser-for.mjs';
 
@@ -11,8 +12,15 @@ const SCORED = CATEGORIES.flatMap((name) => defaultConfig.categories[name].audit
   .map(({ id }) => id);
 
 /**
+ * Lighthouse slows a phone's processor four times, meant for a good desktop, whose benchmark index is 1500 to
+ * 2000. A slower machine is slowed less, so that it is the same phone everywhere; none is slowed more.
+ */
+const PHONE = { slowdown: 4, indexOfMachine: 1750 };
+
+/**
  * Lets Lighthouse open a page, with its own settings for a phone or for a desktop, in a browser of its own.
- * @returns four scores of 100, what costs points in all but performance, LCP in milliseconds, and CLS
+ * @returns four scores of 100, what costs points in all but performance, LCP in milliseconds, CLS, and how
+ *   many times the processor was slowed
  */
 export async function askLighthouse({ executablePath, url, page, width, basketId }) {
   const port = await freePort();
@@ -25,12 +33,26 @@ export async function askLighthouse({ executablePath, url, page, width, basketId
   });
   try {
     const settings = settingsFor(page, port);
+    if (!width.isPhone) return summary(await lighthouse(url + page.path, settings, desktopConfig));
     // Its default is the phone.
-    const config = width.isPhone ? undefined : desktopConfig;
-    return summary(await lighthouse(url + page.path, settings, config));
+    const slowdown = slowdownFor(await benchmarkIndexIn(context));
+    const { throttling } = defaultConfig.settings;
+    settings.throttling = { ...throttling, cpuSlowdownMultiplier: slowdown };
+    return { ...summary(await lighthouse(url + page.path, settings)), slowdown };
   } finally {
     await context.close();
   }
+}
+
+function slowdownFor(index) {
+  return Math.min(1, index / PHONE.indexOfMachine) * PHONE.slowdown;
+}
+
+async function benchmarkIndexIn(context) {
+  const tab = await context.newPage();
+  const index = await tab.evaluate(`(${pageFunctions.computeBenchmarkIndex})()`);
+  await tab.close();
+  return index;
 }
 
 function settingsFor({ isUnlisted }, port) {

@@ -50,6 +50,11 @@ export async function visit({ executablePath, url, page, width, basketId }) {
   }
 }
 
+/** Until a page's scripts are there, which are fetched when its first view stands. */
+export async function untilAlive(tab) {
+  await tab.waitForFunction(() => '__reactRouterDataRouter' in window);
+}
+
 const KINDS = { document: 'htmlBytes', script: 'scriptBytes', stylesheet: 'styleBytes' };
 
 /**

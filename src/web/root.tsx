@@ -19,6 +19,7 @@ import { BasketErrorDialog } from './basket/basket-error-dialog.tsx';
 import { ConsentBanner } from './consent/consent-banner.tsx';
 import { MarketBanner } from './country/market-banner.tsx';
 import { BackToTop } from './shell/back-to-top.tsx';
+import { EarlyPress } from './shell/early-press.tsx';
 import { Failed, NotFound } from './shell/failed.tsx';
 import { FocusOnArrival } from './shell/focus-on-arrival.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -82,6 +83,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <BackToTop />
         <FocusOnArrival />
         <FollowLinks />
+        <EarlyPress />
         <OfflineDialog />
         <BasketErrorDialog />
         {data && <MarketBanner hosts={data.partnerHosts} />}

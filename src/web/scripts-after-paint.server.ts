@@ -1,8 +1,15 @@
 /** Of a type that no browser runs. */
 const KEPT_BACK = 'text/module';
 
-/** Where nothing is painted, as in a tab behind others, no frame comes to wait for. */
+/**
+ * Where nothing is painted, as in a tab behind others, no frame comes to wait for. What is pressed before the
+ * page is alive, and would do nothing, is noted for `EarlyPress`.
+ */
 const START = `{
+let pressed;
+const note=(event)=>{pressed=event.target.closest('button[type="button"]')??pressed};
+addEventListener('click',note);
+window.takeEarlyPress=()=>{removeEventListener('click',note);return pressed};
 const start=()=>{const kept=document.querySelector('script[type="${KEPT_BACK}"]'),script=document.createElement('script');
 script.type='module';script.textContent=kept.textContent;kept.after(script)};
 document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;

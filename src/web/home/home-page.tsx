@@ -21,7 +21,14 @@ export function HomePage({ options, vehicles }: HomePageProps) {
     <>
       <CategoryRibbon categories={options.categorydescription} />
       <section className={styles.hero}>
-        <img className={styles.picture} src="/pictures/hero.svg" alt="" width={1600} height={800} />
+        <img
+          className={styles.picture}
+          src="/pictures/hero.webp"
+          alt=""
+          width={1600}
+          height={700}
+          fetchPriority="high"
+        />
         <div className={`content ${styles.heroContent}`}>
           <div className={styles.promise}>
             <h1 className={styles.heading}>{home.heading}</h1>

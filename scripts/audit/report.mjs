@@ -37,6 +37,7 @@ export function report(rows) {
     '',
     `Written by \`npm run audit\` on ${new Date().toISOString().slice(0, 10)}, with the demo catalogue. Bytes are as sent, on a first view. Scores (of 100), LCP and CLS are`,
     "Lighthouse's, with its own slow phone and its own desktop; on a phone those of home, catalogue, part and basket are the middle of three runs.",
+    slowdownLine(rows),
     'The visitor has agreed to mandatory cookies only, and a tag manager and a heat map are configured: nobody but the shop may be asked.',
     '',
     'Pages with a * are not meant to be found by search engines and say so. There, and only there, Lighthouse is not asked whether they can be (`is-crawlable`).',
@@ -51,6 +52,14 @@ export function report(rows) {
     '',
     ...(faults.length > 0 ? [...faults, ''] : []),
   ].join('\n');
+}
+
+/** A slow machine is a slow phone with less slowing down. */
+function slowdownLine(rows) {
+  const times = rows.flatMap(({ slowdown }) => slowdown ?? []).toSorted((a, b) => a - b);
+  if (times.length === 0) return '';
+  const [least, most] = [times[0], times.at(-1)].map((slowdown) => slowdown.toFixed(1));
+  return `The processor was slowed ${least} to ${most} times, by its benchmark index: Lighthouse's four times are meant for a good desktop.`;
 }
 
 function line(row) {

@@ -50,9 +50,11 @@ export async function visit({ executablePath, url, page, width, basketId }) {
   }
 }
 
-/** Until a page's scripts are there, which are fetched when its first view stands. */
+/** Until a page's scripts, which are fetched when its first view stands, have taken it over; where it has any. */
 export async function untilAlive(tab) {
-  await tab.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await tab.waitForFunction(
+    () => !document.querySelector('script[type="text/module"]') || window.takeEarlyPress === null,
+  );
 }
 
 const KINDS = { document: 'htmlBytes', script: 'scriptBytes', stylesheet: 'styleBytes' };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { budgets } from '../../scripts/audit/budgets.mjs';
 import { type AuditPage, auditPages } from '../../scripts/audit/pages.mjs';
-import { untilAlive, weigh } from '../../scripts/audit/visit.mjs';
+import { weigh } from '../../scripts/audit/visit.mjs';
 import { expect, test } from './support/test.ts';
 
 const CONSENT = encodeURIComponent(JSON.stringify({ accepted: true, preferences: ['mandatory'] }));
@@ -95,7 +95,6 @@ async function rememberFor(
 
 /** Until the page shows what only the browser can: its basket, and what is loaded late. */
 async function settled(page: Page, { holds, isUndecided }: AuditPage): Promise<void> {
-  await untilAlive(page);
   if (isUndecided) await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
   if (holds)
     await expect(page.getByRole('button', { name: /^Shopping cart: 1 item,/ })).toBeVisible();

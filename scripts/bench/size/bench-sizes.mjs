@@ -5,11 +5,12 @@ import { onStopAsked } from '../../stop-asked.mjs';
 import { readingCases } from './cases.mjs';
 import { chooser, readChoices } from './choices.mjs';
 import { openWorkplace } from './databases.mjs';
-import { measureCase } from './measure.mjs';
+import { openCase } from './measure.mjs';
 import { reportOf } from './report.mjs';
 import { openStatementClock } from './statements.mjs';
 
 const TOGETHER = 8;
+const TURNS = 6;
 const EMBEDDED_SHARE = 10;
 
 /**
@@ -22,17 +23,18 @@ export async function benchSizes({ parts, kinds, samples, keep, out }) {
   const workplace = openWorkplace({ keep });
   const running = [];
   const stopAll = async () => {
-    for (const thing of running.splice(0).reverse()) await thing.stop();
+    for (const shop of running.splice(0)) await shop.stop();
     await workplace.close();
   };
   onStopAsked(() => void stopAll().then(() => process.exit(130)));
   try {
     const results = [];
-    for (const { kind, size } of sizesOf(parts, kinds)) {
-      const catalogue = await workplace.catalogue(kind, size);
-      // How it holds under load is asked where most is promised.
-      const isLargest = kind === 'embedded' || size === parts;
-      results.push(await measureCatalogue(catalogue, { samples, running, keep, isLargest }));
+    for (const kind of kinds) {
+      const catalogues = [];
+      for (const size of sizesOf(parts, kind))
+        catalogues.push(await workplace.catalogue(kind, size));
+      results.push(...(await measureCatalogues(catalogues, { samples, running })));
+      if (!keep) for (const catalogue of catalogues) await catalogue.drop();
     }
     const report = reportOf(results, { samples, minutes: (performance.now() - started) / 60_000 });
     writeFileSync(out, `${report.markdown}\n`);
@@ -46,61 +48,79 @@ export async function benchSizes({ parts, kinds, samples, keep, out }) {
 }
 
 /** The embedded database is for small shops: a tenth of what PostgreSQL is given. */
-function sizesOf(parts, kinds) {
-  const sizes = {
-    postgres: [parts / 100, parts / 10, parts],
-    embedded: [parts / EMBEDDED_SHARE],
-  };
-  return kinds.flatMap((kind) => sizes[kind].map((size) => ({ kind, size: Math.ceil(size) })));
+function sizesOf(parts, kind) {
+  const sizes = { postgres: [parts / 100, parts / 10, parts], embedded: [parts / EMBEDDED_SHARE] };
+  return sizes[kind].map(Math.ceil);
 }
 
-async function measureCatalogue(catalogue, { samples, running, keep, isLargest }) {
-  const { kind, parts, imported } = catalogue;
-  const started = performance.now();
-  const title = `${parts} parts on ${kind === 'postgres' ? 'PostgreSQL' : 'the embedded database'}`;
-  say(`${title}: drawing what shoppers ask for`);
-  const choices = await catalogue.withQueries(readChoices);
-  const shop = await startShop({
-    // Pages are measured as they are made; how fast kept ones are is another case.
-    env: { DEMO: 'off', KEPT_PAGES_MB: 'off', ...catalogue.env },
-    dataDir: catalogue.dataDir,
-  });
-  running.push(shop);
-  const measured = async (query) => {
+/** A shop for each catalogue; all of them are asked the same, case by case and in turns. */
+async function measureCatalogues(catalogues, { samples, running }) {
+  const shops = [];
+  for (const catalogue of catalogues) {
+    const { kind, parts } = catalogue;
+    say(`${parts} parts, ${kind}: drawing what shoppers ask for`);
+    const choices = await catalogue.withQueries(readChoices);
+    const shop = await startShop({
+      // Pages are measured as they are made; how fast kept ones are is another case.
+      env: { DEMO: 'off', KEPT_PAGES_MB: 'off', ...catalogue.env },
+      dataDir: catalogue.dataDir,
+    });
+    running.push(shop);
+    const cases = await readingCases(chooser(choices), caller(shop.url));
+    shops.push({ url: shop.url, cases, rows: [] });
+  }
+  const measureWith = async (query) => {
     const clock = query ? await openStatementClock(query) : undefined;
-    const rows = [];
-    const choose = chooser(choices);
-    for (const one of await readingCases(choose, caller(shop.url))) {
-      say(`${title}: ${one.name}`);
-      rows.push({ ...one, ...(await tryMeasuring(shop.url, one, { samples, clock, isLargest })) });
+    for (const [at, { name }] of shops[0].cases.entries()) {
+      say(name);
+      const rows = await tryMeasuring(shops, at, { samples, clock });
+      for (const [of, shop] of shops.entries()) shop.rows.push({ ...shop.cases[at], ...rows[of] });
     }
-    return rows;
   };
+  const largest = catalogues.at(-1);
   // The embedded database belongs to the shop alone while that runs.
-  const rows = kind === 'postgres' ? await catalogue.withQueries(measured) : await measured();
-  await running.pop().stop();
-  if (!keep) await catalogue.drop();
-  return { kind, parts, imported, rows, seconds: (performance.now() - started) / 1000 };
+  await (largest.kind === 'postgres' ? largest.withQueries(measureWith) : measureWith());
+  for (const shop of running.splice(0)) await shop.stop();
+  return catalogues.map(({ kind, parts, imported }, of) => ({
+    kind,
+    parts,
+    imported,
+    rows: shops[of].rows,
+  }));
 }
 
 /** A case that cannot be measured is no reason to leave out those behind it. */
-async function tryMeasuring(shop, one, options) {
+async function tryMeasuring(shops, at, options) {
   try {
-    return await measureBoth(shop, one, options);
+    return await measureInTurns(shops, at, options);
   } catch (error) {
-    say(`${one.name}: ${error.message}`);
-    return { error: error.message };
+    const { name } = shops[0].cases[at];
+    say(`${name}: ${error.message}`);
+    return shops.map(() => ({ error: error.message }));
   }
 }
 
-async function measureBoth(shop, { next }, { samples, clock, isLargest }) {
-  const alone = await measureCase({ shop, next, samples, clients: 1, onWarm: clock?.reset });
-  const statementsMs = await clock?.totalMs();
+/** Each shop in turns, so that a machine that slows down meanwhile does so for every size. */
+async function measureInTurns(shops, at, { samples, clock }) {
+  const openFor = ({ url, cases }, clients) =>
+    openCase({ shop: url, next: cases[at].next, clients });
+  const alone = shops.map((shop) => openFor(shop, 1));
+  for (const measured of alone) await measured.warmUp();
+  await clock?.reset();
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const measured of alone) await measured.run(Math.ceil(samples / TURNS));
+  }
+  const statementsMs = (await clock?.totalMs()) ?? null;
   const heaviest = (await clock?.heaviest()) ?? [];
-  const together = isLargest
-    ? await measureCase({ shop, next, samples, clients: TOGETHER })
-    : undefined;
-  return { alone, together, statementsMs: statementsMs ?? null, heaviest };
+  // How it holds under load is asked where most is promised.
+  const together = openFor(shops.at(-1), TOGETHER);
+  await together.warmUp();
+  await together.run(samples);
+  const largest = { together: together.result(), statementsMs, heaviest };
+  return alone.map((measured, of) => ({
+    alone: measured.result(),
+    ...(of === shops.length - 1 ? largest : {}),
+  }));
 }
 
 /** Calls of the shop by its API, for what a case has to know beforehand. */

@@ -7,46 +7,51 @@ const WARM_UP = 60;
  * @param {object} options
  * @param {() => { path: string, body?: object }} options.next a request; a call where it has a body
  *   and a page where not
- * @param {() => Promise<void>} [options.onWarm] called between the warm-up and what counts
  */
-export async function measureCase({ shop, next, samples, clients, onWarm }) {
+export function openCase({ shop, next, clients }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
   const times = [];
-  let largest = 0;
+  let seconds = 0;
+  let largestBytes = 0;
   let refused = 0;
-  let left = 0;
-  const client = async (onAnswer) => {
-    while (left > 0) {
-      left -= 1;
-      const started = performance.now();
-      const { status, bytes } = await send(shop, next(), agent);
-      onAnswer?.({ ms: performance.now() - started, status, bytes });
-    }
+  const sendAll = async (count, onAnswer) => {
+    let left = count;
+    const client = async () => {
+      while (left > 0) {
+        left -= 1;
+        const started = performance.now();
+        const { status, bytes } = await send(shop, next(), agent);
+        onAnswer?.({ ms: performance.now() - started, status, bytes });
+      }
+    };
+    await Promise.all(Array.from({ length: clients }, client));
   };
-  const run = async (count, onAnswer) => {
-    left = count;
-    await Promise.all(Array.from({ length: clients }, () => client(onAnswer)));
-  };
-  await run(WARM_UP);
-  await onWarm?.();
-  const started = performance.now();
-  await run(samples, ({ ms, status, bytes }) => {
-    times.push(ms);
-    largest = Math.max(largest, bytes);
-    if (status !== 200) refused += 1;
-  });
-  const seconds = (performance.now() - started) / 1000;
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  const at = (share) => times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)];
   return {
-    p50: at(0.5),
-    p99: at(0.99),
-    max: times.at(-1),
-    allMs: times.reduce((sum, ms) => sum + ms, 0),
-    perSecond: samples / seconds,
-    largestBytes: largest,
-    refused,
+    warmUp: () => sendAll(WARM_UP),
+    /** What is sent here counts, in all runs together. */
+    async run(count) {
+      const started = performance.now();
+      await sendAll(count, ({ ms, status, bytes }) => {
+        times.push(ms);
+        largestBytes = Math.max(largestBytes, bytes);
+        if (status !== 200) refused += 1;
+      });
+      seconds += (performance.now() - started) / 1000;
+    },
+    result() {
+      agent.destroy();
+      times.sort((a, b) => a - b);
+      const at = (share) => times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)];
+      return {
+        p50: at(0.5),
+        p99: at(0.99),
+        max: times.at(-1),
+        allMs: times.reduce((sum, ms) => sum + ms, 0),
+        perSecond: times.length / seconds,
+        largestBytes,
+        refused,
+      };
+    },
   };
 }
 

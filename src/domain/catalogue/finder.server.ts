@@ -19,39 +19,59 @@ export interface FinderOptions {
  * Makes always; models of a make; years of a model; categories of all that is
  * chosen. A make or model that the catalogue lacks has none of them.
  */
-export function finderOptions({ db }: ShopContext, choice: VehicleChoice): Promise<FinderOptions> {
-  return heldOptions(db, vehicleKeys(choice));
+export async function finderOptions(
+  { db }: ShopContext,
+  choice: VehicleChoice,
+): Promise<FinderOptions> {
+  const keys = vehicleKeys(choice);
+  const { make, model } = keys;
+  const [makes, models, years, categories] = await Promise.all([
+    heldMakes(db, {}),
+    make ? heldModels(db, { make }) : [],
+    make && model ? heldYears(db, { make, model }) : [],
+    heldCategories(db, keys),
+  ]);
+  return { makes, models, years, categories };
 }
 
-const heldOptions = heldPerCatalogue({
-  most: 500,
-  keyOf: ({ make, model, year }: VehicleChoice) => JSON.stringify([make, model, year]),
-  read: readOptions,
+// Held apart, for what a model has is asked for by many who chose its make already.
+const heldMakes = heldPerCatalogue({
+  most: 1,
+  keyOf: () => '',
+  read: async (sql: Queryable) => sortedNames(await makeNames(sql)),
 });
 
-async function readOptions(
-  sql: Queryable,
-  { make, model, year }: VehicleChoice,
-): Promise<FinderOptions> {
-  const [makes, ofMake, ofModel, chosen] = await Promise.all([
-    makeNames(sql),
-    make ? findScope(sql, { make }) : undefined,
-    model ? findScope(sql, { make, model }) : undefined,
-    findScope(sql, { make, model, year }),
-  ]);
-  const makeId = ofMake?.makeId;
-  const modelId = ofModel?.modelId;
-  const [models, years, categories] = await Promise.all([
-    makeId ? modelNames(sql, makeId) : [],
-    makeId && modelId ? yearsOf(sql, { makeId, modelId }) : [],
-    chosen ? categoryNames(sql, chosen.id) : [],
-  ]);
-  return {
-    makes: sortedNames(makes),
-    models: sortedNames(models),
-    years: years.map(({ year }) => year),
-    categories: categories.map(({ name }) => name).sort(compareCategories),
-  };
+const heldModels = heldPerCatalogue({
+  most: 500,
+  keyOf,
+  async read(sql, choice): Promise<readonly string[]> {
+    const makeId = (await findScope(sql, choice))?.makeId;
+    return makeId ? sortedNames(await modelNames(sql, makeId)) : [];
+  },
+});
+
+const heldYears = heldPerCatalogue({
+  most: 2000,
+  keyOf,
+  async read(sql, choice): Promise<readonly number[]> {
+    const { makeId, modelId } = (await findScope(sql, choice)) ?? {};
+    if (!makeId || !modelId) return [];
+    return (await yearsOf(sql, { makeId, modelId })).map(({ year }) => year);
+  },
+});
+
+const heldCategories = heldPerCatalogue({
+  most: 2000,
+  keyOf,
+  async read(sql, choice): Promise<readonly string[]> {
+    const scope = await findScope(sql, choice);
+    const names = scope ? await categoryNames(sql, scope.id) : [];
+    return names.map(({ name }) => name).sort(compareCategories);
+  },
+});
+
+function keyOf({ make, model, year }: VehicleChoice): string {
+  return JSON.stringify([make, model, year]);
 }
 
 function sortedNames(rows: readonly { readonly name: string }[]): string[] {

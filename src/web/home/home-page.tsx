@@ -24,10 +24,13 @@ export function HomePage({ options, vehicles }: HomePageProps) {
         <img
           className={styles.picture}
           src="/pictures/hero.webp"
+          srcSet="/pictures/hero-small.webp 800w, /pictures/hero.webp 1600w"
+          sizes="100vw"
           alt=""
           width={1600}
           height={700}
           fetchPriority="high"
+          decoding="sync"
         />
         <div className={`content ${styles.heroContent}`}>
           <div className={styles.promise}>

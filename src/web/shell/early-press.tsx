@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Left by the page's first script (`scripts-after-paint.server.ts`). */
-    takeEarlyPress?: () => HTMLElement | undefined;
+    /** Left by the page's first script (`scripts-after-paint.server.ts`); null when it was taken. */
+    takeEarlyPress?: (() => HTMLElement | undefined) | null;
   }
 }
 
@@ -11,7 +11,7 @@ declare global {
 export function EarlyPress() {
   useEffect(() => {
     const button = window.takeEarlyPress?.();
-    window.takeEarlyPress = undefined;
+    window.takeEarlyPress = null;
     if (button?.isConnected) button.click();
   }, []);
   return null;

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { untilAlive } from '../../../scripts/audit/visit.mjs';
 import { serveShop } from './serve-shop.ts';
 
 interface ShopFixtures {
@@ -34,6 +35,23 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
 
   baseURL: async ({ shopUrl }, use) => {
     await use(shopUrl);
+  },
+
+  // A journey goes on when a page can be used; what comes before has journeys of its own.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled === false) return use(page);
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (!options?.waitUntil) await untilAlive(page);
+      return answer;
+    };
+    page.reload = async (options) => {
+      const answer = await reload(options);
+      await untilAlive(page);
+      return answer;
+    };
+    await use(page);
   },
 
   pageFaults: [

@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { drawPicture } from './draw-picture.ts';
 
 const QUALITY = 70;
+/** The hero for phones. */
+const SMALL = { name: 'hero-small', of: 'hero', width: 800 };
 
 /** There are some six hundred of ten to thirty kilobytes each. */
 const rendered = new Map<string, Promise<Buffer>>();
@@ -19,9 +21,13 @@ sharp.concurrency(1);
 export function renderPicture(name: string): Promise<Buffer> | undefined {
   const known = rendered.get(name);
   if (known) return known;
-  const drawing = name.startsWith('category-') ? undefined : drawPicture(name);
+  const isSmall = name === SMALL.name;
+  const drawing = name.startsWith('category-') ? undefined : drawPicture(isSmall ? SMALL.of : name);
   if (!drawing) return undefined;
-  const picture = sharp(Buffer.from(drawing)).webp({ quality: QUALITY }).toBuffer();
+  const picture = sharp(Buffer.from(drawing))
+    .resize(isSmall ? { width: SMALL.width } : {})
+    .webp({ quality: QUALITY })
+    .toBuffer();
   rendered.set(name, picture);
   picture.catch(() => rendered.delete(name));
   return picture;

@@ -47,10 +47,20 @@ async function measuredRow(options) {
   try {
     const seen = await visit(options);
     const asked = [];
-    while (asked.length < runs) asked.push(await askLighthouse(options));
+    while (asked.length < runs) asked.push(await askTwice(options));
     return { page, width: width.name, ...seen, ...middleOf(asked) };
   } catch (error) {
     return { page, width: width.name, failure: error.message.split('\n')[0] };
+  }
+}
+
+/** Now and then the browser shows Lighthouse nothing, on any page. */
+async function askTwice(options) {
+  try {
+    return await askLighthouse(options);
+  } catch (error) {
+    say(`asked again: ${error.message}`);
+    return askLighthouse(options);
   }
 }
 

@@ -48,11 +48,10 @@ function slowdownFor(index) {
   return Math.min(1, index / PHONE.indexOfMachine) * PHONE.slowdown;
 }
 
-async function benchmarkIndexIn(context) {
-  const tab = await context.newPage();
-  const index = await tab.evaluate(`(${pageFunctions.computeBenchmarkIndex})()`);
-  await tab.close();
-  return index;
+/** In the tab that the browser opens with: another one, closed again, can leave Lighthouse's own unseen. */
+function benchmarkIndexIn(context) {
+  const [tab] = context.pages();
+  return tab.evaluate(`(${pageFunctions.computeBenchmarkIndex})()`);
 }
 
 function settingsFor({ isUnlisted }, port) {
@@ -69,6 +68,8 @@ function settingsFor({ isUnlisted }, port) {
 
 function summary({ lhr: { categories, audits, runtimeError } }) {
   if (runtimeError) throw new Error(runtimeError.message);
+  const { errorMessage } = audits['largest-contentful-paint'];
+  if (errorMessage) throw new Error(errorMessage);
   const lost = CATEGORIES.slice(1)
     .flatMap((name) => categories[name].auditRefs)
     .filter(({ id, weight }) => weight > 0 && typeof audits[id]?.score === 'number')

@@ -1,6 +1,8 @@
 /** Mini basket, summary panel and basket page. */
 export const basket = {
   pageTitle: 'Shopping cart',
+  pageDescription: 'The parts you have chosen, with prices, stock and days of arrival.',
+  lead: 'Prices, stock and days of arrival are looked up each time you open this page. Nothing is reserved for you until you order.',
   title: 'shopping cart',
   emptyHint: 'Choose your vehicle and we show you the parts that fit it.',
   toShop: 'Find parts for your vehicle',

@@ -3,6 +3,7 @@ import { VIN_LENGTH } from '../config/limits.ts';
 /** Checkout: steps, labels, hints and what is said about a field. */
 export const checkout = {
   pageTitle: 'Checkout',
+  pageDescription: 'Where your order goes, how it comes to you and how you pay.',
   title: 'Checkout',
   progress: 'Steps of your order',
   steps: {

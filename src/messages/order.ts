@@ -3,6 +3,7 @@ import { WITHDRAWAL_DAYS } from '../config/limits.ts';
 /** Order confirmation. */
 export const order = {
   pageTitle: (number: string) => `Order ${number}`,
+  pageDescription: 'What you ordered, when it arrives and how it is paid.',
   thanks: 'Thank you for your order',
   ended: 'This order has ended',
   number: 'Order number',

@@ -1,6 +1,7 @@
 /** Payment page and the demo payment. */
 export const payment = {
   pageTitle: 'Payment',
+  pageDescription: 'Your order once more, with all that it costs, before you place it.',
   /** What a provider's page calls what is paid there. */
   orderName: (number: string) => `Order ${number}`,
   title: 'Payment',

@@ -1,7 +1,5 @@
 import './styles/global.css';
 import barlowRegular from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url';
-import barlowSemiBold from '@fontsource/barlow/files/barlow-latin-600-normal.woff2?url';
-import condensedBold from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -32,20 +30,19 @@ import { shopContext } from './shop-context.ts';
 import { Tags } from './tags/tags.tsx';
 import { FollowLinks } from './ui/link.tsx';
 
-const preloaded = [barlowRegular, barlowSemiBold, condensedBold];
-
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  ...preloaded.map((href) => ({
+  // Of what is read. The other faces come when something is set in them, after fallbacks of the same widths.
+  {
     rel: 'preload',
-    as: 'font' as const,
+    as: 'font',
     type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
+    href: barlowRegular,
+    crossOrigin: 'anonymous',
+  },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

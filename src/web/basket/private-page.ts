@@ -6,6 +6,10 @@ export const privateHeaders = {
   'Referrer-Policy': 'strict-origin',
 };
 
-export function privateMeta(title: string) {
-  return [{ title }, { name: 'robots', content: 'noindex' }];
+export function privateMeta(title: string, description: string) {
+  return [
+    { title },
+    { name: 'description', content: description },
+    { name: 'robots', content: 'noindex' },
+  ];
 }

@@ -19,7 +19,7 @@ export function headers() {
 }
 
 export function meta() {
-  return privateMeta(text.pageTitle);
+  return privateMeta(text.pageTitle, text.pageDescription);
 }
 
 export default function BasketPage() {
@@ -31,6 +31,7 @@ export default function BasketPage() {
       <h1 className={styles.title} id={BASKET_TITLE} tabIndex={-1}>
         {text.title}
       </h1>
+      <p className={styles.lead}>{text.lead}</p>
       <p className="visually-hidden" role="status">
         {isLoading ? text.updating : ''}
       </p>

@@ -13,7 +13,7 @@ export function headers() {
 }
 
 export function meta() {
-  return privateMeta(text.pageTitle);
+  return privateMeta(text.pageTitle, text.pageDescription);
 }
 
 const steps = [

@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMeta(text.pageTitle(loaderData?.order.name ?? ''));
+  return privateMeta(text.pageTitle(loaderData?.order.name ?? ''), text.pageDescription);
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {

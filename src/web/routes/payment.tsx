@@ -15,7 +15,7 @@ export function headers() {
 }
 
 export function meta() {
-  return privateMeta(text.pageTitle);
+  return privateMeta(text.pageTitle, text.pageDescription);
 }
 
 export default function Payment() {

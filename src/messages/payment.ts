@@ -5,6 +5,7 @@ export const payment = {
   /** What a provider's page calls what is paid there. */
   orderName: (number: string) => `Order ${number}`,
   title: 'Payment',
+  lead: 'Look through it once more: what you order, where it goes and what it costs. Nothing is ordered or reserved until you press Place Order and Pay.',
   steps: {
     shipping: 'Shipping',
     review: 'Review & Acceptance',

@@ -20,9 +20,10 @@ export function meta() {
 
 export default function Payment() {
   useFreshBasket();
-  const { cart } = useBasket();
+  const { cart, isKnown } = useBasket();
   const placing = usePlacing();
   const isFilled = cart !== null && ownLines(cart.transactionlines).length > 0;
+  const isToReview = !placing.orderId && (isFilled || !isKnown);
   const steps = [
     { label: text.steps.shipping, to: placing.orderId ? undefined : '/checkout' },
     { label: text.steps.review },
@@ -32,6 +33,7 @@ export default function Payment() {
     <div className={`content ${styles.page}`}>
       <CheckoutSteps steps={steps} current={1} />
       <h1 className={styles.title}>{text.title}</h1>
+      {isToReview && <p className={styles.lead}>{text.lead}</p>}
       {placing.orderId ? (
         <OrderPlaced orderId={placing.orderId} />
       ) : isFilled ? (

@@ -1,3 +1,4 @@
+import barlowSemiBold from '@fontsource/barlow/files/barlow-latin-600-normal.woff2?url';
 import { data } from 'react-router';
 import { content } from '../../messages/content.ts';
 import { shell } from '../../messages/shell.ts';
@@ -10,6 +11,17 @@ import { canonical } from '../findability/canonical.ts';
 import { renderingContext, shopContext } from '../shop-context.ts';
 import { LegalGuaranteeNotice } from '../ui/legal-guarantee.tsx';
 import type { Route } from './+types/information.ts';
+
+/** Bold words stand in the middle of texts: in a fallback's width, the lines after them would break elsewhere. */
+export const links: Route.LinksFunction = () => [
+  {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href: barlowSemiBold,
+    crossOrigin: 'anonymous',
+  },
+];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -4,7 +4,7 @@ import type { BasisPoints } from '../../kernel/money.ts';
 import { gtinOf } from '../parts/gtin.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import type { FeedPart } from './feed-part.ts';
-import { longText, shortText } from './feed-text.server.ts';
+import { longText, shapeShortTexts, shortText } from './feed-text.server.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish();
 const optionalText = optional(shortText(FEED_LIMITS.shortText));
@@ -83,8 +83,10 @@ export const feedNameSchema = partName;
 
 export const feedLocationSchema = z.object({ location });
 
-const namedVehicle = (what: string) =>
-  shortText(FEED_LIMITS.shortText).refine((text) => text !== '', `${what} is empty`);
+const APPLICATION_TEXTS = [
+  ...['make', 'model', 'engine', 'categorydescription', 'groupdescription'],
+  ...['parameter', 'parameter2', 'parameter3'],
+] as const;
 
 /** What the reading of a feed depends on besides the feed. */
 export interface FeedMoment {
@@ -92,36 +94,60 @@ export interface FeedMoment {
   readonly vatRate: BasisPoints;
 }
 
-/** @param thisYear years run from 1900 to the next one */
+/**
+ * Applications are most of a feed: their fields are checked in one step behind the types.
+ * @param thisYear years run from 1900 to the next one
+ */
 export function feedApplicationSchema(thisYear: number) {
   const year = z
     .number()
     .int('not a whole number')
     .min(FEED_LIMITS.firstYear, `before ${FEED_LIMITS.firstYear}`)
     .max(thisYear + 1, `after ${thisYear + 1}`);
+  const text = optional(z.string());
   return z
     .object({
-      make: namedVehicle('make'),
-      model: namedVehicle('model'),
+      make: z.string(),
+      model: z.string(),
       year: optional(year),
       yearfrom: optional(year),
       yearto: optional(year),
-      engine: optionalText,
-      categorydescription: optionalText,
-      groupdescription: optionalText,
-      parameter: optionalText,
-      parameter2: optionalText,
-      parameter3: optionalText,
+      engine: text,
+      categorydescription: text,
+      groupdescription: text,
+      parameter: text,
+      parameter2: text,
+      parameter3: text,
     })
-    .refine(({ year, yearfrom }) => year != null || yearfrom != null, 'neither year nor yearfrom')
-    .refine(
-      ({ year, yearfrom, yearto }) => year == null || (yearfrom == null && yearto == null),
-      'both a year and a range of years',
-    )
-    .refine(
-      ({ yearfrom, yearto }) => yearfrom == null || yearto == null || yearto >= yearfrom,
-      'yearto before yearfrom',
-    );
+    .transform((application, context) => {
+      const refuse = (message: string, ...path: string[]) =>
+        context.addIssue({ code: 'custom', message, path });
+      shapeShortTexts(application, APPLICATION_TEXTS, {
+        max: FEED_LIMITS.shortText,
+        refuse: (field, fault) => refuse(fault, field),
+      });
+      if (application.make === '') refuse('make is empty', 'make');
+      if (application.model === '') refuse('model is empty', 'model');
+      const fault = yearsFault(application);
+      if (fault) refuse(fault);
+      return application;
+    });
+}
+
+function yearsFault({
+  year,
+  yearfrom,
+  yearto,
+}: {
+  year?: number | null | undefined;
+  yearfrom?: number | null | undefined;
+  yearto?: number | null | undefined;
+}): string | undefined {
+  if (year == null && yearfrom == null) return 'neither year nor yearfrom';
+  if (year != null && (yearfrom != null || yearto != null))
+    return 'both a year and a range of years';
+  if (yearfrom != null && yearto != null && yearto < yearfrom) return 'yearto before yearfrom';
+  return undefined;
 }
 
 const ADDRESS = /^[A-Za-z0-9~_-][A-Za-z0-9.~_-]*$/;

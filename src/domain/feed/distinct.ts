@@ -8,18 +8,10 @@ export function distinctBy<Value>(
   values: readonly Value[],
   of: (value: Value) => unknown,
 ): Value[] {
-  return [...distinctByText(values, of).values()];
-}
-
-/** As `distinctBy`, with the JSON of what is compared as keys. */
-export function distinctByText<Value>(
-  values: readonly Value[],
-  of: (value: Value) => unknown = (value) => value,
-): Map<string, Value> {
   const byText = new Map<string, Value>();
   for (const value of values) {
     const text = JSON.stringify(of(value));
     if (!byText.has(text)) byText.set(text, value);
   }
-  return byText;
+  return [...byText.values()];
 }

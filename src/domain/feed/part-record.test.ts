@@ -156,16 +156,19 @@ describe('years', () => {
 
 describe('applications', () => {
   test('makes and models are folded and compared without regard to case', () => {
-    const [first, second] = taken(
+    const { applications, applicationLines } = taken(
       part({
         applications: [
           { make: ' Citroën ', model: 'C4  Picasso', year: 2010 },
           { make: 'CITROE\u0308N', model: 'c4 picasso', year: 2011 },
         ],
       }),
-    ).applications;
-    expect(first).toMatchObject({ make: 'Citroën', model: 'C4 Picasso' });
-    expect([second?.makeKey, second?.modelKey]).toEqual([first?.makeKey, first?.modelKey]);
+    );
+    expect(applications[0]).toMatchObject({ make: 'Citroën', model: 'C4 Picasso' });
+    expect(applicationLines.split('\n').map((line) => line.split('\t').slice(0, 4))).toEqual([
+      ['Citroën', 'CITROËN', 'C4 Picasso', 'C4 PICASSO'],
+      ['CITROËN', 'CITROËN', 'c4 picasso', 'C4 PICASSO'],
+    ]);
   });
 
   test.each([

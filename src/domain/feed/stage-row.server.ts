@@ -2,18 +2,10 @@ import type { PartialSay } from './feed-record.ts';
 import type { PartRecord } from './part-record.server.ts';
 import { searchDocument } from './search-document.ts';
 
-/**
- * A record as the stage takes it, as JSON; where it comes from, the stage adds. Fitments are most of it,
- * and their text is there already.
- */
+/** A record as the stage takes it, as JSON; where it comes from, the stage adds. */
 export function stageRowOf(record: PartRecord, says?: PartialSay): string {
-  const rest = JSON.stringify(withoutApplications(record, says));
-  return `${rest.slice(0, -1)},"applications":${record.applicationsText}}`;
-}
-
-function withoutApplications(record: PartRecord, says: PartialSay | undefined) {
   const { facts } = record;
-  return {
+  return JSON.stringify({
     brand: record.brand,
     brand_key: record.brandKey,
     name: record.name,
@@ -46,7 +38,8 @@ function withoutApplications(record: PartRecord, says: PartialSay | undefined) {
     restated: says?.deliveries ?? [],
     components: record.components,
     related: record.related,
-  };
+    applications: record.applicationLines,
+  });
 }
 
 /** What a record adds to the weight of a batch. */

@@ -154,7 +154,7 @@ export async function stageParts(
         says_facts boolean, says_applications boolean, fingerprint text, digest text,
         number_norm text, description text, detail_html text, tech_notes text, weight_grams int,
         record_type text, custom_box text, gtin text, safety json, document tsvector, photos json, details json,
-        oe_numbers json, applications json, prices json, stock json, manufacturer_stock int,
+        oe_numbers json, applications text, prices json, stock json, manufacturer_stock int,
         deliveries json, restated json, components json, related json
       )
     ), compared as materialized (
@@ -189,21 +189,18 @@ export async function stageParts(
         seq, make, make_key, model, model_key, year_from, year_to, engine, category, part_group,
         group_key, parameter, parameter2, parameter3
       )
-      select seq, a.make, a.make_key, a.model, a.model_key, a.year_from, a.year_to, a.engine,
-        a.category, a.part_group, a.group_key, a.parameter, a.parameter2, a.parameter3
-      from record
-      join compared using (seq)
-      cross join lateral rows from (
-        json_to_recordset(applications) as (
-          make text, "makeKey" text, model text, "modelKey" text, "yearFrom" smallint,
-          "yearTo" smallint, engine text, category text, "group" text, "groupKey" text,
-          parameter text, parameter2 text, parameter3 text
-        )
-      ) with ordinality as a (
-        make, make_key, model, model_key, year_from, year_to, engine, category, part_group,
-        group_key, parameter, parameter2, parameter3, position
-      )
-      where applications_changed
+      select seq, a[1], a[2], a[3], a[4], a[5]::smallint, nullif(a[6], '')::smallint, a[7],
+        nullif(a[8], ''), a[9], a[10], a[11], a[12], a[13]
+      from (
+        select seq, position, string_to_array(fitment, E'\\t') as a
+        from record
+        join compared using (seq)
+        cross join lateral string_to_table(nullif(applications, ''), E'\\n')
+          with ordinality as lines (fitment, position)
+        where applications_changed
+        -- Apart, or every column would take its text apart again.
+        offset 0
+      ) as split
       order by seq, position
     )
     insert into stage_body (

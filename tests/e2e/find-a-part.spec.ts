@@ -54,10 +54,21 @@ test('an unknown part is a 404 with a search box', { tag: '@desktop' }, async ({
   ).toBeVisible();
 });
 
-test('an unknown address is a 404', { tag: '@desktop' }, async ({ page, pageFaults }) => {
-  pageFaults.expect(/404/);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+test('an unknown address is a 404, described and not to be found', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const [address, title] of [
+    ['/no/such/page', 'Page not found'],
+    ['/no-such-page', 'Page not found'],
+    ['/details/no-such-part', 'We do not know this part'],
+  ] as const) {
+    const answer = await page.request.get(address);
+    expect(answer.status()).toBe(404);
+    const [head = ''] = (await answer.text()).split('</head>');
+    expect(head.match(/<title>[^<]*<\/title>/g)).toEqual([`<title>${title}</title>`]);
+    expect(head.match(/<meta name="description" content="[^"]+"/g)).toHaveLength(1);
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+  }
 });
 
 test('an address that cannot be decoded is a 404 too', { tag: '@desktop' }, async ({ page }) => {

@@ -58,7 +58,7 @@ export function shouldRevalidate({ formMethod }: { readonly formMethod?: string 
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: shell.notFound.title }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return [];
   const { address, title, description } = loaderData;
   return [
     { title: content.title(title, matches[0].loaderData?.shopName ?? shell.shopName) },

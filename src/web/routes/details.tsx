@@ -35,7 +35,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: part.unknown.heading }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return [];
   const { name, description, brand, urlcomponent } = loaderData.item;
   return [
     { title: part.title(name, description) },
@@ -49,6 +49,7 @@ export default function Details({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound {...part.unknown} />;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFound title={part.unknown.heading} {...part.unknown} />;
   return <PartFailed />;
 }

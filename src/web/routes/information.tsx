@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: shell.notFound.title }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return [];
   const { address, title, description, vehicle } = loaderData;
   const shop = matches[0].loaderData?.shopName ?? shell.shopName;
   return [

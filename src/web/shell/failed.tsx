@@ -3,17 +3,24 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './failed.module.css';
 import { SearchBox } from './search-box.tsx';
 
-/** An address that leads nowhere, with ways on. */
+/**
+ * An address that leads nowhere, with ways on. It brings its own head: where a route's data are refused, the
+ * route's `meta` is not asked.
+ */
 export function NotFound({
+  title = shell.notFound.title,
   heading = shell.notFound.heading,
   text = shell.notFound.text,
 }: {
+  readonly title?: string;
   readonly heading?: string;
   readonly text?: string;
 }) {
   return (
     <div className={`content ${styles.place}`}>
-      <title>{shell.notFound.title}</title>
+      <title>{title}</title>
+      <meta name="description" content={text} />
+      <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
       <p className={styles.text}>{text}</p>
       <SearchBox />

@@ -132,6 +132,19 @@ test('who shops without a vehicle sees the catalogue without it', { tag: '@deskt
   await expect(chip(page, HILUX)).toBeHidden();
 });
 
+test('the catalogue of a vehicle goes with the vehicle', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES');
+  await acceptCookies(page);
+  await chip(page, HILUX).click();
+  const menu = page.getByRole('dialog', { name: 'Your vehicles' });
+  await menu.getByRole('button', { name: `Remove ${HILUX}` }).press('Enter');
+  await expect(page).toHaveURL(/\/parts\?category=BRAKES$/);
+  await expect(menu.getByRole('list')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BRAKES');
+  await expect(page.getByRole('link', { name: 'Choose your vehicle' })).toBeVisible();
+});
+
 test('where nobody can say what fits, nothing is said and everything can be bought', {
   tag: '@desktop',
 }, async ({ page, pageFaults }) => {

@@ -39,6 +39,8 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
     removeVehicle(vehicle);
     // The button goes with its vehicle; the focus stays in the list.
     list.current?.focus();
+    // Its catalogue, opened anew, would bring it back.
+    if (vehicle === chosen) showCatalogueOf();
   }
 
   function clear() {

@@ -44,7 +44,10 @@ export function removeVehicle(vehicle: Vehicle): void {
 }
 
 function currentGarage(): Garage {
-  garage ??= parseGarage(attempt(() => localStorage.getItem(KEY)) ?? null);
+  garage ??= parseGarage(
+    attempt(() => localStorage.getItem(KEY)) ?? null,
+    new Date().getUTCFullYear(),
+  );
   return garage;
 }
 

@@ -38,14 +38,18 @@ describe('a vehicle that is removed', () => {
 });
 
 describe('what was stored', () => {
-  test.each([garageOf(2012, 2011), { ...garageOf(2012), isChosen: false }, emptyGarage])(
-    'is read back: %j',
-    (garage) => expect(parseGarage(JSON.stringify(garage))).toEqual(garage),
+  test.each([
+    garageOf(2012, 2011),
+    garageOf(2027, 1900),
+    { ...garageOf(2012), isChosen: false },
+    emptyGarage,
+  ])('is read back: %j', (garage) =>
+    expect(parseGarage(JSON.stringify(garage), 2026)).toEqual(garage),
   );
 
   test.each([null, '', 'null', '5', '{}', '{"vehicles":5}', '{"vehicles":[null]}'])(
     'is nothing, where it says %j',
-    (text) => expect(parseGarage(text)).toEqual(emptyGarage),
+    (text) => expect(parseGarage(text, 2026)).toEqual(emptyGarage),
   );
 
   test.each<object>([
@@ -53,14 +57,16 @@ describe('what was stored', () => {
     { model: 5 },
     { year: '2012' },
     { year: 2012.5 },
+    { year: 1899 },
+    { year: 2028 },
     { engine: undefined },
   ])('leaves out a vehicle with %j', (change) => {
     const vehicles = [{ ...hilux(2012), ...change }];
-    expect(parseGarage(JSON.stringify({ vehicles, isChosen: true }))).toEqual(emptyGarage);
+    expect(parseGarage(JSON.stringify({ vehicles, isChosen: true }), 2026)).toEqual(emptyGarage);
   });
 
   test('is no more than a garage holds', () => {
     const many = garageOf(2010, 2011, 2012, 2013, 2014, 2015);
-    expect(parseGarage(JSON.stringify(many)).vehicles).toHaveLength(5);
+    expect(parseGarage(JSON.stringify(many), 2026).vehicles).toHaveLength(5);
   });
 });

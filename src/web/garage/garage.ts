@@ -30,19 +30,25 @@ export function withoutVehicle(garage: Garage, vehicle: Vehicle): Garage {
   };
 }
 
-/** Reads what was stored, however it got there: what is no vehicle is left out. */
-export function parseGarage(text: string | null): Garage {
+/**
+ * Reads what was stored, however it got there: what is no vehicle is left out.
+ * @param thisYear vehicles are of 1900 to the next one
+ */
+export function parseGarage(text: string | null, thisYear: number): Garage {
   try {
     const { vehicles, isChosen } = JSON.parse(text ?? '');
-    const kept = vehicles.filter(isVehicle).slice(0, VEHICLES_MAX);
+    const kept = vehicles
+      .filter((vehicle: Vehicle) => isVehicle(vehicle, thisYear))
+      .slice(0, VEHICLES_MAX);
     return { vehicles: kept, isChosen: isChosen === true && kept.length > 0 };
   } catch {
     return emptyGarage;
   }
 }
 
-function isVehicle({ make, model, year, engine }: Vehicle): boolean {
-  return !!make && !!model && [make, model, engine].every(isText) && Number.isInteger(year);
+function isVehicle({ make, model, year, engine }: Vehicle, thisYear: number): boolean {
+  const isYear = Number.isInteger(year) && year >= 1900 && year <= thisYear + 1;
+  return !!make && !!model && [make, model, engine].every(isText) && isYear;
 }
 
 function isText(value: unknown): boolean {

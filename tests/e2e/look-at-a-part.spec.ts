@@ -220,7 +220,8 @@ test('what cannot be had can be asked for', async ({ page, checkAccessibility })
   await page.goto(`/details/${gone.urlcomponent}`);
   await acceptCookies(page);
   await expect(availability(page)).toHaveText('Temporarily out of stock');
-  await page.getByRole('button', { name: 'Send an inquiry' }).click();
+  const opener = page.getByRole('button', { name: 'Send an inquiry' });
+  await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Send an enquiry' });
   await expect(dialog).toContainText(
     `Hi, I am interested in ${gone.description} ${gone.name}. Let me know if this is available.`,
@@ -236,10 +237,15 @@ test('what cannot be had can be asked for', async ({ page, checkAccessibility })
   await expect(dialog).toContainText(
     'Please enter a valid email address (ex: johndoe@domain.com).',
   );
+  await field.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
   await field.fill('anna@example.com');
   await dialog.getByRole('button', { name: 'Send enquiry' }).click();
-  await expect(page.getByText('Enquiry sent')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Enquiry sent')).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test('an enquiry that fails says so, and closes all the same', { tag: '@desktop' }, async ({

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.mjs';
+import type { WorkerOptions } from './tests/e2e/support/test.ts';
 
 // Found once; the workers, which read this file again, get it from here.
 process.env.CHROMIUM_PATH ??= (await findChromium(console.log)) ?? '';
@@ -9,9 +10,20 @@ const chromium = {
   launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined },
 };
 
-export default defineConfig({
+/** The journeys that buy, on the server that TEST_DATABASE_URL names. By one worker: another shop would take longer to start. */
+const onPostgres = {
+  name: 'postgres',
+  grep: /@postgres/,
+  workers: 1,
+  use: { ...devices['Desktop Chrome'], ...chromium, database: 'postgres' as const },
+};
+
+export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  globalSetup: './tests/e2e/support/demo-data.ts',
+  // None leans on another, and no worker is left with a long file at the end.
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Each has a shop of its own.
   workers: 2,
@@ -26,6 +38,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    ...(process.env.TEST_DATABASE_URL ? [onPostgres] : []),
     // What only one of them has (keys, the narrow menu) is marked so, and is no test of the other.
     {
       name: 'desktop',

@@ -93,23 +93,13 @@ async function onPostgres() {
   return { passed: calls.passed + faults.passed, failed: calls.failed + faults.failed };
 }
 
-/** The same journeys twice: all of them on the embedded database, those marked @postgres on PostgreSQL. */
+/** All of them on the embedded database, those marked @postgres on PostgreSQL too. */
 async function journeys() {
   await ensureBuilt();
-  const browser = { CHROMIUM_PATH: (await findChromium(say)) ?? '' };
-  const embedded = await playwright('embedded', [], browser);
-  if (isInterrupted) return embedded;
-  const { url } = await server();
-  say('e2e: the journeys marked @postgres again, on PostgreSQL');
-  const onServer = await playwright('postgres', ['--project=desktop', '--grep=@postgres'], {
-    ...browser,
-    TEST_DATABASE: 'postgres',
-    TEST_DATABASE_URL: url,
+  return playwright({
+    CHROMIUM_PATH: (await findChromium(say)) ?? '',
+    TEST_DATABASE_URL: (await server()).url,
   });
-  return {
-    passed: embedded.passed + onServer.passed,
-    failed: embedded.failed + onServer.failed,
-  };
 }
 
 async function server() {
@@ -143,9 +133,9 @@ function isFailed(result) {
   return result.status === 'failed';
 }
 
-async function playwright(name, args, env) {
-  const report = path.join(temporary, `e2e-${name}.json`);
-  const status = await step(tool('@playwright/test/cli.js', 'test', ...args), {
+async function playwright(env) {
+  const report = path.join(temporary, 'e2e.json');
+  const status = await step(tool('@playwright/test/cli.js', 'test'), {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { startShop } from '../../../scripts/start-shop.mjs';
-import { startPostgres } from '../../../scripts/throw-away-postgres.mjs';
-import { databaseUrl, withServer } from '../../support/postgres-server.ts';
 import { startPayPal } from '../../support/providers/paypal.ts';
 import { providerSettings } from '../../support/providers/settings.ts';
 import type { SignedEvent } from '../../support/providers/stand-in.ts';
 import { startStripe } from '../../support/providers/stripe.ts';
 import { startTagHost } from '../../support/tag-host.ts';
+import { copyOfDemo, type DatabaseKind } from './demo-data.ts';
 
 /** Long enough that a shopper is sometimes back before the webhook. */
 const WEBHOOK_DELAY_MS = 500;
@@ -17,29 +15,28 @@ export interface ServedShop {
 }
 
 /**
- * Serves the built shop with the demo catalogue and stand-ins for third parties for the journeys: on the embedded database, or on
- * PostgreSQL where TEST_DATABASE=postgres. SHOP_URL names one that runs already.
+ * Serves the built shop with the demo catalogue and stand-ins for third parties for the journeys, on a copy of the demo
+ * data of its own. SHOP_URL names one that runs already.
  */
-export async function serveShop(): Promise<ServedShop> {
+export async function serveShop(kind: DatabaseKind): Promise<ServedShop> {
   if (process.env.SHOP_URL) return { url: process.env.SHOP_URL, stop: async () => {} };
-  const database = process.env.TEST_DATABASE === 'postgres' ? await emptyDatabase() : undefined;
+  const data = await copyOfDemo(kind);
   const providers = await startProviders();
   try {
-    const shop = await startShop({
-      env: { ...providers.env, ...(database ? { DATABASE_URL: database.url } : {}) },
-    });
+    const { env, dataDir } = data;
+    const shop = await startShop({ env: { ...providers.env, ...env }, dataDir });
     providers.sendWebhooksTo(shop.url);
     return {
       url: shop.url,
       async stop() {
         await shop.stop();
         await providers.stop();
-        await database?.drop();
+        await data.remove();
       },
     };
   } catch (error) {
     await providers.stop();
-    await database?.drop();
+    await data.remove();
     throw error;
   }
 }
@@ -63,19 +60,6 @@ async function startProviders() {
     async stop(): Promise<void> {
       for (const timer of sending) clearTimeout(timer);
       await Promise.all([stripe.close(), payPal.close(), tags.close()]);
-    },
-  };
-}
-
-async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = await startPostgres();
-  const name = `e2e_${randomUUID().replaceAll('-', '')}`;
-  await withServer(server.url, (sql) => sql.unsafe(`create database ${name}`));
-  return {
-    url: databaseUrl(server.url, name),
-    async drop() {
-      await withServer(server.url, (sql) => sql.unsafe(`drop database ${name} with (force)`));
-      await server.stop();
     },
   };
 }

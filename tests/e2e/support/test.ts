@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { untilAlive } from '../../../scripts/audit/visit.mjs';
+import type { DatabaseKind } from './demo-data.ts';
 import { serveShop } from './serve-shop.ts';
 
 interface ShopFixtures {
@@ -12,21 +13,27 @@ interface ShopFixtures {
   takePicture: (name: string) => Promise<void>;
 }
 
-interface WorkerFixtures {
+export interface WorkerOptions {
+  /** What the shop runs on. */
+  database: DatabaseKind;
+}
+
+interface WorkerFixtures extends WorkerOptions {
   /** The address of a shop of the worker's own, whose stock no other journey buys. */
   shopUrl: string;
 }
 
-/** With the demo catalogue's load, on a machine that has other things to do. */
+/** On a machine that has other things to do. */
 const SHOP_START_TIMEOUT_MS = 200_000;
 
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 export const test = base.extend<ShopFixtures, WorkerFixtures>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+
   shopUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      const shop = await serveShop();
+    async ({ database }, use) => {
+      const shop = await serveShop(database);
       await use(shop.url);
       await shop.stop();
     },

@@ -1,0 +1,74 @@
+/**
+ * The demo catalogue, brought in once per run of the journeys; every worker's shop then begins on a copy of it: of the
+ * folder of the embedded database, and of a template on PostgreSQL.
+ */
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startShop } from '../../../scripts/start-shop.mjs';
+import { databaseUrl, withServer } from '../../support/postgres-server.ts';
+
+export type DatabaseKind = 'embedded' | 'postgres';
+
+/** What a shop needs to be started on the data, and how they go again. */
+interface Data {
+  readonly env: NodeJS.ProcessEnv;
+  readonly dataDir: string;
+  remove(): Promise<void>;
+}
+
+/** Workers, which are processes of their own, read here what the run has prepared. */
+const FOLDER = 'E2E_DEMO_FOLDER';
+const TEMPLATE = 'E2E_DEMO_TEMPLATE';
+
+/** Playwright's global setup. On PostgreSQL too where TEST_DATABASE_URL names a server. */
+export default async function prepareDemo(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.SHOP_URL) return undefined;
+  const server = process.env.TEST_DATABASE_URL;
+  const prepared = await Promise.all([
+    filled(await emptyFolder()),
+    ...(server ? [filled(await emptyDatabase(server))] : []),
+  ]);
+  const [embedded, postgres] = prepared;
+  process.env[FOLDER] = embedded?.dataDir;
+  if (postgres) process.env[TEMPLATE] = new URL(postgres.env.DATABASE_URL ?? '').pathname.slice(1);
+  return async () => {
+    for (const data of prepared) await data.remove();
+  };
+}
+
+export async function copyOfDemo(kind: DatabaseKind): Promise<Data> {
+  if (kind === 'postgres') {
+    return emptyDatabase(process.env.TEST_DATABASE_URL ?? '', process.env[TEMPLATE]);
+  }
+  const data = await emptyFolder();
+  await cp(process.env[FOLDER] ?? '', data.dataDir, { recursive: true });
+  return data;
+}
+
+/** A shop that finds its database empty fills it. */
+async function filled(data: Data): Promise<Data> {
+  const shop = await startShop(data);
+  await shop.stop();
+  return data;
+}
+
+async function emptyFolder(): Promise<Data> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'wishbone-shop-'));
+  return { env: {}, dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+async function emptyDatabase(server: string, template = 'template1'): Promise<Data> {
+  const name = `e2e_${randomUUID().replaceAll('-', '')}`;
+  await withServer(server, (sql) => sql.unsafe(`create database ${name} template ${template}`));
+  const { env, dataDir, remove } = await emptyFolder();
+  return {
+    env: { ...env, DATABASE_URL: databaseUrl(server, name) },
+    dataDir,
+    async remove() {
+      await withServer(server, (sql) => sql.unsafe(`drop database ${name} with (force)`));
+      await remove();
+    },
+  };
+}

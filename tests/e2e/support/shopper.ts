@@ -1,9 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** What 'Agree' allows. */
+const EVERYTHING = ['mandatory', 'functional', 'analytics', 'advertisement'];
+
 /** What a shopper does on every visit before anything can be bought. */
 export async function acceptCookies(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Agree' }).click();
   await expect(page.getByRole('button', { name: 'Agree' })).toBeHidden();
+}
+
+/** The answer about cookies as the shop keeps it, for visits that begin after it. */
+export function consentCookie(url: string, preferences: readonly string[] = EVERYTHING) {
+  const value = encodeURIComponent(JSON.stringify({ accepted: true, preferences }));
+  return { name: 'cookie-consent', value, url };
 }
 
 /** Unfolds the catalogue's groups, where a narrow screen folds them. */

@@ -26,9 +26,9 @@ export function DeliveryPrices({ zones }: { readonly zones: readonly DeliveryZon
               {rates.map(({ method, upToGrams, netCents, grossCents }) => (
                 <tr key={`${method} ${upToGrams}`}>
                   <th scope="row">{method}</th>
-                  <td>{delivery.kilograms(upToGrams / 1000)}</td>
-                  <td>{formatMoney(toEuros(grossCents), '€')}</td>
-                  <td>{formatMoney(toEuros(netCents), '€')}</td>
+                  <td data-label={delivery.weight}>{delivery.kilograms(upToGrams / 1000)}</td>
+                  <td data-label={delivery.gross}>{formatMoney(toEuros(grossCents), '€')}</td>
+                  <td data-label={delivery.net}>{formatMoney(toEuros(netCents), '€')}</td>
                 </tr>
               ))}
             </tbody>

@@ -8,8 +8,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** What sanitised HTML says, on one line. */
+const BLOCK = /<\/?(?:p|div|ul|ol|li|h[1-6]|br|table|tr|dl|dt|dd|blockquote)\b[^>]*>/g;
+
+/** What sanitised HTML says, on one line; what stands in lines of its own there is set apart. */
 export function htmlText(html: string): string {
+  const lines = html.split(BLOCK).map(lineText).filter(Boolean);
+  return lines
+    .map((line, index) =>
+      index === lines.length - 1 || /[.,:;!?]$/.test(line) ? line : `${line};`,
+    )
+    .join(' ');
+}
+
+function lineText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(#39|[a-z]+);/g, (entity, name: string) => ENTITIES[name] ?? entity)

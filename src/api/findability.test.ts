@@ -157,6 +157,7 @@ describe('the product feed', () => {
       '<g:mpn>T-1001</g:mpn>',
       '<g:product_type>SPRINGS AND SHOCKS &gt; Front Shock Absorbers</g:product_type>',
       '<g:shipping_weight>3.2 kg</g:shipping_weight>',
+      '<g:shipping><g:country>PL</g:country><g:price>6.03 EUR</g:price></g:shipping>',
     ]) {
       expect(item).toContain(field);
     }

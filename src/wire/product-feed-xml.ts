@@ -35,10 +35,23 @@ export async function* productFeedXml(
     `<description>${xmlText(`The parts of ${name}`)}</description>\n`;
   for await (const offer of offers) {
     const fields = fieldsOf(offer, publicUrl, today);
-    const lines = fields.map(([field, value]) => `<g:${field}>${xmlText(value)}</g:${field}>`);
-    yield `<item>${lines.join('')}</item>\n`;
+    yield `<item>${elements(fields)}${deliveryElement(offer)}</item>\n`;
   }
   yield '</channel>\n</rss>\n';
+}
+
+function elements(fields: readonly [string, string][]): string {
+  return fields.map(([field, value]) => `<g:${field}>${xmlText(value)}</g:${field}>`).join('');
+}
+
+/** Within the market's own country; for others Google has settings by weight. */
+function deliveryElement({ delivery }: Offer): string {
+  if (!delivery) return '';
+  const { country, grossCents } = delivery;
+  return `<g:shipping>${elements([
+    ['country', country],
+    ['price', amount(grossCents)],
+  ])}</g:shipping>`;
 }
 
 function fieldsOf(offer: Offer, publicUrl: string, today: IsoDay): [string, string][] {

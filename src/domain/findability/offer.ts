@@ -20,6 +20,8 @@ export interface Offer {
   /** In the words of the tree; empty where it is in no category. */
   readonly category: string;
   readonly group: string;
+  /** Of one piece within the market's own country, at its cheapest; null where that is not known. */
+  readonly delivery: { readonly country: string; readonly grossCents: Cents } | null;
 }
 
 /** Countries that share the price of the cheapest delivery. */

@@ -5,6 +5,7 @@ import { availabilityOf, kitLadder, type Ladder, supplyLadder } from '../parts/a
 import { shownPrice } from '../parts/price.ts';
 import { loadKitComponents, loadSupplies } from '../parts/supply.sql.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
+import { deliveryPricing } from './delivery-offers.server.ts';
 import { isListedPicture } from './listed-picture.ts';
 import type { Offer } from './offer.ts';
 import { type OfferRow, offerRowsAfter } from './offers.sql.server.ts';
@@ -16,7 +17,8 @@ const BATCH = 500;
 export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
   const { db, config, clock } = context;
   const market = markets[config.source];
-  const { location } = market;
+  const { location, country } = market;
+  const deliveryOf = await deliveryPricing(db.read, config);
   let afterId = 0;
   for (;;) {
     const rows = await offerRowsAfter(db.read, { afterId, location, limit: BATCH });
@@ -25,6 +27,11 @@ export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
       const photoUrls = row.photoUrls.filter(isListedPicture);
       // An offer without a picture is refused by those who list it.
       if (photoUrls.length === 0) continue;
+      const { weightGrams, recordType } = row;
+      // What a kit weighs that does not say so is known to the basket only.
+      const offered =
+        weightGrams === null && recordType === 'kititem' ? [] : deliveryOf(weightGrams);
+      const atHome = offered.find(({ countries }) => countries.includes(country));
       yield {
         ...row,
         photoUrls,
@@ -32,6 +39,7 @@ export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
         availability: availabilityOf(ladders.get(row.id) ?? [], 1),
         category: category ?? '',
         group: group ?? '',
+        delivery: atHome ? { country, grossCents: atHome.grossCents } : null,
       };
     }
     const last = rows.at(-1);

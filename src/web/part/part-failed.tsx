@@ -6,6 +6,7 @@ import styles from './part-failed.module.css';
 export function PartFailed() {
   return (
     <div className="content">
+      <title>{part.failed.title}</title>
       <div className={styles.block} role="alert">
         <h1 className={styles.title}>{part.failed.title}</h1>
         <p>{part.failed.text}</p>

@@ -34,8 +34,8 @@ const BUYER = {
  */
 export async function auditPages(url) {
   const call = caller(url);
-  const [part, kit] = await Promise.all([partInStock(call, 'BRAKES'), someKit(call)]);
-  const basketId = await filledBasket(call, part);
+  const [part, kit] = await Promise.all([partInStock(call), someKit(call)]);
+  const basketId = await readyBasket(call, part);
   const order = await placedOrder(call, part);
   const texts = await textPages(url);
   const pages = [
@@ -65,6 +65,18 @@ export async function auditPages(url) {
   return { pages, basketId };
 }
 
+/**
+ * A basket with a part in stock, as a program fills it.
+ * @param {string} url the shop's
+ * @param {string} [payment] the method; with it all is there that an order needs, else the part alone
+ * @returns {Promise<string>} its id
+ */
+export async function filledBasket(url, payment) {
+  const call = caller(url);
+  const part = await partInStock(call);
+  return payment ? readyBasket(call, part, payment) : basketWith(call, part);
+}
+
 function caller(url) {
   return async (path, body) => {
     const answer = await fetch(`${url}/api/external/${path}`, {
@@ -78,10 +90,10 @@ function caller(url) {
   };
 }
 
-async function partInStock(call, category) {
-  const { results } = await call('search', { show: true, category, limit: 50 });
+async function partInStock(call) {
+  const { results } = await call('search', { show: true, category: 'BRAKES', limit: 50 });
   const found = results.find(({ item }) => item.available > 1 && item.price);
-  if (!found) throw new Error(`The catalogue has no part of ${category} in stock.`);
+  if (!found) throw new Error(`The catalogue has no brakes in stock.`);
   return found.item.urlcomponent;
 }
 
@@ -92,8 +104,7 @@ async function someKit(call) {
   return found.item.urlcomponent;
 }
 
-/** @returns {Promise<string>} the id of a basket that has all that an order needs */
-async function filledBasket(call, record) {
+async function basketWith(call, record) {
   const { cart_id } = await call('cart', {
     action: 'addToCart',
     record,
@@ -101,13 +112,19 @@ async function filledBasket(call, record) {
     location: 'EU',
     country: 'PL',
   });
+  return cart_id;
+}
+
+/** @returns {Promise<string>} the id of a basket that has all that an order needs */
+async function readyBasket(call, record, payment = 'banktransfer') {
+  const cart_id = await basketWith(call, record);
   const address = await call('cart', { action: 'updateAddress', cart_id, ...BUYER });
   const changes = Object.entries({
     shipcountry: 'PL',
     shipzip: BUYER.zip,
     shipemail: BUYER.email,
     shippingmethod: 'courier',
-    paymentmethod: 'banktransfer',
+    paymentmethod: payment,
     shippingaddress: address._id,
   });
   await call('cart', {
@@ -120,7 +137,7 @@ async function filledBasket(call, record) {
 }
 
 async function placedOrder(call, record) {
-  const cart_id = await filledBasket(call, record);
+  const cart_id = await readyBasket(call, record);
   return (await call('cart', { action: 'addOrder', cart_id }))._id;
 }
 

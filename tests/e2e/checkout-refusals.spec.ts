@@ -1,11 +1,11 @@
-import { acceptCookies, putIntoBasket } from './support/shopper.ts';
+import { filledBasket } from '../../scripts/audit/pages.mjs';
+import { openWithBasket } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-  await acceptCookies(page);
-  await putIntoBasket(page);
-  await page.goto('/checkout');
+test.use({ consent: 'all' });
+
+test.beforeEach(async ({ page, shopUrl }) => {
+  await openWithBasket(page, '/checkout', await filledBasket(shopUrl));
 });
 
 test('an empty form names every missing field and loses nothing', async ({

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(async ({ context, baseURL }) => {
-  const consent = { accepted: true, preferences: ['mandatory'] };
-  const value = encodeURIComponent(JSON.stringify(consent));
-  await context.addCookies([{ name: 'cookie-consent', value, url: baseURL ?? '' }]);
-});
+test.use({ consent: 'mandatory' });
 
 const firstSlide = (page: Page, list: string) =>
   page.locator(list).evaluate((element) => element.scrollLeft);

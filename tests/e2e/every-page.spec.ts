@@ -96,7 +96,7 @@ async function rememberFor(
   { shopUrl, basketId }: { shopUrl: string; basketId: string },
 ): Promise<() => Promise<void>> {
   await page.context().clearCookies();
-  if (!isUndecided) await page.context().addCookies([consentCookie(shopUrl, ['mandatory'])]);
+  if (!isUndecided) await page.context().addCookies([consentCookie(shopUrl, 'mandatory')]);
   const script = await page.addInitScript(
     (id) => {
       localStorage.clear();

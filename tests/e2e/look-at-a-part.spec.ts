@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { acceptCookies, findKitInStock } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ consent: 'all' });
+
 interface Found {
   readonly urlcomponent: string;
   readonly name: string;
@@ -43,7 +45,6 @@ test('the pictures turn by arrows, fill the screen by F11 and close by Escape', 
 }, async ({ page }) => {
   const kit = await findKitInStock(page);
   await page.goto(`/details/${kit.urlcomponent}`);
-  await acceptCookies(page);
   await page.getByRole('button', { name: 'Enlarge picture 1' }).press('Enter');
   const pictures = page.getByRole('dialog', { name: 'Pictures' });
   await expect(pictures).toContainText('1 /');
@@ -70,7 +71,6 @@ test('the lightbox tells images, videos and other things by their content type',
   const { item } = await ask(page, 'getItem', { record: kit.urlcomponent, country: 'PL' });
   const [, video, other] = item.photos as { url: string }[];
   await page.goto(`/details/${kit.urlcomponent}`);
-  await acceptCookies(page);
 
   // A video that never says how large it is, and something that is neither.
   let isHeld = true;
@@ -100,7 +100,6 @@ test('the lightbox tells images, videos and other things by their content type',
 test('a finger turns the pictures', { tag: '@phone' }, async ({ page }) => {
   const kit = await findKitInStock(page);
   await page.goto(`/details/${kit.urlcomponent}`);
-  await acceptCookies(page);
   await page.getByRole('button', { name: 'Enlarge picture 1' }).click();
   const pictures = page.getByRole('dialog', { name: 'Pictures' });
   const picture = pictures.getByRole('img');
@@ -120,7 +119,6 @@ test('a finger turns the pictures', { tag: '@phone' }, async ({ page }) => {
 test('every tab of a part can be used by everyone', async ({ page, checkAccessibility }) => {
   const kit = await findKitInStock(page);
   await page.goto(`/details/${kit.urlcomponent}`);
-  await acceptCookies(page);
   await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true');
   await expect(
     page.getByRole('heading', { name: `Contents of Kit ${kit.name} (Part Numbers)` }),
@@ -145,7 +143,6 @@ test('a part that fits many vehicles shows them bit by bit', { tag: '@desktop' }
   const many = await findManyFitments(page);
   const { total, makes } = await ask(page, 'getApplications', { item: many.urlcomponent });
   await page.goto(`/details/${many.urlcomponent}`);
-  await acceptCookies(page);
   await tab(page, 'Vehicle Fitments').click();
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText(`Fitments 1 to 60 of ${total}`)).toBeVisible();
@@ -185,7 +182,6 @@ test.describe('a shopper in Germany', () => {
     expect(html).toMatch(/Arrives [^<]+ in Poland/);
 
     await page.goto(`/details/${kit.urlcomponent}`);
-    await acceptCookies(page);
     await expect(availability(page)).toContainText(/Arrives .+ in Germany/);
     await page.getByRole('button', { name: /^Add to cart/ }).click();
     await expect(
@@ -199,17 +195,19 @@ test.describe('a shopper in Germany', () => {
   });
 });
 
-test('without consent a notice stands in place of the button', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const kit = await findKitInStock(page);
-  await page.goto(`/details/${kit.urlcomponent}`);
-  await expect(
-    page.getByText('In order to purchase, please refresh the page and accept the cookie policy'),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeHidden();
-  await acceptCookies(page);
-  await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+test.describe('before consent', () => {
+  test.use({ consent: 'none' });
+
+  test('a notice stands in place of the button', { tag: '@desktop' }, async ({ page }) => {
+    const kit = await findKitInStock(page);
+    await page.goto(`/details/${kit.urlcomponent}`);
+    await expect(
+      page.getByText('In order to purchase, please refresh the page and accept the cookie policy'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeHidden();
+    await acceptCookies(page);
+    await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+  });
 });
 
 test('what cannot be had can be asked for', async ({ page, checkAccessibility }) => {
@@ -218,7 +216,6 @@ test('what cannot be had can be asked for', async ({ page, checkAccessibility })
     return item.recordtype === 'inventoryitem' && item.arrivals.length === 0;
   });
   await page.goto(`/details/${gone.urlcomponent}`);
-  await acceptCookies(page);
   await expect(availability(page)).toHaveText('Temporarily out of stock');
   const opener = page.getByRole('button', { name: 'Send an inquiry' });
   await opener.press('Enter');
@@ -259,7 +256,6 @@ test('an enquiry that fails says so, and closes all the same', { tag: '@desktop'
   });
   await page.route('**/scripts/enquiry.php', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`/details/${gone.urlcomponent}`);
-  await acceptCookies(page);
   await page.getByRole('button', { name: 'Send an inquiry' }).click();
   await page.getByPlaceholder('Your email').fill('anna@example.com');
   await page.getByRole('button', { name: 'Send enquiry' }).click();
@@ -275,7 +271,6 @@ test('a part that cannot be loaded says so, and can be tried again', { tag: '@de
   pageFaults.expect(/Failed to load resource|could not be reached|exception/);
   const kit = await findKitInStock(page);
   await page.goto(`/details/${kit.urlcomponent}`);
-  await acceptCookies(page);
   await page.route('**/api/external/item', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page
     .getByRole('link', { name: / x .+ - / })
@@ -292,7 +287,6 @@ test('an unknown part leads on by a search', { tag: '@desktop' }, async ({ page,
   pageFaults.expect(/404/);
   const answer = await page.goto('/details/no-such-part');
   expect(answer?.status()).toBe(404);
-  await acceptCookies(page);
   await expect(page.getByRole('heading', { name: 'We do not know this part' })).toBeVisible();
   await page.getByRole('main').getByRole('combobox').fill('spring');
   await page

@@ -1,5 +1,7 @@
-import { acceptCookies, fillIn, findKitInStock } from './support/shopper.ts';
+import { fillIn, findKitInStock } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ consent: 'all' });
 
 test('a kit is ordered with a promo code and paid by bank transfer', async ({
   page,
@@ -7,8 +9,6 @@ test('a kit is ordered with a promo code and paid by bank transfer', async ({
   checkAccessibility,
   takePicture,
 }) => {
-  await page.goto('/');
-  await acceptCookies(page);
   const kit = await findKitInStock(page);
   await page.goto(`/details/${kit.urlcomponent}`);
   await expect(

@@ -1,27 +1,34 @@
 import type { Page } from '@playwright/test';
-import { acceptCookies, fillIn, putIntoBasket } from './support/shopper.ts';
+import { filledBasket } from '../../scripts/audit/pages.mjs';
+import { fillIn, openWithBasket } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ consent: 'all' });
 
 const PAID = 'Your order has beed paid.';
 
-/** As far as the provider's page. */
-async function orderWith(page: Page, payment: RegExp): Promise<void> {
-  await page.goto('/');
-  await acceptCookies(page);
-  await putIntoBasket(page);
-  await page.goto('/checkout');
+/** By the form, as far as the provider's page. */
+async function orderByForm(page: Page, shopUrl: string, payment: RegExp): Promise<void> {
+  await openWithBasket(page, '/checkout', await filledBasket(shopUrl));
   await fillIn(page, { payment });
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/payment$/);
   await page.getByRole('button', { name: 'Place Order and Pay' }).click();
 }
 
+/** As far as the provider's page. */
+async function orderWith(page: Page, shopUrl: string, payment: string): Promise<void> {
+  await openWithBasket(page, '/payment', await filledBasket(shopUrl, payment));
+  await page.getByRole('button', { name: 'Place Order and Pay' }).click();
+}
+
 test('Stripe: a declined card, then one that pays', { tag: '@postgres' }, async ({
   page,
+  shopUrl,
   checkAccessibility,
   takePicture,
 }) => {
-  await orderWith(page, /Stripe/);
+  await orderByForm(page, shopUrl, /Stripe/);
   await expect(page.getByRole('heading', { name: 'Stripe stand-in' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay by a card that is declined' }).click();
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
@@ -44,10 +51,11 @@ test('Stripe: a declined card, then one that pays', { tag: '@postgres' }, async 
 
 test('Stripe: a shopper who turns back can pay another way', { tag: '@desktop' }, async ({
   page,
+  shopUrl,
   checkAccessibility,
   takePicture,
 }) => {
-  await orderWith(page, /Stripe/);
+  await orderWith(page, shopUrl, 'stripe');
   await page.getByRole('link', { name: 'Back to the shop' }).click();
 
   await expect(page).toHaveURL(/\/order\//);
@@ -63,8 +71,8 @@ test('Stripe: a shopper who turns back can pay another way', { tag: '@desktop' }
   await expect(page.getByText(PAID)).toBeVisible();
 });
 
-test('PayPal: agreed on its page', { tag: '@desktop' }, async ({ page }) => {
-  await orderWith(page, /PayPal/);
+test('PayPal: agreed on its page', { tag: '@desktop' }, async ({ page, shopUrl }) => {
+  await orderByForm(page, shopUrl, /PayPal/);
   await expect(page.getByRole('heading', { name: 'PayPal stand-in' })).toBeVisible();
   await page.getByRole('button', { name: 'Agree and pay' }).click();
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
@@ -73,10 +81,11 @@ test('PayPal: agreed on its page', { tag: '@desktop' }, async ({ page }) => {
 
 test("PayPal: turned back, then paid by PayPal's own button", { tag: '@desktop' }, async ({
   page,
+  shopUrl,
   checkAccessibility,
   takePicture,
 }) => {
-  await orderWith(page, /PayPal/);
+  await orderWith(page, shopUrl, 'paypal');
   await page.getByRole('link', { name: 'Cancel and return' }).click();
   await expect(page.getByText('You turned back from the payment.')).toBeVisible();
   const button = page.getByRole('button', { name: 'Pay with PayPal' });
@@ -100,10 +109,10 @@ test("PayPal: turned back, then paid by PayPal's own button", { tag: '@desktop' 
 
 test("PayPal: without its script the shop's own button leads to its page", {
   tag: '@desktop',
-}, async ({ page, pageFaults }) => {
+}, async ({ page, shopUrl, pageFaults }) => {
   pageFaults.expect(/ERR_FAILED.*sdk\/js/);
   await page.route('**/sdk/js*', (route) => route.abort());
-  await orderWith(page, /PayPal/);
+  await orderWith(page, shopUrl, 'paypal');
   await page.getByRole('link', { name: 'Cancel and return' }).click();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Agree and pay' }).click();
@@ -112,9 +121,10 @@ test("PayPal: without its script the shop's own button leads to its page", {
 
 test('PayPal: its script waits for consent to functional cookies', { tag: '@desktop' }, async ({
   page,
+  shopUrl,
   context,
 }) => {
-  await orderWith(page, /PayPal/);
+  await orderWith(page, shopUrl, 'paypal');
   await page.getByRole('link', { name: 'Cancel and return' }).click();
   await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
 
@@ -128,6 +138,7 @@ test('PayPal: its script waits for consent to functional cookies', { tag: '@desk
 
 test('a provider that cannot be reached leaves the order, a text and a way on', async ({
   page,
+  shopUrl,
   pageFaults,
 }) => {
   pageFaults.expect(/409/);
@@ -138,7 +149,7 @@ test('a provider that cannot be reached leaves the order, a text and a way on', 
       body: JSON.stringify({ type: 'urn:wishbone:problem:provider-away', message: 'Away' }),
     }),
   );
-  await orderWith(page, /Stripe/);
+  await orderWith(page, shopUrl, 'stripe');
   await expect(page).toHaveURL(/\/order\//);
   await expect(page.getByText('The payment provider does not answer right now.')).toBeVisible();
   await page.unroute('**/api/external/transactions');

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { acceptCookies } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ consent: 'all' });
 
 const boxOf = (page: Page) =>
   page.getByRole('banner').getByRole('combobox', { name: 'Search by part number' });
-const openHome = async (page: Page) => {
-  await page.goto('/');
-  await acceptCookies(page);
-};
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
@@ -15,7 +12,7 @@ test('suggestions are walked and taken with the keys alone', async ({
   page,
   checkAccessibility,
 }) => {
-  await openHome(page);
+  await page.goto('/');
   const box = boxOf(page);
   await box.pressSequentially('hilux 2012 front sp');
   await expect(options(page).first()).toContainText('Front Coil Springs');
@@ -43,7 +40,7 @@ test('suggestions are walked and taken with the keys alone', async ({
 });
 
 test('a part number leads to its part with the pointer', async ({ page, isMobile }) => {
-  await openHome(page);
+  await page.goto('/');
   await boxOf(page).pressSequentially('wbk 522');
   const option = options(page).filter({ hasText: 'WBK-5223' });
   if (isMobile) await option.tap();
@@ -55,7 +52,7 @@ test('a part number leads to its part with the pointer', async ({ page, isMobile
 test('Enter without a choice searches for what was typed', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await openHome(page);
+  await page.goto('/');
   const box = boxOf(page);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeDisabled();
   await box.pressSequentially('frnt shok hillux');
@@ -70,7 +67,6 @@ test('vehicle words find the parts of the vehicle, and lead to its catalogue', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/search/2012%20toyota%20hilux%20rear%20shock%20absorber');
-  await acceptCookies(page);
   await expect(page.getByRole('article').first()).toContainText('Rear shock absorber');
   await page
     .getByRole('main')
@@ -86,7 +82,7 @@ test('a search goes on without suggestions', { tag: '@desktop' }, async ({ page,
       ? route.fulfill({ status: 500, body: 'no' })
       : route.continue(),
   );
-  await openHome(page);
+  await page.goto('/');
   const box = boxOf(page);
   const failed = page.waitForResponse((response) => response.status() === 500);
   await box.pressSequentially('front shock');
@@ -99,7 +95,7 @@ test('the menu of narrow screens suggests too', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {
-  await openHome(page);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Main menu' });
   const box = menu.getByRole('combobox');
@@ -120,7 +116,6 @@ test('a search without a match says what it looked for, and helps on', async ({
   checkAccessibility,
 }) => {
   await page.goto('/search/hilux%20zeppelin');
-  await acceptCookies(page);
   await expect(page.getByText('No parts match "hilux zeppelin"')).toBeVisible();
   await expect(page.getByText('The vehicle TOYOTA HILUX')).toBeVisible();
   await expect(page.getByText('No part is described by: zeppelin')).toBeVisible();
@@ -131,7 +126,6 @@ test('a search without a match says what it looked for, and helps on', async ({
 });
 
 test('any term has a page', { tag: '@desktop' }, async ({ page }) => {
-  await openHome(page);
   for (const term of ['..', 'a/b', '50%', '🚗']) {
     await page.goto('/');
     const box = boxOf(page);

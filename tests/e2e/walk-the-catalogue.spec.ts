@@ -4,11 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const HILUX = '/parts?make=TOYOTA&model=HILUX&year=2012';
 
-test.beforeEach(async ({ context, baseURL }) => {
-  const consent = { accepted: true, preferences: ['mandatory'] };
-  const value = encodeURIComponent(JSON.stringify(consent));
-  await context.addCookies([{ name: 'cookie-consent', value, url: baseURL ?? '' }]);
-});
+test.use({ consent: 'mandatory' });
 
 async function chooseHilux(page: Page): Promise<void> {
   await page.getByLabel('Make').selectOption('TOYOTA');

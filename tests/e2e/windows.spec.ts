@@ -1,12 +1,13 @@
-import { acceptCookies, putIntoBasket } from './support/shopper.ts';
+import { putIntoBasket } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ consent: 'all' });
 
 test('a window gives the focus back to what opened it', { tag: '@desktop' }, async ({
   page,
   checkAccessibility,
 }) => {
   await page.goto('/');
-  await acceptCookies(page);
   const manager = page.getByRole('button', { name: 'Cookies Manager' });
   await manager.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Cookie Settings' })).toBeVisible();
@@ -18,7 +19,6 @@ test('a window gives the focus back to what opened it', { tag: '@desktop' }, asy
 
 test('the menu of a phone gives the focus back too', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  await acceptCookies(page);
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible();
@@ -28,8 +28,6 @@ test('the menu of a phone gives the focus back too', { tag: '@phone' }, async ({
 });
 
 test('the mini basket closes when the focus goes on', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/');
-  await acceptCookies(page);
   await putIntoBasket(page);
   const basket = page.getByRole('button', { name: /^Shopping cart:/ });
   await basket.press('Enter');

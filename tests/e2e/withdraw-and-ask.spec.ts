@@ -1,17 +1,16 @@
-import { acceptCookies, fillIn, putIntoBasket } from './support/shopper.ts';
+import { filledBasket } from '../../scripts/audit/pages.mjs';
+import { openWithBasket } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ consent: 'all' });
 
 test('a shopper withdraws from an order, from its page and in two steps', async ({
   page,
+  shopUrl,
   checkAccessibility,
   takePicture,
 }) => {
-  await page.goto('/');
-  await acceptCookies(page);
-  await putIntoBasket(page);
-  await page.goto('/checkout');
-  await fillIn(page, { payment: /Bank transfer/ });
-  await page.getByRole('button', { name: 'Next' }).click();
+  await openWithBasket(page, '/payment', await filledBasket(shopUrl, 'banktransfer'));
   await expect(page.getByRole('region', { name: 'Legal guarantee of conformity' })).toBeVisible();
   await expect(page.getByText(/^Order Total with delivery and VAT/)).toBeVisible();
   await takePicture('before-the-order');
@@ -51,7 +50,6 @@ test('a dealer form says what is missing, and is sent', async ({
   takePicture,
 }) => {
   await page.goto('/info-trade');
-  await acceptCookies(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();

@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What 'Agree' allows. */
-const EVERYTHING = ['mandatory', 'functional', 'analytics', 'advertisement'];
+const ALLOWED = {
+  mandatory: ['mandatory'],
+  /** As by 'Agree'. */
+  all: ['mandatory', 'functional', 'analytics', 'advertisement'],
+};
 
 /** What a shopper does on every visit before anything can be bought. */
 export async function acceptCookies(page: Page): Promise<void> {
@@ -10,8 +13,9 @@ export async function acceptCookies(page: Page): Promise<void> {
 }
 
 /** The answer about cookies as the shop keeps it, for visits that begin after it. */
-export function consentCookie(url: string, preferences: readonly string[] = EVERYTHING) {
-  const value = encodeURIComponent(JSON.stringify({ accepted: true, preferences }));
+export function consentCookie(url: string, allowed: keyof typeof ALLOWED) {
+  const record = { accepted: true, preferences: ALLOWED[allowed] };
+  const value = encodeURIComponent(JSON.stringify(record));
   return { name: 'cookie-consent', value, url };
 }
 
@@ -89,6 +93,13 @@ export async function findKitInStock(page: Page): Promise<Kit> {
       .filter(({ quantity }: { quantity: number }) => quantity > 0)
       .map(({ name }: { name: string }) => name),
   };
+}
+
+/** Opens a page with a basket in hand that was filled as by a program. */
+export async function openWithBasket(page: Page, path: string, basketId: string): Promise<void> {
+  const script = await page.addInitScript((id) => localStorage.setItem('basketId', id), basketId);
+  await page.goto(path);
+  await script.dispose();
 }
 
 /** Puts some part into the basket from its card. */

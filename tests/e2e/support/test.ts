@@ -5,8 +5,14 @@ import type Axe from 'axe-core';
 import { untilAlive } from '../../../scripts/audit/visit.mjs';
 import type { DatabaseKind } from './demo-data.ts';
 import { serveShop } from './serve-shop.ts';
+import { consentCookie } from './shopper.ts';
 
-interface ShopFixtures {
+interface ShopOptions {
+  /** What the visitor has answered about cookies before the first page. */
+  consent: 'none' | 'mandatory' | 'all';
+}
+
+interface ShopFixtures extends ShopOptions {
   /** Errors that the page wrote to its console or threw; a test that leaves any fails. */
   pageFaults: { expect(pattern: RegExp): void };
   /** Fails when the page as it stands, or what a selector finds on it, breaks a rule of WCAG 2.2 AA. */
@@ -46,6 +52,13 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
 
   baseURL: async ({ shopUrl }, use) => {
     await use(shopUrl);
+  },
+
+  consent: ['none', { option: true }],
+
+  context: async ({ context, consent, shopUrl }, use) => {
+    if (consent !== 'none') await context.addCookies([consentCookie(shopUrl, consent)]);
+    await use(context);
   },
 
   // A journey goes on when a page can be used; what comes before has journeys of its own.

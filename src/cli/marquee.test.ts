@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { leaveDatabaseIn } from '../../tests/support/database.ts';
 import { runMarquee } from './marquee.ts';
 
-/** A database on disk takes seconds to make and to open, more on a busy machine. */
+/** A database on disk takes seconds to open, more on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-marquee-'));
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', '');
+  await leaveDatabaseIn(folder);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { leaveDatabaseIn } from '../../tests/support/database.ts';
 import { runShipping } from './shipping.ts';
 
-/** A database on disk takes seconds to make and to open, more on a busy machine. */
+/** A database on disk takes seconds to open, more on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const HEADER = 'record,country,zone,method,up_to_kg,net_eur,name,description,active';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   file = path.join(folder, 'shipping.csv');
   vi.stubEnv('DATA_DIR', path.join(folder, 'data'));
   vi.stubEnv('DATABASE_URL', '');
+  await leaveDatabaseIn(path.join(folder, 'data'));
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

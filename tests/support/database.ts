@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { inject } from 'vitest';
 import { connectInMemory, connectPostgres } from '../../src/db/connect.server.ts';
 import type { Database } from '../../src/db/database.server.ts';
@@ -23,6 +25,15 @@ function pglite(): Promise<WebAssembly.Module> {
   const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
   pgliteWasmModule ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
   return pgliteWasmModule;
+}
+
+/** Leaves a migrated database in a data folder, for a command that opens it there: making one takes it many seconds. */
+export async function leaveDatabaseIn(folder: string): Promise<void> {
+  const source = inject('testDatabase');
+  if (source.kind === 'postgres') throw new Error('Only the embedded database lies in a folder');
+  const dataDir = path.join(folder, 'pglite');
+  await mkdir(dataDir, { recursive: true });
+  execFileSync('tar', ['-xf', source.snapshot, '-C', dataDir]);
 }
 
 /** The same on PostgreSQL, with its address, for processes of their own. */

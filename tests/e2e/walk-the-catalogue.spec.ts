@@ -112,10 +112,18 @@ test('a group shows six cards, and six more when its end comes near', async ({ p
   await page.goto('/parts?groups=Front+Brake+Pads');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(6);
-  const said = page.getByText('Loading more items...').waitFor();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/external/search', async (route) => {
+    await held;
+    await route.continue();
+  });
   await cards.last().scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 600);
-  await said;
+  await expect(page.getByText('Loading more items...')).toBeVisible();
+  answer();
   await expect(cards).toHaveCount(12);
 });
 

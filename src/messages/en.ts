@@ -18,6 +18,7 @@ import { orderMail } from './order-mail.ts';
 import { part } from './part.ts';
 import { partCard } from './part-card.ts';
 import { payment } from './payment.ts';
+import { paymentLead } from './payment-lead.ts';
 import { paymentMail } from './payment-mail.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { problem } from './problem.ts';
@@ -50,6 +51,7 @@ export const messages = {
   order,
   home,
   payment,
+  paymentLead,
   part,
   partCard,
   orderMail,

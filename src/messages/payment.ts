@@ -1,11 +1,9 @@
 /** Payment page and the demo payment. */
 export const payment = {
   pageTitle: 'Payment',
-  pageDescription: 'Your order once more, with all that it costs, before you place it.',
   /** What a provider's page calls what is paid there. */
   orderName: (number: string) => `Order ${number}`,
   title: 'Payment',
-  lead: 'Look through it once more: what you order, where it goes and what it costs. Nothing is ordered or reserved until you press Place Order and Pay.',
   steps: {
     shipping: 'Shipping',
     review: 'Review & Acceptance',

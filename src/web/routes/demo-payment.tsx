@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMeta(text.demo.pageTitle, text.pageDescription);
+  return privateMeta(text.demo.pageTitle, text.demo.explanation);
 }
 
 export default function DemoPayment({ loaderData }: Route.ComponentProps) {

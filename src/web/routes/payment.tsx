@@ -1,4 +1,5 @@
 import { payment as text } from '../../messages/payment.ts';
+import { paymentLead } from '../../messages/payment-lead.ts';
 import { ownLines } from '../basket/basket-state.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { EmptyBasket } from '../basket/empty-basket.tsx';
@@ -15,7 +16,7 @@ export function headers() {
 }
 
 export function meta() {
-  return privateMeta(text.pageTitle, text.pageDescription);
+  return privateMeta(text.pageTitle, paymentLead);
 }
 
 export default function Payment() {
@@ -33,7 +34,7 @@ export default function Payment() {
     <div className={`content ${styles.page}`}>
       <CheckoutSteps steps={steps} current={1} />
       <h1 className={styles.title}>{text.title}</h1>
-      {isToReview && <p className={styles.lead}>{text.lead}</p>}
+      {isToReview && <p className={styles.lead}>{paymentLead}</p>}
       {placing.orderId ? (
         <OrderPlaced orderId={placing.orderId} />
       ) : isFilled ? (

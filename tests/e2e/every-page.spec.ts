@@ -24,6 +24,7 @@ const PHONE = screenOf(devices['Pixel 7']);
 /** Widths in pixels that nothing may be wider than, at a size of text. */
 const NARROW = [
   { width: 320, text: '100%' },
+  { width: 390, text: '200%' },
   { width: 640, text: '200%' },
   { width: 1280, text: '200%' },
 ] as const;

@@ -1,7 +1,8 @@
-import { type CDPSession, devices, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { budgets } from '../../scripts/audit/budgets.mjs';
 import { type AuditPage, auditPages } from '../../scripts/audit/pages.mjs';
 import { weigh } from '../../scripts/audit/visit.mjs';
+import { DESKTOP, PHONE, show } from './support/screens.ts';
 import { consentCookie } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,16 +11,6 @@ const SHARES = [1, 2, 3, 4];
 
 /** What even the smallest page sends: where less is counted, the counting is at fault. */
 const LEAST_SCRIPT = 50_000;
-
-interface Screen {
-  readonly width: number;
-  readonly height: number;
-  readonly deviceScaleFactor: number;
-  readonly isPhone: boolean;
-}
-
-const DESKTOP = screenOf(devices['Desktop Chrome']);
-const PHONE = screenOf(devices['Pixel 7']);
 
 /** Widths in pixels that nothing may be wider than, at a size of text. */
 const NARROW = [
@@ -78,16 +69,6 @@ for (const share of SHARES) {
       });
     }
   });
-}
-
-function screenOf({ viewport, deviceScaleFactor, isMobile }: (typeof devices)[string]): Screen {
-  return { ...viewport, deviceScaleFactor, isPhone: isMobile };
-}
-
-/** Turns the browser into one of such a screen, with the page that is open: wide or narrow, for a pointer or a finger. */
-async function show(devTools: CDPSession, { isPhone, ...screen }: Screen): Promise<void> {
-  await devTools.send('Emulation.setDeviceMetricsOverride', { ...screen, mobile: isPhone });
-  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
 }
 
 /** Has the next page find in the browser what its visitor has done before, and nothing else. */

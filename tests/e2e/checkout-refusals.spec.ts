@@ -8,9 +8,9 @@ test.beforeEach(async ({ page, shopUrl }) => {
   await openWithBasket(page, '/checkout', await filledBasket(shopUrl));
 });
 
-test('an empty form names every missing field and loses nothing', async ({
+test('an empty form names every missing field and loses nothing', { tag: '@desktop' }, async ({
   page,
-  checkAccessibility,
+  checkOnBothScreens,
 }) => {
   await page.getByRole('textbox', { name: 'First Name' }).fill('Anna');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -19,7 +19,7 @@ test('an empty form names every missing field and loses nothing', async ({
   await expect(page.getByText('This is a required field.').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Anna');
   await expect(page).toHaveURL(/\/checkout$/);
-  await checkAccessibility();
+  await checkOnBothScreens(page.getByRole('button', { name: 'Next' }));
 
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Anna');

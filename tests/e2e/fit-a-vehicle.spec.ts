@@ -5,9 +5,9 @@ import { expect, test } from './support/test.ts';
 const HILUX = 'TOYOTA HILUX 2012';
 const NAVARA = 'NISSAN NAVARA 2010';
 
-test('a vehicle is chosen once, and every screen says what fits it', async ({
+test('a vehicle is chosen once, and every screen says what fits it', { tag: '@desktop' }, async ({
   page,
-  checkAccessibility,
+  checkOnBothScreens,
   takePicture,
 }) => {
   await page.goto('/');
@@ -46,7 +46,7 @@ test('a vehicle is chosen once, and every screen says what fits it', async ({
   await press.focus();
   await page.keyboard.press('Enter');
   await expect(warning).toBeVisible();
-  await checkAccessibility();
+  await checkOnBothScreens(warning.getByRole('button', { name: 'Add anyway' }));
   await takePicture('warning');
   await page.keyboard.press('Escape');
   await expect(warning).toBeHidden();
@@ -55,7 +55,10 @@ test('a vehicle is chosen once, and every screen says what fits it', async ({
 
   await card.getByRole('link').first().click();
   await expect(page.getByRole('status').getByText(`Does not fit ${HILUX}`)).toBeVisible();
-  await checkAccessibility();
+  await checkOnBothScreens(
+    page.getByRole('button', { name: /^Add to cart/ }).first(),
+    chip(page, HILUX),
+  );
   await takePicture('part-does-not-fit');
   await addToCart(page);
   await warning.getByRole('button', { name: 'Add anyway' }).click();
@@ -64,7 +67,7 @@ test('a vehicle is chosen once, and every screen says what fits it', async ({
   await page.goto('/basket');
   await expect(page.getByRole('main').getByText(`Fits ${HILUX}`)).toBeVisible();
   await expect(page.getByRole('main').getByText(`Does not fit ${HILUX}`)).toBeVisible();
-  await checkAccessibility();
+  await checkOnBothScreens(page.getByRole('link', { name: 'Go to checkout' }));
   await takePicture('basket-fit');
 
   await page.getByRole('link', { name: 'Go to checkout' }).click();
@@ -77,16 +80,13 @@ test('a vehicle is chosen once, and every screen says what fits it', async ({
   await expect(page.getByText(`Fits ${HILUX}`)).toBeVisible();
   await expect(page.getByText(`Does not fit ${HILUX}`)).toBeVisible();
   await expect(page.getByText(HILUX, { exact: true }).first()).toBeVisible();
-  await checkAccessibility();
+  await checkOnBothScreens();
   await takePicture('order-fit');
 });
 
-test('the garage holds the last vehicles: another is chosen, one removed, none shopped for', async ({
-  page,
-  context,
-  checkAccessibility,
-  takePicture,
-}) => {
+test('the garage holds the last vehicles: another is chosen, one removed, none shopped for', {
+  tag: '@desktop',
+}, async ({ page, context, checkOnBothScreens, takePicture }) => {
   await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012');
   await acceptCookies(page);
   await expect(chip(page, HILUX)).toBeVisible();
@@ -96,7 +96,11 @@ test('the garage holds the last vehicles: another is chosen, one removed, none s
   await chip(page, NAVARA).press('Enter');
   const menu = page.getByRole('dialog', { name: 'Your vehicles' });
   await expect(menu).toBeVisible();
-  await checkAccessibility();
+  await checkOnBothScreens(
+    menu.getByRole('button', { name: HILUX, exact: true }),
+    menu.getByRole('button', { name: `Remove ${NAVARA}` }),
+    menu.getByRole('button', { name: 'Shop without a vehicle' }),
+  );
   await takePicture('garage');
   await menu.getByRole('button', { name: HILUX, exact: true }).press('Enter');
   await expect(page).toHaveURL(/make=TOYOTA&model=HILUX&year=2012&category=BRAKES/);

@@ -61,11 +61,9 @@ test('the pictures turn by arrows, fill the screen by F11 and close by Escape', 
   await expect(pictures).toBeHidden();
 });
 
-test('the lightbox tells images, videos and other things by their content type', async ({
-  page,
-  pageFaults,
-  checkAccessibility,
-}) => {
+test('the lightbox tells images, videos and other things by their content type', {
+  tag: '@desktop',
+}, async ({ page, pageFaults, checkOnBothScreens }) => {
   pageFaults.expect(/Failed to load resource/);
   const kit = await findKitInStock(page);
   const { item } = await ask(page, 'getItem', { record: kit.urlcomponent, country: 'PL' });
@@ -88,7 +86,7 @@ test('the lightbox tells images, videos and other things by their content type',
   await page.getByRole('button', { name: 'Enlarge picture 1' }).click();
   const pictures = page.getByRole('dialog', { name: 'Pictures' });
   await expect(pictures.getByRole('img')).toBeVisible();
-  await checkAccessibility();
+  await checkOnBothScreens(pictures.getByRole('button', { name: 'Next picture' }));
   await pictures.getByRole('button', { name: 'Next picture' }).click();
   await expect(pictures.locator('video')).toBeVisible();
   await expect(pictures.getByText('Invalid source')).toBeVisible({ timeout: 4_000 });
@@ -116,7 +114,10 @@ test('a finger turns the pictures', { tag: '@phone' }, async ({ page }) => {
   await expect(pictures).toContainText('1 /');
 });
 
-test('every tab of a part can be used by everyone', async ({ page, checkAccessibility }) => {
+test('every tab of a part can be used by everyone', { tag: '@desktop' }, async ({
+  page,
+  checkOnBothScreens,
+}) => {
   const kit = await findKitInStock(page);
   await page.goto(`/details/${kit.urlcomponent}`);
   await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true');
@@ -127,7 +128,7 @@ test('every tab of a part can be used by everyone', async ({ page, checkAccessib
   for (const name of ['Vehicle Fitments', 'Technical Notes', 'Related Items']) {
     await tab(page, name).click();
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-    await checkAccessibility();
+    await checkOnBothScreens(tab(page, name));
   }
   await tab(page, 'Technical Notes').click();
   await expect(page.getByRole('row').last()).toContainText('Weigth [KG]:');
@@ -210,7 +211,10 @@ test.describe('before consent', () => {
   });
 });
 
-test('what cannot be had can be asked for', async ({ page, checkAccessibility }) => {
+test('what cannot be had can be asked for', { tag: '@desktop' }, async ({
+  page,
+  checkOnBothScreens,
+}) => {
   const gone = await findPart(page, async ({ urlcomponent }) => {
     const { item } = await ask(page, 'getItem', { record: urlcomponent });
     return item.recordtype === 'inventoryitem' && item.arrivals.length === 0;
@@ -228,7 +232,7 @@ test('what cannot be had can be asked for', async ({ page, checkAccessibility })
   await dialog.getByRole('button', { name: 'Send enquiry' }).click();
   await expect(dialog).toContainText('This is a required field.');
   await expect(field).toBeFocused();
-  await checkAccessibility();
+  await checkOnBothScreens(dialog.getByRole('button', { name: 'Send enquiry' }));
   await field.fill('anna@');
   await field.press('Enter');
   await expect(dialog).toContainText(

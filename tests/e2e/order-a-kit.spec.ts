@@ -3,10 +3,10 @@ import { expect, test } from './support/test.ts';
 
 test.use({ consent: 'all' });
 
-test('a kit is ordered with a promo code and paid by bank transfer', async ({
+test('a kit is ordered with a promo code and paid by bank transfer', { tag: '@desktop' }, async ({
   page,
   pageFaults,
-  checkAccessibility,
+  checkOnBothScreens,
   takePicture,
 }) => {
   const kit = await findKitInStock(page);
@@ -33,7 +33,7 @@ test('a kit is ordered with a promo code and paid by bank transfer', async ({
       .filter({ hasText: /unknown|not|no / })
       .first(),
   ).toBeVisible();
-  await checkAccessibility();
+  await checkOnBothScreens(page.getByRole('button', { name: 'Apply Code' }));
   await page.keyboard.press('Escape');
   const code = page.getByRole('textbox', { name: 'Enter discount code' });
   await code.fill('welcome10');

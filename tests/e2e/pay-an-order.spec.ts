@@ -22,10 +22,10 @@ async function orderWith(page: Page, shopUrl: string, payment: string): Promise<
   await page.getByRole('button', { name: 'Place Order and Pay' }).click();
 }
 
-test('Stripe: a declined card, then one that pays', { tag: '@postgres' }, async ({
+test('Stripe: a declined card, then one that pays', { tag: ['@desktop', '@postgres'] }, async ({
   page,
   shopUrl,
-  checkAccessibility,
+  checkOnBothScreens,
   takePicture,
 }) => {
   await orderByForm(page, shopUrl, /Stripe/);
@@ -37,7 +37,7 @@ test('Stripe: a declined card, then one that pays', { tag: '@postgres' }, async 
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
   await expect(page.getByText(PAID)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
-  await checkAccessibility();
+  await checkOnBothScreens();
   await takePicture('order-paid');
 
   await page.reload();

@@ -4,12 +4,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ consent: 'all' });
 
-test('a shopper withdraws from an order, from its page and in two steps', async ({
-  page,
-  shopUrl,
-  checkAccessibility,
-  takePicture,
-}) => {
+test('a shopper withdraws from an order, from its page and in two steps', {
+  tag: '@desktop',
+}, async ({ page, shopUrl, checkOnBothScreens, takePicture }) => {
   await openWithBasket(page, '/payment', await filledBasket(shopUrl, 'banktransfer'));
   await expect(page.getByRole('region', { name: 'Legal guarantee of conformity' })).toBeVisible();
   await expect(page.getByText(/^Order Total with delivery and VAT/)).toBeVisible();
@@ -24,14 +21,14 @@ test('a shopper withdraws from an order, from its page and in two steps', async 
   const part = page.getByRole('group', { name: 'Which parts?' }).getByRole('checkbox').first();
   await part.check();
   const line = await part.inputValue();
-  await checkAccessibility();
+  await checkOnBothScreens(part, page.getByRole('button', { name: 'Continue' }));
   await takePicture('withdrawal');
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('I hereby withdraw from my contract')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: line })).toBeVisible();
-  await checkAccessibility();
+  await checkOnBothScreens(page.getByRole('button', { name: 'Confirm withdrawal' }));
   await takePicture('confirm-withdrawal');
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
 
@@ -41,12 +38,12 @@ test('a shopper withdraws from an order, from its page and in two steps', async 
   await expect(page.getByText(/is on its way to anna@example\.com/)).toBeVisible();
   await page.goto(order);
   await expect(page.getByText(/^Your withdrawal was received on/)).toBeVisible();
-  await checkAccessibility();
+  await checkOnBothScreens();
 });
 
-test('a dealer form says what is missing, and is sent', async ({
+test('a dealer form says what is missing, and is sent', { tag: '@desktop' }, async ({
   page,
-  checkAccessibility,
+  checkOnBothScreens,
   takePicture,
 }) => {
   await page.goto('/info-trade');
@@ -56,7 +53,7 @@ test('a dealer form says what is missing, and is sent', async ({
   await expect(summary.getByRole('link')).toHaveCount(11);
   await summary.getByRole('link', { name: /^E-mail/ }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
-  await checkAccessibility();
+  await checkOnBothScreens(page.getByRole('button', { name: 'Send', exact: true }));
   await takePicture('dealer-form-refused');
 
   for (const [label, value] of Object.entries({

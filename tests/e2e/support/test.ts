@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { untilAlive } from '../../../scripts/audit/visit.mjs';
 import type { DatabaseKind } from './demo-data.ts';
+import { DESKTOP, PHONE, show } from './screens.ts';
 import { serveShop } from './serve-shop.ts';
 import { consentCookie } from './shopper.ts';
 
@@ -17,6 +18,11 @@ interface ShopFixtures extends ShopOptions {
   pageFaults: { expect(pattern: RegExp): void };
   /** Fails when the page as it stands, or what a selector finds on it, breaks a rule of WCAG 2.2 AA. */
   checkAccessibility: (page?: Page, within?: string) => Promise<void>;
+  /**
+   * The same on the screens of a desktop and of a phone, for journeys that only the desktop makes; on the phone, what is
+   * named can be pressed too, covered by nothing. The screen is a desktop's again after.
+   */
+  checkOnBothScreens: (...pressed: Locator[]) => Promise<void>;
   /** Keeps a full-page picture beside the report, for people to look at; where PICTURES=on, since each takes a second or more. */
   takePicture: (name: string) => Promise<void>;
 }
@@ -98,6 +104,19 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
     await use(async (checked = page, within = 'html') => {
       const found = await violationsOn(checked, within);
       expect(found, `accessibility of ${checked.url()}`).toEqual([]);
+    });
+  },
+
+  checkOnBothScreens: async ({ page, checkAccessibility }, use) => {
+    const devTools = await page.context().newCDPSession(page);
+    await use(async (...pressed) => {
+      await base.step('desktop', () => checkAccessibility());
+      await show(devTools, PHONE);
+      await base.step('phone', async () => {
+        await checkAccessibility();
+        for (const control of pressed) await control.click({ trial: true });
+      });
+      await show(devTools, DESKTOP);
     });
   },
 

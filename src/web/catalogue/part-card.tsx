@@ -27,7 +27,14 @@ export function PartCard({ item, parameters = [], condition, eager = false }: Pa
   const canBuy = available > 0 && price !== null;
   return (
     <article className={styles.card}>
-      <Picture className={styles.picture} src={item.photos[0]?.url} alt="" eager={eager} />
+      <Picture
+        className={styles.picture}
+        src={item.photos[0]?.url}
+        alt=""
+        eager={eager}
+        // React preloads the others ahead of the style sheet, without which nothing is painted.
+        fetchPriority={eager ? 'low' : undefined}
+      />
       {(price?.promotion || item.recordtype === 'kititem') && (
         <p className={styles.badges}>
           {price?.promotion && <Badge kind="promotion">{text.promotion}</Badge>}

@@ -92,7 +92,7 @@ export function PartGroup({ group, choice, id, next, isFirst }: PartGroupProps) 
                 Boolean,
               )}
               condition={conditionOf(row)}
-              eager={isFirst && index < 3}
+              eager={isFirst && index === 0}
             />
           </li>
         ))}

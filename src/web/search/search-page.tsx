@@ -44,7 +44,7 @@ function Parts({ items }: { readonly items: WireSearchResults['results'] }) {
     <ul className={styles.results}>
       {items.map((item, index) => (
         <li key={item.id}>
-          <PartCard item={item} eager={index < 4} />
+          <PartCard item={item} eager={index === 0} />
         </li>
       ))}
     </ul>

@@ -8,6 +8,8 @@ interface Found {
   readonly urlcomponent: string;
   readonly name: string;
   readonly description: string;
+  readonly recordtype: string;
+  readonly available: number;
 }
 
 /** The first part of a list that is as wanted, found as a program would. */
@@ -35,6 +37,16 @@ function findManyFitments(page: Page): Promise<Found> {
     return total > 120 && makes.length > 1;
   };
   return findPart(page, isWanted, { category: 'AIRBAGS' });
+}
+
+/** A part of which nothing is there or will come. */
+function findGone(page: Page): Promise<Found> {
+  return findPart(page, async ({ urlcomponent, recordtype, available }) => {
+    // Hundreds can be had; only of the others is it asked whether more will come.
+    if (recordtype !== 'inventoryitem' || available > 0) return false;
+    const { item } = await ask(page, 'getItem', { record: urlcomponent });
+    return item.arrivals.length === 0;
+  });
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -215,10 +227,7 @@ test('what cannot be had can be asked for', { tag: '@desktop' }, async ({
   page,
   checkOnBothScreens,
 }) => {
-  const gone = await findPart(page, async ({ urlcomponent }) => {
-    const { item } = await ask(page, 'getItem', { record: urlcomponent });
-    return item.recordtype === 'inventoryitem' && item.arrivals.length === 0;
-  });
+  const gone = await findGone(page);
   await page.goto(`/details/${gone.urlcomponent}`);
   await expect(availability(page)).toHaveText('Temporarily out of stock');
   const opener = page.getByRole('button', { name: 'Send an inquiry' });
@@ -254,10 +263,7 @@ test('an enquiry that fails says so, and closes all the same', { tag: '@desktop'
   pageFaults,
 }) => {
   pageFaults.expect(/Failed to load resource/);
-  const gone = await findPart(page, async ({ urlcomponent }) => {
-    const { item } = await ask(page, 'getItem', { record: urlcomponent });
-    return item.arrivals.length === 0;
-  });
+  const gone = await findGone(page);
   await page.route('**/scripts/enquiry.php', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`/details/${gone.urlcomponent}`);
   await page.getByRole('button', { name: 'Send an inquiry' }).click();

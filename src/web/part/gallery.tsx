@@ -30,7 +30,13 @@ export function Gallery({
         aria-label={text.open(shown + 1, count)}
         onClick={() => setEnlarged(true)}
       >
-        <Picture src={photo.url} alt={text.alt(description, name, shown + 1)} eager />
+        <Picture
+          src={photo.url}
+          alt={text.alt(description, name, shown + 1)}
+          eager
+          // The largest of the first view: it belongs into the first paint.
+          decoding="sync"
+        />
         <span className={classNames(styles.expand, 'with-script')}>
           <Icon name="expand" />
         </span>

@@ -22,6 +22,7 @@ export function Picture({
   const isMissing = !src || failed === src;
   return (
     <img
+      decoding="async"
       {...native}
       className={classNames(styles.picture, className)}
       src={isMissing ? PLACEHOLDER : src}
@@ -29,7 +30,6 @@ export function Picture({
       width={400}
       height={300}
       loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setFailed(src)}
       ref={(image) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATALOGUE_ROWS_MAX } from '../config/limits.ts';
+import { CATALOGUE_ROWS_MAX, FIRST_VEHICLE_YEAR } from '../config/limits.ts';
 import { fromPartWireId, PART_ID } from '../kernel/ids.ts';
 import { plainText } from '../kernel/plain-text.ts';
 
@@ -45,7 +45,7 @@ export const wholeVehicleFields = {
         .regex(/^\d{4}$/)
         .transform(Number),
     ])
-    .pipe(z.number().min(1900).max(9999))
+    .pipe(z.number().min(FIRST_VEHICLE_YEAR).max(9999))
     .describe('A number, or digits'),
   engine: plainName.default('').describe('Left out where it is not known'),
 };

@@ -5,6 +5,9 @@ import type { BasisPoints } from '../kernel/money.ts';
 /** VAT where settings name none: the EU markets' rate. Section 4, tax. */
 export const DEFAULT_VAT_RATE: BasisPoints = 2300;
 
+/** No vehicle is older, in feeds, calls and a stored garage. */
+export const FIRST_VEHICLE_YEAR = 1900;
+
 /** Cards a group shows first, and loads more of. Section 9. */
 export const CARDS_PER_GROUP = 6;
 /** Cards that come with a catalogue page, rounded up to whole groups; the rest come as they come near. */

@@ -1,3 +1,5 @@
+import { FIRST_VEHICLE_YEAR } from '../../config/limits.ts';
+
 /** What one record of a feed may hold. A record beyond these is refused, never cut. */
 export const FEED_LIMITS = {
   /** Characters of one line or one CSV record. */
@@ -21,5 +23,5 @@ export const FEED_LIMITS = {
   weightKg: 100_000,
   /** Euros.. */
   price: 1_000_000,
-  firstYear: 1900,
+  firstYear: FIRST_VEHICLE_YEAR,
 } as const;

@@ -134,15 +134,9 @@ export function feedApplicationSchema(thisYear: number) {
     });
 }
 
-function yearsFault({
-  year,
-  yearfrom,
-  yearto,
-}: {
-  year?: number | null | undefined;
-  yearfrom?: number | null | undefined;
-  yearto?: number | null | undefined;
-}): string | undefined {
+type Years = { [Key in 'year' | 'yearfrom' | 'yearto']?: number | null | undefined };
+
+function yearsFault({ year, yearfrom, yearto }: Years): string | undefined {
   if (year == null && yearfrom == null) return 'neither year nor yearfrom';
   if (year != null && (yearfrom != null || yearto != null))
     return 'both a year and a range of years';

@@ -1,4 +1,4 @@
-import { VEHICLES_MAX } from '../../config/limits.ts';
+import { FIRST_VEHICLE_YEAR, VEHICLES_MAX } from '../../config/limits.ts';
 import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 
 /** The vehicles that a browser remembers. */
@@ -47,7 +47,7 @@ export function parseGarage(text: string | null, thisYear: number): Garage {
 }
 
 function isVehicle({ make, model, year, engine }: Vehicle, thisYear: number): boolean {
-  const isYear = Number.isInteger(year) && year >= 1900 && year <= thisYear + 1;
+  const isYear = Number.isInteger(year) && year >= FIRST_VEHICLE_YEAR && year <= thisYear + 1;
   return !!make && !!model && [make, model, engine].every(isText) && isYear;
 }
 

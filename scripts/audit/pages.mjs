@@ -93,7 +93,7 @@ function caller(url) {
 async function partInStock(call) {
   const { results } = await call('search', { show: true, category: 'BRAKES', limit: 50 });
   const found = results.find(({ item }) => item.available > 1 && item.price);
-  if (!found) throw new Error(`The catalogue has no brakes in stock.`);
+  if (!found) throw new Error('The catalogue has no brakes in stock.');
   return found.item.urlcomponent;
 }
 

@@ -112,14 +112,7 @@ test('a group shows six cards, and six more when its end comes near', async ({ p
   await page.goto('/parts?groups=Front+Brake+Pads');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(6);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/external/search', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdSearches(page);
   await cards.last().scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 600);
   await expect(page.getByText('Loading more items...')).toBeVisible();
@@ -193,14 +186,7 @@ test('what fails says so and offers another try', { tag: '@desktop' }, async ({
 
 test('what takes long says what is being done', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${HILUX}&category=BRAKES`);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/external/search', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdSearches(page);
   await groupsOf(page).first().check();
   for (const message of ['Loading catalogue...', 'Getting products...', 'Almost ready...'])
     await expect(page.getByText(message)).toBeVisible();
@@ -335,3 +321,16 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
+
+/** Holds the catalogue's answers back until it is called. */
+async function holdSearches(page: Page): Promise<() => void> {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/external/search', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return answer;
+}

@@ -35,6 +35,7 @@ export const shell = {
   marquee: 'Message',
   pauseMarquee: 'Hold the message still',
   marqueeFailed: 'Could not read the message over the page',
+  countryFailed: 'Failed to fetch country',
   contact: 'Contact Us',
   delivery: 'Delivery Informacion',
   returns: 'Returns',

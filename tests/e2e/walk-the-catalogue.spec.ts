@@ -159,13 +159,19 @@ test('what fails says so and offers another try', { tag: '@desktop' }, async ({
   pageFaults.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await page.goto(HILUX);
   await unfoldOptions(page);
-  await page.route('**/api/external/search', (route) => route.abort());
+  await page.route('**/api/external/search', (route) =>
+    route.fulfill({ json: { results: [null], groups: [], categories: {} } }),
+  );
   await page
     .getByRole('complementary', { name: 'Shop By' })
     .locator('summary')
     .filter({ hasText: 'BRAKES' })
     .click();
   await page.getByRole('link', { name: 'Everything in BRAKES' }).click();
+  await expect(page.getByText(/^Error processing items: \S/)).toBeVisible();
+  await page.unroute('**/api/external/search');
+  await page.route('**/api/external/search', (route) => route.abort());
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Problem with fetching data')).toBeVisible();
   await page.unroute('**/api/external/search');
   await page.getByRole('button', { name: 'Try again' }).click();

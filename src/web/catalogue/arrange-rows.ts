@@ -62,7 +62,8 @@ function groupRows(rows: readonly CardRow[]): Map<string, CardRow[]> {
   return groups;
 }
 
-function step<Value>(failure: string, action: () => Value): Value {
+/** @throws ArrangeError with the failure's text and why the action failed */
+export function step<Value>(failure: string, action: () => Value): Value {
   try {
     return action();
   } catch (error) {

@@ -2,16 +2,17 @@ import { useRevalidator } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { ArrangeError } from './arrange-rows.ts';
 import styles from './catalogue-page.module.css';
 
-/** Stands in for a catalogue that could not be read. */
-export function CatalogueFailed() {
+/** Stands in for a catalogue that could not be read, or whose answer makes no sense. */
+export function CatalogueFailed({ error }: { readonly error: unknown }) {
   const { state, revalidate } = useRevalidator();
   return (
     <div className={`content ${styles.failed}`}>
       <h1>{catalogue.everything}</h1>
       <Notice kind="error">
-        {catalogue.failed}
+        {error instanceof ArrangeError ? error.message : catalogue.failed}
         <div>
           <Button small busy={state === 'loading'} onClick={revalidate}>
             {catalogue.retry}

@@ -68,3 +68,10 @@ test.each([
 ])('%j asks for %j first', (choice, asked) => {
   expect(firstCards(choice)).toEqual(asked);
 });
+
+test.each([
+  ['rows', 'Error processing items: ', { results: [null], groups: [], categories: {} }],
+  ['groups', 'Error sorting groups: ', { results: [], groups: null, categories: {} }],
+])('an answer with no sense in its %s says at which step', (_what, text, answer) => {
+  expect(() => toPageData({}, options, answer as unknown as WireListing)).toThrow(text);
+});

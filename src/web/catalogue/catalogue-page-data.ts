@@ -4,10 +4,11 @@ import {
   CARDS_PER_PAGE,
   TREE_GROUPS_MAX,
 } from '../../config/limits.ts';
+import { catalogue } from '../../messages/catalogue.ts';
 import type { WireListing, WireOptions } from '../../wire/catalogue.ts';
 import { getListing, getVehicleOptions } from '../api-client/catalogue-calls.ts';
 import { kept } from './answer-cache.ts';
-import { type CardListing, groupTitle } from './arrange-rows.ts';
+import { type CardListing, groupTitle, step } from './arrange-rows.ts';
 import { type CardRow, cardRow } from './card-row.ts';
 import { type CatalogueChoice, catalogueHref, spelledAs } from './catalogue-choice.ts';
 
@@ -38,6 +39,7 @@ export function firstCards({ groups, from = 0 }: CatalogueChoice) {
     : { limit: CARDS_PER_GROUP, rows: CARDS_FIRST };
 }
 
+/** @throws ArrangeError where an answer makes no sense */
 export function toPageData(
   choice: CatalogueChoice,
   { options }: WireOptions,
@@ -46,11 +48,14 @@ export function toPageData(
   const { category } = choice;
   const shown = Object.entries(categories).filter(([name]) => !category || name === category);
   const listed = Math.ceil(TREE_GROUPS_MAX / Math.max(1, shown.length));
-  const names = groups.map(({ groupdescription }) => groupTitle(groupdescription));
+  const cards = step(catalogue.processing, () => results.map(cardRow));
+  const names = step(catalogue.sorting, () =>
+    groups.map(({ groupdescription }) => groupTitle(groupdescription)),
+  );
   return {
     choice: spelledAs(choice, { ...options, groups: names }),
     options,
-    listing: { results: results.map(cardRow), groups: groups.slice(0, TREE_GROUPS_MAX) },
+    listing: { results: cards, groups: groups.slice(0, TREE_GROUPS_MAX) },
     categories: shown.map(([name, counts]) => {
       const all = Object.entries(counts);
       return [name, all.slice(0, listed), Math.max(0, all.length - listed)];

@@ -1,5 +1,6 @@
 import { countryOfLocale, isSelectableCountry } from '../../config/countries.ts';
 import { DEFAULT_COUNTRY } from '../../config/markets.ts';
+import { shell } from '../../messages/shell.ts';
 
 /**
  * The country that the visitor is in, as far as it can be told: by the browser's
@@ -51,10 +52,13 @@ function remember(country: string): void {
 async function lookUp(): Promise<{ country: string; isCertain: boolean }> {
   try {
     const response = await fetch('/country');
+    if (!response.ok) throw new Error(String(response.status));
     const { country } = (await response.json()) as { country?: unknown };
-    if (response.ok && typeof country === 'string') return { country, isCertain: true };
-  } catch {
-    // Not to know the country is no trouble: the shop's own stands for it.
+    if (typeof country !== 'string') throw new TypeError(String(country));
+    return { country, isCertain: true };
+  } catch (error) {
+    // Not to know the country is no trouble to the visitor: the shop's own stands for it.
+    console.warn(shell.countryFailed, error);
+    return { country: DEFAULT_COUNTRY, isCertain: false };
   }
-  return { country: DEFAULT_COUNTRY, isCertain: false };
 }

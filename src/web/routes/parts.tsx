@@ -49,6 +49,6 @@ export default function Parts({ loaderData }: Route.ComponentProps) {
   return <CataloguePage {...loaderData} />;
 }
 
-export function ErrorBoundary() {
-  return <CatalogueFailed />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CatalogueFailed error={error} />;
 }

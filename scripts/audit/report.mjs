@@ -42,8 +42,8 @@ export function report(rows) {
     '',
     'Pages with a * are not meant to be found by search engines and say so. There, and only there, Lighthouse is not asked whether they can be (`is-crawlable`).',
     '',
-    `| page | address | width | axe violations | ${scores.join(' | ')} | script KB | style KB | HTML KB | LCP s | CLS |`,
-    `|---|---|---|---:|${scores.map(() => '---:|').join('')}---:|---:|---:|---:|---:|`,
+    `| page | address | width | axe violations | ${scores.join(' | ')} | script KB | style KB | faces KB | HTML KB | LCP s | CLS |`,
+    `|---|---|---|---:|${scores.map(() => '---:|').join('')}---:|---:|---:|---:|---:|---:|`,
     ...rows.map(line),
     '',
     faults.length > 0
@@ -70,7 +70,16 @@ function line(row) {
   return `| ${[...cells, ...(row.failure ? ['not measured'] : figures(row))].join(' | ')} |`;
 }
 
-function figures({ violations, scores, scriptBytes, styleBytes, htmlBytes, lcpMs, shift }) {
+function figures({
+  violations,
+  scores,
+  scriptBytes,
+  styleBytes,
+  fontBytes,
+  htmlBytes,
+  lcpMs,
+  shift,
+}) {
   const ofLighthouse = scores !== undefined;
   const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
   return [
@@ -78,6 +87,7 @@ function figures({ violations, scores, scriptBytes, styleBytes, htmlBytes, lcpMs
     ...(scores ?? CATEGORIES.map(() => '–')),
     kilobytes(scriptBytes),
     kilobytes(styleBytes),
+    kilobytes(fontBytes),
     kilobytes(htmlBytes),
     ofLighthouse ? (lcpMs / 1000).toFixed(2) : '–',
     ofLighthouse ? shift.toFixed(3) : '–',

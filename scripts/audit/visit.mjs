@@ -57,7 +57,12 @@ export async function untilAlive(tab) {
   );
 }
 
-const KINDS = { document: 'htmlBytes', script: 'scriptBytes', stylesheet: 'styleBytes' };
+const KINDS = {
+  document: 'htmlBytes',
+  script: 'scriptBytes',
+  stylesheet: 'styleBytes',
+  font: 'fontBytes',
+};
 
 /**
  * Adds up the bodies of answers as they were sent, by kind, from now on.
@@ -70,7 +75,7 @@ export function weigh(tab) {
     if (kind) sizes.push(request.sizes().then(({ responseBodySize }) => [kind, responseBodySize]));
   });
   return async () => {
-    const bytes = { htmlBytes: 0, scriptBytes: 0, styleBytes: 0 };
+    const bytes = { htmlBytes: 0, scriptBytes: 0, styleBytes: 0, fontBytes: 0 };
     for (const [kind, size] of await Promise.all(sizes)) bytes[kind] += size;
     return bytes;
   };

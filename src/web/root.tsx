@@ -1,5 +1,4 @@
 import './styles/global.css';
-import barlowRegular from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -27,6 +26,7 @@ import styles from './shell/page.module.css';
 import { Pending } from './shell/pending.tsx';
 import { loadShell } from './shell/shell-data.server.ts';
 import { shopContext } from './shop-context.ts';
+import barlowRegular from './styles/faces/barlow-400-basic.woff2?url';
 import { Tags } from './tags/tags.tsx';
 import { FollowLinks } from './ui/link.tsx';
 

@@ -45,13 +45,15 @@ for (const share of SHARES) {
         expect.soft(await page.getByRole('heading', { level: 1 }).count(), audited.name).toBe(1);
         await test.step('desktop', () => checkAccessibility());
         // What is loaded late has had its time now.
-        const { scriptBytes, htmlBytes } = await weights();
+        const { scriptBytes, htmlBytes, fontBytes } = await weights();
         expect.soft(scriptBytes, `script of ${audited.name}`).toBeGreaterThan(LEAST_SCRIPT);
         expect
           .soft(scriptBytes, `script of ${audited.name}`)
           .toBeLessThanOrEqual(budgets.scriptBytes);
         expect.soft(htmlBytes, `HTML of ${audited.name}`).toBeGreaterThan(1000);
         expect.soft(htmlBytes, `HTML of ${audited.name}`).toBeLessThanOrEqual(budgets.htmlBytes);
+        expect.soft(fontBytes, `faces of ${audited.name}`).toBeGreaterThan(1000);
+        expect.soft(fontBytes, `faces of ${audited.name}`).toBeLessThanOrEqual(budgets.fontBytes);
 
         await show(devTools, PHONE);
         await test.step('phone', () => checkAccessibility());

@@ -1,4 +1,3 @@
-import barlowSemiBold from '@fontsource/barlow/files/barlow-latin-600-normal.woff2?url';
 import { data } from 'react-router';
 import { content } from '../../messages/content.ts';
 import { shell } from '../../messages/shell.ts';
@@ -9,6 +8,7 @@ import { DeliveryPrices } from '../content/delivery-prices.tsx';
 import { VehicleParts } from '../content/vehicle-parts.tsx';
 import { canonical } from '../findability/canonical.ts';
 import { renderingContext, shopContext } from '../shop-context.ts';
+import barlowSemiBold from '../styles/faces/barlow-600-basic.woff2?url';
 import { LegalGuaranteeNotice } from '../ui/legal-guarantee.tsx';
 import type { Route } from './+types/information.ts';
 

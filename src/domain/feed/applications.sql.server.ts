@@ -1,6 +1,34 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { carryNumbers } from './beside.server.ts';
 
 /** Writes fitments and the vehicles, categories and groups that they name. */
+
+/**
+ * Brings a second connection, which has the fitments staged, the ids of their parts; all are new, and what was
+ * refused goes from its stage.
+ * @param lastPartId the last one that was given; new ones follow in the feed's order
+ */
+export async function carryParts(
+  tx: Queryable,
+  second: Queryable,
+  lastPartId: number,
+): Promise<void> {
+  await second.unsafe(`
+    create temp table stage_part (
+      seq int primary key,
+      part_id int not null,
+      is_new boolean not null default true,
+      applications_changed boolean not null default true
+    ) on commit drop`);
+  await carryNumbers(
+    { sql: tx, rows: `select seq, ${lastPartId} + seq as part_id from stage_part` },
+    { sql: second, table: 'stage_part', columns: ['seq', 'part_id'] },
+  );
+  await second.unsafe(`
+    analyze stage_part;
+    delete from stage_application a
+      where not exists (select from stage_part s where s.seq = a.seq)`);
+}
 
 /** Makes, models, categories and groups that are new, named as first seen. */
 export async function addVehiclesAndGroups(tx: Queryable): Promise<void> {

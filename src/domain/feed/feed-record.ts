@@ -37,6 +37,8 @@ export interface FeedStageRow {
   readonly line: number;
   /** As the stage takes it, a JSON object as text. */
   readonly row: string;
+  /** Its fitments, a line each. */
+  readonly applications: string;
   /** What it adds to the weight of a batch. */
   readonly weight: number;
 }

@@ -97,6 +97,44 @@ test('leaves the tables as a migration made them, filled and derived', async () 
   expect(again).toMatchObject({ changed: 0, pricesChanged: 0, supplyChanged: 0 });
 }, 60_000);
 
+test('what is refused leaves no fitment, and each part has its own', async () => {
+  async function* withFaults(): AsyncGenerator<FeedRecord> {
+    let line = 0;
+    const record = (value: unknown) => ({ file: 'big.jsonl', line: ++line, value });
+    const gone = [{ make: 'GONE', model: 'GONE', year: 2000, groupdescription: 'Gone' }];
+    for (let at = 0; at < PARTS; at++) {
+      yield record(part(at));
+      if (at === 9) yield record({ ...part(at), applications: gone });
+      if (at === 1_000) yield record(part(at));
+      if (at === 2_050)
+        yield record({
+          ...{ name: 'KIT', description: 'Kit', recordtype: 'kititem', applications: gone },
+          components: [{ part: 'NOWHERE', quantity: 1 }],
+        });
+    }
+  }
+  const report = await importFeed(db, withFaults(), { clock });
+  expect(report).toMatchObject({ taken: PARTS, folded: 1, rejected: 2 });
+  await expectDerivedTablesTrue(db, 2026);
+  const fitments = await db.sql`
+    select p.name, ma.name as make, mo.name as model, a.year_from, a.engine
+    from application a
+    join part p on p.id = a.part_id
+    join model mo on mo.id = a.model_id
+    join make ma on ma.id = mo.make_id
+    order by a.id`;
+  const said = Array.from({ length: PARTS }, (_, at) => part(at)).flatMap(
+    ({ name, applications }) =>
+      applications.map(({ make, model, yearfrom, ...application }) => ({
+        ...{ name, make, model, year_from: yearfrom },
+        engine: 'engine' in application ? application.engine : '',
+      })),
+  );
+  expect([...fitments]).toEqual(said);
+  expect(await db.sql`select from make where name = 'GONE'`).toHaveLength(0);
+  expect(await db.sql`select from part_group where name = 'Gone'`).toHaveLength(0);
+}, 60_000);
+
 test('a table that others hang on is filled in place', async () => {
   await db.sql`create view seen_scope as select * from scope_part`;
   const before = await idOf('scope_part');

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type postgres from 'postgres';
-import type { Queryable, Sql } from '../../db/database.server.ts';
-import { type Beside, workBeside } from './beside.server.ts';
-import { setBulkSettings } from './stage.sql.server.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import type { Beside } from './beside.server.ts';
 
 /**
  * Tables that an import finds empty are filled as new ones: first the rows, then indexes and foreign
@@ -10,8 +9,8 @@ import { setBulkSettings } from './stage.sql.server.ts';
  * step they stand in a schema of their own before the shop's, under the same names, so that the
  * import's statements write to them while readers go on with the old ones.
  *
- * Those that refer to no other table can be filled by a second connection, while the import's own fills
- * the rest. It does so in a transaction of its own, which commits just before the import's.
+ * Those of fitments can be filled by a second connection, while the import's own fills the rest. It does so in
+ * a transaction of its own, which commits just before the import's.
  */
 
 /** `keyed` ones have their primary key from the start, because rows are added by `on conflict`. */
@@ -32,13 +31,16 @@ const FILLED_TABLES = {
 } as const;
 type FilledTable = keyof typeof FILLED_TABLES;
 
-/** What a second connection can fill: no foreign keys lead to what the import has not committed. */
-const BESIDE_TABLES: readonly FilledTable[] = ['scope_part', 'scope_count'];
+/** What a second connection can fill. It cannot see the parts that they refer to: that key comes at the end. */
+const BESIDE_TABLES: readonly FilledTable[] = [
+  ...(['application', 'vehicle_scope', 'scope_part', 'scope_count'] as const),
+];
 
 const SCHEMA = 'import_fresh';
 /** Seen by all from the second connection's commit to the import's; after a crash between them it stays. */
 const BESIDE_SCHEMA = 'import_beside';
-const WORTH_FROM_PARTS = 2_000;
+/** For fewer parts new tables cost more than they save. */
+export const WORTH_FROM_PARTS = 2_000;
 /** Below PostgreSQL's deadlock_timeout of a second: it is the import that steps back, never a reader. */
 const LOCK_TIMEOUT = '300ms';
 const LOCK_PAUSE_MS = 500;
@@ -46,23 +48,16 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface FreshTables {
   /** After their last rows: gives tables the indexes and constraints that they still lack. */
-  finish(...names: FilledTable[]): Promise<void>;
-  /** Fills scope_part and scope_count by a second connection; undefined where this one has to do it. */
-  readonly fillBeside?: (work: BesideWork) => Promise<void>;
+  finish: Finish;
+  /** The same of those that the second connection fills. */
+  finishBeside: (second: Queryable) => Finish;
   /** Waits for the second connection and goes on with its tables, where there are any. */
   joinBeside(): Promise<void>;
   /** The import's last step: from here to the commit readers wait. */
   publish(): Promise<void>;
-  /** Takes back what a second connection has done; the import's own work goes with its transaction. */
-  abandon(): Promise<void>;
 }
 
-export interface BesideWork {
-  /** Brings the second connection what it needs; waited for. */
-  prepare(beside: Queryable): Promise<void>;
-  /** Goes on while the import does. */
-  fill(beside: Queryable, finish: FreshTables['finish']): Promise<void>;
-}
+export type Finish = (...names: FilledTable[]) => Promise<void>;
 
 interface EmptyTable {
   readonly name: FilledTable;
@@ -72,40 +67,38 @@ interface EmptyTable {
   readonly options: string | null;
 }
 
+/** @returns true where a second connection can fill the tables of fitments, none of whose parts is in the shop yet */
+export async function areEmptyForBeside(tx: Queryable): Promise<boolean> {
+  const parts = await tx`select from part limit 1`;
+  const empty = parts.count === 0 ? await emptyTables(tx) : [];
+  return BESIDE_TABLES.every((table) => empty.some(({ name }) => name === table));
+}
+
 /**
- * @param feed.parts so many are to be written; for a few, new tables cost more than they save
- * @param pool where a second connection comes from; without it all is done by the import's own
+ * @param feed.parts so many are to be written
+ * @param feed.beside the second connection that fills the tables of fitments; undefined where `tx` does
  */
 export async function openFreshTables(
   tx: postgres.TransactionSql,
-  feed: { parts: number },
-  pool?: Sql,
+  { parts, beside }: { parts: number; beside?: Beside | undefined },
 ): Promise<FreshTables> {
-  const empty = feed.parts < WORTH_FROM_PARTS ? [] : await emptyTables(tx);
+  const isWorth = parts >= WORTH_FROM_PARTS || beside !== undefined;
+  const empty = isWorth ? await emptyTables(tx) : [];
   const none = async () => {};
-  if (empty.length === 0) return { finish: none, joinBeside: none, publish: none, abandon: none };
-  const forBeside = empty.filter(({ name }) => BESIDE_TABLES.includes(name));
-  const isBeside = pool !== undefined && forBeside.length === BESIDE_TABLES.length;
-  const ofImport = isBeside ? empty.filter((table) => !forBeside.includes(table)) : empty;
+  if (empty.length === 0)
+    return { finish: none, finishBeside: () => none, joinBeside: none, publish: none };
+  const forBeside = beside ? tablesOf(empty, BESIDE_TABLES) : [];
+  if (beside && forBeside.length < BESIDE_TABLES.length)
+    throw new Error('The tables of fitments changed while the feed was read');
+  const ofImport = empty.filter((table) => !forBeside.includes(table));
   await makeTables(tx, ofImport, SCHEMA);
-  let beside: Beside | undefined;
+  await beside?.run((second) => makeTables(second, forBeside, BESIDE_SCHEMA));
   return {
     finish: (...names) => finishTables(tx, tablesOf(ofImport, names), SCHEMA),
-    ...(isBeside && {
-      async fillBeside({ prepare, fill }) {
-        beside = await workBeside(pool, {
-          async prepare(second) {
-            await setBulkSettings(second);
-            await makeTables(second, forBeside, BESIDE_SCHEMA);
-            await prepare(second);
-          },
-          fill: (second) =>
-            fill(second, (...names) =>
-              finishTables(second, tablesOf(forBeside, names), BESIDE_SCHEMA),
-            ),
-        });
-      },
-    }),
+    finishBeside:
+      (second) =>
+      (...names) =>
+        finishTables(second, tablesOf(forBeside, names), BESIDE_SCHEMA),
     async joinBeside() {
       if (!beside) return;
       await beside.commit();
@@ -113,21 +106,17 @@ export async function openFreshTables(
       // Now, when nobody waits for it: at the end a vacuum of the server's own might be at work on them.
       await tx.unsafe(`lock table ${names.join()} in access exclusive mode`);
       await putBefore(tx, BESIDE_SCHEMA);
+      for (const table of forBeside) await addConstraints(tx, table, BESIDE_SCHEMA, ['f']);
     },
     async publish() {
-      const filled = beside ? empty : ofImport;
-      await lockForSwap(tx, filled);
-      for (const table of filled) {
+      await lockForSwap(tx, empty);
+      for (const table of empty) {
         const schema = ofImport.includes(table) ? SCHEMA : BESIDE_SCHEMA;
         await tx.unsafe(`
           drop table ${table.home}.${table.name};
           alter table ${schema}.${table.name} set schema ${table.home}`);
       }
       await tx.unsafe(`drop schema ${SCHEMA}; drop schema if exists ${BESIDE_SCHEMA}`);
-    },
-    async abandon() {
-      await beside?.abandon();
-      if (beside && pool) await dropLeftTables(pool);
     },
   };
 }
@@ -172,13 +161,13 @@ async function finishTables(
   for (const table of tables) {
     await addConstraints(sql, table, schema, ['p', 'u']);
     await addIndexes(sql, table, schema);
-    await addConstraints(sql, table, schema, ['f']);
+    await addConstraints(sql, table, schema, ['f'], { seesParts: schema !== BESIDE_SCHEMA });
     await sql.unsafe(`analyze ${schema}.${table.name}`);
   }
 }
 
 /** Empty ones that nothing hangs on which a new table would not have: rights, triggers, views. */
-async function emptyTables(tx: postgres.TransactionSql): Promise<EmptyTable[]> {
+async function emptyTables(tx: Queryable): Promise<EmptyTable[]> {
   const plain = await tx<EmptyTable[]>`
     select c.relname as name, c.oid::int, quote_ident(n.nspname) as home,
       array_to_string(c.reloptions, ', ') as options
@@ -204,18 +193,23 @@ async function emptyTables(tx: postgres.TransactionSql): Promise<EmptyTable[]> {
   return empty;
 }
 
-/** @param kinds as pg_constraint names them: primary keys, unique and foreign ones */
+/**
+ * @param kinds as pg_constraint names them: primary keys, unique and foreign ones
+ * @param seesParts false leaves those to parts out
+ */
 async function addConstraints(
   tx: Queryable,
   { oid, name }: EmptyTable,
   schema: string,
   kinds: readonly ('p' | 'u' | 'f')[],
+  { seesParts = true } = {},
 ): Promise<void> {
   const missing = await tx<{ statement: string }[]>`
     select format('alter table %s.%I add constraint %I %s', ${schema}::text, ${name}::text,
       c.conname, pg_get_constraintdef(c.oid)) as statement
     from pg_constraint c
     where c.conrelid = ${oid}::int::oid and c.contype::text = any(${kinds as string[]}::text[])
+      and (${seesParts} or c.confrelid <> 'part'::regclass)
       and not exists (
         select from pg_constraint made
         where made.conrelid = to_regclass(${`${schema}.${name}`}) and made.conname = c.conname

@@ -15,6 +15,7 @@ import {
   stageReferences,
 } from './checks.sql.server.ts';
 import type { FeedRecord, PartialSay, Rejection } from './feed-record.ts';
+import { type FitmentStage, openFitmentStage } from './fitment-stage.server.ts';
 import { dropLeftTables } from './fresh-tables.sql.server.ts';
 import { type MergeCounts, mergeStage } from './merge.server.ts';
 import { brandKeyOf, identityOf, partReader } from './part-record.server.ts';
@@ -108,12 +109,30 @@ async function runImport(
     await waitForImportLock(tx);
   }
   if (pool) await dropLeftTables(pool);
+  await createStage(tx);
+  const fitments = await openFitmentStage(tx, pool);
+  try {
+    return await importBy(tx, fitments, source, options);
+  } catch (error) {
+    await fitments.abandon();
+    throw error;
+  }
+}
+
+async function importBy(
+  tx: postgres.TransactionSql,
+  fitments: FitmentStage,
+  source: FeedSource,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const progress = (phase: ImportProgress['phase'], records: number) =>
+    options.onProgress?.({ phase, records });
   const now = options.clock();
   const rejections = rejectionLog(options);
-  await createStage(tx);
   const records = typeof source === 'function' ? source(tx) : source;
   const read = await stageFeed({
     tx,
+    fitments,
     records,
     reader: partReader({
       thisYear: now.getUTCFullYear(),
@@ -129,7 +148,8 @@ async function runImport(
   if (taken === 0) throw new ImportRefusedError('No record of the feed could be taken.');
   await clearRefused(tx);
   progress('writing', read);
-  const merged = await mergeStage(tx, { now, replace: options.replace ?? false, pool });
+  const beside = await fitments.close();
+  const merged = await mergeStage(tx, { now, replace: options.replace ?? false, beside });
   progress('committing', read);
   return { taken, folded, ...rejections.summary(), ...merged };
 }
@@ -156,12 +176,13 @@ function rejectionLog(options: ImportOptions) {
 /** Reads records into the stage, a batch at a time, so that memory does not grow with the feed. */
 async function stageFeed(input: {
   tx: Queryable;
+  fitments: FitmentStage;
   records: AsyncIterable<FeedRecord>;
   reader: ReturnType<typeof partReader>;
   reject: (rejection: Rejection) => Promise<void>;
   onRecords: (count: number) => void;
 }): Promise<number> {
-  const { tx, records, reader, reject, onRecords } = input;
+  const { tx, fitments, records, reader, reject, onRecords } = input;
   let batch: (StagedRecord | StagedRow)[] = [];
   let refusedNames: { brandKey: string; nameKey: string }[] = [];
   let weight = 0;
@@ -170,7 +191,7 @@ async function stageFeed(input: {
   // The next batch is read while the database takes this one.
   const flush = async () => {
     await writing;
-    writing = writeBatch(tx, batch, refusedNames);
+    writing = writeBatch({ tx, fitments, batch, refusedNames });
     // Its failure is met by the next wait, and is no unhandled one until then.
     writing.catch(() => {});
     batch = [];
@@ -183,7 +204,7 @@ async function stageFeed(input: {
     const { file, line } = entry;
     const read = 'value' in entry ? reader(entry.value, entry.says) : undefined;
     if ('row' in entry) {
-      batch.push({ seq, file, line, row: entry.row });
+      batch.push({ seq, file, line, row: entry.row, applications: entry.applications });
       weight += entry.weight;
     } else if (read?.ok) {
       batch.push({ seq, file, line, record: read.record, says: saysOf(entry) });
@@ -208,12 +229,14 @@ async function stageFeed(input: {
   return seq;
 }
 
-async function writeBatch(
-  tx: Queryable,
-  batch: readonly (StagedRecord | StagedRow)[],
-  refusedNames: readonly { brandKey: string; nameKey: string }[],
-): Promise<void> {
-  if (batch.length > 0) await stageParts(tx, batch);
+async function writeBatch(input: {
+  tx: Queryable;
+  fitments: FitmentStage;
+  batch: readonly (StagedRecord | StagedRow)[];
+  refusedNames: readonly { brandKey: string; nameKey: string }[];
+}): Promise<void> {
+  const { tx, fitments, batch, refusedNames } = input;
+  if (batch.length > 0) await fitments.add(await stageParts(tx, batch));
   if (refusedNames.length > 0) await stageRefusedNames(tx, refusedNames);
 }
 

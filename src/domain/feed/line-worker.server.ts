@@ -54,7 +54,8 @@ function checked({ file, line, value }: FeedValue): FeedRecord {
   const part = toPart(value);
   if (part.ok) {
     const row = stageRowOf(part.record);
-    return { file, line, row, weight: weightOf(part.record) };
+    const { applicationLines: applications } = part.record;
+    return { file, line, row, applications, weight: weightOf(part.record) };
   }
   const { name, brand } = identityOf(value) ?? {};
   const fault: FeedFault = { file, line, fault: part.reason };

@@ -1,8 +1,13 @@
 import type postgres from 'postgres';
-import type { Sql } from '../../db/database.server.ts';
-import { addVehiclesAndGroups, replaceApplications } from './applications.sql.server.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import {
+  addVehiclesAndGroups,
+  carryParts,
+  replaceApplications,
+} from './applications.sql.server.ts';
+import type { Beside } from './beside.server.ts';
 import { type StageCounts, stageCounts } from './checks.sql.server.ts';
-import { type FreshTables, openFreshTables } from './fresh-tables.sql.server.ts';
+import { type Finish, type FreshTables, openFreshTables } from './fresh-tables.sql.server.ts';
 import { bringOpenRangesTo } from './open-ranges.server.ts';
 import {
   addParts,
@@ -11,12 +16,12 @@ import {
   changeParts,
   chooseUrls,
   linkParts,
+  partIds,
   withdrawUnnamed,
   writeDescriptions,
 } from './parts.sql.server.ts';
 import { writePrices } from './prices.sql.server.ts';
 import {
-  carryScopes,
   countScopes,
   createScopeStage,
   fillScopes,
@@ -47,40 +52,45 @@ const ATTEMPTS = 3;
 /**
  * Merges the stage into the shop. Orders take stock meanwhile; where the
  * database finds the two waiting for each other, the merge is taken back and done again.
- * @param options.pool where a second connection comes from
+ * @param options.beside the second connection that has the fitments staged; the shop has no part then, nor orders
  */
 export async function mergeStage(
   tx: postgres.TransactionSql,
-  options: { now: Date; replace: boolean; pool?: Sql | undefined },
+  options: { now: Date; replace: boolean; beside: Beside | undefined },
 ): Promise<MergeCounts> {
   for (let attempt = 1; ; attempt++) {
-    let tables: FreshTables | undefined;
     try {
       return (await tx.savepoint(async (savepoint) => {
         const counts = await stageCounts(savepoint);
-        tables = await openFreshTables(savepoint, { parts: counts.taken }, options.pool);
+        const tables = await openFreshTables(savepoint, {
+          parts: counts.taken,
+          beside: options.beside,
+        });
         return merge(savepoint, { ...options, counts, tables });
       })) as MergeCounts;
     } catch (error) {
-      await tables?.abandon().catch(() => {});
-      if (attempt >= ATTEMPTS || (error as { code?: string }).code !== DEADLOCK_DETECTED)
-        throw error;
+      const isWorthTrying = attempt < ATTEMPTS && !options.beside;
+      if (!isWorthTrying || (error as { code?: string }).code !== DEADLOCK_DETECTED) throw error;
     }
   }
 }
 
+interface Merge {
+  readonly now: Date;
+  readonly replace: boolean;
+  readonly beside: Beside | undefined;
+  readonly counts: StageCounts;
+  readonly tables: FreshTables;
+}
+
 async function merge(
   tx: postgres.TransactionSql,
-  {
-    now,
-    replace,
-    counts,
-    tables,
-  }: { now: Date; replace: boolean; counts: StageCounts; tables: FreshTables },
+  { now, replace, beside, counts, tables }: Merge,
 ): Promise<MergeCounts> {
   const { added, changed } = counts;
   await createScopeStage(tx);
   const { extended, openUntil } = await bringOpenRangesTo(tx, now.getUTCFullYear());
+  if (beside) await beginFitmentsBeside(tx, { beside, tables, openUntil });
 
   await addSafety(tx);
   await addSuppliers(tx);
@@ -93,25 +103,7 @@ async function merge(
     await forgetScopes(tx, openUntil);
     await addParts(tx, now);
     await changeParts(tx, now);
-    await addVehiclesAndGroups(tx);
-    await replaceApplications(tx);
-    await reachChanged(tx);
-    await stageScopes(tx, openUntil);
-    await tables.finish('vehicle_scope');
-  }
-  if (isReshaped && tables.fillBeside) {
-    await tables.fillBeside({
-      prepare: (beside) => carryScopes(tx, beside),
-      async fill(beside, finish) {
-        await fillScopes(beside);
-        await finish('scope_part');
-        await countScopes(beside);
-        await finish('scope_count');
-      },
-    });
-  } else if (isReshaped) await fillScopes(tx);
-  if (isReshaped) {
-    await tables.finish('application');
+    if (!beside) await writeFitments(tx, tables.finish, openUntil);
     await writeDescriptions(tx);
     await tables.finish('part_photo', 'technical_detail', 'oe_number');
     await writeSearch(tx);
@@ -120,17 +112,43 @@ async function merge(
   const pricesChanged = await writePrices(tx, now);
   await tables.finish('related_part', 'price', 'price_history');
   // Orders wait behind what writes stock, so that comes last; to an empty shop it may come while another works.
-  const isEmptyShop = tables.fillBeside !== undefined;
-  const early = isEmptyShop ? await writeSupply(tx) : 0;
+  const early = beside ? await writeSupply(tx) : 0;
   await tables.joinBeside();
   if (isReshaped || pricesChanged > 0) await writePromotionScopes(tx);
-  await tables.finish('scope_part');
   await countScopes(tx);
-  await tables.finish('scope_count');
-  const supplyChanged = isEmptyShop ? early : await writeSupply(tx);
+  const supplyChanged = beside ? early : await writeSupply(tx);
   await tables.finish('stock', 'manufacturer_stock', 'delivery');
   const isChanged = isReshaped || extended + linked + pricesChanged + supplyChanged > 0;
   const version = await raiseCatalogueVersion(tx, { now, by: isChanged ? 1 : 0 });
   await tables.publish();
   return { added, changed, withdrawn, pricesChanged, supplyChanged, version };
+}
+
+/** Lets the second connection write the fitments while `tx` writes the rest. */
+async function beginFitmentsBeside(
+  tx: Queryable,
+  { beside, tables, openUntil }: { beside: Beside; tables: FreshTables; openUntil: number },
+): Promise<void> {
+  const { last } = await partIds(tx);
+  await beside.run((second) => carryParts(tx, second, last));
+  beside
+    .run(async (second) => {
+      await createScopeStage(second);
+      await writeFitments(second, tables.finishBeside(second), openUntil);
+    })
+    // Met when it is waited for.
+    .catch(() => {});
+}
+
+/** Fitments, and what is derived from them. */
+async function writeFitments(sql: Queryable, finish: Finish, openUntil: number): Promise<void> {
+  await addVehiclesAndGroups(sql);
+  await replaceApplications(sql);
+  await reachChanged(sql);
+  await stageScopes(sql, openUntil);
+  await finish('vehicle_scope');
+  await fillScopes(sql);
+  await finish('scope_part');
+  await countScopes(sql);
+  await finish('scope_count', 'application');
 }

@@ -56,7 +56,7 @@ export async function chooseUrls(tx: Queryable): Promise<void> {
 }
 
 /** The sequence of part ids, and the last one that was given. */
-async function partIds(tx: Queryable): Promise<{ sequence: string; last: number }> {
+export async function partIds(tx: Queryable): Promise<{ sequence: string; last: number }> {
   const [row] = await tx<{ sequence: string; last: number }[]>`
     select sequence, coalesce(pg_sequence_last_value(sequence::regclass), 0)::int as last
     from pg_get_serial_sequence('part', 'id') as sequence`;

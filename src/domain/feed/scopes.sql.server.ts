@@ -1,5 +1,4 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { carryNumbers } from './beside.server.ts';
 
 /**
  * Derives vehicle_scope, scope_part and scope_count from the fitments of the
@@ -130,29 +129,6 @@ export async function writePromotionScopes(tx: Queryable): Promise<void> {
       order by 1, 2, 3, 4;
     insert into stage_scope (scope_id) select id from promotion_scope;
   `);
-}
-
-/**
- * Brings a second connection what it needs to fill scopes and count them: what `tx` has staged and not
- * committed. `tx` has them no longer to count.
- */
-export async function carryScopes(tx: Queryable, beside: Queryable): Promise<void> {
-  // Temporary tables come before all others: the import's scopes, not those that are there for all to see.
-  await beside.unsafe('create temp table vehicle_scope (like vehicle_scope) on commit drop');
-  await createScopeStage(beside);
-  const carried = {
-    vehicle_scope: ['id', 'make_id', 'model_id', 'year'],
-    stage_fitment: [
-      ...['part_id', 'make_id', 'model_id', 'category_id', 'group_id'],
-      ...['year_from', 'year_to'],
-    ],
-    stage_scope: ['scope_id'],
-  };
-  for (const [table, columns] of Object.entries(carried)) {
-    await carryNumbers(tx, beside, { table, columns });
-  }
-  await beside.unsafe('analyze vehicle_scope; analyze stage_fitment');
-  await tx`delete from stage_scope`;
 }
 
 /** Takes the counts of all touched scopes again; a scope without parts goes, the whole shop's stays. */

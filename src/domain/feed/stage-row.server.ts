@@ -2,7 +2,7 @@ import type { PartialSay } from './feed-record.ts';
 import type { PartRecord } from './part-record.server.ts';
 import { searchDocument } from './search-document.ts';
 
-/** A record as the stage takes it, as JSON; where it comes from, the stage adds. */
+/** A record as the stage takes it but for its fitments, as JSON; where it comes from, the stage adds. */
 export function stageRowOf(record: PartRecord, says?: PartialSay): string {
   const { facts } = record;
   return JSON.stringify({
@@ -38,7 +38,6 @@ export function stageRowOf(record: PartRecord, says?: PartialSay): string {
     restated: says?.deliveries ?? [],
     components: record.components,
     related: record.related,
-    applications: record.applicationLines,
   });
 }
 

@@ -19,11 +19,16 @@ export interface StagedRecord {
 }
 
 /** One that another thread has made ready. */
-export interface StagedRow {
-  readonly seq: number;
+export interface StagedRow extends StagedApplications {
   readonly file: string;
   readonly line: number;
   readonly row: string;
+}
+
+export interface StagedApplications {
+  readonly seq: number;
+  /** A line each; see `PartRecord`. */
+  readonly applications: string;
 }
 
 /** Of stage_body. What is read once, soon, is not worth packing. */
@@ -59,6 +64,7 @@ export async function setBulkSettings(tx: Queryable): Promise<void> {
 
 export async function createStage(tx: Queryable): Promise<void> {
   await setBulkSettings(tx);
+  await createApplicationStage(tx);
   await tx.unsafe(`
     create temp table stage_part (
       seq int primary key,
@@ -107,6 +113,17 @@ export async function createStage(tx: Queryable): Promise<void> {
       related json not null
     ) with (toast_tuple_target = 8160) on commit drop;
     ${LIST_COLUMNS.map((column) => `alter table stage_body alter ${column} set storage external;`).join('\n')}
+    create temp table stage_refused_name (
+      brand_key text not null,
+      name_key text not null
+    ) on commit drop;
+    create temp table stage_withdrawn (part_id int primary key) on commit drop;
+  `);
+}
+
+/** Fitments are staged apart: another connection may have them. */
+export async function createApplicationStage(sql: Queryable): Promise<void> {
+  await sql.unsafe(`
     create temp table stage_application (
       n bigint generated always as identity,
       seq int not null,
@@ -124,29 +141,26 @@ export async function createStage(tx: Queryable): Promise<void> {
       parameter2 text not null,
       parameter3 text not null
     ) on commit drop;
-    create temp table stage_refused_name (
-      brand_key text not null,
-      name_key text not null
-    ) on commit drop;
-    create temp table stage_withdrawn (part_id int primary key) on commit drop;
   `);
 }
 
 /**
- * Stages a batch; fitments as rows in the feed's order. What the shop has already (the same fingerprint) is staged
- * without its facts and applications, so that a feed that repeats itself costs little.
+ * Stages a batch. What the shop has already (the same fingerprint) is staged without its facts, so that a
+ * feed that repeats itself costs little.
+ * @returns fitments of the parts whose fitments are not those that the shop has
  */
 export async function stageParts(
   tx: Queryable,
   batch: readonly (StagedRecord | StagedRow)[],
-): Promise<void> {
+): Promise<StagedApplications[]> {
   const completed = await completeTexts(
     tx,
     batch.filter((staged) => 'record' in staged),
   );
   const ready = batch.filter((staged) => 'row' in staged);
-  const rows = `[${[...completed.map(rowOf), ...ready].map(rowText).join()}]`;
-  await tx`
+  const staged = [...completed.map(rowOf), ...ready];
+  const rows = `[${staged.map(rowText).join()}]`;
+  const changed = await tx<{ seq: number }[]>`
     with record as materialized (
       select * from json_to_recordset(${rows}::text::json) as r (
         seq int, file text, line int, brand text, brand_key text, name text, name_key text,
@@ -154,7 +168,7 @@ export async function stageParts(
         says_facts boolean, says_applications boolean, fingerprint text, digest text,
         number_norm text, description text, detail_html text, tech_notes text, weight_grams int,
         record_type text, custom_box text, gtin text, safety json, document tsvector, photos json, details json,
-        oe_numbers json, applications text, prices json, stock json, manufacturer_stock int,
+        oe_numbers json, prices json, stock json, manufacturer_stock int,
         deliveries json, restated json, components json, related json
       )
     ), compared as materialized (
@@ -184,50 +198,61 @@ export async function stageParts(
           else record_type = 'kititem' end,
         is_partial, joint_fingerprint, digest, part_id, is_new, facts_changed, applications_changed
       from record join compared using (seq)
-    ), fitment as (
-      insert into stage_application (
-        seq, make, make_key, model, model_key, year_from, year_to, engine, category, part_group,
-        group_key, parameter, parameter2, parameter3
+    ), body as (
+      insert into stage_body (
+        seq, number_norm, description, detail_html, tech_notes, weight_grams, record_type, custom_box,
+        gtin, safety, document, photos, details, oe_numbers, prices, stock, manufacturer_stock,
+        deliveries, restated, components, related
       )
-      select seq, a[1], a[2], a[3], a[4], a[5]::smallint, nullif(a[6], '')::smallint, a[7],
-        nullif(a[8], ''), a[9], a[10], a[11], a[12], a[13]
-      from (
-        select seq, position, string_to_array(fitment, E'\\t') as a
-        from record
-        join compared using (seq)
-        cross join lateral string_to_table(nullif(applications, ''), E'\\n')
-          with ordinality as lines (fitment, position)
-        where applications_changed
-        -- Apart, or every column would take its text apart again.
-        offset 0
-      ) as split
-      order by seq, position
+      select seq, number_norm,
+        case when facts_changed then description end,
+        case when facts_changed then detail_html end,
+        case when facts_changed then tech_notes end,
+        case when facts_changed then weight_grams end,
+        case when not facts_changed then null
+          when is_partial then coalesce(known_type, record_type) else record_type end,
+        case when facts_changed then custom_box end,
+        case when facts_changed then gtin end,
+        case when facts_changed then safety end,
+        case when facts_changed or applications_changed then document end,
+        case when facts_changed then photos end,
+        case when facts_changed then details end,
+        case when facts_changed then oe_numbers end,
+        prices, stock, manufacturer_stock, deliveries, restated, components, related
+      from record join compared using (seq)
     )
-    insert into stage_body (
-      seq, number_norm, description, detail_html, tech_notes, weight_grams, record_type, custom_box,
-      gtin, safety, document, photos, details, oe_numbers, prices, stock, manufacturer_stock,
-      deliveries, restated, components, related
+    select seq from compared where applications_changed`;
+  const isChanged = new Set(changed.map(({ seq }) => seq));
+  return staged.filter(({ seq }) => isChanged.has(seq));
+}
+
+/** Stages fitments as rows, in the feed's order within a batch. */
+export async function stageApplications(
+  sql: Queryable,
+  batch: readonly StagedApplications[],
+): Promise<void> {
+  const seqs = batch.map(({ seq }) => seq);
+  const lines = batch.map(({ applications }) => applications);
+  await sql`
+    insert into stage_application (
+      seq, make, make_key, model, model_key, year_from, year_to, engine, category, part_group,
+      group_key, parameter, parameter2, parameter3
     )
-    select seq, number_norm,
-      case when facts_changed then description end,
-      case when facts_changed then detail_html end,
-      case when facts_changed then tech_notes end,
-      case when facts_changed then weight_grams end,
-      case when not facts_changed then null
-        when is_partial then coalesce(known_type, record_type) else record_type end,
-      case when facts_changed then custom_box end,
-      case when facts_changed then gtin end,
-      case when facts_changed then safety end,
-      case when facts_changed or applications_changed then document end,
-      case when facts_changed then photos end,
-      case when facts_changed then details end,
-      case when facts_changed then oe_numbers end,
-      prices, stock, manufacturer_stock, deliveries, restated, components, related
-    from record join compared using (seq)`;
+    select seq, a[1], a[2], a[3], a[4], a[5]::smallint, nullif(a[6], '')::smallint, a[7],
+      nullif(a[8], ''), a[9], a[10], a[11], a[12], a[13]
+    from (
+      select seq, position, string_to_array(fitment, E'\\t') as a
+      from unnest(${seqs}::int[], ${lines}::text[]) as part (seq, fitments)
+      cross join lateral string_to_table(nullif(fitments, ''), E'\\n')
+        with ordinality as line (fitment, position)
+      -- Apart, or every column would take its text apart again.
+      offset 0
+    ) as split
+    order by seq, position`;
 }
 
 function rowOf({ seq, file, line, record, says }: StagedRecord): StagedRow {
-  return { seq, file, line, row: stageRowOf(record, says) };
+  return { seq, file, line, row: stageRowOf(record, says), applications: record.applicationLines };
 }
 
 function rowText({ seq, file, line, row }: StagedRow): string {

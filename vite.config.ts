@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [reactRouter(), slimRouter()],
+  plugins: [reactRouter(), slimRouter(), bareImports()],
   // Random letters cannot be compressed: three tell same names of two files apart.
   css: { modules: { generateScopedName: '[local]_[hash:base64:3]' } },
   build: {
@@ -10,7 +10,7 @@ export default defineConfig({
     sourcemap: false,
     // All styles are 11 KB: one file asked for once is quicker than seventeen small ones.
     cssCodeSplit: false,
-    // What is loaded late needs little that is not there already; the helper weighs more than it brings.
+    // What is loaded late needs little that is not there already.
     modulePreload: false,
   },
   environments: {
@@ -63,7 +63,12 @@ export default defineConfig({
                 // What baskets, checkout and orders share is no use to who is still looking.
                 {
                   name: 'selling',
-                  test: /src\/(messages\/(checkout|payment)\.ts|domain\/basket\/payment-methods|web\/(api-client\/order-calls|payment\/place-order|basket\/(empty-basket|delivery-choices|private-page|use-)|checkout\/checkout-steps))/,
+                  test: /src\/(messages\/checkout\.ts|web\/(api-client\/order-calls|basket\/(empty-basket|delivery-choices|private-page|use-)|checkout\/checkout-steps))/,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'paying',
+                  test: /src\/(messages\/payment\.ts|domain\/basket\/payment-methods|web\/payment\/place-order)/,
                   minShareCount: 2,
                 },
                 {
@@ -95,8 +100,9 @@ export default defineConfig({
 });
 
 /**
- * The router's production build, which Vite does not choose by itself: without its warnings for developers.
- * Names for developers are taken off its components, because they keep in what nobody uses: its links and forms.
+ * The router's production build, which Vite does not choose by itself. The warnings for developers that are still in it
+ * are said to have no effect, so that they are left out. Names for developers are taken off its components, because they
+ * keep in what nobody uses: its links and forms.
  */
 function slimRouter(): Plugin {
   return {
@@ -113,10 +119,25 @@ function slimRouter(): Plugin {
       filter: { id: /\/react-router\/dist\/production\// },
       handler: (code) => ({
         code: code
+          .replace(/^(?=function warn\w*\()/gm, '/* @__NO_SIDE_EFFECTS__ */ ')
           .replace(/^\w+\.displayName = "\w+";$/gm, '')
           .replace(/^(var \w+ = )(?=React\d*\.forwardRef\()/gm, '$1/* @__PURE__ */ '),
         map: null,
       }),
+    },
+  };
+}
+
+/** Imports of what is loaded late, as they are: Vite would wrap each, to ask for its styles and modules first. Here are none. */
+function bareImports(): Plugin {
+  return {
+    name: 'bare-imports',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
     },
   };
 }

@@ -108,6 +108,9 @@ test('on the home page all of it waits for a sign of the visitor', { tag: '@desk
   await page.waitForLoadState('networkidle');
   expect(strangers).toEqual([]);
 
+  // What the shop itself fetches afterwards waits too: the message is asked for 1.5 s after the sign.
+  const signedAt = Date.now();
+  const askedAt = page.waitForRequest('**/marquees/*').then(() => Date.now());
   // Again and again: the first move may come before the page listens.
   let x = 40;
   await expect(async () => {
@@ -115,6 +118,7 @@ test('on the home page all of it waits for a sign of the visitor', { tag: '@desk
     await page.mouse.move(x, 40);
     expect(strangers).toHaveLength(3);
   }).toPass();
+  expect((await askedAt) - signedAt).toBeGreaterThan(1_400);
 });
 
 test.describe('visitors from another market', () => {

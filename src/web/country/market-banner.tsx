@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
+import { useFirstSign } from '../ui/use-first-sign.ts';
 import { visitorCountry } from './visitor-country.ts';
 
 /** The sites of the markets that the shop does not sell to itself, by country. */
@@ -19,13 +20,14 @@ const DISMISSED_KEY = 'marketBannerDismissed';
  */
 export function MarketBanner({ hosts }: { readonly hosts: PartnerHosts }) {
   const [country, setCountry] = useState<keyof PartnerHosts>();
+  const isStarted = useFirstSign();
 
   useEffect(() => {
-    if (isDismissed()) return;
+    if (!isStarted || isDismissed()) return;
     void visitorCountry().then((found) => {
       if (found === 'GB' || found === 'FR') setCountry(found);
     });
-  }, []);
+  }, [isStarted]);
 
   if (!country) return null;
   return (

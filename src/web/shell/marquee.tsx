@@ -6,6 +6,7 @@ import type { WireMarquee } from '../../wire/marquee.ts';
 import { currentMarket } from '../api-client/client.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useFirstSign } from '../ui/use-first-sign.ts';
 import styles from './marquee.module.css';
 
 /** A text of so many characters takes the longest to run through. */
@@ -17,12 +18,14 @@ const LONG_FROM = 120;
  */
 export function Marquee(given: ShownMarquee) {
   const [{ text, isError }, setShown] = useState(given);
+  const isStarted = useFirstSign();
 
   useEffect(() => {
+    if (!isStarted) return;
     const ask = () => void askMarquee().then((shown) => shown && setShown(shown));
     const waiting = setTimeout(ask, ASK_AFTER_MS);
     return () => clearTimeout(waiting);
-  }, []);
+  }, [isStarted]);
 
   return (
     <section

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+const FIRST_SIGNS = ['mousemove', 'touchstart', 'click'] as const;
+
+/**
+ * Whether what a page only fetches afterwards may be fetched: at once, but on the home page after a
+ * first sign of the visitor. Source: specification, section 4, initialisation.
+ */
+export function useFirstSign(): boolean {
+  const { pathname } = useLocation();
+  const [isGiven, setGiven] = useState(false);
+
+  useEffect(() => {
+    if (isGiven) return;
+    const give = () => setGiven(true);
+    if (pathname !== '/') return give();
+    for (const sign of FIRST_SIGNS) addEventListener(sign, give, { passive: true });
+    return () => {
+      for (const sign of FIRST_SIGNS) removeEventListener(sign, give);
+    };
+  }, [isGiven, pathname]);
+
+  return isGiven;
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TAG_IDS } from '../support/tag-host.ts';
-import { acceptCookies } from './support/shopper.ts';
+import { acceptCookies, findKitInStock } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const GTM = /gtm\.js\?id=GTM-TEST123$/;
@@ -125,7 +125,8 @@ test.describe('visitors from another market', () => {
   test.use({ locale: 'en-GB' });
 
   test('are pointed to their site, once a session', async ({ page, checkAccessibility }) => {
-    await page.goto('/parts');
+    const { urlcomponent } = await findKitInStock(page);
+    await page.goto(`/details/${urlcomponent}`);
     await acceptCookies(page);
     const notice = page.getByRole('complementary', { name: 'Your country' });
     await expect(notice).toHaveText(
@@ -133,6 +134,19 @@ test.describe('visitors from another market', () => {
     );
     // The notice alone: what scrolls beneath it is partly hidden, and looked at without it elsewhere.
     await checkAccessibility(page, '[aria-label="Your country"]');
+    await page.evaluate(() => window.scrollTo(0, 600));
+    const under = await notice.boundingBox();
+    for (const [role, name] of [
+      ['button', 'Back to top'],
+      ['link', 'Returns'],
+    ] as const) {
+      const target = page.getByRole(role, { name, exact: true });
+      await target.focus();
+      const box = await target.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${name} is not under it`).toBeLessThanOrEqual(
+        under?.y ?? 0,
+      );
+    }
     await notice.getByRole('button', { name: 'Close' }).click();
     await expect(notice).toBeHidden();
     await page.reload();

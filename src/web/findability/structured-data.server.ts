@@ -180,7 +180,11 @@ function shipping({ countries, grossCents }: DeliveryOffer) {
       value: toEuros(grossCents).toFixed(2),
       currency: CURRENCY.name,
     },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries },
+    // A region names one country: lists of them are not read.
+    shippingDestination: countries.map((country) => ({
+      '@type': 'DefinedRegion',
+      addressCountry: country,
+    })),
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: days(HANDLING_DAYS),

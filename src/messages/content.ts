@@ -3,6 +3,7 @@ export const content = {
   title: (page: string, shop: string) => `${page} | ${shop}`,
   vehicleTitle: (vehicle: string, shop: string) =>
     `${vehicle} suspension, steering and brake parts | ${shop}`,
+  onThisPage: 'On this page',
   vehicleParts: (vehicle: string) => `Parts for the ${vehicle}`,
   wholeVehicle: (vehicle: string) => `All parts for the ${vehicle}`,
   noParts: 'There are no parts for this vehicle in the catalogue at the moment.',

@@ -1,12 +1,20 @@
 import type { Cents } from '../../kernel/money.ts';
 import type { Listing } from '../catalogue/listing.ts';
 
+/** A section of a page: its heading, and where a link finds it. */
+export interface PageSection {
+  readonly id: string;
+  readonly title: string;
+}
+
 /** A page of content, ready to show. */
 export interface ContentPage {
   readonly title: string;
   readonly description: string;
   /** Written by the shop's owner, not by visitors. */
   readonly html: string;
+  /** Of its second level of headings, in order. */
+  readonly sections: readonly PageSection[];
 }
 
 /** What a vehicle is like, and the parts that the catalogue has for it now. */

@@ -1,4 +1,6 @@
-import { marked } from 'marked';
+import { Marked } from 'marked';
+import { getHeadingList, gfmHeadingId } from 'marked-gfm-heading-id';
+import { htmlText } from '../../kernel/html-text.ts';
 import type { ContentPage } from './content-page.ts';
 import { factOf, type PageFile } from './page-file.ts';
 import type { PageTerms } from './page-terms.ts';
@@ -6,6 +8,9 @@ import type { PageTerms } from './page-terms.ts';
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 /** A placeholder that is a paragraph of its own. */
 const BLOCK = /^\{\{(\w+)\}\}$/m;
+/** So that a heading never has the id of something else on the page. */
+const reader = new Marked(gfmHeadingId({ prefix: 'about-' }));
+const SECTION_LEVEL = 2;
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 
 /** @throws where the page lacks its title or description, or names an unknown term */
@@ -29,7 +34,11 @@ export function renderPage(file: PageFile, { words, blocks }: PageTerms): Conten
   return {
     title: fill(factOf(file, 'title'), asIs),
     description: fill(factOf(file, 'description'), asIs),
-    html: marked.parse(markdown, { async: false }),
+    html: reader.parse(markdown, { async: false }),
+    // Of the text that was read last.
+    sections: getHeadingList()
+      .filter(({ level }) => level === SECTION_LEVEL)
+      .map(({ id, text }) => ({ id, title: htmlText(text) })),
   };
 }
 

@@ -31,6 +31,17 @@ it('puts a block where it stands alone, as it is', () => {
   );
 });
 
+it('names its sections, each by an id of its own', () => {
+  const { html, sections } = render('## Prices & *{{vat}}*\n\n### Below\n\n## Phone\n\n## Phone');
+  expect(sections).toEqual([
+    { id: 'about-prices--23-', title: 'Prices & 23 %' },
+    { id: 'about-phone', title: 'Phone' },
+    { id: 'about-phone-1', title: 'Phone' },
+  ]);
+  for (const { id } of sections) expect(html).toContain(`<h2 id="${id}">`);
+  expect(render('No headings').sections).toEqual([]);
+});
+
 it('refuses a name that nothing stands for', () => {
   expect(() => render('{{phone}}')).toThrow('{{phone}}');
   expect(() => render('Text\n\n{{phone}}\n')).toThrow('{{phone}}');

@@ -25,6 +25,6 @@ export async function loadContentPage(
   const name = VEHICLE.exec(address)?.[1];
   const found = name && (await shop.vehiclePage({ name }));
   if (!found) return undefined;
-  const { title, description, html, ...vehicle } = found;
-  return { address, title, description, html, vehicle };
+  const { title, description, html, sections, ...vehicle } = found;
+  return { address, title, description, html, sections, vehicle };
 }

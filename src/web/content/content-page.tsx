@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { PageSection } from '../../domain/content/content-page.ts';
+import { content } from '../../messages/content.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import styles from './content-page.module.css';
 import { hasBreadcrumb } from './has-breadcrumb.ts';
@@ -7,15 +9,27 @@ interface ContentPageProps {
   readonly address: string;
   readonly title: string;
   readonly html: string;
+  /** Where a reader can go at once, what is below the text included. */
+  readonly sections: readonly PageSection[];
   /** What the shop's data add below the text. */
   readonly children?: ReactNode;
 }
 
-export function ContentPage({ address, title, html, children }: ContentPageProps) {
+export function ContentPage({ address, title, html, sections, children }: ContentPageProps) {
   return (
     <article className={`content ${styles.page}`}>
       {hasBreadcrumb(address) && <Breadcrumb crumbs={[{ text: title }]} />}
       <h1>{title}</h1>
+      <nav className={styles.contents} aria-labelledby="on-this-page">
+        <h2 id="on-this-page">{content.onThisPage}</h2>
+        <ul className={styles.sections}>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div
         className={styles.text}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own pages, rendered on the server.

@@ -6,10 +6,12 @@ import styles from './delivery-prices.module.css';
 
 const { delivery } = content;
 
+export const DELIVERY_PRICES = 'delivery-prices';
+
 export function DeliveryPrices({ zones }: { readonly zones: readonly DeliveryZone[] }) {
   return (
     <section className={styles.prices}>
-      <h2>{delivery.heading}</h2>
+      <h2 id={DELIVERY_PRICES}>{delivery.heading}</h2>
       <div className={styles.zones}>
         {zones.map(({ countries, rates }) => (
           <table key={countries[0]} className={styles.zone}>

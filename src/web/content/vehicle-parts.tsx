@@ -10,11 +10,13 @@ interface VehiclePartsProps extends Pick<VehiclePage, 'make' | 'model' | 'catego
   readonly name: string;
 }
 
+export const VEHICLE_PARTS = 'parts';
+
 /** What the catalogue has for a vehicle, by category and group. */
 export function VehicleParts({ name, make, model, categories }: VehiclePartsProps) {
   return (
     <section className={styles.parts}>
-      <h2>{content.vehicleParts(name)}</h2>
+      <h2 id={VEHICLE_PARTS}>{content.vehicleParts(name)}</h2>
       {categories.length === 0 ? (
         <p>{content.noParts}</p>
       ) : (

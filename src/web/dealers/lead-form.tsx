@@ -17,6 +17,8 @@ import { TextInput } from '../ui/text-input.tsx';
 import styles from './lead-form.module.css';
 import { type LeadOutcome, TRAP, untouched } from './lead-outcome.ts';
 
+export const LEAD_TITLE = 'lead-title';
+
 type Filled = typeof untouched;
 
 /** The form of the dealer pages. The browser keeps what is typed: what is shown when follows from it by style alone. */
@@ -39,8 +41,8 @@ export function LeadForm({ outcome }: { readonly outcome: LeadOutcome | undefine
   }
   const filled: Filled = outcome ?? untouched;
   return (
-    <section className={styles.section} aria-labelledby="lead-title">
-      <h2 id="lead-title">{text.title}</h2>
+    <section className={styles.section} aria-labelledby={LEAD_TITLE}>
+      <h2 id={LEAD_TITLE}>{text.title}</h2>
       <p>{text.intro}</p>
       <FaultSummary
         title={text.summaryTitle(filled.faults.length)}

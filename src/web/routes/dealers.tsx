@@ -9,7 +9,7 @@ import { call, currentMarket } from '../api-client/client.ts';
 import { contentFacts } from '../content/content-facts.server.ts';
 import { ContentPage } from '../content/content-page.tsx';
 import { loadContentPage } from '../content/content-page-data.server.ts';
-import { LeadForm } from '../dealers/lead-form.tsx';
+import { LEAD_TITLE, LeadForm } from '../dealers/lead-form.tsx';
 import { type LeadOutcome, leadOutcome } from '../dealers/lead-outcome.ts';
 import { canonical } from '../findability/canonical.ts';
 import { renderingContext, shopContext } from '../shop-context.ts';
@@ -69,7 +69,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function Dealers({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ContentPage {...loaderData}>
+    <ContentPage
+      {...loaderData}
+      sections={[...loaderData.sections, { id: LEAD_TITLE, title: text.title }]}
+    >
       <LeadForm outcome={actionData} />
     </ContentPage>
   );

@@ -1,15 +1,16 @@
 import { data } from 'react-router';
 import { content } from '../../messages/content.ts';
+import { legalGuarantee } from '../../messages/legal-guarantee.ts';
 import { shell } from '../../messages/shell.ts';
 import { contentFacts } from '../content/content-facts.server.ts';
 import { ContentPage } from '../content/content-page.tsx';
 import { loadContentPage } from '../content/content-page-data.server.ts';
-import { DeliveryPrices } from '../content/delivery-prices.tsx';
-import { VehicleParts } from '../content/vehicle-parts.tsx';
+import { DELIVERY_PRICES, DeliveryPrices } from '../content/delivery-prices.tsx';
+import { VEHICLE_PARTS, VehicleParts } from '../content/vehicle-parts.tsx';
 import { canonical } from '../findability/canonical.ts';
 import { renderingContext, shopContext } from '../shop-context.ts';
 import barlowSemiBold from '../styles/faces/barlow-600-basic.woff2?url';
-import { LegalGuaranteeNotice } from '../ui/legal-guarantee.tsx';
+import { LEGAL_GUARANTEE, LegalGuaranteeNotice } from '../ui/legal-guarantee.tsx';
 import type { Route } from './+types/information.ts';
 
 /** Bold words stand in the middle of texts: in a fallback's width, the lines after them would break elsewhere. */
@@ -43,10 +44,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Information({ loaderData }: Route.ComponentProps) {
-  const { address, title, vehicle, deliveryZones } = loaderData;
+  const { address, title, vehicle, deliveryZones, sections } = loaderData;
+  const hasGuarantee = address === 'warranties';
+  const below = [
+    hasGuarantee && { id: LEGAL_GUARANTEE, title: legalGuarantee.title },
+    deliveryZones && { id: DELIVERY_PRICES, title: content.delivery.heading },
+    vehicle && { id: VEHICLE_PARTS, title: content.vehicleParts(title) },
+  ];
   return (
-    <ContentPage {...loaderData}>
-      {address === 'warranties' && <LegalGuaranteeNotice />}
+    <ContentPage {...loaderData} sections={[...sections, ...below.filter((one) => !!one)]}>
+      {hasGuarantee && <LegalGuaranteeNotice />}
       {deliveryZones && <DeliveryPrices zones={deliveryZones} />}
       {vehicle && <VehicleParts name={title} {...vehicle} />}
     </ContentPage>

@@ -11,11 +11,13 @@ export function LegalGuaranteeLine() {
   );
 }
 
+export const LEGAL_GUARANTEE = 'legal-guarantee';
+
 /** The whole notice. Source: Directive 2011/83/EU, article 22a; Implementing Regulation (EU) 2025/1960. */
 export function LegalGuaranteeNotice() {
   return (
-    <section className={styles.notice} aria-labelledby="legal-guarantee">
-      <h2 id="legal-guarantee" className={styles.title}>
+    <section className={styles.notice} aria-labelledby={LEGAL_GUARANTEE}>
+      <h2 id={LEGAL_GUARANTEE} className={styles.title}>
         {text.title}
       </h2>
       <p className={styles.years}>{text.years}</p>

@@ -9,6 +9,7 @@ import { Link } from '../ui/link.tsx';
 import styles from './popular-vehicles.module.css';
 import { slideBy } from './slide-by.ts';
 import slides from './slides.module.css';
+import { SlidesInView } from './slides-in-view.tsx';
 import { VehicleDrawing } from './vehicle-drawing.tsx';
 
 /** A carousel that goes on by itself, unless someone looks closer; source: specification, section 9. */
@@ -55,6 +56,7 @@ export function PopularVehicles({ vehicles }: { readonly vehicles: readonly Popu
           </li>
         ))}
       </ul>
+      <SlidesInView list={list} count={vehicles.length} />
     </section>
   );
 }

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
+/** The notices of what browsers get of others, at the address /licenses.txt. */
+const LICENSES = 'licenses.txt';
+
 export default defineConfig({
-  plugins: [reactRouter(), slimRouter(), bareImports()],
+  plugins: [reactRouter(), slimRouter(), bareImports(), moreLicenses()],
   // Random letters cannot be compressed: three tell same names of two files apart.
   css: { modules: { generateScopedName: '[local]_[hash:base64:3]' } },
   build: {
@@ -16,6 +20,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Minified scripts keep no notices.
+        license: { fileName: LICENSES },
         rolldownOptions: {
           output: {
             codeSplitting: {
@@ -140,4 +146,35 @@ function bareImports(): Plugin {
       handler: () => 'export const __vitePreload = (load) => load();',
     },
   };
+}
+
+/** Adds what Vite cannot find: the licence of PayPal's loader, whose package has none but a notice in its script, and the typefaces'. */
+function moreLicenses(): Plugin {
+  return {
+    name: 'more-licenses',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const licenses = bundle[LICENSES];
+        const ofPaypal = /^## @paypal\/paypal-js .*\n/m;
+        if (licenses?.type !== 'asset' || !ofPaypal.test(`${licenses.source}`)) {
+          throw new Error('The licences are not as they were when more were added to them.');
+        }
+        const script = read('node_modules/@paypal/paypal-js/dist/esm/paypal-js.js');
+        const notice = /^\/\*!\n(.*?) \*\//s.exec(script)?.[1]?.replace(/^ \* ?/gm, '');
+        if (!notice) throw new Error("PayPal's script has no notice.");
+        const apache = read('src/web/licenses/apache-2.0.txt');
+        const barlow = read('src/web/styles/faces/LICENSE');
+        licenses.source =
+          `${licenses.source}`.replace(ofPaypal, (title) => `${title}\n${notice}\n${apache}`) +
+          `\n## Barlow and Barlow Condensed, in parts (OFL-1.1)\n\n${barlow}`;
+      },
+    },
+  };
+}
+
+function read(file: string): string {
+  return readFileSync(file, 'utf8');
 }

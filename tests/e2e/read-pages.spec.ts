@@ -58,6 +58,24 @@ for (const [address, name] of [
   });
 }
 
+test('the licences of what browsers get are named', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/contact');
+  const address = await page
+    .getByRole('link', { name: 'open-source licences' })
+    .getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  for (const [, license] of text.matchAll(/^## (?:.*\n+)(.*)/gm))
+    expect(license).not.toMatch(/^##/);
+  expect(text).toMatch(/^## react-dom - .*\n\nMIT License/m);
+  expect(text).toMatch(
+    /^## @paypal\/paypal-js - .*\n\npaypal-js v.*\nCopyright 2020-present, PayPal/m,
+  );
+  expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+});
+
 test('a vehicle without a page is not found', { tag: '@desktop' }, async ({ page, pageFaults }) => {
   pageFaults.expect(/404/);
   const answer = await page.goto('/info-x');

@@ -56,7 +56,7 @@ export const home = {
     {
       icon: 'tick',
       title: 'Prices without surprises',
-      text: 'In EUR with VAT. Delivery is shown before you pay, and you need no account.',
+      text: 'In EUR, and each says whether VAT is in it. Delivery is shown before you pay, and you need no account.',
     },
   ],
 } as const;

@@ -83,6 +83,7 @@ export const part = {
     title: 'Buy with confidence',
     stock: 'What we confirm, we have: stock is taken the moment you order.',
     price: 'The price you see is the price with VAT. Delivery is shown before you pay.',
+    priceNet: 'The price you see is without VAT. Delivery is shown before you pay.',
     fit: 'Fitments by make, model and year, so that you know before you order.',
     guest: 'No account needed.',
   },

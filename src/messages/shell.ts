@@ -4,6 +4,7 @@ export const shell = {
   skip: 'Skip to content',
   topLine: 'Suspension, steering and brake parts for 4x4, pickup and performance vehicles',
   topPrices: 'Prices in EUR including VAT',
+  topPricesNet: 'Prices in EUR without VAT',
   logo: (shop: string) => `${shop}, home`,
   mainMenu: 'Main menu',
   openMenu: 'Menu',

@@ -12,6 +12,7 @@ export const ui = {
   more: 'One more',
   noPrice: '--- EUR',
   vatIncluded: 'incl. VAT',
+  vatExcluded: 'excl. VAT',
   priceBefore: 'before: ',
   lowestPrice:
     'The lowest price offered within the last 30 days before the application of the price reduction.',

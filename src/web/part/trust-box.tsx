@@ -1,23 +1,25 @@
 import { part } from '../../messages/part.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LegalGuaranteeLine } from '../ui/legal-guarantee.tsx';
+import { useVatIncluded } from '../ui/use-vat-included.ts';
 import styles from './trust-box.module.css';
 
-const points = [
-  { icon: 'stock', text: part.trust.stock },
-  { icon: 'lock', text: part.trust.price },
-  { icon: 'shield', text: part.trust.fit },
-  { icon: 'tick', text: part.trust.guest },
-] as const;
+const text = part.trust;
 
 export function TrustBox() {
+  const points = [
+    { icon: 'stock', words: text.stock },
+    { icon: 'lock', words: useVatIncluded() ? text.price : text.priceNet },
+    { icon: 'shield', words: text.fit },
+    { icon: 'tick', words: text.guest },
+  ] as const;
   return (
-    <aside className={styles.box} aria-label={part.trust.title}>
+    <aside className={styles.box} aria-label={text.title}>
       <ul className={styles.points}>
-        {points.map(({ icon, text }) => (
+        {points.map(({ icon, words }) => (
           <li key={icon} className={styles.point}>
             <Icon name={icon} />
-            {text}
+            {words}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { ShownMarquee } from '../../domain/content/marquee.ts';
 import { shell } from '../../messages/shell.ts';
 import { MiniBasket } from '../basket/mini-basket.tsx';
 import { VehicleChip } from '../garage/vehicle-chip.tsx';
+import { useVatIncluded } from '../ui/use-vat-included.ts';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -23,7 +24,7 @@ export function Header({ shopName, menu, marquee }: HeaderProps) {
       <div className={styles.top}>
         <div className={`content ${styles.topLine}`}>
           <p className={styles.what}>{shell.topLine}</p>
-          <p className={styles.prices}>{shell.topPrices}</p>
+          <p className={styles.prices}>{useVatIncluded() ? shell.topPrices : shell.topPricesNet}</p>
           <nav aria-label={shell.shop}>
             <PageLinks
               pages={shopLinks(menu.outsideLinks)}

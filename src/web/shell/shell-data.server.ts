@@ -1,3 +1,4 @@
+import type { Source } from '../../config/markets.ts';
 import type { VatMode } from '../../config/vat-rates.ts';
 import { type ShownMarquee, shownMarquee } from '../../domain/content/marquee.ts';
 import { seller as text } from '../../messages/seller.ts';
@@ -12,7 +13,7 @@ import { popularVehicles } from './popular-vehicles.ts';
 /** What stands around every page: the same for every guest of a market. */
 export interface ShellData {
   readonly shopName: string;
-  readonly source: string;
+  readonly source: Source;
   readonly vatMode: VatMode;
   /** Who sells, or that nobody does. */
   readonly sellerLine: string;

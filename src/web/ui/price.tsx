@@ -3,6 +3,7 @@ import { ui } from '../../messages/ui.ts';
 import type { WirePrice } from '../../wire/part.ts';
 import { classNames } from './class-names.ts';
 import styles from './price.module.css';
+import { useVatIncluded } from './use-vat-included.ts';
 
 /** An amount in tabular figures. */
 export function Amount({
@@ -17,7 +18,7 @@ export function Amount({
   return <span className={classNames(styles.amount, className)}>{formatMoney(euros, symbol)}</span>;
 }
 
-/** A part's gross price; a reduced one beside the lowest price of the 30 days before. */
+/** A part's price as its market shows it; a reduced one beside the lowest price of the 30 days before. */
 export function Price({
   price,
   large = false,
@@ -25,6 +26,7 @@ export function Price({
   readonly price: Pick<WirePrice, 'grossprice' | 'baseprice' | 'promotion' | 'symbol'> | null;
   readonly large?: boolean;
 }) {
+  const isVatIncluded = useVatIncluded();
   const size = large && styles.large;
   if (!price) return <p className={classNames(styles.price, styles.none, size)}>{ui.noPrice}</p>;
   const { grossprice, baseprice, promotion, symbol } = price;
@@ -39,7 +41,7 @@ export function Price({
             <Amount euros={baseprice} symbol={symbol} />
           </s>
         )}
-        <span className={styles.vat}>{ui.vatIncluded}</span>
+        <span className={styles.vat}>{isVatIncluded ? ui.vatIncluded : ui.vatExcluded}</span>
       </p>
       {isReduced && <p className={styles.lowest}>{ui.lowestPrice}</p>}
     </div>

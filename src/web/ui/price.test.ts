@@ -1,0 +1,39 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import type { Source } from '../../config/markets.ts';
+import { Price } from './price.tsx';
+
+type Shown = Parameters<typeof Price>[0]['price'];
+
+/** What stands on a page of a market, without its elements and with plain spaces. */
+function shown(source: Source, price: Shown): string {
+  const Page = createRoutesStub([
+    { id: 'root', path: '/', Component: () => createElement(Price, { price }) },
+  ]);
+  const hydrationData = { loaderData: { root: { source } } };
+  return renderToString(createElement(Page, { hydrationData })).replace(/<[^>]*>|\u00a0/g, ' ');
+}
+
+const full = { grossprice: 123, baseprice: null, promotion: false, symbol: '€' };
+
+it.each<[Source, RegExp]>([
+  ['EU', /123\.00 €\s+incl\. VAT/],
+  ['UK', /123\.00 €\s+incl\. VAT/],
+  ['ZERO', /123\.00 €\s+excl\. VAT/],
+])('says in the market %s whether VAT is in it', (source, text) => {
+  expect(shown(source, full)).toMatch(text);
+});
+
+it('names the lowest price of the 30 days before a reduction', () => {
+  const text = shown('EU', { ...full, baseprice: 150, promotion: true });
+  expect(text).toMatch(/123\.00 €.*150\.00 €/);
+  expect(text).toContain(
+    'The lowest price offered within the last 30 days before the application of the price reduction.',
+  );
+});
+
+it('is named without a number where there is none', () => {
+  expect(shown('EU', null)).toContain('--- EUR');
+});

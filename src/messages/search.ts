@@ -22,6 +22,8 @@ export const search = {
   },
   leftOut: (words: readonly string[]) => `Searched without: ${words.join(', ')}`,
   wholeVehicle: (vehicle: string) => `All parts for ${vehicle}`,
+  onlyYours: 'Only what fits your vehicle',
+  onlyFitting: (vehicle: string) => `Only what fits ${vehicle}`,
   near: 'Parts that match some of it',
   enquire: 'Ask us for this part',
   categories: 'Browse by category',

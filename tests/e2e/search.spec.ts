@@ -73,6 +73,20 @@ test('vehicle words find the parts of the vehicle, and lead to its catalogue', {
     .getByRole('link', { name: 'All parts for TOYOTA HILUX 2012' })
     .click();
   await expect(page).toHaveURL('/parts?make=TOYOTA&model=HILUX&year=2012');
+  await expect(page.getByRole('button', { name: 'Your vehicle TOYOTA HILUX 2012' })).toBeVisible();
+
+  // From then on that is the shopper's vehicle, and a search can be narrowed to it.
+  await page.goto('/search/brake%20pads');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Only what fits TOYOTA HILUX 2012' })
+    .click();
+  await expect(page).toHaveURL('/search/brake%20pads%20TOYOTA%20HILUX%202012');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^\d+ parts? for "brake pads TOYOTA/,
+  );
+  const found = page.getByRole('article');
+  await expect(found.getByText('Fits TOYOTA HILUX 2012')).toHaveCount(await found.count());
 });
 
 test('a search goes on without suggestions', { tag: '@desktop' }, async ({ page, pageFaults }) => {

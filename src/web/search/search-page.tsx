@@ -10,9 +10,10 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
+import { OnlyFitting } from './only-fitting.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageData } from './search-page-data.ts';
-import { resultsHref } from './search-term.ts';
+import { canNameVehicle, resultsHref } from './search-term.ts';
 
 export function SearchPage({ term, page, found, options }: SearchPageData) {
   return (
@@ -21,7 +22,7 @@ export function SearchPage({ term, page, found, options }: SearchPageData) {
       <h1 className={styles.heading}>{headingOf(term, found)}</h1>
       {found.results.length > 0 ? (
         <>
-          <Understood {...found.understood} />
+          <Understood term={term} understood={found.understood} />
           <h2 className="visually-hidden">{text.results}</h2>
           <Parts items={found.results} />
           <Pages term={term} page={page} pages={Math.ceil(found.total / SEARCH_PAGE)} />
@@ -51,9 +52,17 @@ function Parts({ items }: { readonly items: WireSearchResults['results'] }) {
   );
 }
 
-/** Above results: the vehicle that was understood leads to its catalogue; words left out are named. */
-function Understood({ vehicle, ignored }: WireSearchResults['understood']) {
-  if (!vehicle && ignored.length === 0) return null;
+/** Above results: words left out are named; the vehicle that was understood leads to its catalogue, the chosen one to its results. */
+function Understood({
+  term,
+  understood,
+}: {
+  readonly term: string;
+  readonly understood: WireSearchResults['understood'];
+}) {
+  const { vehicle, ignored } = understood;
+  const canNarrow = canNameVehicle(understood);
+  if (!vehicle && !canNarrow && ignored.length === 0) return null;
   return (
     <div className={styles.understood}>
       {ignored.length > 0 && <p>{text.leftOut(ignored)}</p>}
@@ -62,6 +71,7 @@ function Understood({ vehicle, ignored }: WireSearchResults['understood']) {
           {text.wholeVehicle(vehicleText(vehicle))}
         </ButtonLink>
       )}
+      {canNarrow && <OnlyFitting term={term} understood={understood} />}
     </div>
   );
 }

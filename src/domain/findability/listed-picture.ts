@@ -1,6 +1,12 @@
-const DRAWING_OR_VIDEO = /\.(svgz?|mp4|m4v|webm|ogv|mov|avi)($|[?#])/i;
+const DRAWING = /\.svgz?($|[?#])/i;
+const VIDEO = /\.(mp4|m4v|webm|ogv|mov|avi)($|[?#])/i;
+
+/** Whether a photo's address is that of a video: feeds name them among photos. */
+export function isVideo(url: string): boolean {
+  return VIDEO.test(url);
+}
 
 /** Whether those who list pages and products show such a picture: they take neither drawings (SVG) nor videos. */
 export function isListedPicture(url: string): boolean {
-  return !DRAWING_OR_VIDEO.test(url);
+  return !DRAWING.test(url) && !isVideo(url);
 }

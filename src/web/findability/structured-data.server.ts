@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { CURRENCY } from '../../config/markets.ts';
+import { isVideo } from '../../domain/findability/listed-picture.ts';
 import type { DeliveryOffer } from '../../domain/findability/offer.ts';
 import { type Availability, availabilityOf } from '../../domain/parts/availability.ts';
 import type { FittedModel } from '../../domain/parts/part.ts';
@@ -114,7 +115,9 @@ export function product(shop: ShopFacts, { item, view, models, delivery }: Produ
     mpn: item.name,
     ...(item.gtin === null ? {} : { gtin: item.gtin }),
     brand: { '@type': 'Brand', name: item.brand },
-    image: item.photos.map((photo) => new URL(photo.url, shop.publicUrl).href),
+    image: item.photos
+      .filter((photo) => !isVideo(photo.url))
+      .map((photo) => new URL(photo.url, shop.publicUrl).href),
     ...(item.weight === null
       ? {}
       : { weight: { '@type': 'QuantitativeValue', value: item.weight, unitCode: KILOGRAMS } }),

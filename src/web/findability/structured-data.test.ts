@@ -66,6 +66,14 @@ describe('a part', () => {
     expect(JSON.stringify(product.offers)).not.toMatch(/"(GB|A2|M3|IC)"/);
   });
 
+  it('has no video for a picture', async () => {
+    const { image } = await productOf('t-1001');
+    await db.sql`
+      insert into part_photo (part_id, position, url)
+      select id, 99, 'https://photos.example/turn.MP4?v=2' from part where name = 'T-1001'`;
+    expect((await productOf('t-1001')).image).toEqual(image);
+  });
+
   it('has the number that trade knows it by, where the feed names one', async () => {
     expect(await productOf('t-1001')).not.toHaveProperty('gtin');
     await db.sql`update part set gtin = '4006381333931' where name = 'T-1001'`;

@@ -88,7 +88,12 @@ test('a lead is kept with what was filled in, and goes to the shop', async () =>
 
   expect(status).toBe(200);
   const [lead] = await db.sql`select fields from lead where id = ${body._id}`;
-  expect(lead?.fields).toMatchObject({ name: 'Garage', isperson: false, city: '' });
+  expect(lead?.fields).toMatchObject({
+    name: 'Garage',
+    isperson: false,
+    currency: 'EUR',
+    city: '',
+  });
   expect(lead?.fields).not.toHaveProperty('unknown');
   expect(
     await db.sql`select subject from mail_outbox where text_body like '%garage@example.com%' order by recipient desc`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FORMS_MAX, FORMS_WINDOW_MS } from '../config/limits.ts';
+import { CURRENCY } from '../config/markets.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { linesText, plainText } from '../kernel/plain-text.ts';
 import { ok } from '../kernel/result.ts';
@@ -38,7 +39,10 @@ export const users: CallGroup = {
       }),
       answer: wireIdAnswer,
       async run({ shop, source }, fields) {
-        const lead = await shop.createLead({ source, fields });
+        const lead = await shop.createLead({
+          source,
+          fields: { ...fields, currency: CURRENCY.name },
+        });
         return lead.ok ? ok({ _id: lead.value.id }) : lead;
       },
     }),

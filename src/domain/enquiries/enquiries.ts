@@ -13,6 +13,7 @@ export interface LeadFields {
   readonly taxnumber: string;
   readonly website: string;
   readonly phone: string;
+  readonly currency: string;
   readonly isperson: boolean;
   readonly comment: string;
   readonly location: string;

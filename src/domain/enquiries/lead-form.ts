@@ -1,4 +1,5 @@
 import { countries, countryName } from '../../config/countries.ts';
+import { CURRENCY } from '../../config/markets.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
 import type { LeadFields } from './enquiries.ts';
@@ -142,6 +143,7 @@ export function leadFieldsOf(form: LeadForm, location: string): LeadFields {
     taxnumber: form.vat,
     website: form.www,
     phone: form.phone,
+    currency: CURRENCY.name,
     isperson: false,
     comment: commentOf(form),
     location,

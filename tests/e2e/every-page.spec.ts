@@ -9,6 +9,19 @@ import { expect, test } from './support/test.ts';
 /** So that all workers share the pages, and heavy neighbours are spread. */
 const SHARES = [1, 2, 3, 4];
 
+/**
+ * Texts over what axe does not see through, measured against the worst pixel behind them; 4.5 is asked for.
+ * On anything else that it cannot tell, somebody has to look.
+ */
+const MEASURED = new Set([
+  // The arrow of a list to choose from is a picture beside its text: 17.7.
+  'bgImage select.control',
+  // Over a part's picture, on a ground of its own: 4.6 (promotion), 8.2 (others).
+  'bgOverlap span.badge',
+  // The line between steps ends behind the number's own ground: 6.0.
+  'pseudoContent span.number',
+]);
+
 /** What even the smallest page sends: where less is counted, the counting is at fault. */
 const LEAST_SCRIPT = 50_000;
 
@@ -43,7 +56,7 @@ for (const share of SHARES) {
 
         expect.soft(answer?.status(), audited.name).toBe(audited.status ?? 200);
         expect.soft(await page.getByRole('heading', { level: 1 }).count(), audited.name).toBe(1);
-        await test.step('desktop', () => checkAccessibility());
+        const unsure = await test.step('desktop', () => checkAccessibility());
         // What is loaded late has had its time now.
         const { scriptBytes, htmlBytes, fontBytes } = await weights();
         expect.soft(scriptBytes, `script of ${audited.name}`).toBeGreaterThan(LEAST_SCRIPT);
@@ -56,7 +69,9 @@ for (const share of SHARES) {
         expect.soft(fontBytes, `faces of ${audited.name}`).toBeLessThanOrEqual(budgets.fontBytes);
 
         await show(devTools, PHONE);
-        await test.step('phone', () => checkAccessibility());
+        unsure.push(...(await test.step('phone', () => checkAccessibility())));
+        const notMeasured = unsure.filter((text) => !MEASURED.has(text));
+        expect.soft(notMeasured, `contrast on ${audited.name}`).toEqual([]);
 
         for (const { width, text } of NARROW) {
           await show(devTools, { ...DESKTOP, width });

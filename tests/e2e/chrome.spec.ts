@@ -122,9 +122,11 @@ test('popular vehicles go on by themselves, unless someone looks or says no', {
   const list = '#popular ul';
   await page.getByRole('link', { name: 'View our most popular vehicles' }).click();
   await expect(page.locator('#popular')).toBeInViewport();
+  await expect.poll(() => slidesInView(page)).toBe('●●●●●○○○○○');
   await page.mouse.move(0, 0);
   await page.clock.runFor(11_000);
   await expect.poll(() => firstSlide(page, list)).toBeGreaterThan(100);
+  await expect.poll(() => slidesInView(page)).toBe('○●●●●●○○○○');
   const at = await firstSlide(page, list);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.clock.runFor(25_000);
@@ -135,6 +137,13 @@ test('popular vehicles go on by themselves, unless someone looks or says no', {
   await page.clock.runFor(25_000);
   expect(await firstSlide(page, list)).toBe(watched);
 });
+
+/** As the dots below the row say. */
+function slidesInView(page: Page): Promise<string> {
+  return page
+    .locator('#popular [aria-hidden="true"] > span')
+    .evaluateAll((dots) => dots.map((dot) => (/^seen/.test(dot.className) ? '●' : '○')).join(''));
+}
 
 test('a clip is loaded when it is played', { tag: '@desktop' }, async ({
   page,

@@ -77,6 +77,8 @@ async function buildApp(
       warn: (details, text) => app.log.warn(details, text),
     },
   });
+  // A setting that cannot be followed is said at the start, not on a page.
+  await shop.guaranteePicture();
   const app: FastifyInstance = await createApp(shop, {
     logger: {
       level: config.logLevel,

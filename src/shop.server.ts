@@ -14,6 +14,7 @@ import { placeOrder } from './domain/checkout/place-order.server.ts';
 import { deliveryPrices } from './domain/content/delivery-prices.server.ts';
 import { informationPage, informationPages } from './domain/content/information-page.server.ts';
 import { marquee } from './domain/content/marquee.server.ts';
+import { guaranteePicture } from './domain/content/pictures/guarantee-picture.server.ts';
 import { vehiclePage } from './domain/content/vehicle-page.server.ts';
 import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
@@ -76,6 +77,7 @@ export function createShop(context: ShopContext) {
 
     // Content
     deliveryPrices: () => deliveryPrices(context),
+    guaranteePicture: () => guaranteePicture(context),
     informationPage: (input: Input<typeof informationPage>) => informationPage(context, input),
     marquee: (input: Input<typeof marquee>) => marquee(context, input),
     informationPages: () => informationPages(),

@@ -107,7 +107,7 @@ export async function createApp(
   await registerEnquiry(app, shop);
   await registerDemoPayment(app, shop);
   await registerWebhooks(app, shop);
-  registerPictures(app);
+  registerPictures(app, shop);
   registerFindability(app, shop);
   // Below this address no page answers, whatever a client says it accepts.
   app.get('/api/*', (_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));

@@ -1,4 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../tests/support/context.ts';
@@ -91,4 +94,25 @@ describe('what is no request is a problem too', () => {
     expect(head).toContain('application/problem+json');
     expect(JSON.parse(body)).toMatchObject({ type: `urn:wishbone:problem:${kind}`, status });
   });
+});
+
+it("the owner's notice on the legal guarantee is served as it is, under the mark of its bytes", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-door-'));
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="80"/>';
+  await writeFile(path.join(folder, 'notice.svg'), svg);
+  const shop = createShop(
+    testContext(db, { LEGAL_GUARANTEE_PICTURE: path.join(folder, 'notice.svg') }),
+  );
+  const noticed = await createApp(shop);
+  const { name } = (await shop.guaranteePicture()) ?? {};
+  const reply = await noticed.inject(`/pictures/${name}`);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(reply.body).toBe(svg);
+  const other = await noticed.inject('/pictures/legal-guarantee-000000000000.svg');
+  expect(other.statusCode).toBe(404);
+  await noticed.close();
+  await rm(folder, { recursive: true });
 });

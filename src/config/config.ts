@@ -60,6 +60,7 @@ const environment = z.object({
   SELLER_PHONE: text.optional(),
   SELLER_HOURS: text.optional(),
   RETURNS_ADDRESS: text.optional(),
+  LEGAL_GUARANTEE_PICTURE: text.optional(),
   ENQUIRIES_KEPT_DAYS: keptDays.default(365),
   WITHDRAWALS_KEPT_DAYS: keptDays.default(1_095),
   BASKETS_KEPT_DAYS: keptDays.default(90),
@@ -173,6 +174,8 @@ export interface Config {
   readonly databaseReadUrl: string | undefined;
   readonly demoCatalogue: boolean;
   readonly shopName: string;
+  /** A file: the Commission's notice on the legal guarantee, in the shop's language. */
+  readonly legalGuaranteePicture: string | undefined;
   readonly source: Source;
   readonly sellerCountry: string;
   /** At which prices are shown, and in `eu-rate` mode charged. */
@@ -260,6 +263,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseReadUrl: e.DATABASE_READ_URL,
     demoCatalogue: e.DEMO,
     shopName: e.SHOP_NAME,
+    legalGuaranteePicture:
+      e.LEGAL_GUARANTEE_PICTURE && path.resolve(projectRoot, e.LEGAL_GUARANTEE_PICTURE),
     source: e.SHOP_SOURCE,
     sellerCountry: e.SELLER_COUNTRY,
     vatRate: Math.round(e.VAT_RATE * 100),

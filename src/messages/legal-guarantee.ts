@@ -4,6 +4,8 @@
  */
 export const legalGuarantee = {
   title: 'Legal guarantee of conformity',
+  /** What it says stands beside it in words. */
+  picture: 'The notice of the European Union on the legal guarantee of conformity',
   years: 'At least 2 years',
   short: 'At least 2 years of legal guarantee, by EU law.',
   more: 'What it gives you',

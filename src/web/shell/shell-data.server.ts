@@ -7,6 +7,7 @@ import type { Shop } from '../../shop.server.ts';
 import type { PartnerHosts } from '../country/market-banner.tsx';
 import { pageTags } from '../tags/page-tags.server.ts';
 import type { PageTags } from '../tags/page-tags.ts';
+import type { GuaranteePicture } from '../ui/legal-guarantee.tsx';
 import type { Menu } from './menu-links.tsx';
 import { popularVehicles } from './popular-vehicles.ts';
 
@@ -24,14 +25,16 @@ export interface ShellData {
   /** Where visitors from Great Britain and France are pointed to. */
   readonly partnerHosts: PartnerHosts;
   readonly tags: PageTags | undefined;
+  readonly guaranteePicture: GuaranteePicture | undefined;
 }
 
 export async function loadShell(shop: Shop): Promise<ShellData> {
   const { shopName, source, vatMode, publicUrl, outsideLinks, partnerHosts, tags } = shop.config;
-  const [{ categories }, vehicles, marquee] = await Promise.all([
+  const [{ categories }, vehicles, marquee, guarantee] = await Promise.all([
     shop.finderOptions({}),
     vehiclesInStock(shop),
     marqueeOf(shop),
+    shop.guaranteePicture(),
   ]);
   const vehiclePages = shop.vehiclePages();
   const menu = { categories, vehicles, vehiclePages, outsideLinks };
@@ -45,6 +48,11 @@ export async function loadShell(shop: Shop): Promise<ShellData> {
     marquee,
     partnerHosts,
     tags: pageTags(tags),
+    guaranteePicture: guarantee && {
+      src: `/pictures/${guarantee.name}`,
+      width: guarantee.width,
+      height: guarantee.height,
+    },
   };
 }
 

@@ -1,6 +1,15 @@
+import { useRouteLoaderData } from 'react-router';
 import { legalGuarantee as text } from '../../messages/legal-guarantee.ts';
+import type { loader } from '../root.tsx';
 import { Disclosure } from './disclosure.tsx';
 import styles from './legal-guarantee.module.css';
+
+/** The official notice, as the owner has it. */
+export interface GuaranteePicture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The notice where a shopper buys: in one line, with the whole of it below. */
 export function LegalGuaranteeLine() {
@@ -27,8 +36,14 @@ export function LegalGuaranteeNotice() {
 }
 
 function Rights() {
+  const picture = useRouteLoaderData<typeof loader>('root')?.guaranteePicture;
   return (
     <div className={styles.rights}>
+      {picture && (
+        <a href={text.europeAddress}>
+          <img {...picture} className={styles.picture} alt={text.picture} loading="lazy" />
+        </a>
+      )}
       <p>{text.intro}</p>
       <ul className={styles.list}>
         {text.rights.map((right) => (

@@ -19,7 +19,7 @@ const FEATURES = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 /**
  * The files of one face: what most pages need, the other letters of western Europe, those of the rest of it.
- * Hinting is left out, which is more than half the weight: only Windows would read it, and smooths without it too.
+ * Hinting is left out, more than a third of the weight: only Windows would read it, and smooths without it too.
  * @param {(typeof FACES)[number]} face
  * @returns {Promise<{ name: string, range: string, content: Buffer }[]>}
  */

@@ -33,7 +33,10 @@ type FilledTable = keyof typeof FILLED_TABLES;
 
 /** What a second connection can fill. It cannot see the parts that they refer to: that key comes at the end. */
 const BESIDE_TABLES: readonly FilledTable[] = [
-  ...(['application', 'vehicle_scope', 'scope_part', 'scope_count'] as const),
+  'application',
+  'vehicle_scope',
+  'scope_part',
+  'scope_count',
 ];
 
 const SCHEMA = 'import_fresh';

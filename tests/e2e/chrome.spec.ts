@@ -6,36 +6,40 @@ test.use({ consent: 'mandatory' });
 const firstSlide = (page: Page, list: string) =>
   page.locator(list).evaluate((element) => element.scrollLeft);
 
-test('the message runs over every page, and holds still when asked', async ({
-  page,
-  checkAccessibility,
-}) => {
-  const asked = page.waitForResponse('**/marquees/EU');
-  await page.goto('/');
-  const message = page.getByRole('region', { name: 'Message' });
-  const text = message.getByText(/WELCOME10/);
-  await expect(text).toBeVisible();
-  const state = () =>
-    text.evaluate((span) => getComputedStyle(span.parentElement ?? span).animationPlayState);
-  expect(await state()).toBe('running');
-  await message.getByRole('checkbox', { name: 'Hold the message still' }).check({ force: true });
-  await page.mouse.move(0, 700);
-  expect(await state()).toBe('paused');
-  expect(await (await asked).json()).toMatchObject({ show: true, show_error: false });
+test.describe('the message', () => {
+  test.use({ message: 'running' });
 
-  await page.route('**/marquees/EU', (route) =>
-    route.fulfill({
-      json: { text_en: 'A', show: true, error_msg_en: 'Cards do not work', show_error: true },
-    }),
-  );
-  await page.goto('/faq');
-  await expect(message.getByText('Cards do not work')).toBeVisible();
-  await checkAccessibility();
+  test('runs over every page, and holds still when asked', { tag: '@desktop' }, async ({
+    page,
+    checkOnBothScreens,
+  }) => {
+    const asked = page.waitForResponse('**/marquees/EU');
+    await page.goto('/');
+    const message = page.getByRole('region', { name: 'Message' });
+    const text = message.getByText(/WELCOME10/);
+    await expect(text).toBeVisible();
+    const state = () =>
+      text.evaluate((span) => getComputedStyle(span.parentElement ?? span).animationPlayState);
+    expect(await state()).toBe('running');
+    await message.getByRole('checkbox', { name: 'Hold the message still' }).check({ force: true });
+    await page.mouse.move(0, 700);
+    expect(await state()).toBe('paused');
+    expect(await (await asked).json()).toMatchObject({ show: true, show_error: false });
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await message.locator('p').evaluate((p) => getComputedStyle(p).animationName)).toBe(
-    'none',
-  );
+    await page.route('**/marquees/EU', (route) =>
+      route.fulfill({
+        json: { text_en: 'A', show: true, error_msg_en: 'Cards do not work', show_error: true },
+      }),
+    );
+    await page.goto('/faq');
+    await expect(message.getByText('Cards do not work')).toBeVisible();
+    await checkOnBothScreens();
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await message.locator('p').evaluate((p) => getComputedStyle(p).animationName)).toBe(
+      'none',
+    );
+  });
 });
 
 test('the menus unfold by key, one at a time', { tag: '@desktop' }, async ({

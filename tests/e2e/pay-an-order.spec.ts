@@ -136,11 +136,9 @@ test('PayPal: its script waits for consent to functional cookies', { tag: '@desk
   await expect(page.locator('script[src*="/sdk/js"]')).toHaveCount(0);
 });
 
-test('a provider that cannot be reached leaves the order, a text and a way on', async ({
-  page,
-  shopUrl,
-  pageFaults,
-}) => {
+test('a provider that cannot be reached leaves the order, a text and a way on', {
+  tag: '@desktop',
+}, async ({ page, shopUrl, pageFaults }) => {
   pageFaults.expect(/409/);
   await page.route('**/api/external/transactions', (route) =>
     route.fulfill({

@@ -42,7 +42,10 @@ for (const [address, name] of [
   ['/info-nissan-navara', 'Nissan Navara'],
   ['/info-landrover-defender', 'Land Rover Defender'],
 ] as const) {
-  test(`${address} leads to the vehicle's parts`, async ({ page, takePicture }) => {
+  test(`${address} leads to the vehicle's parts`, { tag: '@desktop' }, async ({
+    page,
+    takePicture,
+  }) => {
     await page.goto(address);
 
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -8,7 +8,7 @@ const boxOf = (page: Page) =>
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-test('suggestions are walked and taken with the keys alone', async ({
+test('suggestions are walked and taken with the keys alone', { tag: '@desktop' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -125,17 +125,18 @@ test('the menu of narrow screens suggests too', { tag: '@phone' }, async ({
   await expect(menu).toBeHidden();
 });
 
-test('a search without a match says what it looked for, and helps on', async ({
+test('a search without a match says what it looked for, and helps on', { tag: '@desktop' }, async ({
   page,
-  checkAccessibility,
+  checkOnBothScreens,
 }) => {
   await page.goto('/search/hilux%20zeppelin');
   await expect(page.getByText('No parts match "hilux zeppelin"')).toBeVisible();
   await expect(page.getByText('The vehicle TOYOTA HILUX')).toBeVisible();
   await expect(page.getByText('No part is described by: zeppelin')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await checkAccessibility();
-  await page.getByRole('button', { name: 'Ask us for this part' }).click();
+  const ask = page.getByRole('button', { name: 'Ask us for this part' });
+  await checkOnBothScreens(ask);
+  await ask.click();
   await expect(page.getByText('Hi, I am interested in hilux zeppelin. Let me know')).toBeVisible();
 });
 

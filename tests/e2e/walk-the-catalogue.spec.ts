@@ -253,22 +253,6 @@ test('clearance is the catalogue of what is on promotion', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLEARANCEAIRBAGS');
 });
 
-test('large text and a narrow screen cut nothing off', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [width, size] of [
-    [320, '100%'],
-    [640, '200%'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${HILUX}&category=BRAKES`);
-    await page.evaluate((fontSize) => {
-      document.documentElement.style.fontSize = fontSize;
-    }, size);
-    const room = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(room, `${width} px at ${size}`).toBeLessThanOrEqual(width);
-  }
-});
-
 test('keys alone lead from the tree to a part', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${HILUX}&category=SUSPENSION+PARTS`);
   await groupsOf(page).first().focus();

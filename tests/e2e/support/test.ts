@@ -11,6 +11,8 @@ import { consentCookie } from './shopper.ts';
 interface ShopOptions {
   /** What the visitor has answered about cookies before the first page. */
   consent: 'none' | 'mandatory' | 'all';
+  /** Drawing the message that runs over every page takes a sixth of a processor where no graphics card does it. */
+  message: 'still' | 'running';
 }
 
 interface ShopFixtures extends ShopOptions {
@@ -65,8 +67,11 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
 
   consent: ['none', { option: true }],
 
-  context: async ({ context, consent, shopUrl }, use) => {
+  message: ['still', { option: true }],
+
+  context: async ({ context, consent, message, shopUrl }, use) => {
     if (consent !== 'none') await context.addCookies([consentCookie(shopUrl, consent)]);
+    if (message === 'still') await context.addInitScript(holdMessage);
     await use(context);
   },
 
@@ -133,6 +138,13 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
     });
   },
 });
+
+/** In the browser, before a page's own scripts. */
+function holdMessage(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('[aria-label="Message"] p { animation-play-state: paused }');
+  document.adoptedStyleSheets.push(sheet);
+}
 
 /** Axe comes into a page once, though it is asked again; @axe-core/playwright reads it in twice each time. */
 async function askAxe(

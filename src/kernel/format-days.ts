@@ -1,8 +1,19 @@
 import type { IsoDay } from './clock.ts';
 
-const parts = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', parts);
-const withYear = new Intl.DateTimeFormat('en-GB', { ...parts, year: 'numeric' });
+// By hand, as numbers are (`formatNumber`).
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
+
+/** A calendar day without its year: `26 November`. */
+function dayAndMonth(day: IsoDay): string {
+  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+}
+
+function withYear(day: IsoDay): string {
+  return `${dayAndMonth(day)} ${day.slice(0, 4)}`;
+}
 
 /**
  * Two calendar days as people write them: `26 to 28 November`, `30 November to 2 December`.
@@ -13,8 +24,8 @@ export function formatDays(
   { year = false }: { year?: boolean } = {},
 ): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
-  const last = (year || !isOneYear ? withYear : dayAndMonth).format(new Date(to));
+  const last = (year || !isOneYear ? withYear : dayAndMonth)(to);
   if (from === to) return last;
   if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} to ${last}`;
-  return `${(isOneYear ? dayAndMonth : withYear).format(new Date(from))} to ${last}`;
+  return `${(isOneYear ? dayAndMonth : withYear)(from)} to ${last}`;
 }

@@ -1,4 +1,4 @@
-const whole = new Intl.NumberFormat('en-GB');
+import { formatNumber } from '../kernel/format-number.ts';
 
 /** Texts of the part page. */
 export const part = {
@@ -66,13 +66,13 @@ export const part = {
     none: 'No vehicles are listed for this part. Ask us before you order.',
     caption: (name: string) => `Vehicles that ${name} fits`,
     allMakes: 'All makes',
-    ofMake: (make: string, count: number) => `${make} (${whole.format(count)})`,
+    ofMake: (make: string, count: number) => `${make} (${formatNumber(count)})`,
     show: 'Show',
     shown: ({ first, last, total }: { first: number; last: number; total: number }) => {
-      if (last < first) return `No more than ${whole.format(total)} fitments are listed.`;
+      if (last < first) return `No more than ${formatNumber(total)} fitments are listed.`;
       if (first === 1 && last === total)
-        return `${whole.format(total)} ${total === 1 ? 'fitment' : 'fitments'}`;
-      return `Fitments ${whole.format(first)} to ${whole.format(last)} of ${whole.format(total)}`;
+        return `${formatNumber(total)} ${total === 1 ? 'fitment' : 'fitments'}`;
+      return `Fitments ${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}`;
     },
     more: 'Show more',
     previous: 'Previous fitments',

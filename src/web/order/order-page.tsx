@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { formatDays } from '../../kernel/format-days.ts';
 import { checkout } from '../../messages/checkout.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOption } from '../../wire/cart.ts';
@@ -34,7 +35,10 @@ function useKnownOrder(orderId: string): void {
   }, [isThisOrder]);
 }
 
-const placedOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+function placedOn({ placedat }: WireOrder): string {
+  const day = placedat.slice(0, 'YYYY-MM-DD'.length);
+  return formatDays({ from: day, to: day }, { year: true });
+}
 
 /** Not with an order that ended without being sold. */
 function goesOn({ paymentstatus, paymentdetail }: WireOrder): boolean {
@@ -74,7 +78,7 @@ export function OrderPage({ order, paymentMethods, payPal }: OrderPageProps) {
           <div>
             <dt>{text.placedAt}</dt>
             <dd>
-              <time dateTime={order.placedat}>{placedOn.format(new Date(order.placedat))}</time>
+              <time dateTime={order.placedat}>{placedOn(order)}</time>
             </dd>
           </div>
         </dl>

@@ -3,6 +3,8 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'src/web',
   ssr: true,
+  // All routes at once, in 1.4 KB: asked for after the page came alive, their answer rendered it a second time.
+  routeDiscovery: { mode: 'initial' },
   // The server and the commands beside it are entries of one build, each by its own name.
   serverBuildFile: '[name].js',
   future: {

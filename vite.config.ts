@@ -108,7 +108,7 @@ export default defineConfig({
 /**
  * The router's production build, which Vite does not choose by itself. The warnings for developers that are still in it
  * are said to have no effect, so that they are left out. Names for developers are taken off its components, because they
- * keep in what nobody uses: its links and forms.
+ * keep in what nobody uses: its links and forms. What asks for routes is left out too: pages know all of them.
  */
 function slimRouter(): Plugin {
   return {
@@ -126,6 +126,7 @@ function slimRouter(): Plugin {
       handler: (code) => ({
         code: code
           .replace(/^(?=function warn\w*\()/gm, '/* @__NO_SIDE_EFFECTS__ */ ')
+          .replace(/(?<!function )isFogOfWarEnabled\(\w+, \w+\)/g, 'false')
           .replace(/^\w+\.displayName = "\w+";$/gm, '')
           .replace(/^(var \w+ = )(?=React\d*\.forwardRef\()/gm, '$1/* @__PURE__ */ '),
         map: null,

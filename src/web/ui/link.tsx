@@ -1,8 +1,7 @@
 import { type ComponentProps, useEffect } from 'react';
 import { useStep } from './use-step.ts';
 
-/** Marked for the router, which asks early for what pages in view lead to. */
-const OURS = 'a[data-discover]';
+const OURS = 'a[data-step]';
 
 /**
  * A link to a page of the shop. It is followed by `FollowLinks` for all of them: the router's own
@@ -18,9 +17,7 @@ export function Link({
   /** The view stays where it is. */
   readonly keepsPlace?: boolean;
 }) {
-  return (
-    <a {...native} href={to} data-discover="true" data-keeps-place={keepsPlace || undefined} />
-  );
+  return <a {...native} href={to} data-step="" data-keeps-place={keepsPlace || undefined} />;
 }
 
 /** Lets the router follow the shop's links: a step to another page needs no new document. */

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isoDay } from '../kernel/clock.ts';
 import type { Shop } from '../shop.server.ts';
 import { cataloguePath, partPath } from '../wire/page-address.ts';
@@ -18,7 +17,9 @@ const FEED_RETRY_SECONDS = 60;
 /** Pages that are of one shopper, and calls: nothing to be found there. */
 const ROBOTS = ['/api/', '/scripts/', '/country', '/marquees/'];
 
-const fileNumber = z.coerce.number().int().min(1).max(100_000);
+interface FileParams {
+  Params: { file: string };
+}
 
 /** What search engines and price comparisons read. */
 export function registerFindability(app: FastifyInstance, shop: Shop): void {
@@ -46,21 +47,25 @@ export function registerFindability(app: FastifyInstance, shop: Shop): void {
   app.get('/sitemaps/pages.xml', async (_request, reply) =>
     sendSitemap(reply, await pageEntries(shop)),
   );
-  app.get<{ Params: { file: string } }>('/sitemaps/vehicles-:file(^\\d+).xml', (request, reply) => {
-    const file = fileNumber.safeParse(request.params.file);
-    if (!file.success) return sendRefusal(reply, { kind: 'unknown-address' });
-    const entries = mapped(shop.sitemapVehicles({ file: file.data }), ({ make, model, year }) => ({
+  app.get<FileParams>('/sitemaps/vehicles-:file(^\\d+).xml', async (request, reply) => {
+    const file = fileOf(request, (await shop.sitemapFiles()).vehicles);
+    if (file === undefined) return sendRefusal(reply, { kind: 'unknown-address' });
+    const entries = mapped(shop.sitemapVehicles({ file }), ({ make, model, year }) => ({
       url: publicUrl + cataloguePath({ make, model, year }),
     }));
     return sendSitemap(reply, entries);
   });
-  app.get<{ Params: { file: string } }>('/sitemaps/parts-:file(^\\d+).xml', (request, reply) => {
-    const file = fileNumber.safeParse(request.params.file);
-    if (!file.success) return sendRefusal(reply, { kind: 'unknown-address' });
-    const entries = mapped(
-      shop.sitemapParts({ file: file.data }),
-      ({ urlcomponent, changedAt }) => ({ url: publicUrl + partPath(urlcomponent), changedAt }),
+  app.get<FileParams>('/sitemaps/parts-:file(^\\d+).xml', async (request, reply) => {
+    const { parts } = await shop.sitemapFiles();
+    const file = fileOf(
+      request,
+      parts.map((each) => each.file),
     );
+    if (file === undefined) return sendRefusal(reply, { kind: 'unknown-address' });
+    const entries = mapped(shop.sitemapParts({ file }), ({ urlcomponent, changedAt }) => ({
+      url: publicUrl + partPath(urlcomponent),
+      changedAt,
+    }));
     return sendSitemap(reply, entries);
   });
 
@@ -89,6 +94,11 @@ export function registerFindability(app: FastifyInstance, shop: Shop): void {
 function robotsText(publicUrl: string): string {
   const rules = ROBOTS.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** @returns undefined where the sitemap has no such file */
+function fileOf({ params }: FastifyRequest<FileParams>, files: readonly number[]) {
+  return files.find((file) => String(file) === params.file);
 }
 
 function sendSitemap(

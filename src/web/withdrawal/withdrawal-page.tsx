@@ -38,13 +38,32 @@ export function WithdrawalPage({ at = atTheStart }: { readonly at?: WithdrawalSt
   }, [at]);
   return (
     <div className={`content ${styles.page}`}>
-      <h1 ref={heading} tabIndex={-1}>
-        {at.step === 'done' ? text.done : at.step === 'confirm' ? text.review : text.title}
-      </h1>
-      {at.step === 'identify' && <Identify at={at} />}
-      {at.step === 'confirm' && <Confirm declared={at} />}
-      {at.step === 'done' && <Done at={at} />}
+      <div className={styles.step}>
+        <h1 ref={heading} tabIndex={-1}>
+          {at.step === 'done' ? text.done : at.step === 'confirm' ? text.review : text.title}
+        </h1>
+        {at.step === 'identify' && <Identify at={at} />}
+        {at.step === 'confirm' && <Confirm declared={at} />}
+        {at.step === 'done' && <Done at={at} />}
+      </div>
+      {at.step !== 'done' && <Steps />}
     </div>
+  );
+}
+
+function Steps() {
+  return (
+    <Panel soft className={styles.steps} aria-labelledby="withdrawal-steps">
+      <h2 id="withdrawal-steps">{text.stepsTitle}</h2>
+      <ol>
+        {text.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        <Link to="/returns">{text.stepsMore}</Link>
+      </p>
+    </Panel>
   );
 }
 
@@ -55,7 +74,7 @@ function Identify({ at }: { readonly at: Identifying }) {
   const errorOf = (name: string) => faults.find(({ field }) => field === name)?.message;
   return (
     <>
-      <p className={styles.text}>{text.intro}</p>
+      <p>{text.intro}</p>
       <FaultSummary
         title={text.summaryTitle(faults.length)}
         attempt={faults.length > 0 && faults}
@@ -195,10 +214,10 @@ function Confirm({ declared }: { readonly declared: Declared }) {
 function Done({ at }: { readonly at: Extract<WithdrawalStep, { step: 'done' }> }) {
   return (
     <>
-      <p className={styles.text}>
+      <p>
         {text.doneText(at.email, formatMoment(new Date(at.receivedAt), SHOP_TIME_ZONE))}
       </p>
-      <p className={styles.text}>
+      <p>
         {text.doneNext} <Link to="/returns">{text.doneReturns}</Link>
       </p>
     </>

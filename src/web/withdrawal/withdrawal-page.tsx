@@ -214,9 +214,7 @@ function Confirm({ declared }: { readonly declared: Declared }) {
 function Done({ at }: { readonly at: Extract<WithdrawalStep, { step: 'done' }> }) {
   return (
     <>
-      <p>
-        {text.doneText(at.email, formatMoment(new Date(at.receivedAt), SHOP_TIME_ZONE))}
-      </p>
+      <p>{text.doneText(at.email, formatMoment(new Date(at.receivedAt), SHOP_TIME_ZONE))}</p>
       <p>
         {text.doneNext} <Link to="/returns">{text.doneReturns}</Link>
       </p>

@@ -1,13 +1,8 @@
 import { useEffect, useState } from 'react';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { useFirstSign } from '../ui/use-first-sign.ts';
+import { type PartnerCountry, type PartnerHosts, partnerCountry } from './partner-hosts.ts';
 import { visitorCountry } from './visitor-country.ts';
-
-/** The sites of the markets that the shop does not sell to itself, by country. */
-export interface PartnerHosts {
-  readonly GB: string;
-  readonly FR: string;
-}
 
 const MarketNotice = lazyPart(() => import('./market-notice.tsx'), Nothing);
 
@@ -19,15 +14,15 @@ const DISMISSED_KEY = 'marketBannerDismissed';
  * Source: specification, section 1.
  */
 export function MarketBanner({ hosts }: { readonly hosts: PartnerHosts }) {
-  const [country, setCountry] = useState<keyof PartnerHosts>();
+  const [country, setCountry] = useState<PartnerCountry>();
   const isStarted = useFirstSign();
 
   useEffect(() => {
     if (!isStarted || isDismissed()) return;
-    void visitorCountry().then((found) => {
-      if (found === 'GB' || found === 'FR') setCountry(found);
-    });
-  }, [isStarted]);
+    void visitorCountry().then((found) =>
+      setCountry(partnerCountry(found, hosts, window.location.host)),
+    );
+  }, [isStarted, hosts]);
 
   if (!country) return null;
   return (

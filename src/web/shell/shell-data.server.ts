@@ -4,7 +4,7 @@ import { type ShownMarquee, shownMarquee } from '../../domain/content/marquee.ts
 import { seller as text } from '../../messages/seller.ts';
 import { shell } from '../../messages/shell.ts';
 import type { Shop } from '../../shop.server.ts';
-import type { PartnerHosts } from '../country/market-banner.tsx';
+import type { PartnerHosts } from '../country/partner-hosts.ts';
 import { pageTags } from '../tags/page-tags.server.ts';
 import type { PageTags } from '../tags/page-tags.ts';
 import type { GuaranteePicture } from '../ui/legal-guarantee.tsx';

@@ -10,8 +10,8 @@ const WIDTHS = [
   { name: 'desktop', viewport: { width: 1280, height: 800 }, isPhone: false },
 ];
 
-/** Scores of speed differ from run to run; where they are held to a budget, the middle one counts. */
-const RUNS_ON_BUDGET = 3;
+/** Scores of speed differ from run to run, on a machine that changes its own a lot; where they are held to a budget, the middle one counts. */
+const RUNS_ON_BUDGET = 5;
 
 /** How often Lighthouse opens a page; texts, which are built alike, on the phone alone. */
 function runsOf(page, { isPhone }) {

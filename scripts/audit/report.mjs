@@ -36,7 +36,7 @@ export function report(rows) {
     '# Quality',
     '',
     `Written by \`npm run audit\` on ${new Date().toISOString().slice(0, 10)}, with the demo catalogue. Bytes are as sent, on a first view. Scores (of 100), LCP and CLS are`,
-    "Lighthouse's, with its own slow phone and its own desktop; on a phone those of home, catalogue, part and basket are the middle of three runs.",
+    "Lighthouse's, with its own slow phone and its own desktop; on a phone those of home, catalogue, part and basket are the middle of five runs.",
     slowdownLine(rows),
     'The visitor has agreed to mandatory cookies only, and a tag manager and a heat map are configured: nobody but the shop may be asked.',
     '',

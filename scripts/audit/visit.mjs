@@ -34,6 +34,7 @@ export async function visit({ executablePath, url, page, width, basketId }) {
       waitUntil: 'networkidle',
       timeout: LOADING_MS,
     });
+    await untilAlive(tab);
     await tab.waitForTimeout(SETTLED_MS);
     const bytes = await weights();
     const { violations } = await new AxeBuilder({ page: tab })

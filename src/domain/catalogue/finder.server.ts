@@ -2,7 +2,13 @@ import type { Queryable } from '../../db/database.server.ts';
 import { heldPerCatalogue } from '../held-per-catalogue.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../vehicles/vehicle-choice.ts';
-import { findScope, makeNames, modelNames, yearsOf } from '../vehicles/vehicles.sql.server.ts';
+import {
+  makeNames,
+  modelNames,
+  scopeId,
+  vehicleIds,
+  yearsOf,
+} from '../vehicles/vehicles.sql.server.ts';
 import { compareCategories } from './category-order.ts';
 import { categoryNames } from './listing.sql.server.ts';
 
@@ -45,8 +51,7 @@ const heldModels = heldPerCatalogue({
   most: 500,
   keyOf,
   async read(sql, choice): Promise<readonly string[]> {
-    const makeId = (await findScope(sql, choice))?.makeId;
-    return makeId ? sortedNames(await modelNames(sql, makeId)) : [];
+    return sortedNames(await modelNames(sql, vehicleIds(sql, choice).makeId));
   },
 });
 
@@ -54,9 +59,7 @@ const heldYears = heldPerCatalogue({
   most: 2000,
   keyOf,
   async read(sql, choice): Promise<readonly number[]> {
-    const { makeId, modelId } = (await findScope(sql, choice)) ?? {};
-    if (!makeId || !modelId) return [];
-    return (await yearsOf(sql, { makeId, modelId })).map(({ year }) => year);
+    return (await yearsOf(sql, vehicleIds(sql, choice))).map(({ year }) => year);
   },
 });
 
@@ -64,8 +67,7 @@ const heldCategories = heldPerCatalogue({
   most: 2000,
   keyOf,
   async read(sql, choice): Promise<readonly string[]> {
-    const scope = await findScope(sql, choice);
-    const names = scope ? await categoryNames(sql, scope.id) : [];
+    const names = await categoryNames(sql, scopeId(sql, choice));
     return names.map(({ name }) => name).sort(compareCategories);
   },
 });

@@ -24,8 +24,14 @@ export type PageScope = Scope & { readonly engine?: string | undefined };
 /** Fitments that are looked at for one card. */
 const FITMENTS_PER_CARD = 20;
 
-/** Names of the categories that a scope has parts in. */
-export async function categoryNames(sql: Queryable, scopeId: number): Promise<{ name: string }[]> {
+/**
+ * Names of the categories that a scope has parts in.
+ * @param scopeId a query for its id
+ */
+export async function categoryNames(
+  sql: Queryable,
+  scopeId: ReturnType<Queryable>,
+): Promise<{ name: string }[]> {
   return sql`
     select distinct category.name
     from scope_count join category on category.id = scope_count.category_id

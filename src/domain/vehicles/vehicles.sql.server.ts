@@ -9,24 +9,39 @@ export interface Scope {
   readonly year: number | null;
 }
 
-/**
- * The scope of a choice by keys (see `vehicleKeys`), by one look into the
- * unique index over what may be chosen.
- * @returns undefined where the catalogue has nothing for it
- */
-export async function findScope(
+/** A number, or a query for it: what stands in one statement needs no answer before the next. */
+type Id = number | ReturnType<Queryable>;
+
+/** The ids of a choice by keys (see `vehicleKeys`); 0 of what is not chosen, null of what the catalogue lacks. */
+export function vehicleIds(
   sql: Queryable,
-  { make, model, year }: VehicleChoice,
-): Promise<Scope | undefined> {
-  const makeId = make ? sql`(select id from make where name_key = ${make})` : sql`0`;
-  const modelId = model
+  { make, model }: VehicleChoice,
+): { readonly makeId: Id; readonly modelId: Id } {
+  const makeId: Id = make ? sql`(select id from make where name_key = ${make})` : 0;
+  const modelId: Id = model
     ? sql`(select id from model where make_id = ${makeId} and name_key = ${model})`
-    : sql`0`;
-  const [scope] = await sql<Scope[]>`
-    select id, make_id as "makeId", model_id as "modelId", year
-    from vehicle_scope
+    : 0;
+  return { makeId, modelId };
+}
+
+/** The scope of a choice, by one look into the unique index over what may be chosen. */
+function scopesOf(sql: Queryable, choice: VehicleChoice): ReturnType<Queryable> {
+  const { makeId, modelId } = vehicleIds(sql, choice);
+  return sql`
+    vehicle_scope
     where coalesce(make_id, 0) = ${makeId} and coalesce(model_id, 0) = ${modelId}
-      and coalesce(year, 0) = ${year ?? 0}`;
+      and coalesce(year, 0) = ${choice.year ?? 0}`;
+}
+
+/** The id of a choice's scope, to stand in a statement. */
+export function scopeId(sql: Queryable, choice: VehicleChoice): ReturnType<Queryable> {
+  return sql`(select id from ${scopesOf(sql, choice)})`;
+}
+
+/** @returns undefined where the catalogue has nothing for the choice */
+export async function findScope(sql: Queryable, choice: VehicleChoice): Promise<Scope | undefined> {
+  const [scope] = await sql<Scope[]>`
+    select id, make_id as "makeId", model_id as "modelId", year from ${scopesOf(sql, choice)}`;
   return scope;
 }
 
@@ -42,7 +57,7 @@ export async function makeNames(sql: Queryable): Promise<{ name: string }[]> {
 }
 
 /** Models of a make that have parts. */
-export async function modelNames(sql: Queryable, makeId: number): Promise<{ name: string }[]> {
+export async function modelNames(sql: Queryable, makeId: Id): Promise<{ name: string }[]> {
   return sql`
     select name from model
     where make_id = ${makeId} and exists (
@@ -55,7 +70,7 @@ export async function modelNames(sql: Queryable, makeId: number): Promise<{ name
 /** Years of a model that have parts, the newest first. */
 export async function yearsOf(
   sql: Queryable,
-  { makeId, modelId }: { makeId: number; modelId: number },
+  { makeId, modelId }: { makeId: Id; modelId: Id },
 ): Promise<{ year: number }[]> {
   return sql`
     select year from vehicle_scope

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CARDS_PER_GROUP, CARDS_PER_PAGE } from '../../config/limits.ts';
 import { catalogue } from '../../messages/catalogue.ts';
 import { partCard } from '../../messages/part-card.ts';
@@ -29,19 +29,11 @@ export function PartGroup({ group, choice, id, next, isFirst }: PartGroupProps) 
   const title = groupTitle(group.name);
   const ofGroup = { ...choice, groups: title };
   const key = `${catalogueHref(choice)} ${title}`;
-  const section = useRef<HTMLElement>(null);
   const [rows, setRows] = useState(() => readingMemory.rows.get(key) ?? group.rows);
   const [hasFailed, setFailed] = useState(false);
   const from = choice.from ?? 0;
   const read = from + rows.length;
   const hasMore = read < group.count;
-
-  useLayoutEffect(
-    () => () => {
-      if (section.current) readingMemory.heights.set(key, section.current.offsetHeight);
-    },
-    [key],
-  );
 
   async function loadMore() {
     setFailed(false);
@@ -57,19 +49,12 @@ export function PartGroup({ group, choice, id, next, isFirst }: PartGroupProps) 
     }
   }
 
-  const height = readingMemory.heights.get(key);
   return (
     <section
       id={id}
       tabIndex={-1}
       className={classNames(styles.group, widthOf(group))}
-      style={
-        height
-          ? { containIntrinsicHeight: `auto calc(${height}px - 2 * var(--space-half))` }
-          : undefined
-      }
       aria-label={title}
-      ref={section}
     >
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>

@@ -4,8 +4,6 @@ import type { CardRow } from './card-row.ts';
 export const readingMemory = {
   /** The cards of each group that were loaded. */
   rows: new Map<string, readonly CardRow[]>(),
-  /** How high each group stood, for it is not laid out again until it comes near. */
-  heights: new Map<string, number>(),
   /** How many groups of each page were shown. */
   groups: new Map<string, number>(),
 };

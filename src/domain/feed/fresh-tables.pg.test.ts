@@ -179,6 +179,17 @@ test('readers see nothing until all is there, and a long one holds nobody up but
   expect(slowest).toBeLessThan(1_500);
 }, 60_000);
 
+test('what the second session made is found by one that has missed it before', async () => {
+  // All of the pool's, so that it is the import's own too.
+  const looks = Array.from(
+    { length: 10 },
+    () => db.sql`select to_regclass('import_beside.application'), pg_sleep(0.3)`,
+  );
+  await Promise.all(looks);
+  await importFeed(db, bigFeed(), { clock, strict: true });
+  expect(await leftBehind()).toMatchObject({ parts: PARTS, schemas: 0 });
+}, 60_000);
+
 /** Ends one of an import's two sessions while the second lists parts. */
 async function killWhileSecondWorks(whose: 'own' | 'second'): Promise<void> {
   for (;;) {

@@ -105,6 +105,7 @@ export async function openFreshTables(
     async joinBeside() {
       if (!beside) return;
       await beside.commit();
+      await hearOfOthers(tx, forBeside);
       const names = forBeside.map(({ name }) => `${BESIDE_SCHEMA}.${name}`);
       // Now, when nobody waits for it: at the end a vacuum of the server's own might be at work on them.
       await tx.unsafe(`lock table ${names.join()} in access exclusive mode`);
@@ -122,6 +123,15 @@ export async function openFreshTables(
       await tx.unsafe(`drop schema ${SCHEMA}; drop schema if exists ${BESIDE_SCHEMA}`);
     },
   };
+}
+
+/**
+ * What a session has looked for in vain it takes for missing until it hears of others' work, which it does inside a
+ * transaction when it is given a lock that it has not got. This one is in nobody's way.
+ */
+async function hearOfOthers(tx: Queryable, tables: readonly EmptyTable[]): Promise<void> {
+  const names = tables.map(({ home, name }) => `${home}.${name}`);
+  await tx.unsafe(`lock table ${names.join()} in row share mode`);
 }
 
 /** Drops what an import left that was killed in its last moment. Only who has the import's lock may. */

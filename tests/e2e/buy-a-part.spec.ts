@@ -94,13 +94,15 @@ async function expectTotalsToAddUp(page: Page): Promise<void> {
   expect(cents('Cart subtotal') + cents('Shipping')).toBe(cents('Order Total'));
 }
 
-/** Every address outside the shop that the page asks for from now on, with what is sent along. */
+/** Every address outside the shop that the pages after this one ask for, with what is sent along. */
 function toldToThirdParties(page: Page): string[] {
   const told: string[] = [];
-  const shop = new URL(page.url()).origin;
+  const before = page.url();
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (!protocol.startsWith('http') || origin === shop) return;
+    if (!protocol.startsWith('http') || origin === new URL(before).origin) return;
+    // This page's own tags may still be on their way.
+    if (request.frame().url() === before) return;
     told.push([request.url(), request.headers().referer, request.postData()].join(' '));
   });
   return told;

@@ -17,6 +17,12 @@ async function readVersion(sql: Queryable): Promise<number> {
   return row?.version ?? 0;
 }
 
+/** What was read since the catalogue had this version. */
+interface Shelf<Value> {
+  readonly version: number;
+  readonly held: LRUCache<string, Promise<Value>>;
+}
+
 /**
  * Remembers what only an import can change: a value is read once for each
  * version of the catalogue, and after that the version alone is asked for.
@@ -28,24 +34,27 @@ export function heldPerCatalogue<Input, Value extends object>(options: {
   read: (sql: Queryable, input: Input) => Promise<Value>;
 }): (db: Database, input: Input) => Promise<Value> {
   const { most, keyOf, read } = options;
-  const shelves = new WeakMap<
-    Database,
-    { version: number; held: LRUCache<string, Promise<Value>> }
-  >();
+  const shelves = new WeakMap<Database, Shelf<Value>>();
+  const take = ({ held }: Shelf<Value>, sql: Queryable, input: Input): Promise<Value> => {
+    const key = keyOf(input);
+    const known = held.get(key);
+    if (known) return known;
+    const value = read(sql, input);
+    held.set(key, value);
+    value.catch(() => held.delete(key));
+    return value;
+  };
   return async (db, input) => {
+    const seen = shelves.get(db);
+    // Read while the version is asked for: where that is another one by now, nobody looks on this shelf again.
+    const early = seen && take(seen, db.read, input);
     const version = await catalogueVersion(db);
+    if (early && seen.version === version) return early;
     let shelf = shelves.get(db);
     if (shelf?.version !== version) {
       shelf = { version, held: new LRUCache({ max: most }) };
       shelves.set(db, shelf);
     }
-    const { held } = shelf;
-    const key = keyOf(input);
-    const known = held.get(key);
-    if (known) return known;
-    const value = read(db.read, input);
-    held.set(key, value);
-    value.catch(() => held.delete(key));
-    return value;
+    return take(shelf, db.read, input);
   };
 }

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(async () => {
   await db.sql`update catalogue_version set version = version + 1`;
+  await held(db, 'SEEN');
   read.mockClear();
 });
 

@@ -10,9 +10,8 @@ import { isDatabaseAway } from '../domain/database-away.ts';
 import type { Shop } from '../shop.server.ts';
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
 import { withFacts } from './findability/head.server.ts';
-import type { PayPalScript } from './order/paypal-script.ts';
 import { withScriptsAfterPaint } from './scripts-after-paint.server.ts';
-import { renderingContext, shopContext } from './shop-context.ts';
+import { type Rendering, renderingContext, shopContext } from './shop-context.ts';
 import { tagSources } from './tags/tag-sources.server.ts';
 
 /**
@@ -27,34 +26,38 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const handover = await readAll(routerContext.serverHandoffStream);
+  const rendering = context.get(renderingContext);
+  const shop = context.get(shopContext);
+  const [handover, photoHosts] = await Promise.all([
+    readAll(routerContext.serverHandoffStream),
+    photoHostsOf(shop),
+  ]);
   routerContext.serverHandoffStream = undefined;
   const markup = renderToString(<ServerRouter context={routerContext} url={request.url} />);
   const whole = markup.replace('</body>', () => `${handOver(handover)}</body>`);
   const page = `<!DOCTYPE html>${import.meta.env.PROD ? withScriptsAfterPaint(whole) : whole}`;
-  const { facts, payPal } = context.get(renderingContext);
-  const shop = context.get(shopContext);
-  const html = withFacts(page, { ...shop.config, facts });
+  const html = withFacts(page, { ...shop.config, facts: rendering.facts });
 
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', await policyOf(html, shop, payPal));
-  return new Response(html, { status, headers });
+  headers.set('content-security-policy', policyOf(html, { shop, rendering, photoHosts }));
+  // Whoever asked takes it from there: a body would be made bytes and text again.
+  rendering.html = html;
+  return new Response(null, { status, headers });
 }
 
 /** What Vite puts into a page in development, a strict policy would keep out. */
 const DEVELOPMENT_POLICY = "frame-ancestors 'none'";
 
-async function policyOf(
+function policyOf(
   html: string,
-  shop: Shop,
-  payPal: PayPalScript | undefined,
-): Promise<string> {
+  page: { shop: Shop; rendering: Rendering; photoHosts: readonly string[] },
+): string {
   if (!import.meta.env.PROD) return DEVELOPMENT_POLICY;
   return contentSecurityPolicy({
     scriptHashes: inlineScriptHashes(html),
-    photoHosts: await photoHostsOf(shop),
-    payPal,
-    tags: tagSources(shop.config.tags),
+    photoHosts: page.photoHosts,
+    payPal: page.rendering.payPal,
+    tags: tagSources(page.shop.config.tags),
   });
 }
 

@@ -8,7 +8,7 @@ import { canonicalPath } from './canonical-path.ts';
 import { isFinished, type RenderedPage } from './kept-pages/finished-page.server.ts';
 import { keptAddress } from './kept-pages/kept-address.ts';
 import type { KeptPages } from './kept-pages/kept-pages.server.ts';
-import { renderingContext, shopContext } from './shop-context.ts';
+import { type Rendering, renderingContext, shopContext } from './shop-context.ts';
 
 /**
  * The door for people: every address that is not a call or a file is a page.
@@ -89,13 +89,13 @@ function registerForms(
 function pageRenderer(shop: Shop, build: ServerBuild | (() => Promise<ServerBuild>)) {
   const handle = createRequestHandler(build, shop.config.production ? 'production' : 'development');
   return async (request: Request): Promise<RenderedPage> => {
-    const rendering = { isDatabaseAway: false };
+    const rendering: Rendering = { isDatabaseAway: false };
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(renderingContext, rendering);
     const { value, partIds } = await notingSupply(async () => {
       const response = await handle(request, context);
-      return { response, html: await response.text() };
+      return { response, html: rendering.html ?? (await response.text()) };
     });
     const { response, html } = value;
     const headers = Object.fromEntries(response.headers);

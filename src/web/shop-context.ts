@@ -13,6 +13,8 @@ export interface Rendering {
   /** The page loads PayPal's script. */
   payPal?: PayPalScript | undefined;
   facts?: PageFacts | undefined;
+  /** The finished page; none where the answer is no page. */
+  html?: string;
 }
 
 export const renderingContext = createContext<Rendering>();

@@ -4,7 +4,7 @@ import { heldPerCatalogue } from '../held-per-catalogue.server.ts';
 import { loadSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../vehicles/vehicle-choice.ts';
-import { findScope } from '../vehicles/vehicles.sql.server.ts';
+import { findScope, scopeId } from '../vehicles/vehicles.sql.server.ts';
 import {
   type PageScope,
   type PlacedPart,
@@ -23,7 +23,7 @@ import {
   planListing,
   type ShelfCount,
 } from './listing-plan.ts';
-import { promotionScope } from './promotions.sql.server.ts';
+import { promotionScope, promotionScopeId } from './promotions.sql.server.ts';
 import { shownFitment } from './shown-fitment.ts';
 
 export interface ListingInput extends VehicleChoice, ListingChoice {
@@ -81,12 +81,16 @@ const heldShelves = heldPerCatalogue({
 
 async function readShelves(sql: Queryable, choice: ShelvesChoice): Promise<Shelves> {
   const { engine, promotionAt } = choice;
-  const found = promotionAt ? await promotionScope(sql, promotionAt) : await findScope(sql, choice);
+  const [found, countsOfAll] = await Promise.all([
+    promotionAt ? promotionScope(sql, promotionAt) : findScope(sql, choice),
+    // Looked up in the same statement, so that it need not wait for the other.
+    engine
+      ? []
+      : shelfCounts(sql, promotionAt ? promotionScopeId(sql, promotionAt) : scopeId(sql, choice)),
+  ]);
   const scope = found && { ...found, engine };
-  if (!scope) return { scope, counts: [] };
-  const chosen = chosenEngine(scope);
-  const counts = chosen ? await shelfCountsOfEngine(sql, chosen) : await shelfCounts(sql, scope.id);
-  return { scope, counts };
+  const chosen = scope && chosenEngine(scope);
+  return { scope, counts: chosen ? await shelfCountsOfEngine(sql, chosen) : countsOfAll };
 }
 
 function chosenEngine({ modelId, year, engine }: PageScope): ChosenEngine | undefined {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import type { Scope } from '../vehicles/vehicles.sql.server.ts';
+import type { Id, Scope } from '../vehicles/vehicles.sql.server.ts';
 import {
   ALL_CATEGORIES,
   type GroupPage,
@@ -39,7 +39,7 @@ export async function categoryNames(
 }
 
 /** The counts of a scope by category and group. */
-export async function shelfCounts(sql: Queryable, scopeId: number): Promise<ShelfCount[]> {
+export async function shelfCounts(sql: Queryable, scopeId: Id): Promise<ShelfCount[]> {
   return readShelfCounts(
     sql,
     sql`select category_id, group_id, parts from scope_count where scope_id = ${scopeId}`,

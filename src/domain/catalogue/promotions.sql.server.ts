@@ -7,3 +7,8 @@ export async function promotionScope(sql: Queryable, location: string): Promise<
     select id from promotion_scope where location = ${location}`;
   return scope && { id: scope.id, makeId: null, modelId: null, year: null };
 }
+
+/** The id of that scope, to stand in a statement. */
+export function promotionScopeId(sql: Queryable, location: string): ReturnType<Queryable> {
+  return sql`(select id from promotion_scope where location = ${location})`;
+}

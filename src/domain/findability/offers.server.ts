@@ -1,14 +1,13 @@
 import { markets } from '../../config/markets.ts';
-import type { Queryable } from '../../db/database.server.ts';
-import { type IsoDay, isoDay } from '../../kernel/clock.ts';
-import { availabilityOf, kitLadder, type Ladder, supplyLadder } from '../parts/availability.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import { availabilityOf } from '../parts/availability.ts';
+import { loadLadders } from '../parts/ladders.server.ts';
 import { shownPrice } from '../parts/price.ts';
-import { loadKitComponents, loadSupplies } from '../parts/supply.sql.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import { deliveryPricing } from './delivery-offers.server.ts';
 import { isListedPicture } from './listed-picture.ts';
 import type { Offer } from './offer.ts';
-import { type OfferRow, offerRowsAfter } from './offers.sql.server.ts';
+import { offerRowsAfter } from './offers.sql.server.ts';
 
 /** Rows that are read, and held, at once. */
 const BATCH = 500;
@@ -22,7 +21,8 @@ export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
   let afterId = 0;
   for (;;) {
     const rows = await offerRowsAfter(db.read, { afterId, location, limit: BATCH });
-    const ladders = await laddersOf(db.read, rows, location, isoDay(clock()));
+    const ids = rows.map(({ id }) => id);
+    const ladders = await loadLadders(db.read, ids, location, isoDay(clock()));
     for (const { category, group, ...row } of rows) {
       const photoUrls = row.photoUrls.filter(isListedPicture);
       // An offer without a picture is refused by those who list it.
@@ -46,32 +46,4 @@ export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
     if (rows.length < BATCH || !last) return;
     afterId = last.id;
   }
-}
-
-/** The steps by which each part, or each whole kit, can be had, by part id. */
-async function laddersOf(
-  sql: Queryable,
-  parts: readonly OfferRow[],
-  location: string,
-  today: IsoDay,
-): Promise<Map<number, Ladder>> {
-  const kitIds = parts.filter(({ recordType }) => recordType === 'kititem').map(({ id }) => id);
-  const kits = await loadKitComponents(sql, kitIds);
-  const componentIds = [...kits.values()].flat().map(({ componentId }) => componentId);
-  const partIds = [...new Set([...parts.map(({ id }) => id), ...componentIds])];
-  const supplies = await loadSupplies(sql, partIds, location, today);
-  const ladderOf = (id: number) => {
-    const supply = supplies.get(id);
-    return supply ? supplyLadder(supply) : [];
-  };
-  const ofKit = (id: number) =>
-    kitLadder(
-      (kits.get(id) ?? []).map(({ componentId, quantity }) => ({
-        ladder: ladderOf(componentId),
-        quantity,
-      })),
-    );
-  return new Map(
-    parts.map(({ id, recordType }) => [id, recordType === 'kititem' ? ofKit(id) : ladderOf(id)]),
-  );
 }

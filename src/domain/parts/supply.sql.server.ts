@@ -21,6 +21,53 @@ export async function loadSupplies(
   return new Map([...sources].map(([id, source]) => [id, supplyFor(source, location, today)]));
 }
 
+/**
+ * As `loadSupplies`, with what the kits among the parts are made of, and the supply of that: one statement for all.
+ * A kit without pieces has an empty list.
+ */
+export async function loadSuppliesWithPieces(
+  sql: Queryable,
+  partIds: readonly number[],
+  location: string,
+  today: IsoDay,
+): Promise<{ supplies: Map<number, Supply>; kits: Map<number, readonly KitComponent[]> }> {
+  if (partIds.length === 0) return { supplies: new Map(), kits: new Map() };
+  const [lists] = await sql<(SupplyLists & KitLists)[]>`
+    with asked (ids) as (
+      select array(
+        select unnest(${partIds as number[]}::int[])
+        union
+        select component_id from kit_component where kit_id = any(${partIds as number[]}::int[])
+      )
+    )
+    select ${supplyLists(sql, sql`(select ids from asked)::int[]`)}, (
+      select json_agg(id) from part
+      where id = any(${partIds as number[]}::int[]) and record_type = 'kititem'
+    ) as kits, (
+      select json_agg(json_build_array(kit_id, component_id, quantity) order by kit_id, position)
+      from kit_component where kit_id = any(${partIds as number[]}::int[])
+    ) as pieces`;
+  const sources = toSources(lists);
+  noteSupply([...partIds, ...sources.keys()]);
+  const pieces = groupBy(
+    (lists?.pieces ?? []).map(([kitId, componentId, quantity]) => ({
+      kitId,
+      componentId,
+      quantity,
+    })),
+    ({ kitId }) => kitId,
+  );
+  return {
+    supplies: new Map([...sources].map(([id, source]) => [id, supplyFor(source, location, today)])),
+    kits: new Map((lists?.kits ?? []).map((id) => [id, pieces.get(id) ?? []])),
+  };
+}
+
+interface KitLists {
+  readonly kits: readonly number[] | null;
+  readonly pieces: readonly [kitId: number, componentId: number, quantity: number][] | null;
+}
+
 interface SupplyLists {
   readonly parts:
     | readonly [
@@ -48,35 +95,44 @@ interface SupplyLists {
     | null;
 }
 
-/**
- * Everything there is of each part at every location, by part id. Unknown ids have no entry. It is
- * read as three lists in one row: each is one scan, and a list page saves two statements. Looked up
- * part by part, or joined to the ids, it takes the embedded database twice as long.
- */
+/** Everything there is of each part at every location, by part id. Unknown ids have no entry. */
 export async function loadSupplySources(
   sql: Queryable,
   partIds: readonly number[],
 ): Promise<Map<number, PartSources>> {
   if (partIds.length === 0) return new Map();
   noteSupply(partIds);
-  const ids = partIds as number[];
   const [lists] = await sql<SupplyLists[]>`
-    select (
+    select ${supplyLists(sql, sql`${partIds as number[]}::int[]`)}`;
+  return toSources(lists);
+}
+
+/**
+ * Supply is read as three lists in one row: each is one scan, and a list page saves two statements. Looked up
+ * part by part, or joined to the ids, it takes the embedded database twice as long.
+ * @param ids an array of part ids
+ */
+function supplyLists(sql: Queryable, ids: ReturnType<Queryable>): ReturnType<Queryable> {
+  return sql`
+    (
       select json_agg(json_build_array(part.id, coalesce(manufacturer_stock.quantity, 0),
                                        dropship, alternative, transit, airfreight))
       from part
       join supplier on supplier.id = part.supplier_id
       left join manufacturer_stock on manufacturer_stock.part_id = part.id
-      where part.id = any(${ids}::int[])
+      where part.id = any(${ids})
     ) as parts, (
       select json_agg(json_build_array(part_id, location, stock_category, quantity, is_default,
                                        is_dropship, is_alternative) order by part_id, location)
-      from stock where part_id = any(${ids}::int[])
+      from stock where part_id = any(${ids})
     ) as stock, (
       select json_agg(json_build_array(part_id, location, eta, quantity)
                       order by part_id, location, eta)
-      from delivery where part_id = any(${ids}::int[])
+      from delivery where part_id = any(${ids})
     ) as deliveries`;
+}
+
+function toSources(lists: SupplyLists | undefined): Map<number, PartSources> {
   const stockByPart = groupBy(lists?.stock ?? [], ([partId]) => partId);
   const deliveriesByPart = groupBy(lists?.deliveries ?? [], ([partId]) => partId);
   return new Map(

@@ -10,7 +10,7 @@ export interface Scope {
 }
 
 /** A number, or a query for it: what stands in one statement needs no answer before the next. */
-type Id = number | ReturnType<Queryable>;
+export type Id = number | ReturnType<Queryable>;
 
 /** The ids of a choice by keys (see `vehicleKeys`); 0 of what is not chosen, null of what the catalogue lacks. */
 export function vehicleIds(

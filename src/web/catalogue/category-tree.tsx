@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Choice } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Form } from '../ui/form.tsx';
@@ -171,7 +171,7 @@ function CategoryBlock({
         {groups.map(([name, count]) => {
           const group = groupTitle(name);
           return (
-            <Checkbox
+            <Choice
               key={name}
               // Without script the one chosen until now stays checked beside a new one: only that one is sent.
               {...(group !== choice.groups && { name: 'groups' })}
@@ -180,7 +180,7 @@ function CategoryBlock({
               onChange={(event) => choose(group, event.target.checked)}
             >
               {group} <span className={styles.count}>{`(${count})`}</span>
-            </Checkbox>
+            </Choice>
           );
         })}
         {unlisted > 0 && <p>{text.unlisted(unlisted)}</p>}

@@ -10,6 +10,7 @@ import { isDatabaseAway } from '../domain/database-away.ts';
 import type { Shop } from '../shop.server.ts';
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
 import { withFacts } from './findability/head.server.ts';
+import { putTogether, takeApart } from './page-frame.ts';
 import { withScriptsAfterPaint } from './scripts-after-paint.server.ts';
 import { type Rendering, renderingContext, shopContext } from './shop-context.ts';
 import { tagSources } from './tags/tag-sources.server.ts';
@@ -34,14 +35,15 @@ export default async function handleRequest(
   ]);
   routerContext.serverHandoffStream = undefined;
   const markup = renderToString(<ServerRouter context={routerContext} url={request.url} />);
-  const whole = markup.replace('</body>', () => `${handOver(handover)}</body>`);
-  const page = `<!DOCTYPE html>${import.meta.env.PROD ? withScriptsAfterPaint(whole) : whole}`;
-  const html = withFacts(page, { ...shop.config, facts: rendering.facts });
+  const { frame, content } = takeApart(markup);
+  const handed = frame.replace('</body>', () => `${handOver(handover)}</body>`);
+  const scripted = import.meta.env.PROD ? withScriptsAfterPaint(handed) : handed;
+  const told = withFacts(scripted, { ...shop.config, facts: rendering.facts });
 
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', policyOf(html, { shop, rendering, photoHosts }));
+  headers.set('content-security-policy', policyOf(told, { shop, rendering, photoHosts }));
   // Whoever asked takes it from there: a body would be made bytes and text again.
-  rendering.html = html;
+  rendering.html = `<!DOCTYPE html>${putTogether({ frame: told, content })}`;
   return new Response(null, { status, headers });
 }
 

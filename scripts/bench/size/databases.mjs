@@ -43,7 +43,10 @@ export function openWorkplace({ keep }) {
         const perSecond = Math.round(applications / imported.seconds);
         say(`${applications} applications, ${perSecond} a second, in ${imported.peakMb ?? '?'} MB`);
         writeFileSync(note, JSON.stringify({ ...imported, applications }));
-      } else say(`${parts} parts are there, as imported on another run`);
+      } else {
+        say(`${parts} parts are there, as imported on another run`);
+        if (kind === 'postgres') await database.withQueries(readThrough);
+      }
       return { ...database, kind, parts, imported: JSON.parse(readFileSync(note, 'utf8')) };
     },
     async close() {
@@ -51,6 +54,21 @@ export function openWorkplace({ keep }) {
       if (!keep) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * What was just imported lies in memory, as in a shop that has been running; what was kept lies on the disk, and
+ * its first readers would wait for that.
+ */
+async function readThrough(query) {
+  try {
+    await query('create extension if not exists pg_prewarm');
+    await query(`
+      select pg_prewarm(oid, 'read') from pg_class
+      where relkind in ('r', 'i', 't') and relpersistence <> 't'`);
+  } catch (error) {
+    say(`it is not in memory, its first readers wait for the disk (${error.message})`);
+  }
 }
 
 async function countApplications(query) {

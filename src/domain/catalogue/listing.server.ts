@@ -83,7 +83,7 @@ async function readShelves(sql: Queryable, choice: ShelvesChoice): Promise<Shelv
   const { engine, promotionAt } = choice;
   const [found, countsOfAll] = await Promise.all([
     promotionAt ? promotionScope(sql, promotionAt) : findScope(sql, choice),
-    // Looked up in the same statement, so that it need not wait for the other.
+    // The scope is looked up in the same statement, so that it need not wait for the other. An engine's are counted.
     engine
       ? []
       : shelfCounts(sql, promotionAt ? promotionScopeId(sql, promotionAt) : scopeId(sql, choice)),

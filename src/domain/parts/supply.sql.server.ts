@@ -32,20 +32,20 @@ export async function loadSuppliesWithPieces(
   today: IsoDay,
 ): Promise<{ supplies: Map<number, Supply>; kits: Map<number, readonly KitComponent[]> }> {
   if (partIds.length === 0) return { supplies: new Map(), kits: new Map() };
+  const asked = sql`${partIds as number[]}::int[]`;
   const [lists] = await sql<(SupplyLists & KitLists)[]>`
-    with asked (ids) as (
+    with needed (ids) as (
       select array(
-        select unnest(${partIds as number[]}::int[])
+        select unnest(${asked})
         union
-        select component_id from kit_component where kit_id = any(${partIds as number[]}::int[])
+        select component_id from kit_component where kit_id = any(${asked})
       )
     )
-    select ${supplyLists(sql, sql`(select ids from asked)::int[]`)}, (
-      select json_agg(id) from part
-      where id = any(${partIds as number[]}::int[]) and record_type = 'kititem'
+    select ${supplyLists(sql, sql`(select ids from needed)::int[]`)}, (
+      select json_agg(id) from part where id = any(${asked}) and record_type = 'kititem'
     ) as kits, (
       select json_agg(json_build_array(kit_id, component_id, quantity) order by kit_id, position)
-      from kit_component where kit_id = any(${partIds as number[]}::int[])
+      from kit_component where kit_id = any(${asked})
     ) as pieces`;
   const sources = toSources(lists);
   noteSupply([...partIds, ...sources.keys()]);

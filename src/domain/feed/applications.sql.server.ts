@@ -33,20 +33,16 @@ export async function carryParts(
 /** Makes, models, categories and groups that are new, named as first seen. */
 export async function addVehiclesAndGroups(tx: Queryable): Promise<void> {
   await tx.unsafe(`
-    analyze stage_application;
-    create temp table stage_vehicle on commit drop as
-      select f.make_key, f.model_key, a.make, a.model, f.n
-      from (
-        select make_key, model_key, min(n) as n from stage_application group by make_key, model_key
-      ) as f
-      join stage_application a using (n);
-    create temp table stage_group on commit drop as
-      select f.group_key, f.category, a.part_group, f.n
-      from (
-        select group_key, category, min(n) as n from stage_application group by group_key, category
-      ) as f
-      join stage_application a using (n);
-    analyze stage_vehicle, stage_group;
+    analyze stage_application, stage_vehicle, stage_group, stage_variant;
+    update stage_vehicle s set n = f.n
+      from (select vehicle as number, min(n) as n from stage_application group by vehicle) as f
+      where f.number = s.number;
+    update stage_group s set n = f.n
+      from (select part_group as number, min(n) as n from stage_application group by part_group) as f
+      where f.number = s.number;
+    -- Other records named them, whose fitments are not on the stage.
+    delete from stage_vehicle where n is null;
+    delete from stage_group where n is null;
     insert into make (name, name_key)
       select make, make_key from (
         select distinct on (make_key) make, make_key, n
@@ -55,13 +51,15 @@ export async function addVehiclesAndGroups(tx: Queryable): Promise<void> {
         order by make_key, n
       ) as unknown order by n;
     insert into model (make_id, name, name_key)
-      select m.id, s.model, s.model_key
-      from stage_vehicle s
-      join make m on m.name_key = s.make_key
-      where not exists (
-        select from model o where o.make_id = m.id and o.name_key = s.model_key
-      )
-      order by s.n;
+      select id, model, model_key from (
+        select distinct on (m.id, s.model_key) m.id, s.model, s.model_key, s.n
+        from stage_vehicle s
+        join make m on m.name_key = s.make_key
+        where not exists (
+          select from model o where o.make_id = m.id and o.name_key = s.model_key
+        )
+        order by m.id, s.model_key, s.n
+      ) as unknown order by n;
     insert into category (name)
       select category from stage_group s
       where category is not null and not exists (select from category c where c.name = s.category)
@@ -76,12 +74,10 @@ export async function addVehiclesAndGroups(tx: Queryable): Promise<void> {
     insert into part_group (name, name_key)
       values ('', '') on conflict (name_key) do nothing;
     analyze make, model, category, part_group;
-    alter table stage_vehicle add model_id int;
     update stage_vehicle s set model_id = mo.id
       from make m
       join model mo on mo.make_id = m.id
       where m.name_key = s.make_key and mo.name_key = s.model_key;
-    alter table stage_group add group_id int, add category_id int;
     update stage_group s set group_id = g.id, category_id = (
         select c.id from category c where c.name = s.category
       )
@@ -104,13 +100,13 @@ export async function replaceApplications(tx: Queryable): Promise<void> {
       id, part_id, model_id, year_from, year_to, engine, category_id, group_id, parameter,
       parameter2, parameter3
     ) overriding system value
-    select ${ids.last}::bigint + a.n, s.part_id, v.model_id, a.year_from, a.year_to, a.engine,
-      k.category_id, k.group_id, a.parameter, a.parameter2, a.parameter3
+    select ${ids.last}::bigint + a.n, s.part_id, v.model_id, a.year_from, a.year_to, t.engine,
+      k.category_id, k.group_id, t.parameter, t.parameter2, t.parameter3
     from stage_application a
     join stage_part s using (seq)
-    join stage_vehicle v using (make_key, model_key)
-    join stage_group k on k.group_key = a.group_key
-      and coalesce(k.category, '') = coalesce(a.category, '')`;
+    join stage_vehicle v on v.number = a.vehicle
+    join stage_group k on k.number = a.part_group
+    join stage_variant t on t.number = a.variant`;
   await tx`
     select setval(${ids.sequence}::regclass, ${ids.last}::bigint + max(n))
     from stage_application having max(n) is not null`;

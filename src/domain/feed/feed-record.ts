@@ -1,4 +1,5 @@
 import type { Location } from '../../config/markets.ts';
+import type { NumberedFitments } from './numbered-fitments.server.ts';
 
 /**
  * What a record speaks of that does not hold a whole part. The rest stays as the
@@ -37,8 +38,7 @@ export interface FeedStageRow {
   readonly line: number;
   /** As the stage takes it, a JSON object as text. */
   readonly row: string;
-  /** Its fitments, a line each. */
-  readonly applications: string;
+  readonly fitments: NumberedFitments;
   /** What it adds to the weight of a batch. */
   readonly weight: number;
 }

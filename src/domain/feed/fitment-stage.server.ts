@@ -3,7 +3,7 @@ import { type Beside, openBeside } from './beside.server.ts';
 import { areEmptyForBeside, dropLeftTables, WORTH_FROM_PARTS } from './fresh-tables.sql.server.ts';
 import {
   createApplicationStage,
-  type StagedApplications,
+  type StagedFitments,
   setBulkSettings,
   stageApplications,
 } from './stage.sql.server.ts';
@@ -13,7 +13,7 @@ import {
  * shop, by a second connection, which then writes them while the import's own writes the rest.
  */
 export interface FitmentStage {
-  add(fitments: readonly StagedApplications[]): Promise<void>;
+  add(fitments: readonly StagedFitments[]): Promise<void>;
   /**
    * After the last.
    * @returns the second connection, where there is one
@@ -28,11 +28,10 @@ const HELD_LENGTH_MAX = 8_000_000;
 
 /** @param pool where a second connection comes from; without it all is staged by the import's own */
 export async function openFitmentStage(tx: Queryable, pool?: Sql): Promise<FitmentStage> {
-  let held: StagedApplications[] | undefined =
-    pool && (await areEmptyForBeside(tx)) ? [] : undefined;
+  let held: StagedFitments[] | undefined = pool && (await areEmptyForBeside(tx)) ? [] : undefined;
   let heldLength = 0;
   let beside: Beside | undefined;
-  const stage = (fitments: readonly StagedApplications[]) =>
+  const stage = (fitments: readonly StagedFitments[]) =>
     beside
       ? beside.run((second) => stageApplications(second, fitments))
       : stageApplications(tx, fitments);
@@ -45,7 +44,10 @@ export async function openFitmentStage(tx: Queryable, pool?: Sql): Promise<Fitme
     async add(fitments) {
       if (!held || !pool) return stage(fitments);
       held.push(...fitments);
-      for (const { applications } of fitments) heldLength += applications.length;
+      for (const {
+        fitments: { numbers, names },
+      } of fitments)
+        heldLength += numbers.length + (names ? JSON.stringify(names).length : 0);
       if (held.length < WORTH_FROM_PARTS && heldLength < HELD_LENGTH_MAX) return;
       if (held.length >= WORTH_FROM_PARTS) {
         beside = await openBeside(pool);

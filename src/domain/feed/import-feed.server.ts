@@ -204,7 +204,7 @@ async function stageFeed(input: {
     const { file, line } = entry;
     const read = 'value' in entry ? reader(entry.value, entry.says) : undefined;
     if ('row' in entry) {
-      batch.push({ seq, file, line, row: entry.row, applications: entry.applications });
+      batch.push({ seq, file, line, row: entry.row, fitments: entry.fitments });
       weight += entry.weight;
     } else if (read?.ok) {
       batch.push({ seq, file, line, record: read.record, says: saysOf(entry) });

@@ -114,6 +114,24 @@ describe('what goes in', () => {
     expect(await db.sql`select from make`).toHaveLength(1);
   });
 
+  test('a new part has fitments that a part before it names, which the shop has already', async () => {
+    const parts = Array.from({ length: 510 }, (_, at) => spring(`S-${at}`));
+    await run(parts);
+    await run([...parts, spring('S-NEW')]);
+    expect(await shown('TOYOTA', 'HILUX', 2026)).toContainEqual([
+      ...['S-NEW', 'SPRINGS AND SHOCKS', 'Front Coil Springs'],
+    ]);
+    await expectDerivedTablesTrue(db, 2026);
+  });
+
+  test('what only a refused record names is not made', async () => {
+    const other = { ...hilux, make: 'GONE', model: 'LOST', groupdescription: 'Nothing' };
+    await run([spring('S-1'), spring('S-1', { applications: [other, hilux] }), spring('S-2')]);
+    expect((await shown('TOYOTA', 'HILUX', 2026)).map(([part]) => part)).toEqual(['S-1', 'S-2']);
+    expect(await db.sql`select from make where name = 'GONE'`).toHaveLength(0);
+    expect(await db.sql`select from part_group where name = 'Nothing'`).toHaveLength(0);
+  });
+
   test('#N/D drops the category, not the part', async () => {
     await run([spring('S-1', { applications: [{ ...hilux, categorydescription: '#N/D' }] })]);
     expect(await shown('TOYOTA', 'HILUX', 2026)).toEqual([['S-1', null, 'Front Coil Springs']]);

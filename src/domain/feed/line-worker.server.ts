@@ -54,8 +54,7 @@ function checked({ file, line, value }: FeedValue): FeedRecord {
   const part = toPart(value);
   if (part.ok) {
     const row = stageRowOf(part.record);
-    const { applicationLines: applications } = part.record;
-    return { file, line, row, applications, weight: weightOf(part.record) };
+    return { file, line, row, fitments: part.record.fitments, weight: weightOf(part.record) };
   }
   const { name, brand } = identityOf(value) ?? {};
   const fault: FeedFault = { file, line, fault: part.reason };

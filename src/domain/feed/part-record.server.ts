@@ -11,15 +11,13 @@ import {
   feedPartSchema,
 } from './feed-part.schema.server.ts';
 import type { PartialSay } from './feed-record.ts';
+import { fitmentNumbers, type NumberedFitments } from './numbered-fitments.server.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
 import type { SearchTexts } from './search-document.ts';
 import { urlForm } from './url-component.ts';
 
 /** The brand of a part that names none. Source: specification, section 9. */
 export const DEFAULT_BRAND = 'PEDDERS';
-/** Where an application without a category goes, and what drops its category. Source: specification, section 3. */
-const OTHER_CATEGORY = 'OTHER';
-const DROPPED_CATEGORY = '#N/D';
 
 /** A refused record's name is reported no longer than this. */
 const SHOWN_LENGTH = 200;
@@ -36,9 +34,7 @@ export interface PartRecord {
   /** Addresses by default: the first where it is free, else the second. */
   readonly defaultUrls: readonly [string, string];
   readonly facts: PartFacts;
-  readonly applications: readonly ApplicationRecord[];
-  /** The same as the stage takes them, a line each; see `applicationLine`. */
-  readonly applicationLines: string;
+  readonly fitments: NumberedFitments;
   readonly prices: readonly PriceRecord[];
   readonly stock: readonly StockRecord[];
   readonly manufacturerStock: number | null;
@@ -83,21 +79,6 @@ export interface BusinessRecord {
   readonly contact: string;
 }
 
-export interface ApplicationRecord {
-  readonly make: string;
-  readonly model: string;
-  readonly yearFrom: number;
-  /** null: still built. */
-  readonly yearTo: number | null;
-  readonly engine: string;
-  /** null: in no category. */
-  readonly category: string | null;
-  readonly group: string;
-  readonly parameter: string;
-  readonly parameter2: string;
-  readonly parameter3: string;
-}
-
 export interface PriceRecord {
   readonly location: Location;
   readonly net: Cents;
@@ -128,6 +109,7 @@ export type ReadPart = { ok: true; record: PartRecord } | { ok: false; reason: s
  * @param moment.vatRate completes prices given only net or only gross
  */
 export function partReader(moment: FeedMoment): (value: unknown, says?: PartialSay) => ReadPart {
+  const fitmentsOf = fitmentNumbers();
   const whole = feedPartSchema(moment.thisYear);
   const change = feedPartSchema(moment.thisYear, false);
   return (value, says) => {
@@ -136,7 +118,7 @@ export function partReader(moment: FeedMoment): (value: unknown, says?: PartialS
         ? change.safeParse({ description: '', ...(value as object) })
         : whole.safeParse(value);
     return parsed.success
-      ? { ok: true, record: recordOf(parsed.data, moment.vatRate) }
+      ? { ok: true, record: recordOf(parsed.data, { vatRate: moment.vatRate, fitmentsOf }) }
       : { ok: false, reason: faultOf(parsed.error) };
   };
 }
@@ -154,18 +136,14 @@ export function brandKeyOf(brand: string | null | undefined): string {
   return nameKey(brand || DEFAULT_BRAND);
 }
 
-function recordOf(part: CheckedPart, vatRate: BasisPoints): PartRecord {
+function recordOf(
+  part: CheckedPart,
+  { vatRate, fitmentsOf }: { vatRate: BasisPoints; fitmentsOf: ReturnType<typeof fitmentNumbers> },
+): PartRecord {
   const brand = part.brand || DEFAULT_BRAND;
   const nameForm = urlForm(part.name);
   const facts = factsOf(part);
-  const byLine = new Map<string, ApplicationRecord>();
-  for (const checked of part.applications ?? []) {
-    const application = applicationOf(checked);
-    const line = applicationLine(application);
-    if (!byLine.has(line)) byLine.set(line, application);
-  }
-  const applications = [...byLine.values()];
-  const applicationLines = [...byLine.keys()].join('\n');
+  const { numbered, text, groups, vehicles } = fitmentsOf(part.applications ?? []);
   const identity = {
     brand,
     brandKey: nameKey(brand),
@@ -187,19 +165,18 @@ function recordOf(part: CheckedPart, vatRate: BasisPoints): PartRecord {
       .filter((key) => key !== identity.nameKey)
       .map((key) => ({ key })),
   };
-  const fingerprint = `${digestOf(JSON.stringify([identity, facts]))}.${digestOf(applicationLines)}`;
+  const fingerprint = `${digestOf(JSON.stringify([identity, facts]))}.${digestOf(text)}`;
   return {
     ...identity,
     defaultUrls: [nameForm, [urlForm(brand), nameForm].filter(Boolean).join('-')],
     facts,
-    applications,
-    applicationLines,
+    fitments: numbered,
     ...moving,
     texts: {
       numbers: [part.name, ...facts.oeNumbers.map(({ number }) => number)],
       description: `${part.description} ${brand}`,
-      groups: [...new Set(applications.flatMap(({ category, group }) => [group, category ?? '']))],
-      vehicles: [...new Set(applications.flatMap(({ make, model }) => [make, model]))],
+      groups,
+      vehicles,
     },
     fingerprint,
     digest: digestOf(JSON.stringify([fingerprint, moving])),
@@ -242,42 +219,6 @@ function businessOf(business: CheckedPart['manufacturer']): BusinessRecord | nul
   if (!business) return null;
   const { name, address, contact } = business;
   return { name, address: address ?? '', contact: contact ?? '' };
-}
-
-function applicationOf(
-  application: NonNullable<CheckedPart['applications']>[number],
-): ApplicationRecord {
-  return {
-    make: application.make,
-    model: application.model,
-    // The schema asks for one of the two.
-    yearFrom: (application.year ?? application.yearfrom) as number,
-    yearTo: application.year ?? application.yearto ?? null,
-    engine: application.engine ?? '',
-    category: categoryOf(application.categorydescription ?? ''),
-    group: application.groupdescription ?? '',
-    parameter: application.parameter ?? '',
-    parameter2: application.parameter2 ?? '',
-    parameter3: application.parameter3 ?? '',
-  };
-}
-
-/**
- * Columns with a tab between, which no text on one line holds; names with the keys that they are compared by. Empty
- * for what is null. About half the work of JSON, here and in the database.
- */
-function applicationLine(application: ApplicationRecord): string {
-  const { make, model, yearFrom, yearTo, engine, category, group } = application;
-  const { parameter, parameter2, parameter3 } = application;
-  return (
-    `${make}\t${nameKey(make)}\t${model}\t${nameKey(model)}\t${yearFrom}\t${yearTo ?? ''}\t${engine}\t` +
-    `${category ?? ''}\t${group}\t${nameKey(group)}\t${parameter}\t${parameter2}\t${parameter3}`
-  );
-}
-
-function categoryOf(description: string): string | null {
-  const name = description.toUpperCase();
-  return name === DROPPED_CATEGORY ? null : name || OTHER_CATEGORY;
 }
 
 function pricesOf(part: CheckedPart, vatRate: BasisPoints): PriceRecord[] {

@@ -141,53 +141,6 @@ describe('refused', () => {
   });
 });
 
-describe('years', () => {
-  test.each([
-    [{ year: 1900 }, [1900, 1900]],
-    [{ year: 2027 }, [2027, 2027]],
-    [{ yearfrom: 2005, yearto: 2015 }, [2005, 2015]],
-    [{ yearfrom: 2005 }, [2005, null]],
-    [{ yearfrom: 2005, yearto: null }, [2005, null]],
-  ])('%j', (years, expected) => {
-    const [application] = taken(part({ applications: [{ ...vehicle, ...years }] })).applications;
-    expect([application?.yearFrom, application?.yearTo]).toEqual(expected);
-  });
-});
-
-describe('applications', () => {
-  test('makes and models are folded and compared without regard to case', () => {
-    const { applications, applicationLines } = taken(
-      part({
-        applications: [
-          { make: ' Citroën ', model: 'C4  Picasso', year: 2010 },
-          { make: 'CITROE\u0308N', model: 'c4 picasso', year: 2011 },
-        ],
-      }),
-    );
-    expect(applications[0]).toMatchObject({ make: 'Citroën', model: 'C4 Picasso' });
-    expect(applicationLines.split('\n').map((line) => line.split('\t').slice(0, 4))).toEqual([
-      ['Citroën', 'CITROËN', 'C4 Picasso', 'C4 PICASSO'],
-      ['CITROËN', 'CITROËN', 'c4 picasso', 'C4 PICASSO'],
-    ]);
-  });
-
-  test.each([
-    ['springs and shocks', 'SPRINGS AND SHOCKS'],
-    ['', 'OTHER'],
-    [undefined, 'OTHER'],
-    ['#N/D', null],
-    ['#n/d', null],
-  ])('category %j becomes %j', (categorydescription, expected) => {
-    const record = taken(part({ applications: [{ ...vehicle, year: 2010, categorydescription }] }));
-    expect(record.applications[0]?.category).toBe(expected);
-  });
-
-  test('equal ones fold', () => {
-    const application = { ...vehicle, year: 2010 };
-    expect(taken(part({ applications: [application, application] })).applications).toHaveLength(1);
-  });
-});
-
 describe('prices', () => {
   test.each([
     [{ price: 100 }, 10_000, 12_300],
@@ -249,6 +202,13 @@ describe('HTML', () => {
     const record = taken(part({ description: 'Spring <b>x</b> & y', tech_notes: '<i>' }));
     expect(record.facts).toMatchObject({ description: 'Spring <b>x</b> & y', techNotes: '<i>' });
   });
+});
+
+test('fitments are numbered, and tell what finds the part', () => {
+  const application = { ...vehicle, year: 2010, groupdescription: 'Springs' };
+  const { fitments, texts } = taken(part({ applications: [application, application] }));
+  expect(fitments.count).toBe(1);
+  expect(texts).toMatchObject({ groups: ['Springs', 'OTHER'], vehicles: ['TOYOTA', 'HILUX'] });
 });
 
 test('the fingerprint tells facts, fitments and the rest apart', () => {

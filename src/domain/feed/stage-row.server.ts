@@ -43,5 +43,5 @@ export function stageRowOf(record: PartRecord, says?: PartialSay): string {
 
 /** What a record adds to the weight of a batch. */
 export function weightOf(record: PartRecord): number {
-  return 1 + record.applications.length;
+  return 1 + record.fitments.count;
 }

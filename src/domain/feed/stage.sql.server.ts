@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { PartialSay } from './feed-record.ts';
 import { completeTexts } from './known-texts.sql.server.ts';
+import type { FitmentNames, NumberedFitments } from './numbered-fitments.server.ts';
 import type { PartRecord } from './part-record.server.ts';
 import { stageRowOf } from './stage-row.server.ts';
 
@@ -19,16 +20,15 @@ export interface StagedRecord {
 }
 
 /** One that another thread has made ready. */
-export interface StagedRow extends StagedApplications {
+export interface StagedRow extends StagedFitments {
   readonly file: string;
   readonly line: number;
   readonly row: string;
 }
 
-export interface StagedApplications {
+export interface StagedFitments {
   readonly seq: number;
-  /** A line each; see `PartRecord`. */
-  readonly applications: string;
+  readonly fitments: NumberedFitments;
 }
 
 /** Of stage_body. What is read once, soon, is not worth packing. */
@@ -121,22 +121,39 @@ export async function createStage(tx: Queryable): Promise<void> {
   `);
 }
 
-/** Fitments are staged apart: another connection may have them. */
+/** Fitments are staged apart: another connection may have them. What their numbers mean stands beside them. */
 export async function createApplicationStage(sql: Queryable): Promise<void> {
   await sql.unsafe(`
     create temp table stage_application (
       n bigint generated always as identity,
       seq int not null,
+      vehicle bigint not null,
+      year_from smallint not null,
+      year_to smallint,
+      part_group bigint not null,
+      variant bigint not null
+    ) on commit drop;
+    create temp table stage_vehicle (
+      number bigint primary key,
       make text not null,
       make_key text not null,
       model text not null,
       model_key text not null,
-      year_from smallint not null,
-      year_to smallint,
-      engine text not null,
+      n bigint,
+      model_id int
+    ) on commit drop;
+    create temp table stage_group (
+      number bigint primary key,
       category text,
       part_group text not null,
       group_key text not null,
+      n bigint,
+      category_id int,
+      group_id int
+    ) on commit drop;
+    create temp table stage_variant (
+      number bigint primary key,
+      engine text not null,
       parameter text not null,
       parameter2 text not null,
       parameter3 text not null
@@ -147,12 +164,13 @@ export async function createApplicationStage(sql: Queryable): Promise<void> {
 /**
  * Stages a batch. What the shop has already (the same fingerprint) is staged without its facts, so that a
  * feed that repeats itself costs little.
- * @returns fitments of the parts whose fitments are not those that the shop has
+ * @returns fitments of the parts whose fitments are not those that the shop has; of the others what names them, for
+ *   others' numbers
  */
 export async function stageParts(
   tx: Queryable,
   batch: readonly (StagedRecord | StagedRow)[],
-): Promise<StagedApplications[]> {
+): Promise<StagedFitments[]> {
   const completed = await completeTexts(
     tx,
     batch.filter((staged) => 'record' in staged),
@@ -223,36 +241,56 @@ export async function stageParts(
     )
     select seq from compared where applications_changed`;
   const isChanged = new Set(changed.map(({ seq }) => seq));
-  return staged.filter(({ seq }) => isChanged.has(seq));
+  return staged.flatMap(({ seq, fitments }) => {
+    if (isChanged.has(seq)) return { seq, fitments };
+    return fitments.names ? { seq, fitments: { ...fitments, count: 0, numbers: '' } } : [];
+  });
 }
 
 /** Stages fitments as rows, in the feed's order within a batch. */
 export async function stageApplications(
   sql: Queryable,
-  batch: readonly StagedApplications[],
+  batch: readonly StagedFitments[],
 ): Promise<void> {
+  const names = batch.flatMap(({ fitments }) => fitments.names ?? []);
+  if (names.length > 0) await stageNames(sql, names);
   const seqs = batch.map(({ seq }) => seq);
-  const lines = batch.map(({ applications }) => applications);
+  const lists = batch.map(({ fitments }) => `{${fitments.numbers}}`);
   await sql`
-    insert into stage_application (
-      seq, make, make_key, model, model_key, year_from, year_to, engine, category, part_group,
-      group_key, parameter, parameter2, parameter3
-    )
-    select seq, a[1], a[2], a[3], a[4], a[5]::smallint, nullif(a[6], '')::smallint, a[7],
-      nullif(a[8], ''), a[9], a[10], a[11], a[12], a[13]
+    insert into stage_application (seq, vehicle, year_from, year_to, part_group, variant)
+    select seq, a[at], a[at + 1], nullif(a[at + 2], 0), a[at + 3], a[at + 4]
     from (
-      select seq, position, string_to_array(fitment, E'\\t') as a
-      from unnest(${seqs}::int[], ${lines}::text[]) as part (seq, fitments)
-      cross join lateral string_to_table(nullif(fitments, ''), E'\\n')
-        with ordinality as line (fitment, position)
-      -- Apart, or every column would take its text apart again.
+      select seq, numbers::bigint[] as a from unnest(${seqs}::int[], ${lists}::text[]) as part (seq, numbers)
+      -- Apart, or every column would read the numbers again.
       offset 0
-    ) as split
-    order by seq, position`;
+    ) as part
+    cross join lateral generate_series(1, cardinality(a), 5) as at
+    order by seq, at`;
+}
+
+async function stageNames(sql: Queryable, names: readonly FitmentNames[]): Promise<void> {
+  const listOf = (kind: keyof FitmentNames) =>
+    JSON.stringify(names.flatMap((said): readonly object[] => said[kind]));
+  await sql`
+    with vehicle as (
+      insert into stage_vehicle (number, make, make_key, model, model_key)
+      select number, make, "makeKey", model, "modelKey"
+      from json_to_recordset(${listOf('vehicles')}::text::json)
+        as r (number bigint, make text, "makeKey" text, model text, "modelKey" text)
+    ), part_group as (
+      insert into stage_group (number, category, part_group, group_key)
+      select number, category, "group", "groupKey"
+      from json_to_recordset(${listOf('groups')}::text::json)
+        as r (number bigint, category text, "group" text, "groupKey" text)
+    )
+    insert into stage_variant (number, engine, parameter, parameter2, parameter3)
+    select number, engine, parameter, parameter2, parameter3
+    from json_to_recordset(${listOf('variants')}::text::json)
+      as r (number bigint, engine text, parameter text, parameter2 text, parameter3 text)`;
 }
 
 function rowOf({ seq, file, line, record, says }: StagedRecord): StagedRow {
-  return { seq, file, line, row: stageRowOf(record, says), applications: record.applicationLines };
+  return { seq, file, line, row: stageRowOf(record, says), fitments: record.fitments };
 }
 
 function rowText({ seq, file, line, row }: StagedRow): string {

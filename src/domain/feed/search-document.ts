@@ -22,7 +22,7 @@ const NUMBER_PIECE = /^(?=.*\d).{3,}$/;
  * `xtrail` both find it, and of numbers the pieces do: `1001` finds `T-1001`.
  */
 export function searchDocument(texts: SearchTexts): string {
-  const positions = new Map<string, string[]>();
+  const lexemes = new Map<string, string>();
   let room = DOCUMENT_BYTES_MAX;
   let position = 0;
   const add = (weight: 'A' | 'B' | 'C' | 'D', words: Iterable<string>) => {
@@ -31,10 +31,9 @@ export function searchDocument(texts: SearchTexts): string {
       if (word === '' || word.length > WORD_LENGTH_MAX || bytes > room) continue;
       room -= bytes;
       position += 1;
-      const place = `${Math.min(position, LAST_POSITION)}${weight}`;
-      const places = positions.get(word);
-      if (places) places.push(place);
-      else positions.set(word, [place]);
+      const lexeme = lexemes.get(word);
+      const before = lexeme === undefined ? `${word}:` : `${lexeme},`;
+      lexemes.set(word, `${before}${Math.min(position, LAST_POSITION)}${weight}`);
     }
   };
   add('B', normaliseWords(texts.description));
@@ -50,5 +49,5 @@ export function searchDocument(texts: SearchTexts): string {
       normaliseNumber(name).toLowerCase(),
     ]),
   );
-  return [...positions].map(([word, places]) => `${word}:${places.join(',')}`).join(' ');
+  return [...lexemes.values()].join(' ');
 }

@@ -44,10 +44,7 @@ export async function openFitmentStage(tx: Queryable, pool?: Sql): Promise<Fitme
     async add(fitments) {
       if (!held || !pool) return stage(fitments);
       held.push(...fitments);
-      for (const {
-        fitments: { numbers, names },
-      } of fitments)
-        heldLength += numbers.length + (names ? JSON.stringify(names).length : 0);
+      for (const staged of fitments) heldLength += lengthOf(staged.fitments);
       if (held.length < WORTH_FROM_PARTS && heldLength < HELD_LENGTH_MAX) return;
       if (held.length >= WORTH_FROM_PARTS) {
         beside = await openBeside(pool);
@@ -69,4 +66,8 @@ export async function openFitmentStage(tx: Queryable, pool?: Sql): Promise<Fitme
       await dropLeftTables(pool).catch(() => {});
     },
   };
+}
+
+function lengthOf({ numbers, names }: StagedFitments['fitments']): number {
+  return numbers.length + (names ? JSON.stringify(names).length : 0);
 }

@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import type { Database } from '../../src/db/database.server.ts';
 
+/** Each scope `v` with the rows `s` of scope_part that are its parts, some parts in several; to stand behind `from`. */
+export const LISTED_PARTS = `
+  vehicle_scope v
+  join vehicle_scope list on list.make_id is not distinct from v.make_id
+    and list.model_id is not distinct from v.model_id and list.year is null
+  join scope_part s on s.scope_id = list.id
+    and (v.year is null or v.year between s.year_from and s.year_to)`;
+
 /** The derived tables as they would be if all were derived anew. */
 export async function expectDerivedTablesTrue(db: Database, thisYear: number): Promise<void> {
   const differences = await db.sql`
@@ -23,21 +31,33 @@ export async function expectDerivedTablesTrue(db: Database, thisYear: number): P
     ), present as (
       select coalesce(v.make_id, 0) as make_id, coalesce(v.model_id, 0) as model_id,
         coalesce(v.year, 0) as year, s.category_id, s.group_id, s.part_id
-      from scope_part s join vehicle_scope v on v.id = s.scope_id
+      from ${db.sql.unsafe(LISTED_PARTS)}
     )
     (table scoped except table present) union all (table present except table scoped)`;
   expect(differences).toHaveLength(0);
+  const twice = await db.sql`
+    select from scope_part a
+    join scope_part b using (scope_id, category_id, group_id, part_id)
+    where a.year_from < b.year_from and a.year_to >= b.year_from`;
+  expect(twice).toHaveLength(0);
   const counts = await db.sql`
-    (
-      select scope_id, category_id, group_id, count(*)::int from scope_part group by 1, 2, 3
+    with listed as (
+      select v.id as scope_id, s.category_id, s.group_id, s.part_id
+      from ${db.sql.unsafe(LISTED_PARTS)}
       union all
-      select scope_id, -1, group_id, count(distinct part_id)::int from scope_part group by 1, 3
-    )
-    except select scope_id, category_id, group_id, parts from scope_count`;
+      select s.scope_id, s.category_id, s.group_id, s.part_id
+      from scope_part s join promotion_scope p on p.id = s.scope_id
+    ), counted as (
+      select scope_id, category_id, group_id, count(distinct part_id)::int as parts
+      from listed group by 1, 2, 3
+      union all
+      select scope_id, -1, group_id, count(distinct part_id)::int from listed group by 1, 3
+    ), kept as (select scope_id, category_id, group_id, parts from scope_count)
+    (table counted except table kept) union all (table kept except table counted)`;
   expect(counts).toHaveLength(0);
   const unused = await db.sql`
     select from vehicle_scope v
-    where make_id is not null and not exists (select from scope_part s where s.scope_id = v.id)`;
+    where make_id is not null and not exists (select from scope_count c where c.scope_id = v.id)`;
   expect(unused).toHaveLength(0);
   const words = await db.sql`
     (

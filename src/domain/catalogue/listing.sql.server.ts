@@ -79,7 +79,8 @@ export async function readShelfCounts(
 
 /**
  * The parts of a page of a scope. Each group's are one walk along the primary key of scope_part;
- * an offset walks over what it leaves out (2 ms for 20,000 parts), going on behind a part does not.
+ * an offset walks over what it leaves out (2 ms for 20,000 parts), going on behind a part does not. A year's walk
+ * is its model's, over the parts of other years.
  */
 export async function partsOfPages(
   sql: Queryable,
@@ -90,8 +91,8 @@ export async function partsOfPages(
   const inOneCategory = pages.filter(({ categoryIds }) => categoryIds.length === 1);
   const inSeveral = pages.filter(({ categoryIds }) => categoryIds.length > 1);
   const placed = await Promise.all([
-    placeParts(sql, scope, plan, partsInOneCategory(sql, scope.id, inOneCategory, after)),
-    placeParts(sql, scope, plan, partsInSeveral(sql, scope.id, inSeveral, after)),
+    placeParts(sql, scope, plan, partsInOneCategory(sql, scope, inOneCategory, after)),
+    placeParts(sql, scope, plan, partsInSeveral(sql, scope, inSeveral, after)),
   ]);
   return inGroupOrder(placed.flat(), pages);
 }
@@ -108,7 +109,7 @@ type PartsQuery = ReturnType<Queryable>;
 
 function partsInOneCategory(
   sql: Queryable,
-  scopeId: number,
+  { listId, year }: PageScope,
   pages: readonly GroupPage[],
   after: number,
 ): PartsQuery | undefined {
@@ -122,10 +123,10 @@ function partsInOneCategory(
     from unnest(${groupIds}::int[], ${categoryIds}::int[], ${sizes}::int[])
       as page (group_id, category_id, size)
     cross join lateral (
-      select part_id
+      select distinct part_id
       from scope_part
-      where scope_id = ${scopeId} and category_id = page.category_id
-        and group_id = page.group_id and part_id > ${after}
+      where scope_id = ${listId} and category_id = page.category_id
+        and group_id = page.group_id and part_id > ${after} and ${inYear(sql, year)}
       order by part_id
       limit page.size offset ${first.offset}
     ) on_shelf`;
@@ -134,7 +135,7 @@ function partsInOneCategory(
 /** A part that stands in several categories of a group once, with the first of them that is named. */
 function partsInSeveral(
   sql: Queryable,
-  scopeId: number,
+  { listId, year }: PageScope,
   pages: readonly GroupPage[],
   after: number,
 ): PartsQuery | undefined {
@@ -155,10 +156,10 @@ function partsInSeveral(
       from unnest(${groupIds}::int[], ${categoryIds}::int[], ${sizes}::int[])
         as shelf (group_id, category_id, size)
       cross join lateral (
-        select part_id
+        select distinct part_id
         from scope_part
-        where scope_id = ${scopeId} and category_id = shelf.category_id
-          and group_id = shelf.group_id and part_id > ${after}
+        where scope_id = ${listId} and category_id = shelf.category_id
+          and group_id = shelf.group_id and part_id > ${after} and ${inYear(sql, year)}
         order by part_id
         limit shelf.size + ${first.offset}
       ) on_shelf
@@ -215,7 +216,7 @@ export async function placeParts(
   }));
 }
 
-/** Fitments of the year; all where none is chosen. */
+/** Fitments, or parts of a list, of the year; all where none is chosen. */
 export function inYear(sql: Queryable, year: number | null) {
   return year === null
     ? sql`true`

@@ -5,7 +5,7 @@ import type { Scope } from '../vehicles/vehicles.sql.server.ts';
 export async function promotionScope(sql: Queryable, location: string): Promise<Scope | undefined> {
   const [scope] = await sql<{ id: number }[]>`
     select id from promotion_scope where location = ${location}`;
-  return scope && { id: scope.id, makeId: null, modelId: null, year: null };
+  return scope && { id: scope.id, listId: scope.id, makeId: null, modelId: null, year: null };
 }
 
 /** The id of that scope, to stand in a statement. */

@@ -119,7 +119,13 @@ export async function partsOfVehicle(
   limit: number,
 ): Promise<{ id: number }[]> {
   const models = modelIds.length > 0 ? (modelIds as number[]) : [0];
-  const chosen = modelIds.length > 0 && years.length > 0 ? (years as number[]) : [0];
+  const ofYears =
+    modelIds.length > 0 && years.length > 0
+      ? sql`exists (
+          select from unnest(${years as number[]}::int[]) as year
+          where year between s.year_from and s.year_to
+        )`
+      : sql`true`;
   return sql`
     select part_id as id
     from (
@@ -128,7 +134,7 @@ export async function partsOfVehicle(
       join scope_part s on s.scope_id = v.id
       where coalesce(v.make_id, 0) = ${makeId}
         and coalesce(v.model_id, 0) = any(${models}::int[])
-        and coalesce(v.year, 0) = any(${chosen}::int[])
+        and coalesce(v.year, 0) = 0 and ${ofYears}
       limit ${limit}
     ) found
     group by part_id

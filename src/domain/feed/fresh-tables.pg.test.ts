@@ -198,7 +198,7 @@ async function killWhileSecondWorks(whose: 'own' | 'second'): Promise<void> {
       from pg_stat_activity a
       join pg_locks l on l.locktype = 'advisory' and l.database = a.datid and l.pid <> a.pid
       where a.datname = current_database() and a.state = 'active'
-        and a.query like '%enable_hashagg = off%insert into scope_part%' and a.pid <> pg_backend_pid()`;
+        and a.query like '%insert into scope_part%listed_to%' and a.pid <> pg_backend_pid()`;
     if (killed.count > 0) return;
     await setTimeout(2);
   }

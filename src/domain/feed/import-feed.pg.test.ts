@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
+import { LISTED_PARTS } from '../../../tests/support/derived-tables.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { FeedRecord } from './feed-record.ts';
 import { importFeed } from './import-feed.server.ts';
@@ -37,8 +38,7 @@ const springs = (count: number, changes: Record<string, unknown> = {}) =>
 async function seen() {
   const [row] = await db.read<{ list: number; tree: number; words: number }[]>`
     select
-      (select count(*)::int from scope_part s join vehicle_scope v on v.id = s.scope_id
-        where v.year = 2010) as list,
+      (select count(*)::int from ${db.read.unsafe(LISTED_PARTS)} where v.year = 2010) as list,
       (select coalesce(sum(parts), 0)::int from scope_count s join vehicle_scope v on v.id = s.scope_id
         where v.year = 2010 and category_id = -1) as tree,
       (select count(*)::int from part_search) as words`;

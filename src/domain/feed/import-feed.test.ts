@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
-import { expectDerivedTablesTrue } from '../../../tests/support/derived-tables.ts';
+import { expectDerivedTablesTrue, LISTED_PARTS } from '../../../tests/support/derived-tables.ts';
 import type { Database } from '../../db/database.server.ts';
 import { photoHosts } from '../parts/photo-hosts.sql.server.ts';
 import type { FeedRecord, Rejection } from './feed-record.ts';
@@ -46,11 +46,10 @@ function spring(name: string, changes: Record<string, unknown> = {}) {
 /** Which parts a choice in the finder shows, with category and group. */
 function shown(make: string | null, model: string | null = null, year: number | null = null) {
   return db.sql<{ part: string; category: string | null; part_group: string }[]>`
-    select p.name as part, c.name as category, g.name as part_group
-    from vehicle_scope v
+    select distinct p.name as part, c.name as category, g.name as part_group
+    from ${db.sql.unsafe(LISTED_PARTS)}
     left join make m on m.id = v.make_id
     left join model mo on mo.id = v.model_id
-    join scope_part s on s.scope_id = v.id
     join part p on p.id = s.part_id
     join part_group g on g.id = s.group_id
     left join category c on c.id = s.category_id

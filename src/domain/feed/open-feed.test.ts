@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
+import { LISTED_PARTS } from '../../../tests/support/derived-tables.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { FeedRecord } from './feed-record.ts';
 import { importFeed } from './import-feed.server.ts';
@@ -321,7 +322,7 @@ describe('a TecDoc-style set', () => {
     const report = await importFeed(db, (tx) => feed.read(tx), { clock });
     expect(report).toMatchObject({ taken: 3, folded: 1, rejected: 1, pricesChanged: 0 });
     const years = await db.sql`
-      select v.year from scope_part s join vehicle_scope v on v.id = s.scope_id
+      select v.year from ${db.sql.unsafe(LISTED_PARTS)}
       join make m on m.id = v.make_id where m.name = 'VW (FAW)' and v.year is not null order by 1`;
     expect(years.map(({ year }) => year)).toEqual([2020, 2021, 2022, 2023, 2024, 2025, 2026]);
   });

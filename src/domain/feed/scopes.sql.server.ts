@@ -4,11 +4,14 @@ import type { Queryable } from '../../db/database.server.ts';
  * Derives vehicle_scope, scope_part and scope_count from the fitments of the
  * parts that changed. Rows are deleted and written, never truncated: readers go
  * on with the old ones until the import commits.
+ *
+ * Only scopes without a year list parts; a model's rows say for which of its years they hold. Counts are
+ * of every scope.
  */
 
 /**
  * stage_reach: the parts at work; stage_fitment: their fitments, ranges of years closed, and a row without
- * a vehicle for a part that has none; stage_scope: the scopes whose counts are to be taken again.
+ * a vehicle for a part that has none; stage_scope: the lists whose counts are to be taken again, those of their years included.
  */
 export async function createScopeStage(tx: Queryable): Promise<void> {
   await tx.unsafe(`
@@ -37,23 +40,19 @@ async function stageFitments(tx: Queryable, openUntil: number): Promise<void> {
   await tx`analyze stage_fitment`;
 }
 
-/** Every row of scope_part that stage_fitment stands for, some more than once. The scopes are there. */
+/** What scope_part is made of; several can stand for one part of a list, with overlapping years. The scopes are there. */
 const REACHED_ROWS = `
-  select v.id as scope_id, f.category_id, f.group_id, f.part_id
+  select v.id as scope_id, f.category_id, f.group_id, f.part_id, 0 as year_from, 9999 as year_to
   from stage_fitment f
   join vehicle_scope v on v.make_id is null
   union all
-  select v.id, f.category_id, f.group_id, f.part_id
+  select v.id, f.category_id, f.group_id, f.part_id, 0, 9999
   from stage_fitment f
   join vehicle_scope v on v.make_id = f.make_id and v.model_id is null
   union all
-  select v.id, f.category_id, f.group_id, f.part_id
+  select v.id, f.category_id, f.group_id, f.part_id, f.year_from, f.year_to
   from stage_fitment f
-  join vehicle_scope v on v.model_id = f.model_id and v.year is null
-  union all
-  select v.id, f.category_id, f.group_id, f.part_id
-  from stage_fitment f
-  join vehicle_scope v on v.model_id = f.model_id and v.year between f.year_from and f.year_to`;
+  join vehicle_scope v on v.model_id = f.model_id and v.year is null`;
 
 /** Forgets what the parts in stage_reach stood for; before their fitments change. */
 export async function forgetScopes(tx: Queryable, openUntil: number): Promise<void> {
@@ -97,21 +96,26 @@ export async function stageScopes(tx: Queryable, openUntil: number): Promise<voi
       from vehicle_scope v
       join stage_choice c on coalesce(c.make_id, 0) = coalesce(v.make_id, 0)
         and coalesce(c.model_id, 0) = coalesce(v.model_id, 0)
-        and coalesce(c.year, 0) = coalesce(v.year, 0);
+      where c.year is null and v.year is null;
     drop table stage_choice;
   `);
 }
 
-/** Lists the staged fitments under their scopes. */
+/** Lists the staged fitments under their scopes; of overlapping years each stands in one row. */
 export async function fillScopes(sql: Queryable): Promise<void> {
   await sql.unsafe(`
-    -- They are sorted anyway: hashing them before, to fold equal ones, is more work.
-    set local enable_hashagg = off;
-    insert into scope_part (scope_id, category_id, group_id, part_id)
-      select distinct * from (${REACHED_ROWS}) as reached
-      order by scope_id, category_id, group_id, part_id;
-    set local enable_hashagg = on;
-  `);
+    insert into scope_part (scope_id, category_id, group_id, part_id, year_from, year_to)
+      select scope_id, category_id, group_id, part_id,
+        greatest(year_from, coalesce(listed_to, 0) + 1), year_to
+      from (
+        select *, max(year_to) over (
+            partition by scope_id, category_id, group_id, part_id order by year_from
+            rows between unbounded preceding and 1 preceding
+          ) as listed_to
+        from (${REACHED_ROWS}) as reached
+      ) as listed
+      where listed_to is null or year_to > listed_to
+      order by scope_id, category_id, group_id, part_id`);
 }
 
 /** Shelves the parts on promotion by location. */
@@ -134,17 +138,43 @@ export async function writePromotionScopes(tx: Queryable): Promise<void> {
 /** Takes the counts of all touched scopes again; a scope without parts goes, the whole shop's stays. */
 export async function countScopes(tx: Queryable): Promise<void> {
   await tx.unsafe(`
-    create temp table stage_touched on commit drop as select distinct scope_id from stage_scope;
-    analyze stage_touched;
-    delete from scope_count c using stage_touched t where c.scope_id = t.scope_id;
+    create temp table stage_list on commit drop as
+      select scope_id, v.model_id
+      from (select distinct scope_id from stage_scope) as touched
+      left join vehicle_scope v on v.id = scope_id;
+    create temp table stage_year on commit drop as
+      select v.id as scope_id, l.scope_id as list_id, v.year
+      from stage_list l
+      join vehicle_scope v on v.model_id = l.model_id and v.year is not null;
+    analyze stage_list, stage_year;
+    delete from scope_count c using stage_list l where c.scope_id = l.scope_id;
+    delete from scope_count c using stage_year y where c.scope_id = y.scope_id;
+  `);
+  await countLists(tx);
+  await countYears(tx);
+  await tx.unsafe(`
+    delete from vehicle_scope v
+      using (select scope_id from stage_list union all select scope_id from stage_year) as touched
+      where v.id = touched.scope_id and v.make_id is not null
+        and not exists (select from scope_count c where c.scope_id = v.id);
+    drop table stage_list, stage_year;
+    delete from stage_scope;
+  `);
+}
+
+async function countLists(tx: Queryable): Promise<void> {
+  await tx.unsafe(`
     -- Rows of scope_part come sorted from its key: hashing them is more work.
     set local enable_hashagg = off;
     insert into scope_count (scope_id, category_id, group_id, parts)
       with counted as materialized (
         select scope_id, category_id, group_id, count(*)::int as parts,
           count(*) over (partition by scope_id, group_id) = 1 as is_whole
-        from scope_part
-        where scope_id in (select scope_id from stage_touched)
+        from (
+          select distinct scope_id, category_id, group_id, part_id
+          from scope_part
+          where scope_id in (select scope_id from stage_list)
+        ) as listed
         group by scope_id, category_id, group_id
       )
       select scope_id, category_id, group_id, parts from counted
@@ -157,12 +187,41 @@ export async function countScopes(tx: Queryable): Promise<void> {
         using (scope_id, group_id)
       group by scope_id, group_id;
     set local enable_hashagg = on;
-    delete from vehicle_scope v using stage_touched t
-      where v.id = t.scope_id and v.make_id is not null
-        and not exists (select from scope_count c where c.scope_id = v.id);
-    drop table stage_touched;
-    delete from stage_scope;
   `);
+}
+
+/** A model's parts of the same years are counted once for all of those years. */
+async function countYears(tx: Queryable): Promise<void> {
+  await tx.unsafe(`
+    insert into scope_count (scope_id, category_id, group_id, parts)
+      with spread as materialized (
+        select scope_id, group_id
+        from scope_count
+        where category_id <> -1 and scope_id in (select list_id from stage_year)
+        group by scope_id, group_id
+        having count(*) > 1
+      ), range as materialized (
+        select scope_id, category_id, group_id, year_from, year_to, count(*) as parts
+        from scope_part
+        where scope_id in (select list_id from stage_year)
+        group by scope_id, category_id, group_id, year_from, year_to
+      ), counted as materialized (
+        select y.scope_id, y.list_id, category_id, group_id, sum(parts)::int as parts
+        from range r
+        join stage_year y on y.list_id = r.scope_id and y.year between r.year_from and r.year_to
+        group by y.scope_id, y.list_id, category_id, group_id
+      )
+      select scope_id, category_id, group_id, parts from counted
+      union all
+      select scope_id, -1, group_id, parts
+      from counted
+      where (list_id, group_id) not in (select scope_id, group_id from spread)
+      union all
+      select y.scope_id, -1, group_id, count(distinct part_id)
+      from spread
+      join scope_part s using (scope_id, group_id)
+      join stage_year y on y.list_id = s.scope_id and y.year between s.year_from and s.year_to
+      group by y.scope_id, group_id`);
 }
 
 /** Up to which year the open ranges are derived. */
@@ -195,12 +254,16 @@ export async function addOpenYears(
     on conflict do nothing`;
   const { count } = await tx`
     with written as (
-      insert into scope_part (scope_id, category_id, group_id, part_id)
-      select v.id, o.category_id, o.group_id, o.part_id
+      insert into scope_part (scope_id, category_id, group_id, part_id, year_from, year_to)
+      select v.id, o.category_id, o.group_id, o.part_id, o.year, o.year
       from stage_open o
-      join vehicle_scope v on v.model_id = o.model_id and v.year = o.year
-      order by 1, 2, 3, 4
-      on conflict do nothing
+      join vehicle_scope v on v.model_id = o.model_id and v.year is null
+      where not exists (
+        select from scope_part s
+        where s.scope_id = v.id and s.category_id = o.category_id and s.group_id = o.group_id
+          and s.part_id = o.part_id and o.year between s.year_from and s.year_to
+      )
+      order by 1, 2, 3, 4, 5
       returning scope_id
     )
     insert into stage_scope (scope_id) select distinct scope_id from written`;

@@ -4,6 +4,8 @@ import type { VehicleChoice } from './vehicle-choice.ts';
 /** A choice that the catalogue knows. */
 export interface Scope {
   readonly id: number;
+  /** The scope that lists its parts: a year's is that of its model. */
+  readonly listId: number;
   readonly makeId: number | null;
   readonly modelId: number | null;
   readonly year: number | null;
@@ -41,7 +43,9 @@ export function scopeId(sql: Queryable, choice: VehicleChoice): ReturnType<Query
 /** @returns undefined where the catalogue has nothing for the choice */
 export async function findScope(sql: Queryable, choice: VehicleChoice): Promise<Scope | undefined> {
   const [scope] = await sql<Scope[]>`
-    select id, make_id as "makeId", model_id as "modelId", year from ${scopesOf(sql, choice)}`;
+    select id, ${scopeId(sql, { ...choice, year: undefined })} as "listId", make_id as "makeId",
+      model_id as "modelId", year
+    from ${scopesOf(sql, choice)}`;
   return scope;
 }
 

@@ -109,7 +109,7 @@ type PartsQuery = ReturnType<Queryable>;
 
 function partsInOneCategory(
   sql: Queryable,
-  { listId, year }: PageScope,
+  scope: PageScope,
   pages: readonly GroupPage[],
   after: number,
 ): PartsQuery | undefined {
@@ -123,10 +123,8 @@ function partsInOneCategory(
     from unnest(${groupIds}::int[], ${categoryIds}::int[], ${sizes}::int[])
       as page (group_id, category_id, size)
     cross join lateral (
-      select distinct part_id
-      from scope_part
-      where scope_id = ${listId} and category_id = page.category_id
-        and group_id = page.group_id and part_id > ${after} and ${inYear(sql, year)}
+      select ${onList(sql, scope)} and category_id = page.category_id
+        and group_id = page.group_id and part_id > ${after}
       order by part_id
       limit page.size offset ${first.offset}
     ) on_shelf`;
@@ -135,7 +133,7 @@ function partsInOneCategory(
 /** A part that stands in several categories of a group once, with the first of them that is named. */
 function partsInSeveral(
   sql: Queryable,
-  { listId, year }: PageScope,
+  scope: PageScope,
   pages: readonly GroupPage[],
   after: number,
 ): PartsQuery | undefined {
@@ -156,16 +154,20 @@ function partsInSeveral(
       from unnest(${groupIds}::int[], ${categoryIds}::int[], ${sizes}::int[])
         as shelf (group_id, category_id, size)
       cross join lateral (
-        select distinct part_id
-        from scope_part
-        where scope_id = ${listId} and category_id = shelf.category_id
-          and group_id = shelf.group_id and part_id > ${after} and ${inYear(sql, year)}
+        select ${onList(sql, scope)} and category_id = shelf.category_id
+          and group_id = shelf.group_id and part_id > ${after}
         order by part_id
         limit shelf.size + ${first.offset}
       ) on_shelf
       group by shelf.group_id, on_shelf.part_id, shelf.size
     ) numbered
     where place > ${first.offset} and place <= ${first.offset} + size`;
+}
+
+/** The parts of a scope's list, each once: in that of a model one stands in several rows where its years have a gap. */
+function onList(sql: Queryable, { listId, modelId, year }: PageScope) {
+  const once = modelId !== null && year === null ? sql`distinct` : sql``;
+  return sql`${once} part_id from scope_part where scope_id = ${listId} and ${inYear(sql, year)}`;
 }
 
 type FitmentFields = [engine: string, parameter: string, parameter2: string, parameter3: string];

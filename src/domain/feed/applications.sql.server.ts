@@ -6,13 +6,8 @@ import { carryNumbers } from './beside.server.ts';
 /**
  * Brings a second connection, which has the fitments staged, the ids of their parts; all are new, and what was
  * refused goes from its stage.
- * @param lastPartId the last one that was given; new ones follow in the feed's order
  */
-export async function carryParts(
-  tx: Queryable,
-  second: Queryable,
-  lastPartId: number,
-): Promise<void> {
+export async function carryParts(tx: Queryable, second: Queryable): Promise<void> {
   await second.unsafe(`
     create temp table stage_part (
       seq int primary key,
@@ -21,7 +16,7 @@ export async function carryParts(
       applications_changed boolean not null default true
     ) on commit drop`);
   await carryNumbers(
-    { sql: tx, rows: `select seq, ${lastPartId} + seq as part_id from stage_part` },
+    { sql: tx, rows: 'select seq, part_id from stage_part' },
     { sql: second, table: 'stage_part', columns: ['seq', 'part_id'] },
   );
   await second.unsafe(`

@@ -81,8 +81,7 @@ export async function stageReferences(tx: Queryable): Promise<void> {
       name_key text not null,
       brand_key text not null,
       is_kit boolean not null,
-      seq int,
-      part_id int
+      part_id int not null
     ) on commit drop;
     create index on stage_target (name_key);
   `);
@@ -96,8 +95,8 @@ export async function stageReferences(tx: Queryable): Promise<void> {
 export async function findTargets(tx: Queryable, { replace }: { replace: boolean }): Promise<void> {
   await tx`delete from stage_target`;
   await tx`
-    insert into stage_target (name_key, brand_key, is_kit, seq, part_id)
-    select name_key, brand_key, is_kit, seq, part_id
+    insert into stage_target (name_key, brand_key, is_kit, part_id)
+    select name_key, brand_key, is_kit, part_id
     from stage_part s
     where not folded and rejected is null
       and exists (select from stage_reference r where r.key = s.name_key)`;

@@ -19,7 +19,7 @@ import { type FitmentStage, openFitmentStage } from './fitment-stage.server.ts';
 import { dropLeftTables } from './fresh-tables.sql.server.ts';
 import { type MergeCounts, mergeStage } from './merge.server.ts';
 import { brandKeyOf, identityOf, partReader } from './part-record.server.ts';
-import { clearRefused } from './parts.sql.server.ts';
+import { clearRefused, lastPartId } from './parts.sql.server.ts';
 import {
   closeStage,
   createStage,
@@ -183,6 +183,7 @@ async function stageFeed(input: {
   onRecords: (count: number) => void;
 }): Promise<number> {
   const { tx, fitments, records, reader, reject, onRecords } = input;
+  const lastId = await lastPartId(tx);
   let batch: (StagedRecord | StagedRow)[] = [];
   let refusedNames: { brandKey: string; nameKey: string }[] = [];
   let weight = 0;
@@ -191,7 +192,7 @@ async function stageFeed(input: {
   // The next batch is read while the database takes this one.
   const flush = async () => {
     await writing;
-    writing = writeBatch({ tx, fitments, batch, refusedNames });
+    writing = writeBatch({ tx, fitments, batch, lastId, refusedNames });
     // Its failure is met by the next wait, and is no unhandled one until then.
     writing.catch(() => {});
     batch = [];
@@ -233,10 +234,11 @@ async function writeBatch(input: {
   tx: Queryable;
   fitments: FitmentStage;
   batch: readonly (StagedRecord | StagedRow)[];
+  lastId: number;
   refusedNames: readonly { brandKey: string; nameKey: string }[];
 }): Promise<void> {
-  const { tx, fitments, batch, refusedNames } = input;
-  if (batch.length > 0) await fitments.add(await stageParts(tx, batch));
+  const { tx, fitments, batch, lastId, refusedNames } = input;
+  if (batch.length > 0) await fitments.add(await stageParts(tx, batch, lastId));
   if (refusedNames.length > 0) await stageRefusedNames(tx, refusedNames);
 }
 

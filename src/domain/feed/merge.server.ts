@@ -16,7 +16,6 @@ import {
   changeParts,
   chooseUrls,
   linkParts,
-  partIds,
   withdrawUnnamed,
   writeDescriptions,
 } from './parts.sql.server.ts';
@@ -129,8 +128,7 @@ async function beginFitmentsBeside(
   tx: Queryable,
   { beside, tables, openUntil }: { beside: Beside; tables: FreshTables; openUntil: number },
 ): Promise<void> {
-  const { last } = await partIds(tx);
-  await beside.run((second) => carryParts(tx, second, last));
+  await beside.run((second) => carryParts(tx, second));
   beside
     .run(async (second) => {
       await createScopeStage(second);

@@ -36,52 +36,49 @@ export async function addSuppliers(tx: Queryable): Promise<void> {
 /**
  * Chooses every part's address: the one that is given, else the one that it
  * has, else its number's URL form, else brand and number's, else that with a mark of its own.
- * New parts get their ids by the way, in the feed's order.
  */
 export async function chooseUrls(tx: Queryable): Promise<void> {
-  const { last } = await partIds(tx);
-  await tx`
-    update stage_part s
-    set url = coalesce(s.given_url, (select p.urlcomponent from part p where p.id = s.part_id)),
-      part_id = coalesce(s.part_id, ${last}::int + s.seq)
-    where s.given_url is not null or not s.is_new`;
-  await tx`create unique index stage_part_url on stage_part (url)`;
-  await takeFreeUrls(tx, last, tx`default_url`);
-  await takeFreeUrls(tx, last, tx`longer_url`);
+  await tx.unsafe(`
+    create temp table stage_url (seq int primary key, url text not null unique) on commit drop;
+    insert into stage_url (seq, url)
+      select seq, url
+      from (
+        select seq, coalesce(given_url, (select p.urlcomponent from part p where p.id = s.part_id)) as url
+        from stage_part s
+        where given_url is not null or not is_new
+      ) as had
+      where url is not null;
+  `);
+  await takeFreeUrls(tx, 'default_url');
+  await takeFreeUrls(tx, 'longer_url');
   await takeFreeUrls(
     tx,
-    last,
-    tx`concat_ws('-', nullif(longer_url, ''), left(md5(brand_key || ' ' || name_key), 12))`,
+    `concat_ws('-', nullif(longer_url, ''), left(md5(brand_key || ' ' || name_key), 12))`,
   );
+  await tx.unsafe('analyze stage_url');
 }
 
-/** The sequence of part ids, and the last one that was given. */
-export async function partIds(tx: Queryable): Promise<{ sequence: string; last: number }> {
-  const [row] = await tx<{ sequence: string; last: number }[]>`
-    select sequence, coalesce(pg_sequence_last_value(sequence::regclass), 0)::int as last
-    from pg_get_serial_sequence('part', 'id') as sequence`;
-  if (!row) throw new Error('Part ids have no sequence');
-  return row;
+/** @param candidate SQL for the address that is taken where it is free; parts come in the feed's order */
+async function takeFreeUrls(tx: Queryable, candidate: string): Promise<void> {
+  await tx.unsafe(`
+    insert into stage_url (seq, url)
+      select seq, url
+      from (
+        select distinct on (url) seq, ${candidate} as url
+        from stage_part s
+        where not exists (select from stage_url u where u.seq = s.seq)
+        order by url, seq
+      ) as wish
+      where url <> ''
+        and not exists (select from stage_url u where u.url = wish.url)
+        and not exists (select from part p where p.urlcomponent = wish.url)`);
 }
 
-async function takeFreeUrls(
-  tx: Queryable,
-  lastPartId: number,
-  candidate: ReturnType<Queryable>,
-): Promise<void> {
-  await tx`
-    with wish as (
-      select distinct on (${candidate}) seq, ${candidate} as url
-      from stage_part
-      where url is null
-      order by ${candidate}, seq
-    )
-    update stage_part s
-    set url = wish.url, part_id = coalesce(s.part_id, ${lastPartId}::int + s.seq)
-    from wish
-    where wish.seq = s.seq and wish.url <> ''
-      and not exists (select from stage_part o where o.url = wish.url)
-      and not exists (select from part p where p.urlcomponent = wish.url)`;
+/** The last id that was given to a part. Until an import ends no other gives any. */
+export async function lastPartId(tx: Queryable): Promise<number> {
+  const [row] = await tx<{ last: number }[]>`
+    select coalesce(pg_sequence_last_value(pg_get_serial_sequence('part', 'id')::regclass), 0)::int as last`;
+  return row?.last ?? 0;
 }
 
 /** Makers, responsible persons and warnings that are new; many parts share one row. */
@@ -103,20 +100,19 @@ export async function addParts(tx: Queryable, now: Date): Promise<void> {
       id, supplier_id, name, name_key, number_norm, urlcomponent, description, detail_html, tech_notes,
       weight_grams, record_type, custom_box, gtin, safety_id, fingerprint, created_at, updated_at
     ) overriding system value
-    select s.part_id, u.id, s.name, s.name_key, b.number_norm, s.url, b.description, b.detail_html,
+    select s.part_id, u.id, s.name, s.name_key, b.number_norm, a.url, b.description, b.detail_html,
       b.tech_notes, b.weight_grams, b.record_type, b.custom_box, b.gtin, f.id, s.fingerprint, ${now},
       ${now}
     from stage_part s
     join stage_body b using (seq)
+    join stage_url a using (seq)
     left join product_safety f on f.digest = b.safety->>'digest'
     join supplier u on u.brand_key = s.brand_key
     where s.is_new
     order by s.seq`;
-  const { sequence } = await partIds(tx);
   await tx`
-    select setval(${sequence}::regclass, max(part_id))
+    select setval(pg_get_serial_sequence('part', 'id')::regclass, max(part_id))
     from stage_part where is_new having max(part_id) is not null`;
-  await tx.unsafe('analyze stage_part');
 }
 
 /** Parts may trade addresses among themselves: they let go of the old ones before they take the new. */
@@ -124,16 +120,18 @@ export async function changeParts(tx: Queryable, now: Date): Promise<void> {
   await tx`
     update part p set urlcomponent = '~' || p.id
     from stage_part s
-    where s.part_id = p.id and p.urlcomponent <> s.url`;
+    join stage_url a using (seq)
+    where s.part_id = p.id and p.urlcomponent <> a.url`;
   await tx`
     update part p
-    set name = s.name, number_norm = b.number_norm, urlcomponent = s.url,
+    set name = s.name, number_norm = b.number_norm, urlcomponent = a.url,
       description = b.description, detail_html = b.detail_html, tech_notes = b.tech_notes,
       weight_grams = b.weight_grams, record_type = b.record_type, custom_box = b.custom_box,
       gtin = b.gtin, safety_id = (select id from product_safety f where f.digest = b.safety->>'digest'),
       fingerprint = s.fingerprint, withdrawn_at = null, updated_at = ${now}
     from stage_part s
     join stage_body b using (seq)
+    join stage_url a using (seq)
     where s.part_id = p.id and s.facts_changed and not s.is_new`;
   await tx`
     update part p set fingerprint = s.fingerprint, updated_at = ${now}
@@ -196,7 +194,6 @@ export async function writeDescriptions(tx: Queryable): Promise<void> {
  */
 export async function linkParts(tx: Queryable): Promise<number> {
   await tx.unsafe(`
-    update stage_target t set part_id = s.part_id from stage_part s where s.seq = t.seq;
     create temp table stage_link on commit drop as
       select s.part_id, r.is_component, r.position, r.quantity, t.part_id as target_id
       from stage_reference r
@@ -209,7 +206,7 @@ export async function linkParts(tx: Queryable): Promise<number> {
         from stage_target t
         where t.name_key = r.key
       ) t
-      where t.part_id is not null and t.part_id <> s.part_id;
+      where t.part_id <> s.part_id;
     create index on stage_link (part_id, position);
     analyze stage_link;
   `);

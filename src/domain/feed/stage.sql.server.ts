@@ -81,11 +81,10 @@ export async function createStage(tx: Queryable): Promise<void> {
       is_partial boolean not null,
       fingerprint text not null,
       digest text not null,
-      part_id int,
+      part_id int not null,
       is_new boolean not null,
       facts_changed boolean not null,
       applications_changed boolean not null,
-      url text,
       folded boolean not null default false,
       rejected text
     ) on commit drop;
@@ -163,13 +162,15 @@ export async function createApplicationStage(sql: Queryable): Promise<void> {
 
 /**
  * Stages a batch. What the shop has already (the same fingerprint) is staged without its facts, so that a
- * feed that repeats itself costs little.
+ * feed that repeats itself costs little. New parts get their ids here, in the feed's order.
+ * @param lastPartId the last id that was given before the import
  * @returns fitments of the parts whose fitments are not those that the shop has; of the others what names them, for
  *   others' numbers
  */
 export async function stageParts(
   tx: Queryable,
   batch: readonly (StagedRecord | StagedRow)[],
+  lastPartId: number,
 ): Promise<StagedFitments[]> {
   const completed = await completeTexts(
     tx,
@@ -190,7 +191,7 @@ export async function stageParts(
         deliveries json, restated json, components json, related json
       )
     ), compared as materialized (
-      select r.seq, p.id as part_id, p.id is null as is_new, p.record_type as known_type,
+      select r.seq, coalesce(p.id, ${lastPartId}::int + r.seq) as part_id, p.id is null as is_new, p.record_type as known_type,
         p.id is null or r.says_facts and (p.withdrawn_at is not null
           or split_part(p.fingerprint, '.', 1) <> split_part(r.fingerprint, '.', 1))
           as facts_changed,

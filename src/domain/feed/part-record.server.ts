@@ -23,7 +23,21 @@ export const DEFAULT_BRAND = 'PEDDERS';
 const SHOWN_LENGTH = 200;
 
 /** A feed's part as the database takes it: checked, completed, folded. */
-export interface PartRecord {
+export interface PartRecord extends PartIdentity, PartMoving {
+  /** Addresses by default: the first where it is free, else the second. */
+  readonly defaultUrls: readonly [string, string];
+  readonly facts: PartFacts;
+  readonly fitments: NumberedFitments;
+  readonly texts: SearchTexts;
+  /** Tells whether facts and applications are those that the shop has. */
+  readonly fingerprint: string;
+  /** Tells whether two records of one feed are equal. */
+  readonly digest: string;
+  /** Identity, facts and what moves as JSON, which both are made of and the stage takes. */
+  readonly json: readonly [identity: string, facts: string, moving: string];
+}
+
+interface PartIdentity {
   readonly brand: string;
   readonly brandKey: string;
   readonly name: string;
@@ -31,21 +45,16 @@ export interface PartRecord {
   readonly numberNorm: string;
   /** The address that the feed asks for. */
   readonly givenUrl: string | null;
-  /** Addresses by default: the first where it is free, else the second. */
-  readonly defaultUrls: readonly [string, string];
-  readonly facts: PartFacts;
-  readonly fitments: NumberedFitments;
+}
+
+/** What changes from day to day, and what means other parts by their names. */
+interface PartMoving {
   readonly prices: readonly PriceRecord[];
   readonly stock: readonly StockRecord[];
   readonly manufacturerStock: number | null;
   readonly deliveries: readonly DeliveryRecord[];
   readonly components: readonly { readonly key: string; readonly quantity: number }[];
   readonly related: readonly { readonly key: string }[];
-  readonly texts: SearchTexts;
-  /** Tells whether facts and applications are those that the shop has. */
-  readonly fingerprint: string;
-  /** Tells whether two records of one feed are equal. */
-  readonly digest: string;
 }
 
 export interface PartFacts {
@@ -144,7 +153,7 @@ function recordOf(
   const nameForm = urlForm(part.name);
   const facts = factsOf(part);
   const { numbered, text, groups, vehicles } = fitmentsOf(part.applications ?? []);
-  const identity = {
+  const identity: PartIdentity = {
     brand,
     brandKey: nameKey(brand),
     name: part.name,
@@ -152,7 +161,7 @@ function recordOf(
     numberNorm: normaliseNumber(part.name),
     givenUrl: part.urlcomponent || null,
   };
-  const moving = {
+  const moving: PartMoving = {
     prices: pricesOf(part, vatRate),
     stock: (part.stock ?? []).map(stockOf),
     manufacturerStock: part.manufacturerstock ?? null,
@@ -165,7 +174,8 @@ function recordOf(
       .filter((key) => key !== identity.nameKey)
       .map((key) => ({ key })),
   };
-  const fingerprint = `${digestOf(JSON.stringify([identity, facts]))}.${digestOf(text)}`;
+  const json = [JSON.stringify(identity), JSON.stringify(facts), JSON.stringify(moving)] as const;
+  const fingerprint = `${digestOf(`[${json[0]},${json[1]}]`)}.${digestOf(text)}`;
   return {
     ...identity,
     defaultUrls: [nameForm, [urlForm(brand), nameForm].filter(Boolean).join('-')],
@@ -179,7 +189,8 @@ function recordOf(
       vehicles,
     },
     fingerprint,
-    digest: digestOf(JSON.stringify([fingerprint, moving])),
+    digest: digestOf(`${fingerprint}${json[2]}`),
+    json,
   };
 }
 

@@ -3,7 +3,7 @@ import type { PartialSay } from './feed-record.ts';
 import { completeTexts } from './known-texts.sql.server.ts';
 import type { FitmentNames, NumberedFitments } from './numbered-fitments.server.ts';
 import type { PartRecord } from './part-record.server.ts';
-import { stageRowOf } from './stage-row.server.ts';
+import { joinObjects, stageRowOf } from './stage-row.server.ts';
 
 /**
  * The stage: temporary tables of the import's transaction, in which a feed is
@@ -181,14 +181,22 @@ export async function stageParts(
   const rows = `[${staged.map(rowText).join()}]`;
   const changed = await tx<{ seq: number }[]>`
     with record as materialized (
-      select * from json_to_recordset(${rows}::text::json) as r (
-        seq int, file text, line int, brand text, brand_key text, name text, name_key text,
-        given_url text, default_url text, longer_url text, is_partial boolean,
-        says_facts boolean, says_applications boolean, fingerprint text, digest text,
-        number_norm text, description text, detail_html text, tech_notes text, weight_grams int,
-        record_type text, custom_box text, gtin text, safety json, document tsvector, photos json, details json,
-        oe_numbers json, prices json, stock json, manufacturer_stock int,
-        deliveries json, restated json, components json, related json
+      select seq, file, line, brand, "brandKey" as brand_key, name, "nameKey" as name_key,
+        "givenUrl" as given_url, "defaultUrl" as default_url, "longerUrl" as longer_url,
+        "isPartial" as is_partial, "saysFacts" as says_facts, "saysApplications" as says_applications,
+        fingerprint, digest, "numberNorm" as number_norm, description, "detailHtml" as detail_html,
+        "techNotes" as tech_notes, "weightGrams" as weight_grams, "recordType" as record_type,
+        "customBox" as custom_box, gtin, safety, document, photos, details,
+        "oeNumbers" as oe_numbers, prices, stock, "manufacturerStock" as manufacturer_stock,
+        deliveries, restated, components, related
+      from json_to_recordset(${rows}::text::json) as r (
+        seq int, file text, line int, brand text, "brandKey" text, name text, "nameKey" text,
+        "givenUrl" text, "defaultUrl" text, "longerUrl" text, "isPartial" boolean,
+        "saysFacts" boolean, "saysApplications" boolean, fingerprint text, digest text,
+        "numberNorm" text, description text, "detailHtml" text, "techNotes" text,
+        "weightGrams" int, "recordType" text, "customBox" text, gtin text, safety json,
+        document tsvector, photos json, details json, "oeNumbers" json, prices json, stock json,
+        "manufacturerStock" int, deliveries json, restated json, components json, related json
       )
     ), compared as materialized (
       select r.seq, coalesce(p.id, ${lastPartId}::int + r.seq) as part_id, p.id is null as is_new, p.record_type as known_type,
@@ -295,7 +303,7 @@ function rowOf({ seq, file, line, record, says }: StagedRecord): StagedRow {
 }
 
 function rowText({ seq, file, line, row }: StagedRow): string {
-  return `${JSON.stringify({ seq, file, line }).slice(0, -1)},${row.slice(1)}`;
+  return joinObjects([JSON.stringify({ seq, file, line }), row]);
 }
 
 /** Remembers parts whose record was refused: the feed has named them all the same. */

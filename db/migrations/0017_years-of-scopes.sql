@@ -38,3 +38,11 @@ group by list.id, run.category_id, run.group_id, run.part_id, run.run
 order by 1, 2, 3, 4, 5;
 
 drop table scope_part_before;
+
+-- Of all categories together only what is not one category's own count.
+delete from scope_count c
+using (
+  select scope_id, group_id from scope_count where category_id <> -1
+  group by scope_id, group_id having count(*) = 1
+) as in_one
+where c.scope_id = in_one.scope_id and c.group_id = in_one.group_id and c.category_id = -1;

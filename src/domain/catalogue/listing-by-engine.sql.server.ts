@@ -47,9 +47,6 @@ export async function shelfCountsOfEngine(
     )
     select category_id, group_id, parts from counted
     union all
-    select ${ALL_CATEGORIES}, group_id, parts
-    from counted where group_id not in (select group_id from in_several)
-    union all
     select ${ALL_CATEGORIES}, group_id, count(distinct part_id)::int
     from fitting where group_id in (select group_id from in_several)
     group by group_id`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ListingChoice, planListing, type ShelfCount } from './listing-plan.ts';
+import { type ListingChoice, planListing, type ShelfCount, withTotals } from './listing-plan.ts';
 
 const groups = ['Kits', 'Springs', 'Bushes', ''];
 const count = (categoryId: number, category: string | null, groupId: number, parts: number) => ({
@@ -20,6 +20,12 @@ const counts: ShelfCount[] = [
   count(-1, null, 3, 1),
   count(-1, null, 2, 12),
 ];
+
+it('groups in one category have no count of all categories of their own', () => {
+  const kept = counts.filter(({ categoryId, groupId }) => categoryId !== -1 || groupId === 2);
+  expect(withTotals(kept)).toEqual(expect.arrayContaining(counts));
+  expect(withTotals(kept)).toHaveLength(counts.length);
+});
 
 const pagesOf = (choice: ListingChoice) =>
   planListing(counts, choice).pages.map(({ group, size, offset }) => [group, size, offset]);

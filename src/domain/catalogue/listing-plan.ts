@@ -19,6 +19,20 @@ export interface ShelfCount {
 export const NO_CATEGORY = 0;
 export const ALL_CATEGORIES = -1;
 
+/**
+ * Adds how many parts groups have in all categories together. It is kept only for groups in several categories,
+ * where it is not their sum: a part in two of them counts once.
+ */
+export function withTotals(kept: readonly ShelfCount[]): ShelfCount[] {
+  const known = new Set(
+    kept.flatMap(({ categoryId, groupId }) => (categoryId === ALL_CATEGORIES ? groupId : [])),
+  );
+  const totals = kept
+    .filter(({ groupId }) => !known.has(groupId))
+    .map((count) => ({ ...count, categoryId: ALL_CATEGORIES, category: null }));
+  return [...kept, ...totals];
+}
+
 export interface ListingChoice {
   readonly category?: string | undefined;
   /** One group by name; it limits the view to it. */

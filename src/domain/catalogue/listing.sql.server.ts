@@ -7,6 +7,7 @@ import {
   type ListingPlan,
   NO_CATEGORY,
   type ShelfCount,
+  withTotals,
 } from './listing-plan.ts';
 import type { EngineFitment } from './shown-fitment.ts';
 
@@ -56,7 +57,7 @@ type ShelfFields = [
 
 /**
  * Shelves with their names. They come as one row: a vehicle has a hundred and more.
- * @param shelves a query of category_id, group_id and parts
+ * @param shelves a query of category_id, group_id and parts; of all categories together only for groups in several
  */
 export async function readShelfCounts(
   sql: Queryable,
@@ -68,13 +69,10 @@ export async function readShelfCounts(
     from (${shelves}) shelf
     join part_group on part_group.id = shelf.group_id
     left join category on category.id = shelf.category_id`;
-  return (row?.counts ?? []).map(([categoryId, category, groupId, group, parts]) => ({
-    categoryId,
-    category,
-    groupId,
-    group,
-    parts,
+  const counts = (row?.counts ?? []).map(([categoryId, category, groupId, group, parts]) => ({
+    ...{ categoryId, category, groupId, group, parts },
   }));
+  return withTotals(counts);
 }
 
 /**

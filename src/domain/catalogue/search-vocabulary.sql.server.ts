@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { ALL_CATEGORIES } from './listing-plan.ts';
 import type { MakeName, ModelName } from './vehicle-words.ts';
 
 /** Makes that have parts. */
@@ -13,10 +14,15 @@ export async function vocabularyMakes(sql: Queryable): Promise<MakeName[]> {
 /** Models that have parts, and how many. */
 export async function vocabularyModels(sql: Queryable): Promise<ModelName[]> {
   return sql`
-    select model.id, model.make_id as "makeId", model.name, sum(scope_count.parts)::int as parts
+    select model.id, model.make_id as "makeId", model.name, sum(in_group.parts)::int as parts
     from vehicle_scope
     join model on model.id = vehicle_scope.model_id
-    join scope_count on scope_count.scope_id = vehicle_scope.id and scope_count.category_id = -1
+    cross join lateral (
+      select coalesce(max(parts) filter (where category_id = ${ALL_CATEGORIES}), max(parts)) as parts
+      from scope_count
+      where scope_id = vehicle_scope.id
+      group by group_id
+    ) in_group
     where vehicle_scope.year is null
     group by model.id
     order by model.id`;

@@ -40,7 +40,7 @@ async function seen() {
     select
       (select count(*)::int from ${db.read.unsafe(LISTED_PARTS)} where v.year = 2010) as list,
       (select coalesce(sum(parts), 0)::int from scope_count s join vehicle_scope v on v.id = s.scope_id
-        where v.year = 2010 and category_id = -1) as tree,
+        where v.year = 2010) as tree,
       (select count(*)::int from part_search) as words`;
   return row;
 }

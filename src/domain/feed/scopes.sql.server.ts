@@ -168,8 +168,7 @@ async function countLists(tx: Queryable): Promise<void> {
     set local enable_hashagg = off;
     insert into scope_count (scope_id, category_id, group_id, parts)
       with counted as materialized (
-        select scope_id, category_id, group_id, count(*)::int as parts,
-          count(*) over (partition by scope_id, group_id) = 1 as is_whole
+        select scope_id, category_id, group_id, count(*)::int as parts
         from (
           select distinct scope_id, category_id, group_id, part_id
           from scope_part
@@ -179,12 +178,11 @@ async function countLists(tx: Queryable): Promise<void> {
       )
       select scope_id, category_id, group_id, parts from counted
       union all
-      select scope_id, -1, group_id, parts from counted where is_whole
-      union all
       select scope_id, -1, group_id, count(distinct part_id)
       from scope_part
-      join (select distinct scope_id, group_id from counted where not is_whole) as spread
-        using (scope_id, group_id)
+      join (
+        select scope_id, group_id from counted group by scope_id, group_id having count(*) > 1
+      ) as spread using (scope_id, group_id)
       group by scope_id, group_id;
     set local enable_hashagg = on;
   `);
@@ -194,34 +192,24 @@ async function countLists(tx: Queryable): Promise<void> {
 async function countYears(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     insert into scope_count (scope_id, category_id, group_id, parts)
-      with spread as materialized (
-        select scope_id, group_id
-        from scope_count
-        where category_id <> -1 and scope_id in (select list_id from stage_year)
-        group by scope_id, group_id
-        having count(*) > 1
-      ), range as materialized (
+      with range as materialized (
         select scope_id, category_id, group_id, year_from, year_to, count(*) as parts
         from scope_part
         where scope_id in (select list_id from stage_year)
         group by scope_id, category_id, group_id, year_from, year_to
-      ), counted as materialized (
-        select y.scope_id, y.list_id, category_id, group_id, sum(parts)::int as parts
-        from range r
-        join stage_year y on y.list_id = r.scope_id and y.year between r.year_from and r.year_to
-        group by y.scope_id, y.list_id, category_id, group_id
       )
-      select scope_id, category_id, group_id, parts from counted
+      select y.scope_id, category_id, group_id, sum(parts)::int as parts
+      from range r
+      join stage_year y on y.list_id = r.scope_id and y.year between r.year_from and r.year_to
+      group by y.scope_id, category_id, group_id
       union all
-      select scope_id, -1, group_id, parts
-      from counted
-      where (list_id, group_id) not in (select scope_id, group_id from spread)
-      union all
-      select y.scope_id, -1, group_id, count(distinct part_id)
-      from spread
+      select y.scope_id, -1, s.group_id, count(distinct part_id)
+      from scope_count spread
       join scope_part s using (scope_id, group_id)
       join stage_year y on y.list_id = s.scope_id and y.year between s.year_from and s.year_to
-      group by y.scope_id, group_id`);
+      where spread.category_id = -1
+      group by y.scope_id, s.group_id
+      having count(distinct s.category_id) > 1`);
 }
 
 /** Up to which year the open ranges are derived. */

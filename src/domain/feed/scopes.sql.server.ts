@@ -106,7 +106,7 @@ export async function fillScopes(sql: Queryable): Promise<void> {
   await sql.unsafe(`
     insert into scope_part (scope_id, category_id, group_id, part_id, year_from, year_to)
       select scope_id, category_id, group_id, part_id,
-        greatest(year_from, coalesce(listed_to, 0) + 1), year_to
+        greatest(year_from, listed_to + 1), year_to
       from (
         select *, max(year_to) over (
             partition by scope_id, category_id, group_id, part_id order by year_from

@@ -43,9 +43,9 @@ export async function chooseUrls(tx: Queryable): Promise<void> {
     insert into stage_url (seq, url)
       select seq, url
       from (
-        select seq, coalesce(given_url, (select p.urlcomponent from part p where p.id = s.part_id)) as url
+        select seq, coalesce(given_url, p.urlcomponent) as url
         from stage_part s
-        where given_url is not null or not is_new
+        left join part p on p.id = s.part_id
       ) as had
       where url is not null;
   `);

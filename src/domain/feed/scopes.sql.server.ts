@@ -5,13 +5,14 @@ import type { Queryable } from '../../db/database.server.ts';
  * parts that changed. Rows are deleted and written, never truncated: readers go
  * on with the old ones until the import commits.
  *
- * Only scopes without a year list parts; a model's rows say for which of its years they hold. Counts are
- * of every scope.
+ * Only scopes without a year list parts; a model's rows say for which of its years they hold, those of other lists
+ * hold for all (0 to 9999). Counts are of every scope.
  */
 
 /**
  * stage_reach: the parts at work; stage_fitment: their fitments, ranges of years closed, and a row without
- * a vehicle for a part that has none; stage_scope: the lists whose counts are to be taken again, those of their years included.
+ * a vehicle for a part that has none; stage_scope: the lists whose counts are to be taken again, with those of
+ * their years.
  */
 export async function createScopeStage(tx: Queryable): Promise<void> {
   await tx.unsafe(`
@@ -40,7 +41,7 @@ async function stageFitments(tx: Queryable, openUntil: number): Promise<void> {
   await tx`analyze stage_fitment`;
 }
 
-/** What scope_part is made of; several can stand for one part of a list, with overlapping years. The scopes are there. */
+/** What scope_part is made of: of one part of a list maybe several, with overlapping years. The scopes are there. */
 const REACHED_ROWS = `
   select v.id as scope_id, f.category_id, f.group_id, f.part_id, 0 as year_from, 9999 as year_to
   from stage_fitment f
@@ -105,8 +106,7 @@ export async function stageScopes(tx: Queryable, openUntil: number): Promise<voi
 export async function fillScopes(sql: Queryable): Promise<void> {
   await sql.unsafe(`
     insert into scope_part (scope_id, category_id, group_id, part_id, year_from, year_to)
-      select scope_id, category_id, group_id, part_id,
-        greatest(year_from, listed_to + 1), year_to
+      select scope_id, category_id, group_id, part_id, greatest(year_from, listed_to + 1), year_to
       from (
         select *, max(year_to) over (
             partition by scope_id, category_id, group_id, part_id order by year_from

@@ -199,7 +199,8 @@ export async function stageParts(
         "manufacturerStock" int, deliveries json, restated json, components json, related json
       )
     ), compared as materialized (
-      select r.seq, coalesce(p.id, ${lastPartId}::int + r.seq) as part_id, p.id is null as is_new, p.record_type as known_type,
+      select r.seq, coalesce(p.id, ${lastPartId}::int + r.seq) as part_id, p.id is null as is_new,
+        p.record_type as known_type,
         p.id is null or r.says_facts and (p.withdrawn_at is not null
           or split_part(p.fingerprint, '.', 1) <> split_part(r.fingerprint, '.', 1))
           as facts_changed,

@@ -26,9 +26,11 @@ function casesOf(part: FeedPart): { case: AvailabilityCase; days: number | null 
   const sum = (entries: typeof stock) =>
     entries.reduce((total, { quantityavailable }) => total + quantityavailable, 0);
   const ladder = supplyLadder({
-    stock: sum(stock.filter(({ location }) => location === 'EU')),
-    dropship: sum(stock.filter(({ dropship }) => dropship)),
-    alternative: sum(stock.filter(({ alternative }) => alternative)),
+    stock: {
+      instock: sum(stock.filter(({ location }) => location === 'EU')),
+      dropshipping: sum(stock.filter(({ dropship }) => dropship)),
+      alternative: sum(stock.filter(({ alternative }) => alternative)),
+    },
     deliveries: (part.deliveries?.EU ?? []).map(({ eta, quantity }) => ({
       days: daysBetween(isoDay(today), eta),
       quantity,

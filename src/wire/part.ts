@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { supplierFlags, supplyStages } from '../domain/parts/supply-steps.ts';
 
 /** Wire shapes of parts: what the calls answer and the pages show. Euros, not cents. */
 
@@ -58,7 +59,7 @@ export const wireArrival = z.object({
 });
 
 export const wireStageArrival = wireArrival.extend({
-  case: z.enum(['instock', 'dropshipping', 'alternative', 'intransit', 'airfreight']),
+  case: z.enum(supplyStages),
   days: z.number().int().nullable().describe("Days until the delivery's eta; null but in transit"),
 });
 
@@ -98,12 +99,12 @@ export const wireVehicleFit = wireFit.extend({
 });
 
 /** Ways of supply that a part's supplier has. */
-export const wireSupplierFlags = z.object({
-  dropship: z.boolean(),
-  alternative: z.boolean(),
-  transit: z.boolean(),
-  airfreight: z.boolean(),
-});
+export const wireSupplierFlags = z.object(
+  Object.fromEntries(supplierFlags.map((flag) => [flag, z.boolean()])) as Record<
+    (typeof supplierFlags)[number],
+    z.ZodBoolean
+  >,
+);
 
 export const wireComponent = z.object({
   id: z.string(),

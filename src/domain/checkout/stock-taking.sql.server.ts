@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import type { SupplierFlags } from '../parts/availability.ts';
 import type { DeliveryEntry, StockEntry, SupplySources } from '../parts/supply.ts';
+import { type SupplierFlags, type SupplyHolder, stagesHeldBy } from '../parts/supply-steps.ts';
 import type { Taking } from './stock-taking.ts';
 
 /**
@@ -111,30 +111,28 @@ function changeSupply(
   sign: 1 | -1,
   takings: readonly Pick<Taking, 'stage'>[],
 ): Promise<unknown>[] {
-  const stages = new Set(takings.map(({ stage }) => stage));
-  const isLying = (['instock', 'dropshipping', 'alternative'] as const).some((stage) =>
-    stages.has(stage),
-  );
+  const holds = (holder: SupplyHolder) =>
+    takings.some(({ stage }) => stagesHeldBy(holder).includes(stage));
+  const takenFrom = (holder: SupplyHolder) => tx`
+    taken.order_id = ${orderId} and taken.stage = any(${stagesHeldBy(holder)}::text[])`;
   return [
-    isLying &&
+    holds('stock') &&
       tx`
         update stock set quantity = stock.quantity + ${sign}::int * taken.quantity
         from stock_taking taken
-        where taken.order_id = ${orderId}
-          and taken.stage in ('instock', 'dropshipping', 'alternative')
+        where ${takenFrom('stock')}
           and stock.part_id = taken.part_id and stock.location = taken.location`,
-    stages.has('airfreight') &&
+    holds('manufacturer') &&
       tx`
         update manufacturer_stock
         set quantity = manufacturer_stock.quantity + ${sign}::int * taken.quantity
         from stock_taking taken
-        where taken.order_id = ${orderId} and taken.stage = 'airfreight'
-          and manufacturer_stock.part_id = taken.part_id`,
-    stages.has('intransit') &&
+        where ${takenFrom('manufacturer')} and manufacturer_stock.part_id = taken.part_id`,
+    holds('delivery') &&
       tx`
         update delivery set quantity = delivery.quantity + ${sign}::int * taken.quantity
         from stock_taking taken
-        where taken.order_id = ${orderId} and taken.stage = 'intransit'
+        where ${takenFrom('delivery')}
           and delivery.part_id = taken.part_id and delivery.location = taken.location
           and delivery.eta = taken.eta`,
     noteSupplyChange(tx, orderId),
@@ -155,16 +153,18 @@ async function restoreRows(tx: Queryable, orderId: string): Promise<void> {
     insert into stock (part_id, location, quantity, is_dropship, is_alternative)
     select part_id, location, 0, stage = 'dropshipping', stage = 'alternative'
     from stock_taking
-    where order_id = ${orderId} and stage in ('instock', 'dropshipping', 'alternative')
+    where order_id = ${orderId} and stage = any(${stagesHeldBy('stock')}::text[])
     on conflict do nothing`;
   await tx`
     insert into manufacturer_stock (part_id, quantity)
-    select part_id, 0 from stock_taking where order_id = ${orderId} and stage = 'airfreight'
+    select part_id, 0 from stock_taking
+    where order_id = ${orderId} and stage = any(${stagesHeldBy('manufacturer')}::text[])
     on conflict do nothing`;
   await tx`
     insert into delivery (part_id, location, eta, quantity)
     select part_id, location, eta, 0
-    from stock_taking where order_id = ${orderId} and stage = 'intransit'
+    from stock_taking
+    where order_id = ${orderId} and stage = any(${stagesHeldBy('delivery')}::text[])
     on conflict do nothing`;
 }
 

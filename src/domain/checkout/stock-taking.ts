@@ -1,7 +1,11 @@
-import { TRANSIT_SPLIT_DAYS } from '../../config/limits.ts';
 import { daysBetween, type IsoDay } from '../../kernel/clock.ts';
-import type { SupplyStage } from '../parts/availability.ts';
 import { type SupplySources, stageOfStock } from '../parts/supply.ts';
+import {
+  isOfStep,
+  offeredSteps,
+  type StockStage,
+  type SupplyStage,
+} from '../parts/supply-steps.ts';
 
 /** Pieces taken from one place, so that they can be given back exactly there. */
 export interface Taking {
@@ -15,16 +19,21 @@ export interface Taking {
 }
 
 type Source = Omit<Taking, 'partId'>;
+type PlaceOfPieces = Omit<Source, 'stage'>;
+
+interface Market {
+  readonly location: string;
+  readonly today: IsoDay;
+}
 
 /**
  * Takes pieces of a part from where they lie, in the order of the availability cases.
  * @returns undefined where there is not enough
- * Source: specification, section 4, availability case.
  */
 export function takeStock(
   need: { readonly partId: number; readonly quantity: number },
   supply: SupplySources,
-  market: { readonly location: string; readonly today: IsoDay },
+  market: Market,
 ): Taking[] | undefined {
   const takings: Taking[] = [];
   let missing = need.quantity;
@@ -37,29 +46,36 @@ export function takeStock(
   return missing === 0 ? takings : undefined;
 }
 
-function sourcesInOrder(
-  { stock, deliveries, manufacturer, supplier }: SupplySources,
-  { location, today }: { location: string; today: IsoDay },
-): Source[] {
-  const lying = (stage: 'instock' | 'dropshipping' | 'alternative'): Source[] =>
-    stock
-      .filter((entry) => stageOfStock(entry, location) === stage)
-      .map((entry) => ({ stage, location: entry.location, eta: null, quantity: entry.quantity }));
-  const coming = (isNear: boolean): Source[] =>
+/** Where the pieces of each stage lie, as the database's rows name it. */
+const sourcesOfStage: Readonly<
+  Record<SupplyStage, (supply: SupplySources, market: Market) => readonly PlaceOfPieces[]>
+> = {
+  instock: piecesInStock('instock'),
+  dropshipping: piecesInStock('dropshipping'),
+  alternative: piecesInStock('alternative'),
+  intransit: ({ deliveries }, { location }) =>
     deliveries
       .filter((delivery) => delivery.location === location)
-      .filter(({ eta }) => daysBetween(today, eta) <= TRANSIT_SPLIT_DAYS === isNear)
-      .sort((a, b) => a.eta.localeCompare(b.eta))
-      .map(({ eta, quantity }) => ({ stage: 'intransit', location, eta, quantity }));
+      .sort((a, b) => a.eta.localeCompare(b.eta)),
+  airfreight: ({ manufacturer }) => [{ location: '', eta: null, quantity: manufacturer }],
+};
 
-  return [
-    ...lying('instock'),
-    ...(supplier.dropship ? lying('dropshipping') : []),
-    ...(supplier.alternative ? lying('alternative') : []),
-    ...(supplier.transit ? coming(true) : []),
-    ...(supplier.airfreight
-      ? [{ stage: 'airfreight', location: '', eta: null, quantity: manufacturer } as const]
-      : []),
-    ...(supplier.transit ? coming(false) : []),
-  ];
+function piecesInStock(stage: StockStage) {
+  return ({ stock }: SupplySources, { location }: Market): readonly PlaceOfPieces[] =>
+    stock
+      .filter((entry) => stageOfStock(entry, location) === stage)
+      .map((entry) => ({ location: entry.location, eta: null, quantity: entry.quantity }));
+}
+
+function sourcesInOrder(supply: SupplySources, market: Market): Source[] {
+  return offeredSteps(supply.supplier).flatMap((step) =>
+    sourcesOfStage[step.stage](supply, market)
+      .filter(({ eta }) => isOfStep(step, daysUntil(eta, market.today)))
+      .map(({ location, eta, quantity }) => ({ stage: step.stage, location, eta, quantity })),
+  );
+}
+
+/** A delivery that is overdue counts as one of today. */
+function daysUntil(eta: IsoDay | null, today: IsoDay): number | null {
+  return eta === null ? null : Math.max(0, daysBetween(today, eta));
 }

@@ -11,19 +11,16 @@ import {
 } from './availability.ts';
 
 const everyWay = { dropship: true, alternative: true, transit: true, airfreight: true };
+const noStock = { instock: 0, dropshipping: 0, alternative: 0 };
 const nothing: Supply = {
-  stock: 0,
-  dropship: 0,
-  alternative: 0,
+  stock: noStock,
   deliveries: [],
   manufacturer: 0,
   supplier: everyWay,
 };
 const everything: Supply = {
   ...nothing,
-  stock: 4,
-  dropship: 6,
-  alternative: 5,
+  stock: { instock: 4, dropshipping: 6, alternative: 5 },
   deliveries: [
     { days: 40, quantity: 7 },
     { days: 28, quantity: 3 },
@@ -63,8 +60,8 @@ describe('availability case of a part', () => {
   });
 
   test.each([
-    ['dropship', { ...nothing, dropship: 3 }],
-    ['alternative', { ...nothing, alternative: 3 }],
+    ['dropship', { ...nothing, stock: { ...noStock, dropshipping: 3 } }],
+    ['alternative', { ...nothing, stock: { ...noStock, alternative: 3 } }],
     ['transit', { ...nothing, deliveries: [{ days: 3, quantity: 3 }] }],
     ['airfreight', { ...nothing, manufacturer: 3 }],
   ] as const)('a supplier without %s does not count it', (way, supply) => {
@@ -103,8 +100,16 @@ describe('what is left once some are taken', () => {
 });
 
 describe('kits', () => {
-  const springs = supplyLadder({ ...nothing, stock: 5, deliveries: [{ days: 9, quantity: 4 }] });
-  const dampers = supplyLadder({ ...nothing, stock: 2, dropship: 2, manufacturer: 10 });
+  const springs = supplyLadder({
+    ...nothing,
+    stock: { ...noStock, instock: 5 },
+    deliveries: [{ days: 9, quantity: 4 }],
+  });
+  const dampers = supplyLadder({
+    ...nothing,
+    stock: { ...noStock, instock: 2, dropshipping: 2 },
+    manufacturer: 10,
+  });
 
   test.each([
     [1, 'instock', null],
@@ -123,7 +128,7 @@ describe('kits', () => {
   test('the delivery that completes the scarcest component gives the days', () => {
     const ladder = kitLadder([
       { ladder: springs, quantity: 2 },
-      { ladder: supplyLadder({ ...nothing, stock: 100 }), quantity: 1 },
+      { ladder: supplyLadder({ ...nothing, stock: { ...noStock, instock: 100 } }), quantity: 1 },
     ]);
     expect(availabilityOf(ladder, 3)).toEqual({ case: 'intransit', days: 9 });
   });

@@ -1,24 +1,19 @@
-import { TRANSIT_EXTRA_DAYS, TRANSIT_RANGE_DAYS, TRANSIT_SPLIT_DAYS } from '../../config/limits.ts';
-
-/** From where a quantity can come, in the order in which it is taken. */
-export type SupplyStage = 'instock' | 'dropshipping' | 'alternative' | 'intransit' | 'airfreight';
+import { TRANSIT_EXTRA_DAYS, TRANSIT_RANGE_DAYS } from '../../config/limits.ts';
+import {
+  isOfStep,
+  offeredSteps,
+  type StockStage,
+  type SupplierFlags,
+  type SupplyStage,
+  supplySteps,
+} from './supply-steps.ts';
 
 export type AvailabilityCase = SupplyStage | 'outofstock';
 
-/** Ways of supply that a supplier offers; a way that it lacks counts for nothing. */
-export interface SupplierFlags {
-  readonly dropship: boolean;
-  readonly alternative: boolean;
-  readonly transit: boolean;
-  readonly airfreight: boolean;
-}
-
 /** What there is of one part for one market, in pieces. */
 export interface Supply {
-  /** At the market's own location. */
-  readonly stock: number;
-  readonly dropship: number;
-  readonly alternative: number;
+  /** What lies in stock, by the stage that it serves in the market. */
+  readonly stock: Readonly<Record<StockStage, number>>;
   /** On the way to the market's location; `days` are UTC calendar days from today to the eta. */
   readonly deliveries: readonly { readonly days: number; readonly quantity: number }[];
   readonly manufacturer: number;
@@ -48,31 +43,31 @@ export interface DayRange {
   readonly to: number;
 }
 
-/**
- * The steps by which a part can be had: stock, dropship, alternative, transit
- * within 28 days, air freight from the manufacturer, transit after 28 days.
- * Source: specification, section 4, availability case.
- */
-export function supplyLadder(supply: Supply): Ladder {
-  const { supplier } = supply;
-  const deliveries = supplier.transit
-    ? supply.deliveries
-        .map(({ days, quantity }) => ({ days: Math.max(0, days), quantity }))
-        .sort((a, b) => a.days - b.days)
-    : [];
-  const transit = (isNear: boolean): Rung[] =>
-    deliveries
-      .filter(({ days }) => days <= TRANSIT_SPLIT_DAYS === isNear)
-      .map(({ days, quantity }) => ({ stage: 'intransit', days, quantity }));
+interface Pieces {
+  readonly days: number | null;
+  readonly quantity: number;
+}
 
-  return cumulate([
-    { stage: 'instock', days: null, quantity: supply.stock },
-    { stage: 'dropshipping', days: null, quantity: supplier.dropship ? supply.dropship : 0 },
-    { stage: 'alternative', days: null, quantity: supplier.alternative ? supply.alternative : 0 },
-    ...transit(true),
-    { stage: 'airfreight', days: null, quantity: supplier.airfreight ? supply.manufacturer : 0 },
-    ...transit(false),
-  ]);
+const piecesOfStage: Readonly<Record<SupplyStage, (supply: Supply) => readonly Pieces[]>> = {
+  instock: ({ stock }) => [{ days: null, quantity: stock.instock }],
+  dropshipping: ({ stock }) => [{ days: null, quantity: stock.dropshipping }],
+  alternative: ({ stock }) => [{ days: null, quantity: stock.alternative }],
+  intransit: ({ deliveries }) =>
+    deliveries
+      .map(({ days, quantity }) => ({ days: Math.max(0, days), quantity }))
+      .sort((a, b) => a.days - b.days),
+  airfreight: ({ manufacturer }) => [{ days: null, quantity: manufacturer }],
+};
+
+/** The steps by which a part can be had: those of `supplySteps` that its supplier offers and that hold pieces. */
+export function supplyLadder(supply: Supply): Ladder {
+  return cumulate(
+    offeredSteps(supply.supplier).flatMap((step) =>
+      piecesOfStage[step.stage](supply)
+        .filter(({ days }) => isOfStep(step, days))
+        .map((pieces) => ({ stage: step.stage, ...pieces })),
+    ),
+  );
 }
 
 /**
@@ -116,8 +111,7 @@ export function maximumOf(ladder: Ladder): number {
 
 /** The most pieces that can be had without a long wait: stock, dropship and alternative. */
 export function promptQuantityOf(ladder: Ladder): number {
-  const prompt = ladder.filter(({ days, stage }) => days === null && stage !== 'airfreight');
-  return maximumOf(prompt);
+  return maximumOf(ladder.filter((rung) => stepOf(rung).isPrompt));
 }
 
 /** What is left of a part's supply once `taken` pieces have gone, the earliest steps first. */
@@ -148,20 +142,16 @@ function cumulate(steps: readonly Rung[]): Ladder {
     });
 }
 
-/** Where a step stands among all possible ones, so that the ladders of components can be merged. */
-function position({ stage, days }: Rung): number {
-  switch (stage) {
-    case 'instock':
-      return -3;
-    case 'dropshipping':
-      return -2;
-    case 'alternative':
-      return -1;
-    case 'airfreight':
-      return TRANSIT_SPLIT_DAYS + 0.5;
-    case 'intransit':
-      return days ?? 0;
-  }
+function stepOf({ stage, days }: Rung): (typeof supplySteps)[number] {
+  return supplySteps.find((step) => step.stage === stage && isOfStep(step, days))!;
+}
+
+/** More than any eta is days away: what sets one step behind the one before it. */
+const STEP_WIDTH = 1_000_000;
+
+/** Where a rung stands among all possible ones, so that the ladders of components can be merged. */
+function position(rung: Rung): number {
+  return supplySteps.indexOf(stepOf(rung)) * STEP_WIDTH + (rung.days ?? 0);
 }
 
 function quantityAt(ladder: Ladder, at: number): number {

@@ -39,9 +39,7 @@ it('adds up what counts for the market and counts days from today', () => {
     '2026-02-01',
   );
   expect(supply).toEqual({
-    stock: 4,
-    dropship: 6,
-    alternative: 8,
+    stock: { instock: 4, dropshipping: 6, alternative: 8 },
     deliveries: [
       { days: 2, quantity: 8 },
       { days: -2, quantity: 2 },

@@ -1,5 +1,6 @@
 import { daysBetween, type IsoDay } from '../../kernel/clock.ts';
-import type { SupplierFlags, Supply } from './availability.ts';
+import type { Supply } from './availability.ts';
+import type { StockStage, SupplierFlags } from './supply-steps.ts';
 
 /** Units of a part at one location. */
 export interface StockEntry {
@@ -51,7 +52,7 @@ export interface PartSources extends SupplySources {
 export function stageOfStock(
   entry: Omit<StockEntry, 'quantity'>,
   location: string,
-): 'instock' | 'dropshipping' | 'alternative' | undefined {
+): StockStage | undefined {
   if (entry.location === location) return 'instock';
   if (entry.isDropship) return 'dropshipping';
   if (entry.isAlternative) return 'alternative';
@@ -65,14 +66,16 @@ export function stageOfStock(
  * @param today the UTC calendar day from which days are counted
  */
 export function supplyFor(sources: SupplySources, location: string, today: IsoDay): Supply {
-  const sum = (stage: ReturnType<typeof stageOfStock>): number =>
+  const sum = (stage: StockStage): number =>
     sources.stock
       .filter((entry) => stageOfStock(entry, location) === stage)
       .reduce((total, { quantity }) => total + quantity, 0);
   return {
-    stock: sum('instock'),
-    dropship: sum('dropshipping'),
-    alternative: sum('alternative'),
+    stock: {
+      instock: sum('instock'),
+      dropshipping: sum('dropshipping'),
+      alternative: sum('alternative'),
+    },
     deliveries: sources.deliveries
       .filter((delivery) => delivery.location === location)
       .map(({ eta, quantity }) => ({ days: daysBetween(today, eta), quantity })),

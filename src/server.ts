@@ -18,6 +18,7 @@ import { connectEmbedded, connectPostgres } from './db/connect.server.ts';
 import type { Database } from './db/database.server.ts';
 import { openJobQueue } from './db/job-queue.server.ts';
 import { migrate } from './db/migrate.server.ts';
+import { hasProvider } from './domain/basket/payment-methods.ts';
 import { isCatalogueEmpty } from './domain/parts/catalogue-state.sql.server.ts';
 import { paymentProviders } from './domain/payment/providers.server.ts';
 import { jobsOf } from './jobs.server.ts';
@@ -102,7 +103,7 @@ async function buildApp(
     app.addHook('preClose', async () => kept.close());
   }
 
-  const missing = missingFromImprint(config);
+  const missing = missingFromImprint(config, hasProvider(config));
   if (missing.length > 0) {
     app.log.warn(
       { missing },

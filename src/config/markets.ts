@@ -1,13 +1,9 @@
-/** The storefronts of the shop. Source: specification, section 1. */
-export const sources = ['EU', 'ZERO', 'UK', 'PL', 'NL'] as const;
-export type Source = (typeof sources)[number];
-
 /** Places that hold stock and prices. */
 export const locations = ['EU', 'PL', 'NL', 'UK', 'DROPSHIP'] as const;
 export type Location = (typeof locations)[number];
 
-export interface Market {
-  readonly source: Source;
+/** A storefront as this file declares it. */
+interface MarketDeclaration {
   /** Opaque ids of the region and the store. */
   readonly region: string;
   readonly store: string;
@@ -18,52 +14,59 @@ export interface Market {
   readonly zeroRated: boolean;
 }
 
-const marketList: readonly Market[] = [
-  {
-    source: 'EU',
+/**
+ * The storefronts of the shop: the one list of markets. `sources`, the setting SHOP_SOURCE and the wire's enum follow
+ * from it; a test holds the tables `market` and `location` against it.
+ */
+const declared = {
+  EU: {
     region: 'region-eu',
     store: 'store-eu',
     location: 'EU',
     country: 'PL',
     zeroRated: false,
   },
-  {
-    source: 'ZERO',
+  ZERO: {
     region: 'region-zero',
     store: 'store-zero',
     location: 'EU',
     country: 'PL',
     zeroRated: true,
   },
-  {
-    source: 'UK',
+  UK: {
     region: 'region-uk',
     store: 'store-uk',
     location: 'UK',
     country: 'GB',
     zeroRated: false,
   },
-  {
-    source: 'PL',
+  PL: {
     region: 'region-pl',
     store: 'store-pl',
     location: 'PL',
     country: 'PL',
     zeroRated: false,
   },
-  {
-    source: 'NL',
+  NL: {
     region: 'region-nl',
     store: 'store-nl',
     location: 'NL',
     country: 'NL',
     zeroRated: false,
   },
-];
+} as const satisfies Record<string, MarketDeclaration>;
 
-export const markets: Readonly<Record<Source, Market>> = Object.fromEntries(
-  marketList.map((market) => [market.source, market]),
-) as Record<Source, Market>;
+export type Source = keyof typeof declared;
+
+export interface Market extends MarketDeclaration {
+  readonly source: Source;
+}
+
+export const sources = Object.keys(declared) as [Source, ...Source[]];
+
+export const markets = Object.fromEntries(
+  sources.map((source) => [source, { source, ...declared[source] }]),
+) as Readonly<Record<Source, Market>>;
 
 export const DEFAULT_SOURCE: Source = 'EU';
 export const DEFAULT_COUNTRY = 'PL';

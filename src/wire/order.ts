@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { vatTreatments } from '../domain/basket/tax.ts';
+import { paymentDetails, paymentStatuses } from '../domain/checkout/order.ts';
 import { wireArrival, wireVehicleFit } from './part.ts';
 
 const euros = z.number().describe('Euros, two decimals at most');
 
-export const paymentStatus = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded']);
+export const paymentStatus = z.enum(paymentStatuses);
 
 export const paymentDetail = z
-  .enum(['', 'started', 'processing', 'review', 'refunding', 'expired'])
+  .enum(paymentDetails)
   .describe(
     'More about the payment: begun; agreed and on its way; looked at by the shop; going back; not paid in time',
   );

@@ -2,10 +2,40 @@ import type { Config } from '../../config/config.ts';
 import { paymentMethods } from '../../messages/payment-methods.ts';
 import type { PaymentMethod } from './basket.ts';
 
-export const STRIPE = 'stripe';
-export const PAYPAL = 'paypal';
-export const BANK_TRANSFER = 'banktransfer';
-export const DEMO_PAYMENT = 'demo';
+type PaymentSettings = Pick<Config, 'stripe' | 'payPal' | 'demoPayment'>;
+
+interface PaymentMethodTraits {
+  /** `provider`: on a provider's pages. `transfer`: to the shop's account. `trial`: no money moves. */
+  readonly way: 'provider' | 'transfer' | 'trial';
+  /** Whether the shop's settings switch it on. */
+  readonly isOffered: (config: PaymentSettings) => boolean;
+}
+
+/**
+ * The one list of payment methods, in the order in which they are offered. Texts, providers, the imprint's demands
+ * and what counts as a trial follow from it; a method without its texts or its provider does not compile.
+ */
+const methods = {
+  stripe: { way: 'provider', isOffered: ({ stripe }) => stripe !== undefined },
+  paypal: { way: 'provider', isOffered: ({ payPal }) => payPal !== undefined },
+  banktransfer: { way: 'transfer', isOffered: () => true },
+  demo: { way: 'trial', isOffered: ({ demoPayment }) => demoPayment },
+} as const satisfies Record<string, PaymentMethodTraits>;
+
+export type PaymentMethodId = keyof typeof methods;
+
+/** Methods whose money a provider takes on its own pages. */
+export type ProviderMethodId = {
+  [Id in PaymentMethodId]: (typeof methods)[Id]['way'] extends 'provider' ? Id : never;
+}[PaymentMethodId];
+
+export const PAYPAL = 'paypal' satisfies PaymentMethodId;
+export const BANK_TRANSFER = 'banktransfer' satisfies PaymentMethodId;
+export const DEMO_PAYMENT = 'demo' satisfies PaymentMethodId;
+
+const ids = Object.keys(methods) as PaymentMethodId[];
+const texts: Readonly<Record<PaymentMethodId, { displayName: string; description: string }>> =
+  paymentMethods;
 
 /** How long an order waits for its payment, in hours. */
 export function unpaidHoursOf(
@@ -16,14 +46,13 @@ export function unpaidHoursOf(
 }
 
 /** How a basket can be paid, in the order in which it is offered. */
-export function paymentMethodsOf(
-  config: Pick<Config, 'stripe' | 'payPal' | 'demoPayment'>,
-): readonly PaymentMethod[] {
-  const offered = [
-    ...(config.stripe ? ([STRIPE] as const) : []),
-    ...(config.payPal ? ([PAYPAL] as const) : []),
-    BANK_TRANSFER,
-    ...(config.demoPayment ? ([DEMO_PAYMENT] as const) : []),
-  ] as const;
-  return offered.map((id) => ({ id, name: id, ...paymentMethods[id] }));
+export function paymentMethodsOf(config: PaymentSettings): readonly PaymentMethod[] {
+  return ids
+    .filter((id) => methods[id].isOffered(config))
+    .map((id) => ({ id, name: id, ...texts[id] }));
+}
+
+/** Whether a provider takes money for the shop: then the law wants to know who sells. */
+export function hasProvider(config: PaymentSettings): boolean {
+  return ids.some((id) => methods[id].way === 'provider' && methods[id].isOffered(config));
 }

@@ -2,7 +2,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import type { ShopContext } from '../shop-context.server.ts';
-import { findOrder, paymentStates, withdrawnAt } from './order.sql.server.ts';
+import { findOrder, paymentStatesOf, withdrawnAt } from './order.sql.server.ts';
 import { type Order, type PaymentDetail, paymentDetailOf } from './order.ts';
 import type { OrderRefusal } from './refusals.ts';
 
@@ -26,7 +26,7 @@ export async function order(
   return ok({
     ...found,
     bankAccount: (isTransfer && context.config.bankAccount) || '',
-    paymentDetail: paymentDetailOf(found, await paymentStates(context.db.sql, found.id)),
+    paymentDetail: paymentDetailOf(found, await paymentStatesOf(context.db.sql, found.id)),
     withdrawnAt: (await withdrawnAt(context.db.sql, found.id)) ?? null,
   });
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { VatEvidence } from '../basket/vat-evidence.ts';
 import type { Order, OrderLine, PaymentStatus } from './order.ts';
+import type { PaymentState } from './payment-states.ts';
 
 export async function nextOrderNumber(tx: Queryable): Promise<number> {
   const [row] = await tx<{ number: number }[]>`select nextval('order_number')::int as number`;
@@ -151,8 +152,12 @@ export async function findOrder(sql: Queryable, id: string): Promise<Order | und
 }
 
 /** How the attempts to pay an order stand, each state once. */
-export async function paymentStates(sql: Queryable, orderId: string): Promise<readonly string[]> {
-  const rows = await sql<{ status: string }[]>`
+/** The states of an order's payments, each once. */
+export async function paymentStatesOf(
+  sql: Queryable,
+  orderId: string,
+): Promise<readonly PaymentState[]> {
+  const rows = await sql<{ status: PaymentState }[]>`
     select distinct status from payment where order_id = ${orderId}`;
   return rows.map(({ status }) => status);
 }

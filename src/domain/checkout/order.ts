@@ -4,8 +4,14 @@ import type { VatTreatment } from '../basket/tax.ts';
 import type { VatEvidence } from '../basket/vat-evidence.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import type { VehicleFit } from '../parts/fit.ts';
+import type { PaymentState } from './payment-states.ts';
 
-export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded';
+/**
+ * How an order's payment stands: the one list. The wire's enum follows from it; a test holds the check of
+ * `placed_order.payment_status` against it.
+ */
+export const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** A line as it was sold: its own copy, whatever becomes of the part. */
 export interface OrderLine {
@@ -78,16 +84,24 @@ export interface Order {
 }
 
 /** What is known of a payment beyond the order's own status; '' is nothing. */
-export type PaymentDetail = '' | 'started' | 'processing' | 'review' | 'refunding' | 'expired';
+export const paymentDetails = [
+  '',
+  'started',
+  'processing',
+  'review',
+  'refunding',
+  'expired',
+] as const;
+export type PaymentDetail = (typeof paymentDetails)[number];
 
 /**
  * @param states of the order's payments, each once
  */
 export function paymentDetailOf(
   order: Pick<Order, 'paidAt' | 'stockReturnedAt'>,
-  states: readonly string[],
+  states: readonly PaymentState[],
 ): PaymentDetail {
-  const has = (state: string) => states.includes(state);
+  const has = (state: PaymentState) => states.includes(state);
   if (has('refund-due')) return 'refunding';
   if (order.paidAt !== null) return '';
   if (has('review')) return 'review';

@@ -2,12 +2,12 @@ import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { DEMO_PAYMENT } from '../basket/payment-methods.ts';
 import { findOrder, lockOrder, setPaymentStatus } from '../checkout/order.sql.server.ts';
+import type { PaymentState } from '../checkout/payment-states.ts';
 import { refusableTransaction } from '../refusable-transaction.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import type { DemoOutcome } from './demo-outcome.ts';
 import { findPayment, lockPayment, setPaymentState } from './payment.sql.server.ts';
 import type { PaymentRefusal } from './refusals.ts';
-import type { PaymentState } from './settlement.ts';
 
 /** What the page of the demo payment shows. */
 export interface DemoPayment {

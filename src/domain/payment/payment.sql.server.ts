@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { livePaymentStates, type PaymentState } from '../checkout/payment-states.ts';
 import type { Capture } from './provider.ts';
-import type { PaymentProblem, PaymentState } from './settlement.ts';
+import type { PaymentProblem } from './settlement.ts';
 
 /** One attempt to pay an order with a provider. */
 export interface Payment {
@@ -59,7 +60,7 @@ export async function findNamedPayment(
 export async function livePayments(sql: Queryable, orderId: string): Promise<readonly Payment[]> {
   return sql<Payment[]>`
     select ${columns(sql)} from payment
-    where order_id = ${orderId} and status in ('started', 'processing')
+    where order_id = ${orderId} and status = any(${livePaymentStates}::text[])
     order by created_at desc, id`;
 }
 

@@ -1,23 +1,40 @@
 import type { Config } from '../../config/config.ts';
-import { PAYPAL, STRIPE } from '../basket/payment-methods.ts';
+import type { ProviderMethodId } from '../basket/payment-methods.ts';
 import type { PaymentProvider, PaymentProviders } from './provider.ts';
 
 /** A shopper waits for an answer: a provider that takes longer counts as away. */
 const TIMEOUT_MS = 8000;
 
-/** The providers that are switched on; the library of one that is not is not even loaded. */
+type ProviderSettings = Pick<Config, 'stripe' | 'payPal' | 'shopName'>;
+
+/** Makes each provider where the settings switch it on. A library is loaded only when its provider is used. */
+const makers: Readonly<
+  Record<
+    ProviderMethodId,
+    (config: ProviderSettings, timeoutMs: number) => Promise<PaymentProvider | undefined>
+  >
+> = {
+  async stripe({ stripe }, timeoutMs) {
+    if (!stripe) return undefined;
+    const { stripeProvider } = await import('./stripe.server.ts');
+    return stripeProvider(stripe, { timeoutMs });
+  },
+  async paypal({ payPal, shopName }, timeoutMs) {
+    if (!payPal) return undefined;
+    const { payPalProvider } = await import('./paypal.server.ts');
+    return payPalProvider(payPal, { shopName, timeoutMs });
+  },
+};
+
+/** The providers that are switched on, by the id of their payment method. */
 export async function paymentProviders(
-  config: Pick<Config, 'stripe' | 'payPal' | 'shopName'>,
+  config: ProviderSettings,
   timeoutMs: number = TIMEOUT_MS,
 ): Promise<PaymentProviders> {
-  const providers = new Map<string, PaymentProvider>();
-  if (config.stripe) {
-    const { stripeProvider } = await import('./stripe.server.ts');
-    providers.set(STRIPE, stripeProvider(config.stripe, { timeoutMs }));
-  }
-  if (config.payPal) {
-    const { payPalProvider } = await import('./paypal.server.ts');
-    providers.set(PAYPAL, payPalProvider(config.payPal, { shopName: config.shopName, timeoutMs }));
-  }
-  return providers;
+  const made = await Promise.all(
+    Object.entries(makers).map(async ([id, make]) => [id, await make(config, timeoutMs)] as const),
+  );
+  return new Map(
+    made.filter((entry): entry is [string, PaymentProvider] => entry[1] !== undefined),
+  );
 }

@@ -5,13 +5,14 @@ import {
   setOrderRefunded,
   setPaymentStatus,
 } from '../checkout/order.sql.server.ts';
+import { isUndecided, type PaymentState } from '../checkout/payment-states.ts';
 import { reopenOrder } from '../checkout/reopen-order.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context.server.ts';
 import { livePayments, lockPayment, type Payment, setPaymentState } from './payment.sql.server.ts';
 import { doubtMail, lateMail, lateRefundMail, secondPaymentMail } from './payment-mail.ts';
 import type { Capture, OpenedPayment, ProviderReport } from './provider.ts';
-import { type Outcome, outcomeOf, type PaymentProblem, type PaymentState } from './settlement.ts';
+import { type Outcome, outcomeOf, type PaymentProblem } from './settlement.ts';
 
 /**
  * Reads from the provider how a payment stands, takes the money where the shopper has agreed to
@@ -73,7 +74,7 @@ async function claimCapture(context: ShopContext, { id, orderId }: Payment): Pro
   return context.db.transaction(async (tx) => {
     const { order, payment } = await lockBoth(tx, { id, orderId });
     const now = context.clock();
-    if (['paid', 'review', 'refund-due', 'refunded'].includes(payment.status)) return false;
+    if (!isUndecided(payment.status)) return false;
     const others = (await livePayments(tx, orderId)).filter((other) => other.id !== id);
     if (others.some(({ status }) => status === 'processing')) return false;
     const isReopened = order.isClosed && (await reopenOrder(tx, context, orderId));

@@ -1,20 +1,7 @@
 import { CURRENCY } from '../../config/markets.ts';
 import type { Cents } from '../../kernel/money.ts';
+import { isLive, isUndecided, type PaymentState } from '../checkout/payment-states.ts';
 import type { ProviderReport } from './provider.ts';
-
-/**
- * `processing`: agreed, the money is on its way. `review`: money came that does not fit, somebody has
- * to look. `refund-due`: money came that is not wanted any more, and goes back.
- */
-export type PaymentState =
-  | 'started'
-  | 'processing'
-  | 'paid'
-  | 'failed'
-  | 'cancelled'
-  | 'review'
-  | 'refund-due'
-  | 'refunded';
 
 /** Why money is looked at or goes back. */
 export type PaymentProblem =
@@ -93,16 +80,6 @@ function outcomeOfMoney(
   }
   if (order.isPaid) return { kind: 'doubled' };
   return { kind: order.isClosed ? 'late' : 'settled' };
-}
-
-/** Still expected to be paid. */
-export function isLive(status: PaymentState): boolean {
-  return status === 'started' || status === 'processing';
-}
-
-/** No money has been seen: it may still come, even after the shopper turned back. */
-function isUndecided(status: PaymentState): boolean {
-  return isLive(status) || status === 'failed' || status === 'cancelled';
 }
 
 const MINUTE_MS = 60_000;

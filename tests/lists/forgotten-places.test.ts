@@ -1,0 +1,115 @@
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '../../src/kernel/project-root.server.ts';
+
+/**
+ * A made-up entry goes into each declared list of a copy of the sources, and the compiler has to name every file that
+ * needs a decision about it. Places that only the database knows are named by lists-in-the-schema.test.ts.
+ */
+interface MadeUpEntry {
+  readonly list: string;
+  readonly file: string;
+  /** The entry goes in behind this text. */
+  readonly behind: string;
+  readonly entry: string;
+  /** The files that the compiler has to name, and no other. */
+  readonly places: readonly string[];
+}
+
+const entries: readonly MadeUpEntry[] = [
+  {
+    list: 'availability steps',
+    file: 'src/domain/parts/supply-steps.ts',
+    behind: 'export const supplySteps = [',
+    entry: "{ stage: 'madeupstage', holder: 'stock', flag: 'madeupflag', isPrompt: true },",
+    places: [
+      'src/domain/checkout/stock-taking.ts',
+      'src/domain/parts/availability.ts',
+      'src/domain/parts/part-arrival.ts',
+      'src/domain/parts/supply.sql.server.ts',
+      'src/domain/parts/supply.ts',
+      'src/web/findability/structured-data.server.ts',
+      'src/wire/part.mapper.ts',
+      'src/wire/product-feed-xml.ts',
+    ],
+  },
+  {
+    list: 'payment methods',
+    file: 'src/domain/basket/payment-methods.ts',
+    behind: 'const methods = {',
+    entry: "madeupmethod: { way: 'provider', isOffered: () => true },",
+    places: ['src/domain/basket/payment-methods.ts', 'src/domain/payment/providers.server.ts'],
+  },
+  {
+    list: 'payment statuses of orders',
+    file: 'src/domain/checkout/order.ts',
+    behind: 'export const paymentStatuses = [',
+    entry: "'madeupstatus',",
+    places: ['src/web/order/payment-state.tsx'],
+  },
+];
+
+const copies: string[] = [];
+
+beforeAll(() => {
+  if (existsSync(path.join(projectRoot, '.react-router'))) return;
+  const router = path.join(projectRoot, 'node_modules/@react-router/dev/bin.js');
+  execFileSync(process.execPath, [router, 'typegen'], { cwd: projectRoot });
+}, 60_000);
+
+afterAll(() => {
+  for (const copy of copies) rmSync(copy, { recursive: true });
+});
+
+test.each(entries)(
+  'a forgotten place of $list does not compile',
+  async (added) => {
+    expect(await placesNamed(added)).toEqual(added.places);
+  },
+  60_000,
+);
+
+/** The files of the copy that do not compile once the entry is there. */
+async function placesNamed({ file, behind, entry }: MadeUpEntry): Promise<string[]> {
+  const copy = copyOfSources();
+  const target = path.join(copy, file);
+  const source = readFileSync(target, 'utf8');
+  expect(source).toContain(behind);
+  writeFileSync(target, source.replace(behind, `${behind}\n${entry}`));
+  const output = await compilerOutput(copy);
+  const files = [...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, name]) => name!);
+  return [...new Set(files)].filter((name) => !name.endsWith('.test.ts')).sort();
+}
+
+function copyOfSources(): string {
+  const copy = mkdtempSync(path.join(os.tmpdir(), 'made-up-entry-'));
+  copies.push(copy);
+  for (const name of ['src', 'db', 'package.json', 'tsconfig.json', '.react-router']) {
+    cpSync(path.join(projectRoot, name), path.join(copy, name), { recursive: true });
+  }
+  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(copy, 'node_modules'));
+  return copy;
+}
+
+function compilerOutput(folder: string): Promise<string> {
+  const compiler = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [compiler, '--noEmit', '--pretty', 'false', '-p', '.'],
+      { cwd: folder, maxBuffer: 10_000_000 },
+      (_error, stdout) => resolve(stdout),
+    );
+  });
+}

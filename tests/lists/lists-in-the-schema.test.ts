@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { locations, markets, sources } from '../../src/config/markets.ts';
+import type { Database } from '../../src/db/database.server.ts';
+import { vatTreatments } from '../../src/domain/basket/tax.ts';
+import { paymentStatuses } from '../../src/domain/checkout/order.ts';
+import { paymentStates } from '../../src/domain/checkout/payment-states.ts';
+import { supplierFlags, supplyStages } from '../../src/domain/parts/supply-steps.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+/** What the code declares once, the database checks: a new entry needs a migration, and these tests name it. */
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+
+afterAll(() => db.close());
+
+describe('a column takes the entries of its list and nothing else', () => {
+  test.each([
+    ['stock_taking', 'stage', supplyStages],
+    ['placed_order', 'payment_status', paymentStatuses],
+    ['placed_order', 'vat_treatment', vatTreatments],
+    ['payment', 'status', paymentStates],
+  ] as const)('%s.%s', async (table, column, list) => {
+    expect((await checkedValues(table, column)).sort()).toEqual([...list].sort());
+  });
+});
+
+it('has a row in market for each declared market, with its location', async () => {
+  const rows = await db.sql`select source, location from market order by source`;
+  expect([...rows]).toEqual(
+    [...sources].sort().map((source) => ({ source, location: markets[source].location })),
+  );
+});
+
+it('has a row in location for each declared location', async () => {
+  const rows = await db.sql<{ code: string }[]>`select code from location order by code`;
+  expect(rows.map(({ code }) => code)).toEqual([...locations].sort());
+});
+
+it('has a column in supplier for each supplier flag', async () => {
+  const rows = await db.sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_name = 'supplier' and data_type = 'boolean'`;
+  expect(rows.map(({ name }) => name).sort()).toEqual([...supplierFlags].sort());
+});
+
+/** The values that a column's check names one by one. */
+async function checkedValues(table: string, column: string): Promise<string[]> {
+  const checks = await db.sql<{ definition: string }[]>`
+    select pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'c' and conrelid = ${table}::regclass
+      and conkey = array[(
+        select attnum from pg_attribute where attrelid = ${table}::regclass and attname = ${column}
+      )]`;
+  return checks
+    .filter(({ definition }) => /= ANY/.test(definition))
+    .flatMap(({ definition }) => [...definition.matchAll(/'([^']*)'/g)].map(([, value]) => value!));
+}

@@ -8,7 +8,7 @@ import type { Refusal } from './problem.ts';
 /** What an action knows beside its body. */
 export interface CallContext {
   readonly shop: Shop;
-  /** The market that the call names, EU where it names none. */
+  /** The shop's own market: no client chooses one. */
   readonly source: Source;
   readonly request: FastifyRequest;
 }

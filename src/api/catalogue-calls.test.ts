@@ -217,7 +217,14 @@ describe('search with show: a catalogue page', () => {
 
   it('sells each market from its own location', async () => {
     const ofMarket = async (source: string) => {
-      const { results } = await show({ ...vehicle, source, groups: 'Front Shock Absorbers' });
+      const shop = await openCalls(testContext(db, { SHOP_SOURCE: source }));
+      const { body } = await shop.post('search', {
+        show: true,
+        ...vehicle,
+        groups: 'Front Shock Absorbers',
+      });
+      await shop.close();
+      const { results } = body;
       return [results[0].item.available, results[0].item.price?.grossprice];
     };
     expect(await ofMarket('UK')).toEqual([50 + 6 + 5, 110.7]);

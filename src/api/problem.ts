@@ -36,6 +36,7 @@ export type CallRefusal =
   | { kind: 'too-many-calls' }
   | { kind: 'unsupported-currency' }
   | { kind: 'unknown-source' }
+  | { kind: 'foreign-market' }
   | { kind: 'unreadable' }
   | { kind: 'too-slow' }
   | { kind: 'headers-too-large' };
@@ -120,6 +121,8 @@ function answerTo(refusal: Refusal): Answer {
       return { status: 422, message: text.unsupportedCurrency };
     case 'unknown-source':
       return { status: 404, message: text.unknownSource };
+    case 'foreign-market':
+      return unprocessable(text.foreignMarket, 'source');
     case 'unknown-part':
       return { status: 404, message: text.unknownPart };
     case 'unknown-basket':

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { CURRENCY, DEFAULT_SOURCE, type Source, sources } from '../config/markets.ts';
+import { CURRENCY, sources } from '../config/markets.ts';
 import { type Result, refuse } from '../kernel/result.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
@@ -9,7 +9,10 @@ import { type FieldError, type Refusal, toProblem } from './problem.ts';
 
 /** What the client's interceptor adds to every body; each may be missing. */
 export const interceptorSchema = z.object({
-  source: z.enum(sources).default(DEFAULT_SOURCE),
+  source: z
+    .enum(sources)
+    .optional()
+    .describe("The market; only the shop's own is taken, which holds where none is named"),
   currency: z.string().max(8).default(CURRENCY.name),
   customer: z.string().max(64).default('guest'),
 });
@@ -56,10 +59,14 @@ async function answerCall(
     return refuse({ kind: 'unsupported-currency' });
   }
 
+  const { source } = shop.config;
+  if (common.data.source !== undefined && common.data.source !== source) {
+    return refuse({ kind: 'foreign-market' });
+  }
+
   const parsed = action.body.safeParse(body.data);
   if (!parsed.success) return refuse(malformed(parsed.error));
 
-  const source: Source = common.data.source;
   return action.run({ shop, source, request }, parsed.data);
 }
 

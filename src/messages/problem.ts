@@ -12,6 +12,7 @@ export const problem = {
   unsupportedCurrency: 'Prices are in EUR only.',
   unknownPart: 'The shop does not have this part.',
   unknownSource: 'The shop has no such market.',
+  foreignMarket: 'This shop sells in another market. Please reload the page.',
   defect: 'Something went wrong on our side. Please try again.',
   tryAgain: 'Try again',
   toHome: 'To the home page',

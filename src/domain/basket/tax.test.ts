@@ -112,12 +112,19 @@ describe('a company', () => {
 });
 
 describe('the zero-rate market', () => {
+  const company = { isCompany: true, vatNumber: valid('PL') };
+
   test.each<[string, Partial<TaxFacts>, object]>([
-    ['sells without VAT', {}, ZERO_RATE],
-    ['also by country of delivery', { mode: 'destination', country: 'DE' }, ZERO_RATE],
-    ['to Norway', { country: 'NO' }, EXPORT],
+    ['charges a private buyer', {}, AT_EU_RATE],
+    ['charges a private buyer by country', { mode: 'destination', country: 'DE' }, at(1900, 'DE')],
+    ['charges a company without a number', { isCompany: true }, AT_EU_RATE],
+    ['charges on an invalid number', { isCompany: true, vatNumber: invalid('PL') }, AT_EU_RATE],
+    ['charges on a number of no company', { vatNumber: valid('PL') }, AT_EU_RATE],
+    ['sells to a proven company without VAT', company, ZERO_RATE],
+    ['also by country', { ...company, mode: 'destination', country: 'PL' }, ZERO_RATE],
+    ['sells to Norway without VAT', { country: 'NO' }, EXPORT],
     [
-      'to a company in another member state',
+      'sells to a company in another member state',
       { country: 'DE', isCompany: true, vatNumber: valid('DE') },
       REVERSE,
     ],

@@ -6,7 +6,7 @@ import type { BasisPoints } from '../../kernel/money.ts';
 /**
  * Why a basket pays VAT or does not: `export` leaves the EU's VAT area,
  * `reverse-charge` is taxed at a company in another EU country, and the
- * `zero-rate` market sells without VAT.
+ * `zero-rate` market sells to companies without VAT.
  */
 export const vatTreatments = ['standard', 'export', 'reverse-charge', 'zero-rate'] as const;
 export type VatTreatment = (typeof vatTreatments)[number];
@@ -44,7 +44,7 @@ export function vatChargeOf(facts: TaxFacts): VatCharge {
   const { country } = facts;
   if (country !== null && !isEuTaxCountry(country)) return untaxed('export');
   if (isIntraCommunitySupply(facts)) return untaxed('reverse-charge');
-  if (facts.isZeroRatedMarket) return untaxed('zero-rate');
+  if (facts.isZeroRatedMarket && isProvenCompany(facts)) return untaxed('zero-rate');
   const ownRate =
     facts.mode === 'destination' && country !== null
       ? standardVatRate(country, facts.day)
@@ -63,6 +63,11 @@ function isIntraCommunitySupply({ sellerCountry, country, isCompany, vatNumber }
   if (country === null || !isCompany || !vatNumber?.isValid) return false;
   const seller = memberStateOf(sellerCountry);
   return seller !== undefined && seller !== memberStateOf(country) && seller !== vatNumber.country;
+}
+
+/** The zero-rate market has to be able to show why it charged no VAT: a company's number that checks out. */
+function isProvenCompany({ isCompany, vatNumber }: TaxFacts): boolean {
+  return isCompany && vatNumber?.isValid === true;
 }
 
 function untaxed(treatment: VatTreatment): VatCharge {

@@ -12,8 +12,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './api/app.ts';
 import { type BackgroundTask, startBackgroundWork } from './background-work.server.ts';
-import { type Config, readConfig } from './config/config.ts';
-import { missingFromImprint } from './config/imprint.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { missingForSelling, riskySettings } from './config/selling.ts';
 import { connectEmbedded, connectPostgres } from './db/connect.server.ts';
 import type { Database } from './db/database.server.ts';
 import { openJobQueue } from './db/job-queue.server.ts';
@@ -46,8 +46,12 @@ export interface Development {
 /** Builds the shop from its settings and serves it. */
 export async function startServer(development?: Development): Promise<RunningServer> {
   const config = readConfig();
+  const missing = whatIsMissing(config);
   const db = await openDatabase(config);
-  const app = await buildApp(config, db, development).catch(async (error) => {
+  const app = await buildApp(config, db, {
+    development,
+    warnings: [...missing, ...riskySettings(config)],
+  }).catch(async (error) => {
     // Left open it would keep the process from ending.
     await db.close();
     throw error;
@@ -61,11 +65,25 @@ export async function startServer(development?: Development): Promise<RunningSer
   return { url: config.publicUrl, close: () => app.close() };
 }
 
+/**
+ * What the shop lacks before it may take money.
+ * @throws ConfigError where that stops the start
+ */
+function whatIsMissing(config: Config): readonly string[] {
+  const missing = missingForSelling(config, hasProvider(config));
+  if (missing.length === 0 || config.onlyWarns) return missing;
+  throw new ConfigError(
+    `The shop cannot take money yet (CHECK=warn starts it all the same, for a rehearsal):\n${missing
+      .map((text) => `  ${text}`)
+      .join('\n')}`,
+  );
+}
+
 /** Pages, calls and background work on an open database, which goes with the app when that is closed. */
 async function buildApp(
   config: Config,
   db: Database,
-  development: Development | undefined,
+  { development, warnings }: { development: Development | undefined; warnings: readonly string[] },
 ): Promise<FastifyInstance> {
   const shop = createShop({
     db,
@@ -103,13 +121,7 @@ async function buildApp(
     app.addHook('preClose', async () => kept.close());
   }
 
-  const missing = missingFromImprint(config, hasProvider(config));
-  if (missing.length > 0) {
-    app.log.warn(
-      { missing },
-      `The shop takes money without saying who sells: set ${missing.join(', ')}`,
-    );
-  }
+  for (const text of warnings) app.log.warn(text);
 
   const jobs = await openJobQueue(db, (err) => app.log.error({ err }, 'Tending the queue failed'));
   const tasks = [...jobsOf(shop, jobs, app.log), ...tasksOfPages(kept)];

@@ -15,6 +15,7 @@ import {
   REQUEST_TIMEOUT_MS,
   TIMEOUT_CHECK_MS,
 } from '../config/limits.ts';
+import type { TrustedProxies } from '../config/trusted-proxies.ts';
 import { DATABASE_RETRY_SECONDS, isDatabaseAway } from '../domain/database-away.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
@@ -74,7 +75,7 @@ export async function createApp(
   const { config } = shop;
   const app = Fastify({
     ...options,
-    trustProxy: config.trustProxy,
+    trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Node takes the longer of the two for the whole request, so the headers get less.
@@ -112,6 +113,12 @@ export async function createApp(
   // Below this address no page answers, whatever a client says it accepts.
   app.get('/api/*', (_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));
   return app;
+}
+
+/** A number of proxies is the nearest so many addresses; Fastify itself takes networks only. */
+function proxyTrust(trusted: TrustedProxies) {
+  if (typeof trusted === 'number') return (_address: string, hop: number) => hop < trusted;
+  return trusted && [...trusted];
 }
 
 /** Files cost next to nothing, and one page asks for many of them. */

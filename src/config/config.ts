@@ -1,115 +1,12 @@
 import path from 'node:path';
-import { z } from 'zod';
 import type { BasisPoints } from '../kernel/money.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
-import {
-  DEFAULT_UNPAID_BANK_TRANSFER_HOURS,
-  DEFAULT_UNPAID_HOURS,
-  DEFAULT_VAT_RATE,
-} from './limits.ts';
-import { type Source, sources } from './markets.ts';
-import { type VatMode, vatModes } from './vat-rates.ts';
-
-const flag = z.enum(['on', 'off']).transform((text) => text === 'on');
-const text = z.string().trim().min(1);
-const url = z.url({ protocol: /^https?$/ });
-/** A year at most. */
-const hours = z.coerce.number().int().min(1).max(8760);
-/** A link of the menus that leads elsewhere; `off` leaves it out. */
-const outsideLink = z
-  .union([z.literal('off'), url])
-  .transform((address) => (address === 'off' ? undefined : address));
-const keptDays = z.coerce.number().int().min(1).max(36_500);
-
-/** `a.example, *.b.example`, with a port where they have one. */
-const hosts = z
-  .string()
-  .regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?([\s,]+(\*\.)?[a-z0-9.-]+(:\d{1,5})?)*$/i)
-  .transform((list) => list.toLowerCase().split(/[\s,]+/));
-
-const environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: text.default('0.0.0.0'),
-  PUBLIC_URL: url.optional(),
-  DATA_DIR: text.default('var'),
-  DATABASE_URL: text.optional(),
-  DATABASE_READ_URL: text.optional(),
-  DEMO: flag.default(true),
-  SHOP_NAME: text.default('Wishbone'),
-  SHOP_SOURCE: z.enum(sources).default('EU'),
-  SELLER_COUNTRY: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .default('PL'),
-  VAT_RATE: z.coerce
-    .number()
-    .min(0)
-    .max(100)
-    .default(DEFAULT_VAT_RATE / 100),
-  VAT_MODE: z.enum(vatModes).default('eu-rate'),
-  VIES_URL: url.optional(),
-  SELLER_VAT_NUMBER: z
-    .string()
-    .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/, 'Expected the number with the letters of its country')
-    .optional(),
-  SELLER_NAME: text.optional(),
-  SELLER_ADDRESS: text.optional(),
-  SELLER_REGISTER: text.optional(),
-  SELLER_EMAIL: z.email().optional(),
-  SELLER_PHONE: text.optional(),
-  SELLER_HOURS: text.optional(),
-  RETURNS_ADDRESS: text.optional(),
-  LEGAL_GUARANTEE_PICTURE: text.optional(),
-  ENQUIRIES_KEPT_DAYS: keptDays.default(365),
-  WITHDRAWALS_KEPT_DAYS: keptDays.default(1_095),
-  BASKETS_KEPT_DAYS: keptDays.default(90),
-  MAIL_FROM: text.default('Wishbone <shop@localhost>'),
-  MAIL_TO: text.default('shop@localhost'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  DEMO_PAYMENT: flag.optional(),
-  BANK_ACCOUNT: text.optional(),
-  UNPAID_HOURS: hours.default(DEFAULT_UNPAID_HOURS),
-  UNPAID_BANK_TRANSFER_HOURS: hours.default(DEFAULT_UNPAID_BANK_TRANSFER_HOURS),
-  STRIPE_SECRET_KEY: text.optional(),
-  STRIPE_WEBHOOK_SECRET: text.optional(),
-  STRIPE_API_URL: url.default('https://api.stripe.com'),
-  PAYPAL_CLIENT_ID: text.optional(),
-  PAYPAL_CLIENT_SECRET: text.optional(),
-  PAYPAL_WEBHOOK_ID: text.optional(),
-  PAYPAL_API_URL: url.default('https://api-m.paypal.com'),
-  PAYPAL_SCRIPT_URL: url.default('https://www.paypal.com/sdk/js'),
-  GTM_ID: z
-    .string()
-    .regex(/^GTM-[A-Z0-9]+$/)
-    .optional(),
-  GTM_SCRIPT_URL: url.default('https://www.googletagmanager.com/gtm.js'),
-  HEATMAP_ID: z
-    .string()
-    .regex(/^[A-Za-z0-9]+$/)
-    .optional(),
-  HEATMAP_SCRIPT_URL: url.default('https://www.clarity.ms/tag'),
-  CHAT_ID: z.uuid().optional(),
-  CHAT_SCRIPT_URL: url.default('https://client.crisp.chat/l.js'),
-  TAG_HOSTS: hosts.default([]),
-  UK_HOST: text.default('uk.wishbone.example'),
-  FR_HOST: text.default('fr.wishbone.example'),
-  FACEBOOK_URL: outsideLink.prefault('https://www.facebook.com/'),
-  INSTAGRAM_URL: outsideLink.prefault('https://www.instagram.com/'),
-  EU_DEALERS_URL: outsideLink.prefault('https://eu.wishbone.example/dealers'),
-  INTERNATIONAL_DEALERS_URL: outsideLink.prefault('https://world.wishbone.example/dealers'),
-  TRUST_PROXY: flag.default(false),
-  COUNTRY_HEADER: text.optional(),
-  RATE_LIMIT: z
-    .union([z.literal('off'), z.coerce.number().int().positive()])
-    .default(600)
-    .transform((limit) => (limit === 'off' ? undefined : limit)),
-  KEPT_PAGES_MB: z
-    .union([z.literal('off'), z.coerce.number().positive()])
-    .default(64)
-    .transform((size) => (size === 'off' ? undefined : size)),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
+import { type Environment, environment } from './environment.ts';
+import type { Source } from './markets.ts';
+import { unknownSettings } from './setting-names.ts';
+import { isOfThisMachine } from './this-machine.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
+import type { VatMode } from './vat-rates.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -153,7 +50,7 @@ export interface Seller {
   /** Where parts are sent back to; the postal address where none is set. */
   readonly returnsAddress: string | undefined;
   /** Without a name and an address nobody can be sold to: the shop says that it only shows how it works. */
-  readonly isDemonstration: boolean;
+  readonly isUnnamed: boolean;
 }
 
 /** What a third party's script is loaded from, and by which id it knows the shop. */
@@ -172,7 +69,15 @@ export interface Config {
   /** The embedded database is used where this is unset. */
   readonly databaseUrl: string | undefined;
   readonly databaseReadUrl: string | undefined;
+  /**
+   * Nothing says that anybody sells here: no public address, no seller, no account. Only then does an empty database
+   * get the demonstration's parts, is there a demo payment, do its promo codes hold and does mail go to files.
+   */
+  readonly isDemonstration: boolean;
+  /** Whether an empty database is filled with made-up parts. */
   readonly demoCatalogue: boolean;
+  /** What a shop lacks before it may take money is said, and does not stop the start: for rehearsals. */
+  readonly onlyWarns: boolean;
   readonly shopName: string;
   /** A file: the Commission's notice on the legal guarantee, in the shop's language. */
   readonly legalGuaranteePicture: string | undefined;
@@ -192,6 +97,7 @@ export interface Config {
   readonly mail: {
     readonly from: string;
     readonly to: string;
+    /** Without one, mail goes to files while the shop is a demonstration, and waits otherwise. */
     readonly smtpUrl: string | undefined;
   };
   /** Undefined: not offered. */
@@ -219,7 +125,7 @@ export interface Config {
   readonly outsideLinks: Readonly<
     Record<'facebook' | 'instagram' | 'euDealers' | 'internationalDealers', string | undefined>
   >;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   readonly countryHeader: string | undefined;
   /** Calls a minute and address; undefined is no limit. */
   readonly rateLimit: number | undefined;
@@ -241,6 +147,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const faults = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...keyGroups.flatMap((keys) => missingOf(keys, given)),
+    ...unknownSettings(Object.keys(given)),
+    ...(parsed.success ? conflictsOf(parsed.data) : []),
   ];
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(
@@ -250,9 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const e = parsed.data;
   const stripe = stripeOf(e);
   const payPal = payPalOf(e);
-  // `npm start` on a laptop is production mode without a public address: the demo payment shows there,
-  // as long as there is no provider to try.
-  const isTrial = e.PUBLIC_URL === undefined && !stripe && !payPal;
+  const isDemonstration = !saysWhoSells(e);
   return Object.freeze({
     production: e.NODE_ENV === 'production',
     port: e.PORT,
@@ -261,7 +167,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: path.resolve(projectRoot, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databaseReadUrl: e.DATABASE_READ_URL,
-    demoCatalogue: e.DEMO,
+    isDemonstration,
+    demoCatalogue: e.DEMO ?? isDemonstration,
+    onlyWarns: e.CHECK === 'warn',
     shopName: e.SHOP_NAME,
     legalGuaranteePicture:
       e.LEGAL_GUARANTEE_PICTURE && path.resolve(projectRoot, e.LEGAL_GUARANTEE_PICTURE),
@@ -279,7 +187,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: { from: e.MAIL_FROM, to: e.MAIL_TO, smtpUrl: e.SMTP_URL },
     stripe,
     payPal,
-    demoPayment: e.DEMO_PAYMENT ?? isTrial,
+    // With a provider's keys there is something else to try.
+    demoPayment: e.DEMO_PAYMENT ?? (isDemonstration && !stripe && !payPal),
     bankAccount: e.BANK_ACCOUNT,
     unpaidHours: { provider: e.UNPAID_HOURS, bankTransfer: e.UNPAID_BANK_TRANSFER_HOURS },
     tags: {
@@ -303,6 +212,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   });
 }
 
+/** A public address, a seller or an account: any of them makes it a shop, not a demonstration. */
+function saysWhoSells(e: Environment): boolean {
+  const isPublic = e.PUBLIC_URL !== undefined && !isOfThisMachine(e.PUBLIC_URL);
+  return isPublic || [e.SELLER_NAME, e.SELLER_ADDRESS, e.BANK_ACCOUNT].some(Boolean);
+}
+
+function conflictsOf(e: Environment): string[] {
+  const isPublic = e.PUBLIC_URL !== undefined && !isOfThisMachine(e.PUBLIC_URL);
+  return isPublic && e.RATE_LIMIT === undefined
+    ? [
+        'RATE_LIMIT: off is for load and tests on one machine, not for a shop with a public PUBLIC_URL',
+      ]
+    : [];
+}
+
 /** Keys that switch something on together; some of them alone are a fault. */
 const keyGroups = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -317,8 +241,6 @@ function missingOf(keys: readonly string[], given: Readonly<Record<string, unkno
   );
 }
 
-type Environment = z.output<typeof environment>;
-
 function sellerOf(e: Environment): Seller {
   return {
     name: e.SELLER_NAME,
@@ -329,7 +251,7 @@ function sellerOf(e: Environment): Seller {
     phone: e.SELLER_PHONE,
     hours: e.SELLER_HOURS,
     returnsAddress: e.RETURNS_ADDRESS ?? e.SELLER_ADDRESS,
-    isDemonstration: e.SELLER_NAME === undefined || e.SELLER_ADDRESS === undefined,
+    isUnnamed: e.SELLER_NAME === undefined || e.SELLER_ADDRESS === undefined,
   };
 }
 

@@ -4,7 +4,7 @@ import { startShop } from '../../scripts/start-shop.mjs';
 type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
 /** Where a provider sends shoppers back to: whichever instance is there. */
-export const PUBLIC_URL = 'http://shop.test';
+export const PUBLIC_URL = 'http://shop.localhost';
 
 /** Instances of the built shop on one database, each a process that can be killed. */
 export async function startInstances(count: number, env: Readonly<Record<string, string>>) {

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../../src/config/config.ts';
+import { type Config, readConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import type { PaymentProviders } from '../../src/domain/payment/provider.ts';
 import type { ShopContext } from '../../src/domain/shop-context.server.ts';
@@ -15,18 +15,23 @@ export interface TestContext extends ShopContext {
   readonly logged: object[];
 }
 
+/** Without limits, unless a test sets them: also for a shop with a public address, where no setting takes them off. */
+function testConfig(settings: Record<string, string>): Config {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: path.join(os.tmpdir(), `wishbone-test-${process.pid}`),
+    DEMO_PAYMENT: 'on',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  return settings.RATE_LIMIT === undefined ? { ...config, rateLimit: undefined } : config;
+}
+
 /** A context with a clock that a test can set. */
 export function testContext(db: Database, settings: Record<string, string> = {}): TestContext {
   const context: TestContext = {
     db,
-    config: readConfig({
-      NODE_ENV: 'test',
-      DATA_DIR: path.join(os.tmpdir(), `wishbone-test-${process.pid}`),
-      DEMO_PAYMENT: 'on',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'silent',
-      ...settings,
-    }),
+    config: testConfig(settings),
     now: TEST_NOW,
     clock: () => context.now,
     providers: new Map(),

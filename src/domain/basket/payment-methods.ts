@@ -12,8 +12,8 @@ interface PaymentMethodTraits {
 }
 
 /**
- * The one list of payment methods, in the order in which they are offered. Texts, providers, the imprint's demands
- * and what counts as a trial follow from it; a method without its texts or its provider does not compile.
+ * The one list of payment methods, in the order in which they are offered. Texts, providers, whether money is taken
+ * and what is a trial follow from it; a method without its texts or its provider does not compile.
  */
 const methods = {
   stripe: { way: 'provider', isOffered: ({ stripe }) => stripe !== undefined },

@@ -38,8 +38,8 @@ export function pageTerms(config: Config): PageTerms {
       demonstration: demonstrationBlock(config),
       payments: paymentsBlock(config),
       returnsAddress: returnsBlock(seller.returnsAddress),
-      dealersEU: dealersBlock('EU', seller.isDemonstration),
-      dealersUK: dealersBlock('UK', seller.isDemonstration),
+      dealersEU: dealersBlock('EU', seller.isUnnamed),
+      dealersUK: dealersBlock('UK', seller.isUnnamed),
     },
   };
 }
@@ -75,7 +75,7 @@ function sellerBlock(config: Config): string {
 }
 
 function demonstrationBlock({ seller }: Config): string {
-  return seller.isDemonstration
+  return seller.isUnnamed
     ? `<blockquote><p><strong>${text.demonstration}</strong> ${text.demonstrationText}</p></blockquote>`
     : '';
 }

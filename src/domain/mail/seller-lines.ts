@@ -5,7 +5,7 @@ import { seller as text } from '../../messages/seller.ts';
 export function sellerLines({ shopName, seller }: Pick<Config, 'shopName' | 'seller'>): string[] {
   const { name, address, register, vatNumber, email, phone } = seller;
   return [
-    seller.isDemonstration ? text.demonstrationLine(shopName) : shopName,
+    seller.isUnnamed ? text.demonstrationLine(shopName) : shopName,
     name,
     address,
     register && text.inRegister(register),

@@ -26,7 +26,7 @@ const QUEUED_A_RUN = 1000;
 export type SendOutcome = 'sent' | 'gone' | 'given-up';
 
 /**
- * Sends a mail, once: by SMTP where a server is set, else into a file of the data folder's outbox. Only
+ * Sends a mail, once: by SMTP where a server is set, else, in a demonstration, into a file of the data folder's outbox. Only
  * a process that ends between the server's word that it has it and our note of that sends it twice,
  * under the same Message-ID.
  * @throws why it could not be sent, where it is tried again
@@ -81,6 +81,8 @@ async function untilDatabaseIsBack(work: () => Promise<unknown>): Promise<void> 
 async function deliver({ config }: ShopContext, mail: QueuedMail): Promise<void> {
   const { from, smtpUrl } = config.mail;
   if (smtpUrl === undefined) {
+    // A shop that sells leaves mail in the queue until there is a server: a file reaches nobody.
+    if (!config.isDemonstration) throw new Error('There is no mail server: set SMTP_URL');
     await writeToFile(path.join(config.dataDir, 'outbox'), mail, from);
     return;
   }

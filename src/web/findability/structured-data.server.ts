@@ -32,7 +32,7 @@ export function organization({ publicUrl, shopName, seller }: Business) {
     name: shopName,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
-    ...(seller.isDemonstration
+    ...(seller.isUnnamed
       ? {}
       : {
           legalName: seller.name,

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env });
+
+describe('settings that cannot be are refused, each with its name', () => {
+  it.each<[Record<string, string>, RegExp]>([
+    [{ MAIL_TO: 'nonsense' }, /MAIL_TO: Expected an e-mail address/],
+    [{ MAIL_FROM: 'Shop <nonsense>' }, /MAIL_FROM: Expected an address/],
+    [{ DATABASE_URL: 'mysql://localhost/shop' }, /DATABASE_URL: Expected postgres:/],
+    [{ DATABASE_READ_URL: 'nonsense' }, /DATABASE_READ_URL: Expected postgres:/],
+    [{ MAILTO: 'us@parts.example', MAIL_TOO: 'x' }, /MAIL_TOO: .*did you mean MAIL_TO\?/],
+    [{ SELLER_NMAE: 'Parts Ltd' }, /SELLER_NMAE: .*did you mean SELLER_NAME\?/],
+    [{ PAYPAL_SANDBOX: 'on' }, /PAYPAL_SANDBOX: there is no such setting$/m],
+    [{ PUBLICURL: 'https://x.example' }, /PUBLICURL: .*did you mean PUBLIC_URL\?/],
+    [{ TRUST_PROXY: 'everybody' }, /TRUST_PROXY: Expected off/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY: Expected off/],
+    [{ PUBLIC_URL: 'https://parts.example', RATE_LIMIT: 'off' }, /RATE_LIMIT: off is for/],
+  ])('%j', (env, message) => {
+    expect(() => read(env)).toThrow(message);
+  });
+});
+
+it('leaves names alone that belong to others', () => {
+  const others = { SHOP_SERVICE_HOST: '10.0.0.1', SHOP_PORT_80_TCP: 'x', HOSTNAME: 'a', POST: 'b' };
+  expect(() => read(others)).not.toThrow();
+});
+
+it.each([
+  ['off', false],
+  ['on', 1],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('trusts proxies by %s', (text, expected) => {
+  expect(read({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+});
+
+it('takes limits off on this machine only', () => {
+  expect(read({ RATE_LIMIT: 'off', PUBLIC_URL: 'http://localhost:3000' }).rateLimit).toBe(
+    undefined,
+  );
+  expect(read({ RATE_LIMIT: 'off' }).rateLimit).toBe(undefined);
+});

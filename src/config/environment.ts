@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import {
+  DEFAULT_UNPAID_BANK_TRANSFER_HOURS,
+  DEFAULT_UNPAID_HOURS,
+  DEFAULT_VAT_RATE,
+} from './limits.ts';
+import { sources } from './markets.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+import { vatModes } from './vat-rates.ts';
+
+const flag = z.enum(['on', 'off']).transform((text) => text === 'on');
+const text = z.string().trim().min(1);
+const url = z.url({ protocol: /^https?$/ });
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'Expected postgres://user:password@host:port/database',
+});
+/** `shop@example.com`, or `Name <shop@example.com>`. */
+const sender = z
+  .string()
+  .trim()
+  .refine((text) => isMailAddress(/<([^<>]+)>$/.exec(text)?.[1] ?? text), {
+    error: 'Expected an address, or a name with the address in <>',
+  });
+const mailAddress = z
+  .string()
+  .trim()
+  .refine(isMailAddress, { error: 'Expected an e-mail address' });
+/** A year at most. */
+const hours = z.coerce.number().int().min(1).max(8760);
+/** A link of the menus that leads elsewhere; `off` leaves it out. */
+const outsideLink = z
+  .union([z.literal('off'), url])
+  .transform((address) => (address === 'off' ? undefined : address));
+const keptDays = z.coerce.number().int().min(1).max(36_500);
+
+/** `a.example, *.b.example`, with a port where they have one. */
+const hosts = z
+  .string()
+  .regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?([\s,]+(\*\.)?[a-z0-9.-]+(:\d{1,5})?)*$/i)
+  .transform((list) => list.toLowerCase().split(/[\s,]+/));
+
+/** Every setting by its name in the environment. The one list: names that are not here are refused. */
+export const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('0.0.0.0'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: text.default('var'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  DEMO: flag.optional(),
+  CHECK: z.enum(['stop', 'warn']).default('stop'),
+  SHOP_NAME: text.default('Wishbone'),
+  SHOP_SOURCE: z.enum(sources).default('EU'),
+  SELLER_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('PL'),
+  VAT_RATE: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .default(DEFAULT_VAT_RATE / 100),
+  VAT_MODE: z.enum(vatModes).default('eu-rate'),
+  VIES_URL: url.optional(),
+  SELLER_VAT_NUMBER: z
+    .string()
+    .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/, 'Expected the number with the letters of its country')
+    .optional(),
+  SELLER_NAME: text.optional(),
+  SELLER_ADDRESS: text.optional(),
+  SELLER_REGISTER: text.optional(),
+  SELLER_EMAIL: z.email().optional(),
+  SELLER_PHONE: text.optional(),
+  SELLER_HOURS: text.optional(),
+  RETURNS_ADDRESS: text.optional(),
+  LEGAL_GUARANTEE_PICTURE: text.optional(),
+  ENQUIRIES_KEPT_DAYS: keptDays.default(365),
+  WITHDRAWALS_KEPT_DAYS: keptDays.default(1_095),
+  BASKETS_KEPT_DAYS: keptDays.default(90),
+  MAIL_FROM: sender.default('Wishbone <shop@localhost>'),
+  MAIL_TO: mailAddress.default('shop@localhost'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  DEMO_PAYMENT: flag.optional(),
+  BANK_ACCOUNT: text.optional(),
+  UNPAID_HOURS: hours.default(DEFAULT_UNPAID_HOURS),
+  UNPAID_BANK_TRANSFER_HOURS: hours.default(DEFAULT_UNPAID_BANK_TRANSFER_HOURS),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_API_URL: url.default('https://api.stripe.com'),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_API_URL: url.default('https://api-m.paypal.com'),
+  PAYPAL_SCRIPT_URL: url.default('https://www.paypal.com/sdk/js'),
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/)
+    .optional(),
+  GTM_SCRIPT_URL: url.default('https://www.googletagmanager.com/gtm.js'),
+  HEATMAP_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9]+$/)
+    .optional(),
+  HEATMAP_SCRIPT_URL: url.default('https://www.clarity.ms/tag'),
+  CHAT_ID: z.uuid().optional(),
+  CHAT_SCRIPT_URL: url.default('https://client.crisp.chat/l.js'),
+  TAG_HOSTS: hosts.default([]),
+  UK_HOST: text.default('uk.wishbone.example'),
+  FR_HOST: text.default('fr.wishbone.example'),
+  FACEBOOK_URL: outsideLink.prefault('https://www.facebook.com/'),
+  INSTAGRAM_URL: outsideLink.prefault('https://www.instagram.com/'),
+  EU_DEALERS_URL: outsideLink.prefault('https://eu.wishbone.example/dealers'),
+  INTERNATIONAL_DEALERS_URL: outsideLink.prefault('https://world.wishbone.example/dealers'),
+  TRUST_PROXY: trustedProxies.default(false),
+  COUNTRY_HEADER: text.optional(),
+  RATE_LIMIT: z
+    .union([z.literal('off'), z.coerce.number().int().positive()])
+    .default(600)
+    .transform((limit) => (limit === 'off' ? undefined : limit)),
+  KEPT_PAGES_MB: z
+    .union([z.literal('off'), z.coerce.number().positive()])
+    .default(64)
+    .transform((size) => (size === 'off' ? undefined : size)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Environment = z.output<typeof environment>;
+
+/** `localhost` is a host too: a shop on one machine writes to itself. */
+function isMailAddress(text: string): boolean {
+  return text.endsWith('@localhost') || z.email().safeParse(text).success;
+}

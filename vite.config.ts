@@ -33,7 +33,7 @@ export default defineConfig({
                 { name: 'shell', test: /src\/web\/root\.tsx/ },
                 {
                   name: 'ui',
-                  test: /src\/(messages\/fit\.|domain\/parts\/fit-words|web\/(ui\/(?!tabs|quantity|legal|icon-b|price|form|field|fault|checkbox|text-)|catalogue\/details-href|consent\/consent-gate|garage\/fit-icons))/,
+                  test: /src\/(messages\/fit\.|domain\/parts\/fit-words|web\/(ui\/(?!tabs|quantity|icon-b|price|form|field|fault|checkbox|text-)|addresses\/details-href|page-data\/use-vat|consent\/consent-gate|garage\/fit-icons))/,
                   minShareCount: 2,
                 },
                 {
@@ -43,12 +43,12 @@ export default defineConfig({
                 },
                 {
                   name: 'part',
-                  test: /src\/(messages\/(part|legal-guarantee)\.ts|web\/(part\/(?!lightbox)|api-client\/part-calls|ui\/(tabs|legal-guarantee)))/,
+                  test: /src\/(messages\/(part|legal-guarantee)\.ts|web\/(part\/(?!lightbox)|enquiry\/|guarantee\/|addresses\/fitment|api-client\/part-calls|ui\/tabs))/,
                   minShareCount: 2,
                 },
                 {
                   name: 'card',
-                  test: /src\/(messages\/part-card|web\/(catalogue\/(part-card|add-to)|ui\/price|garage\/(fit-mark|use-fit-check)))/,
+                  test: /src\/(messages\/part-card|web\/(catalogue\/part-card|basket\/add-to|ui\/price|garage\/(fit-mark|use-fit-check)))/,
                   minShareCount: 2,
                 },
                 {
@@ -69,7 +69,7 @@ export default defineConfig({
                 // What baskets, checkout and orders share is no use to who is still looking.
                 {
                   name: 'selling',
-                  test: /src\/(messages\/checkout\.ts|web\/(api-client\/order-calls|basket\/(empty-basket|delivery-choices|private-page|use-)|checkout\/checkout-steps))/,
+                  test: /src\/(messages\/checkout\.ts|web\/(api-client\/order-calls|page-data\/private-page|basket\/(empty-basket|delivery-choices|use-(?!destination))|checkout\/checkout-steps))/,
                   minShareCount: 2,
                 },
                 {

@@ -25,8 +25,8 @@ import { jobsOf } from './jobs.server.ts';
 import { systemClock } from './kernel/clock.ts';
 import { projectRoot } from './kernel/project-root.server.ts';
 import { createShop, type Shop } from './shop.server.ts';
+import { registerPages } from './web/http/register-pages.server.ts';
 import { createKeptPages, type KeptPages } from './web/kept-pages/kept-pages.server.ts';
-import { registerPages } from './web/register-pages.server.ts';
 
 export interface RunningServer {
   readonly url: string;

@@ -8,11 +8,11 @@ import {
 } from 'react-router';
 import { isDatabaseAway } from '../domain/database-away.ts';
 import type { Shop } from '../shop.server.ts';
-import { contentSecurityPolicy } from './content-security-policy.server.ts';
 import { withFacts } from './findability/head.server.ts';
-import { putTogether, takeApart } from './page-frame.ts';
-import { withScriptsAfterPaint } from './scripts-after-paint.server.ts';
-import { type Rendering, renderingContext, shopContext } from './shop-context.ts';
+import { type Rendering, renderingContext, shopContext } from './page-data/shop-context.ts';
+import { contentSecurityPolicy } from './rendering/content-security-policy.server.ts';
+import { putTogether, takeApart } from './rendering/page-frame.ts';
+import { withScriptsAfterPaint } from './rendering/scripts-after-paint.server.ts';
 import { tagSources } from './tags/tag-sources.server.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDays } from '../../kernel/format-days.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
-import { detailsHref } from '../catalogue/details-href.ts';
+import { detailsHref } from '../addresses/details-href.ts';
 import { FitLines } from '../garage/fit-line.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { detailsHref } from '../catalogue/details-href.ts';
+import { detailsHref } from '../addresses/details-href.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './line-words.module.css';
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
-import { detailsHref } from '../catalogue/details-href.ts';
+import { detailsHref } from '../addresses/details-href.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,7 +1,7 @@
 import type { Shop } from '../../shop.server.ts';
 import { toWireListing, toWireOptions } from '../../wire/catalogue.mapper.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
-import type { CatalogueChoice } from './catalogue-choice.ts';
+import type { CatalogueChoice } from '../addresses/catalogue-choice.ts';
 import { type CataloguePageData, firstCards, toPageData } from './catalogue-page-data.ts';
 
 /** The page's data from the shop itself, in the shape of the calls. */

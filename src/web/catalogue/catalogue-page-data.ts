@@ -6,11 +6,11 @@ import {
 } from '../../config/limits.ts';
 import { catalogue } from '../../messages/catalogue.ts';
 import type { WireListing, WireOptions } from '../../wire/catalogue.ts';
+import { type CatalogueChoice, catalogueHref, spelledAs } from '../addresses/catalogue-choice.ts';
 import { getListing, getVehicleOptions } from '../api-client/catalogue-calls.ts';
 import { kept } from './answer-cache.ts';
 import { type CardListing, groupTitle, step } from './arrange-rows.ts';
 import { type CardRow, cardRow } from './card-row.ts';
-import { type CatalogueChoice, catalogueHref, spelledAs } from './catalogue-choice.ts';
 
 export type GroupCount = readonly [group: string, parts: number];
 export type CategoryCounts = readonly (readonly [

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
-import { useRememberedVehicle } from '../garage/use-remembered-vehicle.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { scrollBehavior } from '../ui/smooth-scroll.ts';
-import { ArrangeError, arrangeRows, type CatalogueGroup } from './arrange-rows.ts';
 import {
   type CatalogueChoice,
   catalogueHref,
   isCatalogue,
   isUnknownVehicle,
   vehicleText,
-} from './catalogue-choice.ts';
+} from '../addresses/catalogue-choice.ts';
+import { useRememberedVehicle } from '../garage/use-remembered-vehicle.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { scrollBehavior } from '../ui/smooth-scroll.ts';
+import { ArrangeError, arrangeRows, type CatalogueGroup } from './arrange-rows.ts';
 import { CatalogueLoading } from './catalogue-loading.tsx';
 import styles from './catalogue-page.module.css';
 import type { CataloguePageData } from './catalogue-page-data.ts';

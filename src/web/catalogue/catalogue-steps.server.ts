@@ -1,5 +1,5 @@
 import { catalogue } from '../../messages/catalogue.ts';
-import { type CatalogueChoice, catalogueHref } from './catalogue-choice.ts';
+import { type CatalogueChoice, catalogueHref } from '../addresses/catalogue-choice.ts';
 
 /** The way from the whole catalogue to a choice: by vehicle, then by category and group. */
 export function catalogueSteps(choice: CatalogueChoice): { name: string; path: string }[] {

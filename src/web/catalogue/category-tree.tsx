@@ -1,6 +1,13 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
+import {
+  type CatalogueChoice,
+  catalogueHref,
+  cataloguePath,
+  choiceFields,
+  vehicleText,
+} from '../addresses/catalogue-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -9,13 +16,6 @@ import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { groupTitle } from './arrange-rows.ts';
-import {
-  type CatalogueChoice,
-  catalogueHref,
-  cataloguePath,
-  choiceFields,
-  vehicleText,
-} from './catalogue-choice.ts';
 import type { CategoryCounts, GroupCount } from './catalogue-page-data.ts';
 import styles from './category-tree.module.css';
 

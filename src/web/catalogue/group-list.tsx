@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { TREE_GROUPS_MAX } from '../../config/limits.ts';
 import { catalogue } from '../../messages/catalogue.ts';
+import { type CatalogueChoice, catalogueHref } from '../addresses/catalogue-choice.ts';
 import { type CatalogueGroup, groupTitle } from './arrange-rows.ts';
-import { type CatalogueChoice, catalogueHref } from './catalogue-choice.ts';
 import styles from './catalogue-page.module.css';
 import { EndMarker } from './end-marker.tsx';
 import { PartGroup } from './part-group.tsx';

@@ -1,4 +1,6 @@
 import { partCard as text } from '../../messages/part-card.ts';
+import { detailsHref } from '../addresses/details-href.ts';
+import { AddToCart } from '../basket/add-to-cart.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { FitMark } from '../garage/fit-mark.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -6,9 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { AddToCart } from './add-to-cart.tsx';
 import type { CardItem } from './card-row.ts';
-import { detailsHref } from './details-href.ts';
 import styles from './part-card.module.css';
 
 interface PartCardProps {

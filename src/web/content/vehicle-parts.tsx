@@ -1,7 +1,7 @@
 import type { VehiclePage } from '../../domain/content/content-page.ts';
 import { catalogue } from '../../messages/catalogue.ts';
 import { content } from '../../messages/content.ts';
-import { catalogueHref } from '../catalogue/catalogue-choice.ts';
+import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './vehicle-parts.module.css';
 

@@ -1,5 +1,5 @@
 import { isListedPicture } from '../../domain/findability/listed-picture.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { PageFacts } from '../page-data/page-facts.ts';
 
 interface HeadOptions {
   readonly shopName: string;

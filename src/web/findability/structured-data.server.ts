@@ -8,7 +8,7 @@ import { htmlText } from '../../kernel/html-text.ts';
 import { toEuros } from '../../kernel/money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WirePart } from '../../wire/part.ts';
-import { detailsHref } from '../catalogue/details-href.ts';
+import { detailsHref } from '../addresses/details-href.ts';
 import { ladderOf, type SupplyView } from '../part/part-supply.ts';
 
 /** What pages say in the words of schema.org. */

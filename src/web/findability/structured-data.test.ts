@@ -5,10 +5,10 @@ import { openTestDatabase } from '../../../tests/support/database.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { createShop, type Shop } from '../../shop.server.ts';
+import { fitmentChoiceOf } from '../addresses/fitment-choice.ts';
 import { catalogueSteps } from '../catalogue/catalogue-steps.server.ts';
 import { contentFacts } from '../content/content-facts.server.ts';
 import { loadContentPage } from '../content/content-page-data.server.ts';
-import { fitmentChoiceOf } from '../part/fitment-choice.ts';
 import { loadPartPage } from '../part/part-page-data.server.ts';
 import { breadcrumbs, organization } from './structured-data.server.ts';
 

@@ -1,6 +1,6 @@
 import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { fit as text } from '../../messages/fit.ts';
-import { catalogueHref } from '../catalogue/catalogue-choice.ts';
+import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { Link } from '../ui/link.tsx';
 import { FitLine } from './fit-line.tsx';
 import styles from './fit-notice.module.css';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { garage as text } from '../../messages/garage.ts';
-import { catalogueHref } from '../catalogue/catalogue-choice.ts';
+import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';

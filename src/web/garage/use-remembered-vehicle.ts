@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CatalogueChoice } from '../catalogue/catalogue-choice.ts';
+import type { CatalogueChoice } from '../addresses/catalogue-choice.ts';
 import { chooseVehicle } from './garage-store.ts';
 
 /**

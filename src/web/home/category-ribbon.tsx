@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { categoryOrder } from '../../domain/catalogue/category-order.ts';
 import { home } from '../../messages/home.ts';
-import { catalogueHref } from '../catalogue/catalogue-choice.ts';
+import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';

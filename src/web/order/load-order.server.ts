@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import type { Shop } from '../../shop.server.ts';
 import { toWireOption } from '../../wire/cart.mapper.ts';
 import { toWireOrder } from '../../wire/order.mapper.ts';
-import type { PayPalScript } from './paypal-script.ts';
+import type { PayPalScript } from '../page-data/paypal-script.ts';
 
 const NONCE_BYTES = 16;
 

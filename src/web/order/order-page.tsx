@@ -6,6 +6,7 @@ import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { clearError, useBasket } from '../basket/basket-store.ts';
 import { CheckoutSteps } from '../checkout/checkout-steps.tsx';
+import type { PayPalScript } from '../page-data/paypal-script.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -17,7 +18,6 @@ import { OrderTotals } from './order-totals.tsx';
 import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
 import { PaymentState } from './payment-state.tsx';
-import type { PayPalScript } from './paypal-script.ts';
 import { usePurchaseEvent } from './use-purchase-event.ts';
 
 const steps = [

@@ -7,12 +7,12 @@ import type { WireOrder } from '../../wire/order.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { setPaymentStatus, startPayment } from '../api-client/order-calls.ts';
 import { useConsent } from '../consent/consent-store.ts';
+import type { PayPalScript } from '../page-data/paypal-script.ts';
 import { Button } from '../ui/button.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import styles from './payment-state.module.css';
-import type { PayPalScript } from './paypal-script.ts';
 
 const PayPalButtons = lazyPart(() => import('./paypal-buttons.tsx'));
 

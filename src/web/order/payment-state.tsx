@@ -5,13 +5,13 @@ import { formatMoney } from '../../kernel/format-money.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
+import type { PayPalScript } from '../page-data/paypal-script.ts';
 import { PROVIDER_AWAY } from '../payment/place-order.ts';
 import { Notice, type NoticeKind } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { confirmPayment } from './confirm-payment.ts';
 import { PayOrder } from './pay-order.tsx';
 import styles from './payment-state.module.css';
-import type { PayPalScript } from './paypal-script.ts';
 
 interface PaymentStateProps {
   readonly order: WireOrder;

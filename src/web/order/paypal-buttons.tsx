@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { CURRENCY } from '../../config/markets.ts';
 import { order as text } from '../../messages/order.ts';
+import type { PayPalScript } from '../page-data/paypal-script.ts';
 import { Loading } from '../ui/spinner.tsx';
 import styles from './payment-state.module.css';
-import type { PayPalScript } from './paypal-script.ts';
 
 /** A script that takes longer counts as not there. */
 const LOADING_MS = 8000;

@@ -3,8 +3,8 @@ import { useRouteLoaderData } from 'react-router';
 import { availabilityOf, maximumOf } from '../../domain/parts/availability.ts';
 import { basketButton as basketText } from '../../messages/basket-button.ts';
 import { part as text } from '../../messages/part.ts';
+import { AddToCart } from '../basket/add-to-cart.tsx';
 import { useBasket } from '../basket/basket-store.ts';
-import { AddToCart } from '../catalogue/add-to-cart.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { PartFit } from '../garage/part-fit.tsx';
 import type { loader } from '../root.tsx';
@@ -21,7 +21,7 @@ import { ladderOf, piecesInBasket } from './part-supply.ts';
 
 type BuyBoxProps = Pick<PartPageData, 'item' | 'view'> & { readonly onAdded: () => void };
 
-const Enquiry = lazyPart(() => import('./enquiry.tsx'));
+const Enquiry = lazyPart(() => import('../enquiry/enquiry.tsx'));
 
 /** Price, availability of the chosen quantity, and the one thing to do next. */
 export function BuyBox({ item, view, onAdded }: BuyBoxProps) {

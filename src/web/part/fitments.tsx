@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { FITMENTS_PER_PAGE, LAZY_LOAD_MARGIN_PX } from '../../config/limits.ts';
 import { part } from '../../messages/part.ts';
 import type { WireApplication, WirePart } from '../../wire/part.ts';
-import { catalogueHref } from '../catalogue/catalogue-choice.ts';
-import { detailsHref } from '../catalogue/details-href.ts';
+import { catalogueHref } from '../addresses/catalogue-choice.ts';
+import { detailsHref } from '../addresses/details-href.ts';
+import { FITMENTS_ID, fitmentsHref } from '../addresses/fitment-choice.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Select } from '../ui/select.tsx';
-import { FITMENTS_ID, fitmentsHref } from './fitment-choice.ts';
 import styles from './fitments.module.css';
 import { type ShownFitments, useFitments } from './use-fitments.ts';
 

@@ -1,6 +1,6 @@
 import { part } from '../../messages/part.ts';
 import type { WirePart } from '../../wire/part.ts';
-import { detailsHref } from '../catalogue/details-href.ts';
+import { detailsHref } from '../addresses/details-href.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './part-details.module.css';
 import { PartSafety } from './part-safety.tsx';

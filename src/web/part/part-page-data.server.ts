@@ -7,10 +7,10 @@ import { catalogue } from '../../messages/catalogue.ts';
 import { part as text } from '../../messages/part.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireApplications, toWireListItem, toWirePart } from '../../wire/part.mapper.ts';
-import { detailsHref } from '../catalogue/details-href.ts';
-import type { PageFacts } from '../findability/page-facts.ts';
+import { detailsHref } from '../addresses/details-href.ts';
+import type { FitmentChoice } from '../addresses/fitment-choice.ts';
 import { breadcrumbs, organization, product } from '../findability/structured-data.server.ts';
-import type { FitmentChoice } from './fitment-choice.ts';
+import type { PageFacts } from '../page-data/page-facts.ts';
 import type { PartPageData } from './part-page-data.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { FITMENTS_PER_PAGE } from '../../config/limits.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import type { WireListItem, WirePart } from '../../wire/part.ts';
+import type { FitmentChoice } from '../addresses/fitment-choice.ts';
 import { currentMarket } from '../api-client/client.ts';
 import { getItem, getItemApplications, getRelatedItems } from '../api-client/part-calls.ts';
 import { basketState } from '../basket/basket-store.ts';
 import { knownDestination } from '../country/visitor-country.ts';
-import type { FitmentChoice } from './fitment-choice.ts';
 import type { SupplyView } from './part-supply.ts';
 import type { ShownFitments } from './use-fitments.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { part as text } from '../../messages/part.ts';
+import { asksForFitments } from '../addresses/fitment-choice.ts';
 import { SummaryFrame } from '../basket/summary-frame.tsx';
 import { takePaidOrder } from '../order/paid-order.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -11,7 +12,6 @@ import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { asksForFitments } from './fitment-choice.ts';
 import { Fitments } from './fitments.tsx';
 import { Gallery } from './gallery.tsx';
 import { PartDetails } from './part-details.tsx';

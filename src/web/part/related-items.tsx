@@ -1,7 +1,7 @@
 import { formatMoney } from '../../kernel/format-money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireListItem } from '../../wire/part.ts';
-import { detailsHref } from '../catalogue/details-href.ts';
+import { detailsHref } from '../addresses/details-href.ts';
 import { FitMark } from '../garage/fit-mark.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { part } from '../../messages/part.ts';
+import { LegalGuaranteeLine } from '../guarantee/legal-guarantee.tsx';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { Icon } from '../ui/icon.tsx';
-import { LegalGuaranteeLine } from '../ui/legal-guarantee.tsx';
-import { useVatIncluded } from '../ui/use-vat-included.ts';
 import styles from './trust-box.module.css';
 
 const text = part.trust;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isoDay } from '../../kernel/clock.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { getItem } from '../api-client/part-calls.ts';
-import { useDestination } from '../country/use-destination.ts';
+import { useDestination } from '../basket/use-destination.ts';
 import type { SupplyView } from './part-supply.ts';
 
 interface OwnSupply {

@@ -2,11 +2,11 @@ import { checkout as text } from '../../messages/checkout.ts';
 import { ownLines } from '../basket/basket-state.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { EmptyBasket } from '../basket/empty-basket.tsx';
-import { privateHeaders, privateMeta } from '../basket/private-page.ts';
 import { useFreshBasket } from '../basket/use-fresh-basket.ts';
 import styles from '../checkout/checkout-page.module.css';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { CheckoutSteps } from '../checkout/checkout-steps.tsx';
+import { privateHeaders, privateMeta } from '../page-data/private-page.ts';
 
 export function headers() {
   return privateHeaders;

@@ -4,6 +4,7 @@ import { leadFieldsOf } from '../../domain/enquiries/lead-form.ts';
 import { content } from '../../messages/content.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
 import { shell } from '../../messages/shell.ts';
+import { canonical } from '../addresses/canonical.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { call, currentMarket } from '../api-client/client.ts';
 import { contentFacts } from '../content/content-facts.server.ts';
@@ -11,8 +12,7 @@ import { ContentPage } from '../content/content-page.tsx';
 import { loadContentPage } from '../content/content-page-data.server.ts';
 import { LEAD_TITLE, LeadForm } from '../dealers/lead-form.tsx';
 import { type LeadOutcome, leadOutcome } from '../dealers/lead-outcome.ts';
-import { canonical } from '../findability/canonical.ts';
-import { renderingContext, shopContext } from '../shop-context.ts';
+import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/dealers.ts';
 
 /** The pages for people who sell our parts, each a text and the lead form. */

@@ -3,9 +3,9 @@ import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toEuros } from '../../kernel/money.ts';
 import { payment as text } from '../../messages/payment.ts';
-import { privateHeaders, privateMeta } from '../basket/private-page.ts';
+import { privateHeaders, privateMeta } from '../page-data/private-page.ts';
+import { shopContext } from '../page-data/shop-context.ts';
 import { DemoPaymentPage } from '../payment/demo-payment-page.tsx';
-import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/demo-payment.ts';
 
 export function headers() {

@@ -1,15 +1,15 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { part } from '../../messages/part.ts';
+import { canonical } from '../addresses/canonical.ts';
+import { detailsHref } from '../addresses/details-href.ts';
+import { fitmentChoiceOf } from '../addresses/fitment-choice.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { detailsHref } from '../catalogue/details-href.ts';
-import { canonical } from '../findability/canonical.ts';
-import { fitmentChoiceOf } from '../part/fitment-choice.ts';
+import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import { PartFailed } from '../part/part-failed.tsx';
 import { PartPage } from '../part/part-page.tsx';
 import { loadPartPage } from '../part/part-page-data.server.ts';
 import { fetchPartPage } from '../part/part-page-data.ts';
 import { NotFound } from '../shell/failed.tsx';
-import { renderingContext, shopContext } from '../shop-context.ts';
 import type { Route } from './+types/details.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

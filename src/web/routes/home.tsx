@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
 import { home } from '../../messages/home.ts';
 import { shell } from '../../messages/shell.ts';
+import { canonical } from '../addresses/canonical.ts';
 import { loadOptions } from '../catalogue/catalogue-page-data.server.ts';
 import { keptOptions } from '../catalogue/catalogue-page-data.ts';
-import { canonical } from '../findability/canonical.ts';
 import { organization, website } from '../findability/structured-data.server.ts';
 import { HomePage } from '../home/home-page.tsx';
+import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import type { loader as rootLoader } from '../root.tsx';
-import { renderingContext, shopContext } from '../shop-context.ts';
 import type { Route } from './+types/home.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

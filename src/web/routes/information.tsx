@@ -2,15 +2,15 @@ import { data } from 'react-router';
 import { content } from '../../messages/content.ts';
 import { legalGuarantee } from '../../messages/legal-guarantee.ts';
 import { shell } from '../../messages/shell.ts';
+import { canonical } from '../addresses/canonical.ts';
 import { contentFacts } from '../content/content-facts.server.ts';
 import { ContentPage } from '../content/content-page.tsx';
 import { loadContentPage } from '../content/content-page-data.server.ts';
 import { DELIVERY_PRICES, DeliveryPrices } from '../content/delivery-prices.tsx';
 import { VEHICLE_PARTS, VehicleParts } from '../content/vehicle-parts.tsx';
-import { canonical } from '../findability/canonical.ts';
-import { renderingContext, shopContext } from '../shop-context.ts';
+import { LEGAL_GUARANTEE, LegalGuaranteeNotice } from '../guarantee/legal-guarantee.tsx';
+import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import barlowSemiBold from '../styles/faces/barlow-600-basic.woff2?url';
-import { LEGAL_GUARANTEE, LegalGuaranteeNotice } from '../ui/legal-guarantee.tsx';
 import type { Route } from './+types/information.ts';
 
 /** Bold words stand in the middle of texts: in a fallback's width, the lines after them would break elsewhere. */

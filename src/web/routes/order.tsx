@@ -1,8 +1,8 @@
 import { order as text } from '../../messages/order.ts';
-import { privateHeaders, privateMeta } from '../basket/private-page.ts';
 import { loadOrder } from '../order/load-order.server.ts';
 import { OrderPage } from '../order/order-page.tsx';
-import { renderingContext, shopContext } from '../shop-context.ts';
+import { privateHeaders, privateMeta } from '../page-data/private-page.ts';
+import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/order.ts';
 
 export function headers() {

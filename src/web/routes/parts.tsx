@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
+import { canonical } from '../addresses/canonical.ts';
 import {
   catalogueHref,
   isUnknownVehicle,
   readCatalogueAddress,
-} from '../catalogue/catalogue-choice.ts';
+} from '../addresses/catalogue-choice.ts';
 import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';
 import { CataloguePage, headingOf } from '../catalogue/catalogue-page.tsx';
 import { loadCataloguePage } from '../catalogue/catalogue-page-data.server.ts';
 import { fetchCataloguePage, keepCataloguePage } from '../catalogue/catalogue-page-data.ts';
 import { catalogueSteps } from '../catalogue/catalogue-steps.server.ts';
-import { canonical } from '../findability/canonical.ts';
 import { breadcrumbs } from '../findability/structured-data.server.ts';
-import { renderingContext, shopContext } from '../shop-context.ts';
+import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/parts.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

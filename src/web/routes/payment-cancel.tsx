@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { shopContext } from '../shop-context.ts';
+import { shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/payment-cancel.ts';
 
 /** A provider sends the shopper here who turned back. */

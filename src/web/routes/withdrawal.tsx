@@ -1,9 +1,9 @@
 import { shell } from '../../messages/shell.ts';
 import { withdrawal as text } from '../../messages/withdrawal.ts';
+import { canonical } from '../addresses/canonical.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { call } from '../api-client/client.ts';
-import { canonical } from '../findability/canonical.ts';
-import { shopContext } from '../shop-context.ts';
+import { shopContext } from '../page-data/shop-context.ts';
 import { WithdrawalPage } from '../withdrawal/withdrawal-page.tsx';
 import { nextStep, type WithdrawalStep } from '../withdrawal/withdrawal-step.ts';
 import type { Route } from './+types/withdrawal.ts';

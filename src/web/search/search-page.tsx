@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { SEARCH_PAGE } from '../../config/limits.ts';
 import { search as text } from '../../messages/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
-import { catalogueHref, vehicleText } from '../catalogue/catalogue-choice.ts';
+import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
 import { Finder } from '../catalogue/finder.tsx';
 import { PartCard } from '../catalogue/part-card.tsx';
-import { SearchBox } from '../shell/search-box.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { OnlyFitting } from './only-fitting.tsx';
+import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageData } from './search-page-data.ts';
 import { canNameVehicle, resultsHref } from './search-term.ts';
@@ -167,7 +167,7 @@ function LookedFor({ number, vehicle, words, ignored }: WireSearchResults['under
   );
 }
 
-const Enquiry = lazyPart(() => import('../part/enquiry.tsx'));
+const Enquiry = lazyPart(() => import('../enquiry/enquiry.tsx'));
 
 /** What the shop does not list it may still get. The form comes when it is asked for. */
 function AskForPart({ term }: { readonly term: string }) {

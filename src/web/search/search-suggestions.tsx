@@ -6,9 +6,9 @@ import {
 } from '../../config/limits.ts';
 import { search } from '../../messages/search.ts';
 import type { WireSuggestion, WireSuggestions } from '../../wire/catalogue.ts';
+import { catalogueHref } from '../addresses/catalogue-choice.ts';
+import { detailsHref } from '../addresses/details-href.ts';
 import { call } from '../api-client/client.ts';
-import { catalogueHref } from '../catalogue/catalogue-choice.ts';
-import { detailsHref } from '../catalogue/details-href.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useStep } from '../ui/use-step.ts';
 import styles from './search-suggestions.module.css';

@@ -1,7 +1,7 @@
 import { shell } from '../../messages/shell.ts';
+import { SearchBox } from '../search/search-box.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './failed.module.css';
-import { SearchBox } from './search-box.tsx';
 
 /**
  * An address that leads nowhere, with ways on. It brings its own head: where a route's data are refused, the

@@ -2,7 +2,8 @@ import type { ShownMarquee } from '../../domain/content/marquee.ts';
 import { shell } from '../../messages/shell.ts';
 import { MiniBasket } from '../basket/mini-basket.tsx';
 import { VehicleChip } from '../garage/vehicle-chip.tsx';
-import { useVatIncluded } from '../ui/use-vat-included.ts';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { SearchBox } from '../search/search-box.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -10,7 +11,6 @@ import { Marquee } from './marquee.tsx';
 import { MenuDropdown } from './menu-dropdown.tsx';
 import { CategoryLinks, type Menu, PageLinks, VehicleLinks } from './menu-links.tsx';
 import { dealerLinks, featureLinks, shopLinks } from './page-addresses.ts';
-import { SearchBox } from './search-box.tsx';
 
 interface HeaderProps {
   readonly shopName: string;

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { VehiclePageGroup } from '../../domain/content/content-page.ts';
 import { shell } from '../../messages/shell.ts';
-import { catalogueHref } from '../catalogue/catalogue-choice.ts';
+import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { Link } from '../ui/link.tsx';
 import type { PageLink } from './page-addresses.ts';
 import type { PopularVehicle } from './popular-vehicles.ts';

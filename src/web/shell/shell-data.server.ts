@@ -5,9 +5,9 @@ import { seller as text } from '../../messages/seller.ts';
 import { shell } from '../../messages/shell.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { PartnerHosts } from '../country/partner-hosts.ts';
+import type { GuaranteePicture } from '../guarantee/legal-guarantee.tsx';
 import { pageTags } from '../tags/page-tags.server.ts';
 import type { PageTags } from '../tags/page-tags.ts';
-import type { GuaranteePicture } from '../ui/legal-guarantee.tsx';
 import type { Menu } from './menu-links.tsx';
 import { popularVehicles } from './popular-vehicles.ts';
 

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../kernel/format-money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WirePrice } from '../../wire/part.ts';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { classNames } from './class-names.ts';
 import styles from './price.module.css';
-import { useVatIncluded } from './use-vat-included.ts';
 
 /** An amount in tabular figures. */
 export function Amount({

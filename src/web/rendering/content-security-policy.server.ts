@@ -1,5 +1,5 @@
-import type { PayPalScript } from './order/paypal-script.ts';
-import type { PolicySources } from './tags/tag-sources.server.ts';
+import type { PayPalScript } from '../page-data/paypal-script.ts';
+import type { PolicySources } from '../tags/tag-sources.server.ts';
 
 /** What a page's policy allows beside the shop itself. */
 export interface PolicyContent {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
-import { keptOptions } from '../catalogue/catalogue-page-data.ts';
-import { useVehicle } from './garage-store.ts';
+import { useVehicle } from '../garage/garage-store.ts';
+import { keptOptions } from './catalogue-page-data.ts';
 
 interface Prefilled {
   readonly key: string;

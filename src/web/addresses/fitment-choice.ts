@@ -1,5 +1,5 @@
 import { FITMENTS_PER_PAGE } from '../../config/limits.ts';
-import { detailsHref } from '../catalogue/details-href.ts';
+import { detailsHref } from './details-href.ts';
 
 /** Which of a part's fitments are shown. */
 export interface FitmentChoice {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { BUTTON_RESET_MS } from '../../config/limits.ts';
 import { partCard as text } from '../../messages/part-card.ts';
-import { add } from '../basket/basket-store.ts';
 import { useVehicle } from '../garage/garage-store.ts';
 import { useFitCheck } from '../garage/use-fit-check.tsx';
 import { Button, type ButtonKind } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { add } from './basket-store.ts';
 
 interface AddToCartProps {
   readonly record: string;

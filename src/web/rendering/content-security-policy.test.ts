@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../../config/config.ts';
+import { tagSources } from '../tags/tag-sources.server.ts';
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
-import { tagSources } from './tags/tag-sources.server.ts';
 
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((entry) => entry.startsWith(`${name} `));

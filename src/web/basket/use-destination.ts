@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useBasket } from '../basket/basket-store.ts';
-import { knownDestination, visitorCountry } from './visitor-country.ts';
+import { knownDestination, visitorCountry } from '../country/visitor-country.ts';
+import { useBasket } from './basket-store.ts';
 
 /**
  * Where the shopper's parcels go: the basket's country, else the visitor's.

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
-import type { Shop } from '../shop.server.ts';
-import type { PageFacts } from './findability/page-facts.ts';
-import type { PayPalScript } from './order/paypal-script.ts';
+import type { Shop } from '../../shop.server.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { PayPalScript } from './paypal-script.ts';
 
 /** Where a loader finds the shop: `context.get(shopContext)`. */
 export const shopContext = createContext<Shop>();

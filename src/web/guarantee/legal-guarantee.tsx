@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { legalGuarantee as text } from '../../messages/legal-guarantee.ts';
 import type { loader } from '../root.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './legal-guarantee.module.css';
 
 /** The official notice, as the owner has it. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { FORM_POSTS_MAX, FORMS_WINDOW_MS } from '../config/limits.ts';
-import { DATABASE_RETRY_SECONDS } from '../domain/database-away.ts';
-import { notingSupply } from '../domain/parts/noted-supply.server.ts';
-import type { Shop } from '../shop.server.ts';
-import { canonicalPath } from './canonical-path.ts';
-import { isFinished, type RenderedPage } from './kept-pages/finished-page.server.ts';
-import { keptAddress } from './kept-pages/kept-address.ts';
-import type { KeptPages } from './kept-pages/kept-pages.server.ts';
-import { type Rendering, renderingContext, shopContext } from './shop-context.ts';
+import { FORM_POSTS_MAX, FORMS_WINDOW_MS } from '../../config/limits.ts';
+import { DATABASE_RETRY_SECONDS } from '../../domain/database-away.ts';
+import { notingSupply } from '../../domain/parts/noted-supply.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { canonicalPath } from '../addresses/canonical-path.ts';
+import { isFinished, type RenderedPage } from '../kept-pages/finished-page.server.ts';
+import { keptAddress } from '../kept-pages/kept-address.ts';
+import type { KeptPages } from '../kept-pages/kept-pages.server.ts';
+import { type Rendering, renderingContext, shopContext } from '../page-data/shop-context.ts';
 
 /**
  * The door for people: every address that is not a call or a file is a page.

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { search } from '../../messages/search.ts';
+import { readPage, searchHref, termOf } from '../addresses/search-address.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import { SearchFailed } from '../search/search-failed.tsx';
 import { SearchPage } from '../search/search-page.tsx';
 import { loadSearchPage } from '../search/search-page-data.server.ts';
-import { fetchSearchPage, readPage } from '../search/search-page-data.ts';
-import { searchHref, termOf } from '../search/search-term.ts';
+import { fetchSearchPage } from '../search/search-page-data.ts';
 import type { Route } from './+types/search.ts';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {

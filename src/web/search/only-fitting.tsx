@@ -1,11 +1,12 @@
 import { vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { search as text } from '../../messages/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
+import { searchHref } from '../addresses/search-address.ts';
 import { chosenOf } from '../garage/garage.ts';
 import { useGarage } from '../garage/garage-store.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { termForVehicle } from './narrow-to-vehicle.ts';
 import styles from './search-page.module.css';
-import { searchHref, termForVehicle } from './search-term.ts';
 
 interface OnlyFittingProps {
   readonly term: string;

@@ -1,13 +1,13 @@
 import { type ComponentType, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_TERM_MAX } from '../../config/limits.ts';
 import { shell } from '../../messages/shell.ts';
+import { searchHref } from '../addresses/search-address.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsLive } from '../ui/use-is-live.ts';
 import { useStep } from '../ui/use-step.ts';
 import styles from './search-box.module.css';
 import type { SearchSuggestions, ShownList } from './search-suggestions.tsx';
-import { searchHref } from './search-term.ts';
 
 type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
 

@@ -21,11 +21,6 @@ export const nothing: WireSearchResults = {
   near: [],
 };
 
-export function readPage(query: URLSearchParams): number {
-  const text = query.get('page') ?? '';
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
-}
-
 export function offsetOf(page: number): number {
   return (page - 1) * SEARCH_PAGE;
 }

@@ -3,17 +3,18 @@ import { SEARCH_PAGE } from '../../config/limits.ts';
 import { search as text } from '../../messages/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
+import { resultsHref } from '../addresses/search-address.ts';
 import { Finder } from '../catalogue/finder.tsx';
 import { PartCard } from '../catalogue/part-card.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
+import { canNameVehicle } from './narrow-to-vehicle.ts';
 import { OnlyFitting } from './only-fitting.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageData } from './search-page-data.ts';
-import { canNameVehicle, resultsHref } from './search-term.ts';
 
 export function SearchPage({ term, page, found, options }: SearchPageData) {
   return (

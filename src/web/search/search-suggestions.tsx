@@ -8,11 +8,11 @@ import { search } from '../../messages/search.ts';
 import type { WireSuggestion, WireSuggestions } from '../../wire/catalogue.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { detailsHref } from '../addresses/details-href.ts';
+import { searchHref } from '../addresses/search-address.ts';
 import { call } from '../api-client/client.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useStep } from '../ui/use-step.ts';
 import styles from './search-suggestions.module.css';
-import { searchHref } from './search-term.ts';
 
 const text = search.suggestions;
 

@@ -1,0 +1,36 @@
+import { SEARCH_TERM_MAX } from '../../config/limits.ts';
+
+/** Half a character, as cutting a text to its length can leave it: no address can hold it. */
+const HALF = /\p{Cs}/gu;
+
+/** A search term as it is looked for: trimmed, and no longer than the shop takes. */
+export function searchTerm(text: string): string {
+  return text.trim().slice(0, SEARCH_TERM_MAX).replace(HALF, '');
+}
+
+/** Browsers take these steps in an address, however they are written. */
+const STEPS = /^\.{1,2}$/;
+
+/** /search/{term}; by a query where the address cannot hold the term. */
+export function searchHref(term: string): string {
+  const wanted = searchTerm(term);
+  return STEPS.test(wanted) ? `/search?term=${wanted}` : `/search/${encodeURIComponent(wanted)}`;
+}
+
+/** The address of a page of results, counted from 1. */
+export function resultsHref(term: string, page: number): string {
+  const address = searchHref(term);
+  if (page < 2) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
+}
+
+/** The term of an address in either form. */
+export function termOf(param: string | undefined, query: URLSearchParams): string {
+  return searchTerm(param ?? query.get('term') ?? '');
+}
+
+/** The page of results that an address asks for, from 1. */
+export function readPage(query: URLSearchParams): number {
+  const text = query.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+}

@@ -9,9 +9,10 @@ import type { Shop } from '../../shop.server.ts';
 import { toWireApplications, toWireListItem, toWirePart } from '../../wire/part.mapper.ts';
 import { detailsHref } from '../addresses/details-href.ts';
 import type { FitmentChoice } from '../addresses/fitment-choice.ts';
-import { breadcrumbs, organization, product } from '../findability/structured-data.server.ts';
+import { breadcrumbs, organization } from '../findability/structured-data.server.ts';
 import type { PageFacts } from '../page-data/page-facts.ts';
 import type { PartPageData } from './part-page-data.ts';
+import { product } from './product-facts.server.ts';
 
 /**
  * The page's data from the shop itself, in the shape of the calls.

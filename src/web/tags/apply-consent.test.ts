@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const TAGS = {
   manager: 'https://tags.example/gtm.js?id=GTM-TEST',
@@ -48,4 +51,34 @@ it('any other page is what it is, and loads all that is allowed', async () => {
   const { loaded, told } = await agreedAt('/payment');
   expect(loaded).toEqual([TAGS.manager, TAGS.heatMap, TAGS.chat.url]);
   expect(JSON.stringify(told)).not.toContain('page_location');
+});
+
+describe('a step', () => {
+  const steps: [string, string, boolean][] = [
+    ['/payment', '/order/1', true],
+    ['/order/1', '/parts', true],
+    ['/parts', '/details/a', false],
+  ];
+
+  /** Whether a step loads a new document. */
+  async function loadsDocument(pathname: string, to: string): Promise<boolean> {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { pathname, assign });
+    const { useStep } = await import('../ui/use-step.ts');
+    const Component = () => {
+      void useStep()(to);
+      return null;
+    };
+    renderToString(createElement(createRoutesStub([{ path: '/', Component }])));
+    return assign.mock.calls.length > 0;
+  }
+
+  it.each(steps)('from %s to %s, with tags, needs a new document: %s', async (from, to, needs) => {
+    await agreedAt('/payment');
+    expect(await loadsDocument(from, to)).toBe(needs);
+  });
+
+  it.each(steps)('from %s to %s, without tags, needs none', async (from, to) => {
+    expect(await loadsDocument(from, to)).toBe(false);
+  });
 });

@@ -1,6 +1,7 @@
+import { isSecret } from '../addresses/secret-address.ts';
 import type { ConsentCategory } from '../consent/consent-store.ts';
-import type { PageTags } from './page-tags.ts';
-import { isSecret, loadedTags } from './secret-address.ts';
+import type { PageTags } from '../page-data/page-tags.ts';
+import { loadDocumentWhen } from '../ui/use-step.ts';
 
 /** The makers' names of what they read and write on the page. */
 interface TagGlobals {
@@ -11,6 +12,9 @@ interface TagGlobals {
 }
 
 const page = globalThis as TagGlobals;
+
+/** Scripts of third parties that this document has loaded, by address. */
+const loadedTags = new Set<string>();
 
 type Signal = 'granted' | 'denied';
 
@@ -110,8 +114,17 @@ function applyToChat({ url, id }: NonNullable<PageTags['chat']>, isAllowed: bool
 function load(url: string, isAllowed: boolean): void {
   if (!isAllowed || loadedTags.has(url)) return;
   loadedTags.add(url);
+  loadDocumentWhen(isHeardStep);
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
   document.head.append(script);
+}
+
+/**
+ * Third parties that are loaded follow steps within a document, and would hear the address of an
+ * order as it comes or as it is left.
+ */
+function isHeardStep(to: string): boolean {
+  return isSecret(location.pathname) || isSecret(to);
 }

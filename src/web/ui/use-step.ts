@@ -1,12 +1,17 @@
 import { type NavigateOptions, useNavigate } from 'react-router';
-import { isToldByStep } from '../tags/secret-address.ts';
 
-/**
- * Goes to another page of the shop, by its address from the root. That needs no new document,
- * but where third parties would hear an address that is none of theirs.
- */
+type NeedsDocument = (address: string) => boolean;
+
+let needsDocument: NeedsDocument = () => false;
+
+/** Has the steps that the test names load a new document; without one, none does. */
+export function loadDocumentWhen(test: NeedsDocument): void {
+  needsDocument = test;
+}
+
+/** Goes to another page of the shop, by its address from the root. */
 export function useStep() {
   const navigate = useNavigate();
   return (address: string, options?: NavigateOptions) =>
-    isToldByStep(address) ? location.assign(address) : navigate(address, options);
+    needsDocument(address) ? location.assign(address) : navigate(address, options);
 }

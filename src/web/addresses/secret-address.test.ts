@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { isSecret } from './secret-address.ts';
+
+it.each([
+  ['/order/7598bf86?paid', true],
+  ['/orders', false],
+  ['/', false],
+  ['/payment', false],
+])('the address %s is a key: %s', (address, secret) => {
+  expect(isSecret(address)).toBe(secret);
+});

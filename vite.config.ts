@@ -33,7 +33,7 @@ export default defineConfig({
                 { name: 'shell', test: /src\/web\/root\.tsx/ },
                 {
                   name: 'ui',
-                  test: /src\/(messages\/fit\.|domain\/parts\/fit-words|web\/(ui\/(?!tabs|quantity|icon-b|price|form|field|fault|checkbox|text-)|addresses\/details-href|page-data\/use-vat|consent\/consent-gate|garage\/fit-icons))/,
+                  test: /src\/(messages\/fit\.|domain\/parts\/fit-words|web\/(ui\/(?!tabs|quantity|icon-b|form|field|fault|checkbox|text-)|addresses\/details-href|page-data\/(use-vat|root-data)|consent\/consent-gate|garage\/fit-icons))/,
                   minShareCount: 2,
                 },
                 {
@@ -48,7 +48,7 @@ export default defineConfig({
                 },
                 {
                   name: 'card',
-                  test: /src\/(messages\/part-card|web\/(catalogue\/part-card|basket\/add-to|ui\/price|garage\/(fit-mark|use-fit-check)))/,
+                  test: /src\/(messages\/part-card|web\/(catalogue\/part-card|basket\/add-to|price\/price|garage\/(fit-mark|use-fit-check)))/,
                   minShareCount: 2,
                 },
                 {

@@ -7,7 +7,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteLoaderData,
 } from 'react-router';
 import { DEFAULT_SOURCE } from '../config/markets.ts';
 import { shell } from '../messages/shell.ts';
@@ -15,6 +14,7 @@ import type { Route } from './+types/root.ts';
 import { BasketErrorDialog } from './basket/basket-error-dialog.tsx';
 import { ConsentBanner } from './consent/consent-banner.tsx';
 import { MarketBanner } from './country/market-banner.tsx';
+import { useRootData } from './page-data/root-data.ts';
 import { shopContext } from './page-data/shop-context.ts';
 import { BackToTop } from './shell/back-to-top.tsx';
 import { EarlyPress } from './shell/early-press.tsx';
@@ -55,7 +55,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRootData();
   const shopName = data?.shopName ?? shell.shopName;
   const menu = data?.menu ?? { categories: [], vehicles: [], vehiclePages: [], outsideLinks: {} };
   return (

@@ -3,11 +3,11 @@ import { detailsHref } from '../addresses/details-href.ts';
 import { AddToCart } from '../basket/add-to-cart.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { FitMark } from '../garage/fit-mark.tsx';
+import { Price } from '../price/price.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Price } from '../ui/price.tsx';
 import type { CardItem } from './card-row.ts';
 import styles from './part-card.module.css';
 

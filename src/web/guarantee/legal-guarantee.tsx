@@ -1,15 +1,7 @@
-import { useRouteLoaderData } from 'react-router';
 import { legalGuarantee as text } from '../../messages/legal-guarantee.ts';
-import type { loader } from '../root.tsx';
+import { useRootData } from '../page-data/root-data.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './legal-guarantee.module.css';
-
-/** The official notice, as the owner has it. */
-export interface GuaranteePicture {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The notice where a shopper buys: in one line, with the whole of it below. */
 export function LegalGuaranteeLine() {
@@ -36,7 +28,7 @@ export function LegalGuaranteeNotice() {
 }
 
 function Rights() {
-  const picture = useRouteLoaderData<typeof loader>('root')?.guaranteePicture;
+  const picture = useRootData()?.guaranteePicture;
   return (
     <div className={styles.rights}>
       {picture && (

@@ -2,7 +2,7 @@ import { home } from '../../messages/home.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
 import { Finder } from '../catalogue/finder.tsx';
 import { usePrefilledFinder } from '../catalogue/use-prefilled-finder.ts';
-import type { PopularVehicle } from '../shell/popular-vehicles.ts';
+import type { PopularVehicle } from '../page-data/menu.ts';
 import { Icon } from '../ui/icon.tsx';
 import { scrollBehavior } from '../ui/smooth-scroll.ts';
 import { CategoryRibbon } from './category-ribbon.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { POPULAR_AUTOPLAY_MS } from '../../config/limits.ts';
 import { home } from '../../messages/home.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
-import type { PopularVehicle } from '../shell/popular-vehicles.ts';
+import type { PopularVehicle } from '../page-data/menu.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';

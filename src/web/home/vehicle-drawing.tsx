@@ -1,4 +1,4 @@
-import type { Body } from '../shell/popular-vehicles.ts';
+import type { Body } from '../page-data/menu.ts';
 import styles from './vehicle-drawing.module.css';
 
 /** Roof line and windows of each body; the wheels are the same for all. */

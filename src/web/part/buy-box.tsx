@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { availabilityOf, maximumOf } from '../../domain/parts/availability.ts';
 import { basketButton as basketText } from '../../messages/basket-button.ts';
 import { part as text } from '../../messages/part.ts';
@@ -7,11 +6,11 @@ import { AddToCart } from '../basket/add-to-cart.tsx';
 import { useBasket } from '../basket/basket-store.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { PartFit } from '../garage/part-fit.tsx';
-import type { loader } from '../root.tsx';
+import { useRootData } from '../page-data/root-data.ts';
+import { Price } from '../price/price.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
-import { Price } from '../ui/price.tsx';
 import { QuantitySelector } from '../ui/quantity-selector.tsx';
 import { AvailabilityIndicator } from './availability-indicator.tsx';
 import { arrivalText, availabilityText } from './availability-text.ts';
@@ -28,7 +27,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
   const [chosen, setChosen] = useState(1);
   // Undefined until the first time: only then is the window loaded.
   const [isAsking, setAsking] = useState<boolean>();
-  const vatMode = useRouteLoaderData<typeof loader>('root')?.vatMode;
+  const vatMode = useRootData()?.vatMode;
   const lines = useBasket().cart?.transactionlines ?? [];
   const ladder = ladderOf(item, lines, view);
   const maximum = maximumOf(ladder);

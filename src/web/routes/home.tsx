@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from 'react-router';
 import { home } from '../../messages/home.ts';
 import { shell } from '../../messages/shell.ts';
 import { canonical } from '../addresses/canonical.ts';
@@ -6,8 +5,8 @@ import { loadOptions } from '../catalogue/catalogue-page-data.server.ts';
 import { keptOptions } from '../catalogue/catalogue-page-data.ts';
 import { organization, website } from '../findability/structured-data.server.ts';
 import { HomePage } from '../home/home-page.tsx';
+import { useRootData } from '../page-data/root-data.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
-import type { loader as rootLoader } from '../root.tsx';
 import type { Route } from './+types/home.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -31,6 +30,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRootData();
   return <HomePage options={loaderData.options} vehicles={root?.menu.vehicles ?? []} />;
 }

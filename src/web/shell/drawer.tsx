@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { shell } from '../../messages/shell.ts';
 import { ui } from '../../messages/ui.ts';
+import type { Menu } from '../page-data/menu.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import styles from './drawer.module.css';
-import { CategoryLinks, type Menu, PageLinks, VehicleLinks } from './menu-links.tsx';
+import { CategoryLinks, PageLinks, VehicleLinks } from './menu-links.tsx';
 import { dealerLinks, featureLinks, shopLinks } from './page-addresses.ts';
 
 /** The menu of narrow screens, over the page. */

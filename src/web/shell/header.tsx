@@ -2,6 +2,7 @@ import type { ShownMarquee } from '../../domain/content/marquee.ts';
 import { shell } from '../../messages/shell.ts';
 import { MiniBasket } from '../basket/mini-basket.tsx';
 import { VehicleChip } from '../garage/vehicle-chip.tsx';
+import type { Menu } from '../page-data/menu.ts';
 import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { Drawer } from './drawer.tsx';
@@ -9,7 +10,7 @@ import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { Marquee } from './marquee.tsx';
 import { MenuDropdown } from './menu-dropdown.tsx';
-import { CategoryLinks, type Menu, PageLinks, VehicleLinks } from './menu-links.tsx';
+import { CategoryLinks, PageLinks, VehicleLinks } from './menu-links.tsx';
 import { dealerLinks, featureLinks, shopLinks } from './page-addresses.ts';
 
 interface HeaderProps {

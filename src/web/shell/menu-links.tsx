@@ -1,21 +1,8 @@
-import type { Config } from '../../config/config.ts';
 import type { VehiclePageGroup } from '../../domain/content/content-page.ts';
 import { shell } from '../../messages/shell.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { Link } from '../ui/link.tsx';
 import type { PageLink } from './page-addresses.ts';
-import type { PopularVehicle } from './popular-vehicles.ts';
-
-/** What the menus lead to: only what this shop's catalogue has. */
-export interface Menu {
-  readonly categories: readonly string[];
-  /** The popular five. */
-  readonly vehicles: readonly PopularVehicle[];
-  /** Every vehicle with a page of its own. */
-  readonly vehiclePages: readonly VehiclePageGroup[];
-  /** Where the menus lead outside. */
-  readonly outsideLinks: Partial<Config['outsideLinks']>;
-}
 
 interface LinkStyles {
   readonly list?: string | undefined;

@@ -1,14 +1,4 @@
-/** How a vehicle is built, for its drawing. */
-export type Body = 'offroad' | 'pickup' | 'wagon';
-
-export interface PopularVehicle {
-  readonly make: string;
-  readonly model: string;
-  readonly name: string;
-  /** Of its page, /info-{page}. */
-  readonly page: string;
-  readonly body: Body;
-}
+import type { PopularVehicle } from '../page-data/menu.ts';
 
 /** The popular five (specification, section 2, route table), and five more that are asked for as often. */
 export const popularVehicles: readonly PopularVehicle[] = [

@@ -1,34 +1,13 @@
-import type { Source } from '../../config/markets.ts';
-import type { VatMode } from '../../config/vat-rates.ts';
 import { type ShownMarquee, shownMarquee } from '../../domain/content/marquee.ts';
 import { seller as text } from '../../messages/seller.ts';
 import { shell } from '../../messages/shell.ts';
 import type { Shop } from '../../shop.server.ts';
-import type { PartnerHosts } from '../country/partner-hosts.ts';
-import type { GuaranteePicture } from '../guarantee/legal-guarantee.tsx';
+import type { Menu } from '../page-data/menu.ts';
+import type { RootData } from '../page-data/root-data.ts';
 import { pageTags } from '../tags/page-tags.server.ts';
-import type { PageTags } from '../tags/page-tags.ts';
-import type { Menu } from './menu-links.tsx';
 import { popularVehicles } from './popular-vehicles.ts';
 
-/** What stands around every page: the same for every guest of a market. */
-export interface ShellData {
-  readonly shopName: string;
-  readonly source: Source;
-  readonly vatMode: VatMode;
-  /** Who sells, or that nobody does. */
-  readonly sellerLine: string;
-  /** Without a slash at the end; in canonical addresses. */
-  readonly publicUrl: string;
-  readonly menu: Menu;
-  readonly marquee: ShownMarquee | undefined;
-  /** Where visitors from Great Britain and France are pointed to. */
-  readonly partnerHosts: PartnerHosts;
-  readonly tags: PageTags | undefined;
-  readonly guaranteePicture: GuaranteePicture | undefined;
-}
-
-export async function loadShell(shop: Shop): Promise<ShellData> {
+export async function loadShell(shop: Shop): Promise<RootData> {
   const { shopName, source, vatMode, publicUrl, outsideLinks, partnerHosts, tags } = shop.config;
   const [{ categories }, vehicles, marquee, guarantee] = await Promise.all([
     shop.finderOptions({}),

@@ -2,7 +2,7 @@ import { formatMoney } from '../../kernel/format-money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WirePrice } from '../../wire/part.ts';
 import { useVatIncluded } from '../page-data/use-vat-included.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from '../ui/class-names.ts';
 import styles from './price.module.css';
 
 /** An amount in tabular figures. */

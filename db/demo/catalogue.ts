@@ -1,9 +1,9 @@
 import type { FeedPart } from '../../src/domain/feed/feed-part.ts';
+import { categoryOfGroup } from '../../src/domain/parts/groups.ts';
 import { chance } from './chance.ts';
 import { type DemoPart, detailHtml, numberGiver, picturesOf } from './demo-part.ts';
 import { application, wholeSpan } from './fitments.ts';
 import { fittingGuide } from './fitting-guide.ts';
-import { categoryOfGroup } from './groups.ts';
 import { partWithRole, platformKits } from './kits.ts';
 import type { Platform } from './platform.ts';
 import { platformParts } from './platform-parts.ts';
@@ -138,7 +138,7 @@ function universalPart(universal: UniversalPart): DemoPart {
       .flatMap(({ generations }) => generations)
       .map((generation) =>
         application(wholeSpan(generation), {
-          category: universal.category ?? categoryOfGroup[group] ?? '',
+          category: universal.category ?? categoryOfGroup(group) ?? '',
           group,
         }),
       ),

@@ -1,6 +1,6 @@
+import { categoryOfGroup } from '../../src/domain/parts/groups.ts';
 import { type DemoPart, detailHtml, picturesOf } from './demo-part.ts';
 import { application, vehicleName, wholeSpan } from './fitments.ts';
-import { categoryOfGroup } from './groups.ts';
 import { type Ingredient, type KitRecipe, kitRecipes } from './kit-recipes.ts';
 import type { Platform } from './platform.ts';
 import { netCents } from './prices.ts';
@@ -91,7 +91,7 @@ function makeKit(
     oeNumbers: [],
     applications: platform.generations.map((generation) =>
       application(wholeSpan(generation), {
-        category: categoryOfGroup[recipe.group] ?? '',
+        category: categoryOfGroup(recipe.group) ?? '',
         group: recipe.group,
         parameter2: recipe.parameter2,
       }),

@@ -1,7 +1,7 @@
+import { categoryOfGroup } from '../../src/domain/parts/groups.ts';
 import { between, chance, pick } from './chance.ts';
 import { type DemoPart, detailHtml, picturesOf } from './demo-part.ts';
 import { application, type Span, splitSpan, vehicleName, wholeSpan } from './fitments.ts';
-import { categoryOfGroup } from './groups.ts';
 import { oeNumbers } from './oe-numbers.ts';
 import type { Dice, Grade, PartType } from './part-type.ts';
 import { partTypes } from './part-types.ts';
@@ -137,7 +137,7 @@ function makePart(options: {
     oeNumbers: chance(`${number} oe?`) < 0.7 ? oeNumbers(number, main.make) : [],
     applications: spans.map((span) =>
       application(span, {
-        category: type.category ?? categoryOfGroup[type.group] ?? '',
+        category: type.category ?? categoryOfGroup(type.group) ?? '',
         group: type.group,
         parameter: type.axle,
         parameter2: grade.parameter2,

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compareGroups, groupOrder, groupRank } from './group-order.ts';
+import shippedMapping from '../feed/tecdoc-groups.json' with { type: 'json' };
+import { categoryOfGroup, families, familyOfGroup } from '../parts/groups.ts';
+import { compareGroups, groupOrder } from './group-order.ts';
 
-const plainNames = [
-  'Kits',
-  'Strut Assemblies',
-  'Springs',
-  'Shocks',
-  'Bushes',
-  'Anti-Roll Bars',
-  'Ball Joints',
-  'Tie Rods',
-  'Steering Gear',
-  'Airbag Parts',
-  'Brake Parts',
-];
+const plainNames = Object.values(families).map((family) => family.at(-1)![0] as string);
 
 describe('the order of groups', () => {
   it('names each group once, without regard to case', () => {
@@ -22,39 +12,95 @@ describe('the order of groups', () => {
   });
 
   it('runs through the eleven families in their order', () => {
-    const ranks = plainNames.map(groupRank);
-    expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
-    expect(Math.max(...ranks)).toBeLessThan(groupOrder.length);
+    expect(plainNames).toEqual([
+      'Kits',
+      'Strut Assemblies',
+      'Springs',
+      'Shocks',
+      'Bushes',
+      'Anti-Roll Bars',
+      'Ball Joints',
+      'Tie Rods',
+      'Steering Gear',
+      'Airbag Parts',
+      'Brake Parts',
+    ]);
+    expect([...plainNames].reverse().sort(compareGroups)).toEqual(plainNames);
+  });
+
+  it('shows the named groups as they are listed', () => {
+    expect([...groupOrder].reverse().sort(compareGroups)).toEqual(groupOrder);
   });
 
   it('puts front before rear', () => {
     for (const rear of groupOrder.filter((name) => name.startsWith('Rear '))) {
-      expect(groupRank(rear.replace('Rear ', 'Front ')), rear).toBeLessThan(groupRank(rear));
+      expect(compareGroups(rear.replace('Rear ', 'Front '), rear), rear).toBeLessThan(0);
     }
   });
 
+  it('does not mind case', () => {
+    expect(compareGroups('FRONT SHOCK ABSORBERS', 'rear shock absorbers')).toBeLessThan(0);
+    expect(compareGroups('brake parts', 'MUD FLAPS')).toBeLessThan(0);
+  });
+
+  it('puts what our own imports make into its family, before what nobody knows', () => {
+    const made = Object.values(shippedMapping).flatMap(({ group, ...axles }) => [
+      group,
+      ...('front' in axles ? [axles.front] : []),
+      ...('rear' in axles ? [axles.rear] : []),
+    ]);
+    expect(made.length).toBeGreaterThan(100);
+    for (const group of made) expect(categoryOfGroup(group), group).toBeDefined();
+  });
+
   it.each([
-    ['FRONT SHOCK ABSORBERS', 'Front Shock Absorbers'],
-    ['brake parts', 'Brake Parts'],
-  ])('takes %s as %s', (given, known) => {
-    expect(groupRank(given)).toBe(groupRank(known));
+    ['Brake Pads', 'brakeParts'],
+    ['Brake Pad Set, disc brake', 'brakeParts'],
+    ['Repair Kit, brake caliper', 'brakeParts'],
+    ['Shock Absorbers', 'shocks'],
+    ['Steering Dampers', 'shocks'],
+    ['Mounting, shock absorber', 'shocks'],
+    ['Control Arms', 'ballJoints'],
+    ['Track Control Arm', 'ballJoints'],
+    ['Anti-Roll Bar Links', 'antiRollBars'],
+    ['Stabiliser Bushes', 'antiRollBars'],
+    ['Polyurethane Bushings', 'bushes'],
+    ['Steering Rack Boots', 'steeringGear'],
+    ['Tie Rod Boots', 'tieRods'],
+    ['Air Bag Modules', 'airbagParts'],
+    ['Progressive Springs', 'springs'],
+    ['Levelling Kits', 'kits'],
+    ['2 Inch Lift Suspension Set', 'kits'],
+    ['Gasket Kits', 'kits'],
+    ['Mud Flaps', undefined],
+    ['Offspring Toys', undefined],
+    ['Clutch Kits', undefined],
+    ['', undefined],
+  ] as const)('%j belongs to %s', (group, family) => {
+    expect(familyOfGroup(group)).toBe(family);
   });
 
-  it.each(['', 'Mud Flaps', 'Front  Shock Absorbers'])('puts the unknown %j last', (name) => {
-    expect(groupRank(name)).toBe(groupOrder.length);
-  });
-
-  it('sorts known groups by the order and unknown ones by name after them', () => {
+  it('sorts families by words among the named ones, and what has no family last', () => {
     const names = [
       'Winches',
       'Brake Parts',
       'Mud Flaps',
+      'Brake Sensors',
+      'Rear Brake Sensors',
+      'Front Brake Sensors',
       'rear coil springs',
+      'Brake Pads',
       'Front Coil Springs',
+      'Shock Absorbers',
     ];
     expect(names.sort(compareGroups)).toEqual([
       'Front Coil Springs',
       'rear coil springs',
+      'Shock Absorbers',
+      'Brake Pads',
+      'Front Brake Sensors',
+      'Rear Brake Sensors',
+      'Brake Sensors',
       'Brake Parts',
       'Mud Flaps',
       'Winches',

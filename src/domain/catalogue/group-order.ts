@@ -1,110 +1,46 @@
-/**
- * The groups in the order in which a catalogue page shows them.
- * Source: specification, section 3: eleven families, front before rear within
- * each, a family's plain name last among its own.
- */
-const families: readonly (readonly string[])[] = [
-  [
-    'Suspension Kits',
-    'Lift Kits',
-    'Lowering Kits',
-    'Coilover Kits',
-    'Heavy Duty Kits',
-    'Towing Kits',
-    'Front Suspension Kits',
-    'Rear Suspension Kits',
-    'Bush Kits',
-    'Brake Kits',
-    'Kits',
-  ],
-  ['Front Strut Assemblies', 'Rear Strut Assemblies', 'Strut Mounts', 'Strut Assemblies'],
-  [
-    'Front Coil Springs',
-    'Rear Coil Springs',
-    'Front Leaf Springs',
-    'Rear Leaf Springs',
-    'Torsion Bars',
-    'Air Springs',
-    'Spring Seats',
-    'Springs',
-  ],
-  [
-    'Front Shock Absorbers',
-    'Rear Shock Absorbers',
-    'Steering Dampers',
-    'Bump Stops',
-    'Shock Mounts',
-    'Shocks',
-  ],
-  [
-    'Front Control Arm Bushes',
-    'Rear Control Arm Bushes',
-    'Front Trailing Arm Bushes',
-    'Rear Trailing Arm Bushes',
-    'Leaf Spring Bushes',
-    'Subframe Bushes',
-    'Differential Bushes',
-    'Bushes',
-  ],
-  [
-    'Front Anti-Roll Bars',
-    'Rear Anti-Roll Bars',
-    'Front Anti-Roll Bar Bushes',
-    'Rear Anti-Roll Bar Bushes',
-    'Front Anti-Roll Bar Links',
-    'Rear Anti-Roll Bar Links',
-    'Anti-Roll Bars',
-  ],
-  [
-    'Front Upper Ball Joints',
-    'Front Lower Ball Joints',
-    'Front Control Arms',
-    'Rear Control Arms',
-    'Ball Joints',
-  ],
-  ['Inner Tie Rod Ends', 'Outer Tie Rod Ends', 'Tie Rod Assemblies', 'Drag Links', 'Tie Rods'],
-  [
-    'Steering Racks',
-    'Steering Boxes',
-    'Steering Rack Bushes',
-    'Power Steering Pumps',
-    'Steering Gear',
-  ],
-  [
-    'Airbag Kits',
-    'Airbag Compressors',
-    'Airbag Controls',
-    'Driver Airbags',
-    'Passenger Airbags',
-    'Airbag Clock Springs',
-    'Airbag Sensors',
-    'Airbag Parts',
-  ],
-  [
-    'Front Brake Discs',
-    'Rear Brake Discs',
-    'Front Brake Pads',
-    'Rear Brake Pads',
-    'Brake Calipers',
-    'Brake Drums',
-    'Brake Shoes',
-    'Brake Hoses',
-    'Brake Parts',
-  ],
-];
+import { families, familyNames, familyOfGroup } from '../parts/groups.ts';
 
-export const groupOrder: readonly string[] = families.flat();
+/** The named groups in the order in which a catalogue page shows them. */
+export const groupOrder: readonly string[] = Object.values(families)
+  .flat()
+  .map(([group]) => group);
 
-const ranks: ReadonlyMap<string, number> = new Map(
-  groupOrder.map((name, rank) => [name.toLowerCase(), rank]),
+const places: ReadonlyMap<string, number> = new Map(
+  groupOrder.map((group, place) => [group.toLowerCase(), place]),
 );
 
-/** @returns a group's place in the order, without regard to case; unknown groups share the last one */
-export function groupRank(name: string): number {
-  return ranks.get(name.toLowerCase()) ?? groupOrder.length;
+/** Where a group stands: compared number by number, then by name. */
+type Place = readonly [family: number, standing: number, within: number];
+
+/** A family's named groups stand first, then those that only their words put there, then its plain name. */
+const standings = { named: 0, byWords: 1, plain: 2 } as const;
+
+/**
+ * Orders group names for display: by family, within a family as `groups.ts` lists them, front before rear, the
+ * family's plain name last. Groups without a family come after all others, by name. Case does not matter.
+ */
+export function compareGroups(a: string, b: string): number {
+  const [placeA, placeB] = [placeOf(a), placeOf(b)];
+  const different = placeA.findIndex((number, index) => number !== placeB[index]);
+  if (different >= 0) return placeA[different]! - placeB[different]!;
+  return a.localeCompare(b, 'en');
 }
 
-/** Orders group names for display: known ones by the fixed order, then unknown ones by name. */
-export function compareGroups(a: string, b: string): number {
-  return groupRank(a) - groupRank(b) || a.localeCompare(b, 'en');
+function placeOf(group: string): Place {
+  const family = familyOfGroup(group);
+  if (!family) return [familyNames.length, 0, 0];
+  const name = group.toLowerCase();
+  const isPlain = families[family].at(-1)?.[0].toLowerCase() === name;
+  const place = places.get(name);
+  const standing = isPlain
+    ? standings.plain
+    : place === undefined
+      ? standings.byWords
+      : standings.named;
+  return [familyNames.indexOf(family), standing, place ?? axleOf(name)];
+}
+
+function axleOf(name: string): number {
+  if (/\bfront\b/.test(name)) return 0;
+  return /\brear\b/.test(name) ? 1 : 2;
 }

@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { categoryOfGroup } from '../parts/groups.ts';
 import { FeedFileError } from './feed-file.server.ts';
 import shippedGroups from './tecdoc-groups.json' with { type: 'json' };
 
 const text = z.string().trim().max(300);
 
-/** By product group: its category and group; with groups of their own for one axle where it has them. */
+/**
+ * By product group: its group and, where that is none of the shop's own, the category; with groups of their own for one
+ * axle where it has them.
+ */
 const mappingSchema = z.record(
   z.string(),
   z.object({
-    category: text,
+    category: text.optional(),
     group: text,
     front: text.optional(),
     rear: text.optional(),
@@ -45,7 +49,8 @@ function productGroups(mapping: unknown, path = 'the mapping of product groups')
     find(productGroup, axle) {
       const target = byName.get(productGroup.toLowerCase());
       if (!target) return { category: '', group: productGroup };
-      return { category: target.category, group: (axle && target[axle]) || target.group };
+      const group = (axle && target[axle]) || target.group;
+      return { category: target.category ?? categoryOfGroup(group) ?? '', group };
     },
   };
 }

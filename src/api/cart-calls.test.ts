@@ -96,6 +96,7 @@ describe('cart', () => {
               grosamount: 246,
               displayname: 'WIRE-1',
               kitcomponent: false,
+              deleted: false,
               init: null,
               discountrate: 0,
               maximum: 4,
@@ -425,13 +426,19 @@ describe('payment', () => {
   }
 
   test('the methods that are offered', async () => {
-    const { status, body } = await calls.post('paymentmethods', { parameters: {} });
+    const ask = { action: 'getPaymentMethods', parameters: {} };
+    const { status, body } = await calls.post('paymentmethods', ask);
 
     expect(status).toBe(200);
     expect(body).toMatchObject([
       { _id: 'banktransfer', name: 'banktransfer', displayname: 'Bank transfer' },
       { _id: 'demo', name: 'demo', displayname: 'Demo payment' },
     ]);
+  });
+
+  test('the call of the methods names its action, as every call does', async () => {
+    const { status } = await calls.post('paymentmethods', { parameters: {} });
+    expect(status).toBe(400);
   });
 
   test('a bank transfer stays pending, whatever a client says', async () => {

@@ -4,14 +4,11 @@ import { toWireOption } from '../wire/cart.mapper.ts';
 import { wireOption } from '../wire/cart.ts';
 import { type CallGroup, defineAction } from './action.ts';
 
-const ACTION = 'getPaymentMethods';
-
 export const paymentMethods: CallGroup = {
   path: '/api/external/paymentmethods',
   tag: 'Orders',
-  defaultAction: () => ACTION,
   actions: {
-    [ACTION]: defineAction({
+    getPaymentMethods: defineAction({
       summary: 'How the shop can be paid',
       body: z.object({ parameters: z.record(z.string(), z.unknown()).optional() }),
       answer: z.array(wireOption),

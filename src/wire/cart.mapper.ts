@@ -92,6 +92,7 @@ function toWireLine(line: LineView, discount: number): WireLine {
     grosamount: toEuros(line.grossCents),
     displayname: part.name,
     kitcomponent: line.parentLineId !== null,
+    deleted: false,
     init: line.parentLineId,
     discountrate: toDiscountRate(line.parentLineId === null ? discount : 0),
     maximum: line.maximum,

@@ -13,6 +13,9 @@ export const wireLine = z.object({
   grosamount: euros.describe('Gross amount of the line; net where the basket is zero-rated'),
   displayname: z.string(),
   kitcomponent: z.boolean(),
+  deleted: z
+    .boolean()
+    .describe('False: a deleted line is gone. updateCart takes this field to delete a line'),
   init: z.string().nullable().describe("The kit's line, for a component"),
   discountrate: z.number().describe('Negative: -0.1 is 10 % off'),
   maximum: z.number().int().describe('The most this line can be raised to'),

@@ -11,15 +11,15 @@ import { suggest } from './domain/catalogue/search-suggest.server.ts';
 import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.server.ts';
 import { order } from './domain/checkout/order.server.ts';
 import { placeOrder } from './domain/checkout/place-order.server.ts';
-import { deliveryPrices } from './domain/content/delivery-prices.server.ts';
 import { informationPage, informationPages } from './domain/content/information-page.server.ts';
 import { marquee } from './domain/content/marquee.server.ts';
 import { guaranteePicture } from './domain/content/pictures/guarantee-picture.server.ts';
 import { vehiclePage } from './domain/content/vehicle-page.server.ts';
 import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
+import { deliveryOffers } from './domain/delivery/delivery-offers.server.ts';
+import { deliveryPrices } from './domain/delivery/delivery-prices.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
 import { extendOpenRanges } from './domain/feed/open-ranges.server.ts';
-import { deliveryOffers } from './domain/findability/delivery-offers.server.ts';
 import { offers } from './domain/findability/offers.server.ts';
 import {
   sitemapFiles,
@@ -42,7 +42,7 @@ import {
 } from './domain/payment/payment.server.ts';
 import { startPayment } from './domain/payment/start-payment.server.ts';
 import { deleteOld } from './domain/retention/delete-old.server.ts';
-import type { ShopContext } from './domain/shop-context.server.ts';
+import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
 import { withdraw } from './domain/withdrawals/withdrawals.server.ts';
 
 /** What a use case asks for beside its context. */

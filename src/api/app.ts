@@ -16,7 +16,7 @@ import {
   TIMEOUT_CHECK_MS,
 } from '../config/limits.ts';
 import type { TrustedProxies } from '../config/trusted-proxies.ts';
-import { DATABASE_RETRY_SECONDS, isDatabaseAway } from '../domain/database-away.ts';
+import { DATABASE_RETRY_SECONDS, isDatabaseAway } from '../domain/transactions/database-away.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './action.ts';

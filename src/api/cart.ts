@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BASKET_GROSS_MAX_CENTS, QUANTITY_MAX, VEHICLES_MAX } from '../config/limits.ts';
-import type { Address } from '../domain/basket/basket.ts';
+import type { Address } from '../kernel/address.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { toCents, toEuros } from '../kernel/money.ts';
 import { plainText } from '../kernel/plain-text.ts';

@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isDatabaseAway } from '../domain/database-away.ts';
+import { isDatabaseAway } from '../domain/transactions/database-away.ts';
 import type { Shop } from '../shop.server.ts';
 import { withFacts } from './findability/head.server.ts';
 import { type Rendering, renderingContext, shopContext } from './page-data/shop-context.ts';

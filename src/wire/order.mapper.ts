@@ -1,8 +1,8 @@
 import { countryName } from '../config/countries.ts';
 import { CURRENCY } from '../config/markets.ts';
-import type { Address } from '../domain/basket/basket.ts';
 import type { OrderView } from '../domain/checkout/order.server.ts';
 import type { OrderLine } from '../domain/checkout/order.ts';
+import type { Address } from '../kernel/address.ts';
 import { toEuros, toPercent } from '../kernel/money.ts';
 import { messages } from '../messages/en.ts';
 import { toDiscountRate } from './cart.mapper.ts';

@@ -1,4 +1,5 @@
 import { CURRENCY } from '../config/markets.ts';
+import type { PartSources } from '../domain/inbound/supply.ts';
 import type { VehicleFit } from '../domain/parts/fit.ts';
 import type {
   ComponentDetails,
@@ -9,7 +10,6 @@ import type {
   VehicleFitment,
 } from '../domain/parts/part.ts';
 import type { Price } from '../domain/parts/price.ts';
-import type { PartSources } from '../domain/parts/supply.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { type Cents, toEuros } from '../kernel/money.ts';

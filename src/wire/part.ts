@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { supplierFlags, supplyStages } from '../domain/parts/supply-steps.ts';
+import { supplierFlags, supplyStages } from '../domain/inbound/supply-steps.ts';
 
 /** Wire shapes of parts: what the calls answer and the pages show. Euros, not cents. */
 

@@ -30,16 +30,16 @@ interface MadeUpEntry {
 const entries: readonly MadeUpEntry[] = [
   {
     list: 'availability steps',
-    file: 'src/domain/parts/supply-steps.ts',
+    file: 'src/domain/inbound/supply-steps.ts',
     behind: 'export const supplySteps = [',
     entry: "{ stage: 'madeupstage', holder: 'stock', flag: 'madeupflag', isPrompt: true },",
     places: [
       'src/domain/checkout/stock-taking.ts',
+      'src/domain/inbound/supply.sql.server.ts',
+      'src/domain/inbound/supply.ts',
       'src/domain/parts/availability.ts',
       'src/domain/parts/part-arrival.ts',
-      'src/domain/parts/supply.sql.server.ts',
-      'src/domain/parts/supply.ts',
-      'src/web/findability/structured-data.server.ts',
+      'src/web/part/product-facts.server.ts',
       'src/wire/part.mapper.ts',
       'src/wire/product-feed-xml.ts',
     ],

@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/database.server.ts';
 import { vatTreatments } from '../../src/domain/basket/tax.ts';
 import { paymentStatuses } from '../../src/domain/checkout/order.ts';
 import { paymentStates } from '../../src/domain/checkout/payment-states.ts';
-import { supplierFlags, supplyStages } from '../../src/domain/parts/supply-steps.ts';
+import { supplierFlags, supplyStages } from '../../src/domain/inbound/supply-steps.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 /** What the code declares once, the database checks: a new entry needs a migration, and these tests name it. */

@@ -2,8 +2,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Config, readConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/database.server.ts';
-import type { PaymentProviders } from '../../src/domain/payment/provider.ts';
-import type { ShopContext } from '../../src/domain/shop-context.server.ts';
+import type { PaymentProviders } from '../../src/domain/shop-context/payment-provider.ts';
+import type { ShopContext } from '../../src/domain/shop-context/shop-context.server.ts';
 
 /** The moment at which tests take place, unless they set another. */
 export const TEST_NOW = new Date('2026-03-10T12:00:00Z');

@@ -1,10 +1,10 @@
 import { addToBasket } from '../../src/domain/basket/add-to-basket.server.ts';
-import type { Address } from '../../src/domain/basket/basket.ts';
 import type { ChangeRequest } from '../../src/domain/basket/basket-change.ts';
 import { changeBasket } from '../../src/domain/basket/change-basket.server.ts';
 import { saveAddress } from '../../src/domain/basket/save-address.server.ts';
-import type { ShopContext } from '../../src/domain/shop-context.server.ts';
+import type { ShopContext } from '../../src/domain/shop-context/shop-context.server.ts';
 import type { Vehicle } from '../../src/domain/vehicles/vehicle.ts';
+import type { Address } from '../../src/kernel/address.ts';
 import type { Result } from '../../src/kernel/result.ts';
 
 export const homeInPoland: Address = {

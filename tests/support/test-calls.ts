@@ -1,5 +1,5 @@
 import { createApp } from '../../src/api/app.ts';
-import type { ShopContext } from '../../src/domain/shop-context.server.ts';
+import type { ShopContext } from '../../src/domain/shop-context/shop-context.server.ts';
 import { createShop } from '../../src/shop.server.ts';
 
 export interface Answer {

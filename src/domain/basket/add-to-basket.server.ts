@@ -4,8 +4,8 @@ import { isoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { findPart } from '../parts/part.sql.server.ts';
-import { refusableTransaction } from '../refusable-transaction.server.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { type Vehicle, withVehicle } from '../vehicles/vehicle.ts';
 import { askAboutBasket } from './ask-about-vat-number.server.ts';
 import {

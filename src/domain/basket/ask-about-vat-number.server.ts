@@ -6,7 +6,7 @@ import {
   VIES_WAIT_MS,
 } from '../../config/limits.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { findBasket } from './basket.sql.server.ts';
 import type { Basket } from './basket.ts';
 import { findVatAnswer, keepVatAnswer } from './vat-answer.sql.server.ts';

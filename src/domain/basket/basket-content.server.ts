@@ -2,8 +2,8 @@ import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import { loadKitComponents, loadSupplies } from '../inbound/supply.sql.server.ts';
 import { supplyLadder } from '../parts/availability.ts';
-import { loadKitComponents, loadSupplies } from '../parts/supply.sql.server.ts';
 import {
   deleteLine,
   insertLine,

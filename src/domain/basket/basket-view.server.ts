@@ -2,23 +2,19 @@ import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { type Arrival, type Route, togetherArrival } from '../delivery/arrival.ts';
 import { shopDay } from '../delivery/cut-off.ts';
+import type { DeliveryMethodRate } from '../delivery/rates.sql.server.ts';
+import { deliveryRates } from '../delivery/rates.sql.server.ts';
+import { basketWeight, ratesFor } from '../delivery/rates.ts';
 import { routeTo } from '../delivery/route.server.ts';
 import type { VehicleFit } from '../parts/fit.ts';
 import { loadFits } from '../parts/fits.server.ts';
 import { arrivalOf } from '../parts/part-arrival.ts';
 import { unitGross } from '../parts/price.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { companyNumber } from './ask-about-vat-number.server.ts';
-import {
-  addressesOfBasket,
-  type DeliveryMethodRate,
-  deliveryRates,
-  findPromoCode,
-  lockPromoCode,
-} from './basket.sql.server.ts';
+import { addressesOfBasket, findPromoCode, lockPromoCode } from './basket.sql.server.ts';
 import type { Basket, BasketView, DeliveryOption, LinePart, LineView } from './basket.ts';
 import type { BasketContent } from './basket-content.server.ts';
-import { basketWeight, ratesFor } from './delivery.ts';
 import { availabilitiesOf, backorderQuantity, maximumBeside } from './demand.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { type PromoCode, promoProblem } from './promo-code.ts';

@@ -1,6 +1,6 @@
 import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
 import { dropPromoCode, keepTold, lockBasket } from './basket.sql.server.ts';
 import type { Basket, BasketView } from './basket.ts';

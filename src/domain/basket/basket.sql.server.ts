@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
+import type { Address } from '../../kernel/address.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
-import type { Address, Basket, BasketLine, KeptLine, LinePart, StoredAddress } from './basket.ts';
-import type { DeliveryRate } from './delivery.ts';
+import type { Basket, BasketLine, KeptLine, LinePart, StoredAddress } from './basket.ts';
 import type { PromoCode } from './promo-code.ts';
 import type { ToldPrices } from './told-prices.ts';
 
@@ -209,32 +209,6 @@ function promoColumns(sql: Queryable) {
     code_key as code, discount_basis_points as discount, valid_from as "validFrom",
     valid_to as "validTo", minimum_gross_cents as "minimumGrossCents",
     use_limit as "useLimit", uses`;
-}
-
-export interface DeliveryMethodRate extends DeliveryRate {
-  readonly name: string;
-  readonly displayName: string;
-  readonly description: string;
-}
-
-/** Rates of every delivery method to a country, methods in the order in which they are shown. */
-export async function deliveryRates(
-  sql: Queryable,
-  country: string,
-): Promise<DeliveryMethodRate[]> {
-  return sql<DeliveryMethodRate[]>`
-    select method.id as "methodId", method.name, method.display_name as "displayName",
-           method.description, rate.up_to_grams as "upToGrams", rate.net_cents as "netCents"
-    from shipping_zone zone
-    join shipping_rate rate on rate.zone = zone.zone
-    join shipping_method method on method.id = rate.method_id and method.active
-    where zone.country = ${country}
-    order by method.position, rate.up_to_grams`;
-}
-
-export async function isDeliveryMethod(sql: Queryable, id: string): Promise<boolean> {
-  const found = await sql`select 1 from shipping_method where id = ${id}`;
-  return found.length > 0;
 }
 
 export async function addressesOfBasket(

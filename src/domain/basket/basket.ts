@@ -1,4 +1,5 @@
 import type { Source } from '../../config/markets.ts';
+import type { Address } from '../../kernel/address.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import type { VehicleFit } from '../parts/fit.ts';
 import type { PromoProblem } from './promo-code.ts';
@@ -87,19 +88,6 @@ export interface PaymentMethod {
   readonly name: string;
   readonly displayName: string;
   readonly description: string;
-}
-
-export interface Address {
-  readonly addressee: string;
-  readonly company: string;
-  readonly address: string;
-  readonly address2: string;
-  readonly address3: string;
-  readonly city: string;
-  readonly zip: string;
-  readonly country: string;
-  readonly phone: string;
-  readonly email: string;
 }
 
 export interface StoredAddress extends Address {

@@ -4,15 +4,15 @@ import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { refusableTransaction } from '../refusable-transaction.server.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import { isDeliveryMethod } from '../delivery/rates.sql.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { type Vehicle, withVehicle } from '../vehicles/vehicle.ts';
 import { askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
 import {
   addressesOfBasket,
   deleteLine,
   findPromoCode,
-  isDeliveryMethod,
   keepTold,
   linesOfBasket,
   setLineQuantity,

@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from '../../config/limits.ts';
-import type { KitComponent } from '../parts/supply.ts';
+import type { KitComponent } from '../inbound/supply.ts';
 import type { BasketLine, LinePart } from './basket.ts';
 
 type Line = BasketLine & { readonly part: Pick<LinePart, 'recordType'> };

@@ -1,11 +1,12 @@
 import { isSelectableCountry } from '../../config/countries.ts';
 import type { Queryable } from '../../db/database.server.ts';
+import type { Address } from '../../kernel/address.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { refusableTransaction } from '../refusable-transaction.server.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { insertAddress, updateAddress, updateBasket } from './basket.sql.server.ts';
-import type { Address, Basket } from './basket.ts';
+import type { Basket } from './basket.ts';
 import { openBasket } from './open-basket.server.ts';
 import type { AddressRefusal } from './refusals.ts';
 

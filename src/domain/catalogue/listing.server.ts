@@ -1,8 +1,8 @@
 import { type Market, markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import { heldPerCatalogue } from '../held-per-catalogue.server.ts';
+import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
 import { loadSummaries } from '../parts/summaries.server.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../vehicles/vehicle-choice.ts';
 import { findScope, scopeId } from '../vehicles/vehicles.sql.server.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { yearsOf } from '../vehicles/vehicles.sql.server.ts';
 import { completions } from './search.sql.server.ts';
 import { answeredQueries, numbersBegunBy, shelvesOfVehicle } from './search-suggest.sql.server.ts';

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../db/database.server.ts';
-import { heldPerCatalogue } from '../held-per-catalogue.server.ts';
+import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
 import {
   type Shelf,
   vocabularyMakes,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import type { PartSummary } from '../parts/part.ts';
 import { loadSummaries } from '../parts/summaries.server.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   type NumberMatch,
   partsByNumber,

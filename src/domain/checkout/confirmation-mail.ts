@@ -1,11 +1,11 @@
 import type { Config } from '../../config/config.ts';
 import { countryName } from '../../config/countries.ts';
 import { CURRENCY } from '../../config/markets.ts';
+import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toEuros, toPercent } from '../../kernel/money.ts';
 import { messages } from '../../messages/en.ts';
-import type { Address } from '../basket/basket.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import { escapeHtml, type Mail } from '../mail/mail.ts';

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   closeOrder,
   isPaymentUnderWay,

@@ -1,7 +1,7 @@
 import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { findOrder, paymentStatesOf, withdrawnAt } from './order.sql.server.ts';
 import { type Order, type PaymentDetail, paymentDetailOf } from './order.ts';
 import type { OrderRefusal } from './refusals.ts';

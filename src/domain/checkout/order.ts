@@ -1,5 +1,5 @@
 import type { Source } from '../../config/markets.ts';
-import type { Address } from '../basket/basket.ts';
+import type { Address } from '../../kernel/address.ts';
 import type { VatTreatment } from '../basket/tax.ts';
 import type { VatEvidence } from '../basket/vat-evidence.ts';
 import type { Arrival } from '../delivery/arrival.ts';

@@ -1,7 +1,7 @@
 import { markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { markReopened, retakePromoUse } from './order.sql.server.ts';
 import { dropTakings, lockSupply, takenQuantities, takeSupply } from './stock-taking.sql.server.ts';
 import { takeStock } from './stock-taking.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import type { DeliveryEntry, StockEntry, SupplySources } from '../parts/supply.ts';
-import { type SupplierFlags, type SupplyHolder, stagesHeldBy } from '../parts/supply-steps.ts';
+import type { InboundDelivery, StockEntry, SupplySources } from '../inbound/supply.ts';
+import { type SupplierFlags, type SupplyHolder, stagesHeldBy } from '../inbound/supply-steps.ts';
 import type { Taking } from './stock-taking.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function lockSupply(
     where part_id = any(${ids}::int[])
     order by part_id
     for update`,
-    tx<({ partId: number } & DeliveryEntry)[]>`
+    tx<({ partId: number } & InboundDelivery)[]>`
     select part_id as "partId", location, eta::text as eta, quantity
     from delivery
     where part_id = any(${ids}::int[])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type SupplySources, supplyFor } from '../inbound/supply.ts';
 import { maximumOf, supplyLadder } from '../parts/availability.ts';
-import { type SupplySources, supplyFor } from '../parts/supply.ts';
 import { takeStock } from './stock-taking.ts';
 
 const market = { location: 'EU', today: '2026-03-10' };

@@ -1,11 +1,11 @@
 import { daysBetween, type IsoDay } from '../../kernel/clock.ts';
-import { type SupplySources, stageOfStock } from '../parts/supply.ts';
+import { type SupplySources, stageOfStock } from '../inbound/supply.ts';
 import {
   isOfStep,
   offeredSteps,
   type StockStage,
   type SupplyStage,
-} from '../parts/supply-steps.ts';
+} from '../inbound/supply-steps.ts';
 
 /** Pieces taken from one place, so that they can be given back exactly there. */
 export interface Taking {

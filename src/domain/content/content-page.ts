@@ -1,4 +1,3 @@
-import type { Cents } from '../../kernel/money.ts';
 import type { Listing } from '../catalogue/listing.ts';
 
 /** A section of a page: its heading, and where a link finds it. */
@@ -30,16 +29,4 @@ export interface VehiclePage extends ContentPage {
 export interface VehiclePageGroup {
   readonly make: string;
   readonly pages: readonly { readonly name: string; readonly model: string }[];
-}
-
-/** Countries that share their delivery prices. */
-export interface DeliveryZone {
-  /** English names, ascending. */
-  readonly countries: readonly string[];
-  readonly rates: readonly {
-    readonly method: string;
-    readonly upToGrams: number;
-    readonly netCents: Cents;
-    readonly grossCents: Cents;
-  }[];
 }

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { ContentPage } from './content-page.ts';
 import { informationFiles } from './page-files.server.ts';
 import { pageTerms } from './page-terms.ts';

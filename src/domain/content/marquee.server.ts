@@ -2,9 +2,9 @@ import type { Source } from '../../config/markets.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { raiseCatalogueVersion } from '../feed/version.sql.server.ts';
-import { heldPerCatalogue } from '../held-per-catalogue.server.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import { raiseCatalogueVersion } from '../catalogue-version/catalogue-version.sql.server.ts';
+import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { readMarquee, writeMarquee } from './marquee.sql.server.ts';
 import {
   changedMarquee,

@@ -1,6 +1,6 @@
 import { shelfCounts } from '../catalogue/listing.sql.server.ts';
 import { planListing } from '../catalogue/listing-plan.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { vehicleKeys } from '../vehicles/vehicle-choice.ts';
 import { findScope } from '../vehicles/vehicles.sql.server.ts';
 import type { VehiclePage } from './content-page.ts';

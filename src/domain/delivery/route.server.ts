@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Route } from './arrival.ts';
 import { dispatchDay } from './cut-off.ts';
 import { holidaysOf } from './holidays.server.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { raiseCatalogueVersion } from '../feed/version.sql.server.ts';
+import { raiseCatalogueVersion } from '../catalogue-version/catalogue-version.sql.server.ts';
 import { writeTariff } from './tariff.sql.server.ts';
 import type { Tariff } from './tariff.ts';
 

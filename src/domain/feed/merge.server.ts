@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import type { Queryable } from '../../db/database.server.ts';
+import { raiseCatalogueVersion } from '../catalogue-version/catalogue-version.sql.server.ts';
 import {
   addVehiclesAndGroups,
   carryParts,
@@ -32,7 +33,6 @@ import {
 } from './scopes.sql.server.ts';
 import { writeSearch } from './search.sql.server.ts';
 import { writeSupply } from './stock.sql.server.ts';
-import { raiseCatalogueVersion } from './version.sql.server.ts';
 
 export interface MergeCounts {
   readonly added: number;

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { raiseCatalogueVersion } from '../catalogue-version/catalogue-version.sql.server.ts';
 import { dropLeftTables } from './fresh-tables.sql.server.ts';
 import {
   addOpenYears,
@@ -9,7 +10,6 @@ import {
   setOpenRangesUntil,
 } from './scopes.sql.server.ts';
 import { waitForImportLock } from './stage.sql.server.ts';
-import { raiseCatalogueVersion } from './version.sql.server.ts';
 
 /**
  * Lets parts of what is still built fit this year's vehicles too; for the turn

@@ -23,10 +23,3 @@ export interface Offer {
   /** Of one piece within the market's own country, at its cheapest; null where that is not known. */
   readonly delivery: { readonly country: string; readonly grossCents: Cents } | null;
 }
-
-/** Countries that share the price of the cheapest delivery. */
-export interface DeliveryOffer {
-  /** ISO codes; the shop's own codes of islands are not among them. */
-  readonly countries: readonly string[];
-  readonly grossCents: Cents;
-}

@@ -1,10 +1,10 @@
 import { markets } from '../../config/markets.ts';
 import { isoDay } from '../../kernel/clock.ts';
+import { deliveryPricing } from '../delivery/delivery-offers.server.ts';
 import { availabilityOf } from '../parts/availability.ts';
 import { loadLadders } from '../parts/ladders.server.ts';
 import { shownPrice } from '../parts/price.ts';
-import type { ShopContext } from '../shop-context.server.ts';
-import { deliveryPricing } from './delivery-offers.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { isListedPicture } from './listed-picture.ts';
 import type { Offer } from './offer.ts';
 import { offerRowsAfter } from './offers.sql.server.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { heldPerCatalogue } from '../held-per-catalogue.server.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   type FileRow,
   type IdRange,

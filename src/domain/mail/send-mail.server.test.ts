@@ -10,7 +10,7 @@ import { type JobQueue, openJobQueue } from '../../db/job-queue.server.ts';
 import { jobsOf } from '../../jobs.server.ts';
 import { addDays } from '../../kernel/clock.ts';
 import { createShop } from '../../shop.server.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './outbox.sql.server.ts';
 import { queueOpenMail, sendMail } from './send-mail.server.ts';

@@ -2,8 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
-import { isDatabaseAway } from '../database-away.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { isDatabaseAway } from '../transactions/database-away.ts';
 import { isAddressRefused, isGivenUp } from './mail.ts';
 import {
   findOpenMail,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Supply } from '../inbound/supply.ts';
 import {
   availabilityOf,
   kitLadder,
   ladderAfter,
   maximumOf,
   promptQuantityOf,
-  type Supply,
   supplyLadder,
   transitEstimate,
 } from './availability.ts';

@@ -1,24 +1,8 @@
 import { TRANSIT_EXTRA_DAYS, TRANSIT_RANGE_DAYS } from '../../config/limits.ts';
-import {
-  isOfStep,
-  offeredSteps,
-  type StockStage,
-  type SupplierFlags,
-  type SupplyStage,
-  supplySteps,
-} from './supply-steps.ts';
+import type { Supply } from '../inbound/supply.ts';
+import { isOfStep, offeredSteps, type SupplyStage, supplySteps } from '../inbound/supply-steps.ts';
 
 export type AvailabilityCase = SupplyStage | 'outofstock';
-
-/** What there is of one part for one market, in pieces. */
-export interface Supply {
-  /** What lies in stock, by the stage that it serves in the market. */
-  readonly stock: Readonly<Record<StockStage, number>>;
-  /** On the way to the market's location; `days` are UTC calendar days from today to the eta. */
-  readonly deliveries: readonly { readonly days: number; readonly quantity: number }[];
-  readonly manufacturer: number;
-  readonly supplier: SupplierFlags;
-}
 
 /** One step of supply: up to `quantity` pieces, all earlier steps included, can come by this stage. */
 export interface Rung {

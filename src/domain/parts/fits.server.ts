@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { fromPartWireId } from '../../kernel/ids.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import { loadKitComponents } from '../inbound/supply.sql.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import { type FitQuestion, type FitRow, fitFacts, partIdsOf } from './fit.sql.server.ts';
 import { type Fit, fitOf, kitFit } from './fit.ts';
-import { loadKitComponents } from './supply.sql.server.ts';
 
 /**
  * How each of some parts fits a vehicle.

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
+import { loadSuppliesWithPieces } from '../inbound/supply.sql.server.ts';
 import { kitLadder, type Ladder, supplyLadder } from './availability.ts';
-import { loadSuppliesWithPieces } from './supply.sql.server.ts';
 
 /**
  * The steps by which each part, or each whole kit, can be had, by part id. Unknown ids have no entry.

@@ -1,7 +1,7 @@
 import type { Arrival } from '../delivery/arrival.ts';
+import type { PartSources } from '../inbound/supply.ts';
+import type { SupplyStage } from '../inbound/supply-steps.ts';
 import type { Price } from './price.ts';
-import type { PartSources } from './supply.ts';
-import type { SupplyStage } from './supply-steps.ts';
 
 export type RecordType = 'inventoryitem' | 'kititem';
 

@@ -4,7 +4,9 @@ import { isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { routeTo } from '../delivery/route.server.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import { loadKitComponents, loadSupplySources } from '../inbound/supply.sql.server.ts';
+import { type PartSources, supplyFor } from '../inbound/supply.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { supplyLadder } from './availability.ts';
 import {
   findPart,
@@ -28,8 +30,6 @@ import type {
 import { arrivalOf } from './part-arrival.ts';
 import { priceIn, shownPrice } from './price.ts';
 import { loadSummaries } from './summaries.server.ts';
-import { loadKitComponents, loadSupplySources } from './supply.sql.server.ts';
-import { type PartSources, supplyFor } from './supply.ts';
 import { fitmentPage } from './year-rows.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Market } from '../../config/markets.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { promptQuantityOf } from './availability.ts';
 import { loadLadders } from './ladders.server.ts';
 import { type SummaryRow, summaryRows } from './part.sql.server.ts';

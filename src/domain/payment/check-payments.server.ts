@@ -1,5 +1,6 @@
 import { findOrderPaymentState } from '../checkout/order.sql.server.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import { ProviderFailure } from '../shop-context/payment-provider.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   findPayment,
   noteError,
@@ -7,7 +8,6 @@ import {
   planCheck,
   takeDuePayment,
 } from './payment.sql.server.ts';
-import { ProviderFailure } from './provider.ts';
 import {
   closePayment,
   markRefunded,

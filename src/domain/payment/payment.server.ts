@@ -3,7 +3,8 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { PaymentMethod } from '../basket/basket.ts';
 import { paymentMethodsOf } from '../basket/payment-methods.ts';
 import { type OrderView, order } from '../checkout/order.server.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import { ProviderFailure, type Webhook } from '../shop-context/payment-provider.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   findNamedPayment,
   findPayment,
@@ -13,7 +14,6 @@ import {
   type Payment,
   takeCheck,
 } from './payment.sql.server.ts';
-import { ProviderFailure, type Webhook } from './provider.ts';
 import type { PaymentRefusal, WebhookRefusal } from './refusals.ts';
 import { closePayment, settlePayment } from './settle-payment.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { livePaymentStates, type PaymentState } from '../checkout/payment-states.ts';
-import type { Capture } from './provider.ts';
+import type { Capture } from '../shop-context/payment-provider.ts';
 import type { PaymentProblem } from './settlement.ts';
 
 /** One attempt to pay an order with a provider. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PayPalSettings } from '../../config/config.ts';
-import { ProviderFailure } from './provider.ts';
+import { ProviderFailure } from '../shop-context/payment-provider.ts';
 
 /** A repeated question carries the id of the first one, so that nothing is done twice. */
 const ATTEMPTS = 2;

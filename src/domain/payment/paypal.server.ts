@@ -2,10 +2,8 @@ import { z } from 'zod';
 import type { PayPalSettings } from '../../config/config.ts';
 import { isoCountry } from '../../config/countries.ts';
 import { CURRENCY } from '../../config/markets.ts';
+import type { Address } from '../../kernel/address.ts';
 import { messages } from '../../messages/en.ts';
-import type { Address } from '../basket/basket.ts';
-import { doneWith, type PayPalAnswer, type PayPalApi, payPalApi } from './paypal-api.server.ts';
-import { toMinorUnits, toPayPalValue } from './paypal-money.ts';
 import {
   type Attempt,
   type OpenedPayment,
@@ -14,7 +12,9 @@ import {
   type ProviderReport,
   type Webhook,
   type WebhookSubject,
-} from './provider.ts';
+} from '../shop-context/payment-provider.ts';
+import { doneWith, type PayPalAnswer, type PayPalApi, payPalApi } from './paypal-api.server.ts';
+import { toMinorUnits, toPayPalValue } from './paypal-money.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const capture = z.object({

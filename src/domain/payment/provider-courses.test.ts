@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openPayingTrial } from '../../../tests/support/providers/paying-trial.ts';
 import { stockOf } from '../../../tests/support/stock-parts.ts';
-import { type PaymentProvider, ProviderFailure } from './provider.ts';
+import { type PaymentProvider, ProviderFailure } from '../shop-context/payment-provider.ts';
 
 const { db, expire, onlyPayment, pay, shop, start, status, stripeSession, takenFor } =
   await openPayingTrial();

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { ProviderMethodId } from '../basket/payment-methods.ts';
-import type { PaymentProvider, PaymentProviders } from './provider.ts';
+import type { PaymentProvider, PaymentProviders } from '../shop-context/payment-provider.ts';
 
 /** A shopper waits for an answer: a provider that takes longer counts as away. */
 const TIMEOUT_MS = 8000;

@@ -8,10 +8,10 @@ import {
 import { isUndecided, type PaymentState } from '../checkout/payment-states.ts';
 import { reopenOrder } from '../checkout/reopen-order.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { Capture, OpenedPayment, ProviderReport } from '../shop-context/payment-provider.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { livePayments, lockPayment, type Payment, setPaymentState } from './payment.sql.server.ts';
 import { doubtMail, lateMail, lateRefundMail, secondPaymentMail } from './payment-mail.ts';
-import type { Capture, OpenedPayment, ProviderReport } from './provider.ts';
 import { type Outcome, outcomeOf, type PaymentProblem } from './settlement.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { CURRENCY } from '../../config/markets.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { isLive, isUndecided, type PaymentState } from '../checkout/payment-states.ts';
-import type { ProviderReport } from './provider.ts';
+import type { ProviderReport } from '../shop-context/payment-provider.ts';
 
 /** Why money is looked at or goes back. */
 export type PaymentProblem =

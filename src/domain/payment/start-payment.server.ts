@@ -10,8 +10,9 @@ import {
   setPaymentMethod,
   setPaymentStatus,
 } from '../checkout/order.sql.server.ts';
-import { refusableTransaction } from '../refusable-transaction.server.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import { type PaymentProvider, ProviderFailure } from '../shop-context/payment-provider.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import {
   findPayment,
   insertPayment,
@@ -20,7 +21,6 @@ import {
   noteError,
   type Payment,
 } from './payment.sql.server.ts';
-import { type PaymentProvider, ProviderFailure } from './provider.ts';
 import type { PaymentRefusal } from './refusals.ts';
 import { closePayment, settlePayment } from './settle-payment.server.ts';
 import { checkDelayMs } from './settlement.ts';

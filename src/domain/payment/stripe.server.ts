@@ -8,7 +8,7 @@ import {
   type PaymentProvider,
   ProviderFailure,
   type ProviderReport,
-} from './provider.ts';
+} from '../shop-context/payment-provider.ts';
 
 /** The library repeats a question with the key of the first one. */
 const RETRIES = 1;

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -6,7 +6,7 @@ import { messages } from '../../messages/en.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import { sellerLines } from '../mail/seller-lines.ts';
-import type { ShopContext } from '../shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   checkWithdrawal,
   orderNumberKey,

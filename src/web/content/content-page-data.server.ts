@@ -1,4 +1,5 @@
-import type { ContentPage, DeliveryZone, VehiclePage } from '../../domain/content/content-page.ts';
+import type { ContentPage, VehiclePage } from '../../domain/content/content-page.ts';
+import type { DeliveryZone } from '../../domain/delivery/delivery-prices.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** A written page, with what the shop's data add to it. */

@@ -1,4 +1,4 @@
-import type { DeliveryZone } from '../../domain/content/content-page.ts';
+import type { DeliveryZone } from '../../domain/delivery/delivery-prices.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toEuros } from '../../kernel/money.ts';
 import { content } from '../../messages/content.ts';

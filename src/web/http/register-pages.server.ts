@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { FORM_POSTS_MAX, FORMS_WINDOW_MS } from '../../config/limits.ts';
-import { DATABASE_RETRY_SECONDS } from '../../domain/database-away.ts';
-import { notingSupply } from '../../domain/parts/noted-supply.server.ts';
+import { notingSupply } from '../../domain/inbound/noted-supply.server.ts';
+import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.ts';
 import type { Shop } from '../../shop.server.ts';
 import { canonicalPath } from '../addresses/canonical-path.ts';
 import { isFinished, type RenderedPage } from '../kept-pages/finished-page.server.ts';

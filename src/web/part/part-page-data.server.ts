@@ -1,6 +1,6 @@
 import { FITMENTS_PER_PAGE } from '../../config/limits.ts';
 import { markets } from '../../config/markets.ts';
-import type { DeliveryOffer } from '../../domain/findability/offer.ts';
+import type { DeliveryOffer } from '../../domain/delivery/delivery-prices.ts';
 import type { FittedModel } from '../../domain/parts/part.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { catalogue } from '../../messages/catalogue.ts';

@@ -1,10 +1,10 @@
+import { supplyFor } from '../../domain/inbound/supply.ts';
 import {
   kitLadder,
   type Ladder,
   ladderAfter,
   supplyLadder,
 } from '../../domain/parts/availability.ts';
-import { supplyFor } from '../../domain/parts/supply.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import type { WireComponent, WirePart } from '../../wire/part.ts';

@@ -1,6 +1,6 @@
 import { CURRENCY } from '../../config/markets.ts';
+import type { DeliveryOffer } from '../../domain/delivery/delivery-prices.ts';
 import { isVideo } from '../../domain/findability/listed-picture.ts';
-import type { DeliveryOffer } from '../../domain/findability/offer.ts';
 import { type Availability, availabilityOf } from '../../domain/parts/availability.ts';
 import type { FittedModel } from '../../domain/parts/part.ts';
 import { htmlText } from '../../kernel/html-text.ts';

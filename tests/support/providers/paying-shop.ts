@@ -1,7 +1,7 @@
 import { createApp } from '../../../src/api/app.ts';
 import type { Database } from '../../../src/db/database.server.ts';
-import type { Address } from '../../../src/domain/basket/basket.ts';
 import { paymentProviders } from '../../../src/domain/payment/providers.server.ts';
+import type { Address } from '../../../src/kernel/address.ts';
 import { createShop } from '../../../src/shop.server.ts';
 import { testContext } from '../context.ts';
 import { got, readyBasket } from '../ready-basket.ts';

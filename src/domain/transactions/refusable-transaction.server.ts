@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '../db/database.server.ts';
-import type { Result } from '../kernel/result.ts';
+import type { Database, Queryable } from '../../db/database.server.ts';
+import type { Result } from '../../kernel/result.ts';
 
 /** Carries a refusal out of a transaction, so that everything in it is undone. */
 class Undo<Refusal> extends Error {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database, Queryable } from '../db/database.server.ts';
+import type { Database, Queryable } from '../../db/database.server.ts';
 
 const versionReads = new WeakMap<Database, Promise<number>>();
 

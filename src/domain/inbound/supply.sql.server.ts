@@ -1,8 +1,8 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import type { Supply } from './availability.ts';
 import { noteSupply } from './noted-supply.server.ts';
+import type { Supply } from './supply.ts';
 import { type KitComponent, type PartSources, supplyFor } from './supply.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { countryName } from '../../config/countries.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { grossOf } from '../../kernel/money.ts';
-import type { ShopContext } from '../shop-context.server.ts';
-import type { DeliveryZone } from './content-page.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { zoneCountries, zoneRates } from './delivery-prices.sql.server.ts';
+import type { DeliveryZone } from './delivery-prices.ts';
 
 /** What delivery costs, at the VAT rate that prices are shown at: the cheapest zone first. */
 export async function deliveryPrices({ db, config }: ShopContext): Promise<DeliveryZone[]> {

@@ -2,9 +2,9 @@ import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { grossOf } from '../../kernel/money.ts';
-import { zoneCountries, zoneRates } from '../content/delivery-prices.sql.server.ts';
-import type { ShopContext } from '../shop-context.server.ts';
-import type { DeliveryOffer } from './offer.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { zoneCountries, zoneRates } from './delivery-prices.sql.server.ts';
+import type { DeliveryOffer } from './delivery-prices.ts';
 
 /** A2, M3 and IC are no countries outside the shop. */
 const ISO_COUNTRY = /^[A-Z]{2}$/;

@@ -1,7 +1,7 @@
-import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.server.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { PaymentProviders } from './payment/provider.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.server.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { PaymentProviders } from './payment-provider.ts';
 
 /** For what an owner should know of though nothing failed. */
 export interface Log {

@@ -1,5 +1,5 @@
+import type { Address } from '../../kernel/address.ts';
 import type { Cents } from '../../kernel/money.ts';
-import type { Address } from '../basket/basket.ts';
 
 /** One attempt to pay an order, as a provider is asked to take it. */
 export interface Attempt {

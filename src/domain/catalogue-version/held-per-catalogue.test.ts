@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openTestDatabase } from '../../tests/support/database.ts';
-import type { Database } from '../db/database.server.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import type { Database } from '../../db/database.server.ts';
 import { heldPerCatalogue } from './held-per-catalogue.server.ts';
 
 let db: Database;

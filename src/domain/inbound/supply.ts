@@ -1,6 +1,15 @@
 import { daysBetween, type IsoDay } from '../../kernel/clock.ts';
-import type { Supply } from './availability.ts';
 import type { StockStage, SupplierFlags } from './supply-steps.ts';
+
+/** What there is of one part for one market, in pieces. */
+export interface Supply {
+  /** What lies in stock, by the stage that it serves in the market. */
+  readonly stock: Readonly<Record<StockStage, number>>;
+  /** On the way to the market's location; `days` are UTC calendar days from today to the eta. */
+  readonly deliveries: readonly { readonly days: number; readonly quantity: number }[];
+  readonly manufacturer: number;
+  readonly supplier: SupplierFlags;
+}
 
 /** Units of a part at one location. */
 export interface StockEntry {
@@ -11,7 +20,7 @@ export interface StockEntry {
 }
 
 /** Units of a part on their way to one location. */
-export interface DeliveryEntry {
+export interface InboundDelivery {
   readonly location: string;
   readonly eta: IsoDay;
   readonly quantity: number;
@@ -20,7 +29,7 @@ export interface DeliveryEntry {
 /** All there is of a part, anywhere. */
 export interface SupplySources {
   readonly stock: readonly StockEntry[];
-  readonly deliveries: readonly DeliveryEntry[];
+  readonly deliveries: readonly InboundDelivery[];
   readonly manufacturer: number;
   readonly supplier: SupplierFlags;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { basketWeight, ratesFor } from './delivery.ts';
+import { basketWeight, ratesFor } from './rates.ts';
 
 describe('weight of a basket', () => {
   test.each([

@@ -1,0 +1,20 @@
+import type { Cents } from '../../kernel/money.ts';
+
+/** Countries that share their delivery prices. */
+export interface DeliveryZone {
+  /** English names, ascending. */
+  readonly countries: readonly string[];
+  readonly rates: readonly {
+    readonly method: string;
+    readonly upToGrams: number;
+    readonly netCents: Cents;
+    readonly grossCents: Cents;
+  }[];
+}
+
+/** Countries that share the price of the cheapest delivery. */
+export interface DeliveryOffer {
+  /** ISO codes; the shop's own codes of islands are not among them. */
+  readonly countries: readonly string[];
+  readonly grossCents: Cents;
+}

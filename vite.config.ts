@@ -97,7 +97,7 @@ export default defineConfig({
             import: 'src/cli/import.ts',
             marquee: 'src/cli/marquee.ts',
             shipping: 'src/cli/shipping.ts',
-            'line-worker': 'src/domain/feed/line-worker.server.ts',
+            'line-worker': 'src/domain/feed/stage/line-worker.server.ts',
           },
         },
       },

@@ -19,7 +19,7 @@ import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
 import { deliveryOffers } from './domain/delivery/delivery-offers.server.ts';
 import { deliveryPrices } from './domain/delivery/delivery-prices.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
-import { extendOpenRanges } from './domain/feed/open-ranges.server.ts';
+import { extendOpenRanges } from './domain/feed/write/open-ranges.server.ts';
 import { offers } from './domain/findability/offers.server.ts';
 import {
   sitemapFiles,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { categoryOrder } from '../../src/domain/catalogue/category-order.ts';
 import { groupOrder } from '../../src/domain/catalogue/group-order.ts';
 import { drawPicture } from '../../src/domain/content/pictures/draw-picture.ts';
-import type { FeedPart } from '../../src/domain/feed/feed-part.ts';
+import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
 import {
   type AvailabilityCase,
   availabilityOf,

@@ -1,4 +1,4 @@
-import type { FeedPart } from '../../src/domain/feed/feed-part.ts';
+import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
 import { categoryOfGroup } from '../../src/domain/parts/groups.ts';
 import { chance } from './chance.ts';
 import { type DemoPart, detailHtml, numberGiver, picturesOf } from './demo-part.ts';

@@ -3,7 +3,7 @@ import {
   type PictureKind,
   pictureViews,
 } from '../../src/domain/content/pictures/picture-kinds.ts';
-import type { FeedApplication } from '../../src/domain/feed/feed-part.ts';
+import type { FeedApplication } from '../../src/domain/feed/read/feed-part.ts';
 import type { Cents } from '../../src/kernel/money.ts';
 import { between } from './chance.ts';
 import type { Brand, Fact } from './part-type.ts';

@@ -1,4 +1,4 @@
-import type { FeedApplication } from '../../src/domain/feed/feed-part.ts';
+import type { FeedApplication } from '../../src/domain/feed/read/feed-part.ts';
 import type { Generation } from './platform.ts';
 
 /** The years of a generation that a part fits. */

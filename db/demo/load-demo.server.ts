@@ -1,6 +1,6 @@
 import type { Database } from '../../src/db/database.server.ts';
-import type { FeedPart } from '../../src/domain/feed/feed-part.ts';
 import { importFeed } from '../../src/domain/feed/import-feed.server.ts';
+import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
 import { addDays, type Clock } from '../../src/kernel/clock.ts';
 import { demoParts } from './catalogue.ts';
 import { addMarqueeMessage, addPromoCode, type DemoPromoCode } from './demo-shop.sql.server.ts';

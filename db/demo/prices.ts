@@ -1,4 +1,4 @@
-import type { FeedPart } from '../../src/domain/feed/feed-part.ts';
+import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
 import { type Cents, grossOf, netOf, toEuros } from '../../src/kernel/money.ts';
 import { chance, pick } from './chance.ts';
 

@@ -1,4 +1,4 @@
-import type { FeedBusiness, FeedPart } from '../../src/domain/feed/feed-part.ts';
+import type { FeedBusiness, FeedPart } from '../../src/domain/feed/read/feed-part.ts';
 import type { Brand } from './part-type.ts';
 
 /** Made-up addresses: `.example` is reached by nobody. */

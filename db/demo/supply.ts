@@ -1,4 +1,4 @@
-import type { FeedPart, FeedStock } from '../../src/domain/feed/feed-part.ts';
+import type { FeedPart, FeedStock } from '../../src/domain/feed/read/feed-part.ts';
 import { addDays, isoDay } from '../../src/kernel/clock.ts';
 import { between, chance } from './chance.ts';
 import type { Brand } from './part-type.ts';

@@ -5,7 +5,7 @@ import { importParts } from '../../tests/support/import-parts.ts';
 import { readyBasket } from '../../tests/support/ready-basket.ts';
 import { type Calls, openCalls } from '../../tests/support/test-calls.ts';
 import type { Database } from '../db/database.server.ts';
-import type { FeedApplication, FeedPart } from '../domain/feed/feed-part.ts';
+import type { FeedApplication, FeedPart } from '../domain/feed/read/feed-part.ts';
 import { wireCart } from '../wire/cart.ts';
 import { wireFits } from '../wire/catalogue.ts';
 import { wireTransactions } from '../wire/order.ts';

@@ -3,13 +3,13 @@ import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { connectEmbedded, connectPostgres } from '../db/connect.server.ts';
 import { FolderInUseError } from '../db/folder-lock.server.ts';
 import { migrate } from '../db/migrate.server.ts';
-import { FeedFileError } from '../domain/feed/feed-file.server.ts';
 import {
   ImportRefusedError,
   type ImportReport,
   importFeed,
 } from '../domain/feed/import-feed.server.ts';
 import { openFeed } from '../domain/feed/open-feed.server.ts';
+import { FeedFileError } from '../domain/feed/read/rows/feed-file.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { showProgress } from './import-progress.ts';
 import { openRejectionReport, ReportFileError } from './rejection-report.ts';

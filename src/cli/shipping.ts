@@ -16,7 +16,7 @@ import {
   tariffTable,
   undeliverable,
 } from '../domain/delivery/tariff.ts';
-import { csvHeader } from '../domain/feed/csv-rows.server.ts';
+import { csvHeader } from '../domain/feed/read/rows/csv-rows.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 
 const USAGE = `npm run shipping -- export FILE

@@ -1,4 +1,4 @@
-import type { FeedApplication, FeedPart } from '../../src/domain/feed/feed-part.ts';
+import type { FeedApplication, FeedPart } from '../../src/domain/feed/read/feed-part.ts';
 
 const hilux = (change: Partial<FeedApplication> = {}): FeedApplication =>
   ({

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/db/database.server.ts';
-import type { FeedPart } from '../../src/domain/feed/feed-part.ts';
 import { importFeed } from '../../src/domain/feed/import-feed.server.ts';
+import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 
 /** Puts parts into the shop as a feed does; a record that is refused fails the test. */

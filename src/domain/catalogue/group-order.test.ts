@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import shippedMapping from '../feed/tecdoc-groups.json' with { type: 'json' };
+import shippedMapping from '../feed/read/tecdoc-groups.json' with { type: 'json' };
 import { categoryOfGroup, families, familyOfGroup } from '../parts/groups.ts';
 import { compareGroups, groupOrder } from './group-order.ts';
 

@@ -3,7 +3,7 @@ import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import type { Database } from '../../db/database.server.ts';
-import type { FeedPart } from '../feed/feed-part.ts';
+import type { FeedPart } from '../feed/read/feed-part.ts';
 import { listing } from './listing.server.ts';
 
 let db: Database;

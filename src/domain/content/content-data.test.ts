@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../tests/support/database.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { deliveryPrices } from '../delivery/delivery-prices.server.ts';
-import type { FeedPart } from '../feed/feed-part.ts';
+import type { FeedPart } from '../feed/read/feed-part.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { vehiclePage } from './vehicle-page.server.ts';
 

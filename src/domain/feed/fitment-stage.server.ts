@@ -1,12 +1,16 @@
 import type { Queryable, Sql } from '../../db/database.server.ts';
-import { type Beside, openBeside } from './beside.server.ts';
-import { areEmptyForBeside, dropLeftTables, WORTH_FROM_PARTS } from './fresh-tables.sql.server.ts';
 import {
   createApplicationStage,
   type StagedFitments,
   setBulkSettings,
   stageApplications,
-} from './stage.sql.server.ts';
+} from './stage/stage.sql.server.ts';
+import { type Beside, openBeside } from './write/beside.server.ts';
+import {
+  areEmptyForBeside,
+  dropLeftTables,
+  WORTH_FROM_PARTS,
+} from './write/fresh-tables.sql.server.ts';
 
 /**
  * Where a feed's fitments are staged: beside everything else, or, where a feed that is worth it fills an empty

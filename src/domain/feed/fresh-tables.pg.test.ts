@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { expectDerivedTablesTrue } from '../../../tests/support/derived-tables.ts';
 import type { Database } from '../../db/database.server.ts';
-import type { FeedRecord } from './feed-record.ts';
 import { importFeed } from './import-feed.server.ts';
-import { extendOpenRanges } from './open-ranges.server.ts';
+import type { FeedRecord } from './read/feed-record.ts';
+import { extendOpenRanges } from './write/open-ranges.server.ts';
 
 /** The first big import, which fills new tables and puts them in the old ones' place. */
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { LISTED_PARTS } from '../../../tests/support/derived-tables.ts';
 import type { Database } from '../../db/database.server.ts';
-import type { FeedRecord } from './feed-record.ts';
 import { importFeed } from './import-feed.server.ts';
+import type { FeedRecord } from './read/feed-record.ts';
 
 /** What needs several connections: readers and orders beside an import. */
 

@@ -4,6 +4,10 @@ import type { Database, Queryable, Sql } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
 import { nameKey } from '../../kernel/plain-text.ts';
+import { type FitmentStage, openFitmentStage } from './fitment-stage.server.ts';
+import { brandKeyOf } from './read/default-brand.ts';
+import type { PartialSay, Rejection } from './read/feed-record.ts';
+import { identityOf, partReader } from './record/part-record.server.ts';
 import {
   findTargets,
   refuseDifferentDuplicates,
@@ -13,13 +17,8 @@ import {
   stageCounts,
   stagedRejections,
   stageReferences,
-} from './checks.sql.server.ts';
-import type { FeedRecord, PartialSay, Rejection } from './feed-record.ts';
-import { type FitmentStage, openFitmentStage } from './fitment-stage.server.ts';
-import { dropLeftTables } from './fresh-tables.sql.server.ts';
-import { type MergeCounts, mergeStage } from './merge.server.ts';
-import { brandKeyOf, identityOf, partReader } from './part-record.server.ts';
-import { clearRefused, lastPartId } from './parts.sql.server.ts';
+} from './stage/checks.sql.server.ts';
+import type { StageableRecord } from './stage/feed-stage-row.ts';
 import {
   closeStage,
   createStage,
@@ -29,9 +28,12 @@ import {
   stageRefusedNames,
   tryImportLock,
   waitForImportLock,
-} from './stage.sql.server.ts';
-import { weightOf } from './stage-row.server.ts';
-import { tidyAfterImport } from './tidy.sql.server.ts';
+} from './stage/stage.sql.server.ts';
+import { weightOf } from './stage/stage-row.server.ts';
+import { dropLeftTables } from './write/fresh-tables.sql.server.ts';
+import { type MergeCounts, mergeStage } from './write/merge.server.ts';
+import { clearRefused, lastPartId } from './write/parts.sql.server.ts';
+import { tidyAfterImport } from './write/tidy.sql.server.ts';
 
 export interface ImportOptions {
   readonly clock: Clock;
@@ -63,7 +65,9 @@ export interface ImportReport extends MergeCounts {
 }
 
 /** A feed's records, or how to read them with the import's own database transaction at hand. */
-export type FeedSource = AsyncIterable<FeedRecord> | ((tx: Queryable) => AsyncIterable<FeedRecord>);
+export type FeedSource =
+  | AsyncIterable<StageableRecord>
+  | ((tx: Queryable) => AsyncIterable<StageableRecord>);
 
 /** The whole import was refused; the shop is as it was. */
 export class ImportRefusedError extends Error {}
@@ -177,7 +181,7 @@ function rejectionLog(options: ImportOptions) {
 async function stageFeed(input: {
   tx: Queryable;
   fitments: FitmentStage;
-  records: AsyncIterable<FeedRecord>;
+  records: AsyncIterable<StageableRecord>;
   reader: ReturnType<typeof partReader>;
   reject: (rejection: Rejection) => Promise<void>;
   onRecords: (count: number) => void;
@@ -242,7 +246,7 @@ async function writeBatch(input: {
   if (refusedNames.length > 0) await stageRefusedNames(tx, refusedNames);
 }
 
-function saysOf(entry: FeedRecord): PartialSay | undefined {
+function saysOf(entry: StageableRecord): PartialSay | undefined {
   return 'value' in entry ? entry.says : undefined;
 }
 

@@ -3,9 +3,9 @@ import { openTestDatabase } from '../../../tests/support/database.ts';
 import { expectDerivedTablesTrue, LISTED_PARTS } from '../../../tests/support/derived-tables.ts';
 import type { Database } from '../../db/database.server.ts';
 import { photoHosts } from '../parts/photo-hosts.sql.server.ts';
-import type { FeedRecord, Rejection } from './feed-record.ts';
 import { type ImportOptions, ImportRefusedError, importFeed } from './import-feed.server.ts';
-import { extendOpenRanges } from './open-ranges.server.ts';
+import type { FeedRecord, Rejection } from './read/feed-record.ts';
+import { extendOpenRanges } from './write/open-ranges.server.ts';
 
 let db: Database;
 beforeAll(async () => {

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import type { Queryable } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { readAces } from './aces.server.ts';
-import { csvHeader } from './csv-rows.server.ts';
-import { type FeedFile, FeedFileError, listFeedFiles, openFeedFile } from './feed-file.server.ts';
+import { readAces } from './read/aces.server.ts';
 import {
   type CsvKind,
   csvKind,
@@ -11,17 +9,28 @@ import {
   type ShopCsvKind,
   type TecdocKind,
   xmlKind,
-} from './feed-kind.ts';
-import { type FeedMappings, type ListMapping, readMappings } from './feed-mapping.server.ts';
-import type { FeedRecord } from './feed-record.ts';
-import { joinFeed } from './joined-feed.server.ts';
-import { readJsonLines } from './json-lines.server.ts';
-import { isWorthThreads, type LineThreads, readLinesInThreads } from './line-threads.server.ts';
-import { assembleCataloguePart, readPies } from './pies.server.ts';
-import { assembleListPart, missingColumns, readPriceList } from './price-list.server.ts';
-import { type ProductGroups, readProductGroups } from './product-groups.server.ts';
-import { assembleShopPart, readShopCsv } from './shop-csv.server.ts';
-import { assembleArticle, readTecdocCsv } from './tecdoc.server.ts';
+} from './read/feed-kind.ts';
+import { type FeedMappings, type ListMapping, readMappings } from './read/feed-mapping.server.ts';
+import { joinFeed } from './read/joined-feed.server.ts';
+import { readJsonLines } from './read/json-lines.server.ts';
+import { assembleCataloguePart, readPies } from './read/pies.server.ts';
+import { assembleListPart, missingColumns, readPriceList } from './read/price-list.server.ts';
+import { type ProductGroups, readProductGroups } from './read/product-groups.server.ts';
+import { csvHeader } from './read/rows/csv-rows.server.ts';
+import {
+  type FeedFile,
+  FeedFileError,
+  listFeedFiles,
+  openFeedFile,
+} from './read/rows/feed-file.server.ts';
+import { assembleShopPart, readShopCsv } from './read/shop-csv.server.ts';
+import { assembleArticle, readTecdocCsv } from './read/tecdoc.server.ts';
+import type { StageableRecord } from './stage/feed-stage-row.ts';
+import {
+  isWorthThreads,
+  type LineThreads,
+  readLinesInThreads,
+} from './stage/line-threads.server.ts';
 
 /** Paths of any mix of formats, told apart and ready to be read once. */
 export interface OpenFeed {
@@ -32,7 +41,7 @@ export interface OpenFeed {
   readonly bytes: number;
   /** Files that do not hold whole parts: price lists, fitments. What they do not name must not be withdrawn. */
   readonly partial: readonly string[];
-  read(tx: Queryable, onBytes?: (bytes: number) => void): AsyncGenerator<FeedRecord>;
+  read(tx: Queryable, onBytes?: (bytes: number) => void): AsyncGenerator<StageableRecord>;
 }
 
 interface ListFile {
@@ -179,7 +188,7 @@ async function* readAll(input: {
   thisYear: number;
   threads: LineThreads | undefined;
   onBytes: ((bytes: number) => void) | undefined;
-}): AsyncGenerator<FeedRecord> {
+}): AsyncGenerator<StageableRecord> {
   const { tx, thisYear, onBytes } = input;
   for (const file of input.jsonLines) {
     const { threads } = input;

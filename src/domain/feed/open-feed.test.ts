@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { LISTED_PARTS } from '../../../tests/support/derived-tables.ts';
 import type { Database } from '../../db/database.server.ts';
-import type { FeedRecord } from './feed-record.ts';
 import { importFeed } from './import-feed.server.ts';
 import { openFeed } from './open-feed.server.ts';
+import type { StageableRecord } from './stage/feed-stage-row.ts';
 
 const clock = () => new Date('2026-06-01T10:00:00Z');
 
@@ -35,9 +35,9 @@ async function files(contents: Record<string, string | Buffer>): Promise<string[
 }
 
 /** Reads a feed as an import does, without importing it. */
-async function read(paths: readonly string[], groupsFile?: string): Promise<FeedRecord[]> {
+async function read(paths: readonly string[], groupsFile?: string): Promise<StageableRecord[]> {
   const feed = await openFeed(paths, { clock, groupsFile });
-  const records: FeedRecord[] = [];
+  const records: StageableRecord[] = [];
   await db.sql.begin(async (tx) => {
     for await (const record of feed.read(tx)) {
       records.push({ ...record, file: path.basename(record.file) });
@@ -46,11 +46,11 @@ async function read(paths: readonly string[], groupsFile?: string): Promise<Feed
   return records;
 }
 
-const faultsOf = (records: readonly FeedRecord[]) =>
+const faultsOf = (records: readonly StageableRecord[]) =>
   records.flatMap((record) =>
     'fault' in record ? [[record.file, record.line, record.part, record.fault]] : [],
   );
-const partsOf = (records: readonly FeedRecord[]) =>
+const partsOf = (records: readonly StageableRecord[]) =>
   records.flatMap((record) => ('value' in record ? [record.value as Record<string, unknown>] : []));
 
 describe('JSON Lines', () => {

@@ -1,0 +1,9 @@
+import { nameKey } from '../../../kernel/plain-text.ts';
+
+/** The brand of a part that names none. */
+export const DEFAULT_BRAND = 'PEDDERS';
+
+/** The key that brands are compared by. */
+export function brandKeyOf(brand: string | null | undefined): string {
+  return nameKey(brand || DEFAULT_BRAND);
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { locations } from '../../../config/markets.ts';
+import { gtinOf } from '../../parts/gtin.ts';
+import { longText, shapeShortTexts, shortText } from './feed-text.server.ts';
+import { FEED_LIMITS } from './rows/feed-limits.ts';
+
+/** The fields of a feed, which readers of rows check one by one and the check of a whole part puts together. */
+
+/** Feeds leave a field out or say null. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish();
+export const optionalText = optional(shortText(FEED_LIMITS.shortText));
+
+const flag = z
+  .union([z.boolean(), z.literal(0), z.literal(1)], 'not true, false, 1 or 0')
+  .nullish()
+  .transform(Boolean);
+
+export const feedQuantitySchema = z
+  .number()
+  .int('not a whole number')
+  .min(0)
+  .max(FEED_LIMITS.quantity);
+
+export const feedLocationNameSchema = z.enum(
+  locations,
+  `not a location; there are ${locations.join(', ')}`,
+);
+
+const euros = z
+  .number()
+  .min(0, 'a negative price')
+  .max(FEED_LIMITS.price, `above ${FEED_LIMITS.price}`)
+  .refine((price) => Number(price.toFixed(2)) === price, 'more than two decimals');
+
+export const feedPriceSchema = z
+  .object({ price: optional(euros), grossprice: optional(euros), promotion: flag })
+  .refine(
+    ({ price, grossprice }) => price != null || grossprice != null,
+    'neither price nor grossprice',
+  )
+  .refine(
+    ({ price, grossprice }) => price == null || grossprice == null || grossprice >= price,
+    'grossprice below price',
+  );
+
+export const feedStockSchema = z.object({
+  location: feedLocationNameSchema,
+  stockcategory: optionalText,
+  quantityavailable: feedQuantitySchema,
+  default: flag,
+  dropship: flag,
+  alternative: flag,
+});
+
+const eta = z.iso
+  .date('not a date, YYYY-MM-DD')
+  .refine((day) => day.startsWith('20'), 'not a date of this century');
+
+export const feedDeliverySchema = z.object({ eta, quantity: feedQuantitySchema });
+
+export const feedNameSchema = shortText(FEED_LIMITS.name).refine((name) => name !== '', 'empty');
+
+export const feedComponentSchema = z.object({ part: feedNameSchema, quantity: feedQuantitySchema });
+
+export const feedTechnicalDetailSchema = z.object({
+  name: shortText(FEED_LIMITS.shortText),
+  value: longText(FEED_LIMITS.longText),
+});
+
+const PHOTO_URL = /^(https?:\/\/[^/\s]|\/(?!\/))[^\s"'<>\\]*$/i;
+
+export const feedPhotoSchema = z.object({
+  url: shortText(FEED_LIMITS.url).refine(
+    (url) => PHOTO_URL.test(url),
+    'not an http or https address',
+  ),
+});
+
+export const feedBusinessSchema = z.object({
+  name: shortText(FEED_LIMITS.shortText).refine((name) => name !== '', 'empty'),
+  address: optionalText,
+  contact: optionalText,
+});
+
+export const feedGtinSchema = shortText(FEED_LIMITS.shortText).refine(
+  (text) => text === '' || gtinOf(text) !== undefined,
+  "not a GTIN (EAN or UPC) that is a product's",
+);
+
+export const feedLocationSchema = z.object({ location: feedLocationNameSchema });
+
+const APPLICATION_TEXTS = [
+  ...['make', 'model', 'engine', 'categorydescription', 'groupdescription'],
+  ...['parameter', 'parameter2', 'parameter3'],
+] as const;
+
+/**
+ * Applications are most of a feed: their fields are checked in one step behind the types.
+ * @param thisYear years run from 1900 to the next one
+ */
+export function feedApplicationSchema(thisYear: number) {
+  const year = z
+    .number()
+    .int('not a whole number')
+    .min(FEED_LIMITS.firstYear, `before ${FEED_LIMITS.firstYear}`)
+    .max(thisYear + 1, `after ${thisYear + 1}`);
+  const text = optional(z.string());
+  return z
+    .object({
+      make: z.string(),
+      model: z.string(),
+      year: optional(year),
+      yearfrom: optional(year),
+      yearto: optional(year),
+      engine: text,
+      categorydescription: text,
+      groupdescription: text,
+      parameter: text,
+      parameter2: text,
+      parameter3: text,
+    })
+    .transform((application, context) => {
+      const refuse = (message: string, ...path: string[]) =>
+        context.addIssue({ code: 'custom', message, path });
+      shapeShortTexts(application, APPLICATION_TEXTS, {
+        max: FEED_LIMITS.shortText,
+        refuse: (field, fault) => refuse(fault, field),
+      });
+      if (application.make === '') refuse('make is empty', 'make');
+      if (application.model === '') refuse('model is empty', 'model');
+      const fault = yearsFault(application);
+      if (fault) refuse(fault);
+      return application;
+    });
+}
+
+type Years = { [Key in 'year' | 'yearfrom' | 'yearto']?: number | null | undefined };
+
+function yearsFault({ year, yearfrom, yearto }: Years): string | undefined {
+  if (year == null && yearfrom == null) return 'neither year nor yearfrom';
+  if (year != null && (yearfrom != null || yearto != null))
+    return 'both a year and a range of years';
+  if (yearfrom != null && yearto != null && yearto < yearfrom) return 'yearto before yearfrom';
+  return undefined;
+}

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { locations } from '../../../config/markets.ts';
+import { FeedFileError } from './rows/feed-file.server.ts';
+
+/**
+ * Saved mappings (`--map FILE`): what a supplier's list or catalogue leaves to its reader.
+ * One with `columns` is for price and stock lists, any other for ACES and PIES files.
+ */
+const text = z.string().trim();
+const filled = text.min(1);
+const location = z.enum(locations);
+const names = z.record(z.string(), text);
+
+/** By its heading, or by its number from 1 on. */
+const column = z.union([filled, z.int().min(1)]);
+
+const exchange = {
+  currency: z.enum(['EUR', 'USD', 'GBP']).default('EUR'),
+  /** Euros for one of the currency. */
+  factor: z.number().positive().optional(),
+};
+const hasFactor = ({ currency, factor }: { currency: string; factor?: number | undefined }) =>
+  currency === 'EUR' || factor !== undefined;
+const FACTOR_MISSING = 'another currency than EUR needs a factor, euros for one of it';
+
+const listSchema = z
+  .strictObject({
+    columns: z.strictObject({
+      part: column,
+      brand: column.optional(),
+      net: column.optional(),
+      gross: column.optional(),
+      quantity: column.optional(),
+      location: column.optional(),
+      leadtime: column.optional(),
+    }),
+    /** Columns that each hold the quantity of one location. */
+    stock: z.record(z.string(), location).default({}),
+    /** 0: the list has no headings. */
+    headerRow: z.int().min(0).max(100).default(1),
+    separator: z.enum([',', ';', '\t', '|']).optional(),
+    encoding: z.enum(['utf-8', 'windows-1252']).default('utf-8'),
+    decimal: z.enum(['.', ',']).optional(),
+    sheet: filled.optional(),
+    ...exchange,
+    /** Of rows that name none. */
+    brand: filled.optional(),
+    brands: names.default({}),
+    location: location.default('EU'),
+    locations: z.record(z.string(), location).default({}),
+    /** Stock that the shop sells as another location's, where it is new to the shop. */
+    alternative: z.array(location).default([]),
+  })
+  .refine(hasFactor, FACTOR_MISSING)
+  .refine(
+    ({ columns, stock }) =>
+      [columns.net, columns.gross, columns.quantity].some((one) => one !== undefined) ||
+      Object.keys(stock).length > 0,
+    'columns: neither a price nor a quantity',
+  )
+  .refine(
+    ({ headerRow, columns, stock }) =>
+      headerRow > 0 ||
+      [...Object.values(columns), ...stockColumns(stock)].every((one) => typeof one === 'number'),
+    'columns: without headings they have to be numbers',
+  );
+
+export type ListMapping = z.output<typeof listSchema>;
+
+const catalogueSchema = z.strictObject({
+  baseVehicles: z
+    .record(z.string(), z.strictObject({ make: filled, model: filled, year: z.int() }))
+    .default({}),
+  makes: names.default({}),
+  models: names.default({}),
+  partTypes: names.default({}),
+  positions: names.default({}),
+  /** By element (`EngineBase`, `SubModel`, `Qual`…), then by id. */
+  qualifiers: z.record(z.string(), names).default({}),
+  brands: names.default({}),
+  attributes: names.default({}),
+  /** By price type, as `RET`: the price list that it goes to. */
+  prices: z
+    .record(
+      z.string(),
+      z
+        .strictObject({ location, amount: z.enum(['net', 'gross']), ...exchange })
+        .refine(hasFactor, FACTOR_MISSING),
+    )
+    .default({}),
+  /** Where assets lie that come with a file name alone. */
+  assets: z.url({ protocol: /^https?$/ }).optional(),
+  language: filled.default('EN'),
+});
+
+export type CatalogueMapping = z.output<typeof catalogueSchema>;
+
+export interface FeedMappings {
+  readonly lists: readonly ListMapping[];
+  readonly catalogue: CatalogueMapping;
+}
+
+/** @throws FeedFileError where one of the files is no mapping */
+export async function readMappings(paths: readonly string[]): Promise<FeedMappings> {
+  const lists: ListMapping[] = [];
+  let catalogue: Record<string, unknown> = {};
+  for (const path of paths) {
+    const content = await readJson(path);
+    if ('columns' in content) {
+      lists.push(parsed(listSchema, content, path));
+      continue;
+    }
+    parsed(catalogueSchema, content, path);
+    catalogue = merged(catalogue, content);
+  }
+  return { lists, catalogue: parsed(catalogueSchema, catalogue, paths.join(', ')) };
+}
+
+/** Headings that are digits alone stand for the column's number. */
+export function stockColumns(stock: Readonly<Record<string, unknown>>): (string | number)[] {
+  return Object.keys(stock).map(stockColumn);
+}
+
+export function stockColumn(heading: string): string | number {
+  return /^[1-9]\d*$/.test(heading) ? Number(heading) : heading;
+}
+
+function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  path: string,
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const place = issue?.path.length ? `${issue.path.join('.')}: ` : '';
+  throw new FeedFileError(`${path} is no mapping of a feed: ${place}${issue?.message}.`);
+}
+
+/** Tables of several files add up; a later file's entry counts. */
+function merged(
+  first: Record<string, unknown>,
+  second: Record<string, unknown>,
+): Record<string, unknown> {
+  const result = { ...first };
+  for (const [key, value] of Object.entries(second)) {
+    const before = result[key];
+    result[key] = isRecord(before) && isRecord(value) ? merged(before, value) : value;
+  }
+  return result;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+async function readJson(path: string): Promise<Record<string, unknown>> {
+  const content = await readFile(path, 'utf8').catch((cause) => {
+    throw new FeedFileError(`${path} cannot be read: there is no such file.`, { cause });
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch (cause) {
+    throw new FeedFileError(`${path} is not JSON.`, { cause });
+  }
+  if (!isRecord(value)) throw new FeedFileError(`${path} is no mapping of a feed.`);
+  return value;
+}

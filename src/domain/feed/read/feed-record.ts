@@ -1,0 +1,42 @@
+import type { Location } from '../../../config/markets.ts';
+
+/**
+ * What a record speaks of that does not hold a whole part. The rest stays as the
+ * shop has it; so do prices, stock and deliveries of locations that it does not name.
+ */
+export interface PartialSay {
+  /** Descriptions, weight, photos, details; only such a record may bring a new part. */
+  readonly facts: boolean;
+  readonly applications: boolean;
+  /** Locations whose deliveries it restates, the missing ones being gone. */
+  readonly deliveries: readonly Location[];
+}
+
+/** One record as a feed's file holds it, not yet checked. */
+export interface FeedValue {
+  readonly file: string;
+  readonly line: number;
+  readonly value: unknown;
+  /** Missing where the record holds the whole part. */
+  readonly says?: PartialSay;
+}
+
+/** A record that its file's reader could not even hand on. */
+export interface FeedFault {
+  readonly file: string;
+  readonly line: number;
+  readonly fault: string;
+  /** The part it speaks of, as far as that can be told. */
+  readonly part?: string;
+  readonly brand?: string;
+}
+
+export type FeedRecord = FeedValue | FeedFault;
+
+/** A record that was left out, as the report names it. */
+export interface Rejection {
+  readonly file: string;
+  readonly line: number;
+  readonly part: string;
+  readonly reason: string;
+}

@@ -1,0 +1,90 @@
+import type { FeedFault, FeedValue } from './feed-record.ts';
+import { type FeedFile, fileErrorOf, readFeedFile } from './rows/feed-file.server.ts';
+import { FEED_LIMITS } from './rows/feed-limits.ts';
+
+const NEW_LINE = 0x0a;
+
+/** One line as a file holds it. */
+export interface FeedLine {
+  readonly line: number;
+  /** How many bytes of the unpacked file stand before it. */
+  readonly offset: number;
+  /** undefined where it is too long. */
+  readonly bytes: Buffer | undefined;
+}
+
+/** Format 1: one part a line. A line that is no JSON is a fault of that line alone. */
+export async function* readJsonLines(
+  file: FeedFile,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<FeedValue | FeedFault> {
+  const read = lineReader(file);
+  for await (const line of linesOf(file, onBytes)) {
+    const record = read(line);
+    if (record) yield record;
+  }
+}
+
+/** Makes the reader of a file's lines; an empty one is no record. */
+export function lineReader(file: FeedFile): (line: FeedLine) => FeedValue | FeedFault | undefined {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  return ({ line, bytes }) => {
+    const record = { file: file.name, line };
+    if (bytes === undefined) {
+      return { ...record, fault: `longer than ${FEED_LIMITS.recordLength} bytes` };
+    }
+    let text: string;
+    try {
+      text = decoder.decode(bytes).trim();
+    } catch {
+      return { ...record, fault: 'is not UTF-8' };
+    }
+    if (text === '') return undefined;
+    try {
+      return { ...record, value: JSON.parse(text) };
+    } catch {
+      return { ...record, fault: 'is not JSON' };
+    }
+  };
+}
+
+/** Lines with their numbers; the bytes of an overlong one are left out, so that it cannot fill the memory. */
+export async function* linesOf(
+  file: FeedFile,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<FeedLine> {
+  let line = 1;
+  let offset = 0;
+  let pieces: Buffer[] = [];
+  let length = 0;
+  const take = (piece: Buffer) => {
+    length += piece.length;
+    if (length <= FEED_LIMITS.recordLength) pieces.push(piece);
+    else pieces = [];
+  };
+  const finish = () => {
+    const bytes = length > FEED_LIMITS.recordLength ? undefined : Buffer.concat(pieces);
+    const finished = { line, offset, bytes };
+    pieces = [];
+    line += 1;
+    offset += length + 1;
+    length = 0;
+    return finished;
+  };
+  try {
+    for await (const chunk of readFeedFile(file, onBytes) as AsyncIterable<Buffer>) {
+      let start = 0;
+      for (;;) {
+        const end = chunk.indexOf(NEW_LINE, start);
+        if (end < 0) break;
+        take(chunk.subarray(start, end));
+        yield finish();
+        start = end + 1;
+      }
+      if (start < chunk.length) take(chunk.subarray(start));
+    }
+  } catch (error) {
+    throw fileErrorOf(file, error);
+  }
+  if (length > 0) yield finish();
+}

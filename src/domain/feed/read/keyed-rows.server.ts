@@ -1,0 +1,44 @@
+import { faultOf } from './fault-of.server.ts';
+import { feedNameSchema } from './feed-fields.schema.server.ts';
+import type { FeedFault } from './feed-record.ts';
+import { brandCell, type Cells, textCell, unstorableColumn } from './rows/cells.ts';
+import { readCsvRows } from './rows/csv-rows.server.ts';
+import type { FeedFile } from './rows/feed-file.server.ts';
+
+/** A row of a CSV file, and the part that it speaks of. */
+export interface KeyedRow {
+  readonly is: 'row';
+  readonly place: { readonly file: string; readonly line: number };
+  readonly part: string;
+  /** Empty where the row does not say. */
+  readonly brand: string;
+  readonly cells: Cells;
+}
+
+/**
+ * Rows of a CSV file by the part that each names; one that names none, or that no database could hold,
+ * is a fault.
+ * @param column where the part's number stands
+ */
+export async function* readKeyedRows(
+  file: FeedFile,
+  column: string,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<KeyedRow | ({ readonly is: 'fault' } & FeedFault)> {
+  for await (const { line, cells } of readCsvRows(file, onBytes)) {
+    const place = { file: file.name, line };
+    const name = feedNameSchema.safeParse(textCell(cells, column) ?? '');
+    if (!name.success) {
+      yield { is: 'fault', ...place, fault: `${column}: ${faultOf(name.error)}` };
+      continue;
+    }
+    const [part, brand] = [name.data, brandCell(cells)];
+    const unstorable = unstorableColumn(cells);
+    if (unstorable) {
+      const fault = `${unstorable}: holds characters that cannot be stored; is the file UTF-8?`;
+      yield { is: 'fault', ...place, part, brand, fault };
+      continue;
+    }
+    yield { is: 'row', place, part, brand, cells };
+  }
+}

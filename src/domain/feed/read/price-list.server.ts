@@ -1,0 +1,281 @@
+import { type Location, locations } from '../../../config/markets.ts';
+import { addDays } from '../../../kernel/clock.ts';
+import { distinctBy } from '../../../kernel/distinct.ts';
+import { faultOf } from './fault-of.server.ts';
+import {
+  feedDeliverySchema,
+  feedNameSchema,
+  feedPriceSchema,
+  feedStockSchema,
+} from './feed-fields.schema.server.ts';
+import { type ListMapping, stockColumn, stockColumns } from './feed-mapping.server.ts';
+import type { FeedDelivery, FeedStock } from './feed-part.ts';
+import type { FeedFault } from './feed-record.ts';
+import type { AssemblePart, FeedRow } from './joined-feed.server.ts';
+import { storable } from './rows/cells.ts';
+import { csvHeader, readCsvRecords, type TableRow } from './rows/csv-rows.server.ts';
+import { type FeedFile, FeedFileError } from './rows/feed-file.server.ts';
+import { type ListRead, readAmount, readLeadDays, readQuantity } from './rows/list-cells.ts';
+import { readSheetRows } from './rows/sheet-rows.server.ts';
+
+/** Format 4: a supplier's price and stock list, for parts that are already there. */
+export type ListKind = 'list-row';
+
+interface ListRow {
+  readonly price?: { price?: number; grossprice?: number };
+  readonly priceLocation: Location;
+  /** On the shelf. */
+  readonly stock: readonly FeedStock[];
+  readonly deliveries: readonly (FeedDelivery & { location: Location })[];
+  /** Locations whose deliveries the list states, by its lead times. */
+  readonly restated: readonly Location[];
+}
+
+type Column = string | number;
+
+/** Where the mapping's columns stand in a file. */
+interface Layout {
+  at(column: Column | undefined): number | undefined;
+}
+
+/**
+ * Whether a file is the list that a mapping is made for, by its headings.
+ * @returns the headings that it lacks; undefined where it has no such row
+ */
+export async function missingColumns(
+  file: FeedFile,
+  mapping: ListMapping,
+): Promise<string[] | undefined> {
+  if (mapping.headerRow === 0) return [];
+  for await (const row of tableRows(file, mapping)) {
+    if (row.line < mapping.headerRow) continue;
+    const { missing } = layoutOf(mapping, row);
+    return missing;
+  }
+  return undefined;
+}
+
+export async function* readPriceList(input: {
+  file: FeedFile;
+  mapping: ListMapping;
+  onBytes?: ((bytes: number) => void) | undefined;
+}): AsyncGenerator<FeedRow<ListKind>> {
+  const { file, mapping } = input;
+  let layout = mapping.headerRow === 0 ? layoutOf(mapping).layout : undefined;
+  for await (const row of tableRows(file, mapping, input.onBytes)) {
+    if (!layout) {
+      if (row.line < mapping.headerRow) continue;
+      const { layout: found, missing } = layoutOf(mapping, row);
+      if (missing.length > 0) throw new FeedFileError(`${file.name} lacks ${missing.join(', ')}.`);
+      layout = found;
+      continue;
+    }
+    if (row.values.every((value) => value.trim() === '')) continue;
+    yield rowOf({ file, mapping, layout, row });
+  }
+}
+
+function tableRows(
+  file: FeedFile,
+  mapping: ListMapping,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<TableRow> {
+  const { sheet, encoding, decimal } = mapping;
+  if (file.isZip) return readSheetRows(file, { sheet, decimal, onBytes });
+  const delimiter = mapping.separator ?? csvHeader(file.head).delimiter;
+  return readCsvRecords(file, { delimiter, encoding, onBytes });
+}
+
+function layoutOf(mapping: ListMapping, header?: TableRow): { layout: Layout; missing: string[] } {
+  const places = new Map<string, number>();
+  for (const [at, heading] of (header?.values ?? []).entries()) {
+    const key = headingKey(heading);
+    if (!places.has(key)) places.set(key, at);
+  }
+  const wanted = [...Object.values(mapping.columns), ...stockColumns(mapping.stock)];
+  return {
+    layout: {
+      at: (column) => (typeof column === 'number' ? column - 1 : places.get(headingKey(column))),
+    },
+    missing: wanted.filter(
+      (column): column is string => typeof column === 'string' && !places.has(headingKey(column)),
+    ),
+  };
+}
+
+function headingKey(heading = ''): string {
+  return heading
+    .replace(/^\uFEFF/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+function rowOf(input: {
+  file: FeedFile;
+  mapping: ListMapping;
+  layout: Layout;
+  row: TableRow;
+}): FeedRow<ListKind> {
+  const { file, mapping, layout, row } = input;
+  const { columns } = mapping;
+  const cell = (column: Column | undefined) =>
+    storable(row.values[layout.at(column) ?? -1] ?? '')
+      .replace(/\s+/gu, ' ')
+      .trim();
+  const place = { file: file.name, line: row.line };
+  const name = feedNameSchema.safeParse(cell(columns.part));
+  if (!name.success) return { is: 'fault', ...place, fault: `part: ${faultOf(name.error)}` };
+  const given = cell(columns.brand);
+  const brand = (mapping.brands[given] ?? (given || mapping.brand || '')).normalize('NFC');
+  const read = readRow(mapping, cell, file);
+  if ('fault' in read) return { is: 'fault', ...place, part: name.data, brand, fault: read.fault };
+  return {
+    is: 'detail',
+    kind: 'list-row',
+    ...place,
+    name: name.data,
+    brand,
+    value: read.value,
+  };
+}
+
+function readRow(
+  mapping: ListMapping,
+  cell: (column: Column | undefined) => string,
+  file: FeedFile,
+): ListRead<ListRow> {
+  const { columns } = mapping;
+  const faults: string[] = [];
+  const optional = <Value>(
+    what: string,
+    text: string,
+    read: (text: string) => ListRead<Value>,
+  ): Value | undefined => {
+    if (text === '') return undefined;
+    const result = read(text);
+    if ('value' in result) return result.value;
+    faults.push(`${what}: ${result.fault}`);
+    return undefined;
+  };
+  const amount = (text: string) => readAmount(text, mapping);
+  const pieces = (text: string) => readQuantity(text, mapping.decimal);
+  const location =
+    optional('location', cell(columns.location), (text) => locationOf(mapping, text)) ??
+    mapping.location;
+  const net = optional('net', cell(columns.net), amount);
+  const gross = optional('gross', cell(columns.gross), amount);
+  const leadDays = optional('leadtime', cell(columns.leadtime), readLeadDays) ?? 0;
+  const quantities = new Map<Location, number>();
+  const add = (place: Location, quantity: number | undefined) => {
+    if (quantity !== undefined) quantities.set(place, (quantities.get(place) ?? 0) + quantity);
+  };
+  add(location, optional('quantity', cell(columns.quantity), pieces));
+  for (const [heading, place] of Object.entries(mapping.stock)) {
+    add(place, optional(heading, cell(stockColumn(heading)), pieces));
+  }
+  const price = {
+    ...(net === undefined ? {} : { price: net }),
+    ...(gross === undefined ? {} : { grossprice: gross }),
+  };
+  const hasPrice = net !== undefined || gross !== undefined;
+  if (faults.length > 0) return { fault: faults.join('; ') };
+  if (!hasPrice && quantities.size === 0) return { fault: 'neither a price nor a quantity' };
+  const eta = addDays(file.writtenAt, leadDays).toISOString().slice(0, 10);
+  const value: ListRow = {
+    ...(hasPrice ? { price } : {}),
+    priceLocation: location,
+    stock: [...quantities].map(([place, quantity]) => ({
+      location: place,
+      quantityavailable: leadDays > 0 ? 0 : quantity,
+      dropship: place === 'DROPSHIP',
+      alternative: mapping.alternative.includes(place),
+    })),
+    deliveries: [...quantities].flatMap(([place, quantity]) =>
+      leadDays > 0 && quantity > 0 ? [{ location: place, eta, quantity }] : [],
+    ),
+    restated: columns.leadtime === undefined ? [] : [...quantities.keys()],
+  };
+  const fault = checked(value);
+  return fault ? { fault } : { value };
+}
+
+function locationOf(mapping: ListMapping, text: string): ListRead<Location> {
+  const known = mapping.locations[text] ?? locations.find((location) => location === text);
+  return known ? { value: known } : { fault: `"${text}" is not in the mapping` };
+}
+
+function checked(value: ListRow): string | undefined {
+  const results = [
+    ...(value.price ? [feedPriceSchema.safeParse(value.price)] : []),
+    ...value.stock.map((stock) => feedStockSchema.safeParse(stock)),
+    ...value.deliveries.map((delivery) => feedDeliverySchema.safeParse(delivery)),
+  ];
+  const failed = results.find(({ success }) => !success);
+  return failed?.error && faultOf(failed.error);
+}
+
+/** Rows of one part add up; a second, different price or stock of one location is left out. */
+export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
+  const { name, brand } = part.value as { name: string; brand: string };
+  const prices = new Map<Location, { price: ListRow['price']; line: number }>();
+  const stock = new Map<Location, { entry: FeedStock; line: number }>();
+  const deliveries = new Map<Location, FeedDelivery[]>();
+  const restated = new Set<Location>();
+  const faults: FeedFault[] = [];
+  for (const { file, line, value } of distinctBy(details, (detail) => detail.value)) {
+    const row = value as ListRow;
+    const earlier = contradicted(row, { prices, stock });
+    if (earlier !== undefined) {
+      const fault = `differs from line ${earlier}, of the same part and location`;
+      faults.push({ file, line, part: name, brand, fault });
+      continue;
+    }
+    if (row.price) prices.set(row.priceLocation, { price: row.price, line });
+    for (const entry of row.stock) {
+      const before = stock.get(entry.location)?.entry.quantityavailable ?? 0;
+      const quantityavailable = Math.max(before, entry.quantityavailable);
+      stock.set(entry.location, { entry: { ...entry, quantityavailable }, line });
+    }
+    for (const { location, ...delivery } of row.deliveries) {
+      deliveries.set(location, [...(deliveries.get(location) ?? []), delivery]);
+    }
+    for (const location of row.restated) restated.add(location);
+  }
+  return [
+    ...faults,
+    {
+      file: part.file,
+      line: part.line,
+      value: {
+        name,
+        brand,
+        prices: Object.fromEntries([...prices].map(([location, { price }]) => [location, price])),
+        stock: [...stock.values()].map(({ entry }) => entry),
+        deliveries: Object.fromEntries(deliveries),
+      },
+      says: { facts: false, applications: false, deliveries: [...restated] },
+    },
+  ];
+};
+
+/** @returns the line that says something else; stock on the shelf and stock on its way go together */
+function contradicted(
+  row: ListRow,
+  earlier: {
+    prices: ReadonlyMap<Location, { price: ListRow['price']; line: number }>;
+    stock: ReadonlyMap<Location, { entry: FeedStock; line: number }>;
+  },
+): number | undefined {
+  const price = earlier.prices.get(row.priceLocation);
+  if (row.price && price && JSON.stringify(price.price) !== JSON.stringify(row.price))
+    return price.line;
+  for (const { location, quantityavailable } of row.stock) {
+    const before = earlier.stock.get(location);
+    if (!before) continue;
+    const isOnItsWay = row.deliveries.some((delivery) => delivery.location === location);
+    const known = before.entry.quantityavailable;
+    if (!isOnItsWay && known > 0 && known !== quantityavailable) return before.line;
+  }
+  return undefined;
+}

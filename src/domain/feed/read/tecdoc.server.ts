@@ -1,0 +1,150 @@
+import { distinct } from '../../../kernel/distinct.ts';
+import { gtinOf } from '../../parts/gtin.ts';
+import { axleOf } from './axle.ts';
+import { faultOf } from './fault-of.server.ts';
+import {
+  feedApplicationSchema,
+  feedNameSchema,
+  feedTechnicalDetailSchema,
+} from './feed-fields.schema.server.ts';
+import type { TecdocKind } from './feed-kind.ts';
+import type { AssemblePart, FeedRow } from './joined-feed.server.ts';
+import { readKeyedRows } from './keyed-rows.server.ts';
+import type { ProductGroups } from './product-groups.server.ts';
+import { type Cells, textCell } from './rows/cells.ts';
+import type { FeedFile } from './rows/feed-file.server.ts';
+import { fitmentPeriod } from './tecdoc-dates.ts';
+
+/** Format 3: a TecDoc-style set of CSV files, as wholesalers hand it out. */
+export type TecdocDetailKind = Exclude<TecdocKind, 'tecdoc-articles'>;
+
+interface Article {
+  readonly name: string;
+  readonly brand: string;
+  readonly productGroup: string;
+  readonly description: string;
+  readonly eans: readonly string[];
+}
+
+interface Fitment {
+  readonly make: string;
+  readonly model: string;
+  readonly engine: string;
+  readonly yearfrom: number;
+  readonly yearto: number | null;
+  readonly note: string;
+}
+
+interface Attribute {
+  readonly name: string;
+  readonly value: string;
+}
+
+type Read = { value: unknown } | { fault: string };
+
+/** The attribute that says where on the vehicle a part sits. */
+const POSITION = 'fitting position';
+const POSITIONS_SHOWN = 4;
+export async function* readTecdocCsv(input: {
+  file: FeedFile;
+  kind: TecdocKind;
+  thisYear: number;
+  onBytes?: (bytes: number) => void;
+}): AsyncGenerator<FeedRow<TecdocDetailKind>> {
+  const { kind } = input;
+  const read = rowReaders(input.thisYear);
+  for await (const row of readKeyedRows(input.file, 'article_no', input.onBytes)) {
+    if (row.is === 'fault') {
+      yield row;
+      continue;
+    }
+    const { place, part, brand } = row;
+    const result = brand ? read[kind](row.cells) : { fault: 'brand: empty' };
+    if ('fault' in result) {
+      yield { is: 'fault', ...place, part, brand, fault: result.fault };
+    } else if (kind === 'tecdoc-articles') {
+      const value = { ...(result.value as object), name: part, brand };
+      yield { is: 'part', ...place, name: part, brand, value };
+    } else {
+      yield { is: 'detail', kind, ...place, name: part, brand, value: result.value };
+    }
+  }
+}
+
+function rowReaders(thisYear: number): Record<TecdocKind, (cells: Cells) => Read> {
+  const fitmentSchema = feedApplicationSchema(thisYear);
+  return {
+    'tecdoc-articles': (cells) => ({
+      value: {
+        productGroup: textCell(cells, 'product_group') ?? '',
+        description: textCell(cells, 'description') ?? '',
+        // Some cells hold several numbers, on lines of their own.
+        eans: (textCell(cells, 'ean') ?? '').split(/[\s,;|]+/).filter(Boolean),
+      },
+    }),
+    'tecdoc-fitments': (cells) => {
+      const period = fitmentPeriod(textCell(cells, 'from') ?? '', textCell(cells, 'to') ?? '');
+      if (!period) return { fault: 'from or to: not a date, YYYY-MM-DD' };
+      const value = {
+        make: textCell(cells, 'make'),
+        model: textCell(cells, 'model'),
+        engine: textCell(cells, 'engine') ?? '',
+        ...period,
+      };
+      const checked = fitmentSchema.safeParse(value);
+      return checked.success ? { value } : { fault: faultOf(checked.error) };
+    },
+    'tecdoc-numbers': (cells) => {
+      const checked = feedNameSchema.safeParse(textCell(cells, 'oe_number') ?? '');
+      return checked.success
+        ? { value: checked.data }
+        : { fault: `oe_number: ${faultOf(checked.error)}` };
+    },
+    'tecdoc-attributes': (cells) => {
+      const value = { name: textCell(cells, 'name') ?? '', value: textCell(cells, 'value') ?? '' };
+      const checked = feedTechnicalDetailSchema.safeParse(value);
+      return checked.success ? { value } : { fault: faultOf(checked.error) };
+    },
+  };
+}
+
+/** An article with its fitments, numbers and attributes as a part of the shop feed. */
+export function assembleArticle(groups: ProductGroups): AssemblePart<TecdocDetailKind> {
+  return ({ file, line, value }, details) => {
+    const article = value as Article;
+    const list = <Value>(kind: TecdocDetailKind) =>
+      distinct(
+        details.filter((detail) => detail.kind === kind).map((detail) => detail.value as Value),
+      );
+    const attributes = list<Attribute>('tecdoc-attributes');
+    const positions = attributes
+      .filter(({ name }) => name.toLowerCase() === POSITION)
+      .map((attribute) => attribute.value);
+    const { category, group } = groups.find(article.productGroup, axleOf(positions));
+    return [
+      {
+        file,
+        line,
+        value: {
+          name: article.name,
+          brand: article.brand,
+          description: article.description || article.productGroup,
+          gtin: article.eans.find(gtinOf),
+          technicaldetails: [
+            ...attributes,
+            ...article.eans.map((ean) => ({ name: 'EAN', value: ean })),
+          ],
+          oenumbers: list<string>('tecdoc-numbers'),
+          applications: list<Fitment>('tecdoc-fitments').map(({ note, ...fitment }) => ({
+            ...fitment,
+            categorydescription: category,
+            groupdescription: group,
+            parameter: positions.slice(0, POSITIONS_SHOWN).join(', '),
+            parameter2: fitment.engine,
+            parameter3: note,
+          })),
+        },
+      },
+    ];
+  };
+}

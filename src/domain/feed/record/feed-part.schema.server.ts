@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { BasisPoints } from '../../../kernel/money.ts';
+import {
+  feedApplicationSchema,
+  feedBusinessSchema,
+  feedComponentSchema,
+  feedDeliverySchema,
+  feedGtinSchema,
+  feedLocationNameSchema,
+  feedNameSchema,
+  feedPhotoSchema,
+  feedPriceSchema,
+  feedQuantitySchema,
+  feedStockSchema,
+  feedTechnicalDetailSchema,
+  optional,
+  optionalText,
+} from '../read/feed-fields.schema.server.ts';
+import type { FeedPart } from '../read/feed-part.ts';
+import { longText, shortText } from '../read/feed-text.server.ts';
+import { FEED_LIMITS } from '../read/rows/feed-limits.ts';
+
+/** What the reading of a feed depends on besides the feed. */
+export interface FeedMoment {
+  readonly thisYear: number;
+  readonly vatRate: BasisPoints;
+}
+
+const ADDRESS = /^[A-Za-z0-9~_-][A-Za-z0-9.~_-]*$/;
+const PART_WIRE_ID = /^part_\d+$/i;
+
+/**
+ * Checks one record of the shop feed and brings its texts into shape.
+ * @param isDescribed false for a record that only changes a part already there
+ */
+export function feedPartSchema(thisYear: number, isDescribed = true) {
+  return z
+    .object({
+      name: feedNameSchema,
+      urlcomponent: optional(
+        shortText(FEED_LIMITS.urlcomponent)
+          .refine((text) => text === '' || ADDRESS.test(text), 'not letters, digits, - . _ ~ alone')
+          .refine(
+            (text) => !PART_WIRE_ID.test(text),
+            'part_ and digits is how the shop names its ids',
+          ),
+      ),
+      brand: optional(shortText(FEED_LIMITS.brand)),
+      description: shortText(FEED_LIMITS.description).refine(
+        (text) => !isDescribed || text !== '',
+        'empty',
+      ),
+      detaildescription: optional(longText(FEED_LIMITS.longText)),
+      weight: optional(z.number().min(0).max(FEED_LIMITS.weightKg)),
+      recordtype: optional(z.enum(['inventoryitem', 'kititem'])),
+      tech_notes: optional(longText(FEED_LIMITS.longText)),
+      technicaldetails: optional(
+        z.array(feedTechnicalDetailSchema).max(FEED_LIMITS.technicalDetails),
+      ),
+      photos: optional(z.array(feedPhotoSchema).max(FEED_LIMITS.photos)),
+      oenumbers: optional(z.array(shortText(FEED_LIMITS.name)).max(FEED_LIMITS.oeNumbers)),
+      custombox: optionalText,
+      gtin: optional(feedGtinSchema),
+      manufacturer: optional(feedBusinessSchema),
+      responsibleperson: optional(feedBusinessSchema),
+      safetywarnings: optional(longText(FEED_LIMITS.safetyWarnings)),
+      prices: optional(z.partialRecord(feedLocationNameSchema, feedPriceSchema)),
+      stock: optional(z.array(feedStockSchema)),
+      manufacturerstock: optional(feedQuantitySchema),
+      deliveries: optional(
+        z.partialRecord(
+          feedLocationNameSchema,
+          z.array(feedDeliverySchema).max(FEED_LIMITS.deliveriesOfLocation),
+        ),
+      ),
+      components: optional(z.array(feedComponentSchema).max(FEED_LIMITS.components)),
+      relateditems: optional(z.array(feedNameSchema).max(FEED_LIMITS.relatedItems)),
+      applications: optional(
+        z.array(feedApplicationSchema(thisYear)).max(FEED_LIMITS.applications),
+      ),
+    })
+    .refine(({ stock }) => isDistinct((stock ?? []).map(({ location }) => location)), {
+      path: ['stock'],
+      message: 'a location twice',
+    })
+    .refine(({ stock }) => (stock ?? []).filter((entry) => entry.default).length <= 1, {
+      path: ['stock'],
+      message: 'more than one default location',
+    })
+    .refine(
+      ({ components }) => isDistinct((components ?? []).map(({ part }) => part.toUpperCase())),
+      { path: ['components'], message: 'a part twice' },
+    )
+    .refine(
+      ({ name, components }) =>
+        !components?.some(({ part }) => part.toUpperCase() === name.toUpperCase()),
+      { path: ['components'], message: 'the kit itself among them' },
+    )
+    .refine(({ recordtype, components }) => recordtype === 'kititem' || !components?.length, {
+      path: ['components'],
+      message: 'only a kititem has components',
+    })
+    .refine(({ recordtype, components }) => recordtype !== 'kititem' || !!components?.length, {
+      path: ['components'],
+      message: 'a kititem without components',
+    });
+}
+
+export type CheckedPart = z.output<ReturnType<typeof feedPartSchema>>;
+
+/** Compiles only while the schema takes everything that the type allows. */
+export type SchemaTakesFeedPart =
+  FeedPart extends z.input<ReturnType<typeof feedPartSchema>> ? true : never;
+export const schemaTakesFeedPart: SchemaTakesFeedPart = true;
+
+function isDistinct(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}

@@ -1,0 +1,195 @@
+import { threadId } from 'node:worker_threads';
+import { nameKey } from '../../../kernel/plain-text.ts';
+import type { CheckedPart } from './feed-part.schema.server.ts';
+
+/**
+ * Fitments name the same vehicles, groups and variants over and over. Each of those is numbered and named once, and
+ * a fitment is five numbers: a quarter of the work that names are, here and in the database.
+ */
+export interface NumberedFitments {
+  readonly count: number;
+  /**
+   * With commas between, five for each: vehicle, first year, last year (0: still built), group, variant. Two
+   * numbers may mean the same.
+   */
+  readonly numbers: string;
+  /** What the numbers mean that stand here for the first time; left out where none does. */
+  readonly names?: FitmentNames;
+}
+
+export interface FitmentNames {
+  readonly vehicles: readonly VehicleName[];
+  readonly groups: readonly GroupName[];
+  readonly variants: readonly VariantName[];
+}
+
+/** As feeds spell them, with the keys that they are compared by. */
+export interface VehicleName {
+  readonly number: number;
+  readonly make: string;
+  readonly makeKey: string;
+  readonly model: string;
+  readonly modelKey: string;
+}
+
+export interface GroupName {
+  readonly number: number;
+  /** null: in no category. */
+  readonly category: string | null;
+  readonly group: string;
+  readonly groupKey: string;
+}
+
+export interface VariantName {
+  readonly number: number;
+  readonly engine: string;
+  readonly parameter: string;
+  readonly parameter2: string;
+  readonly parameter3: string;
+}
+
+/** The fitments of one part, and what else is told by them. */
+export interface PartFitments {
+  readonly numbered: NumberedFitments;
+  /** A line each; the same in every import, as numbers are not. */
+  readonly text: string;
+  /** Names of groups and categories, and of makes and models, once each. */
+  readonly groups: readonly string[];
+  readonly vehicles: readonly string[];
+}
+
+type Application = NonNullable<CheckedPart['applications']>[number];
+
+/** Where an application without a category goes, and what drops its category. Source: specification, section 3. */
+const OTHER_CATEGORY = 'OTHER';
+const DROPPED_CATEGORY = '#N/D';
+
+/** So many of a kind are remembered; after that they are named again, under other numbers. */
+const NAMES_MAX = 20_000;
+/** Threads read one feed and know nothing of each other's numbers. */
+const NUMBERS_OF_A_THREAD = 2 ** 32;
+
+/** Makes what numbers the fitments of an import's parts, one part after the other. Equal fitments become one. */
+export function fitmentNumbers(): (applications: readonly Application[]) => PartFitments {
+  let last = threadId * NUMBERS_OF_A_THREAD;
+  const next = () => {
+    last += 1;
+    return last;
+  };
+  const vehicles = knownNames<VehicleName>();
+  const groups = knownNames<GroupName>();
+  const variants = knownNames<VariantName>();
+
+  const vehicleOf = ({ make, model }: Application) => {
+    const given = `${make}\t${model}`;
+    const known = vehicles.get(given);
+    if (known) return known;
+    const [makeKey, modelKey] = [nameKey(make), nameKey(model)];
+    return vehicles.add(
+      given,
+      { number: next(), make, makeKey, model, modelKey },
+      `${make}\t${makeKey}\t${model}\t${modelKey}`,
+    );
+  };
+  const groupOf = ({ categorydescription, groupdescription }: Application) => {
+    const category = categoryOf(categorydescription ?? '');
+    const group = groupdescription ?? '';
+    const given = `${category ?? ''}\t${group}`;
+    const known = groups.get(given);
+    if (known) return known;
+    const groupKey = nameKey(group);
+    return groups.add(
+      given,
+      { number: next(), category, group, groupKey },
+      `${given}\t${groupKey}`,
+    );
+  };
+  const variantOf = (application: Application) => {
+    const { engine, parameter, parameter2, parameter3 } = application;
+    const given = `${engine ?? ''}\t${parameter ?? ''}\t${parameter2 ?? ''}\t${parameter3 ?? ''}`;
+    const known = variants.get(given);
+    if (known) return known;
+    const name = {
+      ...{ number: next(), engine: engine ?? '', parameter: parameter ?? '' },
+      ...{ parameter2: parameter2 ?? '', parameter3: parameter3 ?? '' },
+    };
+    return variants.add(given, name, `${name.parameter}\t${name.parameter2}\t${name.parameter3}`);
+  };
+
+  return (applications) => {
+    for (const names of [vehicles, groups, variants]) names.makeRoom();
+    const fitments = new Set<string>();
+    const lines: string[] = [];
+    const [partVehicles, partGroups] = [new Set<VehicleName>(), new Set<GroupName>()];
+    for (const application of applications) {
+      const [vehicle, group] = [vehicleOf(application), groupOf(application)];
+      const variant = variantOf(application);
+      // The schema asks for one of the two.
+      const from = (application.year ?? application.yearfrom) as number;
+      const to = application.year ?? application.yearto;
+      const numbers = `${vehicle.number},${from},${to ?? 0},${group.number},${variant.number}`;
+      if (fitments.has(numbers)) continue;
+      fitments.add(numbers);
+      lines.push(
+        `${vehicle.text}\t${from}\t${to ?? ''}\t${variant.name.engine}\t${group.text}\t${variant.text}`,
+      );
+      partVehicles.add(vehicle.name);
+      partGroups.add(group.name);
+    }
+    const names = {
+      ...{ vehicles: vehicles.unsaid(), groups: groups.unsaid(), variants: variants.unsaid() },
+    };
+    const isNaming = names.vehicles.length + names.groups.length + names.variants.length > 0;
+    return {
+      numbered: {
+        ...{ count: fitments.size, numbers: [...fitments].join() },
+        ...(isNaming && { names }),
+      },
+      text: lines.join('\n'),
+      groups: distinctOf([...partGroups], ({ group, category }) => [group, category ?? '']),
+      vehicles: distinctOf([...partVehicles], ({ make, model }) => [make, model]),
+    };
+  };
+}
+
+interface Known<Name> {
+  /** As text, which takes longer to make than to find. */
+  readonly number: string;
+  readonly name: Name;
+  /** Of the name, for the text of fitments. */
+  readonly text: string;
+}
+
+/** What has a number, by the texts that a feed gives for it; texts of one line hold no tab to part them. */
+function knownNames<Name extends { number: number }>() {
+  const known = new Map<string, Known<Name>>();
+  let unsaid: Name[] = [];
+  return {
+    get: (given: string) => known.get(given),
+    add(given: string, name: Name, text: string): Known<Name> {
+      const created = { number: String(name.number), name, text };
+      known.set(given, created);
+      unsaid.push(name);
+      return created;
+    },
+    /** Those that are new since it was asked last. */
+    unsaid(): readonly Name[] {
+      const said = unsaid;
+      unsaid = [];
+      return said;
+    },
+    /** Between two parts, so that one part's equal fitments have equal numbers. */
+    makeRoom() {
+      if (known.size > NAMES_MAX) known.clear();
+    },
+  };
+}
+
+function categoryOf(description: string): string | null {
+  const name = description.toUpperCase();
+  return name === DROPPED_CATEGORY ? null : name || OTHER_CATEGORY;
+}
+
+function distinctOf<Value>(values: readonly Value[], texts: (value: Value) => string[]): string[] {
+  return [...new Set(values.flatMap(texts))];
+}

@@ -1,0 +1,266 @@
+import { hash } from 'node:crypto';
+import type { Location } from '../../../config/markets.ts';
+import { type BasisPoints, type Cents, grossOf, netOf } from '../../../kernel/money.ts';
+import { nameKey, plainText } from '../../../kernel/plain-text.ts';
+import { gtinOf } from '../../parts/gtin.ts';
+import { normaliseNumber } from '../../parts/normalise.ts';
+import { DEFAULT_BRAND } from '../read/default-brand.ts';
+import { faultOf } from '../read/fault-of.server.ts';
+import type { PartialSay } from '../read/feed-record.ts';
+import { type CheckedPart, type FeedMoment, feedPartSchema } from './feed-part.schema.server.ts';
+import { fitmentNumbers, type NumberedFitments } from './numbered-fitments.server.ts';
+import { sanitiseHtml } from './sanitise-html.server.ts';
+import type { SearchTexts } from './search-document.ts';
+import { urlForm } from './url-component.ts';
+
+/** A refused record's name is reported no longer than this. */
+const SHOWN_LENGTH = 200;
+
+/** A feed's part as the database takes it: checked, completed, folded. */
+export interface PartRecord extends PartIdentity, PartMoving {
+  /** Addresses by default: the first where it is free, else the second. */
+  readonly defaultUrls: readonly [string, string];
+  readonly facts: PartFacts;
+  readonly fitments: NumberedFitments;
+  readonly texts: SearchTexts;
+  /** Tells whether facts and applications are those that the shop has. */
+  readonly fingerprint: string;
+  /** Tells whether two records of one feed are equal. */
+  readonly digest: string;
+  /** Identity, facts and what moves as JSON, which both are made of and the stage takes. */
+  readonly json: readonly [identity: string, facts: string, moving: string];
+}
+
+interface PartIdentity {
+  readonly brand: string;
+  readonly brandKey: string;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly numberNorm: string;
+  /** The address that the feed asks for. */
+  readonly givenUrl: string | null;
+}
+
+/** What changes from day to day, and what means other parts by their names. */
+interface PartMoving {
+  readonly prices: readonly PriceRecord[];
+  readonly stock: readonly StockRecord[];
+  readonly manufacturerStock: number | null;
+  readonly deliveries: readonly DeliveryRecord[];
+  readonly components: readonly { readonly key: string; readonly quantity: number }[];
+  readonly related: readonly { readonly key: string }[];
+}
+
+export interface PartFacts {
+  readonly description: string;
+  readonly detailHtml: string;
+  readonly techNotes: string;
+  readonly weightGrams: number | null;
+  readonly recordType: 'inventoryitem' | 'kititem';
+  readonly customBox: string;
+  readonly photos: readonly string[];
+  readonly details: readonly { readonly name: string; readonly value: string }[];
+  readonly oeNumbers: readonly { readonly number: string; readonly norm: string }[];
+  /** Left out where the feed names none, as below. */
+  readonly gtin?: string;
+  /** Left out where the feed names none of it, so that fingerprints of such parts stay what they were. */
+  readonly safety?: SafetyRecord;
+}
+
+/** What the law wants said beside a product; most parts of a brand share it. */
+export interface SafetyRecord {
+  /** Two parts with the same one share a row. */
+  readonly digest: string;
+  readonly maker: BusinessRecord | null;
+  readonly responsible: BusinessRecord | null;
+  readonly warnings: string;
+}
+
+export interface BusinessRecord {
+  readonly name: string;
+  readonly address: string;
+  readonly contact: string;
+}
+
+export interface PriceRecord {
+  readonly location: Location;
+  readonly net: Cents;
+  readonly gross: Cents;
+  readonly promotion: boolean;
+}
+
+export interface StockRecord {
+  readonly location: Location;
+  readonly category: string;
+  readonly quantity: number;
+  readonly isDefault: boolean;
+  readonly isDropship: boolean;
+  readonly isAlternative: boolean;
+}
+
+export interface DeliveryRecord {
+  readonly location: Location;
+  readonly eta: string;
+  readonly quantity: number;
+}
+
+export type ReadPart = { ok: true; record: PartRecord } | { ok: false; reason: string };
+
+/**
+ * Makes the reader of one import's records.
+ * @param moment.thisYear years of a feed end with the next one
+ * @param moment.vatRate completes prices given only net or only gross
+ */
+export function partReader(moment: FeedMoment): (value: unknown, says?: PartialSay) => ReadPart {
+  const fitmentsOf = fitmentNumbers();
+  const whole = feedPartSchema(moment.thisYear);
+  const change = feedPartSchema(moment.thisYear, false);
+  return (value, says) => {
+    const parsed =
+      says?.facts === false
+        ? change.safeParse({ description: '', ...(value as object) })
+        : whole.safeParse(value);
+    return parsed.success
+      ? { ok: true, record: recordOf(parsed.data, { vatRate: moment.vatRate, fitmentsOf }) }
+      : { ok: false, reason: faultOf(parsed.error) };
+  };
+}
+
+/** What identifies a part, as far as a refused record still shows it. */
+export function identityOf(value: unknown): { name: string; brand: string } | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { name, brand } = value as Record<string, unknown>;
+  if (typeof name !== 'string' || name.trim() === '') return undefined;
+  const shown = (text: string) => plainText(text.slice(0, SHOWN_LENGTH));
+  return { name: shown(name), brand: typeof brand === 'string' ? shown(brand) : '' };
+}
+
+function recordOf(
+  part: CheckedPart,
+  { vatRate, fitmentsOf }: { vatRate: BasisPoints; fitmentsOf: ReturnType<typeof fitmentNumbers> },
+): PartRecord {
+  const brand = part.brand || DEFAULT_BRAND;
+  const nameForm = urlForm(part.name);
+  const facts = factsOf(part);
+  const { numbered, text, groups, vehicles } = fitmentsOf(part.applications ?? []);
+  const identity: PartIdentity = {
+    brand,
+    brandKey: nameKey(brand),
+    name: part.name,
+    nameKey: nameKey(part.name),
+    numberNorm: normaliseNumber(part.name),
+    givenUrl: part.urlcomponent || null,
+  };
+  const moving: PartMoving = {
+    prices: pricesOf(part, vatRate),
+    stock: (part.stock ?? []).map(stockOf),
+    manufacturerStock: part.manufacturerstock ?? null,
+    deliveries: deliveriesOf(part),
+    components: (part.components ?? []).map((component) => ({
+      key: nameKey(component.part),
+      quantity: component.quantity,
+    })),
+    related: [...new Set((part.relateditems ?? []).map(nameKey))]
+      .filter((key) => key !== identity.nameKey)
+      .map((key) => ({ key })),
+  };
+  const json = [JSON.stringify(identity), JSON.stringify(facts), JSON.stringify(moving)] as const;
+  const fingerprint = `${digestOf(`[${json[0]},${json[1]}]`)}.${digestOf(text)}`;
+  return {
+    ...identity,
+    defaultUrls: [nameForm, [urlForm(brand), nameForm].filter(Boolean).join('-')],
+    facts,
+    fitments: numbered,
+    ...moving,
+    texts: {
+      numbers: [part.name, ...facts.oeNumbers.map(({ number }) => number)],
+      description: `${part.description} ${brand}`,
+      groups,
+      vehicles,
+    },
+    fingerprint,
+    digest: digestOf(`${fingerprint}${json[2]}`),
+    json,
+  };
+}
+
+function factsOf(part: CheckedPart): PartFacts {
+  const gtin = gtinOf(part.gtin ?? '');
+  return {
+    description: part.description,
+    detailHtml: sanitiseHtml(part.detaildescription ?? ''),
+    techNotes: part.tech_notes ?? '',
+    weightGrams: part.weight == null ? null : Math.round(part.weight * 1000),
+    recordType: part.recordtype ?? 'inventoryitem',
+    customBox: part.custombox ?? '',
+    photos: [...new Set((part.photos ?? []).map(({ url }) => url))],
+    details: (part.technicaldetails ?? []).map(({ name, value }) => ({
+      name,
+      value: sanitiseHtml(value),
+    })),
+    oeNumbers: [...new Set(part.oenumbers ?? [])]
+      .filter(Boolean)
+      .map((number) => ({ number, norm: normaliseNumber(number) })),
+    ...(gtin === undefined ? {} : { gtin }),
+    ...safetyOf(part),
+  };
+}
+
+function safetyOf(part: CheckedPart): Pick<PartFacts, 'safety'> {
+  const said = {
+    maker: businessOf(part.manufacturer),
+    responsible: businessOf(part.responsibleperson),
+    warnings: part.safetywarnings ?? '',
+  };
+  if (!said.maker && !said.responsible && !said.warnings) return {};
+  return { safety: { digest: digestOf(JSON.stringify(said)), ...said } };
+}
+
+function businessOf(business: CheckedPart['manufacturer']): BusinessRecord | null {
+  if (!business) return null;
+  const { name, address, contact } = business;
+  return { name, address: address ?? '', contact: contact ?? '' };
+}
+
+function pricesOf(part: CheckedPart, vatRate: BasisPoints): PriceRecord[] {
+  return byLocation(part.prices).map(([location, { price, grossprice, promotion }]) => {
+    // The schema asks for at least one of the two.
+    const net = price == null ? netOf(cents(grossprice as number), vatRate) : cents(price);
+    const gross = grossprice == null ? grossOf(net, vatRate) : cents(grossprice);
+    return { location, net, gross, promotion };
+  });
+}
+
+function stockOf(entry: NonNullable<CheckedPart['stock']>[number]): StockRecord {
+  return {
+    location: entry.location,
+    category: entry.stockcategory ?? '',
+    quantity: entry.quantityavailable,
+    isDefault: entry.default,
+    isDropship: entry.dropship,
+    isAlternative: entry.alternative,
+  };
+}
+
+/** Deliveries of one day and location are one. */
+function deliveriesOf(part: CheckedPart): DeliveryRecord[] {
+  return byLocation(part.deliveries).flatMap(([location, deliveries]) => {
+    const byDay = new Map<string, number>();
+    for (const { eta, quantity } of deliveries) byDay.set(eta, (byDay.get(eta) ?? 0) + quantity);
+    return [...byDay].map(([eta, quantity]) => ({ location, eta, quantity }));
+  });
+}
+
+function byLocation<Value>(
+  values: Partial<Record<Location, Value>> | null | undefined,
+): [Location, Value][] {
+  return Object.entries(values ?? {}) as [Location, Value][];
+}
+
+function cents(euros: number): Cents {
+  return Math.round(euros * 100);
+}
+
+function digestOf(text: string): string {
+  return hash('md5', text, 'base64url');
+}

@@ -1,0 +1,16 @@
+import type { FeedRecord } from '../read/feed-record.ts';
+import type { NumberedFitments } from '../record/numbered-fitments.server.ts';
+
+/** A record of a whole part that another thread has read and checked already. */
+export interface FeedStageRow {
+  readonly file: string;
+  readonly line: number;
+  /** As the stage takes it, a JSON object as text. */
+  readonly row: string;
+  readonly fitments: NumberedFitments;
+  /** What it adds to the weight of a batch. */
+  readonly weight: number;
+}
+
+/** What an import takes: records to check, and rows that are ready for the stage. */
+export type StageableRecord = FeedRecord | FeedStageRow;

@@ -1,0 +1,108 @@
+import type { Queryable } from '../../../db/database.server.ts';
+import { carryNumbers } from './beside.server.ts';
+
+/** Writes fitments and the vehicles, categories and groups that they name. */
+
+/**
+ * Brings a second connection, which has the fitments staged, the ids of their parts; all are new, and what was
+ * refused goes from its stage.
+ */
+export async function carryParts(tx: Queryable, second: Queryable): Promise<void> {
+  await second.unsafe(`
+    create temp table stage_part (
+      seq int primary key,
+      part_id int not null,
+      is_new boolean not null default true,
+      applications_changed boolean not null default true
+    ) on commit drop`);
+  await carryNumbers(
+    { sql: tx, rows: 'select seq, part_id from stage_part' },
+    { sql: second, table: 'stage_part', columns: ['seq', 'part_id'] },
+  );
+  await second.unsafe(`
+    analyze stage_part;
+    delete from stage_application a
+      where not exists (select from stage_part s where s.seq = a.seq)`);
+}
+
+/** Makes, models, categories and groups that are new, named as first seen. */
+export async function addVehiclesAndGroups(tx: Queryable): Promise<void> {
+  await tx.unsafe(`
+    analyze stage_application, stage_vehicle, stage_group, stage_variant;
+    update stage_vehicle s set n = f.n
+      from (select vehicle as number, min(n) as n from stage_application group by vehicle) as f
+      where f.number = s.number;
+    update stage_group s set n = f.n
+      from (select part_group as number, min(n) as n from stage_application group by part_group) as f
+      where f.number = s.number;
+    -- Other records named them, whose fitments are not on the stage.
+    delete from stage_vehicle where n is null;
+    delete from stage_group where n is null;
+    insert into make (name, name_key)
+      select make, make_key from (
+        select distinct on (make_key) make, make_key, n
+        from stage_vehicle s
+        where not exists (select from make m where m.name_key = s.make_key)
+        order by make_key, n
+      ) as unknown order by n;
+    insert into model (make_id, name, name_key)
+      select id, model, model_key from (
+        select distinct on (m.id, s.model_key) m.id, s.model, s.model_key, s.n
+        from stage_vehicle s
+        join make m on m.name_key = s.make_key
+        where not exists (
+          select from model o where o.make_id = m.id and o.name_key = s.model_key
+        )
+        order by m.id, s.model_key, s.n
+      ) as unknown order by n;
+    insert into category (name)
+      select category from stage_group s
+      where category is not null and not exists (select from category c where c.name = s.category)
+      group by category order by min(n);
+    insert into part_group (name, name_key)
+      select part_group, group_key from (
+        select distinct on (group_key) part_group, group_key, n
+        from stage_group s
+        where not exists (select from part_group g where g.name_key = s.group_key)
+        order by group_key, n
+      ) as unknown order by n;
+    insert into part_group (name, name_key)
+      values ('', '') on conflict (name_key) do nothing;
+    analyze make, model, category, part_group;
+    update stage_vehicle s set model_id = mo.id
+      from make m
+      join model mo on mo.make_id = m.id
+      where m.name_key = s.make_key and mo.name_key = s.model_key;
+    update stage_group s set group_id = g.id, category_id = (
+        select c.id from category c where c.name = s.category
+      )
+      from part_group g where g.name_key = s.group_key;
+    analyze stage_vehicle, stage_group;
+  `);
+}
+
+/** Fitments keep the feed's order by their ids, which are given here: sorting millions for it takes long. */
+export async function replaceApplications(tx: Queryable): Promise<void> {
+  await tx`
+    delete from application a using stage_part s
+    where a.part_id = s.part_id and s.applications_changed and not s.is_new`;
+  const [ids] = await tx<{ sequence: string; last: string }[]>`
+    select sequence, coalesce(pg_sequence_last_value(sequence::regclass), 0) as last
+    from pg_get_serial_sequence('application', 'id') as sequence`;
+  if (!ids) return;
+  await tx`
+    insert into application (
+      id, part_id, model_id, year_from, year_to, engine, category_id, group_id, parameter,
+      parameter2, parameter3
+    ) overriding system value
+    select ${ids.last}::bigint + a.n, s.part_id, v.model_id, a.year_from, a.year_to, t.engine,
+      k.category_id, k.group_id, t.parameter, t.parameter2, t.parameter3
+    from stage_application a
+    join stage_part s using (seq)
+    join stage_vehicle v on v.number = a.vehicle
+    join stage_group k on k.number = a.part_group
+    join stage_variant t on t.number = a.variant`;
+  await tx`
+    select setval(${ids.sequence}::regclass, ${ids.last}::bigint + max(n))
+    from stage_application having max(n) is not null`;
+}

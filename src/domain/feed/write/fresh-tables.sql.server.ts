@@ -1,0 +1,280 @@
+import { setTimeout } from 'node:timers/promises';
+import type postgres from 'postgres';
+import type { Queryable } from '../../../db/database.server.ts';
+import type { Beside } from './beside.server.ts';
+
+/**
+ * Tables that an import finds empty are filled as new ones: first the rows, then indexes and foreign
+ * keys over all rows at once, which is several times as quick as row by row. Until the import's last
+ * step they stand in a schema of their own before the shop's, under the same names, so that the
+ * import's statements write to them while readers go on with the old ones.
+ *
+ * Those of fitments can be filled by a second connection, while the import's own fills the rest. It does so in
+ * a transaction of its own, which commits just before the import's.
+ */
+
+/** `keyed` ones have their primary key from the start, because rows are added by `on conflict`. */
+const FILLED_TABLES = {
+  application: 'bare',
+  vehicle_scope: 'bare',
+  scope_part: 'bare',
+  scope_count: 'bare',
+  part_photo: 'bare',
+  technical_detail: 'bare',
+  oe_number: 'bare',
+  related_part: 'bare',
+  price: 'keyed',
+  price_history: 'keyed',
+  stock: 'keyed',
+  manufacturer_stock: 'keyed',
+  delivery: 'keyed',
+} as const;
+type FilledTable = keyof typeof FILLED_TABLES;
+
+/** What a second connection can fill. It cannot see the parts that they refer to: that key comes at the end. */
+const BESIDE_TABLES: readonly FilledTable[] = [
+  'application',
+  'vehicle_scope',
+  'scope_part',
+  'scope_count',
+];
+
+const SCHEMA = 'import_fresh';
+/** Seen by all from the second connection's commit to the import's; after a crash between them it stays. */
+const BESIDE_SCHEMA = 'import_beside';
+/** For fewer parts new tables cost more than they save. */
+export const WORTH_FROM_PARTS = 2_000;
+/** Below PostgreSQL's deadlock_timeout of a second: it is the import that steps back, never a reader. */
+const LOCK_TIMEOUT = '300ms';
+const LOCK_PAUSE_MS = 500;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export interface FreshTables {
+  /** After their last rows: gives tables the indexes and constraints that they still lack. */
+  finish: Finish;
+  /** The same of those that the second connection fills. */
+  finishBeside: (second: Queryable) => Finish;
+  /** Waits for the second connection and goes on with its tables, where there are any. */
+  joinBeside(): Promise<void>;
+  /** The import's last step: from here to the commit readers wait. */
+  publish(): Promise<void>;
+}
+
+export type Finish = (...names: FilledTable[]) => Promise<void>;
+
+interface EmptyTable {
+  readonly name: FilledTable;
+  readonly oid: number;
+  /** The schema that it stands in. */
+  readonly home: string;
+  readonly options: string | null;
+}
+
+/** @returns true where a second connection can fill the tables of fitments, none of whose parts is in the shop yet */
+export async function areEmptyForBeside(tx: Queryable): Promise<boolean> {
+  const parts = await tx`select from part limit 1`;
+  const empty = parts.count === 0 ? await emptyTables(tx) : [];
+  return BESIDE_TABLES.every((table) => empty.some(({ name }) => name === table));
+}
+
+/**
+ * @param feed.parts so many are to be written
+ * @param feed.beside the second connection that fills the tables of fitments; undefined where `tx` does
+ */
+export async function openFreshTables(
+  tx: postgres.TransactionSql,
+  { parts, beside }: { parts: number; beside?: Beside | undefined },
+): Promise<FreshTables> {
+  const isWorth = parts >= WORTH_FROM_PARTS || beside !== undefined;
+  const empty = isWorth ? await emptyTables(tx) : [];
+  const none = async () => {};
+  if (empty.length === 0)
+    return { finish: none, finishBeside: () => none, joinBeside: none, publish: none };
+  const forBeside = beside ? tablesOf(empty, BESIDE_TABLES) : [];
+  if (beside && forBeside.length < BESIDE_TABLES.length)
+    throw new Error('The tables of fitments changed while the feed was read');
+  const ofImport = empty.filter((table) => !forBeside.includes(table));
+  await makeTables(tx, ofImport, SCHEMA);
+  await beside?.run((second) => makeTables(second, forBeside, BESIDE_SCHEMA));
+  return {
+    finish: (...names) => finishTables(tx, tablesOf(ofImport, names), SCHEMA),
+    finishBeside:
+      (second) =>
+      (...names) =>
+        finishTables(second, tablesOf(forBeside, names), BESIDE_SCHEMA),
+    async joinBeside() {
+      if (!beside) return;
+      await beside.commit();
+      await hearOfOthers(tx, forBeside);
+      const names = forBeside.map(({ name }) => `${BESIDE_SCHEMA}.${name}`);
+      // Now, when nobody waits for it: at the end a vacuum of the server's own might be at work on them.
+      await tx.unsafe(`lock table ${names.join()} in access exclusive mode`);
+      await putBefore(tx, BESIDE_SCHEMA);
+      for (const table of forBeside) await addConstraints(tx, table, BESIDE_SCHEMA, ['f']);
+    },
+    async publish() {
+      await lockForSwap(tx, empty);
+      for (const table of empty) {
+        const schema = ofImport.includes(table) ? SCHEMA : BESIDE_SCHEMA;
+        await tx.unsafe(`
+          drop table ${table.home}.${table.name};
+          alter table ${schema}.${table.name} set schema ${table.home}`);
+      }
+      await tx.unsafe(`drop schema ${SCHEMA}; drop schema if exists ${BESIDE_SCHEMA}`);
+    },
+  };
+}
+
+/**
+ * What a session has looked for in vain it takes for missing until it hears of others' work, which it does inside a
+ * transaction when it is given a lock that it has not got. This one is in nobody's way.
+ */
+async function hearOfOthers(tx: Queryable, tables: readonly EmptyTable[]): Promise<void> {
+  const names = tables.map(({ home, name }) => `${home}.${name}`);
+  await tx.unsafe(`lock table ${names.join()} in row share mode`);
+}
+
+/** Drops what an import left that was killed in its last moment. Only who has the import's lock may. */
+export async function dropLeftTables(sql: Queryable): Promise<void> {
+  await sql.unsafe(`drop schema if exists ${BESIDE_SCHEMA} cascade`);
+}
+
+function tablesOf(tables: readonly EmptyTable[], names: readonly FilledTable[]): EmptyTable[] {
+  return tables.filter(({ name }) => names.includes(name));
+}
+
+async function makeTables(
+  sql: Queryable,
+  tables: readonly EmptyTable[],
+  schema: string,
+): Promise<void> {
+  await sql.unsafe(`create schema ${schema}`);
+  for (const table of tables) {
+    const options = table.options ? `with (${table.options})` : '';
+    await sql.unsafe(`
+      create table ${schema}.${table.name}
+        (like ${table.home}.${table.name} including all excluding indexes)
+      ${options}`);
+    if (FILLED_TABLES[table.name] === 'keyed') await addConstraints(sql, table, schema, ['p']);
+  }
+  await putBefore(sql, schema);
+}
+
+/** Until the transaction ends, names mean the tables of that schema first. */
+async function putBefore(sql: Queryable, schema: string): Promise<void> {
+  await sql`
+    select set_config('search_path', ${schema} || ', ' || current_setting('search_path'), true)`;
+}
+
+async function finishTables(
+  sql: Queryable,
+  tables: readonly EmptyTable[],
+  schema: string,
+): Promise<void> {
+  for (const table of tables) {
+    await addConstraints(sql, table, schema, ['p', 'u']);
+    await addIndexes(sql, table, schema);
+    await addConstraints(sql, table, schema, ['f'], { seesParts: schema !== BESIDE_SCHEMA });
+    await sql.unsafe(`analyze ${schema}.${table.name}`);
+  }
+}
+
+/** Empty ones that nothing hangs on which a new table would not have: rights, triggers, views. */
+async function emptyTables(tx: Queryable): Promise<EmptyTable[]> {
+  const plain = await tx<EmptyTable[]>`
+    select c.relname as name, c.oid::int, quote_ident(n.nspname) as home,
+      array_to_string(c.reloptions, ', ') as options
+    from unnest(${Object.keys(FILLED_TABLES)}::text[]) as filled (name)
+    join pg_class c on c.oid = to_regclass(filled.name)
+    join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and c.relowner = current_user::regrole and c.relacl is null
+      and not c.relrowsecurity
+      and has_schema_privilege(n.oid, 'create')
+      and has_database_privilege(current_database(), 'create')
+      and not exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal)
+      and not exists (select from pg_constraint r where r.confrelid = c.oid)
+      and not exists (select from pg_publication_rel p where p.prrelid = c.oid)
+      and not exists (
+        select from pg_depend d
+        where d.refobjid = c.oid and d.classid in ('pg_rewrite'::regclass, 'pg_proc'::regclass)
+      )`;
+  const empty: EmptyTable[] = [];
+  for (const table of plain) {
+    const rows = await tx`select from ${tx(table.name)} limit 1`;
+    if (rows.count === 0) empty.push(table);
+  }
+  return empty;
+}
+
+/**
+ * @param kinds as pg_constraint names them: primary keys, unique and foreign ones
+ * @param seesParts false leaves those to parts out
+ */
+async function addConstraints(
+  tx: Queryable,
+  { oid, name }: EmptyTable,
+  schema: string,
+  kinds: readonly ('p' | 'u' | 'f')[],
+  { seesParts = true } = {},
+): Promise<void> {
+  const missing = await tx<{ statement: string }[]>`
+    select format('alter table %s.%I add constraint %I %s', ${schema}::text, ${name}::text,
+      c.conname, pg_get_constraintdef(c.oid)) as statement
+    from pg_constraint c
+    where c.conrelid = ${oid}::int::oid and c.contype::text = any(${kinds as string[]}::text[])
+      and (${seesParts} or c.confrelid <> 'part'::regclass)
+      and not exists (
+        select from pg_constraint made
+        where made.conrelid = to_regclass(${`${schema}.${name}`}) and made.conname = c.conname
+      )
+    order by array_position(${kinds as string[]}::text[], c.contype::text), c.conname`;
+  for (const { statement } of missing) await tx.unsafe(statement);
+}
+
+async function addIndexes(
+  tx: Queryable,
+  { oid, home, name }: EmptyTable,
+  schema: string,
+): Promise<void> {
+  const missing = await tx<{ statement: string }[]>`
+    select replace(pg_get_indexdef(i.indexrelid), ${` ON ${home}.${name} `},
+      ${` ON ${schema}.${name} `}) as statement
+    from pg_index i
+    where i.indrelid = ${oid}::int::oid
+      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+    order by i.indexrelid`;
+  for (const { statement } of missing) await tx.unsafe(statement);
+}
+
+/**
+ * Takes the empty tables, and those that their foreign keys name, for itself. It never waits long
+ * with some of them in hand, because readers would wait behind it.
+ */
+async function lockForSwap(
+  tx: postgres.TransactionSql,
+  tables: readonly EmptyTable[],
+): Promise<void> {
+  const oids = tables.map(({ oid }) => oid);
+  const [row] = await tx<{ names: string }[]>`
+    select string_agg(oid::regclass::text, ', ' order by oid) as names
+    from (
+      select unnest(${oids}::int[])::oid as oid
+      union
+      select confrelid from pg_constraint
+      where contype = 'f' and conrelid = any(${oids}::int[]::oid[])
+    ) as locked`;
+  for (;;) {
+    try {
+      await tx.savepoint(async (attempt) => {
+        await attempt.unsafe(`
+          set local lock_timeout = '${LOCK_TIMEOUT}';
+          lock table ${row?.names} in access exclusive mode;
+          set local lock_timeout = 0`);
+      });
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      await setTimeout(LOCK_PAUSE_MS);
+    }
+  }
+}

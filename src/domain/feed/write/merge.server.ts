@@ -1,0 +1,152 @@
+import type postgres from 'postgres';
+import type { Queryable } from '../../../db/database.server.ts';
+import { raiseCatalogueVersion } from '../../catalogue-version/catalogue-version.sql.server.ts';
+import { type StageCounts, stageCounts } from '../stage/checks.sql.server.ts';
+import {
+  addVehiclesAndGroups,
+  carryParts,
+  replaceApplications,
+} from './applications.sql.server.ts';
+import type { Beside } from './beside.server.ts';
+import { type Finish, type FreshTables, openFreshTables } from './fresh-tables.sql.server.ts';
+import { bringOpenRangesTo } from './open-ranges.server.ts';
+import {
+  addParts,
+  addSafety,
+  addSuppliers,
+  changeParts,
+  chooseUrls,
+  linkParts,
+  withdrawUnnamed,
+  writeDescriptions,
+} from './parts.sql.server.ts';
+import { writePrices } from './prices.sql.server.ts';
+import {
+  countScopes,
+  createScopeStage,
+  fillScopes,
+  forgetScopes,
+  reachChanged,
+  reachKept,
+  stageScopes,
+  writePromotionScopes,
+} from './scopes.sql.server.ts';
+import { writeSearch } from './search.sql.server.ts';
+import { writeSupply } from './stock.sql.server.ts';
+
+export interface MergeCounts {
+  readonly added: number;
+  /** Parts whose description or fitments changed. */
+  readonly changed: number;
+  readonly withdrawn: number;
+  readonly pricesChanged: number;
+  readonly supplyChanged: number;
+  /** The catalogue's version after the import; raised only where something changed. */
+  readonly version: number;
+}
+
+const DEADLOCK_DETECTED = '40P01';
+const ATTEMPTS = 3;
+
+/**
+ * Merges the stage into the shop. Orders take stock meanwhile; where the
+ * database finds the two waiting for each other, the merge is taken back and done again.
+ * @param options.beside the second connection that has the fitments staged; the shop has no part then, nor orders
+ */
+export async function mergeStage(
+  tx: postgres.TransactionSql,
+  options: { now: Date; replace: boolean; beside: Beside | undefined },
+): Promise<MergeCounts> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await tx.savepoint(async (savepoint) => {
+        const counts = await stageCounts(savepoint);
+        const tables = await openFreshTables(savepoint, {
+          parts: counts.taken,
+          beside: options.beside,
+        });
+        return merge(savepoint, { ...options, counts, tables });
+      })) as MergeCounts;
+    } catch (error) {
+      const isWorthTrying = attempt < ATTEMPTS && !options.beside;
+      if (!isWorthTrying || (error as { code?: string }).code !== DEADLOCK_DETECTED) throw error;
+    }
+  }
+}
+
+interface Merge {
+  readonly now: Date;
+  readonly replace: boolean;
+  readonly beside: Beside | undefined;
+  readonly counts: StageCounts;
+  readonly tables: FreshTables;
+}
+
+async function merge(
+  tx: postgres.TransactionSql,
+  { now, replace, beside, counts, tables }: Merge,
+): Promise<MergeCounts> {
+  const { added, changed } = counts;
+  await createScopeStage(tx);
+  const { extended, openUntil } = await bringOpenRangesTo(tx, now.getUTCFullYear());
+  if (beside) await beginFitmentsBeside(tx, { beside, tables, openUntil });
+
+  await addSafety(tx);
+  await addSuppliers(tx);
+  await chooseUrls(tx);
+  const withdrawn = replace ? await withdrawUnnamed(tx, now) : 0;
+  const isReshaped = added + changed + withdrawn > 0;
+
+  if (isReshaped) {
+    await reachKept(tx);
+    await forgetScopes(tx, openUntil);
+    await addParts(tx, now);
+    await changeParts(tx, now);
+    if (!beside) await writeFitments(tx, tables.finish, openUntil);
+    await writeDescriptions(tx);
+    await tables.finish('part_photo', 'technical_detail', 'oe_number');
+    await writeSearch(tx);
+  }
+  const linked = await linkParts(tx);
+  const pricesChanged = await writePrices(tx, now);
+  await tables.finish('related_part', 'price', 'price_history');
+  // Orders wait behind what writes stock, so that comes last; to an empty shop it may come while another works.
+  const early = beside ? await writeSupply(tx) : 0;
+  await tables.joinBeside();
+  if (isReshaped || pricesChanged > 0) await writePromotionScopes(tx);
+  await countScopes(tx);
+  const supplyChanged = beside ? early : await writeSupply(tx);
+  await tables.finish('stock', 'manufacturer_stock', 'delivery');
+  const isChanged = isReshaped || extended + linked + pricesChanged + supplyChanged > 0;
+  const version = await raiseCatalogueVersion(tx, { now, by: isChanged ? 1 : 0 });
+  await tables.publish();
+  return { added, changed, withdrawn, pricesChanged, supplyChanged, version };
+}
+
+/** Lets the second connection write the fitments while `tx` writes the rest. */
+async function beginFitmentsBeside(
+  tx: Queryable,
+  { beside, tables, openUntil }: { beside: Beside; tables: FreshTables; openUntil: number },
+): Promise<void> {
+  await beside.run((second) => carryParts(tx, second));
+  beside
+    .run(async (second) => {
+      await createScopeStage(second);
+      await writeFitments(second, tables.finishBeside(second), openUntil);
+    })
+    // Met when it is waited for.
+    .catch(() => {});
+}
+
+/** Fitments, and what is derived from them. */
+async function writeFitments(sql: Queryable, finish: Finish, openUntil: number): Promise<void> {
+  await addVehiclesAndGroups(sql);
+  await replaceApplications(sql);
+  await reachChanged(sql);
+  await stageScopes(sql, openUntil);
+  await finish('vehicle_scope');
+  await fillScopes(sql);
+  await finish('scope_part');
+  await countScopes(sql);
+  await finish('scope_count', 'application');
+}

@@ -1,0 +1,274 @@
+import type { Queryable } from '../../../db/database.server.ts';
+
+/** Writes suppliers, parts, their addresses and what describes them. */
+
+/**
+ * After the checks only what was taken stays on the stage.
+ * What was refused keeps its name, because the feed has named it.
+ */
+export async function clearRefused(tx: Queryable): Promise<void> {
+  await tx.unsafe(`
+    insert into stage_refused_name (brand_key, name_key)
+      select brand_key, name_key from stage_part where rejected is not null;
+    delete from stage_reference r using stage_part s
+      where s.seq = r.seq and (s.folded or s.rejected is not null);
+    delete from stage_application a using stage_part s
+      where s.seq = a.seq and (s.folded or s.rejected is not null);
+    delete from stage_body b using stage_part s
+      where s.seq = b.seq and (s.folded or s.rejected is not null);
+    delete from stage_part where folded or rejected is not null;
+    analyze stage_part;
+    analyze stage_body (seq);
+    analyze stage_refused_name;
+  `);
+}
+
+/** Brands that are new; their supplier has every way of supply, as the default profile has. */
+export async function addSuppliers(tx: Queryable): Promise<void> {
+  await tx`
+    insert into supplier (brand, brand_key, dropship, alternative, transit, airfreight)
+    select distinct on (brand_key) brand, brand_key, true, true, true, true
+    from stage_part s
+    where not exists (select from supplier u where u.brand_key = s.brand_key)
+    order by brand_key, seq`;
+}
+
+/**
+ * Chooses every part's address: the one that is given, else the one that it
+ * has, else its number's URL form, else brand and number's, else that with a mark of its own.
+ */
+export async function chooseUrls(tx: Queryable): Promise<void> {
+  await tx.unsafe(`
+    create temp table stage_url (seq int primary key, url text not null unique) on commit drop;
+    insert into stage_url (seq, url)
+      select seq, url
+      from (
+        select seq, coalesce(given_url, p.urlcomponent) as url
+        from stage_part s
+        left join part p on p.id = s.part_id
+      ) as had
+      where url is not null;
+  `);
+  await takeFreeUrls(tx, 'default_url');
+  await takeFreeUrls(tx, 'longer_url');
+  await takeFreeUrls(
+    tx,
+    `concat_ws('-', nullif(longer_url, ''), left(md5(brand_key || ' ' || name_key), 12))`,
+  );
+  await tx.unsafe('analyze stage_url');
+}
+
+/** @param candidate SQL for the address that is taken where it is free; parts come in the feed's order */
+async function takeFreeUrls(tx: Queryable, candidate: string): Promise<void> {
+  await tx.unsafe(`
+    insert into stage_url (seq, url)
+      select seq, url
+      from (
+        select distinct on (url) seq, ${candidate} as url
+        from stage_part s
+        where not exists (select from stage_url u where u.seq = s.seq)
+        order by url, seq
+      ) as wish
+      where url <> ''
+        and not exists (select from stage_url u where u.url = wish.url)
+        and not exists (select from part p where p.urlcomponent = wish.url)`);
+}
+
+/** The last id that was given to a part. Until an import ends no other gives any. */
+export async function lastPartId(tx: Queryable): Promise<number> {
+  const [row] = await tx<{ last: number }[]>`
+    select coalesce(pg_sequence_last_value(pg_get_serial_sequence('part', 'id')::regclass), 0)::int as last`;
+  return row?.last ?? 0;
+}
+
+/** Makers, responsible persons and warnings that are new; many parts share one row. */
+export async function addSafety(tx: Queryable): Promise<void> {
+  await tx`
+    insert into product_safety (digest, maker, responsible, warnings)
+    select distinct on (s.digest) s.digest, s.maker, s.responsible, s.warnings
+    from stage_body b
+    cross join lateral json_to_record(b.safety)
+      as s (digest text, maker jsonb, responsible jsonb, warnings text)
+    where b.safety is not null
+    order by s.digest
+    on conflict (digest) do nothing`;
+}
+
+export async function addParts(tx: Queryable, now: Date): Promise<void> {
+  await tx`
+    insert into part (
+      id, supplier_id, name, name_key, number_norm, urlcomponent, description, detail_html, tech_notes,
+      weight_grams, record_type, custom_box, gtin, safety_id, fingerprint, created_at, updated_at
+    ) overriding system value
+    select s.part_id, u.id, s.name, s.name_key, b.number_norm, a.url, b.description, b.detail_html,
+      b.tech_notes, b.weight_grams, b.record_type, b.custom_box, b.gtin, f.id, s.fingerprint, ${now},
+      ${now}
+    from stage_part s
+    join stage_body b using (seq)
+    join stage_url a using (seq)
+    left join product_safety f on f.digest = b.safety->>'digest'
+    join supplier u on u.brand_key = s.brand_key
+    where s.is_new
+    order by s.seq`;
+  await tx`
+    select setval(pg_get_serial_sequence('part', 'id')::regclass, max(part_id))
+    from stage_part where is_new having max(part_id) is not null`;
+}
+
+/** Parts may trade addresses among themselves: they let go of the old ones before they take the new. */
+export async function changeParts(tx: Queryable, now: Date): Promise<void> {
+  await tx`
+    update part p set urlcomponent = '~' || p.id
+    from stage_part s
+    join stage_url a using (seq)
+    where s.part_id = p.id and p.urlcomponent <> a.url`;
+  await tx`
+    update part p
+    set name = s.name, number_norm = b.number_norm, urlcomponent = a.url,
+      description = b.description, detail_html = b.detail_html, tech_notes = b.tech_notes,
+      weight_grams = b.weight_grams, record_type = b.record_type, custom_box = b.custom_box,
+      gtin = b.gtin, safety_id = (select id from product_safety f where f.digest = b.safety->>'digest'),
+      fingerprint = s.fingerprint, withdrawn_at = null, updated_at = ${now}
+    from stage_part s
+    join stage_body b using (seq)
+    join stage_url a using (seq)
+    where s.part_id = p.id and s.facts_changed and not s.is_new`;
+  await tx`
+    update part p set fingerprint = s.fingerprint, updated_at = ${now}
+    from stage_part s
+    where s.part_id = p.id and s.applications_changed and not s.facts_changed`;
+}
+
+/** A host; photos that do not come over https are not shown, and need no place in a page's policy. */
+const PHOTO_HOST = '^[a-z0-9.-]+(:[0-9]{1,5})?$';
+
+/** Photos, technical details and OE numbers of parts that are new or changed. */
+export async function writeDescriptions(tx: Queryable): Promise<void> {
+  await tx.unsafe(`
+    delete from part_photo c using stage_part s
+      where c.part_id = s.part_id and s.facts_changed and not s.is_new;
+    insert into part_photo (part_id, position, url)
+      select s.part_id, r.position, r.url
+      from stage_part s
+      join stage_body b using (seq)
+      cross join lateral json_array_elements_text(b.photos) with ordinality as r (url, position)
+      where s.facts_changed;
+    insert into photo_host (host)
+      select host
+      from (
+        select distinct split_part(lower(r.url), '/', 3) as host
+        from stage_part s
+        join stage_body b using (seq)
+        cross join lateral json_array_elements_text(b.photos) as r (url)
+        where s.facts_changed and left(lower(r.url), 8) = 'https://'
+      ) as named
+      where host ~ '${PHOTO_HOST}'
+      on conflict do nothing;
+    delete from technical_detail c using stage_part s
+      where c.part_id = s.part_id and s.facts_changed and not s.is_new;
+    insert into technical_detail (part_id, position, name, value_html)
+      select s.part_id, r.position, r.name, r.value
+      from stage_part s
+      join stage_body b using (seq)
+      cross join lateral rows from (
+        json_to_recordset(b.details) as (name text, value text)
+      ) with ordinality as r (name, value, position)
+      where s.facts_changed;
+    delete from oe_number c using stage_part s
+      where c.part_id = s.part_id and s.facts_changed and not s.is_new;
+    insert into oe_number (part_id, position, number, number_norm)
+      select s.part_id, r.position, r.number, r.norm
+      from stage_part s
+      join stage_body b using (seq)
+      cross join lateral rows from (
+        json_to_recordset(b.oe_numbers) as (number text, norm text)
+      ) with ordinality as r (number, norm, position)
+      where s.facts_changed;
+  `);
+}
+
+/**
+ * Points kits to their components and parts to related ones. This is done for
+ * every part of the feed, because what a name means can change without its record.
+ * @returns how many references were written or removed
+ */
+export async function linkParts(tx: Queryable): Promise<number> {
+  await tx.unsafe(`
+    create temp table stage_link on commit drop as
+      select s.part_id, r.is_component, r.position, r.quantity, t.part_id as target_id
+      from stage_reference r
+      join stage_part s using (seq)
+      cross join lateral (
+        select coalesce(
+          min(t.part_id) filter (where t.brand_key = s.brand_key),
+          case when count(*) = 1 then min(t.part_id) end
+        ) as part_id
+        from stage_target t
+        where t.name_key = r.key
+      ) t
+      where t.part_id <> s.part_id;
+    create index on stage_link (part_id, position);
+    analyze stage_link;
+  `);
+  const counts = [
+    await tx`
+      delete from kit_component c using stage_part s
+      where c.kit_id = s.part_id and not s.is_partial and not exists (
+        select from stage_link l
+        where l.is_component and l.part_id = c.kit_id and l.position = c.position
+          and l.target_id = c.component_id and l.quantity = c.quantity
+      )`,
+    await tx`
+      insert into kit_component (kit_id, position, component_id, quantity)
+      select part_id, position, target_id, quantity from stage_link l
+      where is_component and not exists (
+        select from kit_component c where c.kit_id = l.part_id and c.position = l.position
+      )`,
+    await tx`
+      delete from related_part c using stage_part s
+      where c.part_id = s.part_id and not s.is_partial and not exists (
+        select from stage_link l
+        where not l.is_component and l.part_id = c.part_id and l.position = c.position
+          and l.target_id = c.related_part_id
+      )`,
+    await tx`
+      insert into related_part (part_id, position, related_part_id)
+      select part_id, position, target_id from stage_link l
+      where not is_component and not exists (
+        select from related_part c where c.part_id = l.part_id and c.position = l.position
+      )`,
+  ];
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/**
+ * Withdraws the parts that the feed does not name, and kits that lose a component by that.
+ * @returns how many
+ */
+export async function withdrawUnnamed(tx: Queryable, now: Date): Promise<number> {
+  const unnamed = await tx`
+    insert into stage_withdrawn (part_id)
+    select p.id
+    from part p
+    join supplier u on u.id = p.supplier_id
+    where p.withdrawn_at is null
+      and not exists (
+        select from stage_part s where s.brand_key = u.brand_key and s.name_key = p.name_key
+      )
+      and not exists (
+        select from stage_refused_name n
+        where n.brand_key = u.brand_key and n.name_key = p.name_key
+      )`;
+  const kits = await tx`
+    insert into stage_withdrawn (part_id)
+    select distinct c.kit_id
+    from kit_component c
+    join stage_withdrawn w on w.part_id = c.component_id
+    join part p on p.id = c.kit_id and p.withdrawn_at is null
+    where not exists (select from stage_withdrawn o where o.part_id = c.kit_id)
+      and not exists (select from stage_part s where s.part_id = c.kit_id)`;
+  await tx`
+    update part p set withdrawn_at = ${now}, updated_at = ${now}
+    from stage_withdrawn w where w.part_id = p.id`;
+  return unnamed.count + kits.count;
+}

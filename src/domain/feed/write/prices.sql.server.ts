@@ -1,0 +1,69 @@
+import { PRICE_HISTORY_DAYS } from '../../../config/limits.ts';
+import type { Queryable } from '../../../db/database.server.ts';
+import { addDays } from '../../../kernel/clock.ts';
+
+/**
+ * Brings prices to what the feed says and keeps their history. A price that
+ * turns to promotion gets its base: the lowest gross price in force during the
+ * 30 days before, the one in force when they began included; null where none is known.
+ * A record that is not of a whole part leaves the prices of other locations, and a
+ * promotion whose price it does not change; one that it changes is over.
+ * @returns how many prices changed
+ */
+export async function writePrices(tx: Queryable, now: Date): Promise<number> {
+  await tx.unsafe(`
+    create temp table stage_price_change on commit drop as
+      with wanted as (
+        select s.part_id, r.location, r.net, r.gross,
+          case when not s.is_partial then r.promotion end as promotion
+        from stage_part s
+        join stage_body b using (seq)
+        cross join lateral json_to_recordset(b.prices)
+          as r (location text, net int, gross int, promotion boolean)
+      ), present as (
+        select p.*, s.is_partial from price p join stage_part s on s.part_id = p.part_id
+      )
+      select part_id, location, w.net, w.gross, coalesce(w.promotion, false) as promotion,
+        coalesce(p.promotion, false) as was_promotion, p.base_gross_cents as base
+      from wanted w
+      full join present p using (part_id, location)
+      where (w.net, w.gross) is distinct from (p.net_cents, p.gross_cents)
+          and not (w.net is null and p.is_partial)
+        or w.promotion <> p.promotion;
+    analyze stage_price_change;
+  `);
+  const windowStart = addDays(now, -PRICE_HISTORY_DAYS);
+  await tx`
+    update stage_price_change c
+    set base = case when c.promotion and c.was_promotion then c.base when c.promotion then (
+      select min(h.gross_cents)
+      from price_history h
+      where h.part_id = c.part_id and h.location = c.location and h.valid_from <= ${now}
+        and h.valid_from >= coalesce((
+          select max(o.valid_from)
+          from price_history o
+          where o.part_id = c.part_id and o.location = c.location and o.valid_from <= ${windowStart}
+        ), '-infinity')
+    ) end`;
+  await tx`
+    delete from price p using stage_price_change c
+    where p.part_id = c.part_id and p.location = c.location and c.net is null`;
+  await tx`
+    insert into price (part_id, location, net_cents, gross_cents, promotion, base_gross_cents)
+    select part_id, location, net, gross, promotion, base
+    from stage_price_change
+    where net is not null
+    order by part_id, location
+    on conflict (part_id, location) do update
+    set net_cents = excluded.net_cents, gross_cents = excluded.gross_cents,
+      promotion = excluded.promotion, base_gross_cents = excluded.base_gross_cents`;
+  const { count } = await tx`
+    insert into price_history (part_id, location, valid_from, net_cents, gross_cents, promotion)
+    select part_id, location, ${now}, net, gross, promotion
+    from stage_price_change
+    order by part_id, location
+    on conflict (part_id, location, valid_from) do update
+    set net_cents = excluded.net_cents, gross_cents = excluded.gross_cents,
+      promotion = excluded.promotion`;
+  return count;
+}

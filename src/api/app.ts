@@ -40,6 +40,7 @@ import { search } from './search.ts';
 import { securityHeaders } from './security-headers.ts';
 import { registerSource, sourceCall } from './source.ts';
 import { transactions } from './transactions.ts';
+import { drainUnreadBodies } from './unread-bodies.ts';
 import { users } from './users.ts';
 import { registerWebhooks, webhookCall } from './webhooks.ts';
 import { withdrawals } from './withdrawals.ts';
@@ -87,6 +88,7 @@ export async function createApp(
     return503OnClosing: true,
   });
 
+  drainUnreadBodies(app.server);
   // A call's body is JSON; a text is not taken for one.
   app.removeContentTypeParser('text/plain');
   await app.register(helmet, securityHeaders(config));

@@ -3,7 +3,6 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BODY_LIMIT_BYTES, ENQUIRIES_MAX, ENQUIRIES_WINDOW_MS } from '../config/limits.ts';
-import { DEFAULT_SOURCE } from '../config/markets.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import type { Shop } from '../shop.server.ts';
@@ -57,7 +56,7 @@ export async function registerEnquiry(app: FastifyInstance, shop: Shop): Promise
       const fields = form.safeParse(request.body);
       if (!fields.success) return sendRefusal(reply, malformed(fields.error));
       const { email, part } = fields.data;
-      const kept = await shop.createEnquiry({ source: DEFAULT_SOURCE, email, part });
+      const kept = await shop.createEnquiry({ source: shop.config.source, email, part });
       return kept.ok
         ? reply.code(ACCEPTED).send({ _id: kept.value.id })
         : sendRefusal(reply, kept.refusal);

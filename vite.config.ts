@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
-
-/** The notices of what browsers get of others, at the address /licenses.txt. */
-const LICENSES = 'licenses.txt';
+import { defineConfig } from 'vite';
+import { LICENSES, moreLicenses } from './src/platform/more-licenses.build.ts';
+import { slimRouter } from './src/platform/slim-router.build.ts';
 
 export default defineConfig({
-  plugins: [reactRouter(), slimRouter(), bareImports(), moreLicenses()],
+  plugins: [reactRouter(), slimRouter(), moreLicenses()],
   // Random letters cannot be compressed: three tell same names of two files apart.
   css: { modules: { generateScopedName: '[local]_[hash:base64:3]' } },
   build: {
@@ -104,78 +102,3 @@ export default defineConfig({
     },
   },
 });
-
-/**
- * The router's production build, which Vite does not choose by itself. The warnings for developers that are still in it
- * are said to have no effect, so that they are left out. Names for developers are taken off its components, because they
- * keep in what nobody uses: its links and forms. What asks for routes is left out too: pages know all of them.
- */
-function slimRouter(): Plugin {
-  return {
-    name: 'slim-router',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    async resolveId(id, importer, options) {
-      if (id !== 'react-router' && id !== 'react-router/dom') return null;
-      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-      return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
-    },
-    transform: {
-      filter: { id: /\/react-router\/dist\/production\// },
-      handler: (code) => ({
-        code: code
-          .replace(/^(?=function warn\w*\()/gm, '/* @__NO_SIDE_EFFECTS__ */ ')
-          .replace(/(?<!function )isFogOfWarEnabled\(\w+, \w+\)/g, 'false')
-          .replace(/^\w+\.displayName = "\w+";$/gm, '')
-          .replace(/^(var \w+ = )(?=React\d*\.forwardRef\()/gm, '$1/* @__PURE__ */ '),
-        map: null,
-      }),
-    },
-  };
-}
-
-/** Imports of what is loaded late, as they are: Vite would wrap each, to ask for its styles and modules first. Here are none. */
-function bareImports(): Plugin {
-  return {
-    name: 'bare-imports',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    load: {
-      filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => 'export const __vitePreload = (load) => load();',
-    },
-  };
-}
-
-/** Adds what Vite cannot find: the licence of PayPal's loader, whose package has none but a notice in its script, and the typefaces'. */
-function moreLicenses(): Plugin {
-  return {
-    name: 'more-licenses',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const licenses = bundle[LICENSES];
-        const ofPaypal = /^## @paypal\/paypal-js .*\n/m;
-        if (licenses?.type !== 'asset' || !ofPaypal.test(`${licenses.source}`)) {
-          throw new Error('The licences are not as they were when more were added to them.');
-        }
-        const script = read('node_modules/@paypal/paypal-js/dist/esm/paypal-js.js');
-        const notice = /^\/\*!\n(.*?) \*\//s.exec(script)?.[1]?.replace(/^ \* ?/gm, '');
-        if (!notice) throw new Error("PayPal's script has no notice.");
-        const apache = read('src/web/licenses/apache-2.0.txt');
-        const barlow = read('src/web/styles/faces/LICENSE');
-        licenses.source =
-          `${licenses.source}`.replace(ofPaypal, (title) => `${title}\n${notice}\n${apache}`) +
-          `\n## Barlow and Barlow Condensed, in parts (OFL-1.1)\n\n${barlow}`;
-      },
-    },
-  };
-}
-
-function read(file: string): string {
-  return readFileSync(file, 'utf8');
-}

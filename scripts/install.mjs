@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { mendPostgres } from './mend-postgres.mjs';
+import { mendPostgres } from '../src/platform/mend-postgres.mjs';
 import { CommandFailed, root, run, say } from './run.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 

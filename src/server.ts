@@ -1,10 +1,3 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -24,7 +17,9 @@ import { paymentProviders } from './domain/payment/providers.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { systemClock } from './kernel/clock.ts';
 import { projectRoot } from './kernel/project-root.server.ts';
+import { isPrematureClose } from './platform/premature-close.server.ts';
 import { createShop, type Shop } from './shop.server.ts';
+import { type FirstListener, serverWith } from './web/http/first-listener.server.ts';
 import { registerPages } from './web/http/register-pages.server.ts';
 import { createKeptPages, type KeptPages } from './web/kept-pages/kept-pages.server.ts';
 
@@ -35,11 +30,7 @@ export interface RunningServer {
 
 /** What development puts around the server: Vite's middleware and its pages. */
 export interface Development {
-  readonly middleware: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    next: () => void,
-  ) => void;
+  readonly middleware: FirstListener;
   readonly loadPages: () => Promise<ServerBuild>;
 }
 
@@ -98,6 +89,8 @@ async function buildApp(
   });
   // A setting that cannot be followed is said at the start, not on a page.
   await shop.guaranteePicture();
+  const kept = development ? undefined : keptPagesOf(shop);
+  const first = development?.middleware ?? (kept && answerFirst(kept));
   const app: FastifyInstance = await createApp(shop, {
     logger: {
       level: config.logLevel,
@@ -110,16 +103,12 @@ async function buildApp(
     },
     // Requests are the business of a proxy's log; ours tells what went wrong.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    ...(development ? { serverFactory: (handler) => withMiddleware(development, handler) } : {}),
+    ...(first ? { serverFactory: serverWith(first) } : {}),
   });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   if (!development) await serveFiles(app);
-  const kept = development ? undefined : keptPagesOf(shop);
   registerPages(app, shop, development?.loadPages ?? (await builtPages()), kept);
-  if (kept) {
-    answerFirst(app.server, kept.answer);
-    app.addHook('preClose', async () => kept.close());
-  }
+  if (kept) app.addHook('preClose', async () => kept.close());
 
   for (const text of warnings) app.log.warn(text);
 
@@ -136,10 +125,6 @@ async function buildApp(
 
 const LOOK_EVERY_MS = 500;
 
-function isPrematureClose(error: unknown): boolean {
-  return error instanceof Error && /^premature close$/i.test(error.message);
-}
-
 function keptPagesOf({ config, clock, shownChanges }: Shop): KeptPages | undefined {
   const { keptPagesBytes: maxBytes, source } = config;
   return maxBytes === undefined
@@ -147,23 +132,16 @@ function keptPagesOf({ config, clock, shownChanges }: Shop): KeptPages | undefin
     : createKeptPages({ maxBytes, source, clock, changes: shownChanges });
 }
 
+function answerFirst(kept: KeptPages): FirstListener {
+  return (request, response, next) => {
+    if (!kept.answer(request, response)) next();
+  };
+}
+
 function tasksOfPages(kept: KeptPages | undefined): BackgroundTask[] {
   return kept
     ? [{ name: 'Looking for changes of kept pages', everyMs: LOOK_EVERY_MS, run: kept.look }]
     : [];
-}
-
-/** Lets a listener answer before all others, at no more than its own cost; false hands the request on. */
-function answerFirst(
-  server: Server,
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
-): void {
-  const others = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (answer(request, response)) return;
-    for (const listener of others) listener.call(server, request, response as never);
-  });
 }
 
 async function openDatabase(config: Config): Promise<Database> {
@@ -206,11 +184,5 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
       );
       reply.setHeader('vary', 'accept-encoding');
     },
-  });
-}
-
-function withMiddleware({ middleware }: Development, handler: RequestListener) {
-  return createServer((request, response) => {
-    middleware(request, response, () => handler(request, response));
   });
 }

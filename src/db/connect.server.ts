@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/pglite-socket.server.ts';
 import { createDatabase, type Database } from './database.server.ts';
 import { takeFolderLock } from './folder-lock.server.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './pglite-socket.server.ts';
 
 const POOL_SIZE = 10;
 const RETRY_AT_MOST_S = 1;
@@ -59,18 +59,9 @@ export async function connectInMemory(
 }
 
 function wrapEmbedded(embedded: EmbeddedDatabase, release: () => Promise<void>): Database {
-  const options = {
-    socket: () => embedded.openSocket(),
-    // One connection is all that PGlite has.
-    max: 1,
-    username: 'postgres',
-    database: 'postgres',
-    onnotice: () => {},
-  };
   return createDatabase({
     kind: 'embedded',
-    // The driver takes `socket`, its types do not name it.
-    sql: postgres(options as postgres.Options<Record<string, never>>),
+    sql: embedded.connect(),
     onClose: async () => {
       await embedded.close();
       await release();

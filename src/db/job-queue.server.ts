@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import { insideTransaction } from '../platform/pg-boss-statements.server.ts';
 import type { Database, Queryable } from './database.server.ts';
 
 /** How often, and for how long, a job that failed is tried again. */
@@ -161,9 +162,9 @@ async function ask(sql: Queryable, text: string, values: readonly unknown[] = []
 
 /** What the library brackets by itself needs one connection from beginning to end. */
 async function askWhole(db: Database, text: string, values?: readonly unknown[]) {
-  const bracketed = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(text)?.[1];
-  if (bracketed === undefined) return ask(db.sql, text, values);
-  await db.transaction((tx) => tx.unsafe(bracketed));
+  const inside = insideTransaction(text);
+  if (inside === undefined) return ask(db.sql, text, values);
+  await db.transaction((tx) => tx.unsafe(inside));
   return { rows: [] };
 }
 

@@ -19,8 +19,6 @@ export async function migrate(
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const misnamed = files.filter((name) => !MIGRATION_NAME.test(name));
   if (misnamed.length > 0) throw new Error(`No migration is named like ${misnamed.join(', ')}`);
-  // The driver never hands out a reserved connection as its very first one where it fetches no types.
-  await sql`select 1`;
   const connection = await sql.reserve();
   try {
     await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;

@@ -1,4 +1,5 @@
 import { isListedPicture } from '../../domain/findability/listed-picture.ts';
+import { addToHead, readHead } from '../../platform/rendered-head.server.ts';
 import type { PageFacts } from '../page-data/page-facts.ts';
 
 interface HeadOptions {
@@ -15,10 +16,9 @@ const OWN_PICTURE = '/og.png';
  * address) is taken from the page's own head, where it is escaped already.
  */
 export function withFacts(html: string, { shopName, publicUrl, facts }: HeadOptions): string {
-  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
-  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
-  const address = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-  if (title === undefined || address === undefined) return html;
+  const head = readHead(html);
+  if (!head) return html;
+  const { title, description, canonical } = head;
   const picture =
     facts?.picture && isListedPicture(facts.picture) ? facts.picture : publicUrl + OWN_PICTURE;
   const tags = [
@@ -26,13 +26,13 @@ export function withFacts(html: string, { shopName, publicUrl, facts }: HeadOpti
     property('og:site_name', attribute(shopName)),
     property('og:title', title),
     ...(description === undefined ? [] : [property('og:description', description)]),
-    property('og:url', address),
+    property('og:url', canonical),
     property('og:image', attribute(picture)),
     property('og:locale', 'en_GB'),
     '<meta name="twitter:card" content="summary_large_image">',
     ...(facts?.structuredData ?? []).map(jsonLd),
   ];
-  return html.replace('</head>', () => `${tags.join('')}</head>`);
+  return addToHead(html, tags.join(''));
 }
 
 function property(name: string, content: string): string {

@@ -1,24 +1,17 @@
-import { createHash } from 'node:crypto';
-import { renderToString } from 'react-dom/server';
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isDatabaseAway } from '../domain/transactions/database-away.ts';
+import { inlineScriptHashes } from '../platform/inline-scripts.server.ts';
+import { renderRouterPage } from '../platform/router-handover.server.tsx';
+import { withScriptsAfterPaint } from '../platform/scripts-after-paint.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { withFacts } from './findability/head.server.ts';
 import { type Rendering, renderingContext, shopContext } from './page-data/shop-context.ts';
 import { contentSecurityPolicy } from './rendering/content-security-policy.server.ts';
-import { putTogether, takeApart } from './rendering/page-frame.ts';
-import { withScriptsAfterPaint } from './rendering/scripts-after-paint.server.ts';
 import { tagSources } from './tags/tag-sources.server.ts';
 
 /**
- * Renders a page to finished HTML. Pages defer nothing, so the whole of the
- * hand-over to the browser is read first and put behind the markup: cheaper
- * than React's streaming, and without its inline scripts.
+ * Renders a page to finished HTML: what React Router renders, with its scripts held back until the first paint, what
+ * search engines read put into the head, and a policy that names the inline scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,21 +22,17 @@ export default async function handleRequest(
 ): Promise<Response> {
   const rendering = context.get(renderingContext);
   const shop = context.get(shopContext);
-  const [handover, photoHosts] = await Promise.all([
-    readAll(routerContext.serverHandoffStream),
+  const [markup, photoHosts] = await Promise.all([
+    renderRouterPage(routerContext, request.url),
     photoHostsOf(shop),
   ]);
-  routerContext.serverHandoffStream = undefined;
-  const markup = renderToString(<ServerRouter context={routerContext} url={request.url} />);
-  const { frame, content } = takeApart(markup);
-  const handed = frame.replace('</body>', () => `${handOver(handover)}</body>`);
-  const scripted = import.meta.env.PROD ? withScriptsAfterPaint(handed) : handed;
+  const scripted = import.meta.env.PROD ? withScriptsAfterPaint(markup) : markup;
   const told = withFacts(scripted, { ...shop.config, facts: rendering.facts });
 
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policyOf(told, { shop, rendering, photoHosts }));
   // Whoever asked takes it from there: a body would be made bytes and text again.
-  rendering.html = `<!DOCTYPE html>${putTogether({ frame: told, content })}`;
+  rendering.html = `<!DOCTYPE html>${told}`;
   return new Response(null, { status, headers });
 }
 
@@ -78,35 +67,4 @@ async function photoHostsOf(shop: Shop): Promise<readonly string[]> {
     if (isDatabaseAway(error)) return [];
     throw error;
   }
-}
-
-async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  return stream ? new Response(stream).text() : '';
-}
-
-/** What ServerRouter would stream: the loaders' data for the browser's router. */
-function handOver(text: string): string {
-  const controller = 'window.__reactRouterContext.streamController';
-  return (
-    `<script>${controller}.enqueue(${escapeForScript(JSON.stringify(text))});</script>` +
-    `<script>${controller}.close();</script>`
-  );
-}
-
-const scriptEscapes: Readonly<Record<string, string>> = {
-  '&': '\\u0026',
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
-function escapeForScript(json: string): string {
-  return json.replace(/[&<>\u2028\u2029]/g, (character) => scriptEscapes[character] ?? '');
-}
-
-function inlineScriptHashes(html: string): string[] {
-  return [
-    ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g),
-  ].map(([, body = '']) => createHash('sha256').update(body).digest('base64'));
 }

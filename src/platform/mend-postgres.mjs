@@ -1,19 +1,21 @@
 /**
- * Mends a few lines of the database driver, postgres 3.4.9, its newest version. When a connection is lost
- * (the server restarts, a backend is ended), the driver may write to a socket that is gone, which ends
- * the process; may leave the connection so that it hangs after it is back, or answers the next query with
- * the error of the last; and may run what is left of a transaction outside of it, on the connection that
- * came back. src/db/lost-connection.pg.test.ts shows each.
- * Runs after every install. See porsager/postgres issues 1154 and 1208.
+ * Repairs the database driver after every install, by eight text replacements in its source.
+ *
+ * Touches: postgres 3.4.9 (the newest version), `src/connection.js` and `src/index.js`; porsager/postgres issues 1154 and 1208.
+ * Gives: a shop that survives a restart of its database. Without it a lost connection may end the process (a write to
+ *   a socket that is gone), hang for ever, answer the next query with the error of the last one, or run the rest of a
+ *   transaction outside of it. No speed and no bytes.
+ * Contract: a version with other text is refused with a sentence, at the install. mend-postgres.test.ts checks that the
+ *   installed driver is repaired; mend-postgres.pg.test.ts ends backends under a running pool.
+ * Goes when: a release contains the repairs, which mend-postgres.pg.test.ts shows by passing without this file.
+ *
+ * Plain JavaScript, because it runs before anything is built. See decision 0009.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const driver = path.join(
-  path.dirname(path.dirname(fileURLToPath(import.meta.url))),
-  'node_modules/postgres/src',
-);
+const installedDriver = fileURLToPath(new URL('../../node_modules/postgres/src', import.meta.url));
 
 const mends = [
   {
@@ -98,8 +100,12 @@ const mends = [
   },
 ];
 
-/** Does nothing where it has been done. */
-export function mendPostgres() {
+/**
+ * Repairs the driver; does nothing where that has been done.
+ * @param {string} [driver] its source folder
+ * @throws where the driver's text is not the one that the repairs are for
+ */
+export function mendPostgres(driver = installedDriver) {
   for (const file of new Set(mends.map((mend) => mend.file))) {
     const name = path.join(driver, file);
     const before = readFileSync(name, 'utf8');
@@ -112,7 +118,7 @@ function mended(text, { file, from, to, times }) {
   if (count(text, to) === times) return text;
   if (count(text, from) !== times) {
     throw new Error(
-      `postgres/src/${file} has changed: see whether scripts/mend-postgres.mjs is still needed, and how.`,
+      `postgres/src/${file} has changed: see whether src/platform/mend-postgres.mjs is still needed, and how.`,
     );
   }
   return text.replaceAll(from, to);

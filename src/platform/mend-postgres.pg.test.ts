@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/database.ts';
-import type { Database, Queryable } from './database.server.ts';
+import type { Database, Queryable } from '../db/database.server.ts';
 
 let db: Database;
 let other: Database;

@@ -1,3 +1,16 @@
+/**
+ * Lets a page's scripts be fetched when its first view stands: until then styles, faces and pictures have the
+ * line for themselves, and nothing runs before them.
+ *
+ * Touches: the module script and the preload links that React Router's `Scripts` renders.
+ * Gives: a first paint on a slow phone (1.6 Mbit/s, 150 ms, processor slowed threefold) after 860 instead of 1060 ms at
+ *   home, 1040 instead of 1120 ms on a vehicle's catalogue.
+ * Contract: scripts-after-paint.test.tsx renders a page with the installed React Router; the browser tests wait for what
+ *   the starting script leaves.
+ * Goes when: React Router can be told when to start, or browsers delay modules of low priority by themselves.
+ * See decision 0025.
+ */
+
 /** Of a type that no browser runs. */
 const KEPT_BACK = 'text/module';
 
@@ -18,9 +31,8 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * Lets a page's scripts be fetched when its first view stands: until then styles, faces and pictures have the
- * line for themselves, and nothing is run before them. The scripts that the router preloads become imports of
- * its module, so that all of them are asked for at once.
+ * Holds the page's scripts back until the first paint. What the router preloads becomes imports of its module, so
+ * that all scripts are still asked for at once.
  * @param html as React Router renders it
  */
 export function withScriptsAfterPaint(html: string): string {

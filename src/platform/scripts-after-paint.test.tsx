@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { routerPage } from '../../tests/support/router-page.tsx';
+import { renderRouterPage } from './router-handover.server.tsx';
 import { withScriptsAfterPaint } from './scripts-after-paint.server.ts';
 
 const module = 'import * as route0 from "/assets/home.js";\nimport("/assets/entry.js");';
@@ -31,4 +33,15 @@ it('has the same starting script on every page, so that one hash allows it', () 
   const startOf = (html: string) => /<script>(\{[^<]*)<\/script>/.exec(html)?.[1];
   const other = page.replaceAll('home', 'parts');
   expect(startOf(withScriptsAfterPaint(page))).toBe(startOf(withScriptsAfterPaint(other)));
+});
+
+it('finds the module and the preloads of the installed React Router', async () => {
+  const before = await routerPage((context, { url }) => renderRouterPage(context, url));
+  const after = withScriptsAfterPaint(before);
+  const [, heldBack = ''] = /<script type="text\/module">([\s\S]*?)<\/script>/.exec(after) ?? [];
+  for (const name of ['manifest', 'entry.client', 'vendor', 'root', 'shell']) {
+    expect(heldBack).toContain(`import "/assets/${name}.js";`);
+  }
+  expect(heldBack).toContain('window.__reactRouterRouteModules');
+  expect(after).not.toMatch(/modulepreload|type="module"/);
 });

@@ -1,6 +1,17 @@
+/**
+ * Lets the PostgreSQL driver talk to PGlite in a worker thread.
+ *
+ * Touches: the option `socket` of postgres 3.4.9, which its types do not name, with the two things it reads of a socket
+ *   beside a stream's own (`readyState`, an end on `X`); and PGlite's `execProtocolRawStream`, by pglite-worker.mjs.
+ * Gives: one driver, one dialect and one pool interface for both databases (decision 0002). The npm package
+ *   pglite-socket does the same over TCP: a port to guard and a system call per message.
+ * Contract: pglite-socket.test.ts; every unit test runs on it too.
+ * Goes when: PGlite ships an in-process driver adapter for postgres.js.
+ */
 import path from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import postgres from 'postgres';
 import { projectRoot } from '../kernel/project-root.server.ts';
 
 type FromWorker =
@@ -9,8 +20,8 @@ type FromWorker =
   | { kind: 'dump'; bytes: Uint8Array };
 
 export interface EmbeddedDatabase {
-  /** A stream that speaks the PostgreSQL protocol; one at a time. */
-  openSocket(): Duplex;
+  /** A pool of the one connection that PGlite has. */
+  connect(): postgres.Sql;
   /** The whole database as a tar file, to start others from. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -27,7 +38,7 @@ export async function startEmbeddedDatabase(options: {
   snapshot?: string;
   pgliteWasmModule?: WebAssembly.Module;
 }): Promise<EmbeddedDatabase> {
-  const worker = new Worker(path.join(projectRoot, 'src/db/pglite-worker.mjs'), {
+  const worker = new Worker(path.join(projectRoot, 'src/platform/pglite-worker.mjs'), {
     workerData: options,
   });
   let socket: ProtocolSocket | undefined;
@@ -50,9 +61,18 @@ export async function startEmbeddedDatabase(options: {
   await Promise.race([once('ready'), failed]);
 
   return {
-    openSocket() {
-      socket = new ProtocolSocket((bytes) => worker.postMessage({ kind: 'query', bytes }));
-      return socket;
+    connect() {
+      const options = {
+        socket() {
+          socket = new ProtocolSocket((bytes) => worker.postMessage({ kind: 'query', bytes }));
+          return socket;
+        },
+        max: 1,
+        username: 'postgres',
+        database: 'postgres',
+        onnotice: () => {},
+      };
+      return postgres(options as postgres.Options<Record<string, never>>);
     },
     async dump() {
       const answer = once('dump');

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './pglite-socket.server.ts';
+
+let embedded: EmbeddedDatabase;
+let sql: ReturnType<EmbeddedDatabase['connect']>;
+
+beforeAll(async () => {
+  embedded = await startEmbeddedDatabase({});
+  sql = embedded.connect();
+});
+afterAll(async () => {
+  await sql.end();
+  await embedded.close();
+});
+
+test('parameters, rows, errors and transactions pass through', async () => {
+  expect(await sql`select ${7}::int as n, ${'ü'}::text as t`).toEqual([{ n: 7, t: 'ü' }]);
+  await expect(sql`select 1 / 0`).rejects.toMatchObject({ code: '22012' });
+  expect(await sql.begin((tx) => tx`select 2 as n`)).toEqual([{ n: 2 }]);
+});
+
+test('messages of many pieces pass in both directions', async () => {
+  const long = 'x'.repeat(300_000);
+  const [row] = await sql`select ${long}::text as text, length(${long}::text) as length`;
+  expect(row).toEqual({ text: long, length: long.length });
+});
+
+test('questions asked at once are each answered', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => sql<{ n: number }[]>`select ${n}::int as n`),
+  );
+  expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATALOGUE_ROWS_MAX, FIRST_VEHICLE_YEAR } from '../config/limits.ts';
+import type { CatalogueFilter } from '../domain/catalogue/filters.ts';
 import { fromPartWireId, PART_ID } from '../kernel/ids.ts';
 import { plainText } from '../kernel/plain-text.ts';
 
@@ -57,7 +58,7 @@ export const catalogueFields = {
   engine: name.optional(),
   category: name.optional(),
   groups: name.optional().describe('One group by name'),
-};
+} satisfies Record<CatalogueFilter, z.ZodType>;
 
 export const pageFields = {
   limit: z.number().int().min(1).max(CATALOGUE_ROWS_MAX).optional(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { DEMO_PAYMENT_PATH, orderPath } from '../config/page-paths.ts';
 import { demoOutcomes } from '../domain/payment/demo-outcome.ts';
 import type { Shop } from '../shop.server.ts';
 import { malformed, sendRefusal } from './register-calls.ts';
@@ -14,7 +15,7 @@ export async function registerDemoPayment(app: FastifyInstance, shop: Shop): Pro
       { parseAs: 'string' },
       async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
-    scope.post<{ Params: { id: string } }>('/demo-payment/:id', async (request, reply) => {
+    scope.post<{ Params: { id: string } }>(`${DEMO_PAYMENT_PATH}/:id`, async (request, reply) => {
       const fields = form.safeParse(request.body);
       if (!fields.success) return sendRefusal(reply, malformed(fields.error));
       const settled = await shop.settleDemoPayment({
@@ -22,7 +23,7 @@ export async function registerDemoPayment(app: FastifyInstance, shop: Shop): Pro
         outcome: fields.data.outcome,
       });
       return settled.ok
-        ? reply.redirect(`/order/${settled.value.orderId}`, 303)
+        ? reply.redirect(orderPath(settled.value.orderId), 303)
         : sendRefusal(reply, settled.refusal);
     });
   });

@@ -1,8 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  CATALOGUE_PATH,
+  CLEARANCE_PATH,
+  HOME_PATH,
+  informationPath,
+  partPath,
+  vehiclePagePath,
+  WITHDRAWAL_PATH,
+} from '../config/page-paths.ts';
+import { cataloguePath } from '../domain/catalogue/filters.ts';
 import { isoDay } from '../kernel/clock.ts';
 import type { Shop } from '../shop.server.ts';
-import { cataloguePath, partPath } from '../wire/page-address.ts';
 import { productFeedXml } from '../wire/product-feed-xml.ts';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '../wire/sitemap-xml.ts';
 import { sendRefusal } from './register-calls.ts';
@@ -116,12 +125,14 @@ async function pageEntries(shop: Shop): Promise<SitemapEntry[]> {
   const { categories } = await shop.finderOptions({});
   const vehicles = shop.vehiclePages().flatMap(({ pages }) => pages);
   const paths = [
-    '/',
-    '/parts',
-    '/clearance',
-    '/withdrawal',
-    ...shop.informationPages().map((address) => `/${address}`),
-    ...vehicles.map(({ name }) => `/info-${name}`),
+    HOME_PATH,
+    informationPath,
+    partPath,
+    CATALOGUE_PATH,
+    CLEARANCE_PATH,
+    WITHDRAWAL_PATH,
+    ...shop.informationPages().map(informationPath),
+    ...vehicles.map(({ name }) => vehiclePagePath(name)),
     ...categories.map((category) => cataloguePath({ category })),
   ];
   return paths.map((path) => ({ url: shop.config.publicUrl + path }));

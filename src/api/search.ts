@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_TERM_MAX, SUGGESTIONS_MAX } from '../config/limits.ts';
+import { listingFilters } from '../domain/catalogue/filters.ts';
 import { ok } from '../kernel/result.ts';
 import { toWireListing, toWireSearchResults, toWireSuggestion } from '../wire/catalogue.mapper.ts';
 import { wireListing, wireSearchResults, wireSuggestions } from '../wire/catalogue.ts';
@@ -24,8 +25,9 @@ const show = defineAction({
     rows: pageFields.limit.describe('Cards in all, rounded up to whole groups'),
   }),
   answer: wireListing,
-  async run({ shop, source }, { groups, ...choice }) {
-    return ok(toWireListing(await shop.listing({ ...choice, group: groups, source })));
+  async run({ shop, source }, choice) {
+    const input = { ...choice, ...listingFilters(choice), source };
+    return ok(toWireListing(await shop.listing(input)));
   },
 });
 

@@ -1,23 +1,28 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { type PageName, pages } from './addresses/pages.ts';
 
 export default [
   index('routes/home.tsx'),
-  route('parts/:make?/:model?/:engine?', 'routes/parts.tsx'),
+  page('catalogue', 'routes/parts.tsx'),
   // The catalogue again, of what is on promotion.
-  route('clearance', 'routes/parts.tsx', { id: 'clearance' }),
-  route('details/:urlcomponent', 'routes/details.tsx'),
-  route('search/:term?', 'routes/search.tsx'),
-  route('basket', 'routes/basket.tsx'),
-  route('checkout', 'routes/checkout.tsx'),
-  route('payment', 'routes/payment.tsx'),
-  route('order/:id', 'routes/order.tsx'),
-  route('payment-return/:id', 'routes/payment-return.tsx'),
-  route('payment-cancel/:id', 'routes/payment-cancel.tsx'),
-  route('demo-payment/:id', 'routes/demo-payment.tsx'),
-  route('withdrawal', 'routes/withdrawal.tsx'),
-  route('distributors', 'routes/dealers.tsx'),
-  route('info-distributors-uk', 'routes/dealers.tsx', { id: 'dealers-uk' }),
-  route('info-trade', 'routes/dealers.tsx', { id: 'trade' }),
+  page('clearance', 'routes/parts.tsx', { id: 'clearance' }),
+  page('details', 'routes/details.tsx'),
+  page('search', 'routes/search.tsx'),
+  page('basket', 'routes/basket.tsx'),
+  page('checkout', 'routes/checkout.tsx'),
+  page('payment', 'routes/payment.tsx'),
+  page('order', 'routes/order.tsx'),
+  page('paymentReturn', 'routes/payment-return.tsx'),
+  page('paymentCancel', 'routes/payment-cancel.tsx'),
+  page('demoPayment', 'routes/demo-payment.tsx'),
+  page('withdrawal', 'routes/withdrawal.tsx'),
+  page('distributors', 'routes/dealers.tsx'),
+  page('ukDistributors', 'routes/dealers.tsx', { id: 'dealers-uk' }),
+  page('trade', 'routes/dealers.tsx', { id: 'trade' }),
   route(':page', 'routes/information.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
+
+function page(name: PageName, file: string, options: { readonly id?: string } = {}) {
+  return route(pages[name].pattern.slice(1), file, options);
+}

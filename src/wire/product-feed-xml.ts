@@ -1,5 +1,6 @@
 import { AIRFREIGHT_CALENDAR_DAYS } from '../config/limits.ts';
 import { CURRENCY } from '../config/markets.ts';
+import { partPath } from '../config/page-paths.ts';
 import type { Offer } from '../domain/findability/offer.ts';
 import type { Availability } from '../domain/parts/availability.ts';
 import { dayAfter, type IsoDay } from '../kernel/clock.ts';
@@ -7,7 +8,6 @@ import { htmlText } from '../kernel/html-text.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { type Cents, toEuros } from '../kernel/money.ts';
 import { xmlText } from '../kernel/xml-text.ts';
-import { partPath } from './page-address.ts';
 
 /** Google's limits, in characters and pictures. */
 const TITLE_MAX = 150;

@@ -1,6 +1,8 @@
 import type { Config } from '../../config/config.ts';
 import { countryName } from '../../config/countries.ts';
+import { RETURNS_PATH, TERMS_PATH, WARRANTIES_PATH } from '../../config/information-paths.ts';
 import { CURRENCY } from '../../config/markets.ts';
+import { orderPath, WITHDRAWAL_PATH } from '../../config/page-paths.ts';
 import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
@@ -37,7 +39,7 @@ export function confirmationMail(
       ...(order.billingAddress ? [[text.billTo, ...addressLines(order.billingAddress)]] : []),
     ],
     remarks: remarksOf(order, paymentMethodName, config.bankAccount),
-    link: `${config.publicUrl}/order/${order.id}`,
+    link: config.publicUrl + orderPath(order.id),
     rights: rightsOf(order, config.publicUrl),
     seller: sellerLines(config),
   };
@@ -118,11 +120,11 @@ function remarksOf(order: Order, paymentMethodName: string, account: string | un
 
 /** The confirmation is the durable medium: the rights of a consumer stand in it. Directive 2011/83/EU, article 8. */
 function rightsOf(order: Order, publicUrl: string): string[] {
-  if (order.isCompany) return [text.terms(`${publicUrl}/info-conditions`)];
+  if (order.isCompany) return [text.terms(publicUrl + TERMS_PATH)];
   return [
-    text.withdrawal(`${publicUrl}/withdrawal`, `${publicUrl}/returns`),
-    text.guarantee(`${publicUrl}/warranties`),
-    text.terms(`${publicUrl}/info-conditions`),
+    text.withdrawal(publicUrl + WITHDRAWAL_PATH, publicUrl + RETURNS_PATH),
+    text.guarantee(publicUrl + WARRANTIES_PATH),
+    text.terms(publicUrl + TERMS_PATH),
   ];
 }
 

@@ -1,4 +1,10 @@
 import { UNPAID_CHANGED_HOURS } from '../../config/limits.ts';
+import {
+  demoPaymentPath,
+  orderPath,
+  paymentCancelPath,
+  paymentReturnPath,
+} from '../../config/page-paths.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -169,8 +175,8 @@ async function pageOf(
     email: order.email,
     shippingAddress: placed.shippingAddress,
     createdAt: payment.createdAt,
-    returnUrl: `${publicUrl}/payment-return/${payment.id}`,
-    cancelUrl: `${publicUrl}/payment-cancel/${payment.id}`,
+    returnUrl: publicUrl + paymentReturnPath(payment.id),
+    cancelUrl: publicUrl + paymentCancelPath(payment.id),
   });
   await keepPage(context.db.sql, payment.id, page);
   return { redirectUrl: page.url, reference: page.reference };
@@ -196,9 +202,9 @@ async function closeAll(context: ShopContext, payments: readonly Payment[]): Pro
 }
 
 function orderPage(orderId: string): PaymentStart {
-  return { redirectUrl: `/order/${orderId}`, reference: '' };
+  return { redirectUrl: orderPath(orderId), reference: '' };
 }
 
 function demoPage(paymentId: string): string {
-  return `/demo-payment/${paymentId}`;
+  return demoPaymentPath(paymentId);
 }

@@ -1,4 +1,6 @@
+import { RETURNS_PATH } from '../../config/information-paths.ts';
 import { SHOP_TIME_ZONE, WITHDRAWALS_A_DAY } from '../../config/limits.ts';
+import { orderPath } from '../../config/page-paths.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -57,7 +59,7 @@ function receiptMail({ config }: ShopContext, withdrawal: Withdrawal, now: Date)
       text.receiptOpening(formatMoment(now, SHOP_TIME_ZONE)),
       declarationOf(withdrawal),
       text.receiptNext,
-      text.returns(`${config.publicUrl}/returns`),
+      text.returns(config.publicUrl + RETURNS_PATH),
       text.notYours,
       sellerLines(config).join('\n'),
     ].join('\n\n'),
@@ -78,7 +80,7 @@ function shopMail(
     text: [
       text.shopOpening(formatMoment(now, SHOP_TIME_ZONE)),
       declarationOf(withdrawal),
-      orderId ? text.shopOrder(`${config.publicUrl}/order/${orderId}`) : text.shopUnknown,
+      orderId ? text.shopOrder(config.publicUrl + orderPath(orderId)) : text.shopUnknown,
       text.shopNext,
     ].join('\n\n'),
     html: null,

@@ -1,13 +1,15 @@
+import { CATALOGUE_PATH, CLEARANCE_PATH } from '../../config/page-paths.ts';
+import {
+  type CatalogueFilter,
+  catalogueFilters,
+  type FilterValues,
+  filterFields,
+  promotionFilters,
+} from '../../domain/catalogue/filters.ts';
+
 /** What a catalogue page shows: the address is its state. */
-export interface CatalogueChoice {
-  readonly make?: string | undefined;
-  readonly model?: string | undefined;
-  readonly year?: number | undefined;
-  readonly engine?: string | undefined;
-  readonly category?: string | undefined;
-  /** The one group that the view is limited to. */
-  readonly groups?: string | undefined;
-  /** Cards of that group which earlier pages show: more of them is a page of its own without script. */
+export interface CatalogueChoice extends FilterValues {
+  /** Cards of the chosen group which earlier pages show: more of them is a page of its own without script. */
   readonly from?: number | undefined;
   /** Only parts on promotion: the page /clearance, which is of all vehicles. */
   readonly clearance?: true | undefined;
@@ -18,16 +20,30 @@ type CatalogueParams = Readonly<Partial<Record<'make' | 'model' | 'engine', stri
 const YEAR = /^\d{4}$/;
 const FROM = /^[1-9]\d{0,5}$/;
 
+/** How the text of a filter is read, beside those that stand before it in an address. */
+const readers: {
+  readonly [Name in CatalogueFilter]: (
+    text: string,
+    before: FilterValues,
+  ) => FilterValues[Name] | undefined;
+} = {
+  make: (text) => text,
+  model: (text, { make }) => (make ? text : undefined),
+  year: (text, { model }) => (model && YEAR.test(text) ? Number(text) : undefined),
+  engine: (text, { model }) => (model ? text : undefined),
+  category: (text) => text.toUpperCase(),
+  groups: (text) => text,
+};
+
 /** Reads an address of the catalogue. */
 export function readCatalogueAddress(
   address: string,
   params: CatalogueParams = {},
 ): CatalogueChoice {
   const { pathname, searchParams } = new URL(address);
-  const choice = readCatalogueChoice(searchParams, params);
-  if (!/^\/clearance/i.test(pathname)) return choice;
-  const { category, groups, from } = choice;
-  return { category, groups, from, clearance: true };
+  return pathname.toLowerCase().startsWith(CLEARANCE_PATH)
+    ? { ...readNames(promotionFilters, searchParams, {}), clearance: true }
+    : readNames(catalogueFilters, searchParams, params);
 }
 
 /**
@@ -38,21 +54,22 @@ export function readCatalogueChoice(
   query: URLSearchParams,
   params: CatalogueParams = {},
 ): CatalogueChoice {
+  return readNames(catalogueFilters, query, params);
+}
+
+function readNames(
+  names: readonly CatalogueFilter[],
+  query: URLSearchParams,
+  params: CatalogueParams,
+): CatalogueChoice {
   const given = (name: string) => query.get(name)?.trim() || undefined;
-  const make = given('make') ?? params.make;
-  const model = make ? (given('model') ?? params.model) : undefined;
-  const year = given('year');
-  const groups = given('groups');
+  const choice: Record<string, unknown> & FilterValues = {};
+  for (const name of names) {
+    const text = given(name) ?? params[name as keyof CatalogueParams];
+    choice[name as string] = text && readers[name](text, choice);
+  }
   const from = given('from');
-  return {
-    make,
-    model,
-    year: model && year && YEAR.test(year) ? Number(year) : undefined,
-    engine: model ? (given('engine') ?? params.engine) : undefined,
-    category: given('category')?.toUpperCase(),
-    groups,
-    from: groups && from && FROM.test(from) ? Number(from) : undefined,
-  };
+  return { ...choice, from: choice.groups && from && FROM.test(from) ? Number(from) : undefined };
 }
 
 /** The names of makes, models and groups that a choice is read against. */
@@ -84,30 +101,32 @@ export function isUnknownVehicle(
   return isUnknown(names.make, make) || isUnknown(names.model, model);
 }
 
-const FIELDS = ['make', 'model', 'year', 'engine', 'category', 'groups', 'from'] as const;
-
 /** The query of a choice, field by field. */
 export function choiceFields(choice: CatalogueChoice): [name: string, value: string][] {
-  return FIELDS.flatMap((name): [string, string][] => {
-    const value = name === 'from' && !choice.groups ? undefined : choice[name];
-    return value ? [[name, String(value)]] : [];
-  });
+  const { groups, from } = choice;
+  return [
+    ...filterFields(choice),
+    ...(groups && from ? [['from', String(from)] as [string, string]] : []),
+  ];
 }
 
 /** The address of a choice in its canonical form. */
 export function catalogueHref(choice: CatalogueChoice): string {
-  const path = cataloguePath(choice);
+  const path = choicePath(choice);
   const query = new URLSearchParams(choiceFields(choice)).toString();
   return query ? `${path}?${query}` : path;
 }
 
-export function cataloguePath({ clearance }: CatalogueChoice): string {
-  return clearance ? '/clearance' : '/parts';
+/** The page of a choice, without its query. */
+export function choicePath({ clearance }: CatalogueChoice): string {
+  return clearance ? CLEARANCE_PATH : CATALOGUE_PATH;
 }
 
 /** Whether an address is one of the catalogue's. */
 export function isCatalogue(pathname: string): boolean {
-  return /^\/(parts|clearance)(\/|$)/i.test(pathname);
+  return [CATALOGUE_PATH, CLEARANCE_PATH].some((path) =>
+    `${pathname.toLowerCase()}/`.startsWith(`${path}/`),
+  );
 }
 
 /** The vehicle in words, as far as it is chosen; empty where it is not. */

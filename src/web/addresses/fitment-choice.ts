@@ -1,5 +1,5 @@
 import { FITMENTS_PER_PAGE } from '../../config/limits.ts';
-import { detailsHref } from './details-href.ts';
+import { partPath } from '../../config/page-paths.ts';
 
 /** Which of a part's fitments are shown. */
 export interface FitmentChoice {
@@ -13,7 +13,10 @@ export interface FitmentChoice {
 export const FITMENTS_ID = 'fitments';
 
 const PAGE = 'fitments';
-const MAKE = 'make';
+export const MAKE = 'make';
+
+/** The query of a part's page. */
+export const fitmentsQuery = [MAKE, PAGE] as const;
 
 /** Reads the query of a part page's address. What is no page of it is the first. */
 export function fitmentChoiceOf(query: URLSearchParams): FitmentChoice {
@@ -30,5 +33,5 @@ export function asksForFitments(query: URLSearchParams): boolean {
 export function fitmentsHref(urlcomponent: string, { make, offset }: FitmentChoice): string {
   const query = new URLSearchParams(make === undefined ? {} : { [MAKE]: make });
   query.set(PAGE, String(Math.floor(offset / FITMENTS_PER_PAGE) + 1));
-  return `${detailsHref(urlcomponent)}?${query}#${FITMENTS_ID}`;
+  return `${partPath(urlcomponent)}?${query}#${FITMENTS_ID}`;
 }

@@ -1,4 +1,11 @@
 import { SEARCH_TERM_MAX } from '../../config/limits.ts';
+import { SEARCH_PATH } from '../../config/page-paths.ts';
+
+export const TERM = 'term';
+const PAGE = 'page';
+
+/** The query of the search. */
+export const searchQuery = [TERM, PAGE] as const;
 
 /** Half a character, as cutting a text to its length can leave it: no address can hold it. */
 const HALF = /\p{Cs}/gu;
@@ -14,23 +21,25 @@ const STEPS = /^\.{1,2}$/;
 /** /search/{term}; by a query where the address cannot hold the term. */
 export function searchHref(term: string): string {
   const wanted = searchTerm(term);
-  return STEPS.test(wanted) ? `/search?term=${wanted}` : `/search/${encodeURIComponent(wanted)}`;
+  return STEPS.test(wanted)
+    ? `${SEARCH_PATH}?${TERM}=${wanted}`
+    : `${SEARCH_PATH}/${encodeURIComponent(wanted)}`;
 }
 
 /** The address of a page of results, counted from 1. */
 export function resultsHref(term: string, page: number): string {
   const address = searchHref(term);
   if (page < 2) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
+  return `${address}${address.includes('?') ? '&' : '?'}${PAGE}=${page}`;
 }
 
 /** The term of an address in either form. */
 export function termOf(param: string | undefined, query: URLSearchParams): string {
-  return searchTerm(param ?? query.get('term') ?? '');
+  return searchTerm(param ?? query.get(TERM) ?? '');
 }
 
 /** The page of results that an address asks for, from 1. */
 export function readPage(query: URLSearchParams): number {
-  const text = query.get('page') ?? '';
+  const text = query.get(PAGE) ?? '';
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }

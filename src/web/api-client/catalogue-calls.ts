@@ -1,3 +1,4 @@
+import type { FilterValues } from '../../domain/catalogue/filters.ts';
 import type { WireListing, WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
 import { call, LANGUAGE } from './client.ts';
 
@@ -27,10 +28,7 @@ export function getVehicleOptions(
   );
 }
 
-export interface ListingChoice extends VehicleChoice {
-  readonly engine?: string;
-  readonly category?: string;
-  readonly groups?: string;
+export interface ListingChoice extends FilterValues {
   readonly country?: string;
   readonly limit?: number;
   readonly offset?: number;

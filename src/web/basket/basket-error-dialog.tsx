@@ -1,3 +1,4 @@
+import { orderPath } from '../../config/page-paths.ts';
 import { basketButton as text } from '../../messages/basket-button.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -17,7 +18,7 @@ export function BasketErrorDialog() {
       <p>{error?.message}</p>
       {error?.order && (
         <p>
-          <Link to={`/order/${error.order}`} onClick={clearError}>
+          <Link to={orderPath(error.order)} onClick={clearError}>
             {text.seeOrder}
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '../../config/page-paths.ts';
 import { basket as text } from '../../messages/basket.ts';
 import { basketButton } from '../../messages/basket-button.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -36,7 +37,7 @@ export function EmptyBasket() {
       {wasLost && <Notice kind="info">{basketButton.gone}</Notice>}
       <p className={styles.text}>{basketButton.empty}</p>
       <p>{text.emptyHint}</p>
-      <ButtonLink to="/" kind="primary">
+      <ButtonLink to={HOME_PATH} kind="primary">
         {text.toShop}
       </ButtonLink>
     </div>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { partPath } from '../../config/page-paths.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
-import { detailsHref } from '../addresses/details-href.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -29,7 +29,7 @@ export function KitComponents({ components }: { readonly components: readonly Wi
           <li key={_id} className={styles.component}>
             <Picture className={styles.picture} src={item.photos[0]?.url} alt="" />
             <div className={styles.words}>
-              <Link className={styles.name} to={detailsHref(item.urlcomponent)}>
+              <Link className={styles.name} to={partPath(item.urlcomponent)}>
                 {item.name}
               </Link>
               <p>{item.description}</p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { partPath } from '../../config/page-paths.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
-import { detailsHref } from '../addresses/details-href.ts';
 import { FitLines } from '../garage/fit-line.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Link } from '../ui/link.tsx';
@@ -28,7 +28,7 @@ export function LineItem({
     <div className={styles.item}>
       <Link
         className={styles.pictureLink}
-        to={detailsHref(item.urlcomponent)}
+        to={partPath(item.urlcomponent)}
         tabIndex={-1}
         aria-hidden
       >

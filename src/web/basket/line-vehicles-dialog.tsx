@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { VEHICLES_MAX } from '../../config/limits.ts';
+import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { type Vehicle, vehicleIdentity, vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
@@ -38,7 +39,7 @@ export function LineVehiclesDialog({ line, onClose }: LineVehiclesDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <ButtonLink to="/parts">{text.anotherVehicle}</ButtonLink>
+          <ButtonLink to={CATALOGUE_PATH}>{text.anotherVehicle}</ButtonLink>
           {offered.length > 0 && (
             <Button kind="primary" busy={busy} onClick={() => void save()}>
               {text.saveVehicles}

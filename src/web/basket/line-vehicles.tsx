@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import styles from './kit-components.module.css';
@@ -19,7 +20,7 @@ export function LineVehicles({ line }: { readonly line: WireLine }) {
     } catch (error) {
       // A part that is added again for another vehicle stands for both.
       console.warn(error);
-      navigate('/parts');
+      navigate(CATALOGUE_PATH);
     }
   }
 

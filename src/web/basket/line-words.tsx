@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { detailsHref } from '../addresses/details-href.ts';
+import { partPath } from '../../config/page-paths.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './line-words.module.css';
 
@@ -15,7 +15,7 @@ interface LineWordsProps {
 export function LineWords({ part, number, children }: LineWordsProps) {
   return (
     <div className={styles.words}>
-      <Link className={styles.description} to={detailsHref(part.urlcomponent)}>
+      <Link className={styles.description} to={partPath(part.urlcomponent)}>
         {part.description}
       </Link>
       <p className={styles.number}>{number}</p>

@@ -1,3 +1,4 @@
+import { BASKET_PATH, CHECKOUT_PATH } from '../../config/page-paths.ts';
 import { basket as text } from '../../messages/basket.ts';
 import { basketButton } from '../../messages/basket-button.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -35,10 +36,10 @@ export default function MiniBasketContents({ subtotal, symbol }: MiniBasketConte
         <span>{subtotal}</span>
       </p>
       <div className={styles.actions}>
-        <ButtonLink to="/basket" wide>
+        <ButtonLink to={BASKET_PATH} wide>
           {text.viewCart}
         </ButtonLink>
-        <ButtonLink to="/checkout" kind="primary" wide>
+        <ButtonLink to={CHECKOUT_PATH} kind="primary" wide>
           {text.checkout}
         </ButtonLink>
       </div>

@@ -1,7 +1,7 @@
+import { partPath } from '../../config/page-paths.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
-import { detailsHref } from '../addresses/details-href.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -14,7 +14,7 @@ export function MiniBasketLine({ line, symbol }: { readonly line: WireLine; symb
     <li className={styles.line}>
       <Picture className={styles.picture} src={item.photos[0]?.url} alt="" />
       <div className={styles.words}>
-        <Link className={styles.link} to={detailsHref(item.urlcomponent)}>
+        <Link className={styles.link} to={partPath(item.urlcomponent)}>
           {item.description}
         </Link>
         <input

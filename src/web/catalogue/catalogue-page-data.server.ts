@@ -1,3 +1,4 @@
+import { listingFilters } from '../../domain/catalogue/filters.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireListing, toWireOptions } from '../../wire/catalogue.mapper.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
@@ -9,10 +10,14 @@ export async function loadCataloguePage(
   shop: Shop,
   choice: CatalogueChoice,
 ): Promise<CataloguePageData> {
-  const { groups: group, clearance: promotion, ...rest } = choice;
   const [options, listing] = await Promise.all([
     loadOptions(shop, choice),
-    shop.listing({ ...rest, group, promotion, source: shop.config.source, ...firstCards(choice) }),
+    shop.listing({
+      ...listingFilters(choice),
+      promotion: choice.clearance,
+      source: shop.config.source,
+      ...firstCards(choice),
+    }),
   ]);
   return toPageData(choice, options, toWireListing(listing));
 }

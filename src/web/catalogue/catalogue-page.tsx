@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';
+import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { catalogue } from '../../messages/catalogue.ts';
 import {
   type CatalogueChoice,
@@ -112,7 +113,7 @@ function Nothing({ choice, options }: Pick<CataloguePageData, 'choice' | 'option
             {catalogue.wholeModel(vehicleText({ make, model }))}
           </ButtonLink>
         )}
-        <ButtonLink to="/parts">{catalogue.wholeCatalogue}</ButtonLink>
+        <ButtonLink to={CATALOGUE_PATH}>{catalogue.wholeCatalogue}</ButtonLink>
       </p>
     </>
   );

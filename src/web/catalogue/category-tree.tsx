@@ -4,8 +4,8 @@ import { catalogue } from '../../messages/catalogue.ts';
 import {
   type CatalogueChoice,
   catalogueHref,
-  cataloguePath,
   choiceFields,
+  choicePath,
   vehicleText,
 } from '../addresses/catalogue-choice.ts';
 import { Button } from '../ui/button.tsx';
@@ -95,7 +95,7 @@ function ShoppingBy({ choice }: { readonly choice: CatalogueChoice }) {
       <p className={styles.category}>{category ?? text.allCategories}</p>
       {groups && <p>{groups}</p>}
       <div className={styles.ways}>
-        <Form action={cataloguePath(choice)} method="get">
+        <Form action={choicePath(choice)} method="get">
           <HiddenChoice choice={{ ...choice, groups: undefined }} />
           <button type="submit" className={styles.clear} disabled={!groups}>
             {text.clearAll}
@@ -158,7 +158,7 @@ function CategoryBlock({
 
   return (
     <Disclosure title={category} open={isOpen} className={styles.block}>
-      <form action={cataloguePath(choice)} method="get" className={styles.groups}>
+      <form action={choicePath(choice)} method="get" className={styles.groups}>
         <HiddenChoice choice={{ ...choice, groups: undefined }} />
         {category !== choice.category && (
           <Link

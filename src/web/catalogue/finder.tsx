@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { catalogue } from '../../messages/catalogue.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
 import { type CatalogueChoice, catalogueHref } from '../addresses/catalogue-choice.ts';
@@ -109,7 +110,7 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   return (
     <form
       className={classNames(styles.finder, upright && styles.upright, isFolded && styles.folded)}
-      action="/parts"
+      action={CATALOGUE_PATH}
       method="get"
       aria-labelledby={titleId}
       onSubmit={show}
@@ -210,8 +211,9 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
 function shownChoice(): Readonly<Record<'make' | 'model' | 'year', string>> | undefined {
   if (typeof document === 'undefined') return undefined;
   const chosenIn = (name: string) =>
-    document.querySelector<HTMLSelectElement>(`form[action="/parts"] select[name=${name}]`)
-      ?.value ?? '';
+    document.querySelector<HTMLSelectElement>(
+      `form[action="${CATALOGUE_PATH}"] select[name=${name}]`,
+    )?.value ?? '';
   return { make: chosenIn('make'), model: chosenIn('model'), year: chosenIn('year') };
 }
 

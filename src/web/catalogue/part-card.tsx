@@ -1,5 +1,5 @@
+import { partPath } from '../../config/page-paths.ts';
 import { partCard as text } from '../../messages/part-card.ts';
-import { detailsHref } from '../addresses/details-href.ts';
 import { AddToCart } from '../basket/add-to-cart.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { FitMark } from '../garage/fit-mark.tsx';
@@ -23,7 +23,7 @@ interface PartCardProps {
 /** A part among others: what it is, what it costs, and whether it can be had now. */
 export function PartCard({ item, parameters = [], condition, eager = false }: PartCardProps) {
   const { name, description, price, available, tech_notes: note } = item;
-  const address = detailsHref(item.urlcomponent);
+  const address = partPath(item.urlcomponent);
   const canBuy = available > 0 && price !== null;
   return (
     <article className={styles.card}>

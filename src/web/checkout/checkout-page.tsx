@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isSelectableCountry } from '../../config/countries.ts';
+import { TERMS_PATH } from '../../config/information-paths.ts';
+import { PAYMENT_PATH } from '../../config/page-paths.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
@@ -84,7 +86,7 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
           onChange={(event) => form.set('termsConsent', event.target.checked)}
         >
           {text.terms}{' '}
-          <Link to="/info-conditions" target="_blank">
+          <Link to={TERMS_PATH} target="_blank">
             {text.termsLink}
           </Link>
         </Checkbox>
@@ -142,7 +144,7 @@ function useSubmit(
       setComplaints(found);
       if (found.length > 0) return;
       await saveCheckout(basketId, form.values);
-      await navigate('/payment');
+      await navigate(PAYMENT_PATH);
     } catch (error) {
       setComplaints(complaintsOf(error));
     } finally {

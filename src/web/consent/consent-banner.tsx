@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { COOKIES_PATH } from '../../config/information-paths.ts';
 import { consent as text } from '../../messages/shell.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -19,7 +20,7 @@ export function ConsentBanner() {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const isAsking = isKnown && !accepted && !isPutOff;
-  const isOpen = isAsking && pathname !== '/cookies';
+  const isOpen = isAsking && pathname !== COOKIES_PATH;
 
   useEffect(() => {
     if (!isOpen) return;
@@ -47,7 +48,7 @@ export function ConsentBanner() {
             {text.title}
           </h2>
           <p>
-            {text.text} <Link to="/cookies">{text.policy}</Link>
+            {text.text} <Link to={COOKIES_PATH}>{text.policy}</Link>
           </p>
         </div>
         <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { countries } from '../../config/countries.ts';
+import { PRIVACY_PATH } from '../../config/information-paths.ts';
 import { LEAD_LENGTHS, type LeadTextField } from '../../domain/enquiries/lead-form.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -98,7 +99,7 @@ export function LeadForm({ outcome }: { readonly outcome: LeadOutcome | undefine
           error={errorOf(filled, 'privacyDealer')}
         >
           {text.fields.privacyDealer}{' '}
-          <Link to="/info-privacy" target="_blank">
+          <Link to={PRIVACY_PATH} target="_blank">
             {text.privacy}
           </Link>
         </Checkbox>

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.ts';
+import { HOME_PATH } from '../../config/page-paths.ts';
 import { htmlText } from '../../kernel/html-text.ts';
 import { ui } from '../../messages/ui.ts';
 
@@ -51,12 +52,14 @@ export function breadcrumbs(
 ) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: ui.home, path: '/' }, ...steps].map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: publicUrl + path,
-    })),
+    itemListElement: [{ name: ui.home, path: HOME_PATH }, ...steps].map(
+      ({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: publicUrl + path,
+      }),
+    ),
   };
 }
 

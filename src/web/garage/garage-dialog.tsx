@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
+import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { garage as text } from '../../messages/garage.ts';
-import { catalogueHref } from '../addresses/catalogue-choice.ts';
+import { catalogueHref, readCatalogueChoice } from '../addresses/catalogue-choice.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -20,7 +21,7 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
   const { pathname, search } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const chosen = chosenOf(garage);
-  const isInCatalogue = pathname.startsWith('/parts');
+  const isInCatalogue = pathname.startsWith(CATALOGUE_PATH);
 
   function choose(vehicle: Vehicle) {
     chooseVehicle(vehicle);
@@ -31,7 +32,7 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
   /** What the catalogue shows follows the choice; the category stays. */
   function showCatalogueOf(vehicle?: Vehicle) {
     if (!isInCatalogue) return;
-    const category = new URLSearchParams(search).get('category') ?? undefined;
+    const { category } = readCatalogueChoice(new URLSearchParams(search));
     void step(catalogueHref({ ...vehicle, category }));
   }
 
@@ -57,7 +58,7 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
       actions={
         <>
           {chosen && <Button onClick={clear}>{text.clear}</Button>}
-          <ButtonLink to="/parts" kind="primary" onClick={onClose}>
+          <ButtonLink to={CATALOGUE_PATH} kind="primary" onClick={onClose}>
             {text.another}
           </ButtonLink>
         </>

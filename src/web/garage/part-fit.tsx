@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { part as text } from '../../messages/part.ts';
 import { lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
@@ -17,7 +18,7 @@ export function PartFit({ record }: { readonly record: string }) {
           <FitNotice record={record} vehicle={vehicle} />
         </Suspense>
       ) : (
-        <Link className={styles.choose} to="/parts">
+        <Link className={styles.choose} to={CATALOGUE_PATH}>
           {text.chooseVehicle}
         </Link>
       )}

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { shell } from '../../messages/shell.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -27,14 +28,14 @@ export function VehicleChip() {
     } catch (error) {
       // Another vehicle can be chosen in the catalogue as well.
       console.warn(error);
-      void step('/parts');
+      void step(CATALOGUE_PATH);
     }
   }
 
   return (
     <>
       {garage.vehicles.length === 0 ? (
-        <Link className={styles.chip} to="/parts">
+        <Link className={styles.chip} to={CATALOGUE_PATH}>
           <Icon name="truck" />
           {shell.chooseVehicle}
         </Link>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { categoryOrder } from '../../domain/catalogue/category-order.ts';
 import { home } from '../../messages/home.ts';
-import { catalogueHref } from '../addresses/catalogue-choice.ts';
+import { catalogueHref, readCatalogueChoice } from '../addresses/catalogue-choice.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -20,7 +20,7 @@ export function CategoryRibbon({ categories }: { readonly categories: readonly s
   const shown = categories.length > 0 ? categories : categoryOrder;
   // The page is everybody's: what its address asks for beyond that is the browser's to show.
   const isLive = useIsLive();
-  const current = isLive ? query.get('category')?.toUpperCase() : undefined;
+  const current = isLive ? readCatalogueChoice(query).category : undefined;
 
   useEffect(() => {
     const tiles = list.current;

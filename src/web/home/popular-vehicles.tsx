@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { POPULAR_AUTOPLAY_MS } from '../../config/limits.ts';
+import { vehiclePagePath } from '../../config/page-paths.ts';
 import { home } from '../../messages/home.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import type { PopularVehicle } from '../page-data/menu.ts';
@@ -44,7 +45,7 @@ export function PopularVehicles({ vehicles }: { readonly vehicles: readonly Popu
       <ul className={classNames(slides.row, styles.vehicles)} ref={list}>
         {vehicles.map(({ make, model, name, page, body }) => (
           <li key={name} className={classNames(slides.slide, styles.slide)}>
-            <Link className={styles.vehicle} to={`/info-${page}`}>
+            <Link className={styles.vehicle} to={vehiclePagePath(page)}>
               <VehicleDrawing body={body} />
               <span className={styles.name}>{name}</span>
             </Link>

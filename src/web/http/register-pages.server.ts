@@ -5,6 +5,7 @@ import { notingSupply } from '../../domain/inbound/noted-supply.server.ts';
 import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.ts';
 import type { Shop } from '../../shop.server.ts';
 import { canonicalPath } from '../addresses/canonical-path.ts';
+import { type PageAddress, pages } from '../addresses/pages.ts';
 import { isFinished, type RenderedPage } from '../kept-pages/finished-page.server.ts';
 import { keptAddress } from '../kept-pages/kept-address.ts';
 import type { KeptPages } from '../kept-pages/kept-pages.server.ts';
@@ -56,7 +57,7 @@ export function registerPages(
 }
 
 /** Pages with a form that works without script: the page itself takes it. */
-const FORM_PAGES = ['/withdrawal', '/distributors', '/info-distributors-uk', '/info-trade'];
+const formPages = Object.values<PageAddress>(pages).filter(({ takesForm }) => takesForm);
 
 function registerForms(
   app: FastifyInstance,
@@ -74,8 +75,8 @@ function registerForms(
       { parseAs: 'string' },
       (_request, body, done) => done(null, body),
     );
-    for (const url of FORM_PAGES) {
-      scope.post(url, { config: { rateLimit } }, async (request, reply) => {
+    for (const { pattern } of formPages) {
+      scope.post(pattern, { config: { rateLimit } }, async (request, reply) => {
         // The router compares the two: a form of another site is refused.
         const own =
           request.headers.origin === origin ? origin : `${request.protocol}://${request.host}`;

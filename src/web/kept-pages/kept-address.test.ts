@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type PageAddress, pages } from '../addresses/pages.ts';
 import { keptAddress } from './kept-address.ts';
 
 test.each([
@@ -44,4 +45,19 @@ test.each([
   `/search/${'x'.repeat(600)}`,
 ])('%s is not kept', (url) => {
   expect(keptAddress(url)).toBeUndefined();
+});
+
+const everyName = Object.values<PageAddress>(pages).flatMap(({ pattern, query, isShared }) => {
+  const path = pattern.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'a');
+  return isShared ? query.map((name) => `${path}?${name}=1`) : [];
+});
+
+test.each(everyName)('%s keeps the query that its page reads', (url) => {
+  expect(keptAddress(url)).toBe(url);
+});
+
+const ofShoppers = Object.values<PageAddress>(pages).filter(({ isShared }) => !isShared);
+
+test.each(ofShoppers)('$pattern is not kept', ({ pattern }) => {
+  expect(keptAddress(pattern.replace(/:\w+/g, 'a'))).toBeUndefined();
 });

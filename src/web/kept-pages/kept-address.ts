@@ -1,17 +1,9 @@
-/**
- * The pages that are the same for every guest, by the first part of their path,
- * with the query that each reads. Other query names (of campaigns, say) change
- * nothing and are left out.
- */
-const pages: ReadonlyMap<string, readonly string[]> = new Map([
-  ['parts', ['make', 'model', 'year', 'engine', 'category', 'groups', 'from']],
-  ['details', ['make', 'fitments']],
-  ['search', ['term', 'page']],
-  ['clearance', ['category', 'groups', 'from']],
-]);
+import { type PageAddress, pages } from '../addresses/pages.ts';
 
-/** What a visitor does there is nobody else's: these also say themselves that they are not to be kept. */
-const privatePages = new Set(['basket', 'checkout', 'payment']);
+/** Pages with an address of their own, by the first part of their path. */
+const byFirstPart: ReadonlyMap<string, PageAddress> = new Map(
+  Object.values<PageAddress>(pages).map((page) => [page.pattern.split('/')[1] ?? '', page]),
+);
 
 const ADDRESS_MAX = 512;
 const INFORMATION_PAGE = /^[a-z0-9-]*$/;
@@ -27,15 +19,22 @@ export function keptAddress(url: string): string | undefined {
   const path = cleanPath(queryAt < 0 ? url : url.slice(0, queryAt));
   if (path === undefined) return undefined;
   const [, first = '', ...rest] = path.split('/');
-  const names = pages.get(first) ?? (rest.length === 0 && isInformation(first) ? [] : undefined);
+  const names = namesRead(first, rest.length === 0);
   if (!names) return undefined;
   const address = queryAt < 0 || names.length === 0 ? path : path + cleanQuery(url, queryAt, names);
   return address.length > ADDRESS_MAX ? undefined : address;
 }
 
-/** Home, and the pages of the shop's own texts. */
-function isInformation(name: string): boolean {
-  return INFORMATION_PAGE.test(name) && !privatePages.has(name);
+/**
+ * The query that is read of a page which is the same for every guest. Other names (of campaigns,
+ * say) change nothing and are left out.
+ * @returns undefined where the page is not one to be kept
+ */
+function namesRead(first: string, isWhole: boolean): readonly string[] | undefined {
+  const page = byFirstPart.get(first);
+  if (!page) return isWhole && INFORMATION_PAGE.test(first) ? [] : undefined;
+  const isPattern = isWhole || page.pattern.includes('/:');
+  return page.isShared && isPattern ? page.query : undefined;
 }
 
 function cleanPath(path: string): string | undefined {

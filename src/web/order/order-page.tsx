@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { HOME_PATH } from '../../config/page-paths.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { checkout } from '../../messages/checkout.ts';
 import { order as text } from '../../messages/order.ts';
@@ -104,7 +105,7 @@ export function OrderPage({ order, paymentMethods, payPal }: OrderPageProps) {
         </Panel>
       </div>
       <p className={styles.back}>
-        <Link to="/">{text.continueShopping}</Link>
+        <Link to={HOME_PATH}>{text.continueShopping}</Link>
       </p>
     </div>
   );

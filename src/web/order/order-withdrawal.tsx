@@ -1,4 +1,6 @@
+import { RETURNS_PATH } from '../../config/information-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/limits.ts';
+import { WITHDRAWAL_PATH } from '../../config/page-paths.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { order as messages } from '../../messages/order.ts';
 import { shell } from '../../messages/shell.ts';
@@ -22,9 +24,9 @@ export function OrderWithdrawal({ order }: { readonly order: WireOrder }) {
         <p>{text.received(formatMoment(new Date(order.withdrawnat), SHOP_TIME_ZONE))}</p>
       )}
       <p>
-        {text.text} <Link to="/returns">{shell.returns}</Link>
+        {text.text} <Link to={RETURNS_PATH}>{shell.returns}</Link>
       </p>
-      <form method="post" action="/withdrawal">
+      <form method="post" action={WITHDRAWAL_PATH}>
         <input type="hidden" name="intent" value="begin" />
         <input type="hidden" name="name" value={order.shipaddressee} />
         <input type="hidden" name="orderNumber" value={order.name} />

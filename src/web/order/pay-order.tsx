@@ -4,6 +4,7 @@ import { BANK_TRANSFER, PAYPAL } from '../../domain/basket/payment-methods.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
+import { isOrderAddress } from '../addresses/order-address.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { setPaymentStatus, startPayment } from '../api-client/order-calls.ts';
 import { useConsent } from '../consent/consent-store.ts';
@@ -111,7 +112,7 @@ function usePaying(order: WireOrder) {
     if (busy) return;
     setBusy(method);
     const started = await begun(method);
-    if (started && !started.redirecturl.startsWith('/order/')) {
+    if (started && !isOrderAddress(started.redirecturl)) {
       window.location.assign(started.redirecturl);
       return;
     }

@@ -5,8 +5,8 @@ import { formatMoney } from '../../kernel/format-money.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
+import { isPaymentUnreached } from '../addresses/order-address.ts';
 import type { PayPalScript } from '../page-data/paypal-script.ts';
-import { PROVIDER_AWAY } from '../payment/place-order.ts';
 import { Notice, type NoticeKind } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { confirmPayment } from './confirm-payment.ts';
@@ -26,7 +26,7 @@ export function PaymentState({ order, paymentMethods, payPal }: PaymentStateProp
   const { kind, words, canPay = false } = standOf(order);
   if (!canPay) return <Notice kind={kind}>{words}</Notice>;
   const isTransfer = order.paymentmethod._id === BANK_TRANSFER;
-  const isAway = order.paymentstatus === 'pending' && search.toString() === PROVIDER_AWAY;
+  const isAway = order.paymentstatus === 'pending' && isPaymentUnreached(search);
   return (
     <>
       {isTransfer ? <Transfer order={order} /> : <Notice kind={kind}>{words}</Notice>}

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { FITMENTS_PER_PAGE, LAZY_LOAD_MARGIN_PX } from '../../config/limits.ts';
+import { partPath } from '../../config/page-paths.ts';
 import { part } from '../../messages/part.ts';
 import type { WireApplication, WirePart } from '../../wire/part.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
-import { detailsHref } from '../addresses/details-href.ts';
-import { FITMENTS_ID, fitmentsHref } from '../addresses/fitment-choice.ts';
+import { FITMENTS_ID, fitmentsHref, MAKE } from '../addresses/fitment-choice.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Select } from '../ui/select.tsx';
@@ -33,12 +33,12 @@ export function Fitments({ item, fitments }: FitmentsProps) {
   return (
     <div className={styles.fitments} id={FITMENTS_ID}>
       {makes.length > 1 && makes.reduce((sum, { count }) => sum + count, 0) > FITMENTS_PER_PAGE && (
-        <form className={styles.filter} action={`${detailsHref(item.urlcomponent)}#${FITMENTS_ID}`}>
+        <form className={styles.filter} action={`${partPath(item.urlcomponent)}#${FITMENTS_ID}`}>
           <div className={styles.make}>
             <label htmlFor={makeId}>{text.make}</label>
             <Select
               id={makeId}
-              name="make"
+              name={MAKE}
               defaultValue={choice.make ?? ''}
               onChange={({ target }) => {
                 list.current?.scrollTo({ top: 0 });

@@ -1,6 +1,6 @@
+import { partPath } from '../../config/page-paths.ts';
 import { part } from '../../messages/part.ts';
 import type { WirePart } from '../../wire/part.ts';
-import { detailsHref } from '../addresses/details-href.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './part-details.module.css';
 import { PartSafety } from './part-safety.tsx';
@@ -25,7 +25,7 @@ export function PartDetails({ item }: { readonly item: WirePart }) {
           <ul className={styles.components}>
             {components.map(({ id, quantity, name, description, urlcomponent }) => (
               <li key={id}>
-                <Link className={styles.component} to={detailsHref(urlcomponent)}>
+                <Link className={styles.component} to={partPath(urlcomponent)}>
                   {part.component(quantity, name, description)}
                 </Link>
               </li>

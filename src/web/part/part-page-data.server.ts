@@ -1,5 +1,6 @@
 import { FITMENTS_PER_PAGE } from '../../config/limits.ts';
 import { markets } from '../../config/markets.ts';
+import { CATALOGUE_PATH, partPath } from '../../config/page-paths.ts';
 import type { DeliveryOffer } from '../../domain/delivery/delivery-prices.ts';
 import type { FittedModel } from '../../domain/parts/part.ts';
 import { isoDay } from '../../kernel/clock.ts';
@@ -7,7 +8,6 @@ import { catalogue } from '../../messages/catalogue.ts';
 import { part as text } from '../../messages/part.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireApplications, toWireListItem, toWirePart } from '../../wire/part.mapper.ts';
-import { detailsHref } from '../addresses/details-href.ts';
 import type { FitmentChoice } from '../addresses/fitment-choice.ts';
 import { breadcrumbs, organization } from '../findability/structured-data.server.ts';
 import type { PageFacts } from '../page-data/page-facts.ts';
@@ -53,8 +53,8 @@ function factsOf(
 ): PageFacts {
   const title = text.title(item.name, item.description);
   const steps = [
-    { name: catalogue.everything, path: '/parts' },
-    { name: title, path: detailsHref(item.urlcomponent) },
+    { name: catalogue.everything, path: CATALOGUE_PATH },
+    { name: title, path: partPath(item.urlcomponent) },
   ];
   const [photo] = item.photos;
   return {

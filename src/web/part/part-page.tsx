@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { BASKET_PATH } from '../../config/page-paths.ts';
 import { part as text } from '../../messages/part.ts';
 import { asksForFitments } from '../addresses/fitment-choice.ts';
 import { SummaryFrame } from '../basket/summary-frame.tsx';
@@ -48,7 +49,8 @@ export function PartPage(data: PartPageData) {
       {isAdded && (
         <Notice kind="success" className={styles.banner}>
           <p>
-            {text.added(item.description, item.name)} <Link to="/basket">{text.viewBasket}</Link>
+            {text.added(item.description, item.name)}{' '}
+            <Link to={BASKET_PATH}>{text.viewBasket}</Link>
           </p>
         </Notice>
       )}

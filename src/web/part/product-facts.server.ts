@@ -1,4 +1,6 @@
+import { RETURNS_PATH } from '../../config/information-paths.ts';
 import { CURRENCY } from '../../config/markets.ts';
+import { partPath } from '../../config/page-paths.ts';
 import type { DeliveryOffer } from '../../domain/delivery/delivery-prices.ts';
 import { isVideo } from '../../domain/findability/listed-picture.ts';
 import { type Availability, availabilityOf } from '../../domain/parts/availability.ts';
@@ -6,7 +8,6 @@ import type { FittedModel } from '../../domain/parts/part.ts';
 import { htmlText } from '../../kernel/html-text.ts';
 import { toEuros } from '../../kernel/money.ts';
 import type { WirePart } from '../../wire/part.ts';
-import { detailsHref } from '../addresses/details-href.ts';
 import type { ShopFacts } from '../findability/structured-data.server.ts';
 import { ladderOf, type SupplyView } from './part-supply.ts';
 
@@ -27,7 +28,7 @@ interface ProductFacts {
 
 /** A part in the words of schema.org, with its offer where it has a price. */
 export function product(shop: ShopFacts, { item, view, models, delivery }: ProductFacts) {
-  const url = shop.publicUrl + detailsHref(item.urlcomponent);
+  const url = shop.publicUrl + partPath(item.urlcomponent);
   const about = htmlText(item.detaildescription) || item.description;
   return {
     '@type': 'Product',
@@ -128,7 +129,7 @@ function returnPolicy(publicUrl: string, delivery: readonly DeliveryOffer[]) {
     merchantReturnDays: RETURN_DAYS,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
-    merchantReturnLink: `${publicUrl}/returns`,
+    merchantReturnLink: publicUrl + RETURNS_PATH,
   };
 }
 

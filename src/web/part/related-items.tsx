@@ -1,7 +1,7 @@
+import { partPath } from '../../config/page-paths.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireListItem } from '../../wire/part.ts';
-import { detailsHref } from '../addresses/details-href.ts';
 import { FitMark } from '../garage/fit-mark.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -12,7 +12,7 @@ export function RelatedItems({ items }: { readonly items: readonly WireListItem[
     <ul className={styles.grid}>
       {items.map(({ id, urlcomponent, name, description, photos, price }) => (
         <li key={id}>
-          <Link className={styles.item} to={detailsHref(urlcomponent)}>
+          <Link className={styles.item} to={partPath(urlcomponent)}>
             <div className={styles.picture}>
               <Picture src={photos[0]?.url} alt="" />
               <FitMark record={urlcomponent} />

@@ -1,3 +1,4 @@
+import { demoPaymentPath, orderPath } from '../../config/page-paths.ts';
 import { payment as messages } from '../../messages/payment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +36,7 @@ export function DemoPaymentPage({ payment }: { readonly payment: DemoPaymentView
         </dl>
         {payment.isOpen ? <Outcomes payment={payment} /> : <p>{text.settled}</p>}
         <p>
-          <Link to={`/order/${payment.orderId}`}>{text.backToOrder}</Link>
+          <Link to={orderPath(payment.orderId)}>{text.backToOrder}</Link>
         </p>
       </Panel>
     </div>
@@ -45,7 +46,7 @@ export function DemoPaymentPage({ payment }: { readonly payment: DemoPaymentView
 function Outcomes({ payment }: { readonly payment: DemoPaymentView }) {
   return (
     <>
-      <form method="post" action={`/demo-payment/${payment.id}`} className={styles.actions}>
+      <form method="post" action={demoPaymentPath(payment.id)} className={styles.actions}>
         <Button type="submit" name="outcome" value="paid" kind="primary" wide>
           {text.pay} {payment.amount}
         </Button>

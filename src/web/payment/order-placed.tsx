@@ -1,3 +1,4 @@
+import { orderPath } from '../../config/page-paths.ts';
 import { payment as text } from '../../messages/payment.ts';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -8,7 +9,7 @@ export function OrderPlaced({ orderId }: { readonly orderId: string }) {
     <Notice kind="success">
       <p>{text.placed}</p>
       <p>
-        <Link to={`/order/${orderId}`}>{text.seeOrder}</Link>
+        <Link to={orderPath(orderId)}>{text.seeOrder}</Link>
       </p>
     </Notice>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { BASKET_PATH, CHECKOUT_PATH } from '../../config/page-paths.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { payment as text } from '../../messages/payment.ts';
 import type { WireLine, WireShoppingCart } from '../../wire/cart.ts';
@@ -64,7 +65,7 @@ export function PaymentPage({ cart, placing }: PaymentPageProps) {
           ) : (
             <>
               <Notice kind="warning">{text.incomplete}</Notice>
-              <ButtonLink to="/checkout" kind="primary" wide>
+              <ButtonLink to={CHECKOUT_PATH} kind="primary" wide>
                 {text.toCheckout}
               </ButtonLink>
             </>
@@ -94,7 +95,7 @@ function Failure({ placing: { failure, dismiss }, lines }: FailureProps) {
       onClose={dismiss}
       actions={
         <>
-          <ButtonLink to="/basket" onClick={dismiss}>
+          <ButtonLink to={BASKET_PATH} onClick={dismiss}>
             {text.toBasket}
           </ButtonLink>
           <Button onClick={dismiss}>{text.close}</Button>

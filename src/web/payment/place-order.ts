@@ -1,4 +1,5 @@
 import type { WireShoppingCart } from '../../wire/cart.ts';
+import { unreachedPaymentPath } from '../addresses/order-address.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import type { CartChange } from '../api-client/calls.ts';
 import { addOrder, startPayment } from '../api-client/order-calls.ts';
@@ -35,9 +36,6 @@ function changesOf(cart: WireShoppingCart): readonly CartChange[] {
   ];
 }
 
-/** Told to the order's page in its address. */
-export const PROVIDER_AWAY = 'provider=away';
-
 /**
  * Where the shopper goes with a placed order: to the payment provider, or to the order itself
  * where there is nothing to do on a page. A provider that cannot be reached leaves the order
@@ -47,7 +45,7 @@ export async function addressAfterOrder(orderId: string): Promise<string> {
   try {
     return (await startPayment(orderId)).redirecturl;
   } catch (error) {
-    if (error instanceof ApiProblem) return `/order/${orderId}?${PROVIDER_AWAY}`;
+    if (error instanceof ApiProblem) return unreachedPaymentPath(orderId);
     throw error;
   }
 }

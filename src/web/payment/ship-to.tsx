@@ -1,4 +1,5 @@
 import { countryName } from '../../config/countries.ts';
+import { CHECKOUT_PATH } from '../../config/page-paths.ts';
 import { payment as text } from '../../messages/payment.ts';
 import type { WireAddress, WireShoppingCart } from '../../wire/cart.ts';
 import { useBasket } from '../basket/basket-store.ts';
@@ -20,7 +21,7 @@ export function ShipTo({ cart, address }: ShipToProps) {
     <section className={styles.block}>
       <div className={styles.head}>
         <h3 className={styles.title}>{text.shipTo}</h3>
-        <Link to="/checkout">
+        <Link to={CHECKOUT_PATH}>
           {text.change}
           <span className="visually-hidden"> {text.changeAddress}</span>
         </Link>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { PAYPAL } from '../../domain/basket/payment-methods.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
+import { isOrderAddress } from '../addresses/order-address.ts';
 import { ApiProblem, type FieldProblem } from '../api-client/api-problem.ts';
 import { BasketGone, basketState, clearError, reload, reset } from '../basket/basket-store.ts';
 import { expectPurchase } from '../basket/purchase-memory.ts';
@@ -40,7 +41,7 @@ export function usePlacing(): Placing {
     reset();
     const address = await addressAfterOrder(id);
     // Only a page of its own may load PayPal's script.
-    const isOrder = address.startsWith('/order/') && paymentMethod !== PAYPAL;
+    const isOrder = isOrderAddress(address) && paymentMethod !== PAYPAL;
     if (isOrder) await step(address);
     else window.location.assign(address);
   }

@@ -1,3 +1,4 @@
+import { CHECKOUT_PATH, HOME_PATH } from '../../config/page-paths.ts';
 import { basket as text } from '../../messages/basket.ts';
 import { BASKET_TITLE, BasketLines } from '../basket/basket-lines.tsx';
 import styles from '../basket/basket-page.module.css';
@@ -40,7 +41,7 @@ export default function BasketPage() {
           <div>
             <BasketLines cart={cart} />
             <p className={styles.back}>
-              <Link to="/">
+              <Link to={HOME_PATH}>
                 <Icon name="chevronLeft" />
                 {text.continueShopping}
               </Link>
@@ -56,7 +57,7 @@ export default function BasketPage() {
               }
             >
               <ConsentGate>
-                <ButtonLink to="/checkout" kind="primary" wide>
+                <ButtonLink to={CHECKOUT_PATH} kind="primary" wide>
                   {text.toCheckout}
                 </ButtonLink>
               </ConsentGate>

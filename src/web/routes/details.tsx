@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { partPath } from '../../config/page-paths.ts';
 import { part } from '../../messages/part.ts';
 import { canonical } from '../addresses/canonical.ts';
-import { detailsHref } from '../addresses/details-href.ts';
 import { fitmentChoiceOf } from '../addresses/fitment-choice.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { page, facts } = found;
   const { urlcomponent } = page.item;
   // A part has one address, by whatever name it was asked for.
-  if (urlcomponent !== params.urlcomponent) throw redirect(detailsHref(urlcomponent), 301);
+  if (urlcomponent !== params.urlcomponent) throw redirect(partPath(urlcomponent), 301);
   context.get(renderingContext).facts = facts;
   return page;
 }
@@ -40,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return [
     { title: part.title(name, description) },
     { name: 'description', content: part.metaDescription(name, description, brand) },
-    canonical(matches[0].loaderData?.publicUrl, detailsHref(urlcomponent)),
+    canonical(matches[0].loaderData?.publicUrl, partPath(urlcomponent)),
   ];
 }
 

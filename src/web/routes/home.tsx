@@ -1,3 +1,4 @@
+import { HOME_PATH } from '../../config/page-paths.ts';
 import { home } from '../../messages/home.ts';
 import { shell } from '../../messages/shell.ts';
 import { canonical } from '../addresses/canonical.ts';
@@ -25,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [
     { title: home.title(matches[0].loaderData?.shopName ?? shell.shopName) },
     { name: 'description', content: home.description },
-    canonical(matches[0].loaderData?.publicUrl, '/'),
+    canonical(matches[0].loaderData?.publicUrl, HOME_PATH),
   ];
 }
 

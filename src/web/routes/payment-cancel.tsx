@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { orderPath } from '../../config/page-paths.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/payment-cancel.ts';
 
@@ -6,7 +7,7 @@ import type { Route } from './+types/payment-cancel.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const back = await context.get(shopContext).cancelPayment({ paymentId: params.id });
   if (!back.ok) throw data(null, { status: 404 });
-  throw redirect(`/order/${back.value.orderId}`, {
+  throw redirect(orderPath(back.value.orderId), {
     status: 303,
     headers: { 'Cache-Control': 'no-store' },
   });

@@ -1,3 +1,4 @@
+import { CHECKOUT_PATH } from '../../config/page-paths.ts';
 import { payment as text } from '../../messages/payment.ts';
 import { paymentLead } from '../../messages/payment-lead.ts';
 import { ownLines } from '../basket/basket-state.ts';
@@ -26,7 +27,7 @@ export default function Payment() {
   const isFilled = cart !== null && ownLines(cart.transactionlines).length > 0;
   const isToReview = !placing.orderId && (isFilled || !isKnown);
   const steps = [
-    { label: text.steps.shipping, to: placing.orderId ? undefined : '/checkout' },
+    { label: text.steps.shipping, to: placing.orderId ? undefined : CHECKOUT_PATH },
     { label: text.steps.review },
     { label: text.steps.confirmation },
   ];

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_PATH } from '../../config/page-paths.ts';
 import { shell } from '../../messages/shell.ts';
 import { withdrawal as text } from '../../messages/withdrawal.ts';
 import { canonical } from '../addresses/canonical.ts';
@@ -39,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [
     { title: text.pageTitle(matches[0].loaderData?.shopName ?? shell.shopName) },
     { name: 'description', content: text.description },
-    canonical(matches[0].loaderData?.publicUrl, '/withdrawal'),
+    canonical(matches[0].loaderData?.publicUrl, WITHDRAWAL_PATH),
   ];
 }
 

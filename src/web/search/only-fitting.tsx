@@ -1,3 +1,4 @@
+import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { search as text } from '../../messages/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
@@ -21,7 +22,7 @@ export function OnlyFitting({ term, understood }: OnlyFittingProps) {
   const vehicle = chosenOf(useGarage());
   if (!vehicle) {
     return (
-      <ButtonLink to="/parts" small>
+      <ButtonLink to={CATALOGUE_PATH} small>
         {text.onlyYours}
       </ButtonLink>
     );

@@ -1,7 +1,8 @@
 import { type ComponentType, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_TERM_MAX } from '../../config/limits.ts';
+import { SEARCH_PATH } from '../../config/page-paths.ts';
 import { shell } from '../../messages/shell.ts';
-import { searchHref } from '../addresses/search-address.ts';
+import { searchHref, TERM } from '../addresses/search-address.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsLive } from '../ui/use-is-live.ts';
@@ -53,12 +54,12 @@ export function SearchBox({
 
   return (
     <search className={styles.search}>
-      <form className={styles.form} action="/search" method="get" onSubmit={search}>
+      <form className={styles.form} action={SEARCH_PATH} method="get" onSubmit={search}>
         <input
           className={styles.input}
           ref={input}
           type="search"
-          name="term"
+          name={TERM}
           maxLength={SEARCH_TERM_MAX}
           onChange={() => setIsEmpty(!wanted())}
           onFocus={loadSuggestions}

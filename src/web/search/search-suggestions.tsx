@@ -4,10 +4,10 @@ import {
   SUGGEST_FROM_LENGTH,
   SUGGESTIONS_SHOWN,
 } from '../../config/limits.ts';
+import { partPath } from '../../config/page-paths.ts';
 import { search } from '../../messages/search.ts';
 import type { WireSuggestion, WireSuggestions } from '../../wire/catalogue.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
-import { detailsHref } from '../addresses/details-href.ts';
 import { searchHref } from '../addresses/search-address.ts';
 import { call } from '../api-client/client.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -200,7 +200,7 @@ export function SearchSuggestions({ input, listId, onShown, onChosen }: SearchSu
 function hrefOf(suggestion: WireSuggestion): string {
   switch (suggestion.kind) {
     case 'part':
-      return detailsHref(suggestion.urlcomponent ?? suggestion.text);
+      return partPath(suggestion.urlcomponent ?? suggestion.text);
     case 'words':
       return searchHref(suggestion.text);
     default:

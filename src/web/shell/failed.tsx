@@ -1,3 +1,4 @@
+import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { shell } from '../../messages/shell.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -25,7 +26,7 @@ export function NotFound({
       <p className={styles.text}>{text}</p>
       <SearchBox />
       <div>
-        <ButtonLink to="/parts">{shell.toCatalogue}</ButtonLink>
+        <ButtonLink to={CATALOGUE_PATH}>{shell.toCatalogue}</ButtonLink>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '../../config/page-paths.ts';
 import { shell } from '../../messages/shell.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './logo.module.css';
@@ -5,7 +6,7 @@ import styles from './logo.module.css';
 /** A wishbone, seen from above: two bushes, the arms, and the ball joint where they meet. */
 export function Logo({ shopName }: { readonly shopName: string }) {
   return (
-    <Link to="/" className={styles.logo} aria-label={shell.logo(shopName)}>
+    <Link to={HOME_PATH} className={styles.logo} aria-label={shell.logo(shopName)}>
       <svg className={styles.mark} viewBox="0 0 48 40" aria-hidden="true">
         <path
           d="M8 8c12 0 14 6 30 12C22 26 20 32 8 32"

@@ -1,3 +1,4 @@
+import { CATALOGUE_PATH, vehiclePagePath } from '../../config/page-paths.ts';
 import type { VehiclePageGroup } from '../../domain/content/content-page.ts';
 import { shell } from '../../messages/shell.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
@@ -17,7 +18,7 @@ export function CategoryLinks({
   return (
     <ul className={list}>
       <li>
-        <Link className={link} to="/parts">
+        <Link className={link} to={CATALOGUE_PATH}>
           {shell.catalogue}
         </Link>
       </li>
@@ -71,7 +72,7 @@ export function VehicleLinks({
         <li key={make}>
           <p className={title}>{make}</p>
           <PageLinks
-            pages={pages.map(({ name, model }) => ({ text: model, to: `/info-${name}` }))}
+            pages={pages.map(({ name, model }) => ({ text: model, to: vehiclePagePath(name) }))}
             list={list}
             link={link}
           />

@@ -1,4 +1,24 @@
 import type { Config } from '../../config/config.ts';
+import {
+  ABOUT_US_PATH,
+  ACCESSIBILITY_PATH,
+  CONTACT_PATH,
+  COOKIES_PATH,
+  DELIVERY_PATH,
+  FAQ_PATH,
+  FEATURES_PATH,
+  PRIVACY_PATH,
+  RETURNS_PATH,
+  SPECIALIST_KITS_PATH,
+  TERMS_PATH,
+  WARRANTIES_PATH,
+} from '../../config/information-paths.ts';
+import {
+  CLEARANCE_PATH,
+  TRADE_PATH,
+  UK_DISTRIBUTORS_PATH,
+  WITHDRAWAL_PATH,
+} from '../../config/page-paths.ts';
 import { shell } from '../../messages/shell.ts';
 
 /** A place that a menu leads to: a page, or an address outside. */
@@ -12,17 +32,17 @@ type OutsideLinks = Partial<Config['outsideLinks']>;
 /** Pages that the menus and the footer lead to. Source: specification, section 2, site chrome. */
 export function shopLinks({ facebook, instagram }: OutsideLinks): PageLink[] {
   return [
-    { text: shell.aboutUs, to: '/about-us' },
+    { text: shell.aboutUs, to: ABOUT_US_PATH },
     ...outside(shell.facebook, facebook),
     ...outside(shell.instagram, instagram),
-    { text: shell.contactTop, to: '/contact' },
+    { text: shell.contactTop, to: CONTACT_PATH },
   ];
 }
 
 export function dealerLinks({ euDealers, internationalDealers }: OutsideLinks): PageLink[] {
   return [
-    { text: shell.trade, to: '/info-trade' },
-    { text: shell.ukDealers, to: '/info-distributors-uk' },
+    { text: shell.trade, to: TRADE_PATH },
+    { text: shell.ukDealers, to: UK_DISTRIBUTORS_PATH },
     ...outside(shell.euDealers, euDealers),
     ...outside(shell.internationalDealers, internationalDealers),
   ];
@@ -34,8 +54,8 @@ function outside(text: string, to: string | undefined): PageLink[] {
 }
 
 export const featureLinks = [
-  { text: shell.productFeatures, to: '/technical-information' },
-  { text: shell.clearance, to: '/clearance' },
+  { text: shell.productFeatures, to: FEATURES_PATH },
+  { text: shell.clearance, to: CLEARANCE_PATH },
 ] as const;
 
 export const specialistKitLinks = [
@@ -47,27 +67,27 @@ export const specialistKitLinks = [
 ] as const;
 
 export const helpLinks = [
-  { text: shell.contact, to: '/contact' },
-  { text: shell.delivery, to: '/info-international-delivery' },
-  { text: shell.returns, to: '/returns' },
-  { text: shell.warranties, to: '/warranties' },
-  { text: shell.faq, to: '/faq' },
+  { text: shell.contact, to: CONTACT_PATH },
+  { text: shell.delivery, to: DELIVERY_PATH },
+  { text: shell.returns, to: RETURNS_PATH },
+  { text: shell.warranties, to: WARRANTIES_PATH },
+  { text: shell.faq, to: FAQ_PATH },
 ] as const;
 
 /** Before and after the Cookies Manager, which is no page. */
 export const informationLinks = {
   first: [
-    { text: shell.aboutUs, to: '/about-us' },
-    { text: shell.specialistKits, to: '/info-specialist-kits' },
-    { text: shell.privacy, to: '/info-privacy' },
-    { text: shell.cookies, to: '/cookies' },
+    { text: shell.aboutUs, to: ABOUT_US_PATH },
+    { text: shell.specialistKits, to: SPECIALIST_KITS_PATH },
+    { text: shell.privacy, to: PRIVACY_PATH },
+    { text: shell.cookies, to: COOKIES_PATH },
   ],
-  last: [{ text: shell.terms, to: '/info-conditions' }],
+  last: [{ text: shell.terms, to: TERMS_PATH }],
 } as const;
 
 export const legalLinks = [
-  { text: shell.withdraw, to: '/withdrawal' },
-  { text: shell.legalGuarantee, to: '/warranties' },
-  { text: shell.imprint, to: '/contact' },
-  { text: shell.accessibility, to: '/accessibility' },
+  { text: shell.withdraw, to: WITHDRAWAL_PATH },
+  { text: shell.legalGuarantee, to: WARRANTIES_PATH },
+  { text: shell.imprint, to: CONTACT_PATH },
+  { text: shell.accessibility, to: ACCESSIBILITY_PATH },
 ] as const;

@@ -1,4 +1,5 @@
-import { isSecret } from '../addresses/secret-address.ts';
+import { ORDER_PATH } from '../../config/page-paths.ts';
+import { isOrderAddress } from '../addresses/order-address.ts';
 import type { ConsentCategory } from '../consent/consent-store.ts';
 import type { PageTags } from '../page-data/page-tags.ts';
 import { loadDocumentWhen } from '../ui/use-step.ts';
@@ -42,7 +43,7 @@ export function applyConsent(tags: PageTags, preferences: readonly ConsentCatego
   if (tags.manager) {
     applyToManager(tags.manager, signals, allows('analytics') || allows('advertisement'));
   }
-  if (isSecret(location.pathname)) return;
+  if (isOrderAddress(location.pathname)) return;
   if (tags.heatMap) applyToHeatMap(tags.heatMap, signals, allows('analytics'));
   if (tags.chat) applyToChat(tags.chat, allows('functional'));
 }
@@ -72,8 +73,8 @@ function applyToManager(
 
 /** The page of an order without the order, for Google's tags and for a container's own. */
 function toldAddress(): unknown[] {
-  if (!isSecret(location.pathname)) return [];
-  const address = { page_location: `${location.origin}/order`, page_path: '/order' };
+  if (!isOrderAddress(location.pathname)) return [];
+  const address = { page_location: location.origin + ORDER_PATH, page_path: ORDER_PATH };
   return [command('set', address), address];
 }
 
@@ -126,5 +127,5 @@ function load(url: string, isAllowed: boolean): void {
  * order as it comes or as it is left.
  */
 function isHeardStep(to: string): boolean {
-  return isSecret(location.pathname) || isSecret(to);
+  return isOrderAddress(location.pathname) || isOrderAddress(to);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { HOME_PATH } from '../../config/page-paths.ts';
 
 const FIRST_SIGNS = ['mousemove', 'touchstart', 'click'] as const;
 
@@ -14,7 +15,7 @@ export function useFirstSign(): boolean {
   useEffect(() => {
     if (isGiven) return;
     const give = () => setGiven(true);
-    if (pathname !== '/') return give();
+    if (pathname !== HOME_PATH) return give();
     for (const sign of FIRST_SIGNS) addEventListener(sign, give, { passive: true });
     return () => {
       for (const sign of FIRST_SIGNS) removeEventListener(sign, give);

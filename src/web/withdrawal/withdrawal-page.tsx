@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
+import { RETURNS_PATH } from '../../config/information-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/limits.ts';
+import { WITHDRAWAL_PATH } from '../../config/page-paths.ts';
 import { WITHDRAWAL_LENGTHS } from '../../domain/withdrawals/withdrawal.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { withdrawal as text } from '../../messages/withdrawal.ts';
@@ -61,7 +63,7 @@ function Steps() {
         ))}
       </ol>
       <p>
-        <Link to="/returns">{text.stepsMore}</Link>
+        <Link to={RETURNS_PATH}>{text.stepsMore}</Link>
       </p>
     </Panel>
   );
@@ -85,7 +87,7 @@ function Identify({ at }: { readonly at: Identifying }) {
       />
       <Form
         method="post"
-        action="/withdrawal"
+        action={WITHDRAWAL_PATH}
         className={styles.form}
         noValidate
         // A new attempt begins with what was typed.
@@ -177,7 +179,7 @@ function Confirm({ declared }: { readonly declared: Declared }) {
   const { withdrawal } = declared;
   const busy = useNavigation().state !== 'idle';
   return (
-    <Form method="post" action="/withdrawal" className={styles.form}>
+    <Form method="post" action={WITHDRAWAL_PATH} className={styles.form}>
       <Panel soft>
         <p>{text.declaration}</p>
         <dl className={styles.declared}>
@@ -216,7 +218,7 @@ function Done({ at }: { readonly at: Extract<WithdrawalStep, { step: 'done' }> }
     <>
       <p>{text.doneText(at.email, formatMoment(new Date(at.receivedAt), SHOP_TIME_ZONE))}</p>
       <p>
-        {text.doneNext} <Link to="/returns">{text.doneReturns}</Link>
+        {text.doneNext} <Link to={RETURNS_PATH}>{text.doneReturns}</Link>
       </p>
     </>
   );

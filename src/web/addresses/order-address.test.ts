@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSecret } from './secret-address.ts';
+import { isOrderAddress } from './order-address.ts';
 
 it.each([
   ['/order/7598bf86?paid', true],
@@ -7,5 +7,5 @@ it.each([
   ['/', false],
   ['/payment', false],
 ])('the address %s is a key: %s', (address, secret) => {
-  expect(isSecret(address)).toBe(secret);
+  expect(isOrderAddress(address)).toBe(secret);
 });

@@ -1,0 +1,57 @@
+/**
+ * Where the pages of the shop are, below its public address. Each path stands here once, for routes, links, mails,
+ * payment providers, the sitemap and the kept pages; their queries are in src/web/addresses.
+ */
+
+export const HOME_PATH = '/';
+/** All parts of a vehicle, a category or the whole shop. */
+export const CATALOGUE_PATH = '/parts';
+/** The catalogue of what is on promotion. */
+export const CLEARANCE_PATH = '/clearance';
+export const DETAILS_PATH = '/details';
+export const SEARCH_PATH = '/search';
+export const BASKET_PATH = '/basket';
+export const CHECKOUT_PATH = '/checkout';
+export const PAYMENT_PATH = '/payment';
+export const ORDER_PATH = '/order';
+export const PAYMENT_RETURN_PATH = '/payment-return';
+export const PAYMENT_CANCEL_PATH = '/payment-cancel';
+export const DEMO_PAYMENT_PATH = '/demo-payment';
+export const WITHDRAWAL_PATH = '/withdrawal';
+export const DISTRIBUTORS_PATH = '/distributors';
+export const UK_DISTRIBUTORS_PATH = '/info-distributors-uk';
+export const TRADE_PATH = '/info-trade';
+
+/** A part's own page, by its urlcomponent. */
+export function partPath(urlcomponent: string): string {
+  return `${DETAILS_PATH}/${encodeURIComponent(urlcomponent)}`;
+}
+
+/** An order's page. Who knows its address may read the order. */
+export function orderPath(orderId: string): string {
+  return `${ORDER_PATH}/${orderId}`;
+}
+
+/** Where a payment provider sends the shopper after paying. */
+export function paymentReturnPath(paymentId: string): string {
+  return `${PAYMENT_RETURN_PATH}/${paymentId}`;
+}
+
+/** Where a payment provider sends the shopper who turned back. */
+export function paymentCancelPath(paymentId: string): string {
+  return `${PAYMENT_CANCEL_PATH}/${paymentId}`;
+}
+
+export function demoPaymentPath(paymentId: string): string {
+  return `${DEMO_PAYMENT_PATH}/${paymentId}`;
+}
+
+/** A page of the shop's own texts, by the name of its file. */
+export function informationPath(name: string): string {
+  return `/${name}`;
+}
+
+/** The page about parts for one model: `nissan-navara`. */
+export function vehiclePagePath(name: string): string {
+  return `/info-${name}`;
+}

@@ -1,0 +1,57 @@
+import { CATALOGUE_PATH } from '../../config/page-paths.ts';
+import type { ListingInput } from './listing.server.ts';
+
+/**
+ * What the catalogue can be narrowed by. Each entry is a name in addresses and in calls, with the field of a listing that
+ * it sets. Types, readers and writers of addresses, the kept pages' white list and the fields of the call follow.
+ */
+const vehicleFilters = {
+  make: 'make',
+  model: 'model',
+  year: 'year',
+  engine: 'engine',
+} as const satisfies Filters;
+
+const partFilters = {
+  category: 'category',
+  /** The one group that the view is limited to. */
+  groups: 'group',
+} as const satisfies Filters;
+
+type Filters = Readonly<Record<string, keyof ListingInput>>;
+
+const filters = { ...vehicleFilters, ...partFilters };
+
+export type CatalogueFilter = keyof typeof filters;
+
+export type FilterValues = {
+  readonly [Name in CatalogueFilter]?: ListingInput[(typeof filters)[Name]];
+};
+
+/** In the order in which addresses name them. */
+export const catalogueFilters = Object.keys(filters) as readonly CatalogueFilter[];
+
+/** Those that do not choose a vehicle, in the same order: promotions are of all vehicles. */
+export const promotionFilters = Object.keys(partFilters) as readonly CatalogueFilter[];
+
+/** The values by the fields of a listing. */
+export function listingFilters(values: FilterValues): Partial<ListingInput> {
+  return Object.fromEntries(catalogueFilters.map((name) => [filters[name], values[name]]));
+}
+
+/** Name and value of each filter that is set, as a query or a form has them. */
+export function filterFields(
+  values: {
+    readonly [Name in CatalogueFilter]?: FilterValues[Name] | null;
+  },
+): [name: string, value: string][] {
+  return catalogueFilters.flatMap((name): [string, string][] => {
+    const value = values[name];
+    return value ? [[name, String(value)]] : [];
+  });
+}
+
+/** The catalogue's page for a choice. */
+export function cataloguePath(values: Parameters<typeof filterFields>[0]): string {
+  return `${CATALOGUE_PATH}?${new URLSearchParams(filterFields(values))}`;
+}

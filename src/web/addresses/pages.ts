@@ -1,0 +1,62 @@
+import {
+  BASKET_PATH,
+  CATALOGUE_PATH,
+  CHECKOUT_PATH,
+  CLEARANCE_PATH,
+  DEMO_PAYMENT_PATH,
+  DETAILS_PATH,
+  DISTRIBUTORS_PATH,
+  HOME_PATH,
+  ORDER_PATH,
+  PAYMENT_CANCEL_PATH,
+  PAYMENT_PATH,
+  PAYMENT_RETURN_PATH,
+  SEARCH_PATH,
+  TRADE_PATH,
+  UK_DISTRIBUTORS_PATH,
+  WITHDRAWAL_PATH,
+} from '../../config/page-paths.ts';
+import { catalogueQuery, clearanceQuery } from './catalogue-query.ts';
+import { fitmentsQuery } from './fitment-choice.ts';
+import { searchQuery } from './search-address.ts';
+
+/** How a page is addressed. */
+export interface PageAddress {
+  /** From the root, as the router matches it. */
+  readonly pattern: string;
+  /** The names that it reads of a query; others change nothing. */
+  readonly query: readonly string[];
+  /** The page is the same for every guest of a market, so that it may be kept. */
+  readonly isShared: boolean;
+  /** The page has a form that works without script, and takes it itself. */
+  readonly takesForm?: true;
+}
+
+/**
+ * Every page but the shop's own texts and the page for unknown addresses. Routes, kept pages and the pages that take
+ * forms follow from this table.
+ */
+export const pages = {
+  home: { pattern: HOME_PATH, query: [], isShared: true },
+  catalogue: {
+    pattern: `${CATALOGUE_PATH}/:make?/:model?/:engine?`,
+    query: catalogueQuery,
+    isShared: true,
+  },
+  clearance: { pattern: CLEARANCE_PATH, query: clearanceQuery, isShared: true },
+  details: { pattern: `${DETAILS_PATH}/:urlcomponent`, query: fitmentsQuery, isShared: true },
+  search: { pattern: `${SEARCH_PATH}/:term?`, query: searchQuery, isShared: true },
+  basket: { pattern: BASKET_PATH, query: [], isShared: false },
+  checkout: { pattern: CHECKOUT_PATH, query: [], isShared: false },
+  payment: { pattern: PAYMENT_PATH, query: [], isShared: false },
+  order: { pattern: `${ORDER_PATH}/:id`, query: [], isShared: false },
+  paymentReturn: { pattern: `${PAYMENT_RETURN_PATH}/:id`, query: [], isShared: false },
+  paymentCancel: { pattern: `${PAYMENT_CANCEL_PATH}/:id`, query: [], isShared: false },
+  demoPayment: { pattern: `${DEMO_PAYMENT_PATH}/:id`, query: [], isShared: false },
+  withdrawal: { pattern: WITHDRAWAL_PATH, query: [], isShared: true, takesForm: true },
+  distributors: { pattern: DISTRIBUTORS_PATH, query: [], isShared: true, takesForm: true },
+  ukDistributors: { pattern: UK_DISTRIBUTORS_PATH, query: [], isShared: true, takesForm: true },
+  trade: { pattern: TRADE_PATH, query: [], isShared: true, takesForm: true },
+} as const satisfies Readonly<Record<string, PageAddress>>;
+
+export type PageName = keyof typeof pages;

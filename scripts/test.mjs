@@ -14,7 +14,7 @@ import { startPostgres } from './throw-away-postgres.mjs';
 
 const stages = {
   types: { title: 'types', run: types },
-  lint: { title: 'format, lint, direction of imports', run: lint },
+  lint: { title: 'format, lint, rooms and the direction of imports', run: lint },
   unit: { title: 'units and calls on the embedded database', run: () => vitest('unit') },
   postgres: { title: 'calls and races on PostgreSQL', run: onPostgres },
   e2e: { title: 'journeys in Chromium', run: journeys },
@@ -79,7 +79,9 @@ async function types() {
 }
 
 async function lint() {
-  return asOne(await step(tool('@biomejs/biome/bin/biome', 'ci', '.')));
+  const style = await step(tool('@biomejs/biome/bin/biome', 'ci', '.'));
+  const rooms = await step([process.execPath, 'scripts/check-rooms.mjs']);
+  return asOne(style || rooms);
 }
 
 async function onPostgres() {

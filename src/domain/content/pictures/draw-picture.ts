@@ -1,5 +1,6 @@
 import { drawCategoryIcon } from './category-icons.ts';
-import type { Drawing } from './drawing.ts';
+import type { Drawing } from './drawings/drawing.ts';
+import { type Dimension, Sheet } from './drawings/sheet.ts';
 import { drawings } from './drawings.ts';
 import { drawHero } from './hero.ts';
 import {
@@ -10,7 +11,6 @@ import {
   pictureViews,
 } from './picture-kinds.ts';
 import { drawPlaceholder } from './placeholder.ts';
-import { type Dimension, Sheet } from './sheet.ts';
 
 /** How much a part shrinks on the measured sheet, to leave room for its dimensions. */
 const MEASURED_SCALE = 0.8;

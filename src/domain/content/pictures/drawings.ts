@@ -1,6 +1,6 @@
-import type { Drawing } from './drawing.ts';
 import * as brakes from './drawings/brakes.ts';
 import * as dampers from './drawings/dampers.ts';
+import type { Drawing } from './drawings/drawing.ts';
 import * as driveline from './drawings/driveline-and-engine.ts';
 import * as joints from './drawings/joints.ts';
 import * as kits from './drawings/kits.ts';

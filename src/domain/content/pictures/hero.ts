@@ -1,9 +1,9 @@
-import type { Drawing } from './drawing.ts';
 import { brakeCaliper, brakeDisc } from './drawings/brakes.ts';
 import { drawAssembly } from './drawings/dampers.ts';
+import type { Drawing } from './drawings/drawing.ts';
 import { driveshaft } from './drawings/driveline-and-engine.ts';
 import { ballJoint, controlArm, dropLink, tieRodEnd, wheelBearing } from './drawings/joints.ts';
-import { around, Sheet } from './sheet.ts';
+import { around, Sheet } from './drawings/sheet.ts';
 
 type Placed = readonly [draw: Drawing['side'], transform: string];
 

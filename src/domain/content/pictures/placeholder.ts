@@ -1,4 +1,4 @@
-import { Sheet } from './sheet.ts';
+import { Sheet } from './drawings/sheet.ts';
 
 /** Shown for a part without a photo: a coil spring, quietly. */
 export function drawPlaceholder(): string {

@@ -1,5 +1,5 @@
-import type { Drawing } from '../drawing.ts';
-import { around, type Material, type Sheet } from '../sheet.ts';
+import type { Drawing } from './drawing.ts';
+import { around, type Material, type Sheet } from './sheet.ts';
 
 function bushedEye(sheet: Sheet, cx: number, cy: number, r: number): void {
   sheet.circle(cx, cy, r, 'finish', 'round').circle(cx, cy, r * 0.76, 'rubber', 'round');

@@ -1,5 +1,5 @@
-import type { Drawing } from '../drawing.ts';
-import { around, type Sheet } from '../sheet.ts';
+import type { Drawing } from './drawing.ts';
+import { around, type Sheet } from './sheet.ts';
 
 export const clutch: Drawing = {
   side: (sheet) => {

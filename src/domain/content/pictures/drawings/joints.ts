@@ -1,5 +1,5 @@
-import type { Drawing } from '../drawing.ts';
-import { around, type Sheet } from '../sheet.ts';
+import type { Drawing } from './drawing.ts';
+import { around, type Sheet } from './sheet.ts';
 
 /** A hollow cylinder lying at an angle: its end face to the left. */
 function sleeve(

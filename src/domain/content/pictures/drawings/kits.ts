@@ -1,8 +1,8 @@
-import type { Drawing } from '../drawing.ts';
-import type { Sheet } from '../sheet.ts';
 import { brakeDisc, brakeHose, brakePads } from './brakes.ts';
 import { boot, bumpStop, shockAbsorber, strutAssembly, strutMount } from './dampers.ts';
+import type { Drawing } from './drawing.ts';
 import { bush, tieRodEnd } from './joints.ts';
+import type { Sheet } from './sheet.ts';
 import { coilSpring, leafSpring } from './springs.ts';
 
 type Placed = readonly [drawing: Drawing, transform: string];

@@ -1,6 +1,6 @@
-import type { Drawing } from '../drawing.ts';
-import type { Sheet } from '../sheet.ts';
-import { around } from '../sheet.ts';
+import type { Drawing } from './drawing.ts';
+import type { Sheet } from './sheet.ts';
+import { around } from './sheet.ts';
 
 const coilOf = (sheet: Sheet) => ({
   cx: 400,

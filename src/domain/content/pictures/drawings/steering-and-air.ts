@@ -1,5 +1,5 @@
-import type { Drawing } from '../drawing.ts';
-import { around } from '../sheet.ts';
+import type { Drawing } from './drawing.ts';
+import { around } from './sheet.ts';
 
 export const steeringRack: Drawing = {
   side: (sheet) => {

@@ -12,7 +12,6 @@ import type { Database } from './db/database.server.ts';
 import { openJobQueue } from './db/job-queue.server.ts';
 import { migrate } from './db/migrate.server.ts';
 import { hasProvider } from './domain/basket/payment-methods.ts';
-import { isCatalogueEmpty } from './domain/parts/catalogue-state.sql.server.ts';
 import { paymentProviders } from './domain/payment/providers.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -150,7 +149,7 @@ async function openDatabase(config: Config): Promise<Database> {
     : await connectEmbedded({ folder: config.dataDir });
   try {
     await migrate(db.sql);
-    if (config.demoCatalogue && (await isCatalogueEmpty(db.sql))) await loadDemoCatalogue(db);
+    if (config.demoCatalogue) await loadDemoCatalogue(db);
     return db;
   } catch (error) {
     await db.close();
@@ -159,9 +158,11 @@ async function openDatabase(config: Config): Promise<Database> {
 }
 
 async function loadDemoCatalogue(db: Database): Promise<void> {
+  const { isDemoWanted, loadDemo } = await import('../db/demo/load-demo.server.ts');
+  if (!(await isDemoWanted(db.sql))) return;
   console.log('loading the demo catalogue (DEMO=off prevents it)');
-  const { loadDemo } = await import('../db/demo/load-demo.server.ts');
-  console.log(`${await loadDemo(db, systemClock)} parts loaded`);
+  const parts = await loadDemo(db, systemClock);
+  if (parts !== undefined) console.log(`${parts} parts loaded`);
 }
 
 async function builtPages(): Promise<ServerBuild> {

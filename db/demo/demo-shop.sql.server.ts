@@ -6,11 +6,30 @@ export interface DemoPromoCode {
   readonly minimumGrossCents: number;
 }
 
+/** Whether the demonstration was begun, and whether it is whole. */
+export async function demonstrationState(
+  sql: Queryable,
+): Promise<'none' | 'cut-short' | 'finished'> {
+  const [row] = await sql<{ isFinished: boolean }[]>`
+    select finished_at is not null as "isFinished" from demonstration`;
+  if (!row) return 'none';
+  return row.isFinished ? 'finished' : 'cut-short';
+}
+
+export async function noteDemonstrationBegun(sql: Queryable, now: Date): Promise<void> {
+  await sql`insert into demonstration (begun_at) values (${now}) on conflict (id) do nothing`;
+}
+
+export async function noteDemonstrationFinished(sql: Queryable, now: Date): Promise<void> {
+  await sql`update demonstration set finished_at = ${now}`;
+}
+
 /** Leaves a code alone that is there already. */
 export async function addPromoCode(sql: Queryable, code: DemoPromoCode): Promise<void> {
   await sql`
-    insert into promo_code (code_key, discount_basis_points, minimum_gross_cents)
-    values (${code.codeKey}, ${code.discountBasisPoints}, ${code.minimumGrossCents})
+    insert into promo_code
+      (code_key, discount_basis_points, minimum_gross_cents, is_demonstration)
+    values (${code.codeKey}, ${code.discountBasisPoints}, ${code.minimumGrossCents}, true)
     on conflict (code_key) do nothing`;
 }
 

@@ -1,9 +1,17 @@
-import type { Database } from '../../src/db/database.server.ts';
+import type { Database, Queryable } from '../../src/db/database.server.ts';
 import { importFeed } from '../../src/domain/feed/import-feed.server.ts';
 import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
+import { isCatalogueEmpty } from '../../src/domain/parts/catalogue-state.sql.server.ts';
 import { addDays, type Clock } from '../../src/kernel/clock.ts';
 import { demoParts } from './catalogue.ts';
-import { addMarqueeMessage, addPromoCode, type DemoPromoCode } from './demo-shop.sql.server.ts';
+import {
+  addMarqueeMessage,
+  addPromoCode,
+  type DemoPromoCode,
+  demonstrationState,
+  noteDemonstrationBegun,
+  noteDemonstrationFinished,
+} from './demo-shop.sql.server.ts';
 import { isPromoted } from './prices.ts';
 
 /** Regular prices have to stand for longer than the 30 days that a reduction looks back. */
@@ -16,36 +24,68 @@ const promoCodes: readonly DemoPromoCode[] = [
 const marqueeText =
   'Use code WELCOME10 for 10% off your order. Lift kits and brake kits ship as one parcel.';
 
+/** Instances that start together load it one after the other. */
+const DEMONSTRATION_LOCK = 7_294_104;
+
 /**
- * Fills an empty shop with the demo catalogue: first everything at its regular
- * price, 40 days ago, then the reductions of today, so that the lowest price of
- * the last 30 days comes from a real history.
- * @returns how many parts there are
+ * Fills an empty shop with the demonstration, or takes up a loading that was cut short. Each step is whole or not
+ * there and may be repeated, so a process that ends between two of them leaves nothing that the next start does not
+ * complete. The demonstration counts as there only after the last step.
+ * @returns how many parts there are; undefined where nothing had to be done
  */
-export async function loadDemo(db: Database, clock: Clock): Promise<number> {
+export async function loadDemo(
+  db: Database,
+  clock: Clock,
+  parts: typeof demoParts = demoParts,
+): Promise<number | undefined> {
+  await db.sql`select 1`;
+  const holder = db.kind === 'postgres' ? await db.sql.reserve() : undefined;
+  try {
+    if (holder) await holder`select pg_advisory_lock(${DEMONSTRATION_LOCK})`;
+    return (await isDemoWanted(db.sql)) ? await fill(db, clock, parts) : undefined;
+  } finally {
+    if (holder) await holder`select pg_advisory_unlock(${DEMONSTRATION_LOCK})`;
+    holder?.release();
+  }
+}
+
+/** Whether the shop is empty, or holds a demonstration that is not whole. */
+export async function isDemoWanted(sql: Queryable): Promise<boolean> {
+  const state = await demonstrationState(sql);
+  return state === 'cut-short' || (state === 'none' && (await isCatalogueEmpty(sql)));
+}
+
+/**
+ * First everything at its regular price, 40 days ago, then the reductions of today, so that the lowest price of
+ * the last 30 days comes from a real history.
+ */
+async function fill(db: Database, clock: Clock, parts: typeof demoParts): Promise<number> {
   const today = clock();
   const longAgo = addDays(today, -REGULAR_PRICES_DAYS_AGO);
-  const regular = await load(db, demoParts({ today, promotions: false }), () => longAgo);
-  await load(db, reduced(today), clock);
+  await noteDemonstrationBegun(db.sql, today);
+  const regular = [...parts({ today, promotions: false })];
+  // Again it would end the reductions.
+  if (await isCatalogueEmpty(db.sql)) await load(db, regular, () => longAgo);
+  await load(db, reduced(parts({ today })), clock);
   await db.transaction(async (tx) => {
     for (const code of promoCodes) await addPromoCode(tx, code);
     await addMarqueeMessage(tx, marqueeText);
+    await noteDemonstrationFinished(tx, clock());
   });
-  return regular;
+  return regular.length;
 }
 
-async function load(db: Database, parts: Iterable<FeedPart>, clock: Clock): Promise<number> {
-  let count = 0;
+async function load(db: Database, parts: Iterable<FeedPart>, clock: Clock): Promise<void> {
   async function* records() {
+    let line = 0;
     for (const value of parts) {
-      count += 1;
-      yield { file: 'demo', line: count, value };
+      line += 1;
+      yield { file: 'demo', line, value };
     }
   }
   await importFeed(db, records(), { clock, strict: true });
-  return count;
 }
 
-function* reduced(today: Date): Generator<FeedPart> {
-  for (const part of demoParts({ today })) if (isPromoted(part.name)) yield part;
+function* reduced(parts: Iterable<FeedPart>): Generator<FeedPart> {
+  for (const part of parts) if (isPromoted(part.name)) yield part;
 }

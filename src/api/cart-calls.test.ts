@@ -413,6 +413,45 @@ describe('order', () => {
   });
 });
 
+describe('promo codes of the demonstration', () => {
+  const codes = { DEMO10: true, OWN10: false };
+
+  test.each([
+    ['a demonstration', {}, { DEMO10: 200, OWN10: 200 }],
+    ['a shop', { PUBLIC_URL: 'https://parts.example' }, { DEMO10: 422, OWN10: 200 }],
+  ])('in %s', async (_where, settings, expected) => {
+    for (const [code, isDemonstration] of Object.entries(codes)) {
+      await db.sql`
+        insert into promo_code (code_key, discount_basis_points, is_demonstration)
+        values (${code}, 1000, ${isDemonstration}) on conflict do nothing`;
+    }
+    const { cart_id } = await cartWith();
+    const shop = await openCalls(testContext(db, settings));
+    const answers = await Promise.all(
+      Object.keys(codes).map(async (value) => {
+        const change = { action: 'updateCart', cart_id, field: 'promocode', value };
+        return [value, (await shop.post('cart', change)).status];
+      }),
+    );
+    await shop.close();
+    expect(Object.fromEntries(answers)).toEqual(expected);
+  });
+
+  test('an unknown code and one that has ended read the same', async () => {
+    await db.sql`
+      insert into promo_code (code_key, discount_basis_points, valid_to)
+      values ('ENDED', 1000, '2020-01-01')`;
+    const { cart_id } = await cartWith();
+    const [unknown, ended] = await Promise.all(
+      ['NOSUCH', 'ENDED'].map((value) =>
+        cart('updateCart', { cart_id, field: 'promocode', value }),
+      ),
+    );
+    expect(ended).toEqual(unknown);
+    expect(ended?.status).toBe(422);
+  });
+});
+
 describe('payment', () => {
   const start = async (transaction_id: string) =>
     calls.post('transactions', { action: 'startPayment', transaction_id });

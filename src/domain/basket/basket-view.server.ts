@@ -46,7 +46,7 @@ export async function readBasketView(
   const destination = shipCountry ?? (options.country || markets[basket.source].country);
   const [addresses, promo, rates, fits, route, vatNumber] = await Promise.all([
     hasAddress ? addressesOfBasket(sql, basket.id) : [],
-    promoCode ? readPromo(sql, promoCode) : undefined,
+    promoCode ? readPromo(sql, promoCode, context.config) : undefined,
     shipCountry ? deliveryRates(sql, shipCountry) : [],
     fitsOfLines(sql, content),
     routeTo(sql, context, destination),

@@ -190,17 +190,28 @@ export async function deleteLine(tx: Queryable, lineId: string): Promise<void> {
   await tx`delete from basket_line where id = ${lineId}`;
 }
 
-export async function findPromoCode(sql: Queryable, code: string): Promise<PromoCode | undefined> {
-  const [promo] = await sql<
-    PromoCode[]
-  >`select ${promoColumns(sql)} from promo_code where code_key = ${code}`;
+/** @param shop.isDemonstration the demonstration's own codes hold in no other shop */
+export async function findPromoCode(
+  sql: Queryable,
+  code: string,
+  shop: { readonly isDemonstration: boolean },
+): Promise<PromoCode | undefined> {
+  const [promo] = await sql<PromoCode[]>`
+    select ${promoColumns(sql)} from promo_code
+    where code_key = ${code} and (${shop.isDemonstration} or not is_demonstration)`;
   return promo;
 }
 
 /** Until the order that uses it is written, nobody else can take a code's last use. */
-export async function lockPromoCode(tx: Queryable, code: string): Promise<PromoCode | undefined> {
+export async function lockPromoCode(
+  tx: Queryable,
+  code: string,
+  shop: { readonly isDemonstration: boolean },
+): Promise<PromoCode | undefined> {
   const [promo] = await tx<PromoCode[]>`
-    select ${promoColumns(tx)} from promo_code where code_key = ${code} for update`;
+    select ${promoColumns(tx)} from promo_code
+    where code_key = ${code} and (${shop.isDemonstration} or not is_demonstration)
+    for update`;
   return promo;
 }
 

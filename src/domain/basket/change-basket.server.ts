@@ -167,7 +167,9 @@ async function checkReferences(
     }
   }
   if (touches('promocode') && basket.promoCode !== null) {
-    if (!(await findPromoCode(tx, basket.promoCode))) return refuse({ kind: 'unknown-promo-code' });
+    if (!(await findPromoCode(tx, basket.promoCode, context.config))) {
+      return refuse({ kind: 'unknown-promo-code' });
+    }
   }
   if (touches('shippingaddress', 'billingaddress')) {
     const own = new Set((await addressesOfBasket(tx, basket.id)).map(({ id }) => id));
@@ -195,6 +197,8 @@ function judge(view: BasketView, changes: readonly BasketChange[]): Changed {
     return refuse({ kind: 'unknown-delivery-method' });
   }
   if (touches('promocode') && view.promoProblem) {
+    // Whoever guesses codes does not hear which of them were ever good for something.
+    if (view.promoProblem !== 'below-minimum') return refuse({ kind: 'unknown-promo-code' });
     return refuse({
       kind: 'promo-code-refused',
       problem: view.promoProblem,

@@ -29,7 +29,7 @@ describe('a first start that is killed while it loads the demonstration', () => 
       const db = await openTestDatabase();
       await expect(load(dyingAfter(db, transactions))).rejects.toThrow('killed');
       expect(await isDemoWanted(db.sql)).toBe(true);
-      await loadDemo(db, () => now);
+      await load(db);
       expect(await contentOf(db)).toEqual(whole);
       expect(await isDemoWanted(db.sql)).toBe(false);
       await db.close();

@@ -1,27 +1,65 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectInMemory } from './connect.server.ts';
+import type { Database } from './database.server.ts';
 import { migrate } from './migrate.server.ts';
 
 /** Fresh databases are slow to make on a busy machine. */
 const PATIENCE_MS = 60_000;
 
+let db: Database;
+let folder: string;
+
+beforeEach(async () => {
+  db = await connectInMemory();
+  folder = await mkdtemp(path.join(tmpdir(), 'wishbone-migrations-'));
+}, PATIENCE_MS);
+afterEach(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+const put = (name: string, text: string) => writeFile(path.join(folder, name), text);
+
 test('migrations run once, in order', { timeout: PATIENCE_MS }, async () => {
-  const db = await connectInMemory();
   const first = await migrate(db.sql);
   expect(first[0]).toMatch(/^0001_/);
   expect([...first]).toEqual([...first].sort());
   expect(await migrate(db.sql)).toEqual([]);
-  await db.close();
 });
 
-test('a file not named like a migration is refused', { timeout: PATIENCE_MS }, async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'wishbone-migrations-'));
-  await writeFile(path.join(folder, '0001-stock.sql'), 'create table stock (id int)');
-  const db = await connectInMemory();
+test('a file not named like a migration is refused', async () => {
+  await put('0001-stock.sql', 'create table stock (id int)');
   await expect(migrate(db.sql, folder)).rejects.toThrow('0001-stock.sql');
-  await db.close();
-  await rm(folder, { recursive: true });
+});
+
+describe('a migration that has run', () => {
+  const TEXT = 'create table stock (\n  id int\n);\n';
+  beforeEach(async () => {
+    await put('0001_stock.sql', TEXT);
+    await migrate(db.sql, folder);
+    await put('0002_price.sql', 'create table price (id int)');
+  });
+
+  test('stops the start when its file was edited, and nothing newer runs', async () => {
+    await put('0001_stock.sql', TEXT.replace('id int', 'id bigint'));
+    await expect(migrate(db.sql, folder)).rejects.toThrow(
+      /db\/migrations\/0001_stock\.sql was edited after it had run .* new migration/,
+    );
+    expect(await db.sql`select to_regclass('price') as price`).toEqual([{ price: null }]);
+  });
+
+  test('may have other line endings', async () => {
+    await put('0001_stock.sql', TEXT.replaceAll('\n', '\r\n'));
+    expect(await migrate(db.sql, folder)).toEqual(['0002_price.sql']);
+  });
+
+  test('on a database from before checksums gets the one that its file has now', async () => {
+    await db.sql`alter table migration drop column checksum`;
+    expect(await migrate(db.sql, folder)).toEqual(['0002_price.sql']);
+    await put('0001_stock.sql', `${TEXT}-- edited`);
+    await expect(migrate(db.sql, folder)).rejects.toThrow('0001_stock.sql');
+  });
 });

@@ -6,6 +6,7 @@ import { withSetupLock } from './setup-lock.mjs';
 
 const SOURCES = [
   'src',
+  'content',
   'db',
   'public',
   'package-lock.json',

@@ -1,6 +1,6 @@
+import listed from '../../../content/dealers.json' with { type: 'json' };
 import { messages } from '../../messages/en.ts';
 import { escapeHtml } from '../mail/mail.ts';
-import listed from './dealers.json' with { type: 'json' };
 
 interface Dealer {
   readonly name: string;
@@ -12,7 +12,7 @@ interface Dealer {
 }
 
 /**
- * The dealers of a region as a table, as `dealers.json` lists them.
+ * The dealers of a region as a table, as `content/dealers.json` lists them.
  * @param isDemonstration made-up ones show there, and are said to be
  */
 export function dealersBlock(region: keyof typeof listed, isDemonstration: boolean): string {

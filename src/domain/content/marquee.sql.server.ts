@@ -1,13 +1,14 @@
 import type { Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import { type MarqueeMessage, noMessage } from './marquee.ts';
+import { defaultMarquee } from './default-marquee.server.ts';
+import type { MarqueeMessage } from './marquee.ts';
 
-/** @returns nothing to say for a market that never had a message */
+/** @returns the default of `content/marquee.json` for a market that never had a message */
 export async function readMarquee(sql: Queryable, source: Source): Promise<MarqueeMessage> {
   const [row] = await sql<MarqueeMessage[]>`
     select text_en as text, show as "isShown", error_msg_en as "errorText", show_error as "isErrorShown"
     from marquee_message where source = ${source}`;
-  return row ?? noMessage;
+  return row ?? defaultMarquee;
 }
 
 export async function writeMarquee(

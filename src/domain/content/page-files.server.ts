@@ -1,12 +1,12 @@
 import { type PageFile, parsePageFile } from './page-file.ts';
 
-// The build takes the files in, so that a running shop reads none.
-const information = import.meta.glob<string>('./pages/*.md', {
+// The build takes the files in, so that a running shop reads none; `npm start` builds again when one has changed.
+const information = import.meta.glob<string>('../../../content/pages/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const vehicles = import.meta.glob<string>('./vehicles/*.md', {
+const vehicles = import.meta.glob<string>('../../../content/vehicles/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,

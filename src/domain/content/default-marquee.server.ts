@@ -1,0 +1,15 @@
+import written from '../../../content/marquee.json' with { type: 'json' };
+import { changedMarquee, type MarqueeMessage, noMessage } from './marquee.ts';
+
+/**
+ * What the banner says in a market that never had a message of its own: `content/marquee.json`.
+ * @throws at the start where that file could not be shown
+ */
+export const defaultMarquee: MarqueeMessage = readDefault(written);
+
+/** @throws where a text is too long, or one would be shown that says nothing */
+export function readDefault(message: MarqueeMessage): MarqueeMessage {
+  const read = changedMarquee(noMessage, message);
+  if (read.ok) return read.value;
+  throw new Error(`content/marquee.json cannot be shown: ${read.refusal.kind}`);
+}

@@ -175,6 +175,17 @@ describe('the product feed', () => {
     expect(item).toContain('<g:description>Forged &amp; coated.</g:description>');
   });
 
+  it('leaves out a picture that was stored before addresses were parsed, and goes on', async () => {
+    await db.sql`
+      update part_photo set url = 'https://evil.test:99999/x'
+      where part_id = (select id from part where name = 'T-1001') and position = 0`;
+    const { status, body } = await get('/feeds/google.xml');
+    expect(status).toBe(200);
+    expect(body).toMatch(/<\/rss>\n$/);
+    expect(body).not.toContain('99999');
+    expect(itemOf(body, 'R-1')).toBeDefined();
+  });
+
   it('shows a reduced price beside the lowest of the 30 days before', async () => {
     await db.sql`
       update price set promotion = true, base_gross_cents = 20000, net_cents = 12195, gross_cents = 15000

@@ -78,14 +78,19 @@ export function registerFindability(app: FastifyInstance, shop: Shop): void {
     return sendSitemap(reply, entries);
   });
 
-  app.get('/feeds/google.xml', (_request, reply) => {
+  app.get('/feeds/google.xml', (request, reply) => {
     if (feedsUnderWay >= FEEDS_AT_ONCE) {
       reply.header('retry-after', FEED_RETRY_SECONDS);
       return sendRefusal(reply, { kind: 'too-many-calls' });
     }
     feedsUnderWay += 1;
     const today = isoDay(shop.clock());
-    const feed = Readable.from(productFeedXml({ name: shopName, publicUrl, today }, shop.offers()));
+    const feed = Readable.from(
+      productFeedXml({ name: shopName, publicUrl, today }, shop.offers(), (fault) =>
+        request.log.error(fault, 'A part was left out of the product feed'),
+      ),
+    );
+    feed.once('error', (err) => request.log.error({ err }, 'The product feed ended early'));
     feed.once('close', () => {
       feedsUnderWay -= 1;
     });

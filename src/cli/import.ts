@@ -165,6 +165,7 @@ function summaryOf(report: ImportReport): string {
     ...(report.withdrawn > 0 ? [`${report.withdrawn} withdrawn`] : []),
     ...(report.folded > 0 ? [`${report.folded} repeated`] : []),
     `${report.rejected} left out`,
+    ...(report.picturesLeftOut > 0 ? [`${report.picturesLeftOut} pictures left out`] : []),
     `${report.pricesChanged} prices changed`,
   ];
   return `Import finished: ${counts.join(', ')}.`;

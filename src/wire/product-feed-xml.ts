@@ -3,6 +3,7 @@ import { CURRENCY } from '../config/markets.ts';
 import { partPath } from '../config/page-paths.ts';
 import type { Offer } from '../domain/findability/offer.ts';
 import type { Availability } from '../domain/parts/availability.ts';
+import { wholePhotoAddress } from '../domain/parts/photo-address.ts';
 import { dayAfter, type IsoDay } from '../kernel/clock.ts';
 import { htmlText } from '../kernel/html-text.ts';
 import { toPartWireId } from '../kernel/ids.ts';
@@ -24,18 +25,26 @@ interface FeedShop {
   readonly today: IsoDay;
 }
 
-/** Offers in the format of Google Merchant Center, which other comparisons read too, as it is made. */
+/**
+ * Offers in the format of Google Merchant Center, which other comparisons read too, as it is made.
+ * @param onFault told of each offer that cannot be written; it is left out, and the feed goes on
+ */
 export async function* productFeedXml(
   { name, publicUrl, today }: FeedShop,
   offers: AsyncIterable<Offer>,
+  onFault: (fault: { readonly part: string; readonly err: unknown }) => void,
 ): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n' +
     `<title>${xmlText(name)}</title>\n<link>${xmlText(publicUrl)}</link>\n` +
     `<description>${xmlText(`The parts of ${name}`)}</description>\n`;
   for await (const offer of offers) {
-    const fields = fieldsOf(offer, publicUrl, today);
-    yield `<item>${elements(fields)}${deliveryElement(offer)}</item>\n`;
+    try {
+      const fields = fieldsOf(offer, publicUrl, today);
+      yield `<item>${elements(fields)}${deliveryElement(offer)}</item>\n`;
+    } catch (err) {
+      onFault({ part: offer.name, err });
+    }
   }
   yield '</channel>\n</rss>\n';
 }
@@ -57,7 +66,9 @@ function deliveryElement({ delivery }: Offer): string {
 function fieldsOf(offer: Offer, publicUrl: string, today: IsoDay): [string, string][] {
   const { name, brand, description, price, weightGrams, gtin } = offer;
   const { grossCents, baseCents } = price;
-  const [picture = '', ...more] = offer.photoUrls.map((url) => new URL(url, publicUrl).href);
+  const [picture = '', ...more] = offer.photoUrls.flatMap(
+    (url) => wholePhotoAddress(url, publicUrl) ?? [],
+  );
   const isReduced = price.promotion && baseCents !== null && baseCents > grossCents;
   const details = htmlText(offer.detailHtml);
   return [

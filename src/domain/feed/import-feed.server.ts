@@ -60,6 +60,8 @@ export interface ImportReport extends MergeCounts {
   /** Records equal to an earlier one of the same feed. */
   readonly folded: number;
   readonly rejected: number;
+  /** Pictures that were left out of parts that were taken. */
+  readonly picturesLeftOut: number;
   /** The first of the rejected ones. */
   readonly rejections: readonly Rejection[];
 }
@@ -161,9 +163,11 @@ async function importBy(
 function rejectionLog(options: ImportOptions) {
   const kept: Rejection[] = [];
   let rejected = 0;
+  let picturesLeftOut = 0;
   return {
     async add(rejection: Rejection): Promise<void> {
-      rejected += 1;
+      if (rejection.isPartTaken) picturesLeftOut += 1;
+      else rejected += 1;
       if (kept.length < REJECTIONS_KEPT) kept.push(rejection);
       await options.onRejection?.(rejection);
       if (options.strict) {
@@ -173,7 +177,7 @@ function rejectionLog(options: ImportOptions) {
         );
       }
     },
-    summary: () => ({ rejected, rejections: kept }),
+    summary: () => ({ rejected, picturesLeftOut, rejections: kept }),
   };
 }
 
@@ -204,16 +208,24 @@ async function stageFeed(input: {
     weight = 0;
     onRecords(seq);
   };
+  const rejectParts = async (
+    of: Pick<Rejection, 'file' | 'line' | 'part'>,
+    leftOut: readonly string[] = [],
+  ) => {
+    for (const reason of leftOut) await reject({ ...of, reason, isPartTaken: true });
+  };
   for await (const entry of records) {
     seq += 1;
     const { file, line } = entry;
     const read = 'value' in entry ? reader(entry.value, entry.says) : undefined;
     if ('row' in entry) {
       batch.push({ seq, file, line, row: entry.row, fitments: entry.fitments });
+      await rejectParts({ file, line, part: entry.name }, entry.leftOut);
       weight += entry.weight;
     } else if (read?.ok) {
       batch.push({ seq, file, line, record: read.record, says: saysOf(entry) });
       weight += weightOf(read.record);
+      await rejectParts({ file, line, part: read.record.name }, read.leftOut);
     } else {
       const identity = 'fault' in entry ? faultIdentity(entry) : identityOf(entry.value);
       if (identity) {

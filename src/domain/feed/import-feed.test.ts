@@ -358,6 +358,30 @@ test('hosts of photos over https are known to the shop', async () => {
   ]);
 });
 
+test('a bad picture costs the picture, with a line in the report, and not the part', async () => {
+  const photos = [
+    'https://evil.test:99999/x',
+    'https://img.example/vorn links.jpg',
+    'https://img.example/Stoßdämpfer.jpg',
+    'javascript:alert(1)',
+  ].map((url) => ({ url }));
+  const rejections: Rejection[] = [];
+  const report = await run([spring('A', { photos })], {
+    onRejection: (rejection) => void rejections.push(rejection),
+  });
+  expect(report).toMatchObject({ taken: 1, rejected: 0, picturesLeftOut: 2 });
+  expect(rejections.map(({ line, part, reason }) => [line, part, reason])).toEqual([
+    [1, 'A', 'photos[1] was left out: not an http or https address'],
+    [1, 'A', 'photos[4] was left out: not an http or https address'],
+  ]);
+  expect(
+    (await db.sql`select url from part_photo order by position`).map(({ url }) => url),
+  ).toEqual([
+    'https://img.example/vorn%20links.jpg',
+    'https://img.example/Sto%C3%9Fd%C3%A4mpfer.jpg',
+  ]);
+});
+
 describe('again', () => {
   const feed = [
     spring('S-1', {

@@ -3,6 +3,7 @@ import { isoDay } from '../../kernel/clock.ts';
 import { deliveryPricing } from '../delivery/delivery-offers.server.ts';
 import { availabilityOf } from '../parts/availability.ts';
 import { loadLadders } from '../parts/ladders.server.ts';
+import { wholePhotoAddress } from '../parts/photo-address.ts';
 import { shownPrice } from '../parts/price.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { isListedPicture } from './listed-picture.ts';
@@ -24,7 +25,9 @@ export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
     const ids = rows.map(({ id }) => id);
     const ladders = await loadLadders(db.read, ids, location, isoDay(clock()));
     for (const { category, group, ...row } of rows) {
-      const photoUrls = row.photoUrls.filter(isListedPicture);
+      const photoUrls = row.photoUrls.filter(
+        (url) => isListedPicture(url) && wholePhotoAddress(url, config.publicUrl) !== undefined,
+      );
       // An offer without a picture is refused by those who list it.
       if (photoUrls.length === 0) continue;
       const { weightGrams, recordType } = row;

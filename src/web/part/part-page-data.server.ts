@@ -3,6 +3,7 @@ import { markets } from '../../config/markets.ts';
 import { CATALOGUE_PATH, partPath } from '../../config/page-paths.ts';
 import type { DeliveryOffer } from '../../domain/delivery/delivery-prices.ts';
 import type { FittedModel } from '../../domain/parts/part.ts';
+import { wholePhotoAddress } from '../../domain/parts/photo-address.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { catalogue } from '../../messages/catalogue.ts';
 import { part as text } from '../../messages/part.ts';
@@ -63,6 +64,6 @@ function factsOf(
       breadcrumbs(config, steps),
       organization(config),
     ],
-    picture: photo && new URL(photo.url, config.publicUrl).href,
+    picture: photo && wholePhotoAddress(photo.url, config.publicUrl),
   };
 }

@@ -5,6 +5,7 @@ import type { DeliveryOffer } from '../../domain/delivery/delivery-prices.ts';
 import { isVideo } from '../../domain/findability/listed-picture.ts';
 import { type Availability, availabilityOf } from '../../domain/parts/availability.ts';
 import type { FittedModel } from '../../domain/parts/part.ts';
+import { wholePhotoAddress } from '../../domain/parts/photo-address.ts';
 import { htmlText } from '../../kernel/html-text.ts';
 import { toEuros } from '../../kernel/money.ts';
 import type { WirePart } from '../../wire/part.ts';
@@ -42,7 +43,7 @@ export function product(shop: ShopFacts, { item, view, models, delivery }: Produ
     brand: { '@type': 'Brand', name: item.brand },
     image: item.photos
       .filter((photo) => !isVideo(photo.url))
-      .map((photo) => new URL(photo.url, shop.publicUrl).href),
+      .flatMap((photo) => wholePhotoAddress(photo.url, shop.publicUrl) ?? []),
     ...(item.weight === null
       ? {}
       : { weight: { '@type': 'QuantitativeValue', value: item.weight, unitCode: KILOGRAMS } }),

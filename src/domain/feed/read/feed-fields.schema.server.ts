@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { locations } from '../../../config/markets.ts';
 import { gtinOf } from '../../parts/gtin.ts';
+import { photoAddress } from '../../parts/photo-address.ts';
 import { longText, shapeShortTexts, shortText } from './feed-text.server.ts';
 import { FEED_LIMITS } from './rows/feed-limits.ts';
 
@@ -67,14 +68,31 @@ export const feedTechnicalDetailSchema = z.object({
   value: longText(FEED_LIMITS.longText),
 });
 
-const PHOTO_URL = /^(https?:\/\/[^/\s]|\/(?!\/))[^\s"'<>\\]*$/i;
-
 export const feedPhotoSchema = z.object({
-  url: shortText(FEED_LIMITS.url).refine(
-    (url) => PHOTO_URL.test(url),
-    'not an http or https address',
-  ),
+  url: shortText(FEED_LIMITS.url).transform((text, context) => {
+    const address = photoAddress(text);
+    if (address !== undefined && address.length <= FEED_LIMITS.url) return address;
+    context.addIssue({ code: 'custom', message: 'not an http or https address' });
+    return z.NEVER;
+  }),
 });
+
+/** Photos of a whole part: a bad one costs the picture, and `checkedPhotos` says so. */
+export const feedPhotosSchema = z.array(z.object({ url: z.string() })).max(FEED_LIMITS.photos);
+
+/** The addresses of a part's photos, and a sentence for each that is none. */
+export function checkedPhotos(photos: readonly { readonly url: string }[]): {
+  readonly addresses: readonly string[];
+  readonly leftOut: readonly string[];
+} {
+  const checked = photos.map((photo) => feedPhotoSchema.safeParse(photo));
+  return {
+    addresses: [...new Set(checked.flatMap(({ data }) => (data ? [data.url] : [])))],
+    leftOut: checked.flatMap(({ success, error }, index) =>
+      success ? [] : [`photos[${index + 1}] was left out: ${error.issues[0]?.message}`],
+    ),
+  };
+}
 
 export const feedBusinessSchema = z.object({
   name: shortText(FEED_LIMITS.shortText).refine((name) => name !== '', 'empty'),

@@ -33,8 +33,10 @@ export interface FeedFault {
 
 export type FeedRecord = FeedValue | FeedFault;
 
-/** A record that was left out, as the report names it. */
+/** A record, or something of one, that was left out, as the report names it. */
 export interface Rejection {
+  /** True where the part was taken without it: a picture that could not be. */
+  readonly isPartTaken?: boolean;
   readonly file: string;
   readonly line: number;
   readonly part: string;

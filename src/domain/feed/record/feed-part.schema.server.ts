@@ -8,7 +8,7 @@ import {
   feedGtinSchema,
   feedLocationNameSchema,
   feedNameSchema,
-  feedPhotoSchema,
+  feedPhotosSchema,
   feedPriceSchema,
   feedQuantitySchema,
   feedStockSchema,
@@ -57,7 +57,7 @@ export function feedPartSchema(thisYear: number, isDescribed = true) {
       technicaldetails: optional(
         z.array(feedTechnicalDetailSchema).max(FEED_LIMITS.technicalDetails),
       ),
-      photos: optional(z.array(feedPhotoSchema).max(FEED_LIMITS.photos)),
+      photos: optional(feedPhotosSchema),
       oenumbers: optional(z.array(shortText(FEED_LIMITS.name)).max(FEED_LIMITS.oeNumbers)),
       custombox: optionalText,
       gtin: optional(feedGtinSchema),

@@ -6,6 +6,7 @@ import { gtinOf } from '../../parts/gtin.ts';
 import { normaliseNumber } from '../../parts/normalise.ts';
 import { DEFAULT_BRAND } from '../read/default-brand.ts';
 import { faultOf } from '../read/fault-of.server.ts';
+import { checkedPhotos } from '../read/feed-fields.schema.server.ts';
 import type { PartialSay } from '../read/feed-record.ts';
 import { type CheckedPart, type FeedMoment, feedPartSchema } from './feed-part.schema.server.ts';
 import { fitmentNumbers, type NumberedFitments } from './numbered-fitments.server.ts';
@@ -104,7 +105,9 @@ export interface DeliveryRecord {
   readonly quantity: number;
 }
 
-export type ReadPart = { ok: true; record: PartRecord } | { ok: false; reason: string };
+export type ReadPart =
+  /** `leftOut`: what of the part could not be taken, though the part was; a sentence each. */
+  { ok: true; record: PartRecord; leftOut: readonly string[] } | { ok: false; reason: string };
 
 /**
  * Makes the reader of one import's records.
@@ -120,9 +123,13 @@ export function partReader(moment: FeedMoment): (value: unknown, says?: PartialS
       says?.facts === false
         ? change.safeParse({ description: '', ...(value as object) })
         : whole.safeParse(value);
-    return parsed.success
-      ? { ok: true, record: recordOf(parsed.data, { vatRate: moment.vatRate, fitmentsOf }) }
-      : { ok: false, reason: faultOf(parsed.error) };
+    if (!parsed.success) return { ok: false, reason: faultOf(parsed.error) };
+    const photos = checkedPhotos(parsed.data.photos ?? []);
+    const record = recordOf(parsed.data, photos.addresses, {
+      vatRate: moment.vatRate,
+      fitmentsOf,
+    });
+    return { ok: true, record, leftOut: photos.leftOut };
   };
 }
 
@@ -137,11 +144,12 @@ export function identityOf(value: unknown): { name: string; brand: string } | un
 
 function recordOf(
   part: CheckedPart,
+  photos: readonly string[],
   { vatRate, fitmentsOf }: { vatRate: BasisPoints; fitmentsOf: ReturnType<typeof fitmentNumbers> },
 ): PartRecord {
   const brand = part.brand || DEFAULT_BRAND;
   const nameForm = urlForm(part.name);
-  const facts = factsOf(part);
+  const facts = factsOf(part, photos);
   const { numbered, text, groups, vehicles } = fitmentsOf(part.applications ?? []);
   const identity: PartIdentity = {
     brand,
@@ -184,7 +192,7 @@ function recordOf(
   };
 }
 
-function factsOf(part: CheckedPart): PartFacts {
+function factsOf(part: CheckedPart, photos: readonly string[]): PartFacts {
   const gtin = gtinOf(part.gtin ?? '');
   return {
     description: part.description,
@@ -193,7 +201,7 @@ function factsOf(part: CheckedPart): PartFacts {
     weightGrams: part.weight == null ? null : Math.round(part.weight * 1000),
     recordType: part.recordtype ?? 'inventoryitem',
     customBox: part.custombox ?? '',
-    photos: [...new Set((part.photos ?? []).map(({ url }) => url))],
+    photos,
     details: (part.technicaldetails ?? []).map(({ name, value }) => ({
       name,
       value: sanitiseHtml(value),

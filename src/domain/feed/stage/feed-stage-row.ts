@@ -8,6 +8,9 @@ export interface FeedStageRow {
   /** As the stage takes it, a JSON object as text. */
   readonly row: string;
   readonly fitments: NumberedFitments;
+  /** What of the part could not be taken, a sentence each; missing where all was. */
+  readonly leftOut?: readonly string[];
+  readonly name: string;
   /** What it adds to the weight of a batch. */
   readonly weight: number;
 }

@@ -63,6 +63,16 @@ const lines = [
 ];
 
 describe('a file read by several threads', () => {
+  test('names what of a part could not be taken', async () => {
+    const photos = [{ url: 'nonsense' }];
+    const line = JSON.stringify({ name: 'PICTURE', description: 'Kit', photos });
+    const [record] = await readInThreads(Buffer.from(line));
+    expect(record).toMatchObject({
+      name: 'PICTURE',
+      leftOut: ['photos[1] was left out: not an http or https address'],
+    });
+  });
+
   test('gives its records in order, checked', async () => {
     const content = Buffer.from(lines.join('\n'));
     const records = await readInThreads(content);

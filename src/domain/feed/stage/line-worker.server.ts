@@ -55,7 +55,9 @@ function checked({ file, line, value }: FeedValue): StageableRecord {
   const part = toPart(value);
   if (part.ok) {
     const row = stageRowOf(part.record);
-    return { file, line, row, fitments: part.record.fitments, weight: weightOf(part.record) };
+    const { fitments, name } = part.record;
+    const leftOut = part.leftOut.length > 0 ? { leftOut: part.leftOut } : {};
+    return { file, line, name, row, fitments, weight: weightOf(part.record), ...leftOut };
   }
   const { name, brand } = identityOf(value) ?? {};
   const fault: FeedFault = { file, line, fault: part.reason };

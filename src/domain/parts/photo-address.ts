@@ -1,0 +1,26 @@
+/** What the addresses of our own pictures are resolved against, so that the same parser reads both. */
+const OWN_ORIGIN = 'http://own.invalid';
+
+/**
+ * A photo's address as pages and feeds can name it: percent-encoded where it holds spaces or letters beyond ASCII.
+ * @param text an http or https address, or a path on the shop itself
+ * @returns undefined where it is neither, by the URL parser that browsers and the shop use
+ */
+export function photoAddress(text: string): string | undefined {
+  const address = text.trim();
+  const isOwn = /^\/(?![/\\])/.test(address);
+  if (!isOwn && !/^https?:\/\/[^/]/i.test(address)) return undefined;
+  if (!URL.canParse(address, OWN_ORIGIN)) return undefined;
+  const url = new URL(address, OWN_ORIGIN);
+  if (!isOwn) return url.href;
+  return url.origin === OWN_ORIGIN ? url.pathname + url.search + url.hash : undefined;
+}
+
+/**
+ * The whole address of a photo that the shop has.
+ * @param publicUrl where shoppers reach the shop
+ * @returns undefined for one that was stored before addresses were parsed, and is none
+ */
+export function wholePhotoAddress(address: string, publicUrl: string): string | undefined {
+  return URL.canParse(address, publicUrl) ? new URL(address, publicUrl).href : undefined;
+}

@@ -8,7 +8,8 @@ import { runShipping } from './shipping.ts';
 /** A database on disk takes seconds to open, more on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
-const HEADER = 'record,country,zone,method,up_to_kg,net_eur,name,description,active';
+const HEADER =
+  'record,country,zone,method,up_to_kg,net_eur,name,description,active,extra_days_from,extra_days_to';
 
 let folder: string;
 let file: string;
@@ -36,8 +37,9 @@ test('what is exported can be changed and imported, and comes back so', async ()
   expect(await runShipping(['export', file])).toBe(0);
   expect(said[0]).toContain('33 countries in 5 zones, 3 methods, 26 rates');
   const exported = await readFile(file, 'utf8');
-  expect(exported).toContain('country,IC,island,,,,,,\n');
-  expect(exported).toContain('rate,,island,courier,5,29.90,,,\n');
+  expect(exported).toContain('country,IC,island,,,,,,,,\n');
+  expect(exported).toContain('zone,,far,,,,,,,1,2\n');
+  expect(exported).toContain('rate,,island,courier,5,29.90,,,,,\n');
 
   // As a spreadsheet of a European office saves it.
   const changed = exported
@@ -61,15 +63,15 @@ test('what is exported can be changed and imported, and comes back so', async ()
 });
 
 test('a faulty file changes nothing, and every faulty line is named', async () => {
-  const rows = ['country,PL,home,,,,,,', 'rate,,moon,courier,1,1.005,,,', 'planet,,,,,,,,'];
+  const rows = ['country,PL,home', 'zone,,home,,,,,,,0,0', 'rate,,moon,courier,1,1.005', 'planet'];
   await writeFile(file, [HEADER, ...rows].join('\n'));
 
   expect(await runShipping(['import', file])).toBe(1);
   expect(said).toEqual([
     [
       `${file}: there is no method`,
-      `${file}:3: net_eur is "1.005"; it is an amount from 0 to 100000, with two decimals at most`,
-      `${file}:4: record is "planet"; it can be country, method or rate`,
+      `${file}:4: net_eur is "1.005"; it is an amount from 0 to 100000, with two decimals at most`,
+      `${file}:5: record is "planet"; it can be country, zone, method or rate`,
     ].join('\n'),
     'Nothing was changed.',
   ]);

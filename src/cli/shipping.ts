@@ -22,8 +22,8 @@ import { systemClock } from '../kernel/clock.ts';
 const USAGE = `npm run shipping -- export FILE
 npm run shipping -- import FILE
 
-Delivery methods and their prices by zone and weight, and which country lies in which zone,
-as one CSV file. An import puts the file in the place of what is there: all of it, or nothing.
+Delivery methods and their prices by zone and weight, which country lies in which zone, and how
+long parcels to a zone take, as one CSV file. An import puts the file in the place of what is there: all of it, or nothing.
 
   --help    this text
 

@@ -4,23 +4,22 @@ import { arrivalAfter, type Route, togetherArrival } from './arrival.ts';
 const route = (change: Partial<Route> = {}): Route => ({
   today: '2026-11-20',
   dispatchDay: '2026-11-20',
-  zone: 'home',
+  transit: { extraDaysFrom: 0, extraDaysTo: 0 },
   isHoliday: () => false,
   ...change,
 });
 const stock = { days: 'working', from: 2, to: 5 } as const;
-const transit = { days: 'calendar', from: 8, to: 10 } as const;
+const inTransit = { days: 'calendar', from: 8, to: 10 } as const;
 
 describe('working days', () => {
   test.each([
-    ['home', '2026-11-24', '2026-11-27'],
-    ['near', '2026-11-24', '2026-11-27'],
-    ['far', '2026-11-25', '2026-12-01'],
-    ['island', '2026-11-27', '2026-12-04'],
-    ['outside', '2026-11-27', '2026-12-04'],
-    ['a zone of later', '2026-11-27', '2026-12-04'],
-  ])('to %s: %s to %s', (zone, from, to) => {
-    expect(arrivalAfter(stock, route({ zone }))).toEqual({ from, to });
+    [0, 0, '2026-11-24', '2026-11-27'],
+    [1, 2, '2026-11-25', '2026-12-01'],
+    [3, 5, '2026-11-27', '2026-12-04'],
+    [0, 10, '2026-11-24', '2026-12-11'],
+  ])('%i to %i more on the road: %s to %s', (extraDaysFrom, extraDaysTo, from, to) => {
+    const transit = { extraDaysFrom, extraDaysTo };
+    expect(arrivalAfter(stock, route({ transit }))).toEqual({ from, to });
   });
 
   test("count from the day of dispatch and leave out the destination's holidays", () => {
@@ -40,11 +39,13 @@ describe('calendar days', () => {
   test('count from today, whenever the parcel goes out, and end on a working day', () => {
     const late = route({ dispatchDay: '2026-11-23' });
     // The 28th is a Saturday.
-    expect(arrivalAfter(transit, late)).toEqual({ from: '2026-11-30', to: '2026-11-30' });
+    expect(arrivalAfter(inTransit, late)).toEqual({ from: '2026-11-30', to: '2026-11-30' });
   });
 
   test('take the road to far countries on top, in working days', () => {
-    expect(arrivalAfter(transit, route({ zone: 'far' }))).toEqual({
+    expect(
+      arrivalAfter(inTransit, route({ transit: { extraDaysFrom: 1, extraDaysTo: 2 } })),
+    ).toEqual({
       from: '2026-11-30',
       to: '2026-12-02',
     });

@@ -15,39 +15,31 @@ export interface Arrival {
   readonly to: IsoDay;
 }
 
+/** Working days that a parcel to a zone is on the road beyond a delivery at home; the tariff says them. */
+export interface TransitDays {
+  readonly extraDaysFrom: number;
+  readonly extraDaysTo: number;
+}
+
 /** From the seller of this moment to one country. */
 export interface Route {
   /** The UTC calendar day. */
   readonly today: IsoDay;
   readonly dispatchDay: IsoDay;
-  /** Where the country lies for delivery. */
-  readonly zone: string;
+  readonly transit: TransitDays;
   /** Of the destination: nothing is handed over on them. */
   readonly isHoliday: IsHoliday;
 }
-
-/**
- * Working days that a parcel is on the road beyond a delivery at home. Together
- * with stock's 2 to 5 they make section 9's 2 to 10 days depending on the country.
- */
-const extraDaysOfZone: Readonly<Record<string, { readonly from: number; readonly to: number }>> = {
-  home: { from: 0, to: 0 },
-  near: { from: 0, to: 0 },
-  far: { from: 1, to: 2 },
-  island: { from: 3, to: 5 },
-  outside: { from: 3, to: 5 },
-};
-const FARTHEST = { from: 3, to: 5 };
 
 /**
  * The working days of the destination between which a delivery arrives.
  * Source: specification, sections 8 and 9; decision 0011.
  */
 export function arrivalAfter(wait: Wait, route: Route): Arrival {
-  const extra = extraDaysOfZone[route.zone] ?? FARTHEST;
+  const { extraDaysFrom, extraDaysTo } = route.transit;
   return {
-    from: arrivalDay(wait.days, wait.from, extra.from, route),
-    to: arrivalDay(wait.days, wait.to, extra.to, route),
+    from: arrivalDay(wait.days, wait.from, extraDaysFrom, route),
+    to: arrivalDay(wait.days, wait.to, extraDaysTo, route),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Route } from './arrival.ts';
 import { dispatchDay } from './cut-off.ts';
 import { holidaysOf } from './holidays.server.ts';
-import { zoneOf } from './zone.sql.server.ts';
+import { transitDaysTo } from './transit-days.sql.server.ts';
 
 /** The way of a delivery ordered now; null where nothing is delivered to the country. */
 export async function routeTo(
@@ -12,13 +12,13 @@ export async function routeTo(
   { clock, config }: Pick<ShopContext, 'clock' | 'config'>,
   country: string,
 ): Promise<Route | null> {
-  const zone = await zoneOf(sql, country);
-  if (zone === undefined) return null;
+  const transit = await transitDaysTo(sql, country);
+  if (!transit) return null;
   const now = clock();
   return {
     today: isoDay(now),
     dispatchDay: dispatchDay(now, await holidaysOf(config.sellerCountry)),
-    zone,
+    transit,
     isHoliday: await holidaysOf(country),
   };
 }

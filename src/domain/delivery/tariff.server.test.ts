@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.server.ts';
 import { addToBasket } from '../basket/add-to-basket.server.ts';
 import { basketView } from '../basket/basket.server.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';
+import { routeTo } from './route.server.ts';
 import { replaceTariff } from './tariff.server.ts';
 import { readTariff } from './tariff.sql.server.ts';
 
@@ -90,6 +91,35 @@ test.each([
   expect(await offered(await basketOf(grams, country))).toEqual({ treatment, options });
 });
 
+test.each([
+  ['PL', 0, 0],
+  ['DE', 0, 0],
+  ['FR', 1, 2],
+  ['MT', 3, 5],
+  ['NO', 3, 5],
+])(
+  'until an owner says otherwise, %s is %i to %i days further than home',
+  async (country, ...days) => {
+    const route = await routeTo(db.sql, context, country);
+    expect(route?.transit).toEqual({ extraDaysFrom: days[0], extraDaysTo: days[1] });
+  },
+);
+
+test('a zone of any name has the days that its tariff says', async () => {
+  const before = await readTariff(db.sql);
+  const canaries = { zone: 'canaries', extraDaysFrom: 8, extraDaysTo: 12 };
+  const countries = before.countries.map(({ country, zone }) => ({
+    country,
+    zone: country === 'IC' ? 'canaries' : zone,
+  }));
+  await replaceTariff(context, { ...before, countries, zones: [...before.zones, canaries] });
+
+  const route = await routeTo(db.sql, context, 'IC');
+  expect(route?.transit).toEqual({ extraDaysFrom: 8, extraDaysTo: 12 });
+
+  await replaceTariff(context, before);
+});
+
 test('a new tariff holds for the baskets there are; a method it does not name is let go', async () => {
   const before = await readTariff(db.sql);
   const basketId = await basketOf(1000, 'IC');
@@ -98,6 +128,7 @@ test('a new tariff holds for the baskets there are; a method it does not name is
 
   await replaceTariff(context, {
     countries: [{ country: 'IC', zone: 'canaries' }],
+    zones: [{ zone: 'canaries', extraDaysFrom: 8, extraDaysTo: 12 }],
     methods: [{ id: 'boat', displayName: 'Boat', description: '', isActive: true }],
     rates: [{ methodId: 'boat', zone: 'canaries', upToGrams: 2000, netCents: 1234 }],
   });

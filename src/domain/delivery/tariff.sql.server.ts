@@ -1,11 +1,15 @@
 import type { Queryable } from '../../db/database.server.ts';
-import type { Tariff, TariffMethod, TariffRate, ZoneCountry } from './tariff.ts';
+import type { Tariff, TariffMethod, TariffRate, TariffZone, ZoneCountry } from './tariff.ts';
 
 export async function readTariff(sql: Queryable): Promise<Tariff> {
-  const [countries, methods, rates] = await Promise.all([
+  const [countries, zones, methods, rates] = await Promise.all([
     sql<ZoneCountry[]>`
       select country, zone from shipping_zone
       order by min(country) over (partition by zone), zone, country`,
+    sql<TariffZone[]>`
+      select zone, extra_days_from as "extraDaysFrom", extra_days_to as "extraDaysTo"
+      from shipping_transit
+      order by extra_days_to, extra_days_from, zone`,
     sql<TariffMethod[]>`
       select id, display_name as "displayName", description, active as "isActive"
       from shipping_method order by position, id`,
@@ -15,14 +19,14 @@ export async function readTariff(sql: Queryable): Promise<Tariff> {
       from shipping_rate rate join shipping_method method on method.id = rate.method_id
       order by method.position, method.id, rate.zone, rate.up_to_grams`,
   ]);
-  return { countries, methods, rates };
+  return { countries, zones, methods, rates };
 }
 
 /** Puts a tariff in the place of what was there. Baskets may name a method that is gone: it stays, offered to nobody. */
 export async function writeTariff(tx: Queryable, tariff: Tariff): Promise<void> {
   const methods = tariff.methods.map((method, position) => ({ ...method, position }));
   // Two imports follow one another; baskets go on reading the old prices meanwhile.
-  await tx`lock table shipping_method, shipping_rate, shipping_zone in share row exclusive mode`;
+  await tx`lock table shipping_method, shipping_rate, shipping_zone, shipping_transit in share row exclusive mode`;
   await tx`update shipping_method set active = false`;
   await tx`
     insert into shipping_method (id, name, display_name, description, position, active)
@@ -33,15 +37,21 @@ export async function writeTariff(tx: Queryable, tariff: Tariff): Promise<void> 
       display_name = excluded.display_name, description = excluded.description,
       position = excluded.position, active = excluded.active`;
   await tx`delete from shipping_rate`;
-  await tx`
-    insert into shipping_rate (method_id, zone, up_to_grams, net_cents)
-    select "methodId", zone, "upToGrams", "netCents"
-    from jsonb_to_recordset(${tx.json(tariff.rates.map((rate) => ({ ...rate })))}) as rate(
-      "methodId" text, zone text, "upToGrams" int, "netCents" int)`;
   await tx`delete from shipping_zone`;
+  await tx`delete from shipping_transit`;
+  await tx`
+    insert into shipping_transit (zone, extra_days_from, extra_days_to)
+    select zone, "extraDaysFrom", "extraDaysTo"
+    from jsonb_to_recordset(${tx.json(tariff.zones.map((zone) => ({ ...zone })))}) as transit(
+      zone text, "extraDaysFrom" smallint, "extraDaysTo" smallint)`;
   await tx`
     insert into shipping_zone (country, zone)
     select country, zone
     from jsonb_to_recordset(${tx.json(tariff.countries.map((place) => ({ ...place })))})
       as place(country text, zone text)`;
+  await tx`
+    insert into shipping_rate (method_id, zone, up_to_grams, net_cents)
+    select "methodId", zone, "upToGrams", "netCents"
+    from jsonb_to_recordset(${tx.json(tariff.rates.map((rate) => ({ ...rate })))}) as rate(
+      "methodId" text, zone text, "upToGrams" int, "netCents" int)`;
 }

@@ -1,14 +1,24 @@
 import { countries, isSelectableCountry } from '../../config/countries.ts';
+import type { TransitDays } from './arrival.ts';
 
-/** What delivery costs: countries by zone, methods in the order in which they are shown, net prices by zone and weight. */
+/**
+ * What delivery costs and how long it takes: countries by zone, days on the road by zone, methods in the order in
+ * which they are shown, net prices by zone and weight.
+ */
 export interface Tariff {
   readonly countries: readonly ZoneCountry[];
+  /** Every zone that a country lies in, and no other. */
+  readonly zones: readonly TariffZone[];
   readonly methods: readonly TariffMethod[];
   readonly rates: readonly TariffRate[];
 }
 
 export interface ZoneCountry {
   readonly country: string;
+  readonly zone: string;
+}
+
+export interface TariffZone extends TransitDays {
   readonly zone: string;
 }
 
@@ -48,6 +58,8 @@ export const TARIFF_COLUMNS = [
   'name',
   'description',
   'active',
+  'extra_days_from',
+  'extra_days_to',
 ] as const;
 
 const WORD = /^[a-z0-9][a-z0-9-]{0,39}$/;
@@ -55,6 +67,7 @@ const NAME_LENGTH = 80;
 const DESCRIPTION_LENGTH = 200;
 const GRAMS_MAX = 1_000_000_000;
 const NET_CENTS_MAX = 10_000_000;
+const EXTRA_DAYS_MAX = 60;
 
 /** Countries that nothing is delivered to: they are in no zone, or their zone has no price of an active method. */
 export function undeliverable({ countries: placed, methods, rates }: Tariff): readonly string[] {
@@ -73,6 +86,14 @@ export function tariffTable(tariff: Tariff): readonly (readonly string[])[] {
   return [
     [...TARIFF_COLUMNS],
     ...tariff.countries.map(({ country, zone }) => row({ record: 'country', country, zone })),
+    ...tariff.zones.map(({ zone, extraDaysFrom, extraDaysTo }) =>
+      row({
+        record: 'zone',
+        zone,
+        extra_days_from: String(extraDaysFrom),
+        extra_days_to: String(extraDaysTo),
+      }),
+    ),
     ...tariff.methods.map(({ id, displayName, description, isActive }) =>
       row({
         record: 'method',
@@ -108,6 +129,7 @@ export function parseTariff(rows: readonly TariffRow[]): {
   return {
     tariff: {
       countries: reading.countries,
+      zones: reading.zones,
       methods: reading.methods,
       rates: reading.rates,
     },
@@ -117,6 +139,7 @@ export function parseTariff(rows: readonly TariffRow[]): {
 
 class TariffReading {
   readonly countries: ZoneCountry[] = [];
+  readonly zones: TariffZone[] = [];
   readonly methods: TariffMethod[] = [];
   readonly rates: TariffRate[] = [];
   readonly faults: TariffFault[] = [];
@@ -129,9 +152,10 @@ class TariffReading {
     const fault = (message: string) => void this.faults.push({ line, message });
     const record = cell('record').toLowerCase();
     if (record === 'country') this.country(line, cell, fault);
+    else if (record === 'zone') this.zone(line, cell, fault);
     else if (record === 'method') this.method(line, cell, fault);
     else if (record === 'rate') this.rate(line, cell, fault);
-    else fault(`record is "${record}"; it can be country, method or rate`);
+    else fault(`record is "${record}"; it can be country, zone, method or rate`);
   }
 
   finish(): void {
@@ -153,7 +177,30 @@ class TariffReading {
     }
     if (zone && this.isFirst(line, `country ${country}`, fault)) {
       this.countries.push({ country, zone });
+      this.afterwards.push(() => {
+        if (!this.zones.some((known) => known.zone === zone)) {
+          fault(`zone ${zone} has no record that says its days`);
+        }
+      });
     }
+  }
+
+  private zone(line: number, cell: Cell, fault: Fault): void {
+    const zone = this.word('zone', cell, fault);
+    const [extraDaysFrom, extraDaysTo] = [cell('extra_days_from'), cell('extra_days_to')].map(
+      (text) => scaled(text, 0),
+    );
+    if (extraDaysFrom === undefined || extraDaysTo === undefined || extraDaysTo > EXTRA_DAYS_MAX) {
+      fault(`extra_days_from and extra_days_to are whole numbers from 0 to ${EXTRA_DAYS_MAX}`);
+      return;
+    }
+    if (extraDaysTo < extraDaysFrom) {
+      fault('extra_days_to is less than extra_days_from');
+      return;
+    }
+    if (!zone || !this.isFirst(line, `zone ${zone}`, fault)) return;
+    this.zones.push({ zone, extraDaysFrom, extraDaysTo });
+    this.afterwards.push(() => this.needsCountry(zone, fault));
   }
 
   private method(line: number, cell: Cell, fault: Fault): void {
@@ -204,11 +251,14 @@ class TariffReading {
     if (!this.isFirst(line, `rate ${methodId} ${zone} up to ${upToGrams / 1000} kg`, fault)) return;
     this.rates.push({ methodId, zone, upToGrams, netCents });
     this.afterwards.push(() => {
-      if (!this.countries.some((country) => country.zone === zone)) {
-        fault(`no country is in zone ${zone}`);
-      }
+      this.needsCountry(zone, fault);
       if (!this.methods.some(({ id }) => id === methodId)) fault(`there is no method ${methodId}`);
     });
+  }
+
+  private needsCountry(zone: string, fault: Fault): void {
+    if (this.countries.some((country) => country.zone === zone)) return;
+    fault(`no country is in zone ${zone}`);
   }
 
   private word(column: string, cell: Cell, fault: Fault): string | undefined {

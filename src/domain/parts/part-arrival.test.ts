@@ -7,7 +7,7 @@ import { arrivalOf } from './part-arrival.ts';
 const route: Route = {
   today: '2026-11-20',
   dispatchDay: '2026-11-20',
-  zone: 'home',
+  transit: { extraDaysFrom: 0, extraDaysTo: 0 },
   isHoliday: () => false,
 };
 

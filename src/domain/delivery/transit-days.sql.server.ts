@@ -1,0 +1,14 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { TransitDays } from './arrival.ts';
+
+/** How long deliveries to a country are on the road; undefined where nothing is delivered. */
+export async function transitDaysTo(
+  sql: Queryable,
+  country: string,
+): Promise<TransitDays | undefined> {
+  const [row] = await sql<TransitDays[]>`
+    select extra_days_from as "extraDaysFrom", extra_days_to as "extraDaysTo"
+    from shipping_zone join shipping_transit using (zone)
+    where country = ${country}`;
+  return row;
+}

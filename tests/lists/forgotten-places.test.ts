@@ -101,7 +101,7 @@ async function placesNamed({ file, behind, entry }: MadeUpEntry): Promise<string
   writeFileSync(target, source.replace(behind, `${behind}\n${entry}`));
   const output = await compilerOutput(copy);
   const files = [...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, name]) => name!);
-  return [...new Set(files)].filter((name) => !name.endsWith('.test.ts')).sort();
+  return [...new Set(files)].filter((name) => !/\.test\.tsx?$/.test(name)).sort();
 }
 
 function copyOfSources(): string {

@@ -107,7 +107,7 @@ async function placesNamed({ file, behind, entry }: MadeUpEntry): Promise<string
 function copyOfSources(): string {
   const copy = mkdtempSync(path.join(os.tmpdir(), 'made-up-entry-'));
   copies.push(copy);
-  for (const name of ['src', 'db', 'package.json', 'tsconfig.json', '.react-router']) {
+  for (const name of ['src', 'db', 'content', 'package.json', 'tsconfig.json', '.react-router']) {
     cpSync(path.join(projectRoot, name), path.join(copy, name), { recursive: true });
   }
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(copy, 'node_modules'));

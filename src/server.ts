@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './api/app.ts';
+import type { DrawPicture } from './api/pictures.ts';
 import { type BackgroundTask, startBackgroundWork } from './background-work.server.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { missingForSelling, riskySettings } from './config/selling.ts';
@@ -91,6 +92,7 @@ async function buildApp(
   const kept = development ? undefined : keptPagesOf(shop);
   const first = development?.middleware ?? (kept && answerFirst(kept));
   const app: FastifyInstance = await createApp(shop, {
+    draw: drawingsOf(shop),
     logger: {
       level: config.logLevel,
       hooks: {
@@ -131,6 +133,17 @@ function keptPagesOf({ config, clock, shownChanges }: Shop): KeptPages | undefin
     : createKeptPages({ maxBytes, source, clock, changes: shownChanges });
 }
 
+/** The demonstration's drawings, loaded when the first one is asked for. */
+function drawingsOf(shop: Shop): DrawPicture {
+  let loaded: Promise<DrawPicture> | undefined;
+  return async (name, type) => {
+    loaded ??= import('../db/demo/pictures/demo-pictures.server.ts').then(({ demoPictures }) =>
+      demoPictures(shop.showsDrawings),
+    );
+    return (await loaded)(name, type);
+  };
+}
+
 function answerFirst(kept: KeptPages): FirstListener {
   return (request, response, next) => {
     if (!kept.answer(request, response)) next();
@@ -169,7 +182,11 @@ async function builtPages(): Promise<ServerBuild> {
   return import('virtual:react-router/server-build');
 }
 
-/** Files with a hash in their name are kept for ever, others for an hour. */
+const HOUR = 'public, max-age=3600';
+const WEEK = 'public, max-age=604800, stale-while-revalidate=86400';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Files with a hash in their name are kept for ever, pictures for a week, others for an hour. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(projectRoot, 'build/client'),
@@ -179,10 +196,8 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.setHeader(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      const isPicture = file.includes(`${path.sep}pictures${path.sep}`);
+      reply.setHeader('cache-control', isHashed ? FOR_EVER : isPicture ? WEEK : HOUR);
       reply.setHeader('vary', 'accept-encoding');
     },
   });

@@ -11,9 +11,9 @@ import { suggest } from './domain/catalogue/search-suggest.server.ts';
 import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.server.ts';
 import { order } from './domain/checkout/order.server.ts';
 import { placeOrder } from './domain/checkout/place-order.server.ts';
+import { guaranteePicture } from './domain/content/guarantee-picture.server.ts';
 import { informationPage, informationPages } from './domain/content/information-page.server.ts';
 import { marquee } from './domain/content/marquee.server.ts';
-import { guaranteePicture } from './domain/content/pictures/guarantee-picture.server.ts';
 import { vehiclePage } from './domain/content/vehicle-page.server.ts';
 import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
 import { deliveryOffers } from './domain/delivery/delivery-offers.server.ts';
@@ -27,6 +27,7 @@ import {
   sitemapVehicles,
 } from './domain/findability/sitemap.server.ts';
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
+import { showsDrawings } from './domain/parts/drawings.server.ts';
 import { partFits } from './domain/parts/fits.server.ts';
 import { part, partApplications, relatedParts } from './domain/parts/parts.server.ts';
 import { photoHosts } from './domain/parts/photo-hosts.server.ts';
@@ -110,6 +111,7 @@ export function createShop(context: ShopContext) {
     shownChanges: (input: Input<typeof shownChanges>) => shownChanges(context, input),
 
     photoHosts: () => photoHosts(context),
+    showsDrawings: () => showsDrawings(context),
 
     // Payment
     cancelPayment: (input: Input<typeof cancelPayment>) => cancelPayment(context, input),

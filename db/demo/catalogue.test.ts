@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categoryOrder } from '../../src/domain/catalogue/category-order.ts';
 import { groupOrder } from '../../src/domain/catalogue/group-order.ts';
-import { drawPicture } from '../../src/domain/content/pictures/draw-picture.ts';
 import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
 import {
   type AvailabilityCase,
@@ -10,6 +9,7 @@ import {
 } from '../../src/domain/parts/availability.ts';
 import { daysBetween, isoDay } from '../../src/kernel/clock.ts';
 import { demoParts } from './catalogue.ts';
+import { drawPicture } from './pictures/draw-picture.ts';
 import { vehiclePageModels } from './vehicle-page-models.ts';
 import { platforms } from './vehicles.ts';
 

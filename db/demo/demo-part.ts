@@ -1,12 +1,8 @@
-import {
-  PICTURE_VARIANTS,
-  type PictureKind,
-  pictureViews,
-} from '../../src/domain/content/pictures/picture-kinds.ts';
 import type { FeedApplication } from '../../src/domain/feed/read/feed-part.ts';
 import type { Cents } from '../../src/kernel/money.ts';
 import { between } from './chance.ts';
 import type { Brand, Fact } from './part-type.ts';
+import { PICTURE_VARIANTS, type PictureKind, pictureViews } from './pictures/picture-kinds.ts';
 
 /** A part before it has a price list, stock and relations of its own. */
 export interface DemoPart {

@@ -1,6 +1,6 @@
-import type { PictureKind } from '../../src/domain/content/pictures/picture-kinds.ts';
 import type { Chassis } from './chassis.ts';
 import type { Brand } from './part-type.ts';
+import type { PictureKind } from './pictures/picture-kinds.ts';
 
 /** Which part of the platform goes in: the first that exists, `type/grade` or a type in any grade. */
 export interface Ingredient {

@@ -1,5 +1,5 @@
-import type { PictureKind } from '../../src/domain/content/pictures/picture-kinds.ts';
 import type { Chassis } from './chassis.ts';
+import type { PictureKind } from './pictures/picture-kinds.ts';
 
 export type Brand =
   | 'PEDDERS'

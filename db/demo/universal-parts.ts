@@ -1,6 +1,6 @@
-import type { PictureKind } from '../../src/domain/content/pictures/picture-kinds.ts';
 import type { Chassis } from './chassis.ts';
 import type { Brand, Fact } from './part-type.ts';
+import type { PictureKind } from './pictures/picture-kinds.ts';
 
 /** A part that many platforms take. */
 export interface UniversalPart {

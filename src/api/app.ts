@@ -32,7 +32,7 @@ import { localAddress } from './local-address.ts';
 import { marqueeCall, registerMarquee } from './marquee.ts';
 import { describeCalls, type PlainCall } from './openapi.ts';
 import { paymentMethods } from './payment-methods.ts';
-import { registerPictures } from './pictures.ts';
+import { type DrawPicture, registerPictures } from './pictures.ts';
 import { defectProblem, type Refusal, toProblem } from './problem.ts';
 import { problemPage } from './problem-page.ts';
 import { registerCalls, sendProblemJson, sendRefusal } from './register-calls.ts';
@@ -71,7 +71,13 @@ const plainCalls: readonly PlainCall[] = [
  */
 export async function createApp(
   shop: Shop,
-  options: Pick<FastifyServerOptions, 'logger' | 'serverFactory' | 'logController'> = {},
+  {
+    draw,
+    ...options
+  }: Pick<FastifyServerOptions, 'logger' | 'serverFactory' | 'logController'> & {
+    /** Pictures that are no files. */
+    readonly draw?: DrawPicture;
+  } = {},
 ): Promise<FastifyInstance> {
   const { config } = shop;
   const app = Fastify({
@@ -110,7 +116,7 @@ export async function createApp(
   await registerEnquiry(app, shop);
   await registerDemoPayment(app, shop);
   await registerWebhooks(app, shop);
-  registerPictures(app, shop);
+  registerPictures(app, shop, draw);
   registerFindability(app, shop);
   // Below this address no page answers, whatever a client says it accepts.
   app.get('/api/*', (_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));

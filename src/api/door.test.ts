@@ -116,3 +116,28 @@ it("the owner's notice on the legal guarantee is served as it is, under the mark
   await noticed.close();
   await rm(folder, { recursive: true });
 });
+
+it('a category without an icon of its own has the one of all others', async () => {
+  const door = await createApp(createShop(testContext(db)));
+  const icon = await door.inject('/pictures/category-winches-white.svg');
+  expect(icon.statusCode).toBe(302);
+  expect(icon.headers).toMatchObject({
+    location: '/pictures/category-other-white.svg',
+    'cache-control': expect.stringContaining('max-age=604800'),
+  });
+  // Were it missing, it would lead to itself.
+  expect((await door.inject('/pictures/category-other-white.svg')).statusCode).toBe(404);
+  await door.close();
+});
+
+it('a picture that is no file is drawn where the shop draws, and is unknown elsewhere', async () => {
+  const draw = async (name: string) => (name === 'spring' ? '<svg/>' : undefined);
+  const drawing = await createApp(createShop(testContext(db)), { draw });
+  const plain = await createApp(createShop(testContext(db)));
+  const reply = await drawing.inject('/pictures/spring.svg');
+  expect(reply.body).toBe('<svg/>');
+  expect(reply.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+  expect((await drawing.inject('/pictures/winch.svg')).statusCode).toBe(404);
+  expect((await plain.inject('/pictures/spring.svg')).statusCode).toBe(404);
+  await Promise.all([drawing.close(), plain.close()]);
+});

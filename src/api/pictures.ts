@@ -1,28 +1,42 @@
 import type { FastifyInstance } from 'fastify';
-import { drawPicture } from '../domain/content/pictures/draw-picture.ts';
-import { renderPicture } from '../domain/content/pictures/render-picture.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { sendRefusal } from './register-calls.ts';
 
 const FILE = /^([a-z0-9-]{1,80})\.(svg|webp)$/;
+const ICON = /^category-[a-z0-9-]*-(black|white)\.svg$/;
+const WEEK = 'public, max-age=604800, stale-while-revalidate=86400';
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
-const YEAR_SECONDS = 31_536_000;
+/** Draws what is not a file; undefined where there is no picture of that name. */
+export type DrawPicture = (
+  name: string,
+  type: 'svg' | 'webp',
+) => Promise<string | Buffer | undefined>;
 
-/** The shop's own drawings: parts by kind, view and variant, icons and the hero; and the owner's notice on the legal guarantee. */
-export function registerPictures(app: FastifyInstance, shop: Pick<Shop, 'guaranteePicture'>): void {
+/**
+ * Pictures that are no files of `public/pictures`: the owner's notice on the legal guarantee, the icons of categories
+ * that have none of their own, and what `draw` knows.
+ */
+export function registerPictures(
+  app: FastifyInstance,
+  shop: Pick<Shop, 'guaranteePicture'>,
+  draw: DrawPicture = async () => undefined,
+): void {
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
+    const { file } = request.params;
     const guarantee = await shop.guaranteePicture();
-    if (request.params.file === guarantee?.name) {
-      return reply
-        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-        .type(guarantee.type)
-        .send(guarantee.bytes);
+    if (file === guarantee?.name) {
+      return reply.header('cache-control', FOR_EVER).type(guarantee.type).send(guarantee.bytes);
     }
-    const [, name = '', type] = FILE.exec(request.params.file) ?? [];
-    const picture = type === 'webp' ? await renderPicture(name) : drawPicture(name);
+    const colour = ICON.exec(file)?.[1];
+    if (colour !== undefined && !file.startsWith('category-other-')) {
+      return reply.header('cache-control', WEEK).redirect(`/pictures/category-other-${colour}.svg`);
+    }
+    const [, name = '', type] = FILE.exec(file) ?? [];
+    const picture = type && (await draw(name, type as 'svg' | 'webp'));
     if (!picture) return sendRefusal(reply, { kind: 'unknown-address' });
     return reply
-      .header('cache-control', 'public, max-age=604800, stale-while-revalidate=86400')
+      .header('cache-control', WEEK)
       .type(type === 'webp' ? 'image/webp' : 'image/svg+xml; charset=utf-8')
       .send(picture);
   });

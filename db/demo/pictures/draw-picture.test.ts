@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { categoryOrder } from '../../catalogue/category-order.ts';
 import { drawPicture } from './draw-picture.ts';
 import { PICTURE_VARIANTS, pictureKinds, pictureViews } from './picture-kinds.ts';
 
@@ -37,18 +36,6 @@ describe('drawPicture', () => {
     expect(drawPicture('brake-disc-side-3')).toBe(drawPicture('brake-disc-side-3'));
   });
 
-  it.each(categoryOrder)('has an icon of %s in black and in white', (category) => {
-    const name = `category-${category.toLowerCase().replaceAll(' ', '-')}`;
-    expect(drawPicture(`${name}-black`)).toContain('viewBox="0 0 96 96"');
-    expect(drawPicture(`${name}-white`)).toContain('#ffffff');
-  });
-
-  it.each(['hero', 'placeholder'])('draws the %s', (name) => {
-    const svg = drawPicture(name) ?? '';
-    expect(svg).toMatch(/^<svg /);
-    expect(missingIds(svg)).toEqual([]);
-  });
-
   it.each([
     '',
     'coil-spring',
@@ -56,17 +43,11 @@ describe('drawPicture', () => {
     'coil-spring-side-5',
     'coil-spring-top-1',
     'winch-side-1',
-    'category-brakes-red',
+    'category-brakes-black',
+    'hero',
     '../hero',
     'hero\n',
   ])('has no picture called %j', (name) => {
     expect(drawPicture(name)).toBeUndefined();
   });
-});
-
-it('gives a category of a feed that has no icon of its own that of all others', () => {
-  const other = drawPicture('category-other-black');
-  expect(drawPicture('category-winches-black')).toBe(other);
-  expect(drawPicture('category--black')).toBe(other);
-  expect(drawPicture('category-constructor-black')).toBe(other);
 });

@@ -76,14 +76,12 @@ export class Sheet {
   /** From 1; sizes and finishes go by it. */
   readonly variant: number;
   private readonly isLined: boolean;
-  private readonly hasShadows: boolean;
   private readonly gradients = new Map<string, string>();
   private readonly body: string[] = [];
 
-  constructor(variant: number, style: 'shaded' | 'lined' | 'floating') {
+  constructor(variant: number, style: 'shaded' | 'lined') {
     this.variant = variant;
     this.isLined = style === 'lined';
-    this.hasShadows = style === 'shaded';
   }
 
   /** The value for this variant. */
@@ -246,7 +244,7 @@ export class Sheet {
 
   /** The soft shadow that a thing stands in. */
   shadow(cx: number, cy: number, rx: number, ry = 16): this {
-    if (!this.hasShadows) return this;
+    if (this.isLined) return this;
     this.gradients.set(
       'shadow',
       '<radialGradient id="shadow"><stop offset="0" stop-color="#1b232b" stop-opacity=".34"/><stop offset="1" stop-color="#1b232b" stop-opacity="0"/></radialGradient>',
@@ -297,10 +295,6 @@ export class Sheet {
   }
 
   /** What was drawn, for a picture with a ground and a size of its own. */
-  parts(): { readonly defs: string; readonly body: string } {
-    return { defs: [...this.gradients.values()].join(''), body: this.body.join('') };
-  }
-
   toSvg(): string {
     const grid = this.isLined
       ? `<pattern id="grid" width="40" height="40" patternUnits="userSpaceOnUse"><path d="M40 0H0V40" fill="none" stroke="#d9dfe5" stroke-width="1"/></pattern>`

@@ -1,8 +1,6 @@
-import { drawCategoryIcon } from './category-icons.ts';
 import type { Drawing } from './drawings/drawing.ts';
 import { type Dimension, Sheet } from './drawings/sheet.ts';
 import { drawings } from './drawings.ts';
-import { drawHero } from './hero.ts';
 import {
   PICTURE_VARIANTS,
   type PictureKind,
@@ -10,7 +8,6 @@ import {
   pictureKinds,
   pictureViews,
 } from './picture-kinds.ts';
-import { drawPlaceholder } from './placeholder.ts';
 
 /** How much a part shrinks on the measured sheet, to leave room for its dimensions. */
 const MEASURED_SCALE = 0.8;
@@ -20,15 +17,13 @@ const partPicture = new RegExp(
 );
 
 /**
- * One of the shop's own pictures as SVG: `<kind>-<view>-<variant>` of a part,
- * `category-<name>-<black|white>`, `hero` or `placeholder`.
+ * A made-up part's picture as SVG.
+ * @param name `<kind>-<view>-<variant>`: `coil-spring-side-1`
  * @returns undefined where there is no picture of that name
  */
 export function drawPicture(name: string): string | undefined {
-  if (name === 'hero') return drawHero();
-  if (name === 'placeholder') return drawPlaceholder();
   const match = partPicture.exec(name);
-  if (!match) return drawCategoryIcon(name);
+  if (!match) return undefined;
   const [, kind, view, variant] = match as unknown as [string, PictureKind, PictureView, string];
   return drawPart(drawings[kind], view, Number(variant));
 }

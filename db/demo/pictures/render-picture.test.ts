@@ -6,8 +6,6 @@ describe('renderPicture', () => {
   it.each([
     ['lift-kit-side-3', 800, 600],
     ['coil-spring-detail-1', 800, 600],
-    ['hero', 1600, 700],
-    ['hero-small', 800, 350],
   ])('makes a light picture of %s', async (name, width, height) => {
     const picture = (await renderPicture(name)) ?? Buffer.alloc(0);
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width, height });

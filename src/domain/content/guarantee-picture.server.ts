@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 
 /** A picture that the owner has put there, as it is. */
 export interface OwnPicture {

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testContext } from '../../../../tests/support/context.ts';
-import type { Database } from '../../../db/database.server.ts';
+import { testContext } from '../../../tests/support/context.ts';
+import type { Database } from '../../db/database.server.ts';
 import { guaranteePicture } from './guarantee-picture.server.ts';
 
 const SVG =

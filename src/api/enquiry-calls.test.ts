@@ -40,7 +40,7 @@ test.each<[Record<string, string>, number, string]>([
   [
     { email: 'anna', part: 'T-1' },
     422,
-    'Please enter a valid email address (ex: name@example.com).',
+    'Please enter a valid email address (ex: johndoe@domain.com).',
   ],
   [{ email: 'anna@example.com', part: '' }, 422, 'Please name the part.'],
   [{ email: 'anna@example.com', part: 'x'.repeat(621) }, 400, ''],

@@ -272,7 +272,7 @@ function missingText(reason: MissingThing['reason']): string {
     case 'other-country':
       return messages.sellingProblem.otherCountry;
     case 'email':
-      return text.invalidEmail(text.exampleEmail);
+      return text.invalidEmail;
     case 'vat-letters':
       return text.vatLetters;
     case 'vat-invalid':

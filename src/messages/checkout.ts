@@ -1,4 +1,5 @@
 import { VIN_LENGTH } from '../config/limits.ts';
+import { invalidEmail } from './email.ts';
 
 /** Checkout: steps, labels, hints and what is said about a field. */
 export const checkout = {
@@ -50,7 +51,7 @@ export const checkout = {
   vatChecking: 'Checking the VAT number...',
   vatGood: 'The VAT number is valid.',
   vatUnavailableHint:
-    'The EU’s register of VAT numbers does not answer, so we cannot sell to your company yet. Please try again in a moment, or go on as a private buyer, with VAT.',
+    'We cannot sell to your company without a confirmed number. Please try again in a moment, or go on as a private buyer, with VAT.',
   vatTryAgain: 'Try again',
   goOnPrivately: 'Go on as a private buyer',
 
@@ -70,13 +71,13 @@ export const checkout = {
   safe: 'We use your details for this order: to deliver it, to bill it and to reach you.',
 
   required: 'This is a required field.',
-  invalidEmail: (example: string) => `Please enter a valid email address (ex: ${example}).`,
-  exampleEmail: 'name@example.com',
+  invalidEmail,
   sameEmails: 'Both emails need to be the same!',
   unknownCountry: 'Please choose a country from the list.',
   vatLetters: 'Please remove letters before the VAT number. Use country selection for prefix',
   vatInvalid: 'Invalid VAT number',
-  vatUnavailable: 'This VAT number cannot be confirmed right now.',
+  vatUnavailable:
+    'Invalid VAT number: the EU’s register of VAT numbers does not answer, so it cannot be confirmed right now.',
   termsRequired: 'Please accept the terms and conditions to go on.',
   summaryTitle: (count: number) =>
     count === 1 ? 'Please correct one thing' : `Please correct ${count} things`,

@@ -1,3 +1,5 @@
+import { invalidEmail } from './email.ts';
+
 /** The question about a part that cannot be bought as wanted; its window is loaded when it opens. */
 export const enquiry = {
   title: 'Send an enquiry',
@@ -8,6 +10,5 @@ export const enquiry = {
   sent: 'Enquiry sent',
   failed: 'Your enquiry could not be sent. Please try again in a moment.',
   required: 'This is a required field.',
-  invalid: (example: string) => `Please enter a valid email address (ex: ${example}).`,
-  example: 'johndoe@domain.com',
+  invalid: invalidEmail,
 } as const;

@@ -1,3 +1,5 @@
+import { invalidEmail } from './email.ts';
+
 /** The form of the dealer pages. The order of the fields is that of the form. */
 export const leadForm = {
   title: 'Write to us',
@@ -64,7 +66,7 @@ export const leadForm = {
   sent: 'Thank you, we have received your message',
   sentText: (email: string) => `A copy of what you sent is on its way to ${email}.`,
   required: 'This is a required field.',
-  invalidEmail: 'Please enter a valid email address (ex: name@example.com).',
+  invalidEmail,
   unknownCountry: 'Please choose a country from the list.',
   privacyRequired: 'Without this we cannot answer you.',
   trapped: 'A field that nobody sees was filled in, perhaps by your browser. Please try again.',

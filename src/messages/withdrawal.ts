@@ -1,4 +1,5 @@
 import { WITHDRAWAL_DAYS } from '../config/limits.ts';
+import { invalidEmail } from './email.ts';
 
 /** The withdrawal function. Source of the confirmation's label: Directive 2011/83/EU, article 11a. */
 export const withdrawal = {
@@ -37,7 +38,7 @@ export const withdrawal = {
   doneNext: 'Send the parts back within 14 days.',
   doneReturns: 'How to send them',
   required: 'This is a required field.',
-  invalidEmail: 'Please enter a valid email address (ex: name@example.com).',
+  invalidEmail,
   incomplete: 'Please fill in name, order number and e-mail.',
   tooMany:
     'We have received several withdrawals for this e-mail address today. Please write to us instead.',

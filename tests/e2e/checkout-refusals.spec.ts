@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { filledBasket } from '../../scripts/audit/pages.mjs';
 import { openWithBasket } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -58,3 +59,59 @@ test('another country changes tax and clears the delivery method', { tag: '@desk
   await expect(page.getByText('zero-rated').first()).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Courier/ })).not.toBeChecked();
 });
+
+test('the first choice of a country says nothing of a delivery method, a second one clears it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const bodies = cartBodies(page);
+  const country = page.getByRole('combobox', { name: /^Country/ });
+  await country.selectOption('PL');
+  await expect(page.getByRole('radio', { name: /^Courier/ })).toBeVisible();
+  expect(JSON.stringify(bodies)).not.toContain('shippingmethod');
+  await country.selectOption('DE');
+  await expect.poll(() => JSON.stringify(bodies)).toContain('"shippingmethod","value":""');
+});
+
+test('the choice of a billing country asks about the VAT number again', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const bodies = cartBodies(page);
+  const asked = () => bodies.filter((body) => JSON.stringify(body).includes('taxnumber')).length;
+  await page.getByRole('combobox', { name: /^Country/ }).selectOption('DE');
+  await page.getByRole('checkbox', { name: /B2B/ }).check();
+  await page.getByRole('textbox', { name: 'VAT number' }).fill('5261040828');
+  await expect(page.getByText('Invalid VAT number').first()).toBeVisible();
+  const before = asked();
+  await page.getByRole('checkbox', { name: /Billing address is different/ }).check();
+  await page
+    .getByRole('combobox', { name: /^Country/ })
+    .last()
+    .selectOption('PL');
+  await expect.poll(asked).toBeGreaterThan(before);
+  await expect(page.getByText('The VAT number is valid.')).toBeVisible();
+});
+
+test('a press counts though the field that it leaves shows an error', async ({ page }) => {
+  const email = page.getByRole('textbox', { name: /^E-mail/ });
+  await email.fill('anna');
+  const below = page.getByRole('checkbox', { name: /B2B/ });
+  await below.scrollIntoViewIfNeeded();
+  const box = await below.boundingBox();
+  if (!box) throw new Error('The box is not on the page');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  // As long as a finger rests.
+  await page.waitForTimeout(150);
+  await page.mouse.up();
+  await expect(below).toBeChecked();
+  await expect(page.getByText('Please enter a valid email address').first()).toBeVisible();
+});
+
+/** The bodies that the page sends to the cart's calls from now on. */
+function cartBodies(page: Page): object[] {
+  const bodies: object[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/external/cart')) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}

@@ -1,16 +1,15 @@
 import type { WireOption } from '../../wire/cart.ts';
-import { update, updateMany } from './basket-store.ts';
+import { basketState, update, updateMany } from './basket-store.ts';
 
 /**
  * Sets the country of delivery. Methods and prices differ by country, so a method chosen before is
  * let go in the same change; the tax follows from the country. Source: specification, section 4.
  */
 export function chooseCountry(country: string): Promise<boolean> {
-  // Always: a method chosen a moment ago may not be in any answer yet.
-  return updateMany([
-    { field: 'shippingmethod', value: '' },
-    { field: 'shipcountry', value: country },
-  ]);
+  const shipcountry = { field: 'shipcountry', value: country };
+  // Without a country there was nothing to choose. With one, a method of a moment ago may not be in any answer yet.
+  if (!basketState().cart?.shipcountry) return updateMany([shipcountry]);
+  return updateMany([{ field: 'shippingmethod', value: '' }, shipcountry]);
 }
 
 export function chooseDelivery(method: string): Promise<boolean> {

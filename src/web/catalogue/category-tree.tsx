@@ -86,7 +86,7 @@ function isOpenAtFirst(
   );
 }
 
-/** The category and group in view. Clear all removes the group; the category has a link of its own. */
+/** The category and group in view. Clear all removes the group, or where none is chosen the category. */
 function ShoppingBy({ choice }: { readonly choice: CatalogueChoice }) {
   const { category, groups } = choice;
   return (
@@ -95,12 +95,14 @@ function ShoppingBy({ choice }: { readonly choice: CatalogueChoice }) {
       <p className={styles.category}>{category ?? text.allCategories}</p>
       {groups && <p>{groups}</p>}
       <div className={styles.ways}>
-        <Form action={choicePath(choice)} method="get">
-          <HiddenChoice choice={{ ...choice, groups: undefined }} />
-          <button type="submit" className={styles.clear} disabled={!groups}>
-            {text.clearAll}
-          </button>
-        </Form>
+        {(groups || category) && (
+          <Form action={choicePath(choice)} method="get">
+            <HiddenChoice choice={clearedOf(choice)} />
+            <button type="submit" className={styles.clear}>
+              {text.clearAll}
+            </button>
+          </Form>
+        )}
         {category && (
           <Link to={catalogueHref({ ...choice, category: undefined, groups: undefined })}>
             {text.allCategories}
@@ -109,6 +111,12 @@ function ShoppingBy({ choice }: { readonly choice: CatalogueChoice }) {
       </div>
     </section>
   );
+}
+
+function clearedOf(choice: CatalogueChoice): CatalogueChoice {
+  return choice.groups
+    ? { ...choice, groups: undefined }
+    : { ...choice, groups: undefined, category: undefined };
 }
 
 /** A choice as fields of a form that goes to the catalogue. */

@@ -3,7 +3,7 @@ import { checkout as text } from '../../messages/checkout.ts';
 
 const messages: Readonly<Record<CheckoutRule, string>> = {
   required: text.required,
-  email: text.invalidEmail(text.exampleEmail),
+  email: text.invalidEmail,
   'same-emails': text.sameEmails,
   country: text.unknownCountry,
   'vat-letters': text.vatLetters,

@@ -6,6 +6,7 @@ import {
   type CheckoutForm,
   checkCheckoutForm,
 } from '../../domain/checkout/checkout-form.ts';
+import { afterPress } from '../ui/after-press.ts';
 import { rememberedForm, rememberForm } from './checkout-memory.ts';
 
 /** What the basket knows better than the form: these are pushed to it as they are chosen. */
@@ -43,7 +44,7 @@ export function useCheckoutForm(
       });
     },
     leave(field) {
-      if (values[field] !== '') setLeft((before) => new Set(before).add(field));
+      if (values[field] !== '') afterPress(() => setLeft((before) => new Set(before).add(field)));
     },
     faultOf(field) {
       // The shop's answer about a VAT number is news also while the shopper is still in the field.

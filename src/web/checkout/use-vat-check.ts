@@ -5,6 +5,7 @@ import { ApiProblem } from '../api-client/api-problem.ts';
 import { checkTaxNumber } from '../api-client/order-calls.ts';
 import { basketState, updateMany } from '../basket/basket-store.ts';
 import { useDebounced } from '../basket/use-debounced.ts';
+import { afterPress } from '../ui/after-press.ts';
 
 export interface VatCheck {
   readonly state: 'unasked' | 'checking' | VatNumberState;
@@ -41,7 +42,7 @@ export function useVatCheck(): VatCheck {
     setState('checking');
     const answered = await stateOfNumber(basketId, vat.trim(), abort.signal);
     if (abort.signal.aborted) return 'invalid';
-    setState(answered);
+    afterPress(() => setState(answered));
     const isValid = answered === 'valid';
     if (isValid || basketState().cart?.vat) await saveCompany(isValid ? vat.trim() : '');
     return answered;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseConsent } from './consent-store.ts';
+import { consentCookie, parseConsent } from './consent-store.ts';
 
 const record = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 
@@ -26,4 +26,16 @@ test.each([
 
 test('anything but true is not accepted', () => {
   expect(parseConsent(record({ accepted: 'true' }))?.accepted).toBe(false);
+});
+
+test.each([
+  [true, 180],
+  [false, 7],
+])('accepted %s, the record is kept for %i days', (accepted, days) => {
+  const consent = { isKnown: true, accepted, preferences: ['mandatory'] } as const;
+  const seconds = days * 24 * 60 * 60;
+  expect(consentCookie(consent, false)).toMatch(
+    new RegExp(`^cookie-consent=[^;]+; Path=/; SameSite=Lax; Max-Age=${seconds}$`),
+  );
+  expect(consentCookie(consent, true)).toMatch(/; Secure$/);
 });

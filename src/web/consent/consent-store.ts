@@ -12,8 +12,9 @@ export interface Consent {
 }
 
 const COOKIE = 'cookie-consent';
-/** How long the default record is kept. Section 9; once accepted there is no expiry. */
-const DEFAULT_RECORD_SECONDS = 7 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+/** How long a record is kept: then the visitor is asked again. */
+const RECORD_SECONDS = { accepted: 180 * DAY_SECONDS, default: 7 * DAY_SECONDS } as const;
 
 const unknownConsent: Consent = { isKnown: false, accepted: false, preferences: ['mandatory'] };
 const defaultConsent: Consent = { ...unknownConsent, isKnown: true };
@@ -40,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!consent.isKnown) {
     consent = read() ?? defaultConsent;
-    if (!consent.accepted) write(consent, DEFAULT_RECORD_SECONDS);
+    if (!consent.accepted) write(consent);
   }
   return () => listeners.delete(listener);
 }
@@ -72,9 +73,14 @@ export function parseConsent(text: string): Consent | undefined {
   }
 }
 
-function write({ accepted, preferences }: Consent, maxAgeSeconds?: number): void {
-  const value = encodeURIComponent(JSON.stringify({ accepted, preferences }));
-  const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
+function write(record: Consent): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet.
-  document.cookie = `${COOKIE}=${value}; Path=/; SameSite=Lax${age}`;
+  document.cookie = consentCookie(record, location.protocol === 'https:');
+}
+
+/** The cookie as it is set: over TLS it is never sent without. */
+export function consentCookie({ accepted, preferences }: Consent, isSecure: boolean): string {
+  const value = encodeURIComponent(JSON.stringify({ accepted, preferences }));
+  const age = accepted ? RECORD_SECONDS.accepted : RECORD_SECONDS.default;
+  return `${COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${age}${isSecure ? '; Secure' : ''}`;
 }

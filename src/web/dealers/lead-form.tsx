@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { countries } from '../../config/countries.ts';
+import { selectableCountries } from '../../config/countries.ts';
 import { PRIVACY_PATH } from '../../config/information-paths.ts';
 import { LEAD_LENGTHS, type LeadTextField } from '../../domain/enquiries/lead-form.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
@@ -189,7 +189,9 @@ function Choice({
   );
 }
 
-const countryChoices = Object.fromEntries(countries.map(({ code, name }) => [code, name]));
+const countryChoices = Object.fromEntries(
+  selectableCountries.map(({ code, name }) => [code, name]),
+);
 
 function CountryChoice(props: FieldOf & ComponentProps<'select'>) {
   return <Choice {...props} choices={countryChoices} />;

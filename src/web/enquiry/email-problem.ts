@@ -5,5 +5,5 @@ import { enquiry } from '../../messages/enquiry.ts';
 export function emailProblem(email: string): string | undefined {
   const given = email.trim();
   if (!given) return enquiry.required;
-  return isEmail(given) ? undefined : enquiry.invalid(enquiry.example);
+  return isEmail(given) ? undefined : enquiry.invalid;
 }

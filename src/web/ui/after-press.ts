@@ -1,0 +1,32 @@
+/** What waits for the end of a press that is on its way. */
+const waiting: (() => void)[] = [];
+let isPressed = false;
+
+if (typeof window !== 'undefined') {
+  window.addEventListener(
+    'mousedown',
+    () => {
+      isPressed = true;
+    },
+    true,
+  );
+  for (const end of ['mouseup', 'dragend', 'blur']) window.addEventListener(end, endPress, true);
+}
+
+/**
+ * Does what may move the page once no press is on its way. A press blurs the field before it is released: an error that
+ * appears in between moves what is pressed from under the finger, and the press is lost.
+ */
+export function afterPress(work: () => void): void {
+  if (isPressed) waiting.push(work);
+  else work();
+}
+
+/** The click follows the release at once, in the same task. */
+function endPress(event: Event): void {
+  if (event.type === 'blur' && event.target !== window) return;
+  isPressed = false;
+  setTimeout(() => {
+    for (const work of waiting.splice(0)) work();
+  });
+}

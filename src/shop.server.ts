@@ -9,7 +9,7 @@ import { regionOf } from './domain/catalogue/region.ts';
 import { searchParts } from './domain/catalogue/search.server.ts';
 import { suggest } from './domain/catalogue/search-suggest.server.ts';
 import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.server.ts';
-import { order } from './domain/checkout/order.server.ts';
+import { readOrder } from './domain/checkout/order.server.ts';
 import { placeOrder } from './domain/checkout/place-order.server.ts';
 import { guaranteePicture } from './domain/content/guarantee-picture.server.ts';
 import { informationPage, informationPages } from './domain/content/information-page.server.ts';
@@ -29,14 +29,14 @@ import {
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
 import { showsDrawings } from './domain/parts/drawings.server.ts';
 import { partFits } from './domain/parts/fits.server.ts';
-import { part, partApplications, relatedParts } from './domain/parts/parts.server.ts';
+import { partApplications, readPart, relatedParts } from './domain/parts/parts.server.ts';
 import { photoHosts } from './domain/parts/photo-hosts.server.ts';
 import { shownChanges } from './domain/parts/shown-changes.server.ts';
 import { checkPayments } from './domain/payment/check-payments.server.ts';
 import { demoPayment, settleDemoPayment } from './domain/payment/demo-payment.server.ts';
 import {
   cancelPayment,
-  paymentMethods,
+  offeredPaymentMethods,
   paymentStatus,
   returnFromPayment,
   takeWebhook,
@@ -73,7 +73,7 @@ export function createShop(context: ShopContext) {
 
     // Checkout
     expireUnpaidOrders: () => expireUnpaidOrders(context),
-    order: (input: Input<typeof order>) => order(context, input),
+    order: (input: Input<typeof readOrder>) => readOrder(context, input),
     placeOrder: (input: Input<typeof placeOrder>) => placeOrder(context, input),
 
     // Content
@@ -104,7 +104,7 @@ export function createShop(context: ShopContext) {
     sendMail: (input: Input<typeof sendMail>) => sendMail(context, input),
 
     // Parts
-    part: (input: Input<typeof part>) => part(context, input),
+    part: (input: Input<typeof readPart>) => readPart(context, input),
     partApplications: (input: Input<typeof partApplications>) => partApplications(context, input),
     partFits: (input: Input<typeof partFits>) => partFits(context, input),
     relatedParts: (input: Input<typeof relatedParts>) => relatedParts(context, input),
@@ -117,7 +117,7 @@ export function createShop(context: ShopContext) {
     cancelPayment: (input: Input<typeof cancelPayment>) => cancelPayment(context, input),
     checkPayments: () => checkPayments(context),
     demoPayment: (input: Input<typeof demoPayment>) => demoPayment(context, input),
-    paymentMethods: () => paymentMethods(context),
+    paymentMethods: () => offeredPaymentMethods(context),
     paymentStatus: (input: Input<typeof paymentStatus>) => paymentStatus(context, input),
     returnFromPayment: (input: Input<typeof returnFromPayment>) =>
       returnFromPayment(context, input),

@@ -20,41 +20,41 @@ import { DATABASE_RETRY_SECONDS, isDatabaseAway } from '../domain/transactions/d
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './action.ts';
-import { applications } from './applications.ts';
-import { cart } from './cart.ts';
+import { applicationCalls } from './applications.ts';
+import { cartCalls } from './cart.ts';
 import { answerClientError } from './client-error.ts';
 import { countryCall, registerCountry } from './country.ts';
 import { registerDemoPayment } from './demo-payment.ts';
 import { enquiryCall, registerEnquiry } from './enquiry.ts';
 import { registerFindability } from './findability.ts';
-import { item } from './item.ts';
+import { itemCalls } from './item.ts';
 import { localAddress } from './local-address.ts';
 import { marqueeCall, registerMarquee } from './marquee.ts';
 import { describeCalls, type PlainCall } from './openapi.ts';
-import { paymentMethods } from './payment-methods.ts';
+import { paymentMethodCalls } from './payment-methods.ts';
 import { type DrawPicture, registerPictures } from './pictures.ts';
 import { defectProblem, type Refusal, toProblem } from './problem.ts';
 import { problemPage } from './problem-page.ts';
 import { registerCalls, sendProblemJson, sendRefusal } from './register-calls.ts';
-import { search } from './search.ts';
+import { searchCalls } from './search.ts';
 import { securityHeaders } from './security-headers.ts';
 import { registerSource, sourceCall } from './source.ts';
-import { transactions } from './transactions.ts';
+import { transactionCalls } from './transactions.ts';
 import { drainUnreadBodies } from './unread-bodies.ts';
-import { users } from './users.ts';
+import { userCalls } from './users.ts';
 import { registerWebhooks, webhookCall } from './webhooks.ts';
-import { withdrawals } from './withdrawals.ts';
+import { withdrawalCalls } from './withdrawals.ts';
 
 /** The groups of POST calls, in the order in which the documentation shows them. */
 const groups: readonly CallGroup[] = [
-  applications,
-  search,
-  item,
-  cart,
-  transactions,
-  paymentMethods,
-  users,
-  withdrawals,
+  applicationCalls,
+  searchCalls,
+  itemCalls,
+  cartCalls,
+  transactionCalls,
+  paymentMethodCalls,
+  userCalls,
+  withdrawalCalls,
 ];
 
 const plainCalls: readonly PlainCall[] = [

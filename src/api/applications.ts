@@ -5,7 +5,7 @@ import { wireOptions } from '../wire/catalogue.ts';
 import { type CallGroup, defineAction } from './action.ts';
 import { audienceFields, vehicleFields } from './catalogue-fields.ts';
 
-export const applications: CallGroup = {
+export const applicationCalls: CallGroup = {
   path: '/api/external/applications',
   tag: 'Catalogue',
   actions: {

@@ -80,7 +80,7 @@ const address = z.object({
   email: optionalLine(EMAIL_LENGTH),
 });
 
-export const cart: CallGroup = {
+export const cartCalls: CallGroup = {
   path: '/api/external/cart',
   tag: 'Basket',
   actions: {

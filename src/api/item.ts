@@ -12,7 +12,7 @@ import {
   wholeVehicleFields,
 } from './catalogue-fields.ts';
 
-export const item: CallGroup = {
+export const itemCalls: CallGroup = {
   path: '/api/external/item',
   tag: 'Catalogue',
   actions: {

@@ -4,7 +4,7 @@ import { toWireOption } from '../wire/cart.mapper.ts';
 import { wireOption } from '../wire/cart.ts';
 import { type CallGroup, defineAction } from './action.ts';
 
-export const paymentMethods: CallGroup = {
+export const paymentMethodCalls: CallGroup = {
   path: '/api/external/paymentmethods',
   tag: 'Orders',
   actions: {

@@ -28,7 +28,7 @@ export type Refusal =
 
 /** Refusals that the door itself makes. */
 export type CallRefusal =
-  | { kind: 'malformed'; errors: readonly FieldError[] }
+  | { kind: 'malformed'; errors: readonly ProblemField[] }
   | { kind: 'unknown-action' }
   | { kind: 'unknown-address' }
   | { kind: 'wrong-media-type' }
@@ -41,7 +41,7 @@ export type CallRefusal =
   | { kind: 'too-slow' }
   | { kind: 'headers-too-large' };
 
-export interface FieldError {
+export interface ProblemField {
   readonly field: string;
   readonly message: string;
 }
@@ -49,7 +49,7 @@ export interface FieldError {
 interface Answer {
   readonly status: number;
   readonly message: string;
-  readonly errors?: readonly FieldError[];
+  readonly errors?: readonly ProblemField[];
   readonly order?: string;
   readonly grossCents?: number;
 }

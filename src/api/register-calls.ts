@@ -5,7 +5,7 @@ import { type Result, refuse } from '../kernel/result.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './action.ts';
-import { type FieldError, type Refusal, toProblem } from './problem.ts';
+import { type ProblemField, type Refusal, toProblem } from './problem.ts';
 
 /** What the client's interceptor adds to every body; each may be missing. */
 export const interceptorSchema = z.object({
@@ -71,7 +71,7 @@ async function answerCall(
 }
 
 export function malformed(error: z.ZodError): Refusal {
-  const errors: FieldError[] = error.issues.map((issue) => ({
+  const errors: ProblemField[] = error.issues.map((issue) => ({
     field: issue.path.join('.'),
     message: issue.message,
   }));

@@ -31,7 +31,7 @@ const show = defineAction({
   },
 });
 
-export const search: CallGroup = {
+export const searchCalls: CallGroup = {
   path: '/api/external/search',
   tag: 'Catalogue',
   defaultAction: ({ show }) => (show === true ? 'show' : undefined),

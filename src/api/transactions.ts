@@ -7,7 +7,7 @@ import { idField } from './id-field.ts';
 
 const body = z.object({ transaction_id: idField });
 
-export const transactions: CallGroup = {
+export const transactionCalls: CallGroup = {
   path: '/api/external/transactions',
   tag: 'Orders',
   actions: {

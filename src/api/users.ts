@@ -11,7 +11,7 @@ const text = (length: number) => z.string().max(length).transform(plainText).opt
 
 const flag = z.union([z.boolean(), z.stringbool()]).optional().default(false);
 
-export const users: CallGroup = {
+export const userCalls: CallGroup = {
   path: '/api/external/users',
   tag: 'Enquiries',
   limit: { max: FORMS_MAX, timeWindow: FORMS_WINDOW_MS },

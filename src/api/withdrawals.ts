@@ -22,7 +22,7 @@ export const withdrawalFields = z.object({
     .describe('Empty: the whole order'),
 });
 
-export const withdrawals: CallGroup = {
+export const withdrawalCalls: CallGroup = {
   path: '/api/external/withdrawals',
   tag: 'Orders',
   limit: { max: FORMS_MAX, timeWindow: FORMS_WINDOW_MS },

@@ -5,7 +5,7 @@ import { wireArrival, wireVehicleFit } from './part.ts';
 
 const euros = z.number().describe('Euros, two decimals at most');
 
-export const paymentStatus = z.enum(paymentStatuses);
+export const wireOrderStatus = z.enum(paymentStatuses);
 
 export const paymentDetail = z
   .enum(paymentDetails)
@@ -50,7 +50,7 @@ export const wireOrder = z.object({
   promocode: z.string(),
   discountrate: z.number(),
   paymentmethod: z.object({ _id: z.string(), displayname: z.string() }),
-  paymentstatus: paymentStatus,
+  paymentstatus: wireOrderStatus,
   paymentdetail: paymentDetail,
   shippingmethod: z.object({ _id: z.string(), displayname: z.string() }),
   shipaddressee: z.string(),
@@ -81,7 +81,7 @@ export const wireOrder = z.object({
 export const wireTransactions = z.object({ transactions: z.array(wireOrder) });
 export const wirePaymentStatus = z.object({
   _id: z.string(),
-  paymentstatus: paymentStatus,
+  paymentstatus: wireOrderStatus,
   paymentdetail: paymentDetail,
 });
 export const wirePaymentStart = z.object({

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Amount, basketTotals, lineAmount, type PricedLine, type Terms } from './totals.ts';
+import {
+  basketTotals,
+  lineAmount,
+  type PricedLine,
+  type TaxedAmount,
+  type Terms,
+} from './totals.ts';
 
 const taxed: Terms = { isZeroRated: false, vatRate: 2300, discount: 0 };
 const zeroRated: Terms = { ...taxed, isZeroRated: true };
@@ -78,8 +84,8 @@ describe('totals of a basket', () => {
   });
 });
 
-function sum(amounts: readonly Amount[]): Amount {
-  const total = (key: keyof Amount) => amounts.reduce((so, amount) => so + amount[key], 0);
+function sum(amounts: readonly TaxedAmount[]): TaxedAmount {
+  const total = (key: keyof TaxedAmount) => amounts.reduce((so, amount) => so + amount[key], 0);
   return {
     netCents: total('netCents'),
     taxCents: total('taxCents'),

@@ -8,7 +8,7 @@ export interface PricedLine {
 }
 
 /** An amount with the VAT inside it: gross = net + tax, always. */
-export interface Amount {
+export interface TaxedAmount {
   readonly netCents: Cents;
   readonly taxCents: Cents;
   readonly grossCents: Cents;
@@ -25,14 +25,14 @@ export interface Terms {
 
 export interface BasketTotals {
   /** In the order of the lines given. */
-  readonly lines: readonly Amount[];
-  readonly items: Amount;
-  readonly shipping: Amount;
-  readonly total: Amount;
+  readonly lines: readonly TaxedAmount[];
+  readonly items: TaxedAmount;
+  readonly shipping: TaxedAmount;
+  readonly total: TaxedAmount;
 }
 
 const WHOLE: BasisPoints = 10_000;
-const NOTHING: Amount = { netCents: 0, taxCents: 0, grossCents: 0 };
+const NOTHING: TaxedAmount = { netCents: 0, taxCents: 0, grossCents: 0 };
 
 /**
  * What a basket costs. Every line is rounded by itself, half up, and the sums
@@ -51,7 +51,7 @@ export function basketTotals(
 }
 
 /** A taxed line is its gross price times the quantity; the VAT is taken out of that. */
-export function lineAmount(line: PricedLine, terms: Terms): Amount {
+export function lineAmount(line: PricedLine, terms: Terms): TaxedAmount {
   const remaining = WHOLE - terms.discount;
   if (terms.isZeroRated) return untaxed(shareOf(line.unitNetCents * line.quantity, remaining));
   const grossCents = shareOf(line.unitGrossCents * line.quantity, remaining);
@@ -62,20 +62,20 @@ export function lineAmount(line: PricedLine, terms: Terms): Amount {
 export function shippingAmount(
   netCents: Cents,
   terms: Pick<Terms, 'isZeroRated' | 'vatRate'>,
-): Amount {
+): TaxedAmount {
   return terms.isZeroRated
     ? untaxed(netCents)
     : amountOf(netCents, grossOf(netCents, terms.vatRate));
 }
 
-function amountOf(netCents: Cents, grossCents: Cents): Amount {
+function amountOf(netCents: Cents, grossCents: Cents): TaxedAmount {
   return { netCents, taxCents: grossCents - netCents, grossCents };
 }
 
-function untaxed(netCents: Cents): Amount {
+function untaxed(netCents: Cents): TaxedAmount {
   return amountOf(netCents, netCents);
 }
 
-function add(a: Amount, b: Amount): Amount {
+function add(a: TaxedAmount, b: TaxedAmount): TaxedAmount {
   return amountOf(a.netCents + b.netCents, a.grossCents + b.grossCents);
 }

@@ -94,7 +94,7 @@ const makes: Readonly<Record<string, string>> = {
   OPEL: 'vauxhall',
 };
 
-export const makeNames: ReadonlyMap<string, readonly string[]> = new Map(
+export const makeSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(makes).map(([make, others]) => [key(make), others.split(', ').map(key)]),
 );
 

@@ -6,7 +6,7 @@ import {
   vocabularyModels,
   vocabularyShelves,
 } from './search-vocabulary.sql.server.ts';
-import { type VehicleNames, vehicleNames } from './vehicle-words.ts';
+import { indexVehicleNames, type VehicleNames } from './vehicle-words.ts';
 
 /** What a search knows by heart: some thousand names, few even where there are a million parts. */
 export interface Vocabulary {
@@ -27,5 +27,5 @@ async function readVocabulary(sql: Queryable): Promise<Vocabulary> {
     vocabularyModels(sql),
     vocabularyShelves(sql),
   ]);
-  return { vehicles: vehicleNames(makes, models), shelves };
+  return { vehicles: indexVehicleNames(makes, models), shelves };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantVehicle, slipsBetween, vehicleNames } from './vehicle-words.ts';
+import { indexVehicleNames, meantVehicle, slipsBetween } from './vehicle-words.ts';
 
 const makes = ['TOYOTA', 'VOLKSWAGEN', 'MAZDA', 'LAND ROVER', 'ROVER', 'PEUGEOT', 'CITROËN'].map(
   (name, at) => ({ id: at + 1, name }),
@@ -22,7 +22,7 @@ const models = [
   name: name ?? '',
   parts: 1,
 }));
-const names = vehicleNames(makes, models);
+const names = indexVehicleNames(makes, models);
 
 const meant = (text: string, mistyped: string[] = []) => {
   const vehicle = meantVehicle(text.split(' '), names, new Set(mistyped));

@@ -1,5 +1,5 @@
 import { normaliseNumber } from '../parts/normalise.ts';
-import { makeNames } from './search-synonyms.ts';
+import { makeSynonyms } from './search-synonyms.ts';
 
 export interface MakeName {
   readonly id: number;
@@ -35,13 +35,13 @@ export interface VehicleNames {
 
 const FAMILY_LENGTH_MIN = 4;
 
-export function vehicleNames(
+export function indexVehicleNames(
   makes: readonly MakeName[],
   models: readonly ModelName[],
 ): VehicleNames {
   const makesByKey = new Map(makes.map((make) => [normaliseNumber(make.name), make]));
   for (const make of makes) {
-    for (const other of makeNames.get(normaliseNumber(make.name)) ?? []) {
+    for (const other of makeSynonyms.get(normaliseNumber(make.name)) ?? []) {
       if (!makesByKey.has(other)) makesByKey.set(other, make);
     }
   }

@@ -16,7 +16,7 @@ export interface OrderView extends Order {
 }
 
 /** A placed order by its id, which cannot be guessed. A malformed id is an unknown one. */
-export async function order(
+export async function readOrder(
   context: ShopContext,
   { orderId }: { orderId: string },
 ): Promise<Result<OrderView, OrderRefusal>> {

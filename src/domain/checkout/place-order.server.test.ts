@@ -11,7 +11,7 @@ import { basketView } from '../basket/basket.server.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';
 import { saveAddress } from '../basket/save-address.server.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
-import { order as readOrder } from './order.server.ts';
+import { readOrder } from './order.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 let db: Database;

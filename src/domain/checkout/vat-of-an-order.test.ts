@@ -6,7 +6,7 @@ import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { basketView } from '../basket/basket.server.ts';
 import type { ChangeRequest } from '../basket/basket-change.ts';
-import { order } from './order.server.ts';
+import { readOrder } from './order.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 let db: Database;
@@ -37,7 +37,7 @@ async function ordered(
   const basketId = await readyBasket(context, parts, { address: { country }, changes });
   const basket = got(await basketView(context, { basketId }));
   const { id } = got(await placeOrder(context, { basketId }));
-  const placed = got(await order(context, { orderId: id }));
+  const placed = got(await readOrder(context, { orderId: id }));
   const [mail] = await db.sql<{ text: string }[]>`
     select text_body as text from mail_outbox where text_body like ${`%${id}%`}`;
   return { basket, placed, mail: mail?.text ?? '' };

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.server.ts';
 import { addToBasket } from '../basket/add-to-basket.server.ts';
 import { basketView, checkVatNumber } from '../basket/basket.server.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';
-import { order as readOrder } from './order.server.ts';
+import { readOrder } from './order.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 const NUMBER = '136695976';

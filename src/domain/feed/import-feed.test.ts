@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { expectDerivedTablesTrue, LISTED_PARTS } from '../../../tests/support/derived-tables.ts';
 import type { Database } from '../../db/database.server.ts';
-import { photoHosts } from '../parts/photo-hosts.sql.server.ts';
+import { selectPhotoHosts } from '../parts/photo-hosts.sql.server.ts';
 import { type ImportOptions, ImportRefusedError, importFeed } from './import-feed.server.ts';
 import type { FeedRecord, Rejection } from './read/feed-record.ts';
 import { extendOpenRanges } from './write/open-ranges.server.ts';
@@ -351,7 +351,7 @@ test('hosts of photos over https are known to the shop', async () => {
     '/pictures/6.svg',
   ].map((url) => ({ url }));
   await run([spring('A', { photos }), spring('B', { photos: [{ url: 'https://b.example' }] })]);
-  expect((await photoHosts(db.sql)).sort()).toEqual([
+  expect((await selectPhotoHosts(db.sql)).sort()).toEqual([
     'b.example',
     'cdn.example:8443',
     'img.example',

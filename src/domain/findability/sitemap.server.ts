@@ -6,7 +6,7 @@ import {
   type IdRange,
   partFiles,
   partsAfter,
-  vehicleFiles,
+  vehicleSitemapFiles,
   vehiclesAfter,
 } from './sitemap.sql.server.ts';
 
@@ -28,7 +28,7 @@ const heldFiles = heldPerCatalogue({
   keyOf: () => '',
   read: async (sql: Queryable, _input: object): Promise<SitemapFiles> => {
     const parts = await partFiles(sql, SITEMAP_IDS_PER_FILE);
-    const vehicles = await vehicleFiles(sql, SITEMAP_IDS_PER_FILE);
+    const vehicles = await vehicleSitemapFiles(sql, SITEMAP_IDS_PER_FILE);
     return { parts, vehicles: vehicles.map(({ file }) => file) };
   },
 });

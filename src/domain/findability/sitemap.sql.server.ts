@@ -52,7 +52,10 @@ export async function partsAfter(
 }
 
 /** The files into which vehicles fall. */
-export async function vehicleFiles(sql: Queryable, idsAFile: number): Promise<{ file: number }[]> {
+export async function vehicleSitemapFiles(
+  sql: Queryable,
+  idsAFile: number,
+): Promise<{ file: number }[]> {
   return sql`
     select distinct (id - 1) / ${idsAFile}::int + 1 as file
     from vehicle_scope where make_id is not null

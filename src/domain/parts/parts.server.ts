@@ -37,7 +37,7 @@ import { fitmentPage } from './year-rows.ts';
  * @param input `record`: a urlcomponent, a part id or a part number; `country`: where it
  *   is to arrive, the market's own where none is given
  */
-export async function part(
+export async function readPart(
   context: ShopContext,
   input: { record: string; source: Source; country?: string | undefined },
 ): Promise<Result<PartDetails, PartRefusal>> {

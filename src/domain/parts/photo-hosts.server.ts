@@ -1,6 +1,6 @@
 import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { photoHosts as readPhotoHosts } from './photo-hosts.sql.server.ts';
+import { selectPhotoHosts as readPhotoHosts } from './photo-hosts.sql.server.ts';
 
 /** The hosts beside our own that feeds name photos on. */
 export function photoHosts({ db }: ShopContext): Promise<readonly string[]> {

@@ -2,7 +2,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { PaymentMethod } from '../basket/basket.ts';
 import { paymentMethodsOf } from '../basket/payment-methods.ts';
-import { type OrderView, order } from '../checkout/order.server.ts';
+import { type OrderView, readOrder } from '../checkout/order.server.ts';
 import { ProviderFailure, type Webhook } from '../shop-context/payment-provider.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
@@ -21,7 +21,7 @@ import { closePayment, settlePayment } from './settle-payment.server.ts';
 const ASK_AGAIN_MS = 1000;
 
 /** How the shop can be paid, in the order in which it is offered. */
-export function paymentMethods({ config }: ShopContext): readonly PaymentMethod[] {
+export function offeredPaymentMethods({ config }: ShopContext): readonly PaymentMethod[] {
   return paymentMethodsOf(config);
 }
 
@@ -40,7 +40,7 @@ export async function paymentStatus(
     if (!(await takeCheck(context.db.sql, payment.id, { now, before }))) continue;
     await orNoted(context, payment, () => settlePayment(context, payment));
   }
-  return order(context, { orderId });
+  return readOrder(context, { orderId });
 }
 
 type Back = Result<{ orderId: string }, PaymentRefusal>;

@@ -17,7 +17,7 @@ export interface Attempt {
 }
 
 /** A provider's page for one attempt. */
-export interface PaymentPage {
+export interface ProviderPage {
   /** What the provider calls it. */
   readonly reference: string;
   readonly url: string;
@@ -60,7 +60,7 @@ export interface OpenedPayment {
  * call may be repeated: the provider knows attempts by their ids.
  */
 export interface PaymentProvider {
-  open(attempt: Attempt): Promise<PaymentPage>;
+  open(attempt: Attempt): Promise<ProviderPage>;
   read(payment: OpenedPayment): Promise<ProviderReport>;
   /** Takes the money of an approved payment. */
   capture(payment: OpenedPayment): Promise<ProviderReport>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultsHref, searchHref, searchTerm, termOf } from './search-address.ts';
+import { resultsHref, searchHref, searchTerm, termInAddress } from './search-address.ts';
 
 test.each([
   ['  front spring ', 'front spring'],
@@ -22,7 +22,7 @@ test.each(['.', '..', 'a/b', '50%', '#1', 'what?', '"', "o'ring", '🚗', 'a+b',
     const { pathname, searchParams } = new URL(resultsHref(term, 3), 'https://shop.example');
     const [, root, param] = pathname.split('/');
     expect(root).toBe('search');
-    expect(termOf(param && decodeURIComponent(param), searchParams)).toBe(term);
+    expect(termInAddress(param && decodeURIComponent(param), searchParams)).toBe(term);
     expect(searchParams.get('page')).toBe('3');
   },
 );

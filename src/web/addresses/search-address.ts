@@ -34,7 +34,7 @@ export function resultsHref(term: string, page: number): string {
 }
 
 /** The term of an address in either form. */
-export function termOf(param: string | undefined, query: URLSearchParams): string {
+export function termInAddress(param: string | undefined, query: URLSearchParams): string {
   return searchTerm(param ?? query.get(TERM) ?? '');
 }
 

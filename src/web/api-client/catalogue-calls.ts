@@ -6,14 +6,14 @@ import { call, LANGUAGE } from './client.ts';
 
 const MANUFACTURER_GROUP = 'PEDDERS';
 
-export interface VehicleChoice {
+export interface VehicleRequest {
   readonly make?: string;
   readonly model?: string;
   readonly year?: number;
 }
 
 export function getVehicleOptions(
-  choice: VehicleChoice & { country?: string },
+  choice: VehicleRequest & { country?: string },
   signal?: AbortSignal,
 ): Promise<WireOptions> {
   return call(
@@ -28,7 +28,7 @@ export function getVehicleOptions(
   );
 }
 
-export interface ListingChoice extends FilterValues {
+export interface ListingRequest extends FilterValues {
   readonly country?: string;
   readonly limit?: number;
   readonly offset?: number;
@@ -37,7 +37,7 @@ export interface ListingChoice extends FilterValues {
   readonly promotion?: boolean;
 }
 
-export function getListing(choice: ListingChoice, signal?: AbortSignal): Promise<WireListing> {
+export function getListing(choice: ListingRequest, signal?: AbortSignal): Promise<WireListing> {
   return call(
     '/search',
     { show: true, language: LANGUAGE, manufacturergroup: MANUFACTURER_GROUP, ...choice },
@@ -45,7 +45,7 @@ export function getListing(choice: ListingChoice, signal?: AbortSignal): Promise
   );
 }
 
-export function searchParts(
+export function getSearchResults(
   search: { keyword: string; country?: string; limit?: number; offset?: number },
   signal?: AbortSignal,
 ): Promise<WireSearchResults> {

@@ -32,7 +32,7 @@ export interface AddressPayload {
   readonly email: string;
 }
 
-export function updateAddress(
+export function postAddress(
   cartId: string,
   kind: 'shipping' | 'billing',
   address: AddressPayload,
@@ -51,7 +51,7 @@ export function addOrder(
 }
 
 /** @param paymentmethod another one than the order was placed with */
-export function startPayment(
+export function postPaymentStart(
   orderId: string,
   paymentmethod?: string,
   signal?: AbortSignal,
@@ -61,7 +61,7 @@ export function startPayment(
 }
 
 /** How an order stands as its provider confirms it. */
-export function setPaymentStatus(
+export function postPaymentStatus(
   orderId: string,
   signal?: AbortSignal,
 ): Promise<WirePaymentStatus> {

@@ -29,7 +29,7 @@ import { expectPurchase } from './purchase-memory.ts';
  */
 
 /** The remembered basket is unknown to the shop by now, or has become an order. */
-export class BasketGone extends Error {
+export class BasketGoneError extends Error {
   override readonly name = 'BasketGone';
   constructor(
     readonly basketId: string,
@@ -70,7 +70,7 @@ export function add(part: {
     try {
       return await askAbout(basketId, () => addToCart({ ...part, cart_id: basketId }));
     } catch (error) {
-      if (!(error instanceof BasketGone)) throw error;
+      if (!(error instanceof BasketGoneError)) throw error;
       // The remembered basket is done with: what the shopper wants goes into a new one.
       forgetBasket(basketId);
       return addToCart(part);
@@ -117,7 +117,7 @@ async function readAfresh(): Promise<void> {
   try {
     await queued((basketId) => (basketId ? getCart(basketId) : null), { isReading: true });
   } catch (error) {
-    if (error instanceof BasketGone) return;
+    if (error instanceof BasketGoneError) return;
     if (!(error instanceof ApiProblem)) throw error;
     if (!state.isKnown) set({ loadProblem: error.message });
   }
@@ -142,7 +142,7 @@ async function change(ask: Ask): Promise<boolean> {
     await queued(ask);
     return true;
   } catch (error) {
-    if (error instanceof BasketGone) return false;
+    if (error instanceof BasketGoneError) return false;
     if (!(error instanceof ApiProblem)) throw error;
     set({ error: { message: error.message } });
     // Refused for what the shop has by now: show that too.
@@ -163,7 +163,7 @@ async function queued(ask: Ask, { isReading = false } = {}): Promise<void> {
       else if (!state.isKnown || state.basketId) replace(emptyBasket);
     });
   } catch (error) {
-    if (error instanceof BasketGone) startAnew(error, isReading);
+    if (error instanceof BasketGoneError) startAnew(error, isReading);
     throw error;
   } finally {
     pending -= 1;
@@ -180,8 +180,8 @@ async function askAbout<Answer>(
     return await ask();
   } catch (error) {
     if (!basketId || !(error instanceof ApiProblem)) throw error;
-    if (error.order) throw new BasketGone(basketId, error.order);
-    if (error.isUnknown && !(await isStillThere(basketId))) throw new BasketGone(basketId);
+    if (error.order) throw new BasketGoneError(basketId, error.order);
+    if (error.isUnknown && !(await isStillThere(basketId))) throw new BasketGoneError(basketId);
     throw error;
   }
 }
@@ -202,7 +202,7 @@ function take(answer: WireCart, isReading: boolean): void {
   replace({ ...stateOf(answer), error: isReading ? state.error : null });
 }
 
-function startAnew({ basketId, order }: BasketGone, isReading: boolean): void {
+function startAnew({ basketId, order }: BasketGoneError, isReading: boolean): void {
   forgetBasket(basketId);
   if (order) {
     forgetAddress();

@@ -5,13 +5,13 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { BasketGone, tryUpdateMany } from './basket-store.ts';
+import { BasketGoneError, tryUpdateMany } from './basket-store.ts';
 import styles from './promo-code.module.css';
 
 const CODE_LENGTH = 64;
 
 /** Without a code one can be applied; with one it stands there until it is changed. Section 4, promo code. */
-export function PromoCode({ current }: { readonly current: string }) {
+export function PromoCodeForm({ current }: { readonly current: string }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function PromoCode({ current }: { readonly current: string }) {
     } catch (problem) {
       // A basket that is gone is told of by the store.
       if (problem instanceof ApiProblem) setError(problem.message);
-      else if (!(problem instanceof BasketGone)) throw problem;
+      else if (!(problem instanceof BasketGoneError)) throw problem;
     } finally {
       setBusy(false);
     }

@@ -12,10 +12,10 @@ import { kept } from './answer-cache.ts';
 import { type CardListing, groupTitle, step } from './arrange-rows.ts';
 import { type CardRow, cardRow } from './card-row.ts';
 
-export type GroupCount = readonly [group: string, parts: number];
+export type TreeGroup = readonly [group: string, parts: number];
 export type CategoryCounts = readonly (readonly [
   category: string,
-  groups: readonly GroupCount[],
+  groups: readonly TreeGroup[],
   /** Groups that are not listed, where there are too many for a page. */
   unlisted: number,
 ])[];

@@ -16,7 +16,7 @@ import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { groupTitle } from './arrange-rows.ts';
-import type { CategoryCounts, GroupCount } from './catalogue-page-data.ts';
+import type { CategoryCounts, TreeGroup } from './catalogue-page-data.ts';
 import styles from './category-tree.module.css';
 
 interface CategoryTreeProps {
@@ -78,7 +78,7 @@ export function CategoryTree({ categories, choice, onGroup }: CategoryTreeProps)
 
 function isOpenAtFirst(
   category: string,
-  groups: readonly GroupCount[],
+  groups: readonly TreeGroup[],
   choice: CatalogueChoice,
 ): boolean {
   return (
@@ -128,7 +128,7 @@ function HiddenChoice({ choice }: { readonly choice: CatalogueChoice }) {
 
 interface CategoryBlockProps {
   readonly category: string;
-  readonly groups: readonly GroupCount[];
+  readonly groups: readonly TreeGroup[];
   readonly unlisted: number;
   readonly choice: CatalogueChoice;
   readonly isOpen: boolean;

@@ -3,7 +3,7 @@ import { partCard as text } from '../../messages/part-card.ts';
 import { AddToCart } from '../basket/add-to-cart.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { FitMark } from '../garage/fit-mark.tsx';
-import { Price } from '../price/price.tsx';
+import { PriceBlock } from '../price/price.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -70,7 +70,7 @@ export function PartCard({ item, parameters = [], condition, eager = false }: Pa
         )}
       </div>
       <div className={styles.foot}>
-        <Price price={price} />
+        <PriceBlock price={price} />
         <div className={styles.buy}>
           {canBuy ? (
             <ConsentGate>

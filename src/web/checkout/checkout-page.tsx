@@ -6,7 +6,7 @@ import { PAYMENT_PATH } from '../../config/page-paths.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { BasketGone, update, useBasket } from '../basket/basket-store.ts';
+import { BasketGoneError, update, useBasket } from '../basket/basket-store.ts';
 import { chooseCountry, chooseDelivery, choosePayment } from '../basket/delivery-choices.ts';
 import { SummaryPanel } from '../basket/summary-panel.tsx';
 import { useChosen } from '../basket/use-chosen.ts';
@@ -23,7 +23,7 @@ import { CompanyData } from './company-data.tsx';
 import { DeliveryMethod } from './delivery-method.tsx';
 import { type Complaint, ErrorSummary } from './error-summary.tsx';
 import { messageOf } from './fault-messages.ts';
-import { PaymentMethod } from './payment-method.tsx';
+import { PaymentMethodChoice } from './payment-method.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 import { AddressRefused, saveCheckout } from './save-checkout.ts';
 import { ShippingDetails } from './shipping-details.tsx';
@@ -76,7 +76,7 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
           symbol={cart.currency.symbol}
           onChoose={(method) => void pickDelivery(method)}
         />
-        <PaymentMethod form={form} onChoose={(method) => void pickPayment(method)} />
+        <PaymentMethodChoice form={form} onChoose={(method) => void pickPayment(method)} />
         <Checkbox
           id={fieldId('termsConsent')}
           name="termsConsent"
@@ -168,6 +168,6 @@ function complaintsOf(error: unknown): readonly Complaint[] {
   if (error instanceof AddressRefused) return error.complaints;
   if (error instanceof ApiProblem) return [{ field: undefined, message: error.message }];
   // The store tells of a basket that is gone.
-  if (error instanceof BasketGone) return [];
+  if (error instanceof BasketGoneError) return [];
   throw error;
 }

@@ -17,7 +17,7 @@ interface PaymentMethodProps {
   readonly onChoose: (method: string) => void;
 }
 
-export function PaymentMethod({ form, onChoose }: PaymentMethodProps) {
+export function PaymentMethodChoice({ form, onChoose }: PaymentMethodProps) {
   const { methods, failure, load } = usePaymentMethods();
   return (
     <fieldset className={styles.section}>

@@ -2,7 +2,7 @@ import type { CheckoutField, CheckoutForm } from '../../domain/checkout/checkout
 import type { FieldProblem } from '../api-client/api-problem.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import type { CartChange } from '../api-client/calls.ts';
-import { type AddressPayload, updateAddress } from '../api-client/order-calls.ts';
+import { type AddressPayload, postAddress } from '../api-client/order-calls.ts';
 import { tryUpdateMany } from '../basket/basket-store.ts';
 import type { Complaint } from './error-summary.tsx';
 
@@ -53,7 +53,7 @@ async function saveAddress(
   address: AddressPayload,
 ): Promise<string> {
   try {
-    return (await updateAddress(basketId, kind, address))._id;
+    return (await postAddress(basketId, kind, address))._id;
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.errors.length === 0) throw error;
     const fields = kind === 'shipping' ? shippingFields : billingFields;

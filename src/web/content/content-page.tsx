@@ -15,7 +15,7 @@ interface ContentPageProps {
   readonly children?: ReactNode;
 }
 
-export function ContentPage({ address, title, html, sections, children }: ContentPageProps) {
+export function ContentArticle({ address, title, html, sections, children }: ContentPageProps) {
   return (
     <article className={`content ${styles.page}`}>
       {hasBreadcrumb(address) && <Breadcrumb crumbs={[{ text: title }]} />}

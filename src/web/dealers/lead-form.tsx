@@ -23,7 +23,7 @@ export const LEAD_TITLE = 'lead-title';
 type Filled = typeof untouched;
 
 /** The form of the dealer pages. The browser keeps what is typed: what is shown when follows from it by style alone. */
-export function LeadForm({ outcome }: { readonly outcome: LeadOutcome | undefined }) {
+export function DealerForm({ outcome }: { readonly outcome: LeadOutcome | undefined }) {
   const busy = useNavigation().state !== 'idle';
   const thanks = useRef<HTMLDivElement>(null);
   const sentTo = outcome?.sentTo;

@@ -1,6 +1,6 @@
 import type { WireOrder } from '../../wire/order.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { setPaymentStatus } from '../api-client/order-calls.ts';
+import { postPaymentStatus } from '../api-client/order-calls.ts';
 
 /** A provider mostly knows at once; some take a moment. Later the shop finds out by itself. */
 const WAITS_MS = [1500, 3000, 6000, 12_000, 24_000, 48_000];
@@ -14,7 +14,7 @@ export async function confirmPayment(order: WireOrder, signal: AbortSignal): Pro
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (signal.aborted) return false;
     try {
-      const now = await setPaymentStatus(order._id, signal);
+      const now = await postPaymentStatus(order._id, signal);
       const isNews =
         now.paymentstatus !== order.paymentstatus || now.paymentdetail !== order.paymentdetail;
       if (isNews) return true;

@@ -18,7 +18,7 @@ import styles from './order-page.module.css';
 import { OrderTotals } from './order-totals.tsx';
 import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
-import { PaymentState } from './payment-state.tsx';
+import { PaymentPanel } from './payment-state.tsx';
 import { usePurchaseEvent } from './use-purchase-event.ts';
 
 const steps = [
@@ -87,7 +87,7 @@ export function OrderPage({ order, paymentMethods, payPal }: OrderPageProps) {
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <PaymentState order={order} paymentMethods={paymentMethods} payPal={payPal} />
+          <PaymentPanel order={order} paymentMethods={paymentMethods} payPal={payPal} />
           {isAlive && <NextSteps order={order} />}
           <section>
             <h2 className={styles.title}>{text.items}</h2>

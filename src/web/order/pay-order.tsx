@@ -6,7 +6,7 @@ import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { isOrderAddress } from '../addresses/order-address.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { setPaymentStatus, startPayment } from '../api-client/order-calls.ts';
+import { postPaymentStart, postPaymentStatus } from '../api-client/order-calls.ts';
 import { useConsent } from '../consent/consent-store.ts';
 import type { PayPalScript } from '../page-data/paypal-script.ts';
 import { Button } from '../ui/button.tsx';
@@ -99,7 +99,7 @@ function usePaying(order: WireOrder) {
   async function begun(method: string) {
     setFailure(undefined);
     try {
-      return await startPayment(order._id, method);
+      return await postPaymentStart(order._id, method);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setFailure(error.message);
@@ -131,7 +131,7 @@ function usePaying(order: WireOrder) {
   async function agreed() {
     setBusy(PAYPAL);
     try {
-      await setPaymentStatus(order._id);
+      await postPaymentStatus(order._id);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
     }

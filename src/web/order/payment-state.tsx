@@ -13,14 +13,14 @@ import { confirmPayment } from './confirm-payment.ts';
 import { PayOrder } from './pay-order.tsx';
 import styles from './payment-state.module.css';
 
-interface PaymentStateProps {
+interface PaymentPanelProps {
   readonly order: WireOrder;
   readonly paymentMethods: readonly WireOption[];
   readonly payPal: PayPalScript | undefined;
 }
 
 /** Whether the order is paid, and what to do where it is not. */
-export function PaymentState({ order, paymentMethods, payPal }: PaymentStateProps) {
+export function PaymentPanel({ order, paymentMethods, payPal }: PaymentPanelProps) {
   useConfirmation(order);
   const [search] = useSearchParams();
   const { kind, words, canPay = false } = standOf(order);

@@ -7,7 +7,7 @@ import { useBasket } from '../basket/basket-store.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { PartFit } from '../garage/part-fit.tsx';
 import { useRootData } from '../page-data/root-data.ts';
-import { Price } from '../price/price.tsx';
+import { PriceBlock } from '../price/price.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
@@ -41,7 +41,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
 
   return (
     <div className={styles.box}>
-      <Price price={item.price} large />
+      <PriceBlock price={item.price} large />
       {item.price && vatMode === 'destination' && (
         <p className={styles.hint}>{text.vatByCountry}</p>
       )}

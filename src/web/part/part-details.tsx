@@ -6,7 +6,7 @@ import styles from './part-details.module.css';
 import { PartSafety } from './part-safety.tsx';
 
 /** What the maker says of the part, what a kit holds, and the numbers it replaces. */
-export function PartDetails({ item }: { readonly item: WirePart }) {
+export function DetailsTab({ item }: { readonly item: WirePart }) {
   const { detaildescription, tech_notes: note, components, oenumbers } = item;
   const isBare = !detaildescription && !note && components.length === 0 && oenumbers.length === 0;
   return (

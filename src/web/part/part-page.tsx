@@ -15,7 +15,7 @@ import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Fitments } from './fitments.tsx';
 import { Gallery } from './gallery.tsx';
-import { PartDetails } from './part-details.tsx';
+import { DetailsTab } from './part-details.tsx';
 import styles from './part-page.module.css';
 import type { PartPageData } from './part-page-data.ts';
 import { RelatedItems } from './related-items.tsx';
@@ -111,7 +111,7 @@ function isSpecialOrder({ available }: PartPageData['item']): boolean {
 
 function tabsOf({ item, related, fitments }: PartPageData): Tab[] {
   const tabs: Tab[] = [
-    { key: 'details', title: text.tabs.details, content: <PartDetails item={item} /> },
+    { key: 'details', title: text.tabs.details, content: <DetailsTab item={item} /> },
     {
       key: FITMENTS,
       title: text.tabs.fitments,

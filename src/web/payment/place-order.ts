@@ -2,8 +2,8 @@ import type { WireShoppingCart } from '../../wire/cart.ts';
 import { unreachedPaymentPath } from '../addresses/order-address.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import type { CartChange } from '../api-client/calls.ts';
-import { addOrder, startPayment } from '../api-client/order-calls.ts';
-import { BasketGone, tryUpdateMany } from '../basket/basket-store.ts';
+import { addOrder, postPaymentStart } from '../api-client/order-calls.ts';
+import { BasketGoneError, tryUpdateMany } from '../basket/basket-store.ts';
 
 /**
  * Places the basket as an order. The addresses are there since the checkout; what refers to them
@@ -13,12 +13,12 @@ import { BasketGone, tryUpdateMany } from '../basket/basket-store.ts';
  * @throws ApiProblem, BasketGone
  * Source: specification, section 4, order placement sequence.
  */
-export async function placeOrder(cart: WireShoppingCart): Promise<string> {
+export async function submitOrder(cart: WireShoppingCart): Promise<string> {
   try {
     await tryUpdateMany(changesOf(cart));
   } catch (error) {
     // Another tab, or a first press whose answer was lost, has placed it already.
-    if (error instanceof BasketGone && error.order) return error.order;
+    if (error instanceof BasketGoneError && error.order) return error.order;
     throw error;
   }
   return (await addOrder(cart.basketId, cart.grossamount))._id;
@@ -43,7 +43,7 @@ function changesOf(cart: WireShoppingCart): readonly CartChange[] {
  */
 export async function addressAfterOrder(orderId: string): Promise<string> {
   try {
-    return (await startPayment(orderId)).redirecturl;
+    return (await postPaymentStart(orderId)).redirecturl;
   } catch (error) {
     if (error instanceof ApiProblem) return unreachedPaymentPath(orderId);
     throw error;

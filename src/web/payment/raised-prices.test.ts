@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raisedPrices } from './raised-prices.ts';
+import { raisedPriceProblems } from './raised-prices.ts';
 
 const cart = (prices: Record<string, number>, grossshippingcost = 19.56) => ({
   currency: { name: 'EUR', symbol: '€' },
@@ -8,17 +8,17 @@ const cart = (prices: Record<string, number>, grossshippingcost = 19.56) => ({
 });
 
 test('names what costs more, and only that', () => {
-  expect(raisedPrices(cart({ disc: 100, pad: 40 }), cart({ disc: 106.15, pad: 39 }))).toEqual([
-    { field: 'disc', message: 'was 100.00\u00a0€, is now 106.15\u00a0€' },
-  ]);
+  expect(
+    raisedPriceProblems(cart({ disc: 100, pad: 40 }), cart({ disc: 106.15, pad: 39 })),
+  ).toEqual([{ field: 'disc', message: 'was 100.00\u00a0€, is now 106.15\u00a0€' }]);
 });
 
 test('names delivery too', () => {
-  expect(raisedPrices(cart({ disc: 100 }), cart({ disc: 100 }, 21))).toEqual([
+  expect(raisedPriceProblems(cart({ disc: 100 }), cart({ disc: 100 }, 21))).toEqual([
     { field: 'shippingmethod', message: 'Shipping was 19.56\u00a0€, is now 21.00\u00a0€' },
   ]);
 });
 
 test('a line that was not seen has no price before', () => {
-  expect(raisedPrices(cart({ disc: 100 }), cart({ disc: 100, pad: 40 }))).toEqual([]);
+  expect(raisedPriceProblems(cart({ disc: 100 }), cart({ disc: 100, pad: 40 }))).toEqual([]);
 });

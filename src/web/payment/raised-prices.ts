@@ -11,7 +11,7 @@ type Priced = Pick<WireShoppingCart, 'grossshippingcost' | 'currency'> & {
  * What costs more than the shopper saw: pieces, by their lines, and delivery. The shop's own refusal
  * cannot name them where an answer in between has told the new prices.
  */
-export function raisedPrices(seen: Priced, now: Priced): readonly FieldProblem[] {
+export function raisedPriceProblems(seen: Priced, now: Priced): readonly FieldProblem[] {
   const money = (euros: number) => formatMoney(euros, now.currency.symbol);
   const before = new Map(seen.transactionlines.map(({ _id, grossprice }) => [_id, grossprice]));
   const lines = now.transactionlines.flatMap(({ _id, grossprice }) => {

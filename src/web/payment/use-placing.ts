@@ -3,11 +3,11 @@ import { PAYPAL } from '../../domain/basket/payment-methods.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { isOrderAddress } from '../addresses/order-address.ts';
 import { ApiProblem, type FieldProblem } from '../api-client/api-problem.ts';
-import { BasketGone, basketState, clearError, reload, reset } from '../basket/basket-store.ts';
+import { BasketGoneError, basketState, clearError, reload, reset } from '../basket/basket-store.ts';
 import { expectPurchase } from '../basket/purchase-memory.ts';
 import { useStep } from '../ui/use-step.ts';
-import { addressAfterOrder, placeOrder } from './place-order.ts';
-import { raisedPrices } from './raised-prices.ts';
+import { addressAfterOrder, submitOrder } from './place-order.ts';
+import { raisedPriceProblems } from './raised-prices.ts';
 
 /** Why there is no order. */
 export interface PlacingFailure {
@@ -52,10 +52,10 @@ export function usePlacing(): Placing {
     setBusy(true);
     setFailure(undefined);
     try {
-      await goOn(await placeOrder(cart), cart.paymentmethod);
+      await goOn(await submitOrder(cart), cart.paymentmethod);
     } catch (error) {
       // The store tells of a basket that is gone.
-      if (error instanceof BasketGone) return;
+      if (error instanceof BasketGoneError) return;
       if (!(error instanceof ApiProblem)) throw error;
       // A refusal is told with what the shop has by now; no answer is told before it is asked again.
       if (error.isUnanswered) setFailure(error);
@@ -78,5 +78,5 @@ function withRaisedPrices(
   seen: WireShoppingCart,
   now: WireShoppingCart,
 ): PlacingFailure {
-  return { message, errors: raisedPrices(seen, now) };
+  return { message, errors: raisedPriceProblems(seen, now) };
 }

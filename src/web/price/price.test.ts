@@ -3,14 +3,14 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Source } from '../../config/markets.ts';
-import { Price } from './price.tsx';
+import { PriceBlock } from './price.tsx';
 
-type Shown = Parameters<typeof Price>[0]['price'];
+type Shown = Parameters<typeof PriceBlock>[0]['price'];
 
 /** What stands on a page of a market, without its elements and with plain spaces. */
 function shown(source: Source, price: Shown): string {
   const Page = createRoutesStub([
-    { id: 'root', path: '/', Component: () => createElement(Price, { price }) },
+    { id: 'root', path: '/', Component: () => createElement(PriceBlock, { price }) },
   ]);
   const hydrationData = { loaderData: { root: { source } } };
   return renderToString(createElement(Page, { hydrationData })).replace(/<[^>]*>|\u00a0/g, ' ');

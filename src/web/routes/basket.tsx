@@ -6,7 +6,7 @@ import { ownLines } from '../basket/basket-state.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { EmptyBasket } from '../basket/empty-basket.tsx';
 import { EstimateShipping } from '../basket/estimate-shipping.tsx';
-import { PromoCode } from '../basket/promo-code.tsx';
+import { PromoCodeForm } from '../basket/promo-code.tsx';
 import { SummaryPanel } from '../basket/summary-panel.tsx';
 import { useFreshBasket } from '../basket/use-fresh-basket.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
@@ -52,7 +52,7 @@ export default function BasketPage() {
               beforeTotals={
                 <>
                   <EstimateShipping cart={cart} />
-                  <PromoCode current={cart.promocode} />
+                  <PromoCodeForm current={cart.promocode} />
                 </>
               }
             >

@@ -8,9 +8,9 @@ import { canonical } from '../addresses/canonical.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { call, currentMarket } from '../api-client/client.ts';
 import { contentFacts } from '../content/content-facts.server.ts';
-import { ContentPage } from '../content/content-page.tsx';
+import { ContentArticle } from '../content/content-page.tsx';
 import { loadContentPage } from '../content/content-page-data.server.ts';
-import { LEAD_TITLE, LeadForm } from '../dealers/lead-form.tsx';
+import { DealerForm, LEAD_TITLE } from '../dealers/lead-form.tsx';
 import { type LeadOutcome, leadOutcome } from '../dealers/lead-outcome.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/dealers.ts';
@@ -69,11 +69,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function Dealers({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ContentPage
+    <ContentArticle
       {...loaderData}
       sections={[...loaderData.sections, { id: LEAD_TITLE, title: text.title }]}
     >
-      <LeadForm outcome={actionData} />
-    </ContentPage>
+      <DealerForm outcome={actionData} />
+    </ContentArticle>
   );
 }

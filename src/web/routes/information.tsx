@@ -4,7 +4,7 @@ import { legalGuarantee } from '../../messages/legal-guarantee.ts';
 import { shell } from '../../messages/shell.ts';
 import { canonical } from '../addresses/canonical.ts';
 import { contentFacts } from '../content/content-facts.server.ts';
-import { ContentPage } from '../content/content-page.tsx';
+import { ContentArticle } from '../content/content-page.tsx';
 import { loadContentPage } from '../content/content-page-data.server.ts';
 import { DELIVERY_PRICES, DeliveryPrices } from '../content/delivery-prices.tsx';
 import { VEHICLE_PARTS, VehicleParts } from '../content/vehicle-parts.tsx';
@@ -52,10 +52,10 @@ export default function Information({ loaderData }: Route.ComponentProps) {
     vehicle && { id: VEHICLE_PARTS, title: content.vehicleParts(title) },
   ];
   return (
-    <ContentPage {...loaderData} sections={[...sections, ...below.filter((one) => !!one)]}>
+    <ContentArticle {...loaderData} sections={[...sections, ...below.filter((one) => !!one)]}>
       {hasGuarantee && <LegalGuaranteeNotice />}
       {deliveryZones && <DeliveryPrices zones={deliveryZones} />}
       {vehicle && <VehicleParts name={title} {...vehicle} />}
-    </ContentPage>
+    </ContentArticle>
   );
 }

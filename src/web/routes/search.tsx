@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { search } from '../../messages/search.ts';
-import { readPage, searchHref, termOf } from '../addresses/search-address.ts';
+import { readPage, searchHref, termInAddress } from '../addresses/search-address.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import { SearchFailed } from '../search/search-failed.tsx';
 import { SearchPage } from '../search/search-page.tsx';
@@ -10,7 +10,7 @@ import type { Route } from './+types/search.ts';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const term = termOf(params.term, query);
+  const term = termInAddress(params.term, query);
   // The search box without script comes by a query.
   const address = searchHref(term);
   if (params.term === undefined && term && !address.includes('?')) throw redirect(address);
@@ -19,7 +19,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return fetchSearchPage(termOf(params.term, query), readPage(query), request.signal);
+  return fetchSearchPage(termInAddress(params.term, query), readPage(query), request.signal);
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,6 +1,6 @@
 import { SEARCH_PAGE } from '../../config/limits.ts';
 import type { WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
-import { searchParts } from '../api-client/catalogue-calls.ts';
+import { getSearchResults } from '../api-client/catalogue-calls.ts';
 import { keptOptions } from '../catalogue/catalogue-page-data.ts';
 
 /** What a page of search results shows, by whichever door it came. */
@@ -31,7 +31,7 @@ export async function fetchSearchPage(
   signal?: AbortSignal,
 ): Promise<SearchPageData> {
   const found = term
-    ? await searchParts({ keyword: term, limit: SEARCH_PAGE, offset: offsetOf(page) }, signal)
+    ? await getSearchResults({ keyword: term, limit: SEARCH_PAGE, offset: offsetOf(page) }, signal)
     : nothing;
   const options = found.total === 0 ? (await keptOptions({})).options : null;
   return { term, page, found, options };

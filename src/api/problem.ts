@@ -154,14 +154,14 @@ function answerTo(refusal: Refusal): Answer {
         status: 409,
         message: text.promoCodeGone(
           promoText(refusal.problem, refusal.minimumGrossCents),
-          money(refusal.told.grossCents),
+          money(refusal.quoted.grossCents),
         ),
-        grossCents: refusal.told.grossCents,
+        grossCents: refusal.quoted.grossCents,
       };
     case 'total-raised':
       return {
         status: 409,
-        message: text.totalRaised(money(refusal.beforeCents), money(refusal.told.grossCents)),
+        message: text.totalRaised(money(refusal.beforeCents), money(refusal.quoted.grossCents)),
         errors: refusal.raised.map(({ lineId, beforeCents, nowCents }) => ({
           field: lineId ?? 'shippingmethod',
           message: (lineId ? messages.payment.priceRaised : messages.payment.shippingRaised)(
@@ -169,7 +169,7 @@ function answerTo(refusal: Refusal): Answer {
             money(nowCents),
           ),
         })),
-        grossCents: refusal.told.grossCents,
+        grossCents: refusal.quoted.grossCents,
       };
     case 'country-not-served':
       return unprocessable(text.countryNotServed(countryName(refusal.country)), 'country');

@@ -12,17 +12,17 @@ import {
   findLinePart,
   insertBasket,
   insertLine,
-  keepTold,
   setLineQuantity,
   setLineVehicles,
+  storeQuote,
 } from './basket.sql.server.ts';
 import type { BasketView } from './basket.ts';
 import { loadContent, repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
 import { maximumBeside } from './demand.ts';
 import { openBasket } from './open-basket.server.ts';
+import { asQuoted, quoteOf } from './quoted-prices.ts';
 import type { AddRefusal } from './refusals.ts';
-import { asTold, toldBy } from './told-prices.ts';
 
 export interface Addition {
   readonly source: Source;
@@ -86,7 +86,7 @@ export async function addToBasket(
     });
     if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS)
       return refuse({ kind: 'basket-full' });
-    await keepTold(tx, basket.id, toldBy(view), context.clock());
-    return ok(asTold(view));
+    await storeQuote(tx, basket.id, quoteOf(view), context.clock());
+    return ok(asQuoted(view));
   });
 }

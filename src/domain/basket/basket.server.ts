@@ -2,13 +2,13 @@ import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
-import { dropPromoCode, keepTold, lockBasket } from './basket.sql.server.ts';
+import { dropPromoCode, lockBasket, storeQuote } from './basket.sql.server.ts';
 import type { Basket, BasketView } from './basket.ts';
 import { loadContent, repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
 import { openBasket } from './open-basket.server.ts';
+import { asQuoted, isQuoted, type QuotedPrices, quoteOf } from './quoted-prices.ts';
 import type { BasketGone } from './refusals.ts';
-import { asTold, isTold, type ToldPrices, toldBy } from './told-prices.ts';
 import type { VatNumberState } from './vat-answer.ts';
 import { checkedVatNumber } from './vat-number-check.server.ts';
 
@@ -28,20 +28,20 @@ export async function basketView(
   if (basket.promoCode && view.promoProblem) {
     await dropPromoCode(context.db.sql, basket.id, basket.promoCode);
   }
-  if (!isTold(view)) await tell(context, basket.id, toldBy(view));
-  return ok(asTold(view));
+  if (!isQuoted(view)) await recordQuote(context, basket.id, quoteOf(view));
+  return ok(asQuoted(view));
 }
 
-/** Keeps what a shopper is told outside of a change. */
-export async function tell(
+/** Records the prices shown outside of a change. */
+export async function recordQuote(
   { db }: Pick<ShopContext, 'db'>,
   basketId: string,
-  told: ToldPrices,
+  quoted: QuotedPrices,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // The basket first and then its lines, as everybody does.
     await lockBasket(tx, basketId);
-    await keepTold(tx, basketId, told);
+    await storeQuote(tx, basketId, quoted);
   });
 }
 

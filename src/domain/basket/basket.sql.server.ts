@@ -1,12 +1,12 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
-import type { Basket, BasketLine, KeptLine, LinePart, StoredAddress } from './basket.ts';
+import type { Basket, BasketLine, LinePart, StoredAddress, StoredLine } from './basket.ts';
 import type { PromoCode } from './promo-code.ts';
-import type { ToldPrices } from './told-prices.ts';
+import type { QuotedPrices } from './quoted-prices.ts';
 
 /** A line with its part, in the order in which lines were added. */
-export interface LineRow extends KeptLine {
+export interface LineRow extends StoredLine {
   readonly part: LinePart;
   /** That it is for. */
   readonly vehicles: readonly Vehicle[];
@@ -52,7 +52,7 @@ function basketColumns(sql: Queryable) {
     is_company as "isCompany", vat_number as "vatNumber", vin, vehicle,
     shipping_address_id as "shippingAddressId", billing_address_id as "billingAddressId",
     request_payment as "requestPayment", send_together as "sendTogether",
-    told_gross_cents as "toldGrossCents", told_shipping_gross_cents as "toldShippingGrossCents"`;
+    told_gross_cents as "quotedGrossCents", told_shipping_gross_cents as "quotedShippingGrossCents"`;
 }
 
 export async function updateBasket(tx: Queryable, basket: Basket, now: Date): Promise<void> {
@@ -71,24 +71,24 @@ export async function updateBasket(tx: Queryable, basket: Basket, now: Date): Pr
 }
 
 /**
- * Keeps what the shopper is told now that a locked basket costs.
+ * Records the prices that the shopper of a locked basket is shown now.
  * @param changedAt where the basket itself has changed, too
  */
-export async function keepTold(
+export async function storeQuote(
   tx: Queryable,
   basketId: string,
-  told: ToldPrices,
+  quoted: QuotedPrices,
   changedAt: Date | null = null,
 ): Promise<void> {
-  const ids = told.lines.map(({ lineId }) => lineId);
-  const cents = told.lines.map(({ unitGrossCents }) => unitGrossCents);
+  const ids = quoted.lines.map(({ lineId }) => lineId);
+  const cents = quoted.lines.map(({ unitGrossCents }) => unitGrossCents);
   await tx`
-    with told_line as (
-      update basket_line line set told_unit_gross_cents = told.cents
-      from unnest(${ids}::uuid[], ${cents}::int[]) as told(id, cents)
-      where line.id = told.id and line.told_unit_gross_cents is distinct from told.cents)
-    update basket set told_gross_cents = ${told.grossCents},
-                      told_shipping_gross_cents = ${told.shippingGrossCents},
+    with quoted_line as (
+      update basket_line line set told_unit_gross_cents = quoted.cents
+      from unnest(${ids}::uuid[], ${cents}::int[]) as quoted(id, cents)
+      where line.id = quoted.id and line.told_unit_gross_cents is distinct from quoted.cents)
+    update basket set told_gross_cents = ${quoted.grossCents},
+                      told_shipping_gross_cents = ${quoted.shippingGrossCents},
                       updated_at = coalesce(${changedAt}::timestamptz, updated_at)
     where id = ${basketId}`;
 }
@@ -106,7 +106,7 @@ export async function linesOfBasket(
 ): Promise<LineRow[]> {
   return sql<LineRow[]>`
     select line.id, line.part_id as "partId", line.parent_line_id as "parentLineId",
-           line.quantity, line.told_unit_gross_cents as "toldUnitGrossCents",
+           line.quantity, line.told_unit_gross_cents as "quotedUnitGrossCents",
            ${linePart(sql)} as part,
            (
              select coalesce(

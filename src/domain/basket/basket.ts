@@ -8,7 +8,7 @@ import type { BasketTotals } from './totals.ts';
 import type { VatNumberState } from './vat-answer.ts';
 import type { VatEvidence } from './vat-evidence.ts';
 
-/** A basket as it is kept; everything that changes by itself is read again each time. */
+/** A basket as it is stored; prices, stock and tax are read again each time. */
 export interface Basket {
   readonly id: string;
   readonly source: Source;
@@ -27,12 +27,12 @@ export interface Basket {
   readonly billingAddressId: string | null;
   readonly requestPayment: boolean;
   readonly sendTogether: boolean;
-  /** The order total that the shopper was told last; null before anything was. */
-  readonly toldGrossCents: number | null;
-  readonly toldShippingGrossCents: number | null;
+  /** The order total last quoted; null before the first quote. */
+  readonly quotedGrossCents: number | null;
+  readonly quotedShippingGrossCents: number | null;
 }
 
-/** A line as it is kept. A component belongs to its kit's line. */
+/** A line as it is stored. A component belongs to its kit's line. */
 export interface BasketLine {
   readonly id: string;
   readonly partId: number;
@@ -41,9 +41,9 @@ export interface BasketLine {
 }
 
 /** A line as it is read back. */
-export interface KeptLine extends BasketLine {
-  /** The price of one piece that the shopper was told last; null before anything was. */
-  readonly toldUnitGrossCents: number | null;
+export interface StoredLine extends BasketLine {
+  /** The price of one piece last quoted; null before the first quote. */
+  readonly quotedUnitGrossCents: number | null;
 }
 
 /** What a line shows of its part. */
@@ -59,7 +59,7 @@ export interface LinePart {
   readonly price: { readonly netCents: number; readonly grossCents: number } | null;
 }
 
-export interface LineView extends KeptLine {
+export interface LineView extends StoredLine {
   readonly part: LinePart;
   readonly unitNetCents: number;
   readonly unitGrossCents: number;

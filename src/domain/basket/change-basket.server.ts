@@ -13,10 +13,10 @@ import {
   addressesOfBasket,
   deleteLine,
   findPromoCode,
-  keepTold,
   linesOfBasket,
   setLineQuantity,
   setLineVehicles,
+  storeQuote,
   updateBasket,
 } from './basket.sql.server.ts';
 import type { Basket, BasketLine, BasketView } from './basket.ts';
@@ -25,8 +25,8 @@ import { repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
 import { openBasket } from './open-basket.server.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
+import { asQuoted, isQuoted, quoteOf } from './quoted-prices.ts';
 import type { ChangeRefusal } from './refusals.ts';
-import { asTold, isTold, toldBy } from './told-prices.ts';
 
 type Changed = Result<undefined, ChangeRefusal>;
 const done: Changed = ok(undefined);
@@ -67,8 +67,8 @@ export async function changeBasket(
     if (!judged.ok) return judged;
     const settled = settledView(view);
     await updateBasket(tx, settled.basket, context.clock());
-    if (!isTold(settled)) await keepTold(tx, basketId, toldBy(settled));
-    return ok(asTold(settled));
+    if (!isQuoted(settled)) await storeQuote(tx, basketId, quoteOf(settled));
+    return ok(asQuoted(settled));
   });
 }
 

@@ -7,7 +7,7 @@ export interface VatEvidence {
   /** Format and check digits alone, or VIES as well. */
   readonly checker: 'local' | 'vies';
   readonly askedAt: Date;
-  /** What VIES told of the company; '' where it told nothing. */
+  /** What VIES answered about the company; '' where it had nothing. */
   readonly traderName: string;
   readonly traderAddress: string;
   /** The VAT number in whose name it was asked. */

@@ -25,7 +25,7 @@ const text = z
   .nullish()
   .transform((value) => {
     const lines = (value ?? '').split(/\r?\n/).map(plainText).filter(Boolean);
-    // Some member states tell nothing but the number: VIES then writes dashes.
+    // Some member states give nothing but the number: VIES then writes dashes.
     return lines
       .filter((line) => !/^-+$/.test(line))
       .join(', ')

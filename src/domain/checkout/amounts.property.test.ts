@@ -14,7 +14,7 @@ import { toWireOrder } from '../../wire/order.mapper.ts';
 
 /**
  * Random baskets from the first part to the paid order: nothing that a shopper, a provider or the
- * mail is told may differ from anything else by a cent.
+ * mail shows may differ from anything else by a cent.
  */
 
 /** Each is a whole purchase. */

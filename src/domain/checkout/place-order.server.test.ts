@@ -257,7 +257,7 @@ describe('prices that an import changes between basket and order', () => {
   const isOrdered = async (basketId: string) =>
     (await db.sql`select 1 from placed_order where basket_id = ${basketId}`).length > 0;
 
-  test('higher than was told: refused with what changed, and taken once that was told', async () => {
+  test('higher than quoted: refused with what changed, and taken once that was quoted', async () => {
     const [part, same] = [await stockPart(db, { name: `R-${newId()}` }), await stockPart(db)];
     const basketId = await readyBasket(context, [
       { record: part.urlcomponent },
@@ -273,7 +273,7 @@ describe('prices that an import changes between basket and order', () => {
         refusal: {
           kind: 'total-raised',
           beforeCents: 25_203,
-          told: { grossCents: 37_626, shippingGrossCents: 726 },
+          quoted: { grossCents: 37_626, shippingGrossCents: 726 },
         },
       });
       expect(!refused.ok && 'raised' in refused.refusal && refused.refusal.raised).toEqual([
@@ -296,7 +296,7 @@ describe('prices that an import changes between basket and order', () => {
       (basketId: string) =>
         changeBasket(context, { basketId, changes: [{ field: 'shipzip', value: '80-002' }] }),
     ],
-  ])('higher, but told when the basket was %s: taken', async (_, tell) => {
+  ])('higher, but quoted when the basket was %s: taken', async (_, tell) => {
     const part = await stockPart(db);
     const basketId = await readyBasket(context, [{ record: part.urlcomponent }]);
     await raise(part.id);
@@ -305,7 +305,7 @@ describe('prices that an import changes between basket and order', () => {
     expect((await read(got(await place(basketId)).id)).itemsGrossCents).toBe(24_600);
   });
 
-  test('a screen that shows less than another tab was told is not charged more', async () => {
+  test('a screen that shows less than another tab was quoted is not charged more', async () => {
     const part = await stockPart(db);
     const basketId = await readyBasket(context, [{ record: part.urlcomponent }]);
     const shownGrossCents = got(await basketView(context, { basketId })).totals.total.grossCents;

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
 import { askAboutBasket } from '../basket/ask-about-vat-number.server.ts';
-import { tell } from '../basket/basket.server.ts';
+import { recordQuote } from '../basket/basket.server.ts';
 import { dropPromoCode } from '../basket/basket.sql.server.ts';
 import type {
   Basket,
@@ -20,7 +20,7 @@ import { readBasketView } from '../basket/basket-view.server.ts';
 import { shortLines, totalNeeds } from '../basket/demand.ts';
 import { openBasket } from '../basket/open-basket.server.ts';
 import { unpaidHoursOf } from '../basket/payment-methods.ts';
-import { raisedPrices, toldBy } from '../basket/told-prices.ts';
+import { quoteOf, raisedPrices } from '../basket/quoted-prices.ts';
 import { type SupplySources, supplyFor } from '../inbound/supply.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import { supplyLadder } from '../parts/availability.ts';
@@ -44,7 +44,7 @@ export interface Placement {
 /**
  * Makes a basket an order: prices are read again, stock is taken, order and
  * confirmation are written, all in one transaction. It never takes more than
- * the shopper was told; less, where prices fell. Asked twice, also at the same
+ * was quoted; less, where prices fell. Asked twice, also at the same
  * moment, it answers the same order.
  */
 export async function placeOrder(
@@ -55,14 +55,14 @@ export async function placeOrder(
   const placed = await refusableTransaction<{ id: string }, PlaceOrderRefusal>(context.db, (tx) =>
     placeIn(tx, context, placement),
   );
-  if (!placed.ok && 'told' in placed.refusal) {
+  if (!placed.ok && 'quoted' in placed.refusal) {
     // Said once, with the total; the shopper may then order at that.
     const { refusal } = placed;
     const { basketId } = placement;
     if (refusal.kind === 'promo-code-gone') {
       await dropPromoCode(context.db.sql, basketId, refusal.code);
     }
-    await tell(context, basketId, refusal.told);
+    await recordQuote(context, basketId, refusal.quoted);
   }
   return placed;
 }
@@ -86,10 +86,10 @@ async function placeIn(
   if (!agreed.ok) return agreed;
   const takings = takingsFor(context, basket, content, supply);
   if (!takings.ok) return takings;
-  const beforeCents = shownGrossCents ?? basket.toldGrossCents;
+  const beforeCents = shownGrossCents ?? basket.quotedGrossCents;
   if (beforeCents !== null && view.totals.total.grossCents > beforeCents) {
     const raised = raisedPrices(view);
-    return refuse({ kind: 'total-raised', beforeCents, raised, told: toldBy(view) });
+    return refuse({ kind: 'total-raised', beforeCents, raised, quoted: quoteOf(view) });
   }
 
   const number = messages.orderMail.orderNumber(await nextOrderNumber(tx));
@@ -139,7 +139,7 @@ function agreedOf(view: BasketView): Result<Agreed, PlaceOrderRefusal> {
       code: basket.promoCode,
       problem: promoProblem,
       minimumGrossCents: view.promoMinimumGrossCents,
-      told: toldBy(view),
+      quoted: quoteOf(view),
     });
   }
   const missing = missingThings(view);

@@ -1,5 +1,5 @@
 import type { PromoProblem } from '../basket/promo-code.ts';
-import type { RaisedPrice, ToldPrices } from '../basket/told-prices.ts';
+import type { QuotedPrices, RaisedPrice } from '../basket/quoted-prices.ts';
 import type { MissingThing } from './requirements.ts';
 
 export interface ShortLine {
@@ -22,15 +22,15 @@ export type PlaceOrderRefusal =
       readonly problem: PromoProblem;
       readonly minimumGrossCents: number;
       /** What the basket costs without it. */
-      readonly told: ToldPrices;
+      readonly quoted: QuotedPrices;
     }
-  /** It costs more than the shopper was told last. */
+  /** It costs more than last quoted. */
   | {
       readonly kind: 'total-raised';
       readonly beforeCents: number;
       readonly raised: readonly RaisedPrice[];
       /** What it costs now. */
-      readonly told: ToldPrices;
+      readonly quoted: QuotedPrices;
     };
 
 export type OrderRefusal = { readonly kind: 'unknown-order' };

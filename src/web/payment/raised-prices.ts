@@ -9,7 +9,7 @@ type Priced = Pick<WireShoppingCart, 'grossshippingcost' | 'currency'> & {
 
 /**
  * What costs more than the shopper saw: pieces, by their lines, and delivery. The shop's own refusal
- * cannot name them where an answer in between has told the new prices.
+ * cannot name them where an answer in between has quoted the new prices.
  */
 export function raisedPriceProblems(seen: Priced, now: Priced): readonly FieldProblem[] {
   const money = (euros: number) => formatMoney(euros, now.currency.symbol);

@@ -2,17 +2,17 @@ import type { Cents } from '../../kernel/money.ts';
 import type { BasketView } from './basket.ts';
 
 /**
- * What a shopper has been told that a basket costs, gross amounts as they are shown. Every answer
- * about a basket keeps it with the basket; an order never takes more than the last one said.
+ * What a shopper was last shown that a basket costs, in gross amounts. Every answer about a basket
+ * records it; an order never charges more.
  */
-export interface ToldPrices {
+export interface QuotedPrices {
   readonly grossCents: Cents;
   readonly shippingGrossCents: Cents;
   /** Of one piece, of lines that have a price of their own. */
   readonly lines: readonly { readonly lineId: string; readonly unitGrossCents: Cents }[];
 }
 
-/** One price that went up since it was told. */
+/** One price that went up since it was quoted. */
 export interface RaisedPrice {
   /** Null: delivery. */
   readonly lineId: string | null;
@@ -21,8 +21,8 @@ export interface RaisedPrice {
   readonly nowCents: Cents;
 }
 
-/** What telling this view tells. */
-export function toldBy({ lines, totals }: BasketView): ToldPrices {
+/** The quote that showing this view makes. */
+export function quoteOf({ lines, totals }: BasketView): QuotedPrices {
   return {
     grossCents: totals.total.grossCents,
     shippingGrossCents: totals.shipping.grossCents,
@@ -32,31 +32,31 @@ export function toldBy({ lines, totals }: BasketView): ToldPrices {
   };
 }
 
-/** A view once it has been told. */
-export function asTold(view: BasketView): BasketView {
-  const { grossCents, shippingGrossCents } = toldBy(view);
+/** The view with its own prices as the quoted ones. */
+export function asQuoted(view: BasketView): BasketView {
+  const { grossCents, shippingGrossCents } = quoteOf(view);
   const lines = view.lines.map((line) =>
-    line.parentLineId === null ? { ...line, toldUnitGrossCents: line.unitGrossCents } : line,
+    line.parentLineId === null ? { ...line, quotedUnitGrossCents: line.unitGrossCents } : line,
   );
   return {
     ...view,
     basket: {
       ...view.basket,
-      toldGrossCents: grossCents,
-      toldShippingGrossCents: shippingGrossCents,
+      quotedGrossCents: grossCents,
+      quotedShippingGrossCents: shippingGrossCents,
     },
     lines,
   };
 }
 
-/** Which prices are higher than they were told last; what was never told is not among them. */
+/** Which prices are higher than last quoted; what was never quoted is not among them. */
 export function raisedPrices({ basket, lines, totals }: BasketView): readonly RaisedPrice[] {
   const now = totals.shipping.grossCents;
-  const shipping = { lineId: null, partNumber: '', before: basket.toldShippingGrossCents, now };
+  const shipping = { lineId: null, partNumber: '', before: basket.quotedShippingGrossCents, now };
   const parts = lines.map((line) => ({
     lineId: line.id,
     partNumber: line.part.name,
-    before: line.toldUnitGrossCents,
+    before: line.quotedUnitGrossCents,
     now: line.unitGrossCents,
   }));
   return [...parts, shipping].flatMap(({ lineId, partNumber, before, now }) =>
@@ -66,13 +66,13 @@ export function raisedPrices({ basket, lines, totals }: BasketView): readonly Ra
   );
 }
 
-/** Whether a view tells nothing but what was told already. */
-export function isTold({ basket, lines, totals }: BasketView): boolean {
+/** Whether the view shows exactly what was last quoted. */
+export function isQuoted({ basket, lines, totals }: BasketView): boolean {
   return (
-    basket.toldGrossCents === totals.total.grossCents &&
-    basket.toldShippingGrossCents === totals.shipping.grossCents &&
+    basket.quotedGrossCents === totals.total.grossCents &&
+    basket.quotedShippingGrossCents === totals.shipping.grossCents &&
     lines.every(
-      (line) => line.parentLineId !== null || line.toldUnitGrossCents === line.unitGrossCents,
+      (line) => line.parentLineId !== null || line.quotedUnitGrossCents === line.unitGrossCents,
     )
   );
 }

@@ -23,13 +23,13 @@ import { type FirstListener, serverWith } from './web/http/first-listener.server
 import { registerPages } from './web/http/register-pages.server.ts';
 import { createKeptPages, type KeptPages } from './web/kept-pages/kept-pages.server.ts';
 
-export interface RunningServer {
+interface RunningServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /** What development puts around the server: Vite's middleware and its pages. */
-export interface Development {
+interface Development {
   readonly middleware: FirstListener;
   readonly loadPages: () => Promise<ServerBuild>;
 }

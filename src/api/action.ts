@@ -6,7 +6,7 @@ import type { Shop } from '../shop.server.ts';
 import type { Refusal } from './problem.ts';
 
 /** What an action knows beside its body. */
-export interface CallContext {
+interface CallContext {
   readonly shop: Shop;
   /** The shop's own market: no client chooses one. */
   readonly source: Source;
@@ -14,7 +14,7 @@ export interface CallContext {
 }
 
 /** One action of a call: a schema for its body, one for its answer, and what it does. */
-export interface Action<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+interface Action<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   readonly summary: string;
   readonly body: Body;
   readonly answer: Answer;

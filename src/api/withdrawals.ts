@@ -9,7 +9,7 @@ const { name, orderNumber, email, parts } = WITHDRAWAL_LENGTHS;
 const line = (length: number) => z.string().max(length).transform(plainText);
 
 /** What a declaration is made of, from a program or from a page's form. */
-export const withdrawalFields = z.object({
+const withdrawalFields = z.object({
   name: line(name),
   ordernumber: line(orderNumber).describe('The readable one'),
   email: line(email).describe('Where the receipt goes'),

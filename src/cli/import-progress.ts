@@ -11,7 +11,7 @@ const phaseTexts: Readonly<Record<ImportProgress['phase'], string>> = {
 };
 const PERCENT_PER_LINE = 10;
 
-export interface ProgressDisplay {
+interface ProgressDisplay {
   readonly addBytes: (bytes: number) => void;
   readonly show: (progress: ImportProgress) => void;
   readonly stop: () => void;

@@ -3,7 +3,7 @@ import { insideTransaction } from '../platform/pg-boss-statements.server.ts';
 import type { Database, Queryable } from './database.server.ts';
 
 /** How often, and for how long, a job that failed is tried again. */
-export interface Retries {
+interface Retries {
   readonly limit: number;
   /** Before the first repetition; twice as long before each further one, and up to as much again by chance. */
   readonly delaySeconds: number;

@@ -51,7 +51,7 @@ export async function migrate(
   }
 }
 
-export class EditedMigrationError extends Error {
+class EditedMigrationError extends Error {
   constructor(names: readonly string[]) {
     const files = names.map((name) => `db/migrations/${name}`).join(', ');
     super(

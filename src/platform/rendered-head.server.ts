@@ -9,7 +9,7 @@
  */
 
 /** What a head says of its page, escaped as it stands there. */
-export interface RenderedHead {
+interface RenderedHead {
   readonly title: string;
   readonly canonical: string;
   readonly description: string | undefined;

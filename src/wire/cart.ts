@@ -4,7 +4,7 @@ import { wireArrival, wireVehicleFit } from './part.ts';
 
 const euros = z.number().describe('Euros, two decimals at most');
 
-export const wireLine = z.object({
+const wireLine = z.object({
   _id: z.string(),
   quantity: z.number().int(),
   price: euros.describe('Net price of one'),
@@ -31,7 +31,7 @@ export const wireLine = z.object({
   }),
 });
 
-export const wireAddress = z.object({
+const wireAddress = z.object({
   _id: z.string(),
   addressee: z.string(),
   name: z.string().describe('Company'),
@@ -45,7 +45,7 @@ export const wireAddress = z.object({
   email: z.string(),
 });
 
-export const wireShoppingCart = z.object({
+const wireShoppingCart = z.object({
   basketId: z.string(),
   promocode: z.string(),
   shipcountry: z.string(),
@@ -93,9 +93,9 @@ export const wireOption = z.object({
   description: z.string(),
 });
 
-export const wireShippingOption = wireOption.extend({ grossprice: euros });
+const wireShippingOption = wireOption.extend({ grossprice: euros });
 
-export const wireSummary = z.object({
+const wireSummary = z.object({
   itemsamount: euros.describe('Net'),
   shippingcost: euros.describe('Net'),
   taxamount: euros,

@@ -11,7 +11,7 @@ export const wireOptions = z.object({
   }),
 });
 
-export const wireCatalogueRow = z.object({
+const wireCatalogueRow = z.object({
   item: wireListItem,
   parameter: z.string(),
   parameter2: z.string(),

@@ -5,7 +5,7 @@ import { wireArrival, wireVehicleFit } from './part.ts';
 
 const euros = z.number().describe('Euros, two decimals at most');
 
-export const wireOrderStatus = z.enum(paymentStatuses);
+const wireOrderStatus = z.enum(paymentStatuses);
 
 export const paymentDetail = z
   .enum(paymentDetails)
@@ -13,7 +13,7 @@ export const paymentDetail = z
     'More about the payment: begun; agreed and on its way; looked at by the shop; going back; not paid in time',
   );
 
-export const wireOrderLine = z.object({
+const wireOrderLine = z.object({
   _id: z.string(),
   displayname: z.string(),
   description: z.string(),
@@ -29,7 +29,7 @@ export const wireOrderLine = z.object({
 });
 
 /** A placed order as it is read back. */
-export const wireOrder = z.object({
+const wireOrder = z.object({
   _id: z.string(),
   name: z.string().describe('The readable order number'),
   placedat: z.string().describe('ISO 8601, UTC'),

@@ -5,13 +5,13 @@ import { supplierFlags, supplyStages } from '../domain/inbound/supply-steps.ts';
 
 const euros = z.number().describe('Euros, two decimals at most');
 
-export const wireLocationPrice = z.object({
+const wireLocationPrice = z.object({
   grossprice: euros,
   price: euros.describe('Net'),
   promotion: z.boolean(),
 });
 
-export const wirePrice = z.object({
+const wirePrice = z.object({
   grossprice: euros.describe("Gross price of the market's location"),
   price: euros.describe('Net'),
   baseprice: euros
@@ -22,7 +22,7 @@ export const wirePrice = z.object({
   prices: z.record(z.string(), wireLocationPrice),
 });
 
-export const wirePhoto = z.object({ url: z.string() });
+const wirePhoto = z.object({ url: z.string() });
 
 /** A part in a list: cards, search results, related items. */
 export const wireListItem = z.object({
@@ -38,7 +38,7 @@ export const wireListItem = z.object({
   tech_notes: z.string().describe('Fitment note; may be empty'),
 });
 
-export const wireAvailable = z.object({
+const wireAvailable = z.object({
   location: z.string(),
   stockcategory: z.string(),
   quantityavailable: z.number().int(),
@@ -47,7 +47,7 @@ export const wireAvailable = z.object({
   alternative: z.boolean(),
 });
 
-export const wireDelivery = z.object({
+const wireDelivery = z.object({
   eta: z.string().describe('YYYY-MM-DD'),
   quantity: z.number().int(),
 });
@@ -58,12 +58,12 @@ export const wireArrival = z.object({
   to: z.string().describe('YYYY-MM-DD'),
 });
 
-export const wireStageArrival = wireArrival.extend({
+const wireStageArrival = wireArrival.extend({
   case: z.enum(supplyStages),
   days: z.number().int().nullable().describe("Days until the delivery's eta; null but in transit"),
 });
 
-export const wireTechnicalDetail = z.object({
+const wireTechnicalDetail = z.object({
   name: z.string(),
   value: z.string().describe('Sanitised HTML'),
 });
@@ -99,14 +99,14 @@ export const wireVehicleFit = wireFit.extend({
 });
 
 /** Ways of supply that a part's supplier has. */
-export const wireSupplierFlags = z.object(
+const wireSupplierFlags = z.object(
   Object.fromEntries(supplierFlags.map((flag) => [flag, z.boolean()])) as Record<
     (typeof supplierFlags)[number],
     z.ZodBoolean
   >,
 );
 
-export const wireComponent = z.object({
+const wireComponent = z.object({
   id: z.string(),
   quantity: z.number().int().describe('Pieces in one kit'),
   name: z.string(),
@@ -119,7 +119,7 @@ export const wireComponent = z.object({
   supplier: wireSupplierFlags,
 });
 
-export const wireBusiness = z.object({
+const wireBusiness = z.object({
   name: z.string(),
   address: z.string(),
   contact: z.string().describe('E-mail or web address'),

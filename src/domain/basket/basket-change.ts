@@ -32,7 +32,7 @@ export type BasketChange =
   | { readonly field: FlagField; readonly flag: boolean };
 
 export type TextField = 'shipzip' | 'shipemail' | 'vat' | 'vin' | 'vehicle';
-export type FlagField = 'iscompany' | 'reqpayment' | 'sendtogether';
+type FlagField = 'iscompany' | 'reqpayment' | 'sendtogether';
 
 /** Longest texts, in characters. */
 const textLengths: Readonly<Record<TextField, number>> = {

@@ -16,7 +16,7 @@ import { type Demand, type LadderByPart, type Need, needsOf } from './demand.ts'
 import { isNeeded, kitRepair } from './kit-lines.ts';
 
 /** A line that draws on stock: not a component, which its kit's line stands for. */
-export interface DemandLine extends LineRow, Demand {}
+interface DemandLine extends LineRow, Demand {}
 
 /** A basket's lines with what they need and what there is of it. */
 export interface BasketContent {

@@ -5,14 +5,14 @@ import type { BasketLine, LinePart } from './basket.ts';
 type Line = BasketLine & { readonly part: Pick<LinePart, 'recordType'> };
 
 /** A line that a kit's line should have beside it. */
-export interface WantedComponent {
+interface WantedComponent {
   readonly parentLineId: string;
   readonly partId: number;
   readonly quantity: number;
 }
 
 /** What has to be done so that every kit's line has the lines of its components, and only these. */
-export interface KitRepair {
+interface KitRepair {
   readonly missing: readonly WantedComponent[];
   readonly changed: readonly { readonly lineId: string; readonly quantity: number }[];
   readonly surplus: readonly string[];

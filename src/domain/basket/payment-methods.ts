@@ -22,7 +22,7 @@ const methods = {
   demo: { way: 'trial', isOffered: ({ demoPayment }) => demoPayment },
 } as const satisfies Record<string, PaymentMethodTraits>;
 
-export type PaymentMethodId = keyof typeof methods;
+type PaymentMethodId = keyof typeof methods;
 
 /** Methods whose money a provider takes on its own pages. */
 export type ProviderMethodId = {

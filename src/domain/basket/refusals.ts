@@ -15,7 +15,7 @@ export type AddRefusal =
   | { readonly kind: 'basket-full' };
 
 /** A value that is not what its field takes. */
-export interface MalformedValue {
+interface MalformedValue {
   readonly kind: 'malformed';
   readonly errors: readonly { readonly field: string; readonly message: string }[];
 }

@@ -10,7 +10,7 @@ import type { Basket } from './basket.ts';
 import { openBasket } from './open-basket.server.ts';
 import type { AddressRefusal } from './refusals.ts';
 
-export type AddressKind = 'shipping' | 'billing';
+type AddressKind = 'shipping' | 'billing';
 
 /** Source: specification, section 5, checkout. */
 const required: Readonly<Record<AddressKind, readonly (keyof Address)[]>> = {

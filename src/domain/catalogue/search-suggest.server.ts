@@ -22,7 +22,7 @@ import { type Vocabulary, vocabularyOf } from './search-vocabulary.server.ts';
 import { termOf } from './search-words.server.ts';
 import { type MeantVehicle, meantVehicle } from './vehicle-words.ts';
 
-export interface SuggestInput {
+interface SuggestInput {
   readonly keyword: string;
   readonly limit?: number | undefined;
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.server.ts';
 
 const AFTER_ALL = '\uffff';
 
-export interface BegunNumber {
+interface BegunNumber {
   readonly name: string;
   readonly urlcomponent: string;
   readonly description: string;
@@ -50,7 +50,7 @@ export async function answeredQueries(
     order by given.position`;
 }
 
-export interface VehicleShelf {
+interface VehicleShelf {
   readonly category: string;
   readonly group: string;
 }

@@ -67,7 +67,7 @@ export interface SearchTerm {
 }
 
 /** Where a word stands in a search document. */
-export type SearchWeight = 'B' | 'C';
+type SearchWeight = 'B' | 'C';
 
 /**
  * A full-text query for parts that have something of every term.

@@ -4,7 +4,7 @@ import { otherNamesAt } from './search-synonyms.ts';
 import { numberForms, type SearchTerm, slipsOf, wordCuts } from './search-terms.ts';
 
 /** Words of a search by what the catalogue has for them. */
-export interface ReadWords {
+interface ReadWords {
   readonly terms: readonly SearchTerm[];
   /** Words that no part is found by, and no name is known for. */
   readonly unknown: readonly string[];

@@ -25,7 +25,7 @@ import { type Vocabulary, vocabularyOf } from './search-vocabulary.server.ts';
 import { readWords, slipsAmong, spellingsOf, termOf } from './search-words.server.ts';
 import { type MeantVehicle, meantVehicle } from './vehicle-words.ts';
 
-export interface SearchInput {
+interface SearchInput {
   readonly keyword: string;
   readonly source: Source;
   readonly limit?: number | undefined;
@@ -33,7 +33,7 @@ export interface SearchInput {
 }
 
 /** Parts of a list, and how many there are in all. */
-export interface PartsPage {
+interface PartsPage {
   readonly parts: readonly PartSummary[];
   readonly total: number;
 }
@@ -47,7 +47,7 @@ export interface FoundParts extends PartsPage {
 }
 
 /** What a search was taken to mean, to be told to the shopper. */
-export interface UnderstoodSearch {
+interface UnderstoodSearch {
   readonly vehicle?: { readonly make: string; readonly model?: string; readonly year?: number };
   /** The keyword as a part number, where it can be one. */
   readonly number?: string;

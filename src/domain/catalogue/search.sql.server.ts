@@ -61,7 +61,7 @@ export interface VehicleFilter {
 }
 
 /** Full-text queries that decide what is found and what comes first. */
-export interface WordQueries {
+interface WordQueries {
   readonly text: string;
   readonly inDescription: string;
   readonly inGroup: string;

@@ -135,7 +135,7 @@ const requiredWithBilling: readonly TextField[] = [
 ];
 
 /** A VAT number as it is kept, without its country's prefix. */
-export function withoutVatPrefix(vat: string): string {
+function withoutVatPrefix(vat: string): string {
   const number = normalVatNumber(vat);
   const letters = /^[A-Z]{2}/.exec(number)?.[0];
   return letters && vatPrefixOf(letters) ? number.slice(letters.length) : number;

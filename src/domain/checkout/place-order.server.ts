@@ -35,7 +35,7 @@ import { emailOf, missingThings } from './requirements.ts';
 import { lockSupply, takeSupply } from './stock-taking.sql.server.ts';
 import { type Taking, takeStock } from './stock-taking.ts';
 
-export interface Placement {
+interface Placement {
   readonly basketId: string;
   /** The total on the shopper's screen; without it, what the basket's last answer said. */
   readonly shownGrossCents?: number | undefined;

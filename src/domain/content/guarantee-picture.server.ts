@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 
 /** A picture that the owner has put there, as it is. */
-export interface OwnPicture {
+interface OwnPicture {
   /** Another for other bytes, so that browsers may keep it. */
   readonly name: string;
   readonly type: string;

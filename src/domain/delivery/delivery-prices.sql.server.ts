@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 
 /** What a delivery method costs in a zone, up to a weight. */
-export interface ZoneRate {
+interface ZoneRate {
   readonly zone: string;
   readonly method: string;
   readonly upToGrams: number;

@@ -6,7 +6,7 @@ export interface DeliveryRate {
 }
 
 /** What a line weighs: its part, or where a kit has no weight of its own, the kit's components. */
-export interface WeighedLine {
+interface WeighedLine {
   readonly quantity: number;
   readonly weightGrams: number | null;
   readonly components: readonly {

@@ -43,7 +43,7 @@ export interface TariffRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-export interface TariffFault {
+interface TariffFault {
   readonly line: number;
   readonly message: string;
 }

@@ -93,7 +93,7 @@ const countryFields: readonly LeadTextField[] = [
   'country',
 ];
 
-export interface LeadFault {
+interface LeadFault {
   readonly field: LeadFormField;
   readonly rule: LeadRule;
 }

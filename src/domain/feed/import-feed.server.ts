@@ -67,7 +67,7 @@ export interface ImportReport extends MergeCounts {
 }
 
 /** A feed's records, or how to read them with the import's own database transaction at hand. */
-export type FeedSource =
+type FeedSource =
   | AsyncIterable<StageableRecord>
   | ((tx: Queryable) => AsyncIterable<StageableRecord>);
 

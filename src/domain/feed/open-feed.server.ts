@@ -33,7 +33,7 @@ import {
 } from './stage/line-threads.server.ts';
 
 /** Paths of any mix of formats, told apart and ready to be read once. */
-export interface OpenFeed {
+interface OpenFeed {
   readonly files: readonly string[];
   /** Files of a folder that are no feeds. */
   readonly skipped: readonly string[];

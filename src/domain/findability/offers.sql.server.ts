@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 
-export interface OfferRow {
+interface OfferRow {
   readonly id: number;
   readonly urlcomponent: string;
   readonly name: string;

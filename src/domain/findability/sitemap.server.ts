@@ -14,11 +14,11 @@ import {
  * Ids that one file of a sitemap covers. A file may name 50,000 addresses in 50 MB
  * (sitemaps.org); half of that leaves room for the longest addresses.
  */
-export const SITEMAP_IDS_PER_FILE = 25_000;
+const SITEMAP_IDS_PER_FILE = 25_000;
 /** Rows that are read, and held, at once. */
 const BATCH = 2_000;
 
-export interface SitemapFiles {
+interface SitemapFiles {
   readonly parts: readonly FileRow[];
   readonly vehicles: readonly number[];
 }

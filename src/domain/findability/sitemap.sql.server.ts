@@ -14,7 +14,7 @@ export interface FileRow {
 }
 
 /** A make, a model of it, or a year of that. */
-export interface VehicleRow {
+interface VehicleRow {
   readonly id: number;
   readonly make: string;
   readonly model: string | null;

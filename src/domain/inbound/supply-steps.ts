@@ -40,7 +40,7 @@ export const supplySteps = [
   },
 ] as const satisfies readonly SupplyStepShape[];
 
-export type SupplyStep = (typeof supplySteps)[number];
+type SupplyStep = (typeof supplySteps)[number];
 
 /** From where a quantity can come. */
 export type SupplyStage = SupplyStep['stage'];

@@ -43,7 +43,7 @@ export interface KitComponent {
 }
 
 /** An entry of stock with what the part page shows of it. */
-export interface StockRow extends StockEntry {
+interface StockRow extends StockEntry {
   readonly stockCategory: string;
   readonly isDefault: boolean;
 }

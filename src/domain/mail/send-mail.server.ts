@@ -23,7 +23,7 @@ const MARKING_PAUSE_MS = 500;
 const QUEUED_A_RUN = 1000;
 
 /** `gone`: sent or given up before. */
-export type SendOutcome = 'sent' | 'gone' | 'given-up';
+type SendOutcome = 'sent' | 'gone' | 'given-up';
 
 /**
  * Sends a mail, once: by SMTP where a server is set, else, in a demonstration, into a file of the data folder's outbox. Only

@@ -5,7 +5,7 @@ import { isOfStep, offeredSteps, type SupplyStage, supplySteps } from '../inboun
 export type AvailabilityCase = SupplyStage | 'outofstock';
 
 /** One step of supply: up to `quantity` pieces, all earlier steps included, can come by this stage. */
-export interface Rung {
+interface Rung {
   readonly stage: SupplyStage;
   /** Days until the delivery's eta; null except in transit. */
   readonly days: number | null;
@@ -22,7 +22,7 @@ export interface Availability {
 }
 
 /** An inclusive range of whole days. */
-export interface DayRange {
+interface DayRange {
   readonly from: number;
   readonly to: number;
 }

@@ -118,7 +118,7 @@ export const families = {
   ],
 } as const satisfies Record<string, Family>;
 
-export type FamilyName = keyof typeof families;
+type FamilyName = keyof typeof families;
 
 /** Groups that belong to no family: they are shown after all families, by name. */
 const others: Family = [

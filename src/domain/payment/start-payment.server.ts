@@ -32,7 +32,7 @@ import { closePayment, settlePayment } from './settle-payment.server.ts';
 import { checkDelayMs } from './settlement.ts';
 
 /** Where the shopper goes on. */
-export interface PaymentStart {
+interface PaymentStart {
   readonly redirectUrl: string;
   /** The provider's own name of the payment, for its script; '' where there is none. */
   readonly reference: string;

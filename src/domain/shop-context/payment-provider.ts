@@ -17,7 +17,7 @@ export interface Attempt {
 }
 
 /** A provider's page for one attempt. */
-export interface ProviderPage {
+interface ProviderPage {
   /** What the provider calls it. */
   readonly reference: string;
   readonly url: string;

@@ -12,7 +12,7 @@ export interface Withdrawal {
 }
 
 export type WithdrawalField = keyof Withdrawal;
-export type WithdrawalRule = 'required' | 'email';
+type WithdrawalRule = 'required' | 'email';
 
 /** Longest text a field takes. */
 export const WITHDRAWAL_LENGTHS: Readonly<Record<WithdrawalField, number>> = {

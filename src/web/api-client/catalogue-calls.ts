@@ -6,7 +6,7 @@ import { call, LANGUAGE } from './client.ts';
 
 const MANUFACTURER_GROUP = 'PEDDERS';
 
-export interface VehicleRequest {
+interface VehicleRequest {
   readonly make?: string;
   readonly model?: string;
   readonly year?: number;
@@ -28,7 +28,7 @@ export function getVehicleOptions(
   );
 }
 
-export interface ListingRequest extends FilterValues {
+interface ListingRequest extends FilterValues {
   readonly country?: string;
   readonly limit?: number;
   readonly offset?: number;

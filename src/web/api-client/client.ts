@@ -17,7 +17,7 @@ const API = '/api/external';
 export const LANGUAGE = 'en';
 
 /** Groups of calls under the API. Source: specification, section 7. */
-export type CallPath =
+type CallPath =
   | '/applications'
   | '/search'
   | '/item'

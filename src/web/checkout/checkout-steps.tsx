@@ -2,7 +2,7 @@ import { checkout as text } from '../../messages/checkout.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './checkout-steps.module.css';
 
-export interface Step {
+interface Step {
   readonly label: string;
   /** Given where the shopper may go back to it. */
   readonly to?: string | undefined;

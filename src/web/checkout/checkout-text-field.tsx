@@ -10,7 +10,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { messageOf } from './fault-messages.ts';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 
-export type TextFieldName = keyof typeof FIELD_LENGTHS;
+type TextFieldName = keyof typeof FIELD_LENGTHS;
 
 interface CheckoutTextFieldProps extends Omit<ComponentProps<'input'>, 'form' | 'onChange'> {
   readonly form: CheckoutFormState;

@@ -10,7 +10,7 @@ import { afterPress } from '../ui/after-press.ts';
 import { rememberedForm, rememberForm } from './checkout-memory.ts';
 
 /** What the basket knows better than the form: these are pushed to it as they are chosen. */
-export type BasketChoices = Pick<CheckoutForm, 'country' | 'delivery' | 'payment'>;
+type BasketChoices = Pick<CheckoutForm, 'country' | 'delivery' | 'payment'>;
 
 export interface CheckoutFormState {
   readonly values: CheckoutForm;

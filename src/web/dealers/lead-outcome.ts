@@ -20,7 +20,7 @@ export type LeadOutcome =
       }[];
     };
 
-export type SendLead = (form: LeadForm) => Promise<{ readonly refused?: string }>;
+type SendLead = (form: LeadForm) => Promise<{ readonly refused?: string }>;
 
 /** A field that people do not see, and programs fill in. */
 export const TRAP = 'reference2';

@@ -12,7 +12,7 @@ import {
 import { keptAddress } from './kept-address.ts';
 import { encodingFor, type Sending, sendPage } from './send-page.server.ts';
 
-export interface KeptPagesOptions {
+interface KeptPagesOptions {
   /** What the pages may take of the memory. */
   readonly maxBytes: number;
   readonly source: string;

@@ -7,7 +7,7 @@ const SECOND_MS = 1000;
 const SHARED_S = 60;
 const WHILE_ASKING_S = 60;
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
 

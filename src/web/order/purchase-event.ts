@@ -1,7 +1,7 @@
 import type { WireOrder } from '../../wire/order.ts';
 
 /** What a tag manager reads of a purchase, in the words that tag managers know. Amounts are gross euros. */
-export interface PurchaseEvent {
+interface PurchaseEvent {
   readonly event: 'purchase';
   readonly ecommerce: {
     /** The readable number: the order's id opens its page, and is nobody's business. */

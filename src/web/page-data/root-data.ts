@@ -24,7 +24,7 @@ export interface RootData {
 }
 
 /** The official notice of the legal guarantee, as the owner has it. */
-export interface GuaranteePicture {
+interface GuaranteePicture {
   readonly src: string;
   readonly width: number;
   readonly height: number;

@@ -19,7 +19,7 @@ export async function mediaKindOf(url: string, signal: AbortSignal): Promise<Med
   }
 }
 
-export function kindOfType(contentType: string): MediaKind {
+function kindOfType(contentType: string): MediaKind {
   if (contentType.startsWith('image/')) return 'image';
   if (contentType.startsWith('video/')) return 'video';
   return 'unknown';

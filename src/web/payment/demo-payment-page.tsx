@@ -9,7 +9,7 @@ import styles from './demo-payment-page.module.css';
 
 const text = messages.demo;
 
-export interface DemoPaymentView {
+interface DemoPaymentView {
   readonly id: string;
   readonly orderId: string;
   readonly orderNumber: string;

@@ -10,7 +10,7 @@ import { addressAfterOrder, submitOrder } from './place-order.ts';
 import { raisedPriceProblems } from './raised-prices.ts';
 
 /** Why there is no order. */
-export interface PlacingFailure {
+interface PlacingFailure {
   readonly message: string;
   /** By line, where single ones are the reason. */
   readonly errors: readonly FieldProblem[];

@@ -2,7 +2,7 @@ import type { PayPalScript } from '../page-data/paypal-script.ts';
 import type { PolicySources } from '../tags/tag-sources.server.ts';
 
 /** What a page's policy allows beside the shop itself. */
-export interface PolicyContent {
+interface PolicyContent {
   /** Of the page's inline scripts, so that a kept page stays valid. */
   readonly scriptHashes: readonly string[];
   /** Hosts that feeds name, with a port where they have one. */

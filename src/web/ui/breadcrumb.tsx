@@ -2,7 +2,7 @@ import { ui } from '../../messages/ui.ts';
 import styles from './breadcrumb.module.css';
 import { Link } from './link.tsx';
 
-export interface Crumb {
+interface Crumb {
   readonly text: string;
   readonly to?: string;
 }

@@ -25,7 +25,7 @@ export type WithdrawalStep =
   | (Declared & { readonly step: 'confirm' })
   | { readonly step: 'done'; readonly email: string; readonly receivedAt: string };
 
-export type SendWithdrawal = (
+type SendWithdrawal = (
   withdrawal: Withdrawal,
 ) => Promise<{ readonly receivedAt: string } | { readonly refused: string }>;
 

@@ -1,7 +1,7 @@
 /** What a CSV file holds. The shop's own files are keyed by name and brand, a TecDoc-style set by brand and article_no. */
 export type CsvKind = ShopCsvKind | TecdocKind;
 
-export const shopCsvKinds = [
+const shopCsvKinds = [
   'parts',
   'applications',
   'prices',

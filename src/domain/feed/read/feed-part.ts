@@ -1,7 +1,7 @@
 import type { Location } from '../../../config/markets.ts';
 
 /** Feeds write a flag as true/false or as 1/0. */
-export type FeedFlag = boolean | 0 | 1;
+type FeedFlag = boolean | 0 | 1;
 
 /** Amounts in euros with two decimals at most; the one left out is completed with the EU rate. */
 export type FeedPrice = { promotion?: FeedFlag | null } & (

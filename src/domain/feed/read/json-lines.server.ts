@@ -5,7 +5,7 @@ import { FEED_LIMITS } from './rows/feed-limits.ts';
 const NEW_LINE = 0x0a;
 
 /** One line as a file holds it. */
-export interface FeedLine {
+interface FeedLine {
   readonly line: number;
   /** How many bytes of the unpacked file stand before it. */
   readonly offset: number;

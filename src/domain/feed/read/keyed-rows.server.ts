@@ -6,7 +6,7 @@ import { readCsvRows } from './rows/csv-rows.server.ts';
 import type { FeedFile } from './rows/feed-file.server.ts';
 
 /** A row of a CSV file, and the part that it speaks of. */
-export interface KeyedRow {
+interface KeyedRow {
   readonly is: 'row';
   readonly place: { readonly file: string; readonly line: number };
   readonly part: string;

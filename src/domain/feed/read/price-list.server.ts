@@ -19,7 +19,7 @@ import { type ListRead, readAmount, readLeadDays, readQuantity } from './rows/li
 import { readSheetRows } from './rows/sheet-rows.server.ts';
 
 /** Format 4: a supplier's price and stock list, for parts that are already there. */
-export type ListKind = 'list-row';
+type ListKind = 'list-row';
 
 interface ListRow {
   readonly price?: { price?: number; grossprice?: number };

@@ -94,7 +94,7 @@ export async function closeRawTables(tx: Queryable, defaultBrandKey: string): Pr
   `);
 }
 
-export interface Orphan {
+interface Orphan {
   seq: number;
   file: string;
   line: number;
@@ -144,7 +144,7 @@ export async function orphanRows(
     limit ${page.limit}`;
 }
 
-export interface JoinedPart {
+interface JoinedPart {
   seq: number;
   file: string;
   line: number;

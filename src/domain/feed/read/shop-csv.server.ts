@@ -20,7 +20,7 @@ import { type Cells, flagCell, numberCell, textCell } from './rows/cells.ts';
 import type { FeedFile } from './rows/feed-file.server.ts';
 
 /** Format 2: the shop feed as a set of CSV files, keyed by name and brand. */
-export type ShopDetailKind = Exclude<ShopCsvKind, 'parts'>;
+type ShopDetailKind = Exclude<ShopCsvKind, 'parts'>;
 
 /** Rows of one file as parts and details; a detail that is no good is left out alone, its part goes in. */
 export async function* readShopCsv(input: {

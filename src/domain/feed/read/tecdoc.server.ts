@@ -16,7 +16,7 @@ import type { FeedFile } from './rows/feed-file.server.ts';
 import { fitmentPeriod } from './tecdoc-dates.ts';
 
 /** Format 3: a TecDoc-style set of CSV files, as wholesalers hand it out. */
-export type TecdocDetailKind = Exclude<TecdocKind, 'tecdoc-articles'>;
+type TecdocDetailKind = Exclude<TecdocKind, 'tecdoc-articles'>;
 
 interface Article {
   readonly name: string;

@@ -24,7 +24,7 @@ export interface FitmentNames {
 }
 
 /** As feeds spell them, with the keys that they are compared by. */
-export interface VehicleName {
+interface VehicleName {
   readonly number: number;
   readonly make: string;
   readonly makeKey: string;
@@ -32,7 +32,7 @@ export interface VehicleName {
   readonly modelKey: string;
 }
 
-export interface GroupName {
+interface GroupName {
   readonly number: number;
   /** null: in no category. */
   readonly category: string | null;
@@ -40,7 +40,7 @@ export interface GroupName {
   readonly groupKey: string;
 }
 
-export interface VariantName {
+interface VariantName {
   readonly number: number;
   readonly engine: string;
   readonly parameter: string;
@@ -49,7 +49,7 @@ export interface VariantName {
 }
 
 /** The fitments of one part, and what else is told by them. */
-export interface PartFitments {
+interface PartFitments {
   readonly numbered: NumberedFitments;
   /** A line each; the same in every import, as numbers are not. */
   readonly text: string;

@@ -52,7 +52,7 @@ interface PartMoving {
   readonly related: readonly { readonly key: string }[];
 }
 
-export interface PartFacts {
+interface PartFacts {
   readonly description: string;
   readonly detailHtml: string;
   readonly techNotes: string;
@@ -69,7 +69,7 @@ export interface PartFacts {
 }
 
 /** What the law wants said beside a product; most parts of a brand share it. */
-export interface SafetyRecord {
+interface SafetyRecord {
   /** Two parts with the same one share a row. */
   readonly digest: string;
   readonly maker: BusinessRecord | null;
@@ -77,20 +77,20 @@ export interface SafetyRecord {
   readonly warnings: string;
 }
 
-export interface BusinessRecord {
+interface BusinessRecord {
   readonly name: string;
   readonly address: string;
   readonly contact: string;
 }
 
-export interface PriceRecord {
+interface PriceRecord {
   readonly location: Location;
   readonly net: Cents;
   readonly gross: Cents;
   readonly promotion: boolean;
 }
 
-export interface StockRecord {
+interface StockRecord {
   readonly location: Location;
   readonly category: string;
   readonly quantity: number;
@@ -99,13 +99,13 @@ export interface StockRecord {
   readonly isAlternative: boolean;
 }
 
-export interface DeliveryRecord {
+interface DeliveryRecord {
   readonly location: Location;
   readonly eta: string;
   readonly quantity: number;
 }
 
-export type ReadPart =
+type ReadPart =
   /** `leftOut`: what of the part could not be taken, though the part was; a sentence each. */
   { ok: true; record: PartRecord; leftOut: readonly string[] } | { ok: false; reason: string };
 

@@ -172,7 +172,7 @@ export async function refuseKitsInsideKits(tx: Queryable): Promise<number> {
   return count;
 }
 
-export interface StagedRejection {
+interface StagedRejection {
   seq: number;
   file: string;
   line: number;

@@ -2,7 +2,7 @@ import type { FeedRecord } from '../read/feed-record.ts';
 import type { NumberedFitments } from '../record/numbered-fitments.server.ts';
 
 /** A record of a whole part that another thread has read and checked already. */
-export interface FeedStageRow {
+interface FeedStageRow {
   readonly file: string;
   readonly line: number;
   /** As the stage takes it, a JSON object as text. */

@@ -11,7 +11,7 @@ export interface CsvRow {
   readonly cells: ReadonlyMap<string, string>;
 }
 
-export type CsvDelimiter = ',' | ';' | '\t';
+type CsvDelimiter = ',' | ';' | '\t';
 
 const QUOTED = /"(?:[^"]|"")*"?/g;
 const EMPTY_LINES = /^[\r\n]+/;

@@ -2,7 +2,7 @@
 
 export type ListRead<Value> = { value: Value } | { fault: string };
 
-export type Currency = 'EUR' | 'USD' | 'GBP';
+type Currency = 'EUR' | 'USD' | 'GBP';
 
 const SIGNS: readonly (readonly [RegExp, Currency])[] = [
   [/€|EUR/i, 'EUR'],

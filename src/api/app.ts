@@ -14,7 +14,7 @@ import {
   HEADERS_TIMEOUT_MS,
   REQUEST_TIMEOUT_MS,
   TIMEOUT_CHECK_MS,
-} from '../config/limits.ts';
+} from '../config/guards.ts';
 import type { TrustedProxies } from '../config/trusted-proxies.ts';
 import { DATABASE_RETRY_SECONDS, isDatabaseAway } from '../domain/transactions/database-away.ts';
 import type { Shop } from '../shop.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BASKET_GROSS_MAX_CENTS, QUANTITY_MAX, VEHICLES_MAX } from '../config/limits.ts';
+import { BASKET_GROSS_MAX_CENTS, QUANTITY_MAX, VEHICLES_MAX } from '../config/shop-rules.ts';
 import type { Address } from '../kernel/address.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { toCents, toEuros } from '../kernel/money.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CATALOGUE_ROWS_MAX, FIRST_VEHICLE_YEAR } from '../config/limits.ts';
+import { CATALOGUE_ROWS_MAX } from '../config/guards.ts';
+import { FIRST_VEHICLE_YEAR } from '../config/shop-rules.ts';
 import type { CatalogueFilter } from '../domain/catalogue/filters.ts';
 import { fromPartWireId, PART_ID } from '../kernel/ids.ts';
 import { plainText } from '../kernel/plain-text.ts';

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { BODY_LIMIT_BYTES, ENQUIRIES_MAX, ENQUIRIES_WINDOW_MS } from '../config/limits.ts';
+import { BODY_LIMIT_BYTES, ENQUIRIES_MAX, ENQUIRIES_WINDOW_MS } from '../config/guards.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import type { Shop } from '../shop.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIT_RECORDS_MAX } from '../config/limits.ts';
+import { FIT_RECORDS_MAX } from '../config/guards.ts';
 import { ok } from '../kernel/result.ts';
 import { wireApplications, wireFits, wireItemAnswer, wireRelatedItems } from '../wire/catalogue.ts';
 import { toWireApplications, toWireListItem, toWirePart } from '../wire/part.mapper.ts';

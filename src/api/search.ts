@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SEARCH_TERM_MAX, SUGGESTIONS_MAX } from '../config/limits.ts';
+import { SUGGESTIONS_MAX } from '../config/guards.ts';
+import { SEARCH_TERM_MAX } from '../config/lengths.ts';
 import { listingFilters } from '../domain/catalogue/filters.ts';
 import { ok } from '../kernel/result.ts';
 import { toWireListing, toWireSearchResults, toWireSuggestion } from '../wire/catalogue.mapper.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FORMS_MAX, FORMS_WINDOW_MS } from '../config/limits.ts';
+import { FORMS_MAX, FORMS_WINDOW_MS } from '../config/guards.ts';
 import { CURRENCY } from '../config/markets.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { linesText, plainText } from '../kernel/plain-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FORMS_MAX, FORMS_WINDOW_MS } from '../config/limits.ts';
+import { FORMS_MAX, FORMS_WINDOW_MS } from '../config/guards.ts';
 import { WITHDRAWAL_LENGTHS } from '../domain/withdrawals/withdrawal.ts';
 import { linesText, plainText } from '../kernel/plain-text.ts';
 import { ok } from '../kernel/result.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
-import { MARQUEE_TEXT_MAX } from '../config/limits.ts';
+import { MARQUEE_TEXT_MAX } from '../config/lengths.ts';
 import { type Source, sources } from '../config/markets.ts';
 import { connectEmbedded, connectPostgres } from '../db/connect.server.ts';
 import { FolderInUseError } from '../db/folder-lock.server.ts';

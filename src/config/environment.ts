@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import {
-  DEFAULT_UNPAID_BANK_TRANSFER_HOURS,
-  DEFAULT_UNPAID_HOURS,
-  DEFAULT_VAT_RATE,
-} from './limits.ts';
+import { DEFAULT_VAT_RATE } from './law.ts';
 import { sources } from './markets.ts';
+import { DEFAULT_UNPAID_BANK_TRANSFER_HOURS, DEFAULT_UNPAID_HOURS } from './shop-rules.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { vatModes } from './vat-rates.ts';
 

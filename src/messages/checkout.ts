@@ -1,4 +1,4 @@
-import { VIN_LENGTH } from '../config/limits.ts';
+import { VIN_LENGTH } from '../config/lengths.ts';
 import { invalidEmail } from './email.ts';
 
 /** Checkout: steps, labels, hints and what is said about a field. */

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_DAYS } from '../config/law.ts';
 /** Order numbers and the mails about orders, enquiries and leads. */
 export const orderMail = {
   orderNumber: (number: number) => `WB-${number}`,
@@ -34,7 +35,7 @@ export const orderMail = {
     'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',
   see: 'See your order:',
   withdrawal: (form: string, returns: string) =>
-    `As a consumer you may withdraw from this contract within 14 days of receiving the parts, without giving a reason: ${form}. How it works, with a model text: ${returns}.`,
+    `As a consumer you may withdraw from this contract within ${WITHDRAWAL_DAYS} days of receiving the parts, without giving a reason: ${form}. How it works, with a model text: ${returns}.`,
   guarantee: (address: string) =>
     `Your legal guarantee is at least two years from delivery: ${address}.`,
   terms: (address: string) => `Our terms: ${address}.`,

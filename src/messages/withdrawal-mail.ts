@@ -1,3 +1,4 @@
+import { REFUND_DAYS, SEND_BACK_DAYS } from '../config/law.ts';
 /** Mails about withdrawals: the receipt, and the word to the shop. */
 export const withdrawalMail = {
   receiptSubject: (shop: string, number: string) =>
@@ -9,8 +10,7 @@ export const withdrawalMail = {
   orderNumber: (number: string) => `Order number: ${number}`,
   email: (email: string) => `E-mail: ${email}`,
   parts: (parts: string) => `Goods: ${parts}`,
-  receiptNext:
-    'We look at it and write to you. Send the parts back within 14 days; your money comes back in the way in which you paid.',
+  receiptNext: `We look at it and write to you. Send the parts back within ${SEND_BACK_DAYS} days; your money comes back in the way in which you paid.`,
   returns: (address: string) => `How to send them back: ${address}`,
   notYours:
     'If you have declared nothing of the kind, somebody has mistaken the address: please tell us.',
@@ -18,6 +18,5 @@ export const withdrawalMail = {
   shopOpening: (at: string) => `A consumer has withdrawn from a contract on ${at}.`,
   shopOrder: (address: string) => `The order: ${address}`,
   shopUnknown: 'No order has this number and this e-mail address together. Please look into it.',
-  shopNext:
-    'The receipt has been sent. The money is to go back within 14 days, but not before the parts or a proof of their dispatch are there.',
+  shopNext: `The receipt has been sent. The money is to go back within ${REFUND_DAYS} days, but not before the parts or a proof of their dispatch are there.`,
 } as const;

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_DAYS } from '../config/limits.ts';
+import { REFUND_DAYS, SEND_BACK_DAYS, WITHDRAWAL_DAYS } from '../config/law.ts';
 import { invalidEmail } from './email.ts';
 
 /** The withdrawal function. Source of the confirmation's label: Directive 2011/83/EU, article 11a. */
@@ -22,8 +22,8 @@ export const withdrawal = {
   steps: [
     'You see everything once more, and confirm.',
     'A receipt with the date and time comes by e-mail at once.',
-    'You send the parts back within 14 days.',
-    'You get your money back within 14 days; we may wait until the parts are here, or shown to be on their way.',
+    `You send the parts back within ${SEND_BACK_DAYS} days.`,
+    `You get your money back within ${REFUND_DAYS} days; we may wait until the parts are here, or shown to be on their way.`,
   ],
   stepsMore: 'All about returns',
   review: 'Please check what you declare',
@@ -35,7 +35,7 @@ export const withdrawal = {
   done: 'We have received your withdrawal',
   doneText: (email: string, at: string) =>
     `Received on ${at}. A receipt with everything that you declared is on its way to ${email}. Please keep it.`,
-  doneNext: 'Send the parts back within 14 days.',
+  doneNext: `Send the parts back within ${SEND_BACK_DAYS} days.`,
   doneReturns: 'How to send them',
   required: 'This is a required field.',
   invalidEmail,

@@ -1,6 +1,6 @@
-import { AIRFREIGHT_CALENDAR_DAYS } from '../config/limits.ts';
 import { CURRENCY } from '../config/markets.ts';
 import { partPath } from '../config/page-paths.ts';
+import { AIRFREIGHT_CALENDAR_DAYS } from '../config/shop-rules.ts';
 import type { Offer } from '../domain/findability/offer.ts';
 import type { Availability } from '../domain/parts/availability.ts';
 import { wholePhotoAddress } from '../domain/parts/photo-address.ts';

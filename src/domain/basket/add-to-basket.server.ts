@@ -1,5 +1,5 @@
-import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX, VEHICLES_MAX } from '../../config/limits.ts';
 import { markets, type Source } from '../../config/markets.ts';
+import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX, VEHICLES_MAX } from '../../config/shop-rules.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';

@@ -4,7 +4,7 @@ import {
   VIES_QUESTIONS_MAX,
   VIES_TIMEOUT_MS,
   VIES_WAIT_MS,
-} from '../../config/limits.ts';
+} from '../../config/guards.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { findBasket } from './basket.sql.server.ts';

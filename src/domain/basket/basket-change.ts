@@ -1,4 +1,4 @@
-import { QUANTITY_MAX, VEHICLES_MAX } from '../../config/limits.ts';
+import { QUANTITY_MAX, VEHICLES_MAX } from '../../config/shop-rules.ts';
 import { EMAIL_LENGTH } from '../../kernel/email.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { plainText } from '../../kernel/plain-text.ts';

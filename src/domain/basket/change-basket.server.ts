@@ -1,6 +1,6 @@
 import { isSelectableCountry } from '../../config/countries.ts';
-import { BASKET_GROSS_MAX_CENTS, VEHICLES_MAX } from '../../config/limits.ts';
 import { markets } from '../../config/markets.ts';
+import { BASKET_GROSS_MAX_CENTS, VEHICLES_MAX } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';

@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '../../config/limits.ts';
+import { QUANTITY_MAX } from '../../config/shop-rules.ts';
 import {
   type Availability,
   availabilityOf,

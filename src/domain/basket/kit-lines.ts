@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '../../config/limits.ts';
+import { QUANTITY_MAX } from '../../config/shop-rules.ts';
 import type { KitComponent } from '../inbound/supply.ts';
 import type { BasketLine, LinePart } from './basket.ts';
 

@@ -1,4 +1,4 @@
-import { VAT_ANSWER_HOLDS_MS } from '../../config/limits.ts';
+import { VAT_ANSWER_HOLDS_MS } from '../../config/guards.ts';
 import type { VatEvidence } from './vat-evidence.ts';
 import type { CheckedVatNumber } from './vat-number-check.server.ts';
 

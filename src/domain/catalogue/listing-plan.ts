@@ -1,4 +1,4 @@
-import { CATALOGUE_ROWS_MAX } from '../../config/limits.ts';
+import { CATALOGUE_ROWS_MAX } from '../../config/guards.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { catalogue as messages } from '../../messages/catalogue.ts';
 import { compareCategories } from './category-order.ts';

@@ -1,5 +1,6 @@
-import { SEARCH_MATCHES_MAX, SEARCH_PAGE } from '../../config/limits.ts';
+import { SEARCH_MATCHES_MAX } from '../../config/guards.ts';
 import { markets, type Source } from '../../config/markets.ts';
+import { SEARCH_PAGE } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import type { PartSummary } from '../parts/part.ts';

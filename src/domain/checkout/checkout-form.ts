@@ -1,5 +1,5 @@
 import { isSelectableCountry } from '../../config/countries.ts';
-import { VIN_LENGTH } from '../../config/limits.ts';
+import { VIN_LENGTH } from '../../config/lengths.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 import type { VatNumberState } from '../basket/vat-answer.ts';
 import { normalVatNumber, vatPrefixOf } from '../basket/vat-number.ts';

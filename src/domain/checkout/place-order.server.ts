@@ -1,5 +1,5 @@
-import { BASKET_GROSS_MAX_CENTS } from '../../config/limits.ts';
 import { markets } from '../../config/markets.ts';
+import { BASKET_GROSS_MAX_CENTS } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';

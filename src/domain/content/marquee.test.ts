@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MARQUEE_TEXT_MAX } from '../../config/limits.ts';
+import { MARQUEE_TEXT_MAX } from '../../config/lengths.ts';
 import { changedMarquee, noMessage, shownMarquee } from './marquee.ts';
 
 const both = { text: 'Sale', isShown: true, errorText: 'No deliveries', isErrorShown: true };

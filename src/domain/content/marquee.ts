@@ -1,4 +1,4 @@
-import { MARQUEE_TEXT_MAX } from '../../config/limits.ts';
+import { MARQUEE_TEXT_MAX } from '../../config/lengths.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 
 /** What the banner over a market's pages may say. Source: specification, section 3, marquee message. */

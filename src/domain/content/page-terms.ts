@@ -1,5 +1,10 @@
 import type { Config } from '../../config/config.ts';
-import { WITHDRAWAL_DAYS } from '../../config/limits.ts';
+import {
+  PRICE_HISTORY_DAYS,
+  REFUND_DAYS,
+  SEND_BACK_DAYS,
+  WITHDRAWAL_DAYS,
+} from '../../config/law.ts';
 import { toPercent } from '../../kernel/money.ts';
 import { messages } from '../../messages/en.ts';
 import { paymentMethodsOf } from '../basket/payment-methods.ts';
@@ -29,6 +34,9 @@ export function pageTerms(config: Config): PageTerms {
       unpaidTransfer: hours(unpaidHours.bankTransfer),
       vatCheck: vatCheck[config.vies ? 'vies' : 'local'],
       withdrawalDays: String(WITHDRAWAL_DAYS),
+      sendBackDays: String(SEND_BACK_DAYS),
+      refundDays: String(REFUND_DAYS),
+      priceHistoryDays: String(PRICE_HISTORY_DAYS),
       enquiriesKept: spanOf(config.enquiriesKeptDays),
       withdrawalsKept: spanOf(config.withdrawalsKeptDays),
       basketsKept: spanOf(config.basketsKeptDays),

@@ -1,4 +1,4 @@
-import { ORDER_CUT_OFF_HOUR, SHOP_TIME_ZONE } from '../../config/limits.ts';
+import { ORDER_CUT_OFF_HOUR, SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { dayAfter, type IsoDay, isoDay } from '../../kernel/clock.ts';
 import { type IsHoliday, workingDayFrom } from './working-days.ts';
 

@@ -1,4 +1,4 @@
-import { LEADS_A_DAY } from '../../config/limits.ts';
+import { LEADS_A_DAY } from '../../config/guards.ts';
 import type { Source } from '../../config/markets.ts';
 import { isEmail } from '../../kernel/email.ts';
 import { newId } from '../../kernel/ids.ts';

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { DEFAULT_VAT_RATE } from '../../config/limits.ts';
+import { DEFAULT_VAT_RATE } from '../../config/law.ts';
 import type { Database, Queryable, Sql } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';

@@ -1,4 +1,4 @@
-import { TRANSIT_SPLIT_DAYS } from '../../config/limits.ts';
+import { TRANSIT_SPLIT_DAYS } from '../../config/shop-rules.ts';
 
 /** What pieces are taken from: rows of stock, deliveries on their way, or the maker. */
 export type SupplyHolder = 'stock' | 'delivery' | 'manufacturer';

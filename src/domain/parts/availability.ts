@@ -1,4 +1,4 @@
-import { TRANSIT_EXTRA_DAYS, TRANSIT_RANGE_DAYS } from '../../config/limits.ts';
+import { TRANSIT_EXTRA_DAYS, TRANSIT_RANGE_DAYS } from '../../config/shop-rules.ts';
 import type { Supply } from '../inbound/supply.ts';
 import { isOfStep, offeredSteps, type SupplyStage, supplySteps } from '../inbound/supply-steps.ts';
 

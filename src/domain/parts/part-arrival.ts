@@ -2,7 +2,7 @@ import {
   AIRFREIGHT_CALENDAR_DAYS,
   ALTERNATIVE_WORKING_DAYS,
   STOCK_WORKING_DAYS,
-} from '../../config/limits.ts';
+} from '../../config/shop-rules.ts';
 import { type Arrival, arrivalAfter, type Route, type Wait } from '../delivery/arrival.ts';
 import { type Availability, transitEstimate } from './availability.ts';
 

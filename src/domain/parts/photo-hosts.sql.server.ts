@@ -1,4 +1,4 @@
-import { PHOTO_HOSTS_MAX } from '../../config/limits.ts';
+import { PHOTO_HOSTS_MAX } from '../../config/guards.ts';
 import type { Queryable } from '../../db/database.server.ts';
 
 /** The hosts beside our own that feeds name photos on, the first ones where there are too many. */

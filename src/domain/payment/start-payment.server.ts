@@ -1,10 +1,10 @@
-import { UNPAID_CHANGED_HOURS } from '../../config/limits.ts';
 import {
   demoPaymentPath,
   orderPath,
   paymentCancelPath,
   paymentReturnPath,
 } from '../../config/page-paths.ts';
+import { UNPAID_CHANGED_HOURS } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';

@@ -1,6 +1,7 @@
+import { WITHDRAWALS_A_DAY } from '../../config/guards.ts';
 import { RETURNS_PATH } from '../../config/information-paths.ts';
-import { SHOP_TIME_ZONE, WITHDRAWALS_A_DAY } from '../../config/limits.ts';
 import { orderPath } from '../../config/page-paths.ts';
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';

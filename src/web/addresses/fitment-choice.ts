@@ -1,5 +1,5 @@
-import { FITMENTS_PER_PAGE } from '../../config/limits.ts';
 import { partPath } from '../../config/page-paths.ts';
+import { FITMENTS_PER_PAGE } from '../ui/screen.ts';
 
 /** Which of a part's fitments are shown. */
 export interface FitmentChoice {

@@ -1,4 +1,4 @@
-import { SEARCH_TERM_MAX } from '../../config/limits.ts';
+import { SEARCH_TERM_MAX } from '../../config/lengths.ts';
 import { SEARCH_PATH } from '../../config/page-paths.ts';
 
 export const TERM = 'term';

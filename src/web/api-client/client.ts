@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '../../config/limits.ts';
+import { REQUEST_TIMEOUT_MS } from '../../config/guards.ts';
 import {
   CURRENCY,
   DEFAULT_SOURCE,

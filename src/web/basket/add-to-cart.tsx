@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { BUTTON_RESET_MS } from '../../config/limits.ts';
 import { partCard as text } from '../../messages/part-card.ts';
 import { useVehicle } from '../garage/garage-store.ts';
 import { useFitCheck } from '../garage/use-fit-check.tsx';
 import { Button, type ButtonKind } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { BUTTON_RESET_MS } from '../ui/screen.ts';
 import { add } from './basket-store.ts';
 
 interface AddToCartProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ZIP_DEBOUNCE_MS } from '../../config/limits.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Field } from '../ui/field.tsx';
+import { ZIP_DEBOUNCE_MS } from '../ui/screen.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { update, useBasket } from './basket-store.ts';
 import { CountrySelect } from './country-select.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { VEHICLES_MAX } from '../../config/limits.ts';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
+import { VEHICLES_MAX } from '../../config/shop-rules.ts';
 import { type Vehicle, vehicleIdentity, vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';

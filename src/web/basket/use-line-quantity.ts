@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { QUANTITY_DEBOUNCE_MS } from '../../config/limits.ts';
 import type { WireLine } from '../../wire/cart.ts';
+import { QUANTITY_DEBOUNCE_MS } from '../ui/screen.ts';
 import { changeQuantity } from './basket-store.ts';
 import { useDebounced } from './use-debounced.ts';
 

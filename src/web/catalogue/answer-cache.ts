@@ -1,4 +1,4 @@
-import { CATALOGUE_CACHE_MINUTES } from '../../config/limits.ts';
+import { CATALOGUE_CACHE_MINUTES } from '../ui/screen.ts';
 
 /**
  * Catalogue answers that this tab keeps, so that going back and forth asks

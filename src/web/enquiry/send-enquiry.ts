@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '../../config/limits.ts';
+import { REQUEST_TIMEOUT_MS } from '../../config/guards.ts';
 
 /** Posts the enquiry as a form; what is answered beyond yes or no is of no use. @returns whether it was taken */
 export async function sendEnquiry(email: string, part: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { FIRST_VEHICLE_YEAR, VEHICLES_MAX } from '../../config/limits.ts';
+import { FIRST_VEHICLE_YEAR, VEHICLES_MAX } from '../../config/shop-rules.ts';
 import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 
 /** The vehicles that a browser remembers. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { POPULAR_AUTOPLAY_MS } from '../../config/limits.ts';
 import { vehiclePagePath } from '../../config/page-paths.ts';
 import { home } from '../../messages/home.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
@@ -7,6 +6,7 @@ import type { PopularVehicle } from '../page-data/menu.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { POPULAR_AUTOPLAY_MS } from '../ui/screen.ts';
 import styles from './popular-vehicles.module.css';
 import { slideBy } from './slide-by.ts';
 import slides from './slides.module.css';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { FORM_POSTS_MAX, FORMS_WINDOW_MS } from '../../config/limits.ts';
+import { FORM_POSTS_MAX, FORMS_WINDOW_MS } from '../../config/guards.ts';
 import { notingSupply } from '../../domain/inbound/noted-supply.server.ts';
 import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.ts';
 import type { Shop } from '../../shop.server.ts';

@@ -1,6 +1,6 @@
 import { RETURNS_PATH } from '../../config/information-paths.ts';
-import { SHOP_TIME_ZONE } from '../../config/limits.ts';
 import { WITHDRAWAL_PATH } from '../../config/page-paths.ts';
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { order as messages } from '../../messages/order.ts';
 import { shell } from '../../messages/shell.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { FITMENTS_PER_PAGE, LAZY_LOAD_MARGIN_PX } from '../../config/limits.ts';
 import { partPath } from '../../config/page-paths.ts';
 import { part } from '../../messages/part.ts';
 import type { WireApplication, WirePart } from '../../wire/part.ts';
@@ -8,6 +7,7 @@ import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { FITMENTS_ID, fitmentsHref, MAKE } from '../addresses/fitment-choice.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
+import { FITMENTS_PER_PAGE, LAZY_LOAD_MARGIN_PX } from '../ui/screen.ts';
 import { Select } from '../ui/select.tsx';
 import styles from './fitments.module.css';
 import { type ShownFitments, useFitments } from './use-fitments.ts';

@@ -1,4 +1,3 @@
-import { FITMENTS_PER_PAGE } from '../../config/limits.ts';
 import { markets } from '../../config/markets.ts';
 import { CATALOGUE_PATH, partPath } from '../../config/page-paths.ts';
 import type { DeliveryOffer } from '../../domain/delivery/delivery-prices.ts';
@@ -12,6 +11,7 @@ import { toWireApplications, toWireListItem, toWirePart } from '../../wire/part.
 import type { FitmentChoice } from '../addresses/fitment-choice.ts';
 import { breadcrumbs, organization } from '../findability/structured-data.server.ts';
 import type { PageFacts } from '../page-data/page-facts.ts';
+import { FITMENTS_PER_PAGE } from '../ui/screen.ts';
 import type { PartPageData } from './part-page-data.ts';
 import { product } from './product-facts.server.ts';
 

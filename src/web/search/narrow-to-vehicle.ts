@@ -1,4 +1,4 @@
-import { SEARCH_TERM_MAX } from '../../config/limits.ts';
+import { SEARCH_TERM_MAX } from '../../config/lengths.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { SEARCH_TERM_MAX } from '../../config/limits.ts';
+import { SEARCH_TERM_MAX } from '../../config/lengths.ts';
 import { SEARCH_PATH } from '../../config/page-paths.ts';
 import { shell } from '../../messages/shell.ts';
 import { searchHref, TERM } from '../addresses/search-address.ts';

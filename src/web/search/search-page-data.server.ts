@@ -1,4 +1,4 @@
-import { SEARCH_PAGE } from '../../config/limits.ts';
+import { SEARCH_PAGE } from '../../config/shop-rules.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireSearchResults } from '../../wire/catalogue.mapper.ts';
 import { loadOptions } from '../catalogue/catalogue-page-data.server.ts';

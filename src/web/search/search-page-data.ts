@@ -1,4 +1,4 @@
-import { SEARCH_PAGE } from '../../config/limits.ts';
+import { SEARCH_PAGE } from '../../config/shop-rules.ts';
 import type { WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
 import { getSearchResults } from '../api-client/catalogue-calls.ts';
 import { keptOptions } from '../catalogue/catalogue-page-data.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SEARCH_PAGE } from '../../config/limits.ts';
+import { SEARCH_PAGE } from '../../config/shop-rules.ts';
 import { search as text } from '../../messages/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';

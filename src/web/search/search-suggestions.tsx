@@ -1,9 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import {
-  SUGGEST_DEBOUNCE_MS,
-  SUGGEST_FROM_LENGTH,
-  SUGGESTIONS_SHOWN,
-} from '../../config/limits.ts';
 import { partPath } from '../../config/page-paths.ts';
 import { search } from '../../messages/search.ts';
 import type { WireSuggestion, WireSuggestions } from '../../wire/catalogue.ts';
@@ -11,6 +6,7 @@ import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { searchHref } from '../addresses/search-address.ts';
 import { call } from '../api-client/client.ts';
 import { classNames } from '../ui/class-names.ts';
+import { SUGGEST_DEBOUNCE_MS, SUGGEST_FROM_LENGTH, SUGGESTIONS_SHOWN } from '../ui/screen.ts';
 import { useStep } from '../ui/use-step.ts';
 import styles from './search-suggestions.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { BACK_TO_TOP_AFTER_PX } from '../../config/limits.ts';
 import { shell } from '../../messages/shell.ts';
 import { Icon } from '../ui/icon.tsx';
+import { BACK_TO_TOP_AFTER_PX } from '../ui/screen.ts';
 import { scrollBehavior } from '../ui/smooth-scroll.ts';
 import styles from './back-to-top.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { RETURNS_PATH } from '../../config/information-paths.ts';
-import { SHOP_TIME_ZONE } from '../../config/limits.ts';
 import { WITHDRAWAL_PATH } from '../../config/page-paths.ts';
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { WITHDRAWAL_LENGTHS } from '../../domain/withdrawals/withdrawal.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { withdrawal as text } from '../../messages/withdrawal.ts';

@@ -1,4 +1,4 @@
-import { PRICE_HISTORY_DAYS } from '../../../config/limits.ts';
+import { PRICE_HISTORY_DAYS } from '../../../config/law.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { addDays } from '../../../kernel/clock.ts';
 

@@ -1,4 +1,4 @@
-import { FIRST_VEHICLE_YEAR } from '../../../../config/limits.ts';
+import { FIRST_VEHICLE_YEAR } from '../../../../config/shop-rules.ts';
 
 /** What one record of a feed may hold. A record beyond these is refused, never cut. */
 export const FEED_LIMITS = {

@@ -1,0 +1,42 @@
+/** What keeps one client from taking more of the server, or of a service behind it, than is fair. */
+
+export const BODY_LIMIT_BYTES = 64 * 1024;
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const HEADERS_TIMEOUT_MS = 20_000;
+/** How often connections are looked at for these times. */
+export const TIMEOUT_CHECK_MS = 5_000;
+
+/** Enquiries that one address may send in this time. */
+export const ENQUIRIES_MAX = 10;
+export const ENQUIRIES_WINDOW_MS = 10 * 60_000;
+/** Leads and withdrawals, each, that one address may send in this time. */
+export const FORMS_MAX = 10;
+export const FORMS_WINDOW_MS = 10 * 60_000;
+/** Forms that one address may send to pages in that time: a withdrawal without script takes up to three. */
+export const FORM_POSTS_MAX = 3 * FORMS_MAX;
+/** Leads that name one e-mail address in a day: each sends a receipt there. */
+export const LEADS_A_DAY = 5;
+/** Withdrawals that name one e-mail address in a day: each sends a receipt there. */
+export const WITHDRAWALS_A_DAY = 5;
+
+/** Most rows a catalogue answer holds. CAL-8. */
+export const CATALOGUE_ROWS_MAX = 500;
+/** Most parts that a search finds by words; more would be ranked for nobody. */
+export const SEARCH_MATCHES_MAX = 300;
+export const SUGGESTIONS_MAX = 20;
+/** Parts whose fit is asked in one call: more than any screen shows at once. */
+export const FIT_RECORDS_MAX = 100;
+/** Hosts of photos that a page's policy names; more would make it longer than the page's other headers. */
+export const PHOTO_HOSTS_MAX = 20;
+
+/** How long a shopper waits for VIES; a question may take longer, and its answer serves the next try. */
+export const VIES_WAIT_MS = 4_000;
+export const VIES_TIMEOUT_MS = 15_000;
+/** Questions that an instance has under way at once: VIES refuses those who ask too much. */
+export const VIES_QUESTIONS_MAX = 10;
+/** How long what VIES said of a VAT number holds, before it is asked again. */
+export const VAT_ANSWER_HOLDS_MS = {
+  valid: 24 * 60 * 60_000,
+  invalid: 10 * 60_000,
+  unavailable: 20_000,
+} as const;

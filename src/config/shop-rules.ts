@@ -1,0 +1,32 @@
+/** Rules that the shop has set for itself, not the law nor the screen; ids are those of docs/requirements.md. */
+
+/** Deliveries up to this many days ahead come before air freight. AVL-1. */
+export const TRANSIT_SPLIT_DAYS = 28;
+/** Days added to the days until a supplier's eta, and the width of the promised range. AVL-7. */
+export const TRANSIT_EXTRA_DAYS = 5;
+export const TRANSIT_RANGE_DAYS = 2;
+/** The days of the availability messages (AVL-6); which are working days: decision 0011. */
+export const STOCK_WORKING_DAYS = { from: 2, to: 5 } as const;
+export const ALTERNATIVE_WORKING_DAYS = { from: 5, to: 10 } as const;
+export const AIRFREIGHT_CALENDAR_DAYS = { from: 21, to: 28 } as const;
+/** An order before this hour of a working day goes out that day. Decision 0011. */
+export const ORDER_CUT_OFF_HOUR = 14;
+export const SHOP_TIME_ZONE = 'Europe/Warsaw';
+
+/** An order unpaid for this long gives its stock back, where a setting says nothing else. STK-4. */
+export const DEFAULT_UNPAID_HOURS = 24;
+export const DEFAULT_UNPAID_BANK_TRANSFER_HOURS = 7 * 24;
+/** What is left of that at least where another way to pay is chosen later. */
+export const UNPAID_CHANGED_HOURS = 2;
+
+export const QUANTITY_MAX = 100_000;
+/** Lines that a basket takes, kit components not counted. */
+export const BASKET_LINES_MAX = 200;
+/** What one order can come to: ten million euros. */
+export const BASKET_GROSS_MAX_CENTS = 1_000_000_000;
+/** Vehicles that a browser remembers, and that a basket's line can be for. */
+export const VEHICLES_MAX = 5;
+/** No vehicle is older, in feeds, calls and a stored garage. */
+export const FIRST_VEHICLE_YEAR = 1900;
+/** Parts that one page of a search shows. */
+export const SEARCH_PAGE = 24;

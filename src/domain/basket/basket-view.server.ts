@@ -9,7 +9,7 @@ import { routeTo } from '../delivery/route.server.ts';
 import type { VehicleFit } from '../parts/fit.ts';
 import { loadFits } from '../parts/fits.server.ts';
 import { arrivalOf } from '../parts/part-arrival.ts';
-import { unitGross } from '../parts/price.ts';
+import { amountsAt, unitGross } from '../parts/price.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { companyNumber } from './ask-about-vat-number.server.ts';
 import { addressesOfBasket, findPromoCode, lockPromoCode } from './basket.sql.server.ts';
@@ -175,10 +175,12 @@ function pricedLine(
   vat: Parameters<typeof unitGross>[1],
 ): PricedLine {
   const price = line.parentLineId === null ? line.part.price : null;
+  if (!price) return { quantity: line.quantity, unitNetCents: 0, unitGrossCents: 0 };
+  const amounts = amountsAt(price, vat.listRate);
   return {
     quantity: line.quantity,
-    unitNetCents: price?.netCents ?? 0,
-    unitGrossCents: price ? unitGross(price, vat) : 0,
+    unitNetCents: amounts.netCents,
+    unitGrossCents: unitGross(amounts, vat),
   };
 }
 

@@ -142,7 +142,8 @@ function linePart(sql: Queryable) {
       'description', part.description, 'photoUrl', photo.url, 'recordType', part.record_type,
       'weightGrams', part.weight_grams,
       'price', case when price.part_id is not null and part.withdrawn_at is null then
-        json_build_object('netCents', price.net_cents, 'grossCents', price.gross_cents) end)`;
+        json_build_object('netCents', price.net_cents, 'grossCents', price.gross_cents,
+          'vatRate', price.vat_rate_basis_points, 'isNetDerived', price.net_is_derived) end)`;
 }
 
 function linePartJoins(sql: Queryable, location: string) {

@@ -2,6 +2,7 @@ import type { Source } from '../../config/markets.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import type { VehicleFit } from '../parts/fit.ts';
+import type { ListAmounts } from '../parts/price.ts';
 import type { PromoProblem } from './promo-code.ts';
 import type { VatCharge } from './tax.ts';
 import type { BasketTotals } from './totals.ts';
@@ -56,7 +57,7 @@ export interface LinePart {
   readonly recordType: 'inventoryitem' | 'kititem';
   readonly weightGrams: number | null;
   /** In the basket's market; null where the part cannot be bought there now. */
-  readonly price: { readonly netCents: number; readonly grossCents: number } | null;
+  readonly price: ListAmounts | null;
 }
 
 export interface LineView extends StoredLine {

@@ -134,6 +134,7 @@ async function importBy(
   const progress = (phase: ImportProgress['phase'], records: number) =>
     options.onProgress?.({ phase, records });
   const now = options.clock();
+  const vatRate = options.vatRate ?? DEFAULT_VAT_RATE;
   const rejections = rejectionLog(options);
   const records = typeof source === 'function' ? source(tx) : source;
   const read = await stageFeed({
@@ -142,7 +143,7 @@ async function importBy(
     records,
     reader: partReader({
       thisYear: now.getUTCFullYear(),
-      vatRate: options.vatRate ?? DEFAULT_VAT_RATE,
+      vatRate,
     }),
     reject: rejections.add,
     onRecords: (count) => progress('reading', count),
@@ -155,7 +156,12 @@ async function importBy(
   await clearRefused(tx);
   progress('writing', read);
   const beside = await fitments.close();
-  const merged = await mergeStage(tx, { now, replace: options.replace ?? false, beside });
+  const merged = await mergeStage(tx, {
+    now,
+    vatRate,
+    replace: options.replace ?? false,
+    beside,
+  });
   progress('committing', read);
   return { taken, folded, ...rejections.summary(), ...merged };
 }

@@ -1,6 +1,8 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { listPriceColumns } from '../parts/part.sql.server.ts';
+import type { ListPrice } from '../parts/price.ts';
 
-interface OfferRow {
+interface OfferRow extends Omit<ListPrice, 'location'> {
   readonly id: number;
   readonly urlcomponent: string;
   readonly name: string;
@@ -11,10 +13,6 @@ interface OfferRow {
   readonly gtin: string | null;
   readonly recordType: 'inventoryitem' | 'kititem';
   readonly photoUrls: readonly string[];
-  readonly netCents: number;
-  readonly grossCents: number;
-  readonly promotion: boolean;
-  readonly baseGrossCents: number | null;
   readonly category: string | null;
   readonly group: string | null;
 }
@@ -28,8 +26,7 @@ export async function offerRowsAfter(
     select part.id, part.urlcomponent, part.name, supplier.brand, part.description,
            part.detail_html as "detailHtml", part.weight_grams as "weightGrams", part.gtin,
            part.record_type as "recordType", photos.urls as "photoUrls",
-           price.net_cents as "netCents", price.gross_cents as "grossCents", price.promotion,
-           price.base_gross_cents as "baseGrossCents",
+           ${listPriceColumns(sql)},
            place.category, place.group_name as "group"
     from part
     join supplier on supplier.id = part.supplier_id

@@ -17,6 +17,8 @@ export interface SummaryRow extends PartIdentity {
   readonly photoUrl: string | null;
   readonly netCents: number | null;
   readonly grossCents: number | null;
+  readonly vatRate: number | null;
+  readonly isNetDerived: boolean | null;
   readonly promotion: boolean | null;
   readonly baseGrossCents: number | null;
 }
@@ -59,8 +61,7 @@ export async function summaryRows(
   if (partIds.length === 0) return [];
   return sql`
     select ${identity(sql)}, photo.url as "photoUrl",
-           price.net_cents as "netCents", price.gross_cents as "grossCents", price.promotion,
-           price.base_gross_cents as "baseGrossCents"
+           ${listPriceColumns(sql)}
     from part
     join supplier on supplier.id = part.supplier_id
     left join price on price.part_id = part.id and price.location = ${location}
@@ -98,9 +99,16 @@ export async function oeNumbersOf(sql: Queryable, partId: number): Promise<{ num
 /** The part's prices at every location. */
 export async function listPricesOf(sql: Queryable, partId: number): Promise<ListPrice[]> {
   return sql`
-    select location, net_cents as "netCents", gross_cents as "grossCents", promotion,
-           base_gross_cents as "baseGrossCents"
+    select location, ${listPriceColumns(sql)}
     from price where part_id = ${partId} order by location`;
+}
+
+/** A price of a list, of the table `price`; all are null where a left join finds none. */
+export function listPriceColumns(sql: Queryable) {
+  return sql`
+    price.net_cents as "netCents", price.gross_cents as "grossCents",
+    price.vat_rate_basis_points as "vatRate", price.net_is_derived as "isNetDerived",
+    price.promotion, price.base_gross_cents as "baseGrossCents"`;
 }
 
 /** Ids of the related parts, in the feed's order. */

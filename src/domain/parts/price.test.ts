@@ -1,15 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { markets } from '../../config/markets.ts';
-import { type ListPrice, priceIn } from './price.ts';
+import { amountsAt, type ListPrice, priceIn } from './price.ts';
 
 const VAT = 2300;
 const eu: ListPrice = {
   location: 'EU',
   netCents: 10_000,
   grossCents: 12_300,
+  vatRate: VAT,
+  isNetDerived: false,
   promotion: false,
   baseGrossCents: null,
 };
+
+describe('the amounts of a price list at the rate of the shop', () => {
+  it.each([
+    ['the rate of the list', VAT, false, 12_500, 10_000, 12_500],
+    ['an unknown rate of the list', null, false, 12_500, 10_000, 12_500],
+    ['another one, the list naming the net amount', 2000, false, 12_500, 10_000, 12_300],
+    ['another one, the list naming the gross amount alone', 2000, true, 12_300, 10_000, 12_300],
+    ['another one, half a cent rounded up', 2000, true, 12_301, 10_001, 12_301],
+  ])('at %s', (_name, vatRate, isNetDerived, grossCents, net, gross) => {
+    const list = { netCents: 10_000, grossCents, vatRate, isNetDerived };
+    expect(amountsAt(list, VAT)).toEqual({ netCents: net, grossCents: gross });
+  });
+});
 
 describe('the price that a market asks', () => {
   it('is that of its own location', () => {
@@ -49,5 +64,10 @@ describe('the price that a market asks', () => {
       promotion: true,
       baseCents: 12_500,
     });
+  });
+
+  it('takes the VAT out of a base price at the rate at which it was asked', () => {
+    const reduced = { ...eu, vatRate: 2000, promotion: true, baseGrossCents: 15_000 };
+    expect(priceIn([reduced], markets.ZERO, VAT)?.baseCents).toBe(12_500);
   });
 });

@@ -1,11 +1,19 @@
 import type { Market } from '../../config/markets.ts';
 import { type BasisPoints, type Cents, grossOf, netOf } from '../../kernel/money.ts';
 
-/** A price as a location's price list has it. */
-export interface ListPrice {
-  readonly location: string;
+/** The amounts of a price list, as the import left them. */
+export interface ListAmounts {
   readonly netCents: Cents;
   readonly grossCents: Cents;
+  /** The shop's rate at the import; null where it is not known. */
+  readonly vatRate: BasisPoints | null;
+  /** The feed gave the gross amount alone. */
+  readonly isNetDerived: boolean;
+}
+
+/** A price as a location's price list has it. */
+export interface ListPrice extends ListAmounts {
+  readonly location: string;
   readonly promotion: boolean;
   /** Lowest gross price of the 30 days before the reduction, where known. */
   readonly baseGrossCents: Cents | null;
@@ -19,6 +27,21 @@ export interface Price {
   readonly promotion: boolean;
   /** Shown struck through; null unless the price is reduced from a known one. */
   readonly baseCents: Cents | null;
+}
+
+/**
+ * The amounts of a price list at the shop's rate of now: those that the next import of the same list gives. The
+ * amount that the list named stays, and the other one follows the rate; of two that it named, the net one stays.
+ * @param vatRate the shop's
+ */
+export function amountsAt(
+  { netCents, grossCents, vatRate: listRate, isNetDerived }: ListAmounts,
+  vatRate: BasisPoints,
+): { readonly netCents: Cents; readonly grossCents: Cents } {
+  if (listRate === null || listRate === vatRate) return { netCents, grossCents };
+  return isNetDerived
+    ? { netCents: netOf(grossCents, vatRate), grossCents }
+    : { netCents, grossCents: grossOf(netCents, vatRate) };
 }
 
 /**
@@ -42,7 +65,7 @@ export function priceIn(
  * @param vat.listRate of the price list's gross prices
  */
 export function unitGross(
-  { netCents, grossCents }: Pick<ListPrice, 'netCents' | 'grossCents'>,
+  { netCents, grossCents }: Pick<Price, 'netCents' | 'grossCents'>,
   vat: {
     readonly isZeroRated: boolean;
     readonly vatRate: BasisPoints;
@@ -55,15 +78,20 @@ export function unitGross(
 
 /** One price of a list as a market shows it. */
 export function shownPrice(price: ListPrice, market: Market, vatRate: BasisPoints): Price {
-  const { location, netCents, grossCents, promotion, baseGrossCents } = price;
+  const { location, promotion, baseGrossCents } = price;
+  const { netCents, grossCents } = amountsAt(price, vatRate);
   // A promotion that asks no less than the 30 days before is no reduction. Directive 98/6/EC, article 6a.
   const isReduced = promotion && baseGrossCents !== null && baseGrossCents > grossCents;
   const base = isReduced ? baseGrossCents : null;
   return {
     location,
     netCents,
-    grossCents: unitGross(price, { isZeroRated: market.zeroRated, vatRate, listRate: vatRate }),
+    grossCents: unitGross(
+      { netCents, grossCents },
+      { isZeroRated: market.zeroRated, vatRate, listRate: vatRate },
+    ),
     promotion,
-    baseCents: base !== null && market.zeroRated ? netOf(base, vatRate) : base,
+    // The base was asked while the list's rate held.
+    baseCents: base !== null && market.zeroRated ? netOf(base, price.vatRate ?? vatRate) : base,
   };
 }

@@ -33,12 +33,14 @@ export async function loadSummaries(
 }
 
 function priceOfRow(row: SummaryRow, market: Market, vatRate: number): Price | null {
-  const { netCents, grossCents, promotion, baseGrossCents } = row;
+  const { netCents, grossCents, vatRate: listRate, isNetDerived, promotion, baseGrossCents } = row;
   if (netCents === null || grossCents === null) return null;
   const price = {
     location: market.location,
     netCents,
     grossCents,
+    vatRate: listRate,
+    isNetDerived: isNetDerived === true,
     promotion: promotion === true,
     baseGrossCents,
   };

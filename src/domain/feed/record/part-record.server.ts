@@ -88,6 +88,8 @@ interface PriceRecord {
   readonly net: Cents;
   readonly gross: Cents;
   readonly promotion: boolean;
+  /** Left out where the feed gave the net amount. */
+  readonly isNetDerived?: true;
 }
 
 interface StockRecord {
@@ -235,7 +237,7 @@ function pricesOf(part: CheckedPart, vatRate: BasisPoints): PriceRecord[] {
     // The schema asks for at least one of the two.
     const net = price == null ? netOf(cents(grossprice as number), vatRate) : cents(price);
     const gross = grossprice == null ? grossOf(net, vatRate) : cents(grossprice);
-    return { location, net, gross, promotion };
+    return { location, net, gross, promotion, ...(price == null && { isNetDerived: true }) };
   });
 }
 

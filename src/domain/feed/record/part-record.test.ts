@@ -143,7 +143,6 @@ describe('refused', () => {
 describe('prices', () => {
   test.each([
     [{ price: 100 }, 10_000, 12_300],
-    [{ grossprice: 123 }, 10_000, 12_300],
     [{ price: 0.29 }, 29, 36],
     [{ price: 100, grossprice: 119 }, 10_000, 11_900],
     [{ price: 0 }, 0, 0],
@@ -151,6 +150,12 @@ describe('prices', () => {
   ])('%j is net %i and gross %i', (price, net, gross) => {
     expect(taken(part({ prices: { EU: price } })).prices).toEqual([
       { location: 'EU', net, gross, promotion: false },
+    ]);
+  });
+
+  test('a gross price without a net one is marked, because it stays where the rate changes', () => {
+    expect(taken(part({ prices: { EU: { grossprice: 123 } } })).prices).toEqual([
+      { location: 'EU', net: 10_000, gross: 12_300, promotion: false, isNetDerived: true },
     ]);
   });
 });

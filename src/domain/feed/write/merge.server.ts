@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import type { Queryable } from '../../../db/database.server.ts';
+import type { BasisPoints } from '../../../kernel/money.ts';
 import { raiseCatalogueVersion } from '../../catalogue-version/catalogue-version.sql.server.ts';
 import { type StageCounts, stageCounts } from '../stage/checks.sql.server.ts';
 import {
@@ -51,11 +52,12 @@ const ATTEMPTS = 3;
 /**
  * Merges the stage into the shop. Orders take stock meanwhile; where the
  * database finds the two waiting for each other, the merge is taken back and done again.
+ * @param options.vatRate completed the feed's prices
  * @param options.beside the second connection that has the fitments staged; the shop has no part then, nor orders
  */
 export async function mergeStage(
   tx: postgres.TransactionSql,
-  options: { now: Date; replace: boolean; beside: Beside | undefined },
+  options: { now: Date; vatRate: BasisPoints; replace: boolean; beside: Beside | undefined },
 ): Promise<MergeCounts> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -76,6 +78,7 @@ export async function mergeStage(
 
 interface Merge {
   readonly now: Date;
+  readonly vatRate: BasisPoints;
   readonly replace: boolean;
   readonly beside: Beside | undefined;
   readonly counts: StageCounts;
@@ -84,7 +87,7 @@ interface Merge {
 
 async function merge(
   tx: postgres.TransactionSql,
-  { now, replace, beside, counts, tables }: Merge,
+  { now, vatRate, replace, beside, counts, tables }: Merge,
 ): Promise<MergeCounts> {
   const { added, changed } = counts;
   await createScopeStage(tx);
@@ -108,7 +111,7 @@ async function merge(
     await writeSearch(tx);
   }
   const linked = await linkParts(tx);
-  const pricesChanged = await writePrices(tx, now);
+  const pricesChanged = await writePrices(tx, { now, vatRate });
   await tables.finish('related_part', 'price', 'price_history');
   // Orders wait behind what writes stock, so that comes last; to an empty shop it may come while another works.
   const early = beside ? await writeSupply(tx) : 0;

@@ -1,6 +1,7 @@
 import { PRICE_HISTORY_DAYS } from '../../../config/law.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { addDays } from '../../../kernel/clock.ts';
+import type { BasisPoints } from '../../../kernel/money.ts';
 
 /**
  * Brings prices to what the feed says and keeps their history. A price that
@@ -8,28 +9,42 @@ import { addDays } from '../../../kernel/clock.ts';
  * 30 days before, the one in force when they began included; null where none is known.
  * A record that is not of a whole part leaves the prices of other locations, and a
  * promotion whose price it does not change; one that it changes is over.
+ * With each price goes the rate that it was completed with. A price that only learns its rate has not changed.
  * @returns how many prices changed
  */
-export async function writePrices(tx: Queryable, now: Date): Promise<number> {
+export async function writePrices(
+  tx: Queryable,
+  { now, vatRate }: { now: Date; vatRate: BasisPoints },
+): Promise<number> {
   await tx.unsafe(`
     create temp table stage_price_change on commit drop as
       with wanted as (
-        select s.part_id, r.location, r.net, r.gross,
+        select s.part_id, r.location, r.net, r.gross, ${vatRate}::int as rate,
+          coalesce(r."isNetDerived", false) as net_is_derived,
           case when not s.is_partial then r.promotion end as promotion
         from stage_part s
         join stage_body b using (seq)
         cross join lateral json_to_recordset(b.prices)
-          as r (location text, net int, gross int, promotion boolean)
+          as r (
+            location text, net int, gross int, promotion boolean, "isNetDerived" boolean
+          )
       ), present as (
         select p.*, s.is_partial from price p join stage_part s on s.part_id = p.part_id
+      ), compared as (
+        select part_id, location, w.net, w.gross, w.rate, w.net_is_derived,
+          w.promotion, coalesce(p.promotion, false) as was_promotion, p.base_gross_cents as base,
+          coalesce((w.net, w.gross) is distinct from (p.net_cents, p.gross_cents)
+              and not (w.net is null and p.is_partial)
+            or w.promotion <> p.promotion or w.rate <> p.vat_rate_basis_points, false) as is_change,
+          (w.rate, w.net_is_derived) is distinct from (p.vat_rate_basis_points, p.net_is_derived)
+            and w.net is not null as is_other_rate
+        from wanted w
+        full join present p using (part_id, location)
       )
-      select part_id, location, w.net, w.gross, coalesce(w.promotion, false) as promotion,
-        coalesce(p.promotion, false) as was_promotion, p.base_gross_cents as base
-      from wanted w
-      full join present p using (part_id, location)
-      where (w.net, w.gross) is distinct from (p.net_cents, p.gross_cents)
-          and not (w.net is null and p.is_partial)
-        or w.promotion <> p.promotion;
+      select part_id, location, net, gross, rate, net_is_derived, is_change, was_promotion, base,
+        case when is_change then coalesce(promotion, false) else was_promotion end as promotion
+      from compared
+      where is_change or is_other_rate;
     analyze stage_price_change;
   `);
   const windowStart = addDays(now, -PRICE_HISTORY_DAYS);
@@ -49,18 +64,24 @@ export async function writePrices(tx: Queryable, now: Date): Promise<number> {
     delete from price p using stage_price_change c
     where p.part_id = c.part_id and p.location = c.location and c.net is null`;
   await tx`
-    insert into price (part_id, location, net_cents, gross_cents, promotion, base_gross_cents)
-    select part_id, location, net, gross, promotion, base
+    insert into price (
+      part_id, location, net_cents, gross_cents, vat_rate_basis_points, net_is_derived, promotion,
+      base_gross_cents
+    )
+    select part_id, location, net, gross, rate, net_is_derived, promotion, base
     from stage_price_change
     where net is not null
     order by part_id, location
     on conflict (part_id, location) do update
     set net_cents = excluded.net_cents, gross_cents = excluded.gross_cents,
-      promotion = excluded.promotion, base_gross_cents = excluded.base_gross_cents`;
+      vat_rate_basis_points = excluded.vat_rate_basis_points,
+      net_is_derived = excluded.net_is_derived, promotion = excluded.promotion,
+      base_gross_cents = excluded.base_gross_cents`;
   const { count } = await tx`
     insert into price_history (part_id, location, valid_from, net_cents, gross_cents, promotion)
     select part_id, location, ${now}, net, gross, promotion
     from stage_price_change
+    where is_change
     order by part_id, location
     on conflict (part_id, location, valid_from) do update
     set net_cents = excluded.net_cents, gross_cents = excluded.gross_cents,

@@ -19,7 +19,7 @@ const cases = {
 } as const;
 type Case = keyof typeof cases;
 
-/** Brands whose makers send by air. Source: specification, section 9. */
+/** Brands whose makers send by air (requirement AVL-3). */
 const airfreight: ReadonlySet<Brand> = new Set(['DBA', 'ACS', 'PEDDERS', 'ACL']);
 
 /** What there is of one part and what is on its way, seen from `today`. */

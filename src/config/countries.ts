@@ -4,7 +4,7 @@ export interface Country {
   readonly name: string;
 }
 
-/** The 34 countries of the shop by name. Source: specification, section 3, country list. */
+/** The 34 countries of the shop by name. Requirement MKT-12 (docs/requirements.md). */
 export const countries: readonly Country[] = [
   { code: 'AT', name: 'Austria' },
   { code: 'BE', name: 'Belgium' },
@@ -42,7 +42,7 @@ export const countries: readonly Country[] = [
   { code: 'GB', name: 'United Kingdom' },
 ];
 
-/** Countries taxed at the EU rate. Source: specification, section 9. The Canary Islands are not among them. */
+/** Countries taxed at the EU rate. Requirement TAX-3. The Canary Islands are not among them. */
 const euTaxCountries: ReadonlySet<string> = new Set(
   'BE GR LT PT BG ES LU RO CZ FR HU SI DK HR SK DE IT NL FI EE AT SE IE LV PL MT CY A2 M3'.split(
     ' ',
@@ -62,7 +62,7 @@ export function memberStateOf(code: string): string | undefined {
   return isEuTaxCountry(code) ? (memberStates[code] ?? code) : undefined;
 }
 
-/** Great Britain may browse, but its orders belong to another site. Source: specification, sections 1 and 9. */
+/** Great Britain may browse, but its orders belong to another site. Requirement MKT-9. */
 const NOT_DELIVERED_TO = 'GB';
 
 export function isEuTaxCountry(code: string): boolean {
@@ -83,7 +83,7 @@ export function countryName(code: string): string {
   return countries.find((country) => country.code === code)?.name ?? code;
 }
 
-/** Browser language to country, in full first. Source: readings of section 4, initialisation. */
+/** Browser language to country, in full first. Requirement MKT-11. */
 const countryByLocale: Readonly<Record<string, string>> = {
   'en-GB': 'GB',
   pl: 'PL',

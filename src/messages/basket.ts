@@ -53,7 +53,7 @@ export const basket = {
   promoApply: 'Apply Code',
   promoChange: 'Change code',
 
-  // To the letter of the specification, section 2.
+  // To the letter (requirement SUM-1).
   itemsInCart: (count: number) => `${count} item(s) in Cart`,
   arrives: (days: string) => `Arrives ${days}`,
   arrivesIn: (days: string, country: string) => `Arrives ${days} in ${country}`,

@@ -31,7 +31,7 @@ import { ui } from './ui.ts';
 import { withdrawal } from './withdrawal.ts';
 import { withdrawalMail } from './withdrawal-mail.ts';
 
-/** Every text that a shopper sees, by screen. Texts of the specification stand here to the letter. */
+/** Every text that a shopper sees, by screen. Texts in quotes in docs/requirements.md stand here to the letter. */
 export const messages = {
   basket,
   basketButton,

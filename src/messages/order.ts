@@ -10,7 +10,7 @@ export const order = {
   placedAt: 'Placed on',
   confirmationMail: (email: string) => `We are sending a confirmation to ${email}.`,
 
-  // To the letter of the specification, section 2.
+  // To the letter (requirement PRT-11).
   paid: 'Your order has beed paid.',
   awaitingPayment: 'Your order is placed, but not paid yet.',
   paymentFailed:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Answer of /marquees/{shop}. Source: specification, section 7. */
+/** Answer of /marquees/{shop}. Requirement CAL-24. */
 export const wireMarquee = z.object({
   text_en: z.string(),
   show: z.boolean(),

@@ -51,7 +51,7 @@ export function totalNeeds(lines: readonly Demand[]): ReadonlyMap<number, number
 /**
  * The most pieces a line can have beside other lines of its basket, which draw on
  * the same stock. A kit without components cannot be had.
- * Source: specification, section 5; readings of the maximum.
+ * Requirements BSK-7 and STK-5.
  */
 export function maximumBeside(
   needs: readonly Need[],

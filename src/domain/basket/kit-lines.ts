@@ -21,7 +21,7 @@ interface KitRepair {
 /**
  * Compares component lines with what kits are made of now: a kit's quantity may
  * have changed, or an import its components. Quantity 0 gets no line.
- * Source: readings of kits.
+ * Requirements KIT-3 to KIT-5.
  */
 export function kitRepair(
   lines: readonly Line[],

@@ -38,7 +38,7 @@ export interface VatCharge {
 /**
  * The VAT that a basket pays. It follows from these facts alone: there is no
  * way for a client to send a tax.
- * Source: specification, section 9 (EU country list); readings of tax; decision 0018.
+ * Requirements TAX-2 to TAX-4; decision 0018.
  */
 export function vatChargeOf(facts: TaxFacts): VatCharge {
   const { country } = facts;

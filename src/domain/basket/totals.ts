@@ -37,7 +37,7 @@ const NOTHING: TaxedAmount = { netCents: 0, taxCents: 0, grossCents: 0 };
 /**
  * What a basket costs. Every line is rounded by itself, half up, and the sums
  * add the rounded lines, so that what is shown adds up to the cent.
- * Source: readings of tax.
+ * Requirement TAX-5.
  */
 export function basketTotals(
   lines: readonly PricedLine[],

@@ -1,4 +1,4 @@
-/** Top-level categories in display order. Source: specification, section 3; DRIVELINE before OTHER. */
+/** Top-level categories in display order. Requirement CAT-9. */
 export const categoryOrder = [
   'SUSPENSION KITS',
   'SPRINGS AND SHOCKS',

@@ -201,17 +201,17 @@ async function otherReadings(
   { vehicle, terms, ignored }: Reading,
 ): Promise<Reading[]> {
   if (ignored.length > 0) return [];
-  const readings: Reading[] = [];
+  const meanings: Reading[] = [];
   if (vehicle && vehicle.years.length === 0) {
     const plain = await readWords(sql, words);
     if (plain.unknown.length === 0)
-      readings.push({ vehicle: undefined, terms: plain.terms, ignored: [] });
+      meanings.push({ vehicle: undefined, terms: plain.terms, ignored: [] });
   }
   const wider = await Promise.all(terms.map((term) => widened(sql, term)));
   if (wider.some((term, at) => term !== terms[at])) {
-    readings.push({ vehicle, terms: wider, ignored: [] });
+    meanings.push({ vehicle, terms: wider, ignored: [] });
   }
-  return readings;
+  return meanings;
 }
 
 /** A term with what its one word may begin or have been meant to be. */

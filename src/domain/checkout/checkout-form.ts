@@ -4,7 +4,7 @@ import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 import type { VatNumberState } from '../basket/vat-answer.ts';
 import { normalVatNumber, vatPrefixOf } from '../basket/vat-number.ts';
 
-/** What a shopper fills in at the checkout. Source: specification, section 3, checkout form values. */
+/** What a shopper fills in at the checkout. Requirements CHK-3 and CHK-4. */
 export interface CheckoutForm {
   readonly firstName: string;
   readonly lastName: string;
@@ -25,7 +25,7 @@ export interface CheckoutForm {
   readonly billaddress2: string;
   readonly billcity: string;
   readonly billzip: string;
-  /** The billing country's code; the name is the specification's. */
+  /** The billing country's code; the call names it so (requirement CAL-16). */
   readonly billcountryname: string;
   readonly isCompany: boolean;
   readonly vat: string;
@@ -111,7 +111,7 @@ export const FIELD_LENGTHS: Readonly<Record<TextField, number>> = {
   payment: 64,
 };
 
-/** Source: specification, section 5. */
+/** The checkout's rules (requirements CHK-3 to CHK-8). */
 const alwaysRequired: readonly TextField[] = [
   'firstName',
   'lastName',
@@ -141,7 +141,7 @@ function withoutVatPrefix(vat: string): string {
   return letters && vatPrefixOf(letters) ? number.slice(letters.length) : number;
 }
 
-/** Whether letters stand before the digits of a VAT number. Source: specification, section 5. */
+/** Whether letters stand before the digits of a VAT number (requirement CHK-9). */
 export function hasLettersBeforeDigits(vat: string): boolean {
   return /\p{L}.*\d/u.test(withoutVatPrefix(vat));
 }
@@ -155,7 +155,7 @@ export function isVin(text: string): boolean {
  * Checks everything that can be known without asking.
  * @param vatNumber what the shop said about the VAT number; undefined where it has not been asked
  * @returns the faults in the order of the page; one a field
- * Source: specification, section 5. The VIN never stands in the way.
+ * Requirements CHK-3 to CHK-12. The VIN never stands in the way.
  */
 export function checkCheckoutForm(
   form: CheckoutForm,

@@ -27,7 +27,7 @@ export function emailOf({ basket, shippingAddress }: BasketView): string {
 
 /**
  * Everything an order needs that a basket does not have yet.
- * Source: specification, section 5, checkout; readings of the order.
+ * Requirements CHK-3, ORD-11 and CAL-31.
  */
 export function missingThings(view: BasketView): readonly MissingThing[] {
   const { basket, shippingAddress, delivery, payment } = view;

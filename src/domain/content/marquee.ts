@@ -1,7 +1,7 @@
 import { MARQUEE_TEXT_MAX } from '../../config/lengths.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 
-/** What the banner over a market's pages may say. Source: specification, section 3, marquee message. */
+/** What the banner over a market's pages may say. Requirement DAT-11. */
 export interface MarqueeMessage {
   readonly text: string;
   readonly isShown: boolean;
@@ -31,7 +31,7 @@ export interface ShownMarquee {
 /**
  * The error message where its flag is set, else the regular one where its is.
  * @returns undefined where there is nothing to say
- * Source: specification, section 4, marquee.
+ * Requirement MRQ-1.
  */
 export function shownMarquee(message: MarqueeMessage): ShownMarquee | undefined {
   const { text, isShown, errorText, isErrorShown } = message;

@@ -8,7 +8,7 @@ import { pageTerms } from './page-terms.ts';
 import { renderPage } from './render-page.server.ts';
 import { vehiclePages } from './vehicle-pages.server.ts';
 
-// Source: specification, section 2, route table.
+// Requirements ADR-4 and ADR-5.
 const addresses = [
   'technical-information',
   'faq',

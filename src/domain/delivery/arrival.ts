@@ -33,7 +33,7 @@ export interface Route {
 
 /**
  * The working days of the destination between which a delivery arrives.
- * Source: specification, sections 8 and 9; decision 0011.
+ * Requirements AVL-6 to AVL-11; decision 0011.
  */
 export function arrivalAfter(wait: Wait, route: Route): Arrival {
   const { extraDaysFrom, extraDaysTo } = route.transit;

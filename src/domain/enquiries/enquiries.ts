@@ -1,4 +1,4 @@
-/** A dealer's or shopper's request. Source: specification, section 3, lead (user). */
+/** A dealer's or shopper's request. Requirement DAT-9. */
 export interface LeadFields {
   readonly zip: string;
   readonly city: string;

@@ -25,7 +25,7 @@ const garage: LeadForm = {
 const fieldsAtFault = (form: LeadForm) =>
   checkLeadForm(form).map(({ field, rule }) => `${field} ${rule}`);
 
-it('has the fields and defaults of the specification', () => {
+it('starts with every field empty and every flag off', () => {
   const { privacyDealer, isDeliveryDifferent, ...texts } = emptyLeadForm;
   expect([privacyDealer, isDeliveryDifferent]).toEqual([false, false]);
   expect(Object.values(texts)).toEqual(Array(25).fill(''));

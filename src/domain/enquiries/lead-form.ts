@@ -4,7 +4,7 @@ import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
 import type { LeadFields } from './enquiries.ts';
 
-/** What somebody fills in who wants to sell our parts. Source: specification, section 3, lead form defaults. */
+/** What somebody fills in who wants to sell our parts. Requirement DAT-9. */
 export const emptyLeadForm = {
   firstName: '',
   lastName: '',

@@ -57,7 +57,7 @@ export function supplyLadder(supply: Supply): Ladder {
 /**
  * The steps by which a whole kit can be had: at each, as many kits as the
  * scarcest component makes. A component with quantity 0 sets no limit.
- * Source: specification, section 5; readings of kits.
+ * Requirements KIT-2 and KIT-3.
  */
 export function kitLadder(
   components: readonly { readonly ladder: Ladder; readonly quantity: number }[],
@@ -108,7 +108,7 @@ export function ladderAfter(ladder: Ladder, taken: number): Ladder {
 /**
  * Days until a delivery in transit can be with the shopper.
  * @param days whole days from today to the supplier's eta; null where none is known
- * Source: specification, section 9 (transit adds 5, a range of 2; by default 1 - 2).
+ * Requirement AVL-7.
  */
 export function transitEstimate(days: number | null): DayRange {
   if (days === null) return { from: 1, to: 2 };

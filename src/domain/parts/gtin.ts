@@ -1,5 +1,5 @@
 const LENGTHS: readonly number[] = [8, 12, 13, 14];
-/** Numbers that companies give within their own walls, and coupons. Source: GS1 General Specifications, section 1.4. */
+/** Numbers that companies give within their own walls, and coupons. Source: the GS1 General Specifications, section 1.4. */
 const OF_NO_PRODUCT = /^(0[245]|2|98|99)/;
 const SHORT_OF_NO_PRODUCT = /^[02]/;
 

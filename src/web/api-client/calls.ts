@@ -5,7 +5,7 @@ import { knownDestination } from '../country/visitor-country.ts';
 import { call, currentMarket } from './client.ts';
 
 /**
- * The calls of section 7 as functions: here those that any page may make, beside it those of some.
+ * The calls as functions: those that any page may make are here, the others in files of their own.
  * Each throws `ApiProblem` where it is refused; the last argument gives it up.
  */
 

@@ -2,7 +2,7 @@ import type { FilterValues } from '../../domain/catalogue/filters.ts';
 import type { WireListing, WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
 import { call, LANGUAGE } from './client.ts';
 
-/** Calls of section 7 that only finder, catalogue and search make. */
+/** Calls that only the finder, the catalogue and the search make. */
 
 const MANUFACTURER_GROUP = 'PEDDERS';
 

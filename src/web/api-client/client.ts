@@ -16,7 +16,7 @@ const API = '/api/external';
 /** Of the texts that calls ask for. */
 export const LANGUAGE = 'en';
 
-/** Groups of calls under the API. Source: specification, section 7. */
+/** Groups of calls under the API. Requirement CAL-1. */
 type CallPath =
   | '/applications'
   | '/search'

@@ -3,7 +3,7 @@ import type { WirePaymentStart, WirePaymentStatus } from '../../wire/order.ts';
 import { knownDestination } from '../country/visitor-country.ts';
 import { call } from './client.ts';
 
-/** Calls of section 7 from the checkout on. */
+/** Calls from the checkout on. */
 
 /** Asks whether a VAT number is valid for the basket's country; the answer is in `validtaxnumber`. */
 export function checkTaxNumber(
@@ -18,7 +18,7 @@ export function checkTaxNumber(
   );
 }
 
-/** Source: specification, section 3, address payload; `address3` is the form's third line. */
+/** The address as the call takes it (requirement DAT-7); `address3` is the form's third line. */
 export interface AddressPayload {
   readonly addressee: string;
   readonly name: string;

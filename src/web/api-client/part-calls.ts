@@ -2,7 +2,7 @@ import type { WireApplications } from '../../wire/catalogue.ts';
 import type { WireListItem, WirePart } from '../../wire/part.ts';
 import { call, LANGUAGE } from './client.ts';
 
-/** Calls of section 7 that only the part page makes. */
+/** Calls that only the part page makes. */
 
 /** A part without its related items and applications, which are asked for by themselves. */
 export function getItem(

@@ -18,7 +18,7 @@ interface AddToCartProps {
 }
 
 /**
- * Idle, adding, added, and idle again after a second. Section 4, cart button.
+ * Idle, adding, added, and idle again after a second (requirement CRD-3).
  * A part that does not fit the chosen vehicle is added after a warning.
  */
 export function AddToCart({

@@ -16,7 +16,7 @@ export interface BasketState {
   readonly shippingMethods: readonly WireShippingOption[];
   readonly paymentMethods: readonly WireOption[];
   readonly summary: WireSummary | null;
-  /** Pieces in the basket, kit components left out. Source: specification, section 4. */
+  /** Pieces in the basket, kit components left out. Requirement BSK-3. */
   readonly count: number;
   readonly isLoading: boolean;
   /** What went wrong with the last change; shown until it is cleared. */

@@ -3,7 +3,7 @@ import { basketState, update, updateMany } from './basket-store.ts';
 
 /**
  * Sets the country of delivery. Methods and prices differ by country, so a method chosen before is
- * let go in the same change; the tax follows from the country. Source: specification, section 4.
+ * let go in the same change; the tax follows from the country. Requirement CHK-15.
  */
 export function chooseCountry(country: string): Promise<boolean> {
   const shipcountry = { field: 'shipcountry', value: country };
@@ -20,7 +20,7 @@ export function choosePayment(method: string): Promise<boolean> {
   return update('paymentmethod', method);
 }
 
-/** Source: specification, section 2: the description is added where it says something else. */
+/** Requirement CHK-17: the description is added where it differs. */
 export function deliveryLabel({ displayname, description }: WireOption): string {
   return description && description !== displayname
     ? `${displayname} - ${description}`

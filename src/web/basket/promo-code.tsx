@@ -10,7 +10,7 @@ import styles from './promo-code.module.css';
 
 const CODE_LENGTH = 64;
 
-/** Without a code one can be applied; with one it stands there until it is changed. Section 4, promo code. */
+/** Without a code one can be applied; an applied one is read-only until it is changed (requirement BSK-10). */
 export function PromoCodeForm({ current }: { readonly current: string }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -20,7 +20,7 @@ interface SummaryContentsProps {
   readonly children?: ReactNode;
 }
 
-/** What is in the basket and what it comes to. Source: specification, section 2, summary panel. */
+/** What is in the basket and what it comes to. Requirements SUM-1 to SUM-5. */
 export default function SummaryContents({ cart, beforeTotals, children }: SummaryContentsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { CATALOGUE_CACHE_MINUTES } from '../ui/screen.ts';
 /**
  * Catalogue answers that this tab keeps, so that going back and forth asks
  * nothing twice. Prices and stock are checked again at every basket call.
- * Source: specification, section 7 (cached 120 minutes).
+ * Requirement CAT-19.
  */
 
 const MOST_ANSWERS = 200;

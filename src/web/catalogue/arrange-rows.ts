@@ -15,7 +15,7 @@ export interface CardListing {
   readonly groups: WireListing['groups'];
 }
 
-/** An answer that makes no sense; the message is fit to show. Section 8, result processing. */
+/** An answer that makes no sense; the message is fit to show (requirement ERR-4). */
 export class ArrangeError extends Error {
   override readonly name = 'ArrangeError';
 }

@@ -20,7 +20,8 @@ export interface VatCheck {
 
 /**
  * Whether the shop finds a VAT number valid. A valid one goes to the basket at once, and an
- * invalid one takes the last valid one off, because the tax depends on it. Source: specification, sections 4 and 5; a failed lookup counts as invalid.
+ * invalid one clears the last valid one, because the tax depends on it. Requirement CHK-11: a failed
+ * lookup counts as invalid.
  */
 export function useVatCheck(): VatCheck {
   const [state, setState] = useState<VatCheck['state']>('unasked');

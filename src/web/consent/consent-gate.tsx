@@ -5,7 +5,7 @@ import { useConsent } from './consent-store.ts';
 
 /**
  * Shows what buys only to those who have accepted cookies, and the notice to
- * everyone else. Source: specification, section 5, validation rules.
+ * everyone else. Requirement CKY-6.
  */
 export function ConsentGate({ children }: { readonly children: ReactNode }) {
   const { isKnown, accepted } = useConsent();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a visitor allows. Source: specification, sections 3 and 4, cookies. */
+/** What a visitor allows. Requirements CKY-2 to CKY-5. */
 export const consentCategories = ['mandatory', 'functional', 'analytics', 'advertisement'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 

@@ -1,4 +1,4 @@
-/** Source: specification, section 2, site chrome. */
+/** Which paths show a breadcrumb (requirement NAV-5). */
 const WITH_BREADCRUMB = /parts|details|search|features|distributors|info|faq|about-us/;
 
 /** Whether a page shows the way from home to it. */

@@ -11,7 +11,7 @@ const DISMISSED_KEY = 'marketBannerDismissed';
 /**
  * Points visitors from Great Britain and France to the site that sells there. They
  * may browse on, and are not asked again in this session.
- * Source: specification, section 1.
+ * Requirements MKT-6 to MKT-8.
  */
 export function MarketBanner({ hosts }: { readonly hosts: PartnerHosts }) {
   const [country, setCountry] = useState<PartnerCountry>();

@@ -9,7 +9,7 @@ export type PartnerCountry = keyof PartnerHosts;
 /**
  * @param ownHost where the visitor is: the site that sells there may run on the same settings
  * @returns the visitor's country where another site sells there
- * Source: specification, section 1.
+ * Requirements MKT-6 and MKT-7.
  */
 export function partnerCountry(
   country: string,

@@ -5,7 +5,7 @@ import { shell } from '../../messages/shell.ts';
 /**
  * The country that the visitor is in, as far as it can be told: by the browser's
  * language, else as the shop looks it up. Kept for the session.
- * Source: specification, section 4, initialisation.
+ * Requirement MKT-10.
  */
 
 const KEY = 'userCountry';

@@ -13,7 +13,7 @@ import styles from './category-ribbon.module.css';
 import { hasMore, isMoving, slideBy } from './slide-by.ts';
 import slides from './slides.module.css';
 
-/** The categories in a row, as many as there is room for; source: specification, section 9, category ribbon. */
+/** The categories in a row, as many as there is room for (requirement HOM-3). */
 export function CategoryRibbon({ categories }: { readonly categories: readonly string[] }) {
   const [query] = useSearchParams();
   const list = useRef<HTMLUListElement>(null);

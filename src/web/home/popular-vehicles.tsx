@@ -13,7 +13,7 @@ import slides from './slides.module.css';
 import { SlidesInView } from './slides-in-view.tsx';
 import { VehicleDrawing } from './vehicle-drawing.tsx';
 
-/** A carousel that goes on by itself, unless someone looks closer; source: specification, section 9. */
+/** A carousel that goes on by itself, unless someone looks closer (requirement HOM-6). */
 export function PopularVehicles({ vehicles }: { readonly vehicles: readonly PopularVehicle[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [isHeld, setHeld] = useState(false);

@@ -1,6 +1,6 @@
 /**
  * A paid order is told of once more on the next part page of the session.
- * Source: specification, section 2, part detail, success banner.
+ * Requirement PRT-11.
  */
 
 const PAID_KEY = 'paidOrder';

@@ -24,7 +24,7 @@ interface PurchaseEvent {
 /**
  * The purchase event of an order. A kit is one item.
  * @param mayName whether the shopper allowed advertising: without it, nothing that names a person
- * Source: specification, section 7.
+ * Requirement ORD-10.
  */
 export function purchaseEvent(order: WireOrder, mayName: boolean): PurchaseEvent {
   return {

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Puts an order that this browser placed into the data layer, once. Source: specification, section 7. */
+/** Puts an order that this browser placed into the data layer, once. Requirement ORD-10. */
 export function usePurchaseEvent(order: WireOrder): void {
   const { isKnown, accepted, preferences } = useConsent();
   const mayName = accepted && preferences.includes('advertisement');

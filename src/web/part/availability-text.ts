@@ -4,7 +4,7 @@ import { formatDays } from '../../kernel/format-days.ts';
 import { part } from '../../messages/part.ts';
 import type { WirePart } from '../../wire/part.ts';
 
-/** How an availability reads. Source: specification, section 8, availability messages. */
+/** How an availability reads. Requirements AVL-6 to AVL-10. */
 export interface AvailabilityText {
   readonly status: string;
   readonly delivery?: string;

@@ -4,7 +4,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import styles from './lightbox.module.css';
 import { type MediaKind, mediaKindOf } from './media-kind.ts';
 
-/** How long a video may take to say how large it is. Section 9. */
+/** How long a video may take to report its size (requirement PRT-14). */
 const VIDEO_METADATA_MS = 3_000;
 
 /** An image or a video, whichever the address turns out to be. */

@@ -14,7 +14,7 @@ interface LightboxProps {
   readonly onClose: (last: number) => void;
 }
 
-/** A finger's way in pixels that is a swipe. Section 9. */
+/** Pixels a finger has to move for a swipe (requirement PRT-15). */
 const SWIPE_THRESHOLD_PX = 1;
 /** As long as the styles take to fade it out. */
 const FADE_MS = 160;

@@ -3,7 +3,7 @@ export type MediaKind = 'image' | 'video' | 'unknown';
 /**
  * Tells an image from a video by the content type of its address, read with GET. Another host
  * may keep its answers from scripts: such an address is tried as an image first.
- * Source: specification, section 7.
+ * Requirement PRT-14.
  */
 export async function mediaKindOf(url: string, signal: AbortSignal): Promise<MediaKind> {
   const isOwn = new URL(url, location.href).origin === location.origin;

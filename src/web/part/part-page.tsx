@@ -103,7 +103,7 @@ function Title({ item }: Pick<PartPageData, 'item'>) {
   );
 }
 
-/** Source: specification, section 2, part detail: the default stock location's category. */
+/** Whether the default location stocks the part (requirement PRT-2). */
 function isSpecialOrder({ available }: PartPageData['item']): boolean {
   const place = available.find((entry) => entry.default);
   return place !== undefined && place.stockcategory !== 'stockeditem';

@@ -16,7 +16,7 @@ const DESCRIPTION_MAX = 5000;
 const KILOGRAMS = 'KGM';
 /** Source: the shop's own page on returns, which follows the law of the EU. */
 const RETURN_DAYS = 14;
-/** Working days: an order goes out the same day or the next, and arrives as section 9 says. */
+/** Working days: an order goes out the same day or the next, and arrives within the days of AVL-11. */
 const HANDLING_DAYS = { minValue: 0, maxValue: 1 };
 const TRANSIT_DAYS = { minValue: 2, maxValue: 10 };
 

@@ -11,7 +11,7 @@ import { BasketGoneError, tryUpdateMany } from '../basket/basket-store.ts';
  * @param cart as the shopper saw it when pressing the button
  * @returns the order's id
  * @throws ApiProblem, BasketGone
- * Source: specification, section 4, order placement sequence.
+ * Requirement ORD-1.
  */
 export async function submitOrder(cart: WireShoppingCart): Promise<string> {
   try {

@@ -29,7 +29,7 @@ export interface PageLink {
 
 type OutsideLinks = Partial<Config['outsideLinks']>;
 
-/** Pages that the menus and the footer lead to. Source: specification, section 2, site chrome. */
+/** Pages that the menus and the footer lead to. Requirements NAV-2 and NAV-6. */
 export function shopLinks({ facebook, instagram }: OutsideLinks): PageLink[] {
   return [
     { text: shell.aboutUs, to: ABOUT_US_PATH },

@@ -1,6 +1,6 @@
 import type { PopularVehicle } from '../page-data/menu.ts';
 
-/** The popular five (specification, section 2, route table), and five more that are asked for as often. */
+/** The popular five (requirement NAV-7), and five more that are asked for as often. */
 export const popularVehicles: readonly PopularVehicle[] = [
   {
     make: 'MITSUBISHI',

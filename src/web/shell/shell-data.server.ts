@@ -35,7 +35,7 @@ export async function loadShell(shop: Shop): Promise<RootData> {
   };
 }
 
-/** Without its message a page is whole. Source: specification, section 8, marquee failure. */
+/** Without its message a page is whole. Requirement MRQ-2. */
 async function marqueeOf(shop: Shop): Promise<ShownMarquee | undefined> {
   try {
     return shownMarquee(await shop.marquee({ source: shop.config.source }));

@@ -19,7 +19,7 @@ const loadedTags = new Set<string>();
 
 type Signal = 'granted' | 'denied';
 
-/** The four signals of Consent Mode v2. Source: specification, section 4, cookies. */
+/** The four signals of Consent Mode v2. Requirement CKY-9. */
 function signalsOf(preferences: readonly ConsentCategory[]) {
   const signal = (category: ConsentCategory): Signal =>
     preferences.includes(category) ? 'granted' : 'denied';

@@ -5,7 +5,7 @@ import { useFirstSign } from '../ui/use-first-sign.ts';
 
 /**
  * Loads what is configured and allowed, and tells what is loaded when the visitor
- * changes their mind. Source: specification, section 4, initialisation and cookies.
+ * changes their mind. Requirements CKY-8 and CKY-10.
  */
 export function Tags({ tags }: { readonly tags: PageTags }) {
   const { accepted, preferences } = useConsent();

@@ -6,7 +6,7 @@ const FIRST_SIGNS = ['mousemove', 'touchstart', 'click'] as const;
 
 /**
  * Whether what a page only fetches afterwards may be fetched: at once, but on the home page after a
- * first sign of the visitor. Source: specification, section 4, initialisation.
+ * first sign of the visitor. Requirement CKY-10.
  */
 export function useFirstSign(): boolean {
   const { pathname } = useLocation();

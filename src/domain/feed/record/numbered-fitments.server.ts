@@ -60,7 +60,7 @@ interface PartFitments {
 
 type Application = NonNullable<CheckedPart['applications']>[number];
 
-/** Where an application without a category goes, and what drops its category. Source: specification, section 3. */
+/** Where an application without a category goes, and what drops its category. Requirements CAT-10 and CAT-11. */
 const OTHER_CATEGORY = 'OTHER';
 const DROPPED_CATEGORY = '#N/D';
 

@@ -77,27 +77,29 @@ export function createShop(context: ShopContext) {
     placeOrder: (input: Input<typeof placeOrder>) => placeOrder(context, input),
 
     // Content
-    deliveryPrices: () => deliveryPrices(context),
     guaranteePicture: () => guaranteePicture(context),
     informationPage: (input: Input<typeof informationPage>) => informationPage(context, input),
-    marquee: (input: Input<typeof marquee>) => marquee(context, input),
     informationPages: () => informationPages(),
+    marquee: (input: Input<typeof marquee>) => marquee(context, input),
     vehiclePage: (input: Input<typeof vehiclePage>) => vehiclePage(context, input),
     vehiclePages: () => vehiclePages(),
+
+    // Delivery
+    deliveryOffers: (input: Input<typeof deliveryOffers>) => deliveryOffers(context, input),
+    deliveryPrices: () => deliveryPrices(context),
+
+    // Enquiries
+    createEnquiry: (input: Input<typeof createEnquiry>) => createEnquiry(context, input),
+    createLead: (input: Input<typeof createLead>) => createLead(context, input),
 
     // Feed
     extendOpenRanges: () => extendOpenRanges(context.db, context.clock),
 
     // Findability
-    deliveryOffers: (input: Input<typeof deliveryOffers>) => deliveryOffers(context, input),
     offers: () => offers(context),
     sitemapFiles: () => sitemapFiles(context),
     sitemapParts: (input: Input<typeof sitemapParts>) => sitemapParts(context, input),
     sitemapVehicles: (input: Input<typeof sitemapVehicles>) => sitemapVehicles(context, input),
-
-    // Enquiries
-    createEnquiry: (input: Input<typeof createEnquiry>) => createEnquiry(context, input),
-    createLead: (input: Input<typeof createLead>) => createLead(context, input),
 
     // Mail
     queueOpenMail: () => queueOpenMail(context),
@@ -107,10 +109,9 @@ export function createShop(context: ShopContext) {
     part: (input: Input<typeof readPart>) => readPart(context, input),
     partApplications: (input: Input<typeof partApplications>) => partApplications(context, input),
     partFits: (input: Input<typeof partFits>) => partFits(context, input),
+    photoHosts: () => photoHosts(context),
     relatedParts: (input: Input<typeof relatedParts>) => relatedParts(context, input),
     shownChanges: (input: Input<typeof shownChanges>) => shownChanges(context, input),
-
-    photoHosts: () => photoHosts(context),
     showsDrawings: () => showsDrawings(context),
 
     // Payment
@@ -126,6 +127,7 @@ export function createShop(context: ShopContext) {
     startPayment: (input: Input<typeof startPayment>) => startPayment(context, input),
     takeWebhook: (input: Input<typeof takeWebhook>) => takeWebhook(context, input),
 
+    // Retention
     deleteOld: () => deleteOld(context),
 
     // Withdrawals

@@ -21,7 +21,7 @@ import { isPrematureClose } from './platform/premature-close.server.ts';
 import { createShop, type Shop } from './shop.server.ts';
 import { type FirstListener, serverWith } from './web/http/first-listener.server.ts';
 import { registerPages } from './web/http/register-pages.server.ts';
-import { createKeptPages, type KeptPages } from './web/kept-pages/kept-pages.server.ts';
+import { createPageCache, type PageCache } from './web/page-cache/page-cache.server.ts';
 
 interface RunningServer {
   readonly url: string;
@@ -89,8 +89,8 @@ async function buildApp(
   });
   // A setting that cannot be followed is said at the start, not on a page.
   await shop.guaranteePicture();
-  const kept = development ? undefined : keptPagesOf(shop);
-  const first = development?.middleware ?? (kept && answerFirst(kept));
+  const cache = development ? undefined : pageCacheOf(shop);
+  const first = development?.middleware ?? (cache && answerFirst(cache));
   const app: FastifyInstance = await createApp(shop, {
     draw: drawingsOf(shop),
     logger: {
@@ -108,13 +108,13 @@ async function buildApp(
   });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   if (!development) await serveFiles(app);
-  registerPages(app, shop, development?.loadPages ?? (await builtPages()), kept);
-  if (kept) app.addHook('preClose', async () => kept.close());
+  registerPages(app, shop, development?.loadPages ?? (await builtPages()), cache);
+  if (cache) app.addHook('preClose', async () => cache.close());
 
   for (const text of warnings) app.log.warn(text);
 
   const jobs = await openJobQueue(db, (err) => app.log.error({ err }, 'Tending the queue failed'));
-  const tasks = [...jobsOf(shop, jobs, app.log), ...tasksOfPages(kept)];
+  const tasks = [...jobsOf(shop, jobs, app.log), ...tasksOfPages(cache)];
   const stopWork = startBackgroundWork(tasks, app.log);
   app.addHook('onClose', async () => {
     await jobs.close();
@@ -126,11 +126,11 @@ async function buildApp(
 
 const LOOK_EVERY_MS = 500;
 
-function keptPagesOf({ config, clock, shownChanges }: Shop): KeptPages | undefined {
-  const { keptPagesBytes: maxBytes, source } = config;
+function pageCacheOf({ config, clock, shownChanges }: Shop): PageCache | undefined {
+  const { pageCacheBytes: maxBytes, source } = config;
   return maxBytes === undefined
     ? undefined
-    : createKeptPages({ maxBytes, source, clock, changes: shownChanges });
+    : createPageCache({ maxBytes, source, clock, changes: shownChanges });
 }
 
 /** The demonstration's drawings, loaded when the first one is asked for. */
@@ -144,15 +144,15 @@ function drawingsOf(shop: Shop): DrawPicture {
   };
 }
 
-function answerFirst(kept: KeptPages): FirstListener {
+function answerFirst(cache: PageCache): FirstListener {
   return (request, response, next) => {
-    if (!kept.answer(request, response)) next();
+    if (!cache.answer(request, response)) next();
   };
 }
 
-function tasksOfPages(kept: KeptPages | undefined): BackgroundTask[] {
-  return kept
-    ? [{ name: 'Looking for changes of kept pages', everyMs: LOOK_EVERY_MS, run: kept.look }]
+function tasksOfPages(cache: PageCache | undefined): BackgroundTask[] {
+  return cache
+    ? [{ name: 'Looking for changes of cached pages', everyMs: LOOK_EVERY_MS, run: cache.look }]
     : [];
 }
 

@@ -23,7 +23,7 @@ function runsOf(page, { isPhone }) {
 export async function audit({ url, executablePath, only, file }) {
   const { pages, basketId } = await auditPages(url);
   const chosen = pages.filter(({ name, path }) => !only || `${name} ${path}`.includes(only));
-  // The first visitor of a page waits for its rendering; all others get the kept one.
+  // The first visitor of a page waits for its rendering; all others get the cached one.
   for (const { path } of chosen) await (await fetch(url + path)).arrayBuffer();
   const rows = [];
   for (const page of chosen) {

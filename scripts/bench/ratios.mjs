@@ -7,7 +7,7 @@ import { onStopAsked } from '../stop-asked.mjs';
 import { openBenchDatabase } from './database.mjs';
 import { measureFor, startPlainServer } from './measure.mjs';
 import { buyingCases } from './ratio-cases/buying.mjs';
-import { keptPageCases } from './ratio-cases/kept-pages.mjs';
+import { cachedPageCases } from './ratio-cases/cached-pages.mjs';
 import { pageCases } from './ratio-cases/pages.mjs';
 import { findParts } from './shopper.mjs';
 
@@ -17,7 +17,7 @@ const PLAIN_S = 2;
  * Groups of cases, each a file. A case is `{ name, measure(prepared), prepare?() }`; a group is given
  * `{ shop, shopPid, parts, seconds, orders }` and says which cases it has.
  */
-const caseGroups = [keptPageCases, buyingCases];
+const caseGroups = [cachedPageCases, buyingCases];
 /** For a shop that renders every page afresh. */
 const afreshGroups = [pageCases];
 
@@ -57,7 +57,7 @@ export async function benchRatios({ onPostgres, seconds, orders }) {
     };
     say('second start');
     const second = await measureWith({}, caseGroups);
-    say('third start, with no page kept');
+    say('third start, with an empty page cache');
     const afresh = await measureWith({ KEPT_PAGES_MB: 'off' }, afreshGroups);
     const rows = [...afresh.rows, ...second.rows];
     print({ rows, first, second, onPostgres });
@@ -105,7 +105,7 @@ function print({ rows, first, second, onPostgres }) {
         ]),
       ),
       '',
-      'plain: a Node HTTP server that sends one fixed line, measured before and after each case; for kept pages',
+      'plain: a Node HTTP server that sends one fixed line, measured before and after each case; for cached pages',
       'one that sends the same bytes, and both in requests by the second of processor time that they used.',
     ].join('\n'),
   );

@@ -100,7 +100,7 @@ describe('marquees', () => {
     expect((await calls.get('/marquees/EU')).body).toMatchObject({ text_en: '', show: false });
   });
 
-  it('follows a change at once, and whoever keeps pages is told', async () => {
+  it('follows a change at once, and page caches follow', async () => {
     const shop = createShop(testContext(db));
     const { look } = await shop.shownChanges({ since: undefined });
     expect((await shop.shownChanges({ since: look })).isAny).toBe(false);

@@ -130,7 +130,7 @@ export interface Config {
   /** Calls a minute and address; undefined is no limit. */
   readonly rateLimit: number | undefined;
   /** What finished pages may take of the memory; undefined keeps none. */
-  readonly keptPagesBytes: number | undefined;
+  readonly pageCacheBytes: number | undefined;
   readonly logLevel: string;
 }
 
@@ -207,7 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: e.TRUST_PROXY,
     countryHeader: e.COUNTRY_HEADER?.toLowerCase(),
     rateLimit: e.RATE_LIMIT,
-    keptPagesBytes: e.KEPT_PAGES_MB === undefined ? undefined : e.KEPT_PAGES_MB * BYTES_PER_MB,
+    pageCacheBytes: e.KEPT_PAGES_MB === undefined ? undefined : e.KEPT_PAGES_MB * BYTES_PER_MB,
     logLevel: e.LOG_LEVEL,
   });
 }

@@ -1,6 +1,6 @@
 /**
  * Where the pages of the shop are, below its public address. Each path stands here once, for routes, links, mails,
- * payment providers, the sitemap and the kept pages; their queries are in src/web/addresses.
+ * payment providers, the sitemap and the cached pages; their queries are in src/web/addresses.
  */
 
 export const HOME_PATH = '/';

@@ -2,8 +2,8 @@
  * Lists the inline scripts of a rendered page as the hashes that a content security policy names.
  *
  * Touches: how React writes `<script>` elements, its own and React Router's: React Router takes a nonce for them but cannot
- *   say their hashes, and a nonce in a page that is kept for many visitors would be worth nothing.
- * Gives: a policy without `unsafe-inline` on kept pages. No speed and no bytes.
+ *   say their hashes, and a nonce in a cached page for many visitors would be worth nothing.
+ * Gives: a policy without `unsafe-inline` on cached pages. No speed and no bytes.
  * Contract: inline-scripts.test.tsx; in the browser tests a blocked script is a console error, which fails them.
  * Goes when: React Router lists its inline scripts or needs none.
  */

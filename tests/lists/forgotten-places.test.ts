@@ -29,7 +29,7 @@ interface MadeUpEntry {
 
 const entries: readonly MadeUpEntry[] = [
   {
-    // Addresses are written, and kept pages found, by the list itself.
+    // Addresses are written, and cached pages found, by the list itself.
     list: 'catalogue filters',
     file: 'src/domain/catalogue/filters.ts',
     behind: 'const partFilters = {',

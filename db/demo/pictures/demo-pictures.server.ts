@@ -16,7 +16,7 @@ export function demoPictures(areNamed: () => Promise<boolean>): DemoPicture {
   let wereNamed = false;
   return async (name, type) => {
     wereNamed = await areNamed().catch((error) => {
-      // Kept pages are shown meanwhile, and their pictures with them.
+      // Cached pages are shown meanwhile, and their pictures with them.
       if (isDatabaseAway(error)) return wereNamed;
       throw error;
     });

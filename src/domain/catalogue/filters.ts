@@ -3,7 +3,7 @@ import type { ListingInput } from './listing.server.ts';
 
 /**
  * What the catalogue can be narrowed by. Each entry is a name in addresses and in calls, with the field of a listing that
- * it sets. Types, readers and writers of addresses, the kept pages' white list and the fields of the call follow.
+ * it sets. Types, readers and writers of addresses, the cached pages' white list and the fields of the call follow.
  */
 const vehicleFilters = {
   make: 'make',

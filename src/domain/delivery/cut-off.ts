@@ -15,7 +15,7 @@ export function dispatchDay(now: Date, isSellerHoliday: IsHoliday): IsoDay {
 /**
  * When the dates of arrival that a page shows change next, at the latest: at the
  * cut-off hour, which moves the day of dispatch, and at midnight UTC, from which
- * days in transit are counted. A kept page must not outlive it.
+ * days in transit are counted. A cached page must not outlive it.
  */
 export function nextDateChange(now: Date): Date {
   const midnight = new Date(dayAfter(isoDay(now), 1));

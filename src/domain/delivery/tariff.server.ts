@@ -6,7 +6,7 @@ import type { Tariff } from './tariff.ts';
 
 /**
  * Puts a tariff in the place of the one that holds: all of it, or nothing. Baskets cost the new
- * prices from their next answer on. A page shows them too, so whoever keeps pages is told.
+ * prices from their next answer on. A page shows them too, so page caches follow.
  */
 export async function replaceTariff(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

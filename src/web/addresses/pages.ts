@@ -33,7 +33,7 @@ export interface PageAddress {
 }
 
 /**
- * Every page but the shop's own texts and the page for unknown addresses. Routes, kept pages and the pages that take
+ * Every page but the shop's own texts and the page for unknown addresses. Routes, cached pages and the pages that take
  * forms follow from this table.
  */
 export const pages = {

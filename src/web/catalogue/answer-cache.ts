@@ -8,18 +8,18 @@ import { CATALOGUE_CACHE_MINUTES } from '../ui/screen.ts';
 
 const MOST_ANSWERS = 200;
 
-interface Kept {
+interface CachedAnswer {
   readonly until: number;
   readonly answer: Promise<unknown>;
 }
 
-const answers = new Map<string, Kept>();
+const answers = new Map<string, CachedAnswer>();
 
 /**
  * Never give `ask` the signal of one navigation: whoever asks next shares its answer.
- * @returns the answer kept under the key, or else a new one; a failure is never kept
+ * @returns the answer cached under the key, or else a new one; a failure is never cached
  */
-export function kept<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+export function cachedAnswer<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
   const found = answers.get(key);
   if (found && found.until > Date.now()) return found.answer as Promise<Answer>;
 

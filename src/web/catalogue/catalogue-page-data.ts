@@ -3,7 +3,7 @@ import type { WireListing, WireOptions } from '../../wire/catalogue.ts';
 import { type CatalogueChoice, catalogueHref, spelledAs } from '../addresses/catalogue-choice.ts';
 import { getListing, getVehicleOptions } from '../api-client/catalogue-calls.ts';
 import { CARDS_FIRST, CARDS_PER_GROUP, CARDS_PER_PAGE, TREE_GROUPS_MAX } from '../ui/screen.ts';
-import { kept } from './answer-cache.ts';
+import { cachedAnswer } from './answer-cache.ts';
 import { type CardListing, groupTitle, step } from './arrange-rows.ts';
 import { type CardRow, cardRow } from './card-row.ts';
 
@@ -61,9 +61,9 @@ export function toPageData(
 /** The page's data by the calls, from the answers that the browser keeps where it has them. */
 export function fetchCataloguePage(choice: CatalogueChoice): Promise<CataloguePageData> {
   const { make, model } = choice;
-  return kept(pageKey(choice), async () => {
+  return cachedAnswer(pageKey(choice), async () => {
     const [options, listing] = await Promise.all([
-      keptOptions({ make, model }),
+      cachedOptions({ make, model }),
       askListing(choice, firstCards(choice)),
     ]);
     return toPageData(choice, options, listing);
@@ -72,7 +72,7 @@ export function fetchCataloguePage(choice: CatalogueChoice): Promise<CataloguePa
 
 /** Keeps a page that came with the document like those that came by calls. */
 export function keepCataloguePage(page: CataloguePageData): void {
-  void kept(pageKey(page.choice), async () => page);
+  void cachedAnswer(pageKey(page.choice), async () => page);
 }
 
 function pageKey(choice: CatalogueChoice): string {
@@ -84,11 +84,11 @@ function askListing({ clearance, ...choice }: CatalogueChoice, cards: object) {
 }
 
 /** Makes, models of a make, years of a model. */
-export function keptOptions({
+export function cachedOptions({
   make,
   model,
 }: Pick<CatalogueChoice, 'make' | 'model'>): Promise<WireOptions> {
-  return kept(`options ${catalogueHref({ make, model })}`, () =>
+  return cachedAnswer(`options ${catalogueHref({ make, model })}`, () =>
     getVehicleOptions({ ...(make ? { make } : {}), ...(model ? { model } : {}) }),
   );
 }
@@ -98,7 +98,7 @@ export async function fetchMore(
   choice: CatalogueChoice,
   after: string | undefined,
 ): Promise<CardRow[]> {
-  const { results } = await kept(`more ${catalogueHref(choice)} ${after}`, () =>
+  const { results } = await cachedAnswer(`more ${catalogueHref(choice)} ${after}`, () =>
     askListing(choice, { limit: CARDS_PER_GROUP, after }),
   );
   return results.map(cardRow);

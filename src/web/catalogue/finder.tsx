@@ -10,7 +10,7 @@ import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Select } from '../ui/select.tsx';
 import { useIsLive } from '../ui/use-is-live.ts';
-import { keptOptions } from './catalogue-page-data.ts';
+import { cachedOptions } from './catalogue-page-data.ts';
 import styles from './finder.module.css';
 
 type Options = Pick<WireOptions['options'], 'make' | 'model' | 'year'>;
@@ -87,7 +87,7 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
     const isCurrent = () => turn === asked.current;
     setLoading(list);
     try {
-      const { options: found } = await keptOptions(vehicle);
+      const { options: found } = await cachedOptions(vehicle);
       if (!isCurrent()) return;
       setOptions((current) => ({ ...current, [list]: found[list] }));
       setFailed(undefined);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
 import { useVehicle } from '../garage/garage-store.ts';
-import { keptOptions } from './catalogue-page-data.ts';
+import { cachedOptions } from './catalogue-page-data.ts';
 
 interface Prefilled {
   readonly key: string;
@@ -25,7 +25,7 @@ export function usePrefilledFinder(): [RefObject<HTMLDivElement | null>, Prefill
   useEffect(() => {
     if (!vehicle || !key) return;
     let isCurrent = true;
-    keptOptions(vehicle).then(
+    cachedOptions(vehicle).then(
       ({ options }) => {
         const isBegun = place.current?.querySelector('select')?.value;
         if (isCurrent && !isBegun) setPrefilled({ key, choice: vehicle, options });

@@ -22,7 +22,7 @@ interface FactoryOptions {
 }
 
 /**
- * Node servers for Fastify on which a listener comes first. A kept page that is answered there takes 105 µs of
+ * Node servers for Fastify on which a listener comes first. A cached page that is answered there takes 105 µs of
  * processor time instead of 134 µs in a route.
  */
 export function serverWith(first: FirstListener): FastifyServerFactory {

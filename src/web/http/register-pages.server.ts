@@ -6,21 +6,21 @@ import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.
 import type { Shop } from '../../shop.server.ts';
 import { canonicalPath } from '../addresses/canonical-path.ts';
 import { type PageAddress, pages } from '../addresses/pages.ts';
-import { isFinished, type RenderedPage } from '../kept-pages/finished-page.server.ts';
-import { keptAddress } from '../kept-pages/kept-address.ts';
-import type { KeptPages } from '../kept-pages/kept-pages.server.ts';
+import { cacheAddress } from '../page-cache/cache-address.ts';
+import { isFinished, type RenderedPage } from '../page-cache/finished-page.server.ts';
+import type { PageCache } from '../page-cache/page-cache.server.ts';
 import { type Rendering, renderingContext, shopContext } from '../page-data/shop-context.ts';
 
 /**
  * The door for people: every address that is not a call or a file is a page.
  * @param build the pages as built, or a function that loads them anew (development)
- * @param kept where finished pages are kept; without it each is rendered afresh
+ * @param cache of finished pages; without it each is rendered anew
  */
 export function registerPages(
   app: FastifyInstance,
   shop: Shop,
   build: ServerBuild | (() => Promise<ServerBuild>),
-  kept?: KeptPages,
+  cache?: PageCache,
 ): void {
   // A page never depends on the host that a client names.
   const { origin } = new URL(shop.config.publicUrl);
@@ -34,19 +34,19 @@ export function registerPages(
       if (canonical !== undefined) {
         return reply.code(301).header('cache-control', REDIRECT_KEPT).redirect(canonical, 301);
       }
-      const address = keptAddress(request.url);
-      if (!kept || address === undefined) {
+      const address = cacheAddress(request.url);
+      if (!cache || address === undefined) {
         return send(reply, withQuery(await render(toWebRequest(request, origin)), request.url));
       }
 
-      const page = await kept.take(address, async () => {
+      const page = await cache.take(address, async () => {
         // It is everybody's: nothing of this request goes into it but the address.
         const rendered = await render(new Request(origin + address));
         return { ...rendered, headers: { ...shopHeaders(reply), ...rendered.headers } };
       });
       if (!isFinished(page)) return send(reply, withQuery(page, request.url));
       reply.hijack();
-      return kept.send(request.raw, reply.raw, { address, page, status: 'fwd=miss' });
+      return cache.send(request.raw, reply.raw, { address, page, status: 'fwd=miss' });
     },
   });
   registerForms(app, shop, render);
@@ -126,7 +126,7 @@ function toWebRequest(request: FastifyRequest, origin: string, body?: string): R
 
 const REDIRECT_KEPT = 'public, max-age=3600';
 
-/** A page that has moved keeps the query it was asked with, of which the kept address knows only some. */
+/** A page that has moved keeps the query it was asked with, of which the cached address knows only some. */
 function withQuery(page: RenderedPage, url: string): RenderedPage {
   const { location } = page.headers;
   const query = new URL(url, 'http://shop').search;
@@ -141,7 +141,7 @@ function shopHeaders(reply: FastifyReply): Record<string, string> {
   );
 }
 
-/** Sends a page that is not kept, nor to be by anybody else who is not told so. */
+/** Sends a page that is not cached here, and that no other cache may keep unless it is allowed to. */
 function send(reply: FastifyReply, { status, headers, html }: RenderedPage): FastifyReply {
   return reply
     .code(status)

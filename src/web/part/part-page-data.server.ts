@@ -37,7 +37,7 @@ export async function loadPartPage(
     related: related.value.map(toWireListItem),
     fitments: { ...toWireApplications(fitments.value), choice },
     view: { location: markets[source].location, today: isoDay(shop.clock()) },
-    isKept: true,
+    isFromCache: true,
   };
   const { weightGrams, recordType } = part.value;
   // What a kit weighs that does not say so is known to the basket only.

@@ -15,8 +15,8 @@ export interface PartPageData {
   readonly related: readonly WireListItem[];
   readonly fitments: ShownFitments;
   readonly view: SupplyView;
-  /** It came with the page, which may have been kept for a while. */
-  readonly isKept: boolean;
+  /** It came with the page, which may have been cached for a while. */
+  readonly isFromCache: boolean;
 }
 
 /** The page's data by the calls, never from a cache: price and stock are read afresh. */
@@ -33,5 +33,5 @@ export async function fetchPartPage(
     getItemApplications(make === undefined ? page : { ...page, make }, signal),
   ]);
   const view = { location: currentMarket().location, today: isoDay(new Date()) };
-  return { item, related, fitments: { ...applications, choice }, view, isKept: false };
+  return { item, related, fitments: { ...applications, choice }, view, isFromCache: false };
 }

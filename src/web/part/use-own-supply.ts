@@ -11,22 +11,22 @@ interface OwnSupply {
 }
 
 interface SentSupply extends OwnSupply {
-  readonly isKept: boolean;
+  readonly isFromCache: boolean;
 }
 
 /**
  * The part as it is for this shopper and this moment. The page is the same for everyone, so it
- * names the market's country, and it may have been kept, here or at a CDN: a page from the server
+ * names the market's country, and it may have been cached, here or at a CDN: a page from the server
  * is asked for its part again, and one that names another country or day. A call that fails leaves what the page says, which
  * names its country.
  */
-export function useOwnSupply({ item, view, isKept }: SentSupply): OwnSupply {
+export function useOwnSupply({ item, view, isFromCache }: SentSupply): OwnSupply {
   const destination = useDestination() ?? item.arrivalcountry;
   const [own, setOwn] = useState<OwnSupply & { readonly of: WirePart }>();
   const current = own?.of === item ? own : { item, view };
   const { arrivalcountry } = current.item;
   const { today } = current.view;
-  const isAfresh = current === own || !isKept;
+  const isAfresh = current === own || !isFromCache;
 
   useEffect(() => {
     const now = isoDay(new Date());

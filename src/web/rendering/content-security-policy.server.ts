@@ -3,7 +3,7 @@ import type { PolicySources } from '../tags/tag-sources.server.ts';
 
 /** What a page's policy allows beside the shop itself. */
 interface PolicyContent {
-  /** Of the page's inline scripts, so that a kept page stays valid. */
+  /** Of the page's inline scripts, so that a cached page stays valid. */
   readonly scriptHashes: readonly string[];
   /** Hosts that feeds name, with a port where they have one. */
   readonly photoHosts: readonly string[];

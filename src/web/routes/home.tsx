@@ -3,7 +3,7 @@ import { home } from '../../messages/home.ts';
 import { shell } from '../../messages/shell.ts';
 import { canonical } from '../addresses/canonical.ts';
 import { loadOptions } from '../catalogue/catalogue-page-data.server.ts';
-import { keptOptions } from '../catalogue/catalogue-page-data.ts';
+import { cachedOptions } from '../catalogue/catalogue-page-data.ts';
 import { organization, website } from '../findability/structured-data.server.ts';
 import { HomePage } from '../home/home-page.tsx';
 import { useRootData } from '../page-data/root-data.ts';
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader() {
-  return keptOptions({});
+  return cachedOptions({});
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

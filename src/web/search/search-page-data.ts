@@ -1,7 +1,7 @@
 import { SEARCH_PAGE } from '../../config/shop-rules.ts';
 import type { WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
 import { getSearchResults } from '../api-client/catalogue-calls.ts';
-import { keptOptions } from '../catalogue/catalogue-page-data.ts';
+import { cachedOptions } from '../catalogue/catalogue-page-data.ts';
 
 /** What a page of search results shows, by whichever door it came. */
 export interface SearchPageData {
@@ -33,6 +33,6 @@ export async function fetchSearchPage(
   const found = term
     ? await getSearchResults({ keyword: term, limit: SEARCH_PAGE, offset: offsetOf(page) }, signal)
     : nothing;
-  const options = found.total === 0 ? (await keptOptions({})).options : null;
+  const options = found.total === 0 ? (await cachedOptions({})).options : null;
   return { term, page, found, options };
 }

@@ -14,7 +14,7 @@ const LONG_FROM = 120;
 
 /**
  * The message that runs over every page. It comes with the page, so that nothing moves; a page may
- * have been kept for a while, so the browser asks once whether it still says so.
+ * have been cached for a while, so the browser asks once whether it still says so.
  */
 export function Marquee(given: ShownMarquee) {
   const [{ text, isError }, setShown] = useState(given);

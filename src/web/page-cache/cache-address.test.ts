@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PageAddress, pages } from '../addresses/pages.ts';
-import { keptAddress } from './kept-address.ts';
+import { cacheAddress } from './cache-address.ts';
 
 test.each([
   ['/', '/'],
@@ -18,9 +18,9 @@ test.each([
   ['/search/front%20spring?page=2', '/search/front%20spring?page=2'],
   ['/search?term=a+b', '/search?term=a+b'],
   ['/constructor?term=a', '/constructor'],
-])('%s is kept as %s', (url, address) => {
-  expect(keptAddress(url)).toBe(address);
-  expect(keptAddress(address)).toBe(address);
+])('%s is cached as %s', (url, address) => {
+  expect(cacheAddress(url)).toBe(address);
+  expect(cacheAddress(address)).toBe(address);
 });
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   'http://elsewhere.example/parts',
   '*',
   `/search/${'x'.repeat(600)}`,
-])('%s is not kept', (url) => {
-  expect(keptAddress(url)).toBeUndefined();
+])('%s is not cached', (url) => {
+  expect(cacheAddress(url)).toBeUndefined();
 });
 
 const everyName = Object.values<PageAddress>(pages).flatMap(({ pattern, query, isShared }) => {
@@ -53,11 +53,11 @@ const everyName = Object.values<PageAddress>(pages).flatMap(({ pattern, query, i
 });
 
 test.each(everyName)('%s keeps the query that its page reads', (url) => {
-  expect(keptAddress(url)).toBe(url);
+  expect(cacheAddress(url)).toBe(url);
 });
 
 const ofShoppers = Object.values<PageAddress>(pages).filter(({ isShared }) => !isShared);
 
-test.each(ofShoppers)('$pattern is not kept', ({ pattern }) => {
-  expect(keptAddress(pattern.replace(/:\w+/g, 'a'))).toBeUndefined();
+test.each(ofShoppers)('$pattern is not cached', ({ pattern }) => {
+  expect(cacheAddress(pattern.replace(/:\w+/g, 'a'))).toBeUndefined();
 });

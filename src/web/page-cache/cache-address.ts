@@ -10,11 +10,11 @@ const INFORMATION_PAGE = /^[a-z0-9-]*$/;
 
 /**
  * The one address of all that lead to the same page, however a query is ordered
- * and a path is escaped: what a kept page is found by, and rendered for.
+ * and a path is escaped: the key of a cached page, and what it is rendered for.
  * @param url path and query, as a request names them
- * @returns undefined where the page is not one to be kept
+ * @returns undefined where the page is not one to be cached
  */
-export function keptAddress(url: string): string | undefined {
+export function cacheAddress(url: string): string | undefined {
   const queryAt = url.indexOf('?');
   const path = cleanPath(queryAt < 0 ? url : url.slice(0, queryAt));
   if (path === undefined) return undefined;
@@ -28,7 +28,7 @@ export function keptAddress(url: string): string | undefined {
 /**
  * The query that is read of a page which is the same for every guest. Other names (of campaigns,
  * say) change nothing and are left out.
- * @returns undefined where the page is not one to be kept
+ * @returns undefined where the page is not one to be cached
  */
 function namesRead(first: string, isWhole: boolean): readonly string[] | undefined {
   const page = byFirstPart.get(first);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { LastLook, ShownChanges } from '../../domain/parts/shown-changes.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { cacheAddress } from './cache-address.ts';
 import {
   type FinishedPage,
   finishPage,
@@ -9,10 +10,9 @@ import {
   type RenderedPage,
   withGzip,
 } from './finished-page.server.ts';
-import { keptAddress } from './kept-address.ts';
 import { encodingFor, type Sending, sendPage } from './send-page.server.ts';
 
-interface KeptPagesOptions {
+interface PageCacheOptions {
   /** What the pages may take of the memory. */
   readonly maxBytes: number;
   readonly source: string;
@@ -21,7 +21,7 @@ interface KeptPagesOptions {
   readonly changes: (input: { since: LastLook | undefined }) => Promise<ShownChanges>;
 }
 
-interface Kept {
+interface CachedPage {
   readonly page: FinishedPage;
   /** What it shows is another by now; while the database is away it is still better than no page. */
   isChanged: boolean;
@@ -36,7 +36,7 @@ interface Rendering {
   isAnyChanged: boolean;
 }
 
-export type KeptPages = ReturnType<typeof createKeptPages>;
+export type PageCache = ReturnType<typeof createPageCache>;
 
 const DATABASE_AWAY = 'hit; detail=database-away';
 /** Where changes could not be asked for so long, the database is taken to be away. */
@@ -48,8 +48,11 @@ const AS_IT_WAS_AT_MOST_MS = 60 * 60_000;
  * Finished pages by market and address; those not asked for longest go first. A
  * page is good until something changes that it shows. See decision 0012.
  */
-export function createKeptPages({ maxBytes, source, clock, changes }: KeptPagesOptions) {
-  const keptPages = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+export function createPageCache({ maxBytes, source, clock, changes }: PageCacheOptions) {
+  const cachedPages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: bytesOf,
+  });
   const renderings = new Map<string, Rendering>();
   let lastLook: LastLook | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -64,7 +67,8 @@ export function createKeptPages({ maxBytes, source, clock, changes }: KeptPagesO
     lastLook = look;
     lookedAt = at;
     const changed = new Set(partIds);
-    for (const kept of keptPages.values()) kept.isChanged ||= isAny || shows(kept.page, changed);
+    for (const cached of cachedPages.values())
+      cached.isChanged ||= isAny || shows(cached.page, changed);
     for (const rendering of renderings.values()) {
       rendering.isAnyChanged ||= isAny;
       for (const id of partIds) rendering.changedParts.add(id);
@@ -72,15 +76,15 @@ export function createKeptPages({ maxBytes, source, clock, changes }: KeptPagesO
   }
 
   /**
-   * Answers a request with a page that is kept.
+   * Answers a request from the cache.
    * @returns false where there is none for it
    */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (isClosed || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    const address = keptAddress(request.url ?? '');
-    const kept = address === undefined ? undefined : keptPages.get(keyOf(address));
-    if (address === undefined || !kept) return false;
-    const { page, isChanged } = kept;
+    const address = cacheAddress(request.url ?? '');
+    const cached = address === undefined ? undefined : cachedPages.get(keyOf(address));
+    if (address === undefined || !cached) return false;
+    const { page, isChanged } = cached;
     const now = clock().getTime();
     const unseenMs = now - lookedAt;
     const isAway = unseenMs > AWAY_AFTER_MS;
@@ -118,21 +122,21 @@ export function createKeptPages({ maxBytes, source, clock, changes }: KeptPagesO
   ): Promise<FinishedPage | RenderedPage> {
     const rendered = await render();
     if (rendered.status >= 500) {
-      const kept = keptPages.get(key);
-      if (!kept) return rendered;
+      const cached = cachedPages.get(key);
+      if (!cached) return rendered;
       const now = clock().getTime();
-      kept.failingSince ??= now;
-      const asItWasSince = Math.min(lookedAt, kept.failingSince);
+      cached.failingSince ??= now;
+      const asItWasSince = Math.min(lookedAt, cached.failingSince);
       const isTooOld = now - asItWasSince > AS_IT_WAS_AT_MOST_MS;
-      return isTooOld ? rendered : { ...kept.page, goodUntil: 0 };
+      return isTooOld ? rendered : { ...cached.page, goodUntil: 0 };
     }
-    if (!mayBeKept(rendered)) {
-      keptPages.delete(key);
+    if (!isCacheable(rendered)) {
+      cachedPages.delete(key);
       return rendered;
     }
     const page = await finishPage(rendered, clock());
     const isChanged = rendering.isAnyChanged || shows(page, rendering.changedParts);
-    keptPages.set(key, { page, isChanged });
+    cachedPages.set(key, { page, isChanged });
     return page;
   }
 
@@ -154,8 +158,8 @@ export function createKeptPages({ maxBytes, source, clock, changes }: KeptPagesO
 
   async function addGzip(address: string, page: FinishedPage): Promise<Buffer> {
     const zipped = await withGzip(page);
-    const kept = keptPages.peek(keyOf(address));
-    if (kept?.page === page) keptPages.set(keyOf(address), { ...kept, page: zipped });
+    const cached = cachedPages.peek(keyOf(address));
+    if (cached?.page === page) cachedPages.set(keyOf(address), { ...cached, page: zipped });
     return zipped.gzip;
   }
 
@@ -167,8 +171,8 @@ export function createKeptPages({ maxBytes, source, clock, changes }: KeptPagesO
   return { look, answer, take, send, close };
 }
 
-/** A page that says itself how it is kept, or sets a cookie, is not everybody's. */
-function mayBeKept({ status, headers }: RenderedPage): boolean {
+/** A page that says itself how it is cached, or sets a cookie, is not everybody's. */
+function isCacheable({ status, headers }: RenderedPage): boolean {
   return status === 200 && !('cache-control' in headers) && !('set-cookie' in headers);
 }
 
@@ -182,7 +186,7 @@ const BYTES_A_CHARACTER = 2;
 /** Objects, and the set of parts of a long list. */
 const OVERHEAD_BYTES = 4_000;
 
-function bytesOf({ page }: Kept, key: string): number {
+function bytesOf({ page }: CachedPage, key: string): number {
   const { br, gzip, headers } = page;
   const characters = key.length + Object.entries(headers).flat().join('').length;
   return br.length + (gzip?.length ?? 0) + characters * BYTES_A_CHARACTER + OVERHEAD_BYTES;

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ShownChanges } from '../../domain/parts/shown-changes.server.ts';
 import { isFinished, type RenderedPage } from './finished-page.server.ts';
-import { createKeptPages, type KeptPages } from './kept-pages.server.ts';
+import { createPageCache, type PageCache } from './page-cache.server.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00Z');
 const SECOND = 1_000;
@@ -12,13 +12,13 @@ const MINUTE = 60 * SECOND;
 
 let now: number;
 let changed: Pick<ShownChanges, 'isAny' | 'partIds'>;
-let kept: KeptPages;
+let cache: PageCache;
 let rendered: string[];
 
 const look = { catalogueVersion: 1, openFrom: '1', supply: [] };
 
-function open(maxBytes = 1_000_000): KeptPages {
-  return createKeptPages({
+function open(maxBytes = 1_000_000): PageCache {
+  return createPageCache({
     maxBytes,
     source: 'EU',
     clock: () => new Date(now),
@@ -40,7 +40,7 @@ function pageOf(address: string, change: Partial<RenderedPage> = {}): () => Prom
 }
 
 const server = createServer((request, response) => {
-  if (!kept.answer(request, response)) response.writeHead(501).end();
+  if (!cache.answer(request, response)) response.writeHead(501).end();
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -49,8 +49,8 @@ beforeEach(async () => {
   now = NOON;
   changed = { isAny: false, partIds: [] };
   rendered = [];
-  kept = open();
-  await kept.look();
+  cache = open();
+  await cache.look();
 });
 
 interface Got {
@@ -82,12 +82,12 @@ const isHit = async (path: string) => (await get(path)).status === 200;
 
 async function changeParts(...partIds: number[]): Promise<void> {
   changed = { isAny: false, partIds };
-  await kept.look();
+  await cache.look();
   changed = { isAny: false, partIds: [] };
 }
 
 describe('sending', () => {
-  beforeEach(() => kept.take('/parts', pageOf('/parts')));
+  beforeEach(() => cache.take('/parts', pageOf('/parts')));
 
   test.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
@@ -135,8 +135,8 @@ describe('sending', () => {
     ['20 seconds before midnight', 20 * SECOND, 20, 0],
   ])('a CDN keeps it no longer than it is good: %s', async (_when, left, shared, stale) => {
     if (left > 0) now = Date.parse('2026-03-11T00:00:00Z') - left;
-    await kept.look();
-    await kept.take('/search', pageOf('/search'));
+    await cache.look();
+    await cache.take('/search', pageOf('/search'));
     const { headers } = await get('/search');
     expect(headers['cache-control']).toBe(
       `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${stale}`,
@@ -144,7 +144,7 @@ describe('sending', () => {
   });
 
   test('one that cannot be sent ends its request, not the shop', async () => {
-    await kept.take('/search', pageOf('/search', { headers: { broken: 'a\nb' } }));
+    await cache.take('/search', pageOf('/search', { headers: { broken: 'a\nb' } }));
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(get('/search')).rejects.toThrow('socket hang up');
     expect(told).toHaveBeenCalledOnce();
@@ -154,17 +154,17 @@ describe('sending', () => {
 
   test('nothing to another method, or once the shop closes', async () => {
     expect((await get('/parts', {}, 'POST')).status).toBe(501);
-    kept.close();
+    cache.close();
     expect(await isHit('/parts')).toBe(false);
   });
 });
 
 describe('keeping', () => {
   test('200 who ask at once for a page that is over wait for one rendering', async () => {
-    await kept.take('/parts', pageOf('/parts'));
+    await cache.take('/parts', pageOf('/parts'));
     await changeParts(7);
     const pages = await Promise.all(
-      Array.from({ length: 200 }, () => kept.take('/parts', pageOf('/parts'))),
+      Array.from({ length: 200 }, () => cache.take('/parts', pageOf('/parts'))),
     );
     expect(rendered).toHaveLength(2);
     expect(new Set(pages).size).toBe(1);
@@ -177,16 +177,16 @@ describe('keeping', () => {
     ['a page that says itself that it is not to be', { headers: { 'cache-control': 'no-store' } }],
     ['a page that sets a cookie', { headers: { 'set-cookie': 'a=b' } }],
   ])('not %s', async (_which, change) => {
-    const page = await kept.take('/parts', pageOf('/parts', change));
+    const page = await cache.take('/parts', pageOf('/parts', change));
     expect(isFinished(page)).toBe(false);
     expect(await isHit('/parts')).toBe(false);
   });
 
   test('no more than the memory it may take, the one longest not asked for going first', async () => {
-    kept = open(50_000);
-    await kept.look();
+    cache = open(50_000);
+    await cache.look();
     for (let n = 0; n < 20; n++) {
-      await kept.take(`/details/p-${n}`, pageOf(`p-${n}`));
+      await cache.take(`/details/p-${n}`, pageOf(`p-${n}`));
       await isHit('/details/p-0');
     }
     const hits = await Promise.all(Array.from({ length: 20 }, (_, n) => isHit(`/details/p-${n}`)));
@@ -202,28 +202,28 @@ describe('keeping', () => {
     const broken = async () => {
       throw new Error('broken');
     };
-    await expect(kept.take('/parts', broken)).rejects.toThrow('broken');
-    expect(isFinished(await kept.take('/parts', pageOf('/parts')))).toBe(true);
+    await expect(cache.take('/parts', broken)).rejects.toThrow('broken');
+    expect(isFinished(await cache.take('/parts', pageOf('/parts')))).toBe(true);
   });
 });
 
-describe('a kept page is over', () => {
+describe('a cached page is over', () => {
   beforeEach(async () => {
-    await kept.take('/details/a', pageOf('a', { partIds: new Set([1, 2]) }));
-    await kept.take('/details/b', pageOf('b', { partIds: new Set([2, 3]) }));
+    await cache.take('/details/a', pageOf('a', { partIds: new Set([1, 2]) }));
+    await cache.take('/details/b', pageOf('b', { partIds: new Set([2, 3]) }));
   });
 
   test('when more or less is left of a part that it shows', async () => {
     await changeParts(1, 9);
     expect(await isHit('/details/a')).toBe(false);
     expect(await isHit('/details/b')).toBe(true);
-    await kept.take('/details/a', pageOf('a'));
+    await cache.take('/details/a', pageOf('a'));
     expect(await isHit('/details/a')).toBe(true);
   });
 
   test('when the catalogue has changed', async () => {
     changed = { isAny: true, partIds: [] };
-    await kept.look();
+    await cache.look();
     expect(await isHit('/details/a')).toBe(false);
     expect(await isHit('/details/b')).toBe(false);
   });
@@ -233,8 +233,8 @@ describe('a kept page is over', () => {
     ['on another day', Date.parse('2026-03-11T00:00:00Z')],
   ])('%s', async (_when, over) => {
     now = over - 1;
-    if (over - NOON > 10 * MINUTE) await kept.take('/details/a', pageOf('a'));
-    await kept.look();
+    if (over - NOON > 10 * MINUTE) await cache.take('/details/a', pageOf('a'));
+    await cache.look();
     expect(await isHit('/details/a')).toBe(true);
     now = over;
     expect(await isHit('/details/a')).toBe(false);
@@ -251,12 +251,12 @@ describe('a kept page is over', () => {
       const waiting = new Promise<void>((resolve) => {
         finish = resolve;
       });
-      const taken = kept.take('/details/c', async () => {
+      const taken = cache.take('/details/c', async () => {
         await waiting;
         return pageOf('c', { partIds: new Set([5]) })();
       });
       changed = change;
-      await kept.look();
+      await cache.look();
       finish();
       expect(isFinished(await taken)).toBe(true);
       expect(await isHit('/details/c')).toBe(isKept);
@@ -265,7 +265,7 @@ describe('a kept page is over', () => {
 });
 
 describe('while the database is away', () => {
-  beforeEach(() => kept.take('/parts', pageOf('/parts')));
+  beforeEach(() => cache.take('/parts', pageOf('/parts')));
 
   test('pages are served as they were, for an hour', async () => {
     await changeParts(7);
@@ -282,7 +282,7 @@ describe('while the database is away', () => {
 
   test('a page that fails meanwhile is answered as it was', async () => {
     await changeParts(7);
-    const page = await kept.take('/parts', pageOf('/parts', { status: 503 }));
+    const page = await cache.take('/parts', pageOf('/parts', { status: 503 }));
     expect(isFinished(page)).toBe(true);
     expect(await isHit('/parts')).toBe(false);
   });
@@ -290,13 +290,13 @@ describe('while the database is away', () => {
   test('after that hour a page that fails has failed', async () => {
     now += 60 * MINUTE;
     const failing = pageOf('/parts', { status: 503 });
-    expect(isFinished(await kept.take('/parts', failing))).toBe(true);
+    expect(isFinished(await cache.take('/parts', failing))).toBe(true);
     now += 1;
-    expect(isFinished(await kept.take('/parts', failing))).toBe(false);
+    expect(isFinished(await cache.take('/parts', failing))).toBe(false);
   });
 
   test('nor is it answered as it was when it goes on failing with the database there', async () => {
-    await kept.take('/parts', pageOf('/parts'));
+    await cache.take('/parts', pageOf('/parts'));
     const failing = pageOf('/parts', { status: 500 });
     for (const [minutes, isAsItWas] of [
       [0, true],
@@ -304,14 +304,14 @@ describe('while the database is away', () => {
       [2, false],
     ] as const) {
       now += minutes * MINUTE;
-      await kept.look();
-      expect(isFinished(await kept.take('/parts', failing))).toBe(isAsItWas);
+      await cache.look();
+      expect(isFinished(await cache.take('/parts', failing))).toBe(isAsItWas);
     }
   });
 
   test('before it was ever there nothing is kept for sure', async () => {
-    kept = open();
-    await kept.take('/parts', pageOf('/parts'));
+    cache = open();
+    await cache.take('/parts', pageOf('/parts'));
     expect(await isHit('/parts')).toBe(false);
   });
 });

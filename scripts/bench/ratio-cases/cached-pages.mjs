@@ -9,11 +9,11 @@ const TURNS = 4;
 const OF_NODE = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
 /** Pages that are kept, each against a plain server that sends the same bytes. */
-export function keptPageCases({ shop, shopPid, parts, seconds }) {
+export function cachedPageCases({ shop, shopPid, parts, seconds }) {
   const pages = {
-    'kept: home': '/',
-    'kept: catalogue': `/parts?${vehicleQuery}`,
-    'kept: part': `/details/${parts[0]}`,
+    'cached: home': '/',
+    'cached: catalogue': `/parts?${vehicleQuery}`,
+    'cached: part': `/details/${parts[0]}`,
   };
   return Object.entries(pages).map(([name, address]) => ({
     name,
@@ -27,7 +27,7 @@ export function keptPageCases({ shop, shopPid, parts, seconds }) {
  * load generator beside it cannot keep one busy.
  */
 async function againstSameBytes(shop, seconds) {
-  const plain = await startPlainServer(await keptAnswer(shop.url));
+  const plain = await startPlainServer(await cachedAnswer(shop.url));
   const turns = [];
   for (let turn = 0; turn < TURNS; turn++) {
     const ofPlain = await measureServer(plain, seconds / TURNS);
@@ -55,10 +55,10 @@ async function measureServer({ url, pid }, seconds) {
 }
 
 /** What the shop sends for a page that it has, byte for byte. */
-async function keptAnswer(url) {
+async function cachedAnswer(url) {
   await get(url);
   const answer = await get(url);
-  if (!answer.headers['cache-status']?.includes('hit')) throw new Error(`${url} is not kept`);
+  if (!answer.headers['cache-status']?.includes('hit')) throw new Error(`${url} is not cached`);
   const own = Object.entries(answer.headers).filter(([name]) => !OF_NODE.has(name));
   return { headers: Object.fromEntries(own), body: answer.body };
 }

@@ -7,12 +7,12 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { Field } from '../ui/field.tsx';
 import { ZIP_DEBOUNCE_MS } from '../ui/screen.ts';
 import { TextInput } from '../ui/text-input.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { update, useBasket } from './basket-store.ts';
 import { CountrySelect } from './country-select.tsx';
 import { chooseCountry, chooseDelivery, deliveryLabel } from './delivery-choices.ts';
 import styles from './estimate-shipping.module.css';
 import { useChosen } from './use-chosen.ts';
-import { useDebounced } from './use-debounced.ts';
 
 /** What delivery and tax will come to, before anybody gives an address. */
 export function EstimateShipping({ cart }: { readonly cart: WireShoppingCart }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { WireLine } from '../../wire/cart.ts';
 import { QUANTITY_DEBOUNCE_MS } from '../ui/screen.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { changeQuantity } from './basket-store.ts';
-import { useDebounced } from './use-debounced.ts';
 
 interface LineQuantity {
   readonly quantity: number;

@@ -3,9 +3,9 @@ import type { VatNumberState } from '../../domain/basket/vat-answer.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { checkTaxNumber } from '../api-client/order-calls.ts';
 import { basketState, updateMany } from '../basket/basket-store.ts';
-import { useDebounced } from '../basket/use-debounced.ts';
 import { afterPress } from '../ui/after-press.ts';
 import { TAX_NUMBER_DEBOUNCE_MS } from '../ui/screen.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 
 export interface VatCheck {
   readonly state: 'unasked' | 'checking' | VatNumberState;

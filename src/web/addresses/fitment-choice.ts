@@ -1,5 +1,7 @@
 import { partPath } from '../../config/page-paths.ts';
-import { FITMENTS_PER_PAGE } from '../ui/screen.ts';
+
+/** Rows of a part's fitments that are shown at once; a page's number in an address counts in these. */
+export const FITMENTS_PER_PAGE = 60;
 
 /** Which of a part's fitments are shown. */
 export interface FitmentChoice {

@@ -8,10 +8,9 @@ import { catalogue } from '../../messages/catalogue.ts';
 import { part as text } from '../../messages/part.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireApplications, toWireListItem, toWirePart } from '../../wire/part.mapper.ts';
-import type { FitmentChoice } from '../addresses/fitment-choice.ts';
+import { FITMENTS_PER_PAGE, type FitmentChoice } from '../addresses/fitment-choice.ts';
 import { breadcrumbs, organization } from '../findability/structured-data.server.ts';
 import type { PageFacts } from '../page-data/page-facts.ts';
-import { FITMENTS_PER_PAGE } from '../ui/screen.ts';
 import type { PartPageData } from './part-page-data.ts';
 import { product } from './product-facts.server.ts';
 

@@ -1,11 +1,10 @@
 import { isoDay } from '../../kernel/clock.ts';
 import type { WireListItem, WirePart } from '../../wire/part.ts';
-import type { FitmentChoice } from '../addresses/fitment-choice.ts';
+import { FITMENTS_PER_PAGE, type FitmentChoice } from '../addresses/fitment-choice.ts';
 import { currentMarket } from '../api-client/client.ts';
 import { getItem, getItemApplications, getRelatedItems } from '../api-client/part-calls.ts';
 import { basketState } from '../basket/basket-store.ts';
 import { knownDestination } from '../country/visitor-country.ts';
-import { FITMENTS_PER_PAGE } from '../ui/screen.ts';
 import type { SupplyView } from './part-supply.ts';
 import type { ShownFitments } from './use-fitments.ts';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { WireApplications } from '../../wire/catalogue.ts';
-import type { FitmentChoice } from '../addresses/fitment-choice.ts';
+import { FITMENTS_PER_PAGE, type FitmentChoice } from '../addresses/fitment-choice.ts';
 import { getItemApplications } from '../api-client/part-calls.ts';
-import { FITMENTS_PER_PAGE } from '../ui/screen.ts';
 
 export interface ShownFitments extends WireApplications {
   /** Of the first row. */

@@ -15,8 +15,6 @@ export const LAZY_LOAD_DELAY_MS = 300;
 export const LOADING_MESSAGE_MS = 2_000;
 /** How long the browser keeps catalogue answers. CAT-19. */
 export const CATALOGUE_CACHE_MINUTES = 120;
-/** Rows of a part's fitments that are shown at once. */
-export const FITMENTS_PER_PAGE = 60;
 /** How long the browser keeps what fits. */
 export const FIT_KEPT_MINUTES = 10;
 

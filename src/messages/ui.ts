@@ -6,6 +6,7 @@ export const ui = {
   loading: 'Loading...',
   notLoaded: 'This could not be loaded.',
   reload: 'Try again',
+  outside: '(leads to another site)',
   quantity: 'Quantity',
   quantityOf: (of: string) => `Quantity of ${of}`,
   less: 'One less',

@@ -68,8 +68,8 @@ test('the menus unfold by key, one at a time', { tag: '@desktop' }, async ({
   const top = page.getByRole('banner').getByRole('navigation', { name: 'The shop' });
   await expect(top.getByRole('link')).toHaveText([
     'About Us',
-    'Facebook',
-    'Instagram',
+    /^Facebook/,
+    /^Instagram/,
     'Contact us',
   ]);
 });
@@ -82,7 +82,7 @@ test('the menu of a phone holds the same, and the page behind stays where it is'
   const menu = page.getByRole('dialog', { name: 'Main menu' });
   for (const title of ['Where to buy', 'Popular vehicles']) await menu.getByText(title).tap();
   for (const name of ['EU Dealers', 'Navara', 'Product features', 'Clearance', 'Facebook'])
-    await expect(menu.getByRole('link', { name, exact: true }).first()).toBeVisible();
+    await expect(menu.getByRole('link', { name: new RegExp(`^${name}`) }).first()).toBeVisible();
   await checkAccessibility();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
     'hidden',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { groupsOf, unfoldOptions } from './support/shopper.ts';
+import { groupsOf } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const HILUX = '/parts?make=TOYOTA&model=HILUX&year=2012';
@@ -72,7 +72,6 @@ test('the tree says what is shown and narrows to one group', async ({ page }) =>
   await expect(tree.getByRole('heading', { name: 'Now Shopping By' })).toBeVisible();
   await expect(tree.getByRole('heading', { name: 'Shopping Options' })).toBeVisible();
   await expect(tree.locator('details details')).toHaveCount(1);
-  await unfoldOptions(page);
 
   await tree.getByText('Shop By').click();
   await expect(groups.first()).toBeHidden();
@@ -101,7 +100,6 @@ test('a phone shows the first part soon, and the vehicle folded away', {
   const card = await page.getByRole('article').first().boundingBox();
   expect(card?.y).toBeLessThan(1.2 * 844);
   await expect(page.getByLabel('Make')).toBeHidden();
-  await unfoldOptions(page);
   await page.getByRole('button', { name: 'TOYOTA HILUX 2012' }).last().click();
   await expect(page.getByLabel('Make')).toHaveValue('TOYOTA');
   await expect(groupsOf(page).first()).toBeVisible();
@@ -159,15 +157,9 @@ test('what fails says so and offers another try', { tag: '@desktop' }, async ({
 }) => {
   pageFaults.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await page.goto(HILUX);
-  await unfoldOptions(page);
   await page.route('**/api/external/search', (route) =>
     route.fulfill({ json: { results: [null], groups: [], categories: {} } }),
   );
-  await page
-    .getByRole('complementary', { name: 'Shop By' })
-    .locator('summary')
-    .filter({ hasText: 'BRAKES' })
-    .click();
   await page.getByRole('link', { name: 'Everything in BRAKES' }).click();
   await expect(page.getByText(/^Error processing items: \S/)).toBeVisible();
   await page.unroute('**/api/external/search');
@@ -239,7 +231,6 @@ test('clearance is the catalogue of what is on promotion', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLEARANCE');
   await expect(cards.first().getByText('Promotion', { exact: true })).toBeVisible();
   await expect(page.getByText('Promotion', { exact: true })).toHaveCount(await cards.count());
-  await unfoldOptions(page);
   const block = page.locator('details details').filter({ hasText: 'BRAKES' });
   await block.locator('summary').click();
   await block.getByRole('checkbox').first().check();

@@ -1,5 +1,6 @@
 import type { FilterValues } from '../../domain/catalogue/filters.ts';
 import type { WireListing, WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
+import { countryOfCalls } from '../country/visitor-country.ts';
 import { call, LANGUAGE } from './client.ts';
 
 /** Calls that only the finder, the catalogue and the search make. */
@@ -40,7 +41,13 @@ interface ListingRequest extends FilterValues {
 export function getListing(choice: ListingRequest, signal?: AbortSignal): Promise<WireListing> {
   return call(
     '/search',
-    { show: true, language: LANGUAGE, manufacturergroup: MANUFACTURER_GROUP, ...choice },
+    {
+      show: true,
+      language: LANGUAGE,
+      manufacturergroup: MANUFACTURER_GROUP,
+      country: countryOfCalls(),
+      ...choice,
+    },
     signal,
   );
 }
@@ -49,5 +56,5 @@ export function getSearchResults(
   search: { keyword: string; country?: string; limit?: number; offset?: number },
   signal?: AbortSignal,
 ): Promise<WireSearchResults> {
-  return call('/search', { action: 'search', ...search }, signal);
+  return call('/search', { action: 'search', country: countryOfCalls(), ...search }, signal);
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
 import {
@@ -10,7 +10,6 @@ import {
 } from '../addresses/catalogue-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/checkbox.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -30,9 +29,6 @@ const text = catalogue.tree;
 
 /** Categories and their groups, of which one can be chosen. */
 export function CategoryTree({ categories, choice, onGroup }: CategoryTreeProps) {
-  // Only screens on which the tree stands above the cards fold them.
-  const [isFolded, setFolded] = useState(true);
-  const blocksId = useId();
   return (
     <aside className={styles.tree} aria-label={text.title}>
       <details open>
@@ -42,22 +38,8 @@ export function CategoryTree({ categories, choice, onGroup }: CategoryTreeProps)
         </summary>
         <div className={styles.body}>
           <ShoppingBy choice={choice} />
-          {categories.length > 0 && (
-            <>
-              <h3 className={styles.heading}>{text.options}</h3>
-              <button
-                type="button"
-                className={classNames(styles.fold, 'with-script')}
-                aria-expanded={!isFolded}
-                aria-controls={blocksId}
-                onClick={() => setFolded(!isFolded)}
-              >
-                {text.options}
-                <Icon name="chevron" />
-              </button>
-            </>
-          )}
-          <div className={classNames(styles.blocks, isFolded && styles.folded)} id={blocksId}>
+          {categories.length > 0 && <h3 className={styles.heading}>{text.options}</h3>}
+          <div className={styles.blocks}>
             {categories.map(([category, groups, unlisted]) => (
               <CategoryBlock
                 key={`${vehicleText(choice)} ${choice.category} ${category}`}
@@ -65,7 +47,7 @@ export function CategoryTree({ categories, choice, onGroup }: CategoryTreeProps)
                 groups={groups}
                 unlisted={unlisted}
                 choice={choice}
-                isOpen={isOpenAtFirst(category, groups, choice)}
+                isOpen={isOpenAtFirst(choice)}
                 onGroup={onGroup}
               />
             ))}
@@ -76,14 +58,9 @@ export function CategoryTree({ categories, choice, onGroup }: CategoryTreeProps)
   );
 }
 
-function isOpenAtFirst(
-  category: string,
-  groups: readonly TreeGroup[],
-  choice: CatalogueChoice,
-): boolean {
-  return (
-    category === choice.category || groups.some(([name]) => groupTitle(name) === choice.groups)
-  );
+/** Groups and counts are in view once something narrows them; those of the whole catalogue would be a wall. */
+function isOpenAtFirst({ make, category, groups }: CatalogueChoice): boolean {
+  return Boolean(make || category || groups);
 }
 
 /** The category and group in view. Clear all removes the group, or where none is chosen the category. */

@@ -32,6 +32,11 @@ export function knownDestination(shipCountry?: string): string | undefined {
   return country && isSelectableCountry(country) ? country : undefined;
 }
 
+/** The country that a call names: the visitor's as far as it is known, else the shop's own. */
+export function countryOfCalls(): string {
+  return knownDestination() ?? DEFAULT_COUNTRY;
+}
+
 function rememberedCountry(): string | undefined {
   const ofLanguage = countryOfLocale(globalThis.navigator?.language ?? '');
   try {

@@ -1,4 +1,5 @@
 import { part } from '../../messages/part.ts';
+import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './availability-indicator.module.css';
 import type { AvailabilityText } from './availability-text.ts';
@@ -17,7 +18,11 @@ export function AvailabilityIndicator({
       <p className={classNames(styles.status, styles[text.tone])}>{text.status}</p>
       {text.delivery && <p className={styles.delivery}>{text.delivery}</p>}
       {arrival && <p className={styles.arrival}>{arrival}</p>}
-      {text.note && <p className={styles.note}>{text.note}</p>}
+      {text.note && (
+        <p className={styles.note}>
+          <Badge kind="warning">{text.note}</Badge>
+        </p>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { VehiclePageGroup } from '../../domain/content/content-page.ts';
 import { shell } from '../../messages/shell.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { Link } from '../ui/link.tsx';
+import { isOutside, OutsideLink } from '../ui/outside-link.tsx';
 import type { PageLink } from './page-addresses.ts';
 
 interface LinkStyles {
@@ -45,9 +46,15 @@ export function PageLinks({
     <ul className={list}>
       {pages.map(({ text, to }) => (
         <li key={to}>
-          <Link className={link} to={to}>
-            {text}
-          </Link>
+          {isOutside(to) ? (
+            <OutsideLink className={link} to={to}>
+              {text}
+            </OutsideLink>
+          ) : (
+            <Link className={link} to={to}>
+              {text}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

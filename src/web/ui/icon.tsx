@@ -33,6 +33,7 @@ const drawings = {
   mail: <path d="M3 6h18v12H3zm0 1 9 7 9-7" />,
   menu: <path d="M3 6h18M3 12h18M3 18h18" />,
   minus: <path d="M5 12h14" />,
+  outside: <path d="M14 4h6v6m0-6L11 13M18 14v6H4V6h6" />,
   pause: <path d="M8 5v14M16 5v14" />,
   play: <path d="M7 5v14l12-7z" />,
   plus: <path d="M5 12h14M12 5v14" />,

@@ -19,16 +19,6 @@ export function consentCookie(url: string, allowed: keyof typeof ALLOWED) {
   return { name: 'cookie-consent', value, url };
 }
 
-/** Unfolds the catalogue's groups, where a narrow screen folds them. */
-export async function unfoldOptions(page: Page): Promise<void> {
-  const fold = page.getByRole('button', { name: 'Shopping Options' });
-  if (!(await fold.isVisible())) return;
-  await expect(async () => {
-    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
-    await expect(fold).toHaveAttribute('aria-expanded', 'true', { timeout: 500 });
-  }).toPass();
-}
-
 /** The checkboxes of the catalogue's groups. */
 export function groupsOf(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Shop By' }).getByRole('checkbox');

@@ -1,4 +1,17 @@
 import { z } from 'zod';
+import {
+  ADDRESSEE_LENGTH,
+  CITY_LENGTH,
+  COMPANY_LENGTH,
+  COUNTRY_CODE_LENGTH,
+  FIELD_NAME_LENGTH,
+  FIELD_VALUE_LENGTH,
+  LOCATION_LENGTH,
+  PHONE_LENGTH,
+  STREET_LENGTH,
+  TYPED_VAT_NUMBER_LENGTH,
+  ZIP_LENGTH,
+} from '../config/lengths.ts';
 import { BASKET_GROSS_MAX_CENTS, QUANTITY_MAX, VEHICLES_MAX } from '../config/shop-rules.ts';
 import type { Address } from '../kernel/address.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
@@ -22,7 +35,7 @@ const country = audienceFields.country.describe(
 
 /** `location` may be left out: it can only be the market's own. */
 const addition = z.object({
-  location: z.string().max(16).optional(),
+  location: z.string().max(LOCATION_LENGTH).optional(),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
   record: partField,
   country,
@@ -36,10 +49,10 @@ const addition = z.object({
 });
 
 const change = z.object({
-  field: z.string().max(64),
+  field: z.string().max(FIELD_NAME_LENGTH),
   value: z
     .union([
-      z.string().max(1000),
+      z.string().max(FIELD_VALUE_LENGTH),
       z.number(),
       z.boolean(),
       z.null(),
@@ -68,15 +81,15 @@ const optionalLine = (length: number) => line(length).optional().default('');
 const address = z.object({
   cart_id: cartId,
   kind: z.enum(['shipping', 'billing']).default('shipping'),
-  addressee: optionalLine(160),
-  name: optionalLine(120).describe('Company'),
-  address: line(120).describe('Street'),
-  address2: optionalLine(120).describe('Street number'),
-  address3: optionalLine(120),
-  city: line(80),
-  zip: line(16),
-  country: line(2).transform((code) => code.toUpperCase()),
-  phone: optionalLine(32),
+  addressee: optionalLine(ADDRESSEE_LENGTH),
+  name: optionalLine(COMPANY_LENGTH).describe('Company'),
+  address: line(STREET_LENGTH).describe('Street'),
+  address2: optionalLine(STREET_LENGTH).describe('Street number'),
+  address3: optionalLine(STREET_LENGTH),
+  city: line(CITY_LENGTH),
+  zip: line(ZIP_LENGTH),
+  country: line(COUNTRY_CODE_LENGTH).transform((code) => code.toUpperCase()),
+  phone: optionalLine(PHONE_LENGTH),
   email: optionalLine(EMAIL_LENGTH),
 });
 
@@ -103,7 +116,11 @@ export const cartCalls: CallGroup = {
     }),
     getCarts: defineAction({
       summary: 'A basket as it stands now; with taxnumber, whether that number is valid',
-      body: z.object({ cart_id: cartId, country, taxnumber: z.string().max(64).optional() }),
+      body: z.object({
+        cart_id: cartId,
+        country,
+        taxnumber: z.string().max(TYPED_VAT_NUMBER_LENGTH).optional(),
+      }),
       answer: wireCart,
       async run({ shop }, { cart_id: basketId, country, taxnumber }) {
         const view = await shop.basketView({ basketId, country });

@@ -1,21 +1,25 @@
 import { z } from 'zod';
 import { CATALOGUE_ROWS_MAX } from '../config/guards.ts';
+import {
+  AUDIENCE_LENGTH,
+  CATALOGUE_NAME_LENGTH,
+  COUNTRY_HINT_LENGTH,
+  LANGUAGE_LENGTH,
+} from '../config/lengths.ts';
 import { FIRST_VEHICLE_YEAR } from '../config/shop-rules.ts';
 import type { CatalogueFilter } from '../domain/catalogue/filters.ts';
 import { fromPartWireId, PART_ID } from '../kernel/ids.ts';
 import { plainText } from '../kernel/plain-text.ts';
 
-/** Names of makes, models, categories and groups are never longer. */
-const NAME_MAX = 200;
 const OFFSET_MAX = 1_000_000;
 
-const name = z.string().max(NAME_MAX);
+const name = z.string().max(CATALOGUE_NAME_LENGTH);
 
 /** Sent by every client and narrowing nothing. */
 export const audienceFields = {
-  language: z.string().max(16).optional(),
-  manufacturergroup: z.string().max(64).optional(),
-  country: z.string().max(8).transform(plainText).optional(),
+  language: z.string().max(LANGUAGE_LENGTH).optional(),
+  manufacturergroup: z.string().max(AUDIENCE_LENGTH).optional(),
+  country: z.string().max(COUNTRY_HINT_LENGTH).transform(plainText).optional(),
 };
 
 export const vehicleFields = {
@@ -73,4 +77,4 @@ export const partIdField = z
   .transform((id) => fromPartWireId(id) ?? 0);
 
 /** A part by urlcomponent, part id or part number. */
-export const partField = z.string().trim().min(1).max(NAME_MAX);
+export const partField = z.string().trim().min(1).max(CATALOGUE_NAME_LENGTH);

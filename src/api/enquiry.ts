@@ -3,6 +3,7 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BODY_LIMIT_BYTES, ENQUIRIES_MAX, ENQUIRIES_WINDOW_MS } from '../config/guards.ts';
+import { ENQUIRED_PART_LENGTH } from '../config/lengths.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import type { Shop } from '../shop.server.ts';
@@ -11,8 +12,6 @@ import type { PlainCall } from './openapi.ts';
 import { malformed, sendRefusal } from './register-calls.ts';
 
 const PATH = '/scripts/enquiry.php';
-/** A description and a part number, each as long as a feed may make it. */
-const PART_LENGTH = 620;
 const FIELDS_MAX = 10;
 /** The answer comes by mail, later. */
 const ACCEPTED = 202;
@@ -21,7 +20,7 @@ const NO_FORM = /^Multipart:/;
 
 const form = z.object({
   email: z.string().max(EMAIL_LENGTH).transform(plainText),
-  part: z.string().max(PART_LENGTH).transform(plainText),
+  part: z.string().max(ENQUIRED_PART_LENGTH).transform(plainText),
 });
 
 export const enquiryCall: PlainCall = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { AUDIENCE_LENGTH, CURRENCY_LENGTH } from '../config/lengths.ts';
 import { CURRENCY, sources } from '../config/markets.ts';
 import { type Result, refuse } from '../kernel/result.ts';
 import type { Shop } from '../shop.server.ts';
@@ -13,8 +14,8 @@ export const interceptorSchema = z.object({
     .enum(sources)
     .optional()
     .describe("The market; only the shop's own is taken, which holds where none is named"),
-  currency: z.string().max(8).default(CURRENCY.name),
-  customer: z.string().max(64).default('guest'),
+  currency: z.string().max(CURRENCY_LENGTH).default(CURRENCY.name),
+  customer: z.string().max(AUDIENCE_LENGTH).default('guest'),
 });
 
 /** Puts a group's actions behind its path. */

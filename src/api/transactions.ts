@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { METHOD_ID_LENGTH } from '../config/lengths.ts';
 import { ok } from '../kernel/result.ts';
 import { toWireOrder } from '../wire/order.mapper.ts';
 import { wirePaymentStart, wireTransactions } from '../wire/order.ts';
@@ -23,7 +24,7 @@ export const transactionCalls: CallGroup = {
     startPayment: defineAction({
       summary:
         'Where the shopper pays an order; with a payment method, another way than it was placed with',
-      body: body.extend({ paymentmethod: z.string().max(64).optional() }),
+      body: body.extend({ paymentmethod: z.string().max(METHOD_ID_LENGTH).optional() }),
       answer: wirePaymentStart,
       async run({ shop, request }, { transaction_id: orderId, paymentmethod: paymentMethod }) {
         const started = await shop.startPayment({ orderId, paymentMethod });

@@ -1,5 +1,17 @@
 import { z } from 'zod';
 import { FORMS_MAX, FORMS_WINDOW_MS } from '../config/guards.ts';
+import {
+  CITY_LENGTH,
+  COUNTRY_NAME_LENGTH,
+  LEAD_COMMENT_LENGTH,
+  LEAD_LINE_LENGTH,
+  LEAD_NAME_LENGTH,
+  LOCATION_LENGTH,
+  PHONE_LENGTH,
+  VAT_NUMBER_LENGTH,
+  WEBSITE_LENGTH,
+  ZIP_LENGTH,
+} from '../config/lengths.ts';
 import { CURRENCY } from '../config/markets.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { linesText, plainText } from '../kernel/plain-text.ts';
@@ -19,23 +31,23 @@ export const userCalls: CallGroup = {
     'create-lead': defineAction({
       summary: 'Keeps what somebody filled in at the dealer form',
       body: z.object({
-        zip: text(16),
-        city: text(80),
-        name: text(160),
-        displayname: text(160),
-        address: text(160),
-        address2: text(160),
-        addressee: text(160),
+        zip: text(ZIP_LENGTH),
+        city: text(CITY_LENGTH),
+        name: text(LEAD_LINE_LENGTH),
+        displayname: text(LEAD_LINE_LENGTH),
+        address: text(LEAD_LINE_LENGTH),
+        address2: text(LEAD_LINE_LENGTH),
+        addressee: text(LEAD_LINE_LENGTH),
         email: text(EMAIL_LENGTH),
-        firstname: text(80),
-        lastname: text(80),
-        taxnumber: text(24),
-        website: text(200),
-        phone: text(32),
+        firstname: text(LEAD_NAME_LENGTH),
+        lastname: text(LEAD_NAME_LENGTH),
+        taxnumber: text(VAT_NUMBER_LENGTH),
+        website: text(WEBSITE_LENGTH),
+        phone: text(PHONE_LENGTH),
         isperson: flag,
-        comment: z.string().max(4000).transform(linesText).optional().default(''),
-        location: text(16),
-        country: text(80),
+        comment: z.string().max(LEAD_COMMENT_LENGTH).transform(linesText).optional().default(''),
+        location: text(LOCATION_LENGTH),
+        country: text(COUNTRY_NAME_LENGTH),
       }),
       answer: wireIdAnswer,
       async run({ shop, source }, fields) {

@@ -7,3 +7,53 @@ export const SEARCH_TERM_MAX = 128;
 export const MARQUEE_TEXT_MAX = 300;
 /** Characters of a vehicle identification number (ISO 3779). */
 export const VIN_LENGTH = 17;
+
+/** Of who receives something: one of two names, then both with a space. */
+export const PERSON_NAME_LENGTH = 60;
+export const ADDRESSEE_LENGTH = 160;
+export const COMPANY_LENGTH = 120;
+export const STREET_LENGTH = 120;
+/** The form's; the call takes a second line of a street there. */
+export const HOUSE_NUMBER_LENGTH = 20;
+export const CITY_LENGTH = 80;
+export const ZIP_LENGTH = 16;
+export const COUNTRY_CODE_LENGTH = 2;
+export const PHONE_LENGTH = 32;
+/** With the letters of its country. */
+export const VAT_NUMBER_LENGTH = 24;
+/** As somebody types it, spaces and dashes included. */
+export const TYPED_VAT_NUMBER_LENGTH = 64;
+export const PROMO_CODE_LENGTH = 40;
+/** Of a delivery or payment method. */
+export const METHOD_ID_LENGTH = 64;
+/** What a shopper writes of the vehicle that an order is for. */
+export const VEHICLE_NOTE_LENGTH = 200;
+
+/** A make, model, engine, category or group; also a part's number or address. */
+export const CATALOGUE_NAME_LENGTH = 200;
+/** A description and a part number, each as long as a feed may make it. */
+export const ENQUIRED_PART_LENGTH = 620;
+
+/** Of a dealer form, which asks for both names and an address as its sender writes them. */
+export const LEAD_NAME_LENGTH = 80;
+export const LEAD_LINE_LENGTH = 160;
+export const LEAD_MESSAGE_LENGTH = 2_000;
+/** The message with what else the form asks. */
+export const LEAD_COMMENT_LENGTH = 4_000;
+export const WEBSITE_LENGTH = 200;
+export const COUNTRY_NAME_LENGTH = 80;
+
+/** Of a withdrawal. */
+export const DECLARANT_LENGTH = 160;
+export const ORDER_NUMBER_LENGTH = 40;
+export const DECLARED_PARTS_LENGTH = 4_000;
+
+/** Words of the calls themselves. */
+export const ID_LENGTH = 64;
+export const FIELD_NAME_LENGTH = 64;
+export const FIELD_VALUE_LENGTH = 1_000;
+export const LOCATION_LENGTH = 16;
+export const LANGUAGE_LENGTH = 16;
+export const COUNTRY_HINT_LENGTH = 8;
+export const CURRENCY_LENGTH = 8;
+export const AUDIENCE_LENGTH = 64;

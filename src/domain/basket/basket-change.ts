@@ -1,10 +1,20 @@
+import {
+  COUNTRY_CODE_LENGTH,
+  ID_LENGTH,
+  METHOD_ID_LENGTH,
+  PROMO_CODE_LENGTH,
+  VAT_NUMBER_LENGTH,
+  VEHICLE_NOTE_LENGTH,
+  VIN_LENGTH,
+  ZIP_LENGTH,
+} from '../../config/lengths.ts';
 import { QUANTITY_MAX, VEHICLES_MAX } from '../../config/shop-rules.ts';
 import { EMAIL_LENGTH } from '../../kernel/email.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
-import { PROMO_CODE_LENGTH, promoCodeKey } from './promo-code.ts';
+import { promoCodeKey } from './promo-code.ts';
 import type { ParseRefusal } from './refusals.ts';
 
 /** One change as a client sends it. */
@@ -36,13 +46,12 @@ type FlagField = 'iscompany' | 'reqpayment' | 'sendtogether';
 
 /** Longest texts, in characters. */
 const textLengths: Readonly<Record<TextField, number>> = {
-  shipzip: 16,
+  shipzip: ZIP_LENGTH,
   shipemail: EMAIL_LENGTH,
-  vat: 24,
-  vin: 17,
-  vehicle: 200,
+  vat: VAT_NUMBER_LENGTH,
+  vin: VIN_LENGTH,
+  vehicle: VEHICLE_NOTE_LENGTH,
 };
-const ID_LENGTH = 64;
 const COUNTRY = /^[A-Z][A-Z0-9]$/;
 
 type Parse = (request: ChangeRequest) => BasketChange | string;
@@ -130,7 +139,7 @@ function isVehicle(value: ChangeRequest['value']): value is Vehicle {
 
 function country(field: 'shipcountry' | 'billcountry'): Parse {
   return ({ value }) => {
-    const code = textOf(value, 2)?.toUpperCase();
+    const code = textOf(value, COUNTRY_CODE_LENGTH)?.toUpperCase();
     if (code === '') return { field, country: null };
     return code && COUNTRY.test(code) ? { field, country: code } : 'Expected a country code';
   };
@@ -138,8 +147,8 @@ function country(field: 'shipcountry' | 'billcountry'): Parse {
 
 function id(field: 'shippingmethod' | 'paymentmethod'): Parse {
   return ({ value }) => {
-    const name = textOf(value, ID_LENGTH);
-    return name === undefined ? tooLong(ID_LENGTH) : { field, id: name || null };
+    const name = textOf(value, METHOD_ID_LENGTH);
+    return name === undefined ? tooLong(METHOD_ID_LENGTH) : { field, id: name || null };
   };
 }
 

@@ -11,8 +11,6 @@ export interface PromoCode {
 
 export type PromoProblem = 'not-yet-valid' | 'expired' | 'used-up' | 'below-minimum';
 
-export const PROMO_CODE_LENGTH = 40;
-
 /** Codes are known without regard to case and the spaces around them. */
 export function promoCodeKey(text: string): string {
   return text.trim().toUpperCase();

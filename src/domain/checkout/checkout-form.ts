@@ -1,5 +1,17 @@
 import { isSelectableCountry } from '../../config/countries.ts';
-import { VIN_LENGTH } from '../../config/lengths.ts';
+import {
+  CITY_LENGTH,
+  COMPANY_LENGTH,
+  COUNTRY_CODE_LENGTH,
+  HOUSE_NUMBER_LENGTH,
+  METHOD_ID_LENGTH,
+  PERSON_NAME_LENGTH,
+  PHONE_LENGTH,
+  STREET_LENGTH,
+  VAT_NUMBER_LENGTH,
+  VIN_LENGTH,
+  ZIP_LENGTH,
+} from '../../config/lengths.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 import type { VatNumberState } from '../basket/vat-answer.ts';
 import { normalVatNumber, vatPrefixOf } from '../basket/vat-number.ts';
@@ -87,28 +99,28 @@ type TextField = {
 
 /** Longest text a field takes. */
 export const FIELD_LENGTHS: Readonly<Record<TextField, number>> = {
-  firstName: 60,
-  lastName: 60,
-  companyName: 120,
+  firstName: PERSON_NAME_LENGTH,
+  lastName: PERSON_NAME_LENGTH,
+  companyName: COMPANY_LENGTH,
   email: EMAIL_LENGTH,
   emailSecond: EMAIL_LENGTH,
-  phone: 32,
-  streetAddress: 120,
-  streetAddress2: 20,
-  streetAddress3: 120,
-  city: 80,
-  zip: 16,
-  country: 2,
-  company: 120,
-  billaddress: 120,
-  billaddress2: 120,
-  billcity: 80,
-  billzip: 16,
-  billcountryname: 2,
-  vat: 24,
+  phone: PHONE_LENGTH,
+  streetAddress: STREET_LENGTH,
+  streetAddress2: HOUSE_NUMBER_LENGTH,
+  streetAddress3: STREET_LENGTH,
+  city: CITY_LENGTH,
+  zip: ZIP_LENGTH,
+  country: COUNTRY_CODE_LENGTH,
+  company: COMPANY_LENGTH,
+  billaddress: STREET_LENGTH,
+  billaddress2: STREET_LENGTH,
+  billcity: CITY_LENGTH,
+  billzip: ZIP_LENGTH,
+  billcountryname: COUNTRY_CODE_LENGTH,
+  vat: VAT_NUMBER_LENGTH,
   vin: VIN_LENGTH,
-  delivery: 64,
-  payment: 64,
+  delivery: METHOD_ID_LENGTH,
+  payment: METHOD_ID_LENGTH,
 };
 
 /** The checkout's rules (requirements CHK-3 to CHK-8). */

@@ -1,4 +1,14 @@
 import { countries, countryName } from '../../config/countries.ts';
+import {
+  CITY_LENGTH,
+  COUNTRY_CODE_LENGTH,
+  LEAD_LINE_LENGTH,
+  LEAD_MESSAGE_LENGTH,
+  LEAD_NAME_LENGTH,
+  PHONE_LENGTH,
+  VAT_NUMBER_LENGTH,
+  ZIP_LENGTH,
+} from '../../config/lengths.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
@@ -42,24 +52,24 @@ export type LeadRule = 'required' | 'email' | 'country' | 'privacy';
 
 /** Longest text a field takes: what the call takes, so that nothing is refused there that the form let through. */
 export const LEAD_LENGTHS: Readonly<Record<LeadTextField, number>> = {
-  firstName: 80,
-  lastName: 80,
-  company: 160,
+  firstName: LEAD_NAME_LENGTH,
+  lastName: LEAD_NAME_LENGTH,
+  company: LEAD_LINE_LENGTH,
   email: EMAIL_LENGTH,
-  phone: 32,
-  billingAddress1: 160,
-  billingAddress2: 160,
-  billingAddressCity: 80,
-  billingAddressZip: 16,
-  billingAddressCountry: 2,
-  deliveryAddress1: 160,
-  deliveryAddress2: 160,
-  deliveryAddressCity: 80,
-  deliveryAddressZip: 16,
-  deliveryAddressCountry: 2,
-  country: 2,
-  vat: 24,
-  message: 2_000,
+  phone: PHONE_LENGTH,
+  billingAddress1: LEAD_LINE_LENGTH,
+  billingAddress2: LEAD_LINE_LENGTH,
+  billingAddressCity: CITY_LENGTH,
+  billingAddressZip: ZIP_LENGTH,
+  billingAddressCountry: COUNTRY_CODE_LENGTH,
+  deliveryAddress1: LEAD_LINE_LENGTH,
+  deliveryAddress2: LEAD_LINE_LENGTH,
+  deliveryAddressCity: CITY_LENGTH,
+  deliveryAddressZip: ZIP_LENGTH,
+  deliveryAddressCountry: COUNTRY_CODE_LENGTH,
+  country: COUNTRY_CODE_LENGTH,
+  vat: VAT_NUMBER_LENGTH,
+  message: LEAD_MESSAGE_LENGTH,
   type: 20,
   customer: 20,
   www: 200,

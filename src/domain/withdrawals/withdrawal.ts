@@ -1,3 +1,8 @@
+import {
+  DECLARANT_LENGTH,
+  DECLARED_PARTS_LENGTH,
+  ORDER_NUMBER_LENGTH,
+} from '../../config/lengths.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 
 /** What a consumer declares. Source: Directive 2011/83/EU, article 11a (by Directive (EU) 2023/2673). */
@@ -16,10 +21,10 @@ type WithdrawalRule = 'required' | 'email';
 
 /** Longest text a field takes. */
 export const WITHDRAWAL_LENGTHS: Readonly<Record<WithdrawalField, number>> = {
-  name: 160,
-  orderNumber: 40,
+  name: DECLARANT_LENGTH,
+  orderNumber: ORDER_NUMBER_LENGTH,
   email: EMAIL_LENGTH,
-  parts: 4_000,
+  parts: DECLARED_PARTS_LENGTH,
 };
 
 /** @returns what is wrong, one fault a field, in their order; no reason is asked for, and the parts may be left out */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ZIP_LENGTH } from '../../config/lengths.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
@@ -45,7 +46,7 @@ function ZipField({ zip }: { readonly zip: string }) {
         <TextInput
           {...control}
           value={typed}
-          maxLength={16}
+          maxLength={ZIP_LENGTH}
           autoComplete="postal-code"
           onChange={(event) => {
             setTyped(event.target.value);

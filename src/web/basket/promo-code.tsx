@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { PROMO_CODE_LENGTH } from '../../config/lengths.ts';
 import { basket as text } from '../../messages/basket.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,8 +8,6 @@ import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { BasketGoneError, tryUpdateMany } from './basket-store.ts';
 import styles from './promo-code.module.css';
-
-const CODE_LENGTH = 64;
 
 /** Without a code one can be applied; an applied one is read-only until it is changed (requirement BSK-10). */
 export function PromoCodeForm({ current }: { readonly current: string }) {
@@ -53,7 +52,7 @@ export function PromoCodeForm({ current }: { readonly current: string }) {
               ref={input}
               value={current || typed}
               readOnly={current !== ''}
-              maxLength={CODE_LENGTH}
+              maxLength={PROMO_CODE_LENGTH}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

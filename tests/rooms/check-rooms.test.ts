@@ -49,6 +49,18 @@ describe('an import that the rooms do not allow is named', () => {
   });
 });
 
+test('an import of an area by the ground floor of the web is named', () => {
+  const button = fileIn('src/web/ui/');
+  const area = fileIn('src/web/basket/');
+  const faults = faultsWith(
+    button,
+    `import type { Made } from '../basket/${path.basename(area)}';`,
+  );
+  expect(faults).toContainEqual(
+    expect.stringContaining(`${button} imports ${area}: the room ui may import `),
+  );
+});
+
 describe('made-up rooms', () => {
   const floor = (rooms: Record<string, { imports: string[]; entries?: string[] }>) => [
     { folder: 'src/web', rooms },

@@ -261,7 +261,7 @@ function promoText(problem: PromoProblem, minimumCents: number): string {
 }
 
 function money(cents: number): string {
-  return formatMoney(toEuros(cents), CURRENCY.symbol);
+  return formatMoney(cents, CURRENCY.symbol);
 }
 
 function missingText(reason: MissingThing['reason']): string {

@@ -1,9 +1,7 @@
 import { formatNumber } from './format-number.ts';
+import { type Cents, toEuros } from './money.ts';
 
-/**
- * An amount as the shop writes it everywhere: `1,234.50 €`.
- * @param euros as answered by the calls
- */
-export function formatMoney(euros: number, symbol: string): string {
-  return `${formatNumber(euros, 2)}\u00a0${symbol}`;
+/** An amount as the shop writes it everywhere: `1,234.50 €`. */
+export function formatMoney(amountCents: Cents, symbol: string): string {
+  return `${formatNumber(toEuros(amountCents), 2)}\u00a0${symbol}`;
 }

@@ -6,7 +6,7 @@ import { orderPath, WITHDRAWAL_PATH } from '../../config/page-paths.ts';
 import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
-import { toEuros, toPercent } from '../../kernel/money.ts';
+import { toPercent } from '../../kernel/money.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import type { Arrival } from '../delivery/arrival.ts';
@@ -16,7 +16,7 @@ import { fitWords } from '../parts/fit-words.ts';
 import type { Order, OrderLine } from './order.ts';
 
 const text = messages.orderMail;
-const euros = (cents: number) => formatMoney(toEuros(cents), CURRENCY.symbol);
+const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
 
 /** What a shopper gets by mail once an order is placed. */
 export function confirmationMail(

@@ -1,7 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
-import { toEuros } from '../../kernel/money.ts';
 import { messages } from '../../messages/en.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PaymentProblem } from './settlement.ts';
@@ -79,5 +78,5 @@ function toShopper(order: PaidOrder, config: Settings, subject: string, said: st
 }
 
 function amountOf({ amountCents }: PaidAmount): string {
-  return formatMoney(toEuros(amountCents), CURRENCY.symbol);
+  return formatMoney(amountCents, CURRENCY.symbol);
 }

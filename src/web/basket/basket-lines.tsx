@@ -1,4 +1,5 @@
 import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine, WireShoppingCart } from '../../wire/cart.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -58,7 +59,7 @@ function BasketLine({ line, components, symbol }: BasketLineProps) {
         </LineItem>
       </td>
       <td className={classNames(table.amount, table.number, styles.price)} data-label={text.price}>
-        {formatMoney(line.grossprice, symbol)}
+        {formatMoney(toCents(line.grossprice), symbol)}
       </td>
       <td className={styles.quantity}>
         <QuantitySelector
@@ -72,7 +73,7 @@ function BasketLine({ line, components, symbol }: BasketLineProps) {
         className={classNames(table.amount, table.number, table.sum, styles.sum)}
         data-label={text.lineSubtotal}
       >
-        {formatMoney(line.grosamount, symbol)}
+        {formatMoney(toCents(line.grosamount), symbol)}
       </td>
       <td className={styles.removeCell}>
         <IconButton icon="bin" aria-label={text.remove(name)} onClick={() => void take()} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ZIP_LENGTH } from '../../config/lengths.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -75,7 +76,9 @@ function DeliveryMethods({ cart }: { readonly cart: WireShoppingCart }) {
           onChange={() => void pickDelivery(method._id)}
         >
           {deliveryLabel(method)}{' '}
-          <b className={styles.price}>{formatMoney(method.grossprice, cart.currency.symbol)}</b>
+          <b className={styles.price}>
+            {formatMoney(toCents(method.grossprice), cart.currency.symbol)}
+          </b>
         </Checkbox>
       ))}
     </fieldset>

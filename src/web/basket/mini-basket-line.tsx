@@ -1,5 +1,6 @@
 import { partPath } from '../../config/page-paths.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -27,7 +28,7 @@ export function MiniBasketLine({ line, symbol }: { readonly line: WireLine; symb
           aria-label={text.quantityOf(item.name)}
         />
       </div>
-      <span className={styles.amount}>{formatMoney(line.grosamount, symbol)}</span>
+      <span className={styles.amount}>{formatMoney(toCents(line.grosamount), symbol)}</span>
       <IconButton
         icon="bin"
         className={styles.remove}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { basketButton as text } from '../../messages/basket-button.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
@@ -17,7 +18,7 @@ export function MiniBasket() {
   const basket = useBasket();
   const { open, setOpen, box, button } = useDropdown();
   const symbol = basket.cart?.currency.symbol ?? CURRENCY.symbol;
-  const subtotal = formatMoney(basket.cart?.grossitemsamount ?? 0, symbol);
+  const subtotal = formatMoney(toCents(basket.cart?.grossitemsamount ?? 0), symbol);
   const label = text.label(basket.count, subtotal);
 
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { classNames } from '../ui/class-names.ts';
 import { LinesHead } from './lines-head.tsx';
@@ -17,7 +18,7 @@ interface PricedLinesProps<Line> {
 export function PricedLines<
   Line extends Pick<WireLine, '_id' | 'quantity' | 'grossprice' | 'grosamount'>,
 >({ lines, symbol, text, itemOf }: PricedLinesProps<Line>) {
-  const money = (euros: number) => formatMoney(euros, symbol);
+  const money = (euros: number) => formatMoney(toCents(euros), symbol);
   const number = classNames(table.amount, table.number);
   return (
     <table className={table.table}>

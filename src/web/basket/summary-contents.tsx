@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { countryName } from '../../config/countries.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireLine, WireShoppingCart } from '../../wire/cart.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -63,7 +64,7 @@ function SummaryLine({ line, symbol }: { readonly line: WireLine; readonly symbo
         <p className={styles.number}>{line.displayname}</p>
         <p className={styles.quantity}>{text.lineQuantity(line.quantity)}</p>
       </div>
-      <p className={styles.amount}>{formatMoney(line.grosamount, symbol)}</p>
+      <p className={styles.amount}>{formatMoney(toCents(line.grosamount), symbol)}</p>
     </li>
   );
 }

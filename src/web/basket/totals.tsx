@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { basket as text } from '../../messages/basket.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -10,7 +11,7 @@ import styles from './totals.module.css';
 /** Gross amounts that add up; the tax stands among them as what is included. */
 export function Totals({ cart }: { readonly cart: WireShoppingCart }) {
   const discount = cart.transactionlines[0]?.discountrate ?? 0;
-  const money = (euros: number) => formatMoney(euros, cart.currency.symbol);
+  const money = (euros: number) => formatMoney(toCents(euros), cart.currency.symbol);
   return (
     <TotalsList>
       <Row label={text.subtotal} amount={money(cart.grossitemsamount)}>

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import type { WireShippingOption } from '../../wire/cart.ts';
 import { deliveryLabel } from '../basket/delivery-choices.ts';
@@ -28,7 +29,7 @@ export function DeliveryMethod({ form, methods, symbol, onChoose }: DeliveryMeth
           chosen={form.values.delivery}
           onChoose={onChoose}
           labelOf={deliveryLabel}
-          priceOf={({ grossprice }) => formatMoney(grossprice, symbol)}
+          priceOf={({ grossprice }) => formatMoney(toCents(grossprice), symbol)}
           error={error}
         />
       ) : (

@@ -1,6 +1,5 @@
 import type { DeliveryZone } from '../../domain/delivery/delivery-prices.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
-import { toEuros } from '../../kernel/money.ts';
 import { content } from '../../messages/content.ts';
 import styles from './delivery-prices.module.css';
 
@@ -29,8 +28,8 @@ export function DeliveryPrices({ zones }: { readonly zones: readonly DeliveryZon
                 <tr key={`${method} ${upToGrams}`}>
                   <th scope="row">{method}</th>
                   <td data-label={delivery.weight}>{delivery.kilograms(upToGrams / 1000)}</td>
-                  <td data-label={delivery.gross}>{formatMoney(toEuros(grossCents), '€')}</td>
-                  <td data-label={delivery.net}>{formatMoney(toEuros(netCents), '€')}</td>
+                  <td data-label={delivery.gross}>{formatMoney(grossCents, '€')}</td>
+                  <td data-label={delivery.net}>{formatMoney(netCents, '€')}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { discountPercent } from '../basket/discount.ts';
@@ -6,7 +7,7 @@ import { taxIncluded } from '../basket/tax-note.ts';
 import { Row, TotalsList } from '../basket/totals.tsx';
 
 export function OrderTotals({ order }: { readonly order: WireOrder }) {
-  const money = (euros: number) => formatMoney(euros, order.currency.symbol);
+  const money = (euros: number) => formatMoney(toCents(euros), order.currency.symbol);
   return (
     <TotalsList>
       <Row label={text.itemsTotal} amount={money(order.grossitemsamount)}>

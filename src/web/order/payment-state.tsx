@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { BANK_TRANSFER } from '../../domain/basket/payment-methods.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
@@ -91,7 +92,7 @@ function Transfer({ order }: { readonly order: WireOrder }) {
       </h2>
       <dl className={styles.facts}>
         <dt>{text.transferAmount}</dt>
-        <dd>{formatMoney(order.grossamount, order.currency.symbol)}</dd>
+        <dd>{formatMoney(toCents(order.grossamount), order.currency.symbol)}</dd>
         <dt>{text.transferAccount}</dt>
         <dd>{order.bankaccount || text.noAccount}</dd>
         <dt>{text.transferReference}</dt>

@@ -1,5 +1,6 @@
 import { partPath } from '../../config/page-paths.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireListItem } from '../../wire/part.ts';
 import { FitMark } from '../garage/fit-mark.tsx';
@@ -21,7 +22,7 @@ export function RelatedItems({ items }: { readonly items: readonly WireListItem[
               {description} <span className={styles.number}>{name}</span>
             </span>
             <span className={styles.price}>
-              {price ? formatMoney(price.grossprice, price.symbol) : ui.noPrice}
+              {price ? formatMoney(toCents(price.grossprice), price.symbol) : ui.noPrice}
             </span>
           </Link>
         </li>

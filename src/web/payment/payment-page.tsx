@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { BASKET_PATH, CHECKOUT_PATH } from '../../config/page-paths.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { payment as text } from '../../messages/payment.ts';
 import type { WireLine, WireShoppingCart } from '../../wire/cart.ts';
 import { useBasket } from '../basket/basket-store.ts';
@@ -44,7 +45,7 @@ export function PaymentPage({ cart, placing }: PaymentPageProps) {
                     {cart.vattreatment === 'standard' ? text.withVat : text.withoutVat}
                   </span>
                 </span>
-                <strong>{formatMoney(cart.grossamount, cart.currency.symbol)}</strong>
+                <strong>{formatMoney(toCents(cart.grossamount), cart.currency.symbol)}</strong>
               </p>
               <ConsentGate>
                 <Button

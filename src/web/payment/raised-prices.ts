@@ -1,4 +1,5 @@
 import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { payment as text } from '../../messages/payment.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import type { FieldProblem } from '../api-client/api-problem.ts';
@@ -12,7 +13,7 @@ type Priced = Pick<WireShoppingCart, 'grossshippingcost' | 'currency'> & {
  * cannot name them where an answer in between has quoted the new prices.
  */
 export function raisedPriceProblems(seen: Priced, now: Priced): readonly FieldProblem[] {
-  const money = (euros: number) => formatMoney(euros, now.currency.symbol);
+  const money = (euros: number) => formatMoney(toCents(euros), now.currency.symbol);
   const before = new Map(seen.transactionlines.map(({ _id, grossprice }) => [_id, grossprice]));
   const lines = now.transactionlines.flatMap(({ _id, grossprice }) => {
     const was = before.get(_id);

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WirePrice } from '../../wire/part.ts';
 import { useVatIncluded } from '../page-data/use-vat-included.ts';
@@ -15,7 +16,11 @@ export function Amount({
   readonly symbol: string;
   readonly className?: string | undefined;
 }) {
-  return <span className={classNames(styles.amount, className)}>{formatMoney(euros, symbol)}</span>;
+  return (
+    <span className={classNames(styles.amount, className)}>
+      {formatMoney(toCents(euros), symbol)}
+    </span>
+  );
 }
 
 /** A part's price as its market shows it; a reduced one beside the lowest price of the 30 days before. */

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
-import { toEuros } from '../../kernel/money.ts';
 import { payment as text } from '../../messages/payment.ts';
 import { privateHeaders, privateMeta } from '../page-data/private-page.ts';
 import { shopContext } from '../page-data/shop-context.ts';
@@ -21,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       id,
       orderId,
       orderNumber,
-      amount: formatMoney(toEuros(amountCents), CURRENCY.symbol),
+      amount: formatMoney(amountCents, CURRENCY.symbol),
       isOpen: status === 'started',
     },
   };

@@ -90,7 +90,7 @@ function toWireLine(line: LineView, discount: number): WireLine {
     grossprice: toEuros(line.unitGrossCents),
     amount: toEuros(line.netCents),
     grosamount: toEuros(line.grossCents),
-    displayname: part.name,
+    displayname: part.partNumber,
     kitcomponent: line.parentLineId !== null,
     deleted: false,
     init: line.parentLineId,
@@ -101,7 +101,7 @@ function toWireLine(line: LineView, discount: number): WireLine {
     item: {
       _id: toPartWireId(part.id),
       urlcomponent: part.urlcomponent,
-      name: part.name,
+      name: part.partNumber,
       description: part.description,
       photos: part.photoUrl ? [{ url: part.photoUrl }] : [],
       recordtype: part.recordType,

@@ -90,7 +90,7 @@ function toWireIdentity(part: PartIdentity) {
   return {
     id: toPartWireId(part.id),
     urlcomponent: part.urlcomponent,
-    name: part.name,
+    name: part.partNumber,
     brand: part.brand,
     description: part.description,
     recordtype: part.recordType,
@@ -99,11 +99,11 @@ function toWireIdentity(part: PartIdentity) {
 }
 
 function toWireComponent({ part, quantity, photoUrls, sources }: ComponentDetails): WireComponent {
-  const { id, name, description, urlcomponent } = part;
+  const { id, partNumber, description, urlcomponent } = part;
   return {
     id: toPartWireId(id),
     quantity,
-    name,
+    name: partNumber,
     description,
     urlcomponent,
     photos: toWirePhotos(photoUrls),

@@ -43,7 +43,7 @@ export async function* productFeedXml(
       const fields = fieldsOf(offer, publicUrl, today);
       yield `<item>${elements(fields)}${deliveryElement(offer)}</item>\n`;
     } catch (err) {
-      onFault({ part: offer.name, err });
+      onFault({ part: offer.partNumber, err });
     }
   }
   yield '</channel>\n</rss>\n';
@@ -64,7 +64,7 @@ function deliveryElement({ delivery }: Offer): string {
 }
 
 function fieldsOf(offer: Offer, publicUrl: string, today: IsoDay): [string, string][] {
-  const { name, brand, description, price, weightGrams, gtin } = offer;
+  const { partNumber, brand, description, price, weightGrams, gtin } = offer;
   const { grossCents, baseCents } = price;
   const [picture = '', ...more] = offer.photoUrls.flatMap(
     (url) => wholePhotoAddress(url, publicUrl) ?? [],
@@ -73,7 +73,7 @@ function fieldsOf(offer: Offer, publicUrl: string, today: IsoDay): [string, stri
   const details = htmlText(offer.detailHtml);
   return [
     ['id', toPartWireId(offer.id)],
-    ['title', [brand, description, name].join(' ').slice(0, TITLE_MAX)],
+    ['title', [brand, description, partNumber].join(' ').slice(0, TITLE_MAX)],
     ['description', (details || description).slice(0, DESCRIPTION_MAX)],
     ['link', publicUrl + partPath(offer.urlcomponent)],
     ['image_link', picture],
@@ -86,7 +86,7 @@ function fieldsOf(offer: Offer, publicUrl: string, today: IsoDay): [string, stri
     ['condition', 'new'],
     ['brand', brand],
     // With brand and number each has an identifier, whether or not a GTIN is known.
-    ['mpn', name],
+    ['mpn', partNumber],
     ...(gtin === null ? [] : [['gtin', gtin] as [string, string]]),
     ['google_product_category', GOOGLE_CATEGORY],
     ...(offer.category

@@ -138,7 +138,7 @@ export async function findLinePart(
 function linePart(sql: Queryable) {
   return sql`
     json_build_object(
-      'id', part.id, 'urlcomponent', part.urlcomponent, 'name', part.name,
+      'id', part.id, 'urlcomponent', part.urlcomponent, 'partNumber', part.name,
       'description', part.description, 'photoUrl', photo.url, 'recordType', part.record_type,
       'weightGrams', part.weight_grams,
       'price', case when price.part_id is not null and part.withdrawn_at is null then

@@ -51,7 +51,7 @@ export interface StoredLine extends BasketLine {
 export interface LinePart {
   readonly id: number;
   readonly urlcomponent: string;
-  readonly name: string;
+  readonly partNumber: string;
   readonly description: string;
   readonly photoUrl: string | null;
   readonly recordType: 'inventoryitem' | 'kititem';

@@ -55,7 +55,7 @@ export function raisedPrices({ basket, lines, totals }: BasketView): readonly Ra
   const shipping = { lineId: null, partNumber: '', before: basket.quotedShippingGrossCents, now };
   const parts = lines.map((line) => ({
     lineId: line.id,
-    partNumber: line.part.name,
+    partNumber: line.part.partNumber,
     before: line.quotedUnitGrossCents,
     now: line.unitGrossCents,
   }));

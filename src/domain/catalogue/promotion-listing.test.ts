@@ -36,7 +36,7 @@ async function promotions(source: 'EU' | 'NL' | 'UK', category?: string) {
     make: 'NISSAN',
     category,
   });
-  return { names: rows.map(({ part }) => part.name), groups, categories };
+  return { names: rows.map(({ part }) => part.partNumber), groups, categories };
 }
 
 test('parts on promotion are shelved as in the catalogue, by the prices of the market', async () => {

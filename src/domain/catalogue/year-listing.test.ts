@@ -39,7 +39,7 @@ async function shown(year: number | undefined, choice: ListingChoice = {}) {
     ...choice,
   });
   return {
-    names: rows.map(({ part }) => part.name),
+    names: rows.map(({ part }) => part.partNumber),
     count: groups[0]?.count,
     shelves: Object.fromEntries(
       categories.map((category) => [category.name, category.groups[0]?.count]),

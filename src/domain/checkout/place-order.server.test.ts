@@ -277,7 +277,12 @@ describe('prices that an import changes between basket and order', () => {
         },
       });
       expect(!refused.ok && 'raised' in refused.refusal && refused.refusal.raised).toEqual([
-        { lineId: line?.id, partNumber: line?.part.name, beforeCents: 12_300, nowCents: 24_600 },
+        {
+          lineId: line?.id,
+          partNumber: line?.part.partNumber,
+          beforeCents: 12_300,
+          nowCents: 24_600,
+        },
         { lineId: null, partNumber: '', beforeCents: 603, nowCents: 726 },
       ]);
       expect(await isOrdered(basketId)).toBe(false);

@@ -158,12 +158,13 @@ function takingsFor(
 ): Result<readonly Taking[], PlaceOrderRefusal> {
   const short: ShortLine[] = shortLines(demands, ladders).map(({ line, available }) => ({
     lineId: line.id,
-    partNumber: line.part.name,
+    partNumber: line.part.partNumber,
     available,
   }));
   for (const { id, part } of demands) {
     const isNamed = short.some(({ lineId }) => lineId === id);
-    if (!part.price && !isNamed) short.push({ lineId: id, partNumber: part.name, available: 0 });
+    if (!part.price && !isNamed)
+      short.push({ lineId: id, partNumber: part.partNumber, available: 0 });
   }
   if (short.length > 0) return refuse({ kind: 'lines-short', lines: short });
 
@@ -232,7 +233,7 @@ function linesOf(view: BasketView): OrderLine[] {
     id: ids.get(line.id) ?? newId(),
     parentLineId: (line.parentLineId && ids.get(line.parentLineId)) ?? null,
     partId: line.partId,
-    partNumber: line.part.name,
+    partNumber: line.part.partNumber,
     description: line.part.description,
     urlcomponent: line.part.urlcomponent,
     photoUrl: line.part.photoUrl ?? '',

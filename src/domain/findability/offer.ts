@@ -7,7 +7,7 @@ export interface Offer {
   readonly id: number;
   readonly urlcomponent: string;
   /** The part number. */
-  readonly name: string;
+  readonly partNumber: string;
   readonly brand: string;
   readonly description: string;
   readonly detailHtml: string;

@@ -5,7 +5,7 @@ import type { ListPrice } from '../parts/price.ts';
 interface OfferRow extends Omit<ListPrice, 'location'> {
   readonly id: number;
   readonly urlcomponent: string;
-  readonly name: string;
+  readonly partNumber: string;
   readonly brand: string;
   readonly description: string;
   readonly detailHtml: string;
@@ -23,7 +23,7 @@ export async function offerRowsAfter(
   input: { readonly afterId: number; readonly location: string; readonly limit: number },
 ): Promise<OfferRow[]> {
   return sql`
-    select part.id, part.urlcomponent, part.name, supplier.brand, part.description,
+    select part.id, part.urlcomponent, part.name as "partNumber", supplier.brand, part.description,
            part.detail_html as "detailHtml", part.weight_grams as "weightGrams", part.gtin,
            part.record_type as "recordType", photos.urls as "photoUrls",
            ${listPriceColumns(sql)},

@@ -150,6 +150,6 @@ async function partsWhere(sql: Queryable, condition: ReturnType<Queryable>): Pro
 
 function identity(sql: Queryable) {
   return sql`
-    part.id, part.urlcomponent, part.name, supplier.brand, part.description,
+    part.id, part.urlcomponent, part.name as "partNumber", supplier.brand, part.description,
     part.record_type as "recordType", part.tech_notes as "techNotes"`;
 }

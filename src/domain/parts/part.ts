@@ -10,7 +10,7 @@ export interface PartIdentity {
   readonly id: number;
   readonly urlcomponent: string;
   /** The part number. */
-  readonly name: string;
+  readonly partNumber: string;
   readonly brand: string;
   readonly description: string;
   readonly recordType: RecordType;

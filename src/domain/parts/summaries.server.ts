@@ -48,11 +48,11 @@ function priceOfRow(row: SummaryRow, market: Market, vatRate: number): Price | n
 }
 
 function summaryOf(row: SummaryRow, price: Price | null, available: number): PartSummary {
-  const { id, urlcomponent, name, brand, description, recordType, techNotes, photoUrl } = row;
+  const { id, urlcomponent, partNumber, brand, description, recordType, techNotes, photoUrl } = row;
   return {
     id,
     urlcomponent,
-    name,
+    partNumber,
     brand,
     description,
     recordType,

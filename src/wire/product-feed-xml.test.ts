@@ -5,7 +5,7 @@ import { productFeedXml } from './product-feed-xml.ts';
 it('leaves out an offer that cannot be written, says which, and goes on', async () => {
   const good = {
     id: 1,
-    name: 'T-1',
+    partNumber: 'T-1',
     brand: 'PEDDERS',
     description: 'Spring',
     detailHtml: '',
@@ -19,7 +19,7 @@ it('leaves out an offer that cannot be written, says which, and goes on', async 
     gtin: null,
     delivery: null,
   } as unknown as Offer;
-  const bad = { ...good, name: 'T-2', price: null } as unknown as Offer;
+  const bad = { ...good, partNumber: 'T-2', price: null } as unknown as Offer;
   async function* offers() {
     yield bad;
     yield good;

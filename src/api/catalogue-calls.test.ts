@@ -439,14 +439,47 @@ describe('item', () => {
     const { arrivalcountry, arrivals } = await ask();
     expect(arrivalcountry).toBe('PL');
     expect(arrivals).toEqual([
-      { case: 'instock', days: null, from: '2026-03-12', to: '2026-03-17' },
-      { case: 'dropshipping', days: null, from: '2026-03-12', to: '2026-03-17' },
-      { case: 'alternative', days: null, from: '2026-03-17', to: '2026-03-24' },
-      { case: 'airfreight', days: null, from: '2026-03-31', to: '2026-04-07' },
-      { case: 'intransit', days: 275, from: '2026-12-15', to: '2026-12-17' },
+      { case: 'instock', days: null, daysfrom: 2, daysto: 5, from: '2026-03-12', to: '2026-03-17' },
+      {
+        case: 'dropshipping',
+        days: null,
+        daysfrom: 2,
+        daysto: 5,
+        from: '2026-03-12',
+        to: '2026-03-17',
+      },
+      {
+        case: 'alternative',
+        days: null,
+        daysfrom: 5,
+        daysto: 10,
+        from: '2026-03-17',
+        to: '2026-03-24',
+      },
+      {
+        case: 'airfreight',
+        days: null,
+        daysfrom: 21,
+        daysto: 28,
+        from: '2026-03-31',
+        to: '2026-04-07',
+      },
+      {
+        case: 'intransit',
+        days: 275,
+        daysfrom: 280,
+        daysto: 282,
+        from: '2026-12-15',
+        to: '2026-12-17',
+      },
     ]);
     // The road is longer.
-    expect((await ask('IC')).arrivals[0]).toMatchObject({ from: '2026-03-17', to: '2026-03-24' });
+    expect((await ask('IC')).arrivals[0]).toMatchObject({
+      daysfrom: 5,
+      daysto: 10,
+      from: '2026-03-17',
+      to: '2026-03-24',
+    });
     expect(await ask('GB')).toMatchObject({ arrivalcountry: 'GB', arrivals: [] });
   });
 

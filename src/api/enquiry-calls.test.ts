@@ -34,6 +34,21 @@ test('an enquiry is kept and goes to the shop by mail', async () => {
   ]);
 });
 
+test('an enquiry carries how many pieces are wanted', async () => {
+  const { body } = await ask({ email: 'anna@example.com', part: 'T-2002', quantity: '60' });
+  expect(await db.sql`select quantity from enquiry where id = ${body._id}`).toEqual([
+    { quantity: 60 },
+  ]);
+  const [mail] = await db.sql`select text_body from mail_outbox where text_body like '%T-2002%'`;
+  expect(mail?.text_body).toContain('Part: T-2002\nQuantity: 60\n');
+});
+
+test.each(['0', '-1', '1.5', 'many', '100001'])('%j is no quantity', async (quantity) => {
+  const { status, body } = await ask({ email: 'anna@example.com', part: 'T-1', quantity });
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([expect.objectContaining({ field: 'quantity' })]);
+});
+
 test.each<[Record<string, string>, number, string]>([
   [{ part: 'T-1' }, 400, ''],
   [{ email: '', part: 'T-1' }, 422, 'This is a required field.'],

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BODY_LIMIT_BYTES, ENQUIRIES_MAX, ENQUIRIES_WINDOW_MS } from '../config/guards.ts';
 import { ENQUIRED_PART_LENGTH } from '../config/lengths.ts';
+import { QUANTITY_MAX } from '../config/shop-rules.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import type { Shop } from '../shop.server.ts';
@@ -21,6 +22,11 @@ const NO_FORM = /^Multipart:/;
 const form = z.object({
   email: z.string().max(EMAIL_LENGTH).transform(plainText),
   part: z.string().max(ENQUIRED_PART_LENGTH).transform(plainText),
+  quantity: z
+    .union([z.literal(''), z.coerce.number().int().min(1).max(QUANTITY_MAX)])
+    .optional()
+    .transform((quantity) => quantity || null)
+    .describe('Pieces that are asked about'),
 });
 
 export const enquiryCall: PlainCall = {
@@ -54,8 +60,8 @@ export async function registerEnquiry(app: FastifyInstance, shop: Shop): Promise
       if (!request.isMultipart()) return sendRefusal(reply, { kind: 'wrong-media-type' });
       const fields = form.safeParse(request.body);
       if (!fields.success) return sendRefusal(reply, malformed(fields.error));
-      const { email, part } = fields.data;
-      const kept = await shop.createEnquiry({ source: shop.config.source, email, part });
+      const { email, part, quantity } = fields.data;
+      const kept = await shop.createEnquiry({ source: shop.config.source, email, part, quantity });
       return kept.ok
         ? reply.code(ACCEPTED).send({ _id: kept.value.id })
         : sendRefusal(reply, kept.refusal);

@@ -4,6 +4,8 @@ import { invalidEmail } from './email.ts';
 export const enquiry = {
   title: 'Send an enquiry',
   body: (part: string) => `Hi, I am interested in ${part}. Let me know if this is available.`,
+  quantity: 'Quantity',
+  wholeNumber: 'Please enter a whole number from 1 on.',
   email: 'E-mail',
   placeholder: 'Your email',
   send: 'Send enquiry',

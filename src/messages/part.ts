@@ -23,8 +23,7 @@ export const part = {
     unknown: 'Status unavailable',
   },
   delivery: {
-    stock: 'Delivery within 2-5 days',
-    alternative: 'Delivery within 5-10 days',
+    ofStock: (days: string) => `Delivery within ${days} days`,
     transit: (days: string) => `Delivery within ${days} days`,
     airfreight: 'Delivery within 3-4 weeks with airfreight*',
   },

@@ -68,7 +68,12 @@ export function toWirePart(
     safetywarnings: part.warnings,
     components: part.components.map(toWireComponent),
     arrivalcountry: arrivals.country,
-    arrivals: arrivals.stages.map(({ arrival, ...stage }) => ({ ...stage, ...arrival })),
+    arrivals: arrivals.stages.map(({ arrival, messageDays, ...stage }) => ({
+      ...stage,
+      daysfrom: messageDays.from,
+      daysto: messageDays.to,
+      ...arrival,
+    })),
     relateditems: (beside.related ?? []).map(toWireListItem),
     applications: (beside.applications ?? []).map(toWireApplication),
   };

@@ -61,6 +61,8 @@ export const wireArrival = z.object({
 const wireStageArrival = wireArrival.extend({
   case: z.enum(supplyStages),
   days: z.number().int().nullable().describe("Days until the delivery's eta; null but in transit"),
+  daysfrom: z.number().int().describe('Days that the availability message names for the country'),
+  daysto: z.number().int(),
 });
 
 const wireTechnicalDetail = z.object({

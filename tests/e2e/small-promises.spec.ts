@@ -84,6 +84,46 @@ test('a long word breaks wherever parts are named', { tag: '@phone' }, async ({
   expect(await overflow(page), 'mini basket').toBeLessThanOrEqual(0);
 });
 
+test('delivery is no 0.00 before it is known, and the total reads from', {
+  tag: '@desktop',
+}, async ({ page, shopUrl }) => {
+  await openWithBasket(page, '/basket', await filledBasket(shopUrl));
+  const amountOf = (label: string) =>
+    page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd').first();
+  await expect(amountOf('Order Total')).toHaveText(/^from \d+\.\d\d\s€$/);
+  await expect(amountOf('Shipping')).toHaveText('');
+  await expect(page.getByText('Depends on the country of delivery')).toBeVisible();
+  await page.getByText('Estimate Shipping and Tax').click();
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('PL');
+  await expect(page.getByText('Depends on the delivery method')).toBeVisible();
+  await page
+    .getByRole('radio', { name: /Courier/ })
+    .first()
+    .check();
+  await expect(amountOf('Shipping')).toHaveText(/^\d+\.\d\d\s€$/);
+  await expect(amountOf('Order Total')).toHaveText(/^\d+\.\d\d\s€$/);
+});
+
+test('an enquiry asks for more pieces than there are', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES');
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/details/);
+  const more = page.getByRole('button', { name: /^One more|Increase|\+/ }).first();
+  const ask = page.getByRole('button', { name: 'Send an inquiry' });
+  for (let presses = 0; presses < 200 && !(await ask.isVisible()); presses++) await more.click();
+  await ask.click();
+  const dialog = page.getByRole('dialog', { name: 'Send an enquiry' });
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('nonsense');
+  await dialog.getByPlaceholder('Your email').fill('anna@example.com');
+  await dialog.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(dialog).toContainText('Please enter a whole number from 1 on.');
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('600');
+  const sent = page.waitForRequest('**/scripts/enquiry.php');
+  await dialog.getByRole('button', { name: 'Send enquiry' }).click();
+  expect((await sent).postData()).toMatch(/name="quantity"\s+600\s/);
+  await expect(page.getByText('Enquiry sent')).toBeVisible();
+});
+
 /** Puts the long word in the place of the first longer word of every text that is not a price or a control's. */
 async function lengthenWords(page: Page): Promise<void> {
   await page.evaluate((word) => {

@@ -15,12 +15,15 @@ const DAY_MS = 24 * 60 * 60_000;
 
 type Kept = Result<{ id: string }, EnquiryRefusal>;
 
-/** Keeps a shopper's question about a part and queues a mail to the shop with it. */
+/**
+ * Keeps a shopper's question about a part and queues a mail to the shop with it.
+ * @param enquiry.quantity pieces asked about; null where none is named
+ */
 export async function createEnquiry(
   context: ShopContext,
-  enquiry: { source: Source; email: string; part: string },
+  enquiry: { source: Source; email: string; part: string; quantity: number | null },
 ): Promise<Kept> {
-  const { email, part } = enquiry;
+  const { email, part, quantity } = enquiry;
   const fault = emailFault(email);
   if (fault) return refuse(fault);
   if (part === '') return refuse({ kind: 'part-required' });
@@ -36,7 +39,7 @@ export async function createEnquiry(
         recipient: context.config.mail.to,
         replyTo: email,
         subject: text.enquirySubject(part),
-        text: text.enquiryBody(email, part),
+        text: text.enquiryBody({ email, part, quantity }),
         html: null,
       },
       now,

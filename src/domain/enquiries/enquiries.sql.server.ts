@@ -4,11 +4,19 @@ import type { LeadFields } from './enquiries.ts';
 
 export async function insertEnquiry(
   tx: Queryable,
-  enquiry: { id: string; source: Source; email: string; part: string; now: Date },
+  enquiry: {
+    id: string;
+    source: Source;
+    email: string;
+    part: string;
+    quantity: number | null;
+    now: Date;
+  },
 ): Promise<void> {
   await tx`
-    insert into enquiry (id, source, email, part, created_at)
-    values (${enquiry.id}, ${enquiry.source}, ${enquiry.email}, ${enquiry.part}, ${enquiry.now})`;
+    insert into enquiry (id, source, email, part, quantity, created_at)
+    values (${enquiry.id}, ${enquiry.source}, ${enquiry.email}, ${enquiry.part},
+            ${enquiry.quantity}, ${enquiry.now})`;
 }
 
 export async function insertLead(

@@ -22,7 +22,7 @@ export interface Availability {
 }
 
 /** An inclusive range of whole days. */
-interface DayRange {
+export interface DayRange {
   readonly from: number;
   readonly to: number;
 }

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { daysBetween, isoDay } from '../../kernel/clock.ts';
 import type { Route } from '../delivery/arrival.ts';
+import { workingDaysAfter } from '../delivery/working-days.ts';
 import type { Availability } from './availability.ts';
-import { arrivalOf } from './part-arrival.ts';
+import { arrivalOf, messageDaysOf } from './part-arrival.ts';
 
 /** A Friday before the cut-off, at home. */
 const route: Route = {
@@ -26,4 +29,58 @@ test.each<[Availability, string, string]>([
 test('what cannot be had, or is not delivered, does not arrive', () => {
   expect(arrivalOf({ case: 'outofstock', days: null }, route)).toBeNull();
   expect(arrivalOf({ case: 'instock', days: null }, null)).toBeNull();
+});
+
+describe('the range of days in a message', () => {
+  const noHolidays = () => false;
+
+  test.each([
+    ['at home', 0, 0, '2-5', '5-10', '15-17'],
+    ['to a far country', 1, 2, '3-7', '6-12', '16-19'],
+    ['to an island', 3, 5, '5-10', '8-15', '18-22'],
+  ])('%s', (_where, extraDaysFrom, extraDaysTo, stock, alternative, transit) => {
+    const route = {
+      today: '2026-03-10',
+      dispatchDay: '2026-03-10',
+      transit: { extraDaysFrom, extraDaysTo },
+      isHoliday: noHolidays,
+    };
+    const range = (stage: 'instock' | 'alternative' | 'intransit', days: number | null = null) => {
+      const { from, to } = messageDaysOf({ case: stage, days }, route) ?? { from: 0, to: 0 };
+      return `${from}-${to}`;
+    };
+    expect([range('instock'), range('alternative'), range('intransit', 10)]).toEqual([
+      stock,
+      alternative,
+      transit,
+    ]);
+  });
+
+  test('property: it never promises what the calendar days do not keep', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(10),
+        fc.nat(10),
+        fc.constantFrom('instock' as const, 'alternative' as const),
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
+        (extra, more, stage, date) => {
+          const today = isoDay(date);
+          const route = {
+            today,
+            dispatchDay: today,
+            transit: { extraDaysFrom: extra, extraDaysTo: extra + more },
+            isHoliday: noHolidays,
+          };
+          const availability = { case: stage, days: null };
+          const named = messageDaysOf(availability, route)!;
+          const arrival = arrivalOf(availability, route)!;
+          // Working days are never fewer calendar days.
+          expect(daysBetween(today, arrival.from)).toBeGreaterThanOrEqual(named.from);
+          expect(daysBetween(today, arrival.to)).toBeGreaterThanOrEqual(named.to);
+          expect(workingDaysAfter(today, named.to, noHolidays)).toBe(arrival.to);
+          expect(workingDaysAfter(today, named.from, noHolidays)).toBe(arrival.from);
+        },
+      ),
+    );
+  });
 });

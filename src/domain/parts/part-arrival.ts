@@ -4,7 +4,7 @@ import {
   STOCK_WORKING_DAYS,
 } from '../../config/shop-rules.ts';
 import { type Arrival, arrivalAfter, type Route, type Wait } from '../delivery/arrival.ts';
-import { type Availability, transitEstimate } from './availability.ts';
+import { type Availability, type DayRange, transitEstimate } from './availability.ts';
 
 /**
  * The calendar days behind an availability message.
@@ -14,6 +14,18 @@ import { type Availability, transitEstimate } from './availability.ts';
 export function arrivalOf(availability: Availability, route: Route | null): Arrival | null {
   const wait = waitOf(availability);
   return wait && route && arrivalAfter(wait, route);
+}
+
+/**
+ * The range of days that an availability message names, to the country of a route: what the parcel takes beyond one at
+ * home is added to both ends, as it is to the calendar days.
+ * @param route null where nothing is delivered to the country: then the range at home stands
+ */
+export function messageDaysOf(availability: Availability, route: Route | null): DayRange | null {
+  const wait = waitOf(availability);
+  if (!wait) return null;
+  const { extraDaysFrom = 0, extraDaysTo = 0 } = route?.transit ?? {};
+  return { from: wait.from + extraDaysFrom, to: wait.to + extraDaysTo };
 }
 
 /** Couriers work on working days; a ship or a plane, and the days of a supplier's eta, know no weekend. */

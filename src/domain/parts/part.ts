@@ -1,6 +1,7 @@
 import type { Arrival } from '../delivery/arrival.ts';
 import type { PartSources } from '../inbound/supply.ts';
 import type { SupplyStage } from '../inbound/supply-steps.ts';
+import type { DayRange } from './availability.ts';
 import type { Price } from './price.ts';
 
 export type RecordType = 'inventoryitem' | 'kititem';
@@ -81,6 +82,8 @@ export interface PartArrivals {
     /** Days until the delivery's eta; null but in transit. */
     readonly days: number | null;
     readonly arrival: Arrival;
+    /** The range that the availability message names for the country. */
+    readonly messageDays: DayRange;
   }[];
 }
 

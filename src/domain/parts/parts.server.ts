@@ -27,7 +27,7 @@ import type {
   PartRefusal,
   PartSummary,
 } from './part.ts';
-import { arrivalOf } from './part-arrival.ts';
+import { arrivalOf, messageDaysOf } from './part-arrival.ts';
 import { priceIn, shownPrice } from './price.ts';
 import { loadSummaries } from './summaries.server.ts';
 import { fitmentPage } from './year-rows.ts';
@@ -150,7 +150,8 @@ async function arrivalsTo(
     country,
     stages: [...distinct].flatMap((stage) => {
       const arrival = arrivalOf(stage, route);
-      return arrival ? [{ ...stage, arrival }] : [];
+      const messageDays = messageDaysOf(stage, route);
+      return arrival && messageDays ? [{ ...stage, arrival, messageDays }] : [];
     }),
   };
 }

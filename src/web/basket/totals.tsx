@@ -12,18 +12,24 @@ import styles from './totals.module.css';
 export function Totals({ cart }: { readonly cart: WireShoppingCart }) {
   const discount = cart.transactionlines[0]?.discountrate ?? 0;
   const money = (euros: number) => formatMoney(toCents(euros), cart.currency.symbol);
+  const isShippingKnown = cart.shippingmethod !== '';
   return (
     <TotalsList>
       <Row label={text.subtotal} amount={money(cart.grossitemsamount)}>
         {discount !== 0 && text.inclDiscount(discountPercent(discount))}
       </Row>
-      <Row label={text.shipping} amount={money(cart.grossshippingcost)}>
-        {cart.shippingmethod === '' && text.shippingOpen}
+      {/* What is not known yet is no 0.00: it depends on a choice. */}
+      <Row label={text.shipping} amount={isShippingKnown ? money(cart.grossshippingcost) : ''}>
+        {!isShippingKnown && (cart.shipcountry ? text.shippingByMethod : text.shippingByCountry)}
       </Row>
       <Row label={text.tax} amount={money(cart.taxamount)}>
         {cart.vattreatment === 'standard' ? taxIncluded(cart) : text.zeroRated[cart.vattreatment]}
       </Row>
-      <Row label={text.orderTotal} amount={money(cart.grossamount)} isTotal />
+      <Row
+        label={text.orderTotal}
+        amount={isShippingKnown ? money(cart.grossamount) : text.from(money(cart.grossamount))}
+        isTotal
+      />
     </TotalsList>
   );
 }

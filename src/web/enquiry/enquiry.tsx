@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { QUANTITY_MAX } from '../../config/shop-rules.ts';
 import { enquiry as text } from '../../messages/enquiry.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,18 +15,23 @@ const TOAST_MS = 6_000;
 
 interface EnquiryProps {
   readonly item: Pick<WirePart, 'name' | 'description'>;
+  /** What the shopper has asked for so far. */
+  readonly wanted?: number;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks the shop about a part that cannot be bought as wanted. */
-export default function Enquiry({ item, open, onClose }: EnquiryProps) {
+export default function Enquiry({ item, wanted = 1, open, onClose }: EnquiryProps) {
   const [email, setEmail] = useState('');
+  const [quantity, setQuantity] = useState(String(wanted));
   const [problem, setProblem] = useState<string>();
+  const [quantityProblem, setQuantityProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<'sent' | 'failed'>();
 
   const field = useRef<HTMLInputElement>(null);
+  const quantityField = useRef<HTMLInputElement>(null);
   // What was searched for in vain has no number.
   const part = [item.description, item.name].filter(Boolean).join(' ');
 
@@ -33,6 +39,9 @@ export default function Enquiry({ item, open, onClose }: EnquiryProps) {
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);
+
+  // Another number may have been chosen since it was last open.
+  useEffect(() => setQuantity(String(wanted)), [wanted]);
 
   useEffect(() => {
     if (!outcome) return;
@@ -43,10 +52,13 @@ export default function Enquiry({ item, open, onClose }: EnquiryProps) {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const found = emailProblem(email);
+    const isNumber = /^\d{1,6}$/.test(quantity.trim()) && isQuantity(Number(quantity));
     setProblem(found);
+    setQuantityProblem(isNumber ? undefined : text.wholeNumber);
     if (found) return field.current?.focus();
+    if (!isNumber) return quantityField.current?.focus();
     setSending(true);
-    const isSent = await sendEnquiry(email.trim(), part);
+    const isSent = await sendEnquiry({ email: email.trim(), part, quantity: Number(quantity) });
     setSending(false);
     setOutcome(isSent ? 'sent' : 'failed');
     onClose();
@@ -54,6 +66,7 @@ export default function Enquiry({ item, open, onClose }: EnquiryProps) {
 
   function close() {
     setProblem(undefined);
+    setQuantityProblem(undefined);
     onClose();
   }
 
@@ -77,6 +90,19 @@ export default function Enquiry({ item, open, onClose }: EnquiryProps) {
               />
             )}
           </Field>
+          <Field label={text.quantity} error={quantityProblem}>
+            {(control) => (
+              <TextInput
+                {...control}
+                ref={quantityField}
+                name="quantity"
+                inputMode="numeric"
+                autoComplete="off"
+                value={quantity}
+                onChange={(event) => setQuantity(event.target.value)}
+              />
+            )}
+          </Field>
           <Button type="submit" kind="primary" busy={isSending}>
             {text.send}
           </Button>
@@ -89,4 +115,8 @@ export default function Enquiry({ item, open, onClose }: EnquiryProps) {
       )}
     </>
   );
+}
+
+function isQuantity(number: number): boolean {
+  return number >= 1 && number <= QUANTITY_MAX;
 }

@@ -1,10 +1,15 @@
 import { REQUEST_TIMEOUT_MS } from '../../config/guards.ts';
 
 /** Posts the enquiry as a form; what is answered beyond yes or no is of no use. @returns whether it was taken */
-export async function sendEnquiry(email: string, part: string): Promise<boolean> {
+export async function sendEnquiry(enquiry: {
+  readonly email: string;
+  readonly part: string;
+  readonly quantity: number;
+}): Promise<boolean> {
   const form = new FormData();
-  form.set('email', email);
-  form.set('part', part);
+  form.set('email', enquiry.email);
+  form.set('part', enquiry.part);
+  form.set('quantity', String(enquiry.quantity));
   try {
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     const response = await fetch('/scripts/enquiry.php', { method: 'POST', body: form, signal });

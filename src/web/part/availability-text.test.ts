@@ -29,3 +29,11 @@ test('air freight says that it may cost extra, and an unknown case that it is un
   const unknown = { case: 'teleport', days: null } as unknown as Availability;
   expect(availabilityText(unknown, 9).status).toBe('Status unavailable');
 });
+
+test('to another country the range is that of the arrival', () => {
+  const arrivals = [
+    { case: 'instock', days: null, daysfrom: 5, daysto: 10, from: '2026-03-17', to: '2026-03-24' },
+  ] as const;
+  const text = availabilityText({ case: 'instock', days: null }, 9, [...arrivals]);
+  expect(text.delivery).toBe('Delivery within 5-10 days');
+});

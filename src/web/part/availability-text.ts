@@ -1,5 +1,6 @@
 import { countryName } from '../../config/countries.ts';
-import { type Availability, transitEstimate } from '../../domain/parts/availability.ts';
+import type { Availability, DayRange } from '../../domain/parts/availability.ts';
+import { messageDaysOf } from '../../domain/parts/part-arrival.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { part } from '../../messages/part.ts';
 import type { WirePart } from '../../wire/part.ts';
@@ -16,17 +17,23 @@ export interface AvailabilityText {
 /**
  * @param availability of the quantity asked for
  * @param maximum the most pieces that can be had at all
+ * @param arrivals the days that its stages take to the shopper's country; those at home where it names none
  */
-export function availabilityText(availability: Availability, maximum: number): AvailabilityText {
+export function availabilityText(
+  availability: Availability,
+  maximum: number,
+  arrivals: WirePart['arrivals'] = [],
+): AvailabilityText {
   const { status, delivery } = part;
   switch (availability.case) {
     case 'instock':
     case 'dropshipping':
-      return { status: status.inStock, delivery: delivery.stock, tone: 'now' };
-    case 'alternative':
-      return { status: status.inStock, delivery: delivery.alternative, tone: 'now' };
+    case 'alternative': {
+      const { from, to } = daysOf(availability, arrivals);
+      return { status: status.inStock, delivery: delivery.ofStock(`${from}-${to}`), tone: 'now' };
+    }
     case 'intransit': {
-      const { from, to } = transitEstimate(availability.days);
+      const { from, to } = daysOf(availability, arrivals);
       return {
         status: status.inTransit,
         delivery: delivery.transit(`${from} - ${to}`),
@@ -47,13 +54,23 @@ export function availabilityText(availability: Availability, maximum: number): A
   }
 }
 
+function daysOf(availability: Availability, arrivals: WirePart['arrivals']): DayRange {
+  const arrival = stageOf(availability, arrivals);
+  if (arrival) return { from: arrival.daysfrom, to: arrival.daysto };
+  return messageDaysOf(availability, null) ?? { from: 0, to: 0 };
+}
+
+function stageOf(availability: Availability, arrivals: WirePart['arrivals']) {
+  return arrivals.find(
+    (stage) => stage.case === availability.case && stage.days === availability.days,
+  );
+}
+
 /** The calendar days behind the message; undefined where nothing will arrive. */
 export function arrivalText(
   availability: Availability,
   { arrivals, arrivalcountry }: Pick<WirePart, 'arrivals' | 'arrivalcountry'>,
 ): string | undefined {
-  const arrival = arrivals.find(
-    (stage) => stage.case === availability.case && stage.days === availability.days,
-  );
+  const arrival = stageOf(availability, arrivals);
   return arrival && part.arrives(formatDays(arrival), countryName(arrivalcountry));
 }

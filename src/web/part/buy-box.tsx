@@ -46,7 +46,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
         <p className={styles.hint}>{text.vatByCountry}</p>
       )}
       <AvailabilityIndicator
-        text={availabilityText(availability, mostOfAll)}
+        text={availabilityText(availability, mostOfAll, item.arrivals)}
         arrival={arrivalText(availability, item)}
       />
       {inBasket > 0 && <p className={styles.hint}>{text.inBasket(inBasket)}</p>}
@@ -93,7 +93,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
       )}
       {isAsking !== undefined && (
         <LazyPart>
-          <Enquiry item={item} open={isAsking} onClose={() => setAsking(false)} />
+          <Enquiry item={item} wanted={quantity} open={isAsking} onClose={() => setAsking(false)} />
         </LazyPart>
       )}
     </div>

@@ -19,7 +19,7 @@ import {
 import type { BasketView } from './basket.ts';
 import { loadContent, repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
-import { maximumBeside } from './demand.ts';
+import { maximumWithOthers } from './demand.ts';
 import { openBasket } from './open-basket.server.ts';
 import { asQuoted, quoteOf } from './quoted-prices.ts';
 import type { AddRefusal } from './refusals.ts';
@@ -64,7 +64,7 @@ export async function addToBasket(
     const today = isoDay(context.clock());
     const content = await loadContent(tx, basket, today, { beside: part });
     const { demands, ladders } = content;
-    const available = maximumBeside(content.needsOf(part), demands, ladders);
+    const available = maximumWithOthers(content.needsOf(part), demands, ladders);
     if (addition.quantity > available) return refuse({ kind: 'not-enough-stock', available });
 
     const line = demands.find(({ partId }) => partId === part.id);

@@ -15,7 +15,7 @@ import { companyNumber } from './ask-about-vat-number.server.ts';
 import { addressesOfBasket, findPromoCode, lockPromoCode } from './basket.sql.server.ts';
 import type { Basket, BasketView, DeliveryOption, LinePart, LineView } from './basket.ts';
 import type { BasketContent } from './basket-content.server.ts';
-import { availabilitiesOf, backorderQuantity, maximumBeside } from './demand.ts';
+import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './demand.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { type PromoCode, promoProblem } from './promo-code.ts';
 import { isZeroRated, type VatCharge, vatChargeOf } from './tax.ts';
@@ -190,7 +190,7 @@ function maximumOfLine(lineId: string, { lines, demands, ladders }: BasketConten
   const own = demands.find(({ id }) => id === (line?.parentLineId ?? lineId));
   if (!line || !own || own.part.price === null) return 0;
   const others = demands.filter((other) => other !== own);
-  const maximum = maximumBeside(own.needs, others, ladders);
+  const maximum = maximumWithOthers(own.needs, others, ladders);
   if (line === own || line.parentLineId === null) return maximum;
   return maximum * (own.needs.find(({ partId }) => partId === line.partId)?.perPiece ?? 0);
 }

@@ -4,7 +4,7 @@ import {
   availabilitiesOf,
   backorderQuantity,
   type Demand,
-  maximumBeside,
+  maximumWithOthers,
   needsOf,
   shortLines,
   totalNeeds,
@@ -58,15 +58,15 @@ describe('maximum of a line', () => {
     ['beyond what a line may hold', single(SPRING, 1), [], stock(5_000_000, 0), 100_000],
     ['a kit so that no component line holds more', kit(1), [], stock(5_000_000, 5_000_000), 50_000],
   ] as const)('%s', (_, line, others, ladders, expected) => {
-    expect(maximumBeside(line.needs, others, ladders)).toBe(expected);
+    expect(maximumWithOthers(line.needs, others, ladders)).toBe(expected);
   });
 
   test('an unknown part and a kit without components cannot be had', () => {
-    expect(maximumBeside(needsOf(77, undefined), [], stock(1, 1))).toBe(0);
-    expect(maximumBeside(needsOf(9, []), [], stock(1, 1))).toBe(0);
-    expect(maximumBeside(needsOf(9, [{ componentId: SPRING, quantity: 0 }]), [], stock(1, 1))).toBe(
-      0,
-    );
+    expect(maximumWithOthers(needsOf(77, undefined), [], stock(1, 1))).toBe(0);
+    expect(maximumWithOthers(needsOf(9, []), [], stock(1, 1))).toBe(0);
+    expect(
+      maximumWithOthers(needsOf(9, [{ componentId: SPRING, quantity: 0 }]), [], stock(1, 1)),
+    ).toBe(0);
   });
 });
 

@@ -53,7 +53,7 @@ export function totalNeeds(lines: readonly Demand[]): ReadonlyMap<number, number
  * the same stock. A kit without components cannot be had.
  * Requirements BSK-7 and STK-5.
  */
-export function maximumBeside(
+export function maximumWithOthers(
   needs: readonly Need[],
   others: readonly Demand[],
   ladders: LadderByPart,
@@ -74,7 +74,7 @@ export function shortLines<Line extends Demand>(
   ladders: LadderByPart,
 ): readonly { readonly line: Line; readonly available: number }[] {
   return lines.flatMap((line, index) => {
-    const available = maximumBeside(line.needs, lines.slice(0, index), ladders);
+    const available = maximumWithOthers(line.needs, lines.slice(0, index), ladders);
     return available < line.quantity ? [{ line, available }] : [];
   });
 }

@@ -18,7 +18,7 @@ async function readVersion(sql: Queryable): Promise<number> {
 }
 
 /** What was read since the catalogue had this version. */
-interface Shelf<Value> {
+interface VersionedValues<Value> {
   readonly version: number;
   readonly held: LRUCache<string, Promise<Value>>;
 }
@@ -34,8 +34,8 @@ export function heldPerCatalogue<Input, Value extends object>(options: {
   read: (sql: Queryable, input: Input) => Promise<Value>;
 }): (db: Database, input: Input) => Promise<Value> {
   const { most, keyOf, read } = options;
-  const shelves = new WeakMap<Database, Shelf<Value>>();
-  const take = ({ held }: Shelf<Value>, sql: Queryable, input: Input): Promise<Value> => {
+  const byDatabase = new WeakMap<Database, VersionedValues<Value>>();
+  const take = ({ held }: VersionedValues<Value>, sql: Queryable, input: Input): Promise<Value> => {
     const key = keyOf(input);
     const known = held.get(key);
     if (known) return known;
@@ -45,16 +45,16 @@ export function heldPerCatalogue<Input, Value extends object>(options: {
     return value;
   };
   return async (db, input) => {
-    const seen = shelves.get(db);
-    // Read while the version is asked for: where that is another one by now, nobody looks on this shelf again.
+    const seen = byDatabase.get(db);
+    // Read while the version is asked for: where that is another one by now, nobody asks for these values again.
     const early = seen && take(seen, db.read, input);
     const version = await catalogueVersion(db);
     if (early && seen.version === version) return early;
-    let shelf = shelves.get(db);
-    if (shelf?.version !== version) {
-      shelf = { version, held: new LRUCache({ max: most }) };
-      shelves.set(db, shelf);
+    let current = byDatabase.get(db);
+    if (current?.version !== version) {
+      current = { version, held: new LRUCache({ max: most }) };
+      byDatabase.set(db, current);
     }
-    return take(shelf, db.read, input);
+    return take(current, db.read, input);
   };
 }

@@ -5,14 +5,14 @@ import {
   type PageScope,
   type PlacedPart,
   placeParts,
-  readShelfCounts,
+  readGroupSizes,
 } from './listing.sql.server.ts';
 import {
   ALL_CATEGORIES,
   type GroupPage,
+  type GroupSize,
   type ListingPlan,
   NO_CATEGORY,
-  type ShelfCount,
 } from './listing-plan.ts';
 
 /** An engine of a model, in upper case; of all years or of one. */
@@ -28,11 +28,11 @@ export interface ChosenEngine {
  * among the largest of a million parts. A group in one category is not counted twice; counting
  * every group's parts again took as long as all the rest.
  */
-export async function shelfCountsOfEngine(
+export async function groupSizesOfEngine(
   sql: Queryable,
   chosen: ChosenEngine,
-): Promise<ShelfCount[]> {
-  return readShelfCounts(
+): Promise<GroupSize[]> {
+  return readGroupSizes(
     sql,
     sql`
     with fitting as (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ListingChoice, planListing, type ShelfCount, withTotals } from './listing-plan.ts';
+import { type GroupSize, type ListingChoice, planListing, withTotals } from './listing-plan.ts';
 
 const groups = ['Kits', 'Springs', 'Bushes', ''];
 const count = (categoryId: number, category: string | null, groupId: number, parts: number) => ({
@@ -11,7 +11,7 @@ const count = (categoryId: number, category: string | null, groupId: number, par
 });
 
 /** Springs stand in two categories, two of them in both; one bush is in none. */
-const counts: ShelfCount[] = [
+const counts: GroupSize[] = [
   count(2, 'SPRINGS AND SHOCKS', 2, 10),
   count(1, 'OTHER', 2, 4),
   count(1, 'OTHER', 4, 3),

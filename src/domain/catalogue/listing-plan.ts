@@ -6,7 +6,7 @@ import { compareGroups } from './group-order.ts';
 import type { Listing } from './listing.ts';
 
 /** How many parts a vehicle has in a group of a category. */
-export interface ShelfCount {
+export interface GroupSize {
   /** 0: in no category; -1: all categories together. */
   readonly categoryId: number;
   /** Null for the two above. */
@@ -23,7 +23,7 @@ export const ALL_CATEGORIES = -1;
  * Adds how many parts groups have in all categories together. It is kept only for groups in several categories,
  * where it is not their sum: a part in two of them counts once.
  */
-export function withTotals(kept: readonly ShelfCount[]): ShelfCount[] {
+export function withTotals(kept: readonly GroupSize[]): GroupSize[] {
   const known = new Set(
     kept.flatMap(({ categoryId, groupId }) => (categoryId === ALL_CATEGORIES ? groupId : [])),
   );
@@ -68,9 +68,9 @@ export interface GroupPage {
  * Decides what a catalogue page holds from the counts of its vehicle: groups in
  * their fixed order, at most `limit` cards of each, and no more than the page takes.
  */
-export function planListing(counts: readonly ShelfCount[], choice: ListingChoice): ListingPlan {
+export function planListing(counts: readonly GroupSize[], choice: ListingChoice): ListingPlan {
   const categoryId = chosenCategory(counts, choice.category);
-  const shelves = counts
+  const groups = counts
     .filter((count) => count.categoryId === categoryId)
     .filter(({ group }) => isChosenGroup(group, choice.group))
     .sort((a, b) => compareGroups(a.group, b.group));
@@ -85,7 +85,7 @@ export function planListing(counts: readonly ShelfCount[], choice: ListingChoice
   let wanted = choice.rows ?? room;
   const { after = 0 } = choice;
   const offset = after > 0 ? 0 : (choice.offset ?? 0);
-  const pages = shelves.map(({ groupId, group, parts }) => {
+  const pages = groups.map(({ groupId, group, parts }) => {
     const most = wanted > 0 ? room : 0;
     const size = Math.max(0, Math.min(parts - offset, choice.limit ?? parts, most));
     room -= size;
@@ -97,14 +97,14 @@ export function planListing(counts: readonly ShelfCount[], choice: ListingChoice
     categoryId: categoryId ?? ALL_CATEGORIES,
     pages: pages.filter(({ size }) => size > 0),
     after,
-    groups: shelves.map(({ group, parts }) => ({ name: group, count: parts })),
+    groups: groups.map(({ group, parts }) => ({ name: group, count: parts })),
     categories: categoryTree(counts),
   };
 }
 
 /** @returns undefined where the vehicle has no such category */
 function chosenCategory(
-  counts: readonly ShelfCount[],
+  counts: readonly GroupSize[],
   category: string | undefined,
 ): number | undefined {
   if (!category) return ALL_CATEGORIES;
@@ -119,13 +119,13 @@ function isChosenGroup(group: string, chosen: string | undefined): boolean {
   return name.toLowerCase() === chosen.trim().toLowerCase();
 }
 
-function categoryTree(counts: readonly ShelfCount[]): Listing['categories'] {
+function categoryTree(counts: readonly GroupSize[]): Listing['categories'] {
   const named = counts.filter(({ category }) => category !== null);
   return [...groupBy(named, ({ category }) => category ?? '').entries()]
     .sort(([a], [b]) => compareCategories(a, b))
-    .map(([name, shelves]) => ({
+    .map(([name, groups]) => ({
       name,
-      groups: shelves
+      groups: groups
         .map(({ group, parts }) => ({ name: group, count: parts }))
         .sort((a, b) => compareGroups(a.name, b.name)),
     }));

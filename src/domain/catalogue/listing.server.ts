@@ -5,23 +5,18 @@ import { loadSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../vehicles/vehicle-choice.ts';
 import { findScope, scopeId } from '../vehicles/vehicles.sql.server.ts';
-import {
-  type PageScope,
-  type PlacedPart,
-  partsOfPages,
-  shelfCounts,
-} from './listing.sql.server.ts';
+import { groupSizes, type PageScope, type PlacedPart, partsOfPages } from './listing.sql.server.ts';
 import type { CatalogueRow, Listing } from './listing.ts';
 import {
   type ChosenEngine,
+  groupSizesOfEngine,
   partsOfEnginePages,
-  shelfCountsOfEngine,
 } from './listing-by-engine.sql.server.ts';
 import {
+  type GroupSize,
   type ListingChoice,
   type ListingPlan,
   planListing,
-  type ShelfCount,
 } from './listing-plan.ts';
 import { promotionScope, promotionScopeId } from './promotions.sql.server.ts';
 import { shownFitment } from './shown-fitment.ts';
@@ -33,7 +28,7 @@ export interface ListingInput extends VehicleChoice, ListingChoice {
 }
 
 /** Trees of so many choices are remembered, some 20 KB each. */
-const SHELVES_HELD = 300;
+const CHOICES_HELD = 300;
 
 const emptyListing: Listing = { rows: [], groups: [], categories: [] };
 
@@ -45,7 +40,7 @@ const emptyListing: Listing = { rows: [], groups: [], categories: [] };
 export async function listing(context: ShopContext, input: ListingInput): Promise<Listing> {
   const { db } = context;
   const market = markets[input.source];
-  const { scope, counts } = await heldShelves(
+  const { scope, counts } = await heldSizes(
     db,
     input.promotion ? { promotionAt: market.location } : vehicleKeys(input),
   );
@@ -61,36 +56,36 @@ export async function listing(context: ShopContext, input: ListingInput): Promis
 }
 
 /** What a page is planned from. */
-interface Shelves {
+interface ScopeSizes {
   /** Undefined where the catalogue has nothing for the choice. */
   readonly scope: PageScope | undefined;
-  readonly counts: readonly ShelfCount[];
+  readonly counts: readonly GroupSize[];
 }
 
-interface ShelvesChoice extends VehicleChoice {
+interface SizesChoice extends VehicleChoice {
   /** The parts on promotion at this location, of all vehicles. */
   readonly promotionAt?: string;
 }
 
-const heldShelves = heldPerCatalogue({
-  most: SHELVES_HELD,
-  keyOf: ({ make, model, year, engine, promotionAt }: ShelvesChoice) =>
+const heldSizes = heldPerCatalogue({
+  most: CHOICES_HELD,
+  keyOf: ({ make, model, year, engine, promotionAt }: SizesChoice) =>
     JSON.stringify([make, model, year, engine, promotionAt]),
-  read: readShelves,
+  read: readSizes,
 });
 
-async function readShelves(sql: Queryable, choice: ShelvesChoice): Promise<Shelves> {
+async function readSizes(sql: Queryable, choice: SizesChoice): Promise<ScopeSizes> {
   const { engine, promotionAt } = choice;
   const [found, countsOfAll] = await Promise.all([
     promotionAt ? promotionScope(sql, promotionAt) : findScope(sql, choice),
     // The scope is looked up in the same statement, so that it need not wait for the other. An engine's are counted.
     engine
       ? []
-      : shelfCounts(sql, promotionAt ? promotionScopeId(sql, promotionAt) : scopeId(sql, choice)),
+      : groupSizes(sql, promotionAt ? promotionScopeId(sql, promotionAt) : scopeId(sql, choice)),
   ]);
   const scope = found && { ...found, engine };
   const chosen = scope && chosenEngine(scope);
-  return { scope, counts: chosen ? await shelfCountsOfEngine(sql, chosen) : countsOfAll };
+  return { scope, counts: chosen ? await groupSizesOfEngine(sql, chosen) : countsOfAll };
 }
 
 function chosenEngine({ modelId, year, engine }: PageScope): ChosenEngine | undefined {
@@ -103,7 +98,7 @@ async function loadRows(
     scope: PageScope;
     market: Market;
     plan: ListingPlan;
-    counts: readonly ShelfCount[];
+    counts: readonly GroupSize[];
     placed: readonly PlacedPart[];
   },
 ): Promise<CatalogueRow[]> {

@@ -4,9 +4,9 @@ import type { Id, Scope } from '../vehicles/vehicles.sql.server.ts';
 import {
   ALL_CATEGORIES,
   type GroupPage,
+  type GroupSize,
   type ListingPlan,
   NO_CATEGORY,
-  type ShelfCount,
   withTotals,
 } from './listing-plan.ts';
 import type { EngineFitment } from './shown-fitment.ts';
@@ -40,14 +40,14 @@ export async function categoryNames(
 }
 
 /** The counts of a scope by category and group. */
-export async function shelfCounts(sql: Queryable, scopeId: Id): Promise<ShelfCount[]> {
-  return readShelfCounts(
+export async function groupSizes(sql: Queryable, scopeId: Id): Promise<GroupSize[]> {
+  return readGroupSizes(
     sql,
     sql`select category_id, group_id, parts from scope_count where scope_id = ${scopeId}`,
   );
 }
 
-type ShelfFields = [
+type GroupSizeFields = [
   categoryId: number,
   category: string | null,
   groupId: number,
@@ -56,19 +56,19 @@ type ShelfFields = [
 ];
 
 /**
- * Shelves with their names. They come as one row: a vehicle has a hundred and more.
- * @param shelves a query of category_id, group_id and parts; of all categories together only for groups in several
+ * Groups with their names and sizes. They come as one row: a vehicle has a hundred and more.
+ * @param groups a query of category_id, group_id and parts; of all categories together only for groups in several
  */
-export async function readShelfCounts(
+export async function readGroupSizes(
   sql: Queryable,
-  shelves: ReturnType<Queryable>,
-): Promise<ShelfCount[]> {
-  const [row] = await sql<{ counts: ShelfFields[] | null }[]>`
-    select json_agg(json_build_array(shelf.category_id, category.name, shelf.group_id,
-                                     part_group.name, shelf.parts)) as counts
-    from (${shelves}) shelf
-    join part_group on part_group.id = shelf.group_id
-    left join category on category.id = shelf.category_id`;
+  groups: ReturnType<Queryable>,
+): Promise<GroupSize[]> {
+  const [row] = await sql<{ counts: GroupSizeFields[] | null }[]>`
+    select json_agg(json_build_array(in_group.category_id, category.name, in_group.group_id,
+                                     part_group.name, in_group.parts)) as counts
+    from (${groups}) in_group
+    join part_group on part_group.id = in_group.group_id
+    left join category on category.id = in_group.category_id`;
   const counts = (row?.counts ?? []).map(([categoryId, category, groupId, group, parts]) => ({
     ...{ categoryId, category, groupId, group, parts },
   }));
@@ -117,7 +117,7 @@ function partsInOneCategory(
   const categoryIds = pages.flatMap((page) => page.categoryIds);
   const sizes = pages.map(({ size }) => size);
   return sql`
-    select page.group_id, page.category_id, on_shelf.part_id
+    select page.group_id, page.category_id, listed.part_id
     from unnest(${groupIds}::int[], ${categoryIds}::int[], ${sizes}::int[])
       as page (group_id, category_id, size)
     cross join lateral (
@@ -125,7 +125,7 @@ function partsInOneCategory(
         and group_id = page.group_id and part_id > ${after}
       order by part_id
       limit page.size offset ${first.offset}
-    ) on_shelf`;
+    ) listed`;
 }
 
 /** A part that stands in several categories of a group once, with the first of them that is named. */
@@ -137,27 +137,27 @@ function partsInSeveral(
 ): PartsQuery | undefined {
   const [first] = pages;
   if (!first) return undefined;
-  const shelves = pages.flatMap((page) =>
+  const groups = pages.flatMap((page) =>
     page.categoryIds.map((categoryId) => ({ ...page, categoryId })),
   );
-  const groupIds = shelves.map(({ groupId }) => groupId);
-  const categoryIds = shelves.map(({ categoryId }) => categoryId);
-  const sizes = shelves.map(({ size }) => size);
+  const groupIds = groups.map(({ groupId }) => groupId);
+  const categoryIds = groups.map(({ categoryId }) => categoryId);
+  const sizes = groups.map(({ size }) => size);
   return sql`
     select group_id, category_id, part_id
     from (
-      select shelf.group_id, on_shelf.part_id, shelf.size,
-             coalesce(min(nullif(shelf.category_id, ${NO_CATEGORY})), ${NO_CATEGORY}) as category_id,
-             row_number() over (partition by shelf.group_id order by on_shelf.part_id) as place
+      select in_group.group_id, listed.part_id, in_group.size,
+             coalesce(min(nullif(in_group.category_id, ${NO_CATEGORY})), ${NO_CATEGORY}) as category_id,
+             row_number() over (partition by in_group.group_id order by listed.part_id) as place
       from unnest(${groupIds}::int[], ${categoryIds}::int[], ${sizes}::int[])
-        as shelf (group_id, category_id, size)
+        as in_group (group_id, category_id, size)
       cross join lateral (
-        select ${onList(sql, scope)} and category_id = shelf.category_id
-          and group_id = shelf.group_id and part_id > ${after}
+        select ${onList(sql, scope)} and category_id = in_group.category_id
+          and group_id = in_group.group_id and part_id > ${after}
         order by part_id
-        limit shelf.size + ${first.offset}
-      ) on_shelf
-      group by shelf.group_id, on_shelf.part_id, shelf.size
+        limit in_group.size + ${first.offset}
+      ) listed
+      group by in_group.group_id, listed.part_id, in_group.size
     ) numbered
     where place > ${first.offset} and place <= ${first.offset} + size`;
 }

@@ -3,12 +3,12 @@ import { groupBy } from '../../kernel/group-by.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { yearsOf } from '../vehicles/vehicles.sql.server.ts';
 import { completions } from './search.sql.server.ts';
-import { answeredQueries, numbersBegunBy, shelvesOfVehicle } from './search-suggest.sql.server.ts';
+import { answeredQueries, groupsOfVehicle, numbersBegunBy } from './search-suggest.sql.server.ts';
 import {
   begunYear,
+  groupsBegunBy,
   type SuggestedVehicle,
   type Suggestion,
-  shelvesBegunBy,
   vehiclesBegunBy,
 } from './search-suggestions.ts';
 import {
@@ -44,9 +44,9 @@ export async function suggest({ db }: ShopContext, input: SuggestInput): Promise
     vocabularyOf(db),
     keyword.number.length < BEGINNING_MIN ? [] : numbersBegunBy(db.read, keyword.number, NUMBERS),
   ]);
-  const [vehicles, shelves, words] = await Promise.all([
+  const [vehicles, categoryGroups, words] = await Promise.all([
     suggestVehicles(db.read, vocabulary, keyword),
-    suggestShelves(db.read, vocabulary, keyword),
+    suggestGroups(db.read, vocabulary, keyword),
     suggestWords(db.read, vocabulary, keyword),
   ]);
   // Several of a part's numbers can begin alike.
@@ -59,7 +59,7 @@ export async function suggest({ db }: ShopContext, input: SuggestInput): Promise
   );
   const limit = input.limit ?? SUGGESTIONS;
   const isVehicle = meantVehicle(keyword.words, vocabulary.vehicles) !== undefined;
-  const catalogue = isVehicle ? [...vehicles, ...shelves] : [...shelves, ...vehicles];
+  const catalogue = isVehicle ? [...vehicles, ...categoryGroups] : [...categoryGroups, ...vehicles];
   const others = [...catalogue, ...words];
   const all = hasDigits && vehicles.length === 0 ? [...parts, ...others] : [...others, ...parts];
   return all.slice(0, limit);
@@ -86,27 +86,33 @@ async function suggestVehicles(
   }));
 }
 
-async function suggestShelves(
+async function suggestGroups(
   sql: Queryable,
-  { vehicles, shelves }: Vocabulary,
+  { vehicles, categoryGroups }: Vocabulary,
   { words }: SearchKeyword,
 ): Promise<Suggestion[]> {
   const meant = meantVehicle(words, vehicles);
   const vehicle = meant && suggestedVehicle(meant);
-  if (!meant || !vehicle) return shelvesBegunBy(words, shelves).map(toSuggestion);
-  const ofVehicle = await shelvesOfVehicle(sql, {
+  if (!meant || !vehicle) return groupsBegunBy(words, categoryGroups).map(toSuggestion);
+  const ofVehicle = await groupsOfVehicle(sql, {
     makeId: meant.make?.id ?? 0,
     modelId: meant.models[0]?.id ?? 0,
     year: vehicle.year ?? 0,
   });
-  return shelvesBegunBy(meant.rest, ofVehicle).map((found) => ({
+  return groupsBegunBy(meant.rest, ofVehicle).map((found) => ({
     ...toSuggestion(found),
     vehicle,
   }));
 }
 
-function toSuggestion({ category, shelf }: { category: string; shelf?: { group: string } }) {
-  return { kind: 'group' as const, category, ...(shelf && { group: shelf.group }) };
+function toSuggestion({
+  category,
+  categoryGroup,
+}: {
+  category: string;
+  categoryGroup?: { group: string };
+}) {
+  return { kind: 'group' as const, category, ...(categoryGroup && { group: categoryGroup.group }) };
 }
 
 function suggestedVehicle({ make, models, years }: MeantVehicle): SuggestedVehicle | undefined {

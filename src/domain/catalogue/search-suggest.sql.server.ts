@@ -50,16 +50,16 @@ export async function answeredQueries(
     order by given.position`;
 }
 
-interface VehicleShelf {
+interface VehicleGroup {
   readonly category: string;
   readonly group: string;
 }
 
 /** Categories and groups that have parts for a vehicle, the fullest first. */
-export async function shelvesOfVehicle(
+export async function groupsOfVehicle(
   sql: Queryable,
   { makeId, modelId, year }: { makeId: number; modelId: number; year: number },
-): Promise<VehicleShelf[]> {
+): Promise<VehicleGroup[]> {
   return sql`
     select category.name as category, part_group.name as group
     from vehicle_scope v

@@ -84,19 +84,19 @@ function byParts(models: readonly ModelName[]): ModelName[] {
   return [...models].sort((a, b) => b.parts - a.parts || a.id - b.id);
 }
 
-interface NamedShelf {
+interface NamedGroup {
   readonly category: string;
   readonly group: string;
 }
 
 /**
  * Categories and groups whose names have all of the words, the last of them perhaps only begun.
- * @param shelves those with the most parts first
+ * @param categoryGroups those with the most parts first
  */
-export function shelvesBegunBy<Shelf extends NamedShelf>(
+export function groupsBegunBy<CategoryGroup extends NamedGroup>(
   words: readonly string[],
-  shelves: readonly Shelf[],
-): { category: string; shelf?: Shelf }[] {
+  categoryGroups: readonly CategoryGroup[],
+): { category: string; categoryGroup?: CategoryGroup }[] {
   if (words.length === 0 || words.join('').length < MODEL_BEGINNING_MIN) return [];
   const begunNames = otherNamesBegunBy(words.at(-1) ?? '');
   const isIn = (name: string) => {
@@ -122,13 +122,15 @@ export function shelvesBegunBy<Shelf extends NamedShelf>(
     }
     return true;
   };
-  const categories = [...new Set(shelves.map(({ category }) => category))].filter(isIn);
-  const groups = shelves.filter(({ group }) => group !== '' && isIn(group));
+  const categories = [...new Set(categoryGroups.map(({ category }) => category))].filter(isIn);
+  const groups = categoryGroups.filter(({ group }) => group !== '' && isIn(group));
   const seen = new Set<string>();
   const once = groups.filter(({ group }) => !seen.has(group) && seen.add(group));
   return [
     ...categories.slice(0, 1).map((category) => ({ category })),
-    ...once.slice(0, GROUPS).map((shelf) => ({ category: shelf.category, shelf })),
+    ...once
+      .slice(0, GROUPS)
+      .map((categoryGroup) => ({ category: categoryGroup.category, categoryGroup })),
   ];
 }
 

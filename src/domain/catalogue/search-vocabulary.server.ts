@@ -1,17 +1,17 @@
 import type { Database, Queryable } from '../../db/database.server.ts';
 import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
 import {
-  type Shelf,
+  type CategoryGroup,
+  vocabularyGroups,
   vocabularyMakes,
   vocabularyModels,
-  vocabularyShelves,
 } from './search-vocabulary.sql.server.ts';
 import { indexVehicleNames, type VehicleNames } from './vehicle-words.ts';
 
 /** What a search knows by heart: some thousand names, few even where there are a million parts. */
 export interface Vocabulary {
   readonly vehicles: VehicleNames;
-  readonly shelves: readonly Shelf[];
+  readonly categoryGroups: readonly CategoryGroup[];
 }
 
 /** The vocabulary of the catalogue as it is now. */
@@ -22,10 +22,10 @@ export function vocabularyOf(db: Database): Promise<Vocabulary> {
 const heldVocabulary = heldPerCatalogue({ most: 1, keyOf: () => '', read: readVocabulary });
 
 async function readVocabulary(sql: Queryable): Promise<Vocabulary> {
-  const [makes, models, shelves] = await Promise.all([
+  const [makes, models, categoryGroups] = await Promise.all([
     vocabularyMakes(sql),
     vocabularyModels(sql),
-    vocabularyShelves(sql),
+    vocabularyGroups(sql),
   ]);
-  return { vehicles: indexVehicleNames(makes, models), shelves };
+  return { vehicles: indexVehicleNames(makes, models), categoryGroups };
 }

@@ -29,7 +29,7 @@ export async function vocabularyModels(sql: Queryable): Promise<ModelName[]> {
 }
 
 /** A group within a category, and how many parts the shop has in it. */
-export interface Shelf {
+export interface CategoryGroup {
   readonly categoryId: number;
   readonly groupId: number;
   readonly category: string;
@@ -37,7 +37,7 @@ export interface Shelf {
   readonly parts: number;
 }
 
-export async function vocabularyShelves(sql: Queryable): Promise<Shelf[]> {
+export async function vocabularyGroups(sql: Queryable): Promise<CategoryGroup[]> {
   return sql`
     select c.category_id as "categoryId", c.group_id as "groupId", category.name as category,
       part_group.name as group, c.parts

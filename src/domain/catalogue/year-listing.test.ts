@@ -41,7 +41,7 @@ async function shown(year: number | undefined, choice: ListingChoice = {}) {
   return {
     names: rows.map(({ part }) => part.partNumber),
     count: groups[0]?.count,
-    shelves: Object.fromEntries(
+    groups: Object.fromEntries(
       categories.map((category) => [category.name, category.groups[0]?.count]),
     ),
   };
@@ -55,11 +55,11 @@ test.each<[number | undefined, string[], Record<string, number>]>([
   [2010, ['OVERLAP', 'GAP', 'SPREAD', 'LATE'], { BRAKES: 3, OTHER: 1 }],
   [2012, ['LATE'], { BRAKES: 1 }],
   [2013, [], {}],
-])('%s: each part once, and counted once', async (year, names, shelves) => {
+])('%s: each part once, and counted once', async (year, names, groups) => {
   const found = await shown(year);
   expect(found.names).toEqual(names);
   expect(found.count).toBe(names.length || undefined);
-  expect(found.shelves).toEqual(shelves);
+  expect(found.groups).toEqual(groups);
 });
 
 test.each([undefined, 2010])('%s: pages go on where the last one ended', async (year) => {

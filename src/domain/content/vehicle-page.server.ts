@@ -1,4 +1,4 @@
-import { shelfCounts } from '../catalogue/listing.sql.server.ts';
+import { groupSizes } from '../catalogue/listing.sql.server.ts';
 import { planListing } from '../catalogue/listing-plan.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { vehicleKeys } from '../vehicles/vehicle-choice.ts';
@@ -21,7 +21,7 @@ export async function vehiclePage(
   if (!file) return undefined;
   const vehicle = { make: factOf(file, 'make'), model: factOf(file, 'model') };
   const scope = await findScope(context.db.read, vehicleKeys(vehicle));
-  const counts = scope ? await shelfCounts(context.db.read, scope.id) : [];
+  const counts = scope ? await groupSizes(context.db.read, scope.id) : [];
   return {
     ...renderPage(file, pageTerms(context.config)),
     ...vehicle,

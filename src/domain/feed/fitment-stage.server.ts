@@ -5,15 +5,15 @@ import {
   setBulkSettings,
   stageApplications,
 } from './stage/stage.sql.server.ts';
-import { type Beside, openBeside } from './write/beside.server.ts';
 import {
-  areEmptyForBeside,
+  areEmptyForSecond,
   dropLeftTables,
   WORTH_FROM_PARTS,
 } from './write/fresh-tables.sql.server.ts';
+import { openSecondConnection, type SecondConnection } from './write/second-connection.server.ts';
 
 /**
- * Where a feed's fitments are staged: beside everything else, or, where a feed that is worth it fills an empty
+ * Where a feed's fitments are staged: with everything else, or, where a feed that is worth it fills an empty
  * shop, by a second connection, which then writes them while the import's own writes the rest.
  */
 export interface FitmentStage {
@@ -22,7 +22,7 @@ export interface FitmentStage {
    * After the last.
    * @returns the second connection, where there is one
    */
-  close(): Promise<Beside | undefined>;
+  close(): Promise<SecondConnection | undefined>;
   /** Takes back what a second connection has done. */
   abandon(): Promise<void>;
 }
@@ -32,12 +32,12 @@ const HELD_LENGTH_MAX = 8_000_000;
 
 /** @param pool where a second connection comes from; without it all is staged by the import's own */
 export async function openFitmentStage(tx: Queryable, pool?: Sql): Promise<FitmentStage> {
-  let held: StagedFitments[] | undefined = pool && (await areEmptyForBeside(tx)) ? [] : undefined;
+  let held: StagedFitments[] | undefined = pool && (await areEmptyForSecond(tx)) ? [] : undefined;
   let heldLength = 0;
-  let beside: Beside | undefined;
+  let second: SecondConnection | undefined;
   const stage = (fitments: readonly StagedFitments[]) =>
-    beside
-      ? beside.run((second) => stageApplications(second, fitments))
+    second
+      ? second.run((sql) => stageApplications(sql, fitments))
       : stageApplications(tx, fitments);
   const stageHeld = async () => {
     const fitments = held ?? [];
@@ -51,21 +51,21 @@ export async function openFitmentStage(tx: Queryable, pool?: Sql): Promise<Fitme
       for (const staged of fitments) heldLength += lengthOf(staged.fitments);
       if (held.length < WORTH_FROM_PARTS && heldLength < HELD_LENGTH_MAX) return;
       if (held.length >= WORTH_FROM_PARTS) {
-        beside = await openBeside(pool);
-        await beside.run(async (second) => {
-          await setBulkSettings(second);
-          await createApplicationStage(second);
+        second = await openSecondConnection(pool);
+        await second.run(async (sql) => {
+          await setBulkSettings(sql);
+          await createApplicationStage(sql);
         });
       }
       await stageHeld();
     },
     async close() {
       await stageHeld();
-      return beside;
+      return second;
     },
     async abandon() {
-      if (!beside || !pool) return;
-      await beside.abandon();
+      if (!second || !pool) return;
+      await second.abandon();
       // Where it cannot be reached, the next import drops them.
       await dropLeftTables(pool).catch(() => {});
     },

@@ -155,12 +155,12 @@ async function importBy(
   if (taken === 0) throw new ImportRefusedError('No record of the feed could be taken.');
   await clearRefused(tx);
   progress('writing', read);
-  const beside = await fitments.close();
+  const second = await fitments.close();
   const merged = await mergeStage(tx, {
     now,
     vatRate,
     replace: options.replace ?? false,
-    beside,
+    second,
   });
   progress('committing', read);
   return { taken, folded, ...rejections.summary(), ...merged };

@@ -24,7 +24,7 @@ type ListKind = 'list-row';
 interface ListRow {
   readonly price?: { price?: number; grossprice?: number };
   readonly priceLocation: Location;
-  /** On the shelf. */
+  /** In stock. */
   readonly stock: readonly FeedStock[];
   readonly deliveries: readonly (FeedDelivery & { location: Location })[];
   /** Locations whose deliveries the list states, by its lead times. */
@@ -259,7 +259,7 @@ export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
   ];
 };
 
-/** @returns the line that says something else; stock on the shelf and stock on its way go together */
+/** @returns the line that says something else; stock on hand and stock on its way go together */
 function contradicted(
   row: ListRow,
   earlier: {

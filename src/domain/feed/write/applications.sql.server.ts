@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
-import { carryNumbers } from './beside.server.ts';
+import { carryNumbers } from './second-connection.server.ts';
 
 /** Writes fitments and the vehicles, categories and groups that they name. */
 

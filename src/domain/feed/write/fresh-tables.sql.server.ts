@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type postgres from 'postgres';
 import type { Queryable } from '../../../db/database.server.ts';
-import type { Beside } from './beside.server.ts';
+import type { SecondConnection } from './second-connection.server.ts';
 
 /**
  * Tables that an import finds empty are filled as new ones: first the rows, then indexes and foreign
@@ -32,7 +32,7 @@ const FILLED_TABLES = {
 type FilledTable = keyof typeof FILLED_TABLES;
 
 /** What a second connection can fill. It cannot see the parts that they refer to: that key comes at the end. */
-const BESIDE_TABLES: readonly FilledTable[] = [
+const SECOND_TABLES: readonly FilledTable[] = [
   'application',
   'vehicle_scope',
   'scope_part',
@@ -41,7 +41,7 @@ const BESIDE_TABLES: readonly FilledTable[] = [
 
 const SCHEMA = 'import_fresh';
 /** Seen by all from the second connection's commit to the import's; after a crash between them it stays. */
-const BESIDE_SCHEMA = 'import_beside';
+const SECOND_SCHEMA = 'import_beside';
 /** For fewer parts new tables cost more than they save. */
 export const WORTH_FROM_PARTS = 2_000;
 /** Below PostgreSQL's deadlock_timeout of a second: it is the import that steps back, never a reader. */
@@ -53,9 +53,9 @@ export interface FreshTables {
   /** After their last rows: gives tables the indexes and constraints that they still lack. */
   finish: Finish;
   /** The same of those that the second connection fills. */
-  finishBeside: (second: Queryable) => Finish;
+  finishOnSecond: (sql: Queryable) => Finish;
   /** Waits for the second connection and goes on with its tables, where there are any. */
-  joinBeside(): Promise<void>;
+  joinSecond(): Promise<void>;
   /** The import's last step: from here to the commit readers wait. */
   publish(): Promise<void>;
 }
@@ -71,56 +71,56 @@ interface EmptyTable {
 }
 
 /** @returns true where a second connection can fill the tables of fitments, none of whose parts is in the shop yet */
-export async function areEmptyForBeside(tx: Queryable): Promise<boolean> {
+export async function areEmptyForSecond(tx: Queryable): Promise<boolean> {
   const parts = await tx`select from part limit 1`;
   const empty = parts.count === 0 ? await emptyTables(tx) : [];
-  return BESIDE_TABLES.every((table) => empty.some(({ name }) => name === table));
+  return SECOND_TABLES.every((table) => empty.some(({ name }) => name === table));
 }
 
 /**
  * @param feed.parts so many are to be written
- * @param feed.beside the second connection that fills the tables of fitments; undefined where `tx` does
+ * @param feed.second the second connection that fills the tables of fitments; undefined where `tx` does
  */
 export async function openFreshTables(
   tx: postgres.TransactionSql,
-  { parts, beside }: { parts: number; beside?: Beside | undefined },
+  { parts, second }: { parts: number; second?: SecondConnection | undefined },
 ): Promise<FreshTables> {
-  const isWorth = parts >= WORTH_FROM_PARTS || beside !== undefined;
+  const isWorth = parts >= WORTH_FROM_PARTS || second !== undefined;
   const empty = isWorth ? await emptyTables(tx) : [];
   const none = async () => {};
   if (empty.length === 0)
-    return { finish: none, finishBeside: () => none, joinBeside: none, publish: none };
-  const forBeside = beside ? tablesOf(empty, BESIDE_TABLES) : [];
-  if (beside && forBeside.length < BESIDE_TABLES.length)
+    return { finish: none, finishOnSecond: () => none, joinSecond: none, publish: none };
+  const ofSecond = second ? tablesOf(empty, SECOND_TABLES) : [];
+  if (second && ofSecond.length < SECOND_TABLES.length)
     throw new Error('The tables of fitments changed while the feed was read');
-  const ofImport = empty.filter((table) => !forBeside.includes(table));
+  const ofImport = empty.filter((table) => !ofSecond.includes(table));
   await makeTables(tx, ofImport, SCHEMA);
-  await beside?.run((second) => makeTables(second, forBeside, BESIDE_SCHEMA));
+  await second?.run((sql) => makeTables(sql, ofSecond, SECOND_SCHEMA));
   return {
     finish: (...names) => finishTables(tx, tablesOf(ofImport, names), SCHEMA),
-    finishBeside:
-      (second) =>
+    finishOnSecond:
+      (sql) =>
       (...names) =>
-        finishTables(second, tablesOf(forBeside, names), BESIDE_SCHEMA),
-    async joinBeside() {
-      if (!beside) return;
-      await beside.commit();
-      await hearOfOthers(tx, forBeside);
-      const names = forBeside.map(({ name }) => `${BESIDE_SCHEMA}.${name}`);
+        finishTables(sql, tablesOf(ofSecond, names), SECOND_SCHEMA),
+    async joinSecond() {
+      if (!second) return;
+      await second.commit();
+      await hearOfOthers(tx, ofSecond);
+      const names = ofSecond.map(({ name }) => `${SECOND_SCHEMA}.${name}`);
       // Now, when nobody waits for it: at the end a vacuum of the server's own might be at work on them.
       await tx.unsafe(`lock table ${names.join()} in access exclusive mode`);
-      await putBefore(tx, BESIDE_SCHEMA);
-      for (const table of forBeside) await addConstraints(tx, table, BESIDE_SCHEMA, ['f']);
+      await putBefore(tx, SECOND_SCHEMA);
+      for (const table of ofSecond) await addConstraints(tx, table, SECOND_SCHEMA, ['f']);
     },
     async publish() {
       await lockForSwap(tx, empty);
       for (const table of empty) {
-        const schema = ofImport.includes(table) ? SCHEMA : BESIDE_SCHEMA;
+        const schema = ofImport.includes(table) ? SCHEMA : SECOND_SCHEMA;
         await tx.unsafe(`
           drop table ${table.home}.${table.name};
           alter table ${schema}.${table.name} set schema ${table.home}`);
       }
-      await tx.unsafe(`drop schema ${SCHEMA}; drop schema if exists ${BESIDE_SCHEMA}`);
+      await tx.unsafe(`drop schema ${SCHEMA}; drop schema if exists ${SECOND_SCHEMA}`);
     },
   };
 }
@@ -136,7 +136,7 @@ async function hearOfOthers(tx: Queryable, tables: readonly EmptyTable[]): Promi
 
 /** Drops what an import left that was killed in its last moment. Only who has the import's lock may. */
 export async function dropLeftTables(sql: Queryable): Promise<void> {
-  await sql.unsafe(`drop schema if exists ${BESIDE_SCHEMA} cascade`);
+  await sql.unsafe(`drop schema if exists ${SECOND_SCHEMA} cascade`);
 }
 
 function tablesOf(tables: readonly EmptyTable[], names: readonly FilledTable[]): EmptyTable[] {
@@ -174,7 +174,7 @@ async function finishTables(
   for (const table of tables) {
     await addConstraints(sql, table, schema, ['p', 'u']);
     await addIndexes(sql, table, schema);
-    await addConstraints(sql, table, schema, ['f'], { seesParts: schema !== BESIDE_SCHEMA });
+    await addConstraints(sql, table, schema, ['f'], { seesParts: schema !== SECOND_SCHEMA });
     await sql.unsafe(`analyze ${schema}.${table.name}`);
   }
 }

@@ -8,7 +8,6 @@ import {
   carryParts,
   replaceApplications,
 } from './applications.sql.server.ts';
-import type { Beside } from './beside.server.ts';
 import { type Finish, type FreshTables, openFreshTables } from './fresh-tables.sql.server.ts';
 import { bringOpenRangesTo } from './open-ranges.server.ts';
 import {
@@ -33,6 +32,7 @@ import {
   writePromotionScopes,
 } from './scopes.sql.server.ts';
 import { writeSearch } from './search.sql.server.ts';
+import type { SecondConnection } from './second-connection.server.ts';
 import { writeSupply } from './stock.sql.server.ts';
 
 export interface MergeCounts {
@@ -53,11 +53,16 @@ const ATTEMPTS = 3;
  * Merges the stage into the shop. Orders take stock meanwhile; where the
  * database finds the two waiting for each other, the merge is taken back and done again.
  * @param options.vatRate completed the feed's prices
- * @param options.beside the second connection that has the fitments staged; the shop has no part then, nor orders
+ * @param options.second the second connection that has the fitments staged; the shop has no part then, nor orders
  */
 export async function mergeStage(
   tx: postgres.TransactionSql,
-  options: { now: Date; vatRate: BasisPoints; replace: boolean; beside: Beside | undefined },
+  options: {
+    now: Date;
+    vatRate: BasisPoints;
+    replace: boolean;
+    second: SecondConnection | undefined;
+  },
 ): Promise<MergeCounts> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -65,12 +70,12 @@ export async function mergeStage(
         const counts = await stageCounts(savepoint);
         const tables = await openFreshTables(savepoint, {
           parts: counts.taken,
-          beside: options.beside,
+          second: options.second,
         });
         return merge(savepoint, { ...options, counts, tables });
       })) as MergeCounts;
     } catch (error) {
-      const isWorthTrying = attempt < ATTEMPTS && !options.beside;
+      const isWorthTrying = attempt < ATTEMPTS && !options.second;
       if (!isWorthTrying || (error as { code?: string }).code !== DEADLOCK_DETECTED) throw error;
     }
   }
@@ -80,19 +85,19 @@ interface Merge {
   readonly now: Date;
   readonly vatRate: BasisPoints;
   readonly replace: boolean;
-  readonly beside: Beside | undefined;
+  readonly second: SecondConnection | undefined;
   readonly counts: StageCounts;
   readonly tables: FreshTables;
 }
 
 async function merge(
   tx: postgres.TransactionSql,
-  { now, vatRate, replace, beside, counts, tables }: Merge,
+  { now, vatRate, replace, second, counts, tables }: Merge,
 ): Promise<MergeCounts> {
   const { added, changed } = counts;
   await createScopeStage(tx);
   const { extended, openUntil } = await bringOpenRangesTo(tx, now.getUTCFullYear());
-  if (beside) await beginFitmentsBeside(tx, { beside, tables, openUntil });
+  if (second) await beginFitmentsOnSecond(tx, { second, tables, openUntil });
 
   await addSafety(tx);
   await addSuppliers(tx);
@@ -105,7 +110,7 @@ async function merge(
     await forgetScopes(tx, openUntil);
     await addParts(tx, now);
     await changeParts(tx, now);
-    if (!beside) await writeFitments(tx, tables.finish, openUntil);
+    if (!second) await writeFitments(tx, tables.finish, openUntil);
     await writeDescriptions(tx);
     await tables.finish('part_photo', 'technical_detail', 'oe_number');
     await writeSearch(tx);
@@ -114,11 +119,11 @@ async function merge(
   const pricesChanged = await writePrices(tx, { now, vatRate });
   await tables.finish('related_part', 'price', 'price_history');
   // Orders wait behind what writes stock, so that comes last; to an empty shop it may come while another works.
-  const early = beside ? await writeSupply(tx) : 0;
-  await tables.joinBeside();
+  const early = second ? await writeSupply(tx) : 0;
+  await tables.joinSecond();
   if (isReshaped || pricesChanged > 0) await writePromotionScopes(tx);
   await countScopes(tx);
-  const supplyChanged = beside ? early : await writeSupply(tx);
+  const supplyChanged = second ? early : await writeSupply(tx);
   await tables.finish('stock', 'manufacturer_stock', 'delivery');
   const isChanged = isReshaped || extended + linked + pricesChanged + supplyChanged > 0;
   const version = await raiseCatalogueVersion(tx, { now, by: isChanged ? 1 : 0 });
@@ -127,15 +132,19 @@ async function merge(
 }
 
 /** Lets the second connection write the fitments while `tx` writes the rest. */
-async function beginFitmentsBeside(
+async function beginFitmentsOnSecond(
   tx: Queryable,
-  { beside, tables, openUntil }: { beside: Beside; tables: FreshTables; openUntil: number },
+  {
+    second,
+    tables,
+    openUntil,
+  }: { second: SecondConnection; tables: FreshTables; openUntil: number },
 ): Promise<void> {
-  await beside.run((second) => carryParts(tx, second));
-  beside
-    .run(async (second) => {
-      await createScopeStage(second);
-      await writeFitments(second, tables.finishBeside(second), openUntil);
+  await second.run((sql) => carryParts(tx, sql));
+  second
+    .run(async (sql) => {
+      await createScopeStage(sql);
+      await writeFitments(sql, tables.finishOnSecond(sql), openUntil);
     })
     // Met when it is waited for.
     .catch(() => {});

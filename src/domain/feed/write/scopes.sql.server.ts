@@ -118,7 +118,7 @@ export async function fillScopes(sql: Queryable): Promise<void> {
       order by scope_id, category_id, group_id, part_id`);
 }
 
-/** Shelves the parts on promotion by location. */
+/** Lists the parts on promotion by location. */
 export async function writePromotionScopes(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     delete from scope_part s using promotion_scope p where s.scope_id = p.id;

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Queryable, Sql } from '../../../db/database.server.ts';
 
-/** A second connection beside the import's own, in a transaction that the import ends. */
-export interface Beside {
+/** A connection besides the import's own, in a transaction that the import ends. */
+export interface SecondConnection {
   /**
    * Does work behind what it was given before. It need not be waited for: after a failure nothing more is
    * begun, and `commit` meets it.
@@ -18,7 +18,7 @@ class AbandonedError extends Error {}
 
 const CANCEL_AGAIN_MS = 200;
 
-export async function openBeside(pool: Sql): Promise<Beside> {
+export async function openSecondConnection(pool: Sql): Promise<SecondConnection> {
   let decide: (isWanted: boolean) => void = () => {};
   let open: (sql: Queryable) => void = () => {};
   const decision = new Promise<boolean>((resolve) => {

@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { MARQUEE_TEXT_MAX } from '../config/lengths.ts';
 import { type Source, sources } from '../config/markets.ts';
-import { connectEmbedded, connectPostgres } from '../db/connect.server.ts';
-import { FolderInUseError } from '../db/folder-lock.server.ts';
-import { migrate } from '../db/migrate.server.ts';
 import { changeMarquee } from '../domain/content/marquee.server.ts';
 import {
   type MarqueeChange,
@@ -13,6 +10,8 @@ import {
   shownMarquee,
 } from '../domain/content/marquee.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
+import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run marquee -- [SHOP] [CHANGES]
 
@@ -28,28 +27,15 @@ SHOP is a market (${sources.join(', ')}); without it the market of SHOP_SOURCE.
 Exit status: 0 done, 1 nothing was changed.`;
 
 /** `npm run marquee`: reads its arguments and settings, changes the message, and says what stands there. */
-export async function runMarquee(args: readonly string[]): Promise<number> {
-  try {
+export function runMarquee(args: readonly string[]): Promise<number> {
+  return runChangingCommand(async () => {
     const command = readCommand(args);
-    if (!command) {
-      console.log(USAGE);
-      return 0;
-    }
+    if (!command) return USAGE;
     const config = readConfig();
     const source = command.source ?? config.source;
-    console.log(reportOf(source, await change(config, source, command.change)));
-    return 0;
-  } catch (error) {
-    const isExpected = [UsageError, ConfigError, FolderInUseError].some(
-      (kind) => error instanceof kind,
-    );
-    console.error(isExpected ? (error as Error).message : error);
-    console.error('Nothing was changed.');
-    return 1;
-  }
+    return reportOf(source, await change(config, source, command.change));
+  });
 }
-
-class UsageError extends Error {}
 
 interface MarqueeCommand {
   readonly source: Source | undefined;
@@ -59,7 +45,7 @@ interface MarqueeCommand {
 function readCommand(args: readonly string[]): MarqueeCommand | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
-  if (positionals.length > 1) throw new UsageError(`One market at a time.\n\n${USAGE}\n`);
+  if (positionals.length > 1) throw new CommandRefusedError(`One market at a time.\n\n${USAGE}\n`);
   return {
     source: positionals[0] === undefined ? undefined : sourceOf(positionals[0]),
     change: {
@@ -89,32 +75,23 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${USAGE}\n`);
+    throw new CommandRefusedError(`${(error as Error).message}\n\n${USAGE}\n`);
   }
 }
 
 function sourceOf(name: string): Source {
   const source = sources.find((each) => each === name.toUpperCase());
-  if (!source) throw new UsageError(`There is no market ${name}. Markets: ${sources.join(', ')}.`);
+  if (!source)
+    throw new CommandRefusedError(`There is no market ${name}. Markets: ${sources.join(', ')}.`);
   return source;
 }
 
-async function change(
-  config: Config,
-  source: Source,
-  wanted: MarqueeChange,
-): Promise<MarqueeMessage> {
-  const db = config.databaseUrl
-    ? connectPostgres({ url: config.databaseUrl })
-    : await connectEmbedded({ folder: config.dataDir });
-  try {
-    await migrate(db.sql);
+function change(config: Config, source: Source, wanted: MarqueeChange): Promise<MarqueeMessage> {
+  return withDatabase(config, async (db) => {
     const changed = await changeMarquee({ db, clock: systemClock }, { source, change: wanted });
-    if (!changed.ok) throw new UsageError(sentenceOf(changed.refusal));
+    if (!changed.ok) throw new CommandRefusedError(sentenceOf(changed.refusal));
     return changed.value;
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 function sentenceOf(refusal: MarqueeRefusal): string {

@@ -1,11 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
-import { type Config, ConfigError, readConfig } from '../config/config.ts';
-import { connectEmbedded, connectPostgres } from '../db/connect.server.ts';
-import type { Database } from '../db/database.server.ts';
-import { FolderInUseError } from '../db/folder-lock.server.ts';
-import { migrate } from '../db/migrate.server.ts';
+import { readConfig } from '../config/config.ts';
 import { replaceTariff } from '../domain/delivery/tariff.server.ts';
 import { readTariff } from '../domain/delivery/tariff.sql.server.ts';
 import {
@@ -18,6 +14,8 @@ import {
 } from '../domain/delivery/tariff.ts';
 import { csvHeader } from '../domain/feed/read/rows/csv-rows.server.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
+import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run shipping -- export FILE
 npm run shipping -- import FILE
@@ -31,34 +29,20 @@ Exit status: 0 done, 1 nothing was changed.
 docs/shipping.md describes the file.`;
 
 /** `npm run shipping`: reads its arguments and settings, writes or takes the file, and says what came of it. */
-export async function runShipping(args: readonly string[]): Promise<number> {
-  try {
+export function runShipping(args: readonly string[]): Promise<number> {
+  return runChangingCommand(async () => {
     const command = readCommand(args);
-    if (!command) {
-      console.log(USAGE);
-      return 0;
-    }
-    console.log(await (command.name === 'export' ? exportTo : importFrom)(command.file));
-    return 0;
-  } catch (error) {
-    const isExpected = [UsageError, FileError, ConfigError, FolderInUseError].some(
-      (kind) => error instanceof kind,
-    );
-    console.error(isExpected ? (error as Error).message : error);
-    console.error('Nothing was changed.');
-    return 1;
-  }
+    if (!command) return USAGE;
+    return (command.name === 'export' ? exportTo : importFrom)(command.file);
+  });
 }
-
-class UsageError extends Error {}
-class FileError extends Error {}
 
 function readCommand(args: readonly string[]) {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
   const [name, file, ...others] = positionals;
   if ((name !== 'export' && name !== 'import') || !file || others.length > 0) {
-    throw new UsageError(USAGE);
+    throw new CommandRefusedError(USAGE);
   }
   return { name, file } as const;
 }
@@ -71,7 +55,7 @@ function parse(args: readonly string[]) {
       options: { help: { type: 'boolean', default: false } },
     });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
+    throw new CommandRefusedError(`${(error as Error).message}\n\n${USAGE}`);
   }
 }
 
@@ -81,7 +65,7 @@ async function exportTo(file: string): Promise<string> {
     .map((row) => `${row.map(cell).join(',')}\n`)
     .join('');
   await writeFile(file, text).catch((error: Error) => {
-    throw new FileError(`${file} could not be written: ${error.message}`);
+    throw new CommandRefusedError(`${file} could not be written: ${error.message}`);
   });
   return `Written to ${file}: ${countsOf(tariff)}.`;
 }
@@ -90,7 +74,7 @@ async function importFrom(file: string): Promise<string> {
   const { tariff, faults } = parseTariff(await readRows(file));
   if (faults.length > 0) {
     const lines = faults.map(({ line, message }) => `${file}${line ? `:${line}` : ''}: ${message}`);
-    throw new FileError(lines.join('\n'));
+    throw new CommandRefusedError(lines.join('\n'));
   }
   const config = readConfig();
   await withDatabase(config, (db) => replaceTariff({ db, clock: systemClock }, tariff));
@@ -101,24 +85,9 @@ async function importFrom(file: string): Promise<string> {
   ].join('\n');
 }
 
-async function withDatabase<Value>(
-  config: Config,
-  work: (db: Database) => Promise<Value>,
-): Promise<Value> {
-  const db = config.databaseUrl
-    ? connectPostgres({ url: config.databaseUrl })
-    : await connectEmbedded({ folder: config.dataDir });
-  try {
-    await migrate(db.sql);
-    return await work(db);
-  } finally {
-    await db.close();
-  }
-}
-
 async function readRows(file: string): Promise<TariffRow[]> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new FileError(`${file} could not be read: ${error.message}`);
+    throw new CommandRefusedError(`${file} could not be read: ${error.message}`);
   });
   const { columns, delimiter } = csvHeader(text);
   checkColumns(file, columns);
@@ -137,7 +106,7 @@ async function readRows(file: string): Promise<TariffRow[]> {
     return rows.map(({ record, info }) => ({ line: info.lines, cells: record }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new FileError(`${file}: ${error.message}`);
+    throw new CommandRefusedError(`${file}: ${error.message}`);
   }
 }
 
@@ -148,7 +117,7 @@ function checkColumns(file: string, columns: readonly string[]): void {
     ...missing.map((column) => `${file}:1: the column ${column} is missing`),
     ...unknown.map((column) => `${file}:1: there is no column "${column}"`),
   ];
-  if (faults.length > 0) throw new FileError(faults.join('\n'));
+  if (faults.length > 0) throw new CommandRefusedError(faults.join('\n'));
 }
 
 function countsOf({ countries, methods, rates }: Tariff): string {

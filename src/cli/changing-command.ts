@@ -1,0 +1,23 @@
+import { ConfigError } from '../config/config.ts';
+import { FolderInUseError } from '../db/folder-lock.server.ts';
+
+/** Why a command changed nothing, in words for whoever typed it. */
+export class CommandRefusedError extends Error {}
+
+/**
+ * Runs a command that changes all it was asked to, or nothing, and prints what it says.
+ * @returns the exit status: 0 done, 1 nothing was changed
+ */
+export async function runChangingCommand(work: () => Promise<string>): Promise<number> {
+  try {
+    console.log(await work());
+    return 0;
+  } catch (error) {
+    const isExpected = [CommandRefusedError, ConfigError, FolderInUseError].some(
+      (kind) => error instanceof kind,
+    );
+    console.error(isExpected ? (error as Error).message : error);
+    console.error('Nothing was changed.');
+    return 1;
+  }
+}

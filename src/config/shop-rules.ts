@@ -24,6 +24,8 @@ export const QUANTITY_MAX = 100_000;
 export const BASKET_LINES_MAX = 200;
 /** What one order can come to: ten million euros. */
 export const BASKET_GROSS_MAX_CENTS = 1_000_000_000;
+/** How often one promo code can be allowed. */
+export const PROMO_USES_MAX = 1_000_000;
 /** Vehicles that a browser remembers, and that a basket's line can be for. */
 export const VEHICLES_MAX = 5;
 /** No vehicle is older, in feeds, calls and a stored garage. */

@@ -2,7 +2,6 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import type { Basket, BasketLine, LinePart, StoredAddress, StoredLine } from './basket.ts';
-import type { PromoCode } from './promo-code.ts';
 import type { QuotedPrices } from './quoted-prices.ts';
 
 /** A line with its part, in the order in which lines were added. */
@@ -189,38 +188,6 @@ export async function setLineVehicles(
 /** A kit's component lines go with it. */
 export async function deleteLine(tx: Queryable, lineId: string): Promise<void> {
   await tx`delete from basket_line where id = ${lineId}`;
-}
-
-/** @param shop.isDemonstration the demonstration's own codes hold in no other shop */
-export async function findPromoCode(
-  sql: Queryable,
-  code: string,
-  shop: { readonly isDemonstration: boolean },
-): Promise<PromoCode | undefined> {
-  const [promo] = await sql<PromoCode[]>`
-    select ${promoColumns(sql)} from promo_code
-    where code_key = ${code} and (${shop.isDemonstration} or not is_demonstration)`;
-  return promo;
-}
-
-/** Until the order that uses it is written, nobody else can take a code's last use. */
-export async function lockPromoCode(
-  tx: Queryable,
-  code: string,
-  shop: { readonly isDemonstration: boolean },
-): Promise<PromoCode | undefined> {
-  const [promo] = await tx<PromoCode[]>`
-    select ${promoColumns(tx)} from promo_code
-    where code_key = ${code} and (${shop.isDemonstration} or not is_demonstration)
-    for update`;
-  return promo;
-}
-
-function promoColumns(sql: Queryable) {
-  return sql`
-    code_key as code, discount_basis_points as discount, valid_from as "validFrom",
-    valid_to as "validTo", minimum_gross_cents as "minimumGrossCents",
-    use_limit as "useLimit", uses`;
 }
 
 export async function addressesOfBasket(

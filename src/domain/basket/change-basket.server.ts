@@ -12,7 +12,6 @@ import { askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.
 import {
   addressesOfBasket,
   deleteLine,
-  findPromoCode,
   linesOfBasket,
   setLineQuantity,
   setLineVehicles,
@@ -25,6 +24,7 @@ import { repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
 import { openBasket } from './open-basket.server.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
+import { findPromoCode } from './promo-code.sql.server.ts';
 import { asQuoted, isQuoted, quoteOf } from './quoted-prices.ts';
 import type { ChangeRefusal } from './refusals.ts';
 

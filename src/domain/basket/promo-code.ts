@@ -1,10 +1,13 @@
+import type { BasisPoints, Cents } from '../../kernel/money.ts';
+
 /** A discount that a shopper can ask for by its code. */
 export interface PromoCode {
   readonly code: string;
-  readonly discount: number;
+  readonly discount: BasisPoints;
   readonly validFrom: Date | null;
+  /** The first moment at which it does not hold any more. */
   readonly validTo: Date | null;
-  readonly minimumGrossCents: number;
+  readonly minimumGrossCents: Cents;
   readonly useLimit: number | null;
   readonly uses: number;
 }

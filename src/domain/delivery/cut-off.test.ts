@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dispatchDay, nextDateChange } from './cut-off.ts';
+import { dispatchDay, nextDateChange, startOfShopDay } from './cut-off.ts';
 
 const holidays = new Set(['2026-11-11', '2027-01-01', '2027-01-06']);
 const isHoliday = (day: string) => holidays.has(day);
@@ -45,4 +45,16 @@ describe('the next change of dates', () => {
   ])('after %s is %s', (now, expected) => {
     expect(nextDateChange(new Date(now)).toISOString()).toBe(expected.replace('Z', '.000Z'));
   });
+});
+
+test.each([
+  ['2026-01-01', '2025-12-31T23:00:00Z'],
+  ['2026-07-01', '2026-06-30T22:00:00Z'],
+  // Clocks are put forward and back in the night, after midnight.
+  ['2026-03-29', '2026-03-28T23:00:00Z'],
+  ['2026-03-30', '2026-03-29T22:00:00Z'],
+  ['2026-10-25', '2026-10-24T22:00:00Z'],
+  ['2026-10-26', '2026-10-25T23:00:00Z'],
+])('%s begins in Warsaw at %s', (day, expected) => {
+  expect(startOfShopDay(day)).toEqual(new Date(expected));
 });

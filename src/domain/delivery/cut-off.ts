@@ -29,6 +29,12 @@ export function shopDay(time: Date): IsoDay {
   return shopTime(time).day;
 }
 
+/** When a calendar day begins at the shop; clocks there are never changed between its midnight and that of UTC. */
+export function startOfShopDay(day: IsoDay): Date {
+  const midnight = new Date(day);
+  return new Date(midnight.getTime() - shopTime(midnight).hour * HOUR_MS);
+}
+
 /** The cut-off of one day; clocks are put forward and back at night, so its noon has the same offset. */
 function cutOffOf(day: IsoDay): Date {
   const noon = new Date(`${day}T12:00:00Z`);

@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import type { NewPromoCode } from '../domain/basket/new-promo-code.ts';
+import { promoCodeKey } from '../domain/basket/promo-code.ts';
+import { startOfShopDay } from '../domain/delivery/cut-off.ts';
+import { dayAfter, type IsoDay, isoDay } from '../kernel/clock.ts';
+import { CommandRefusedError } from './changing-command.ts';
+
+export const PROMO_USAGE = `npm run promo -- add CODE --percent N [CONDITIONS]
+npm run promo -- list
+npm run promo -- end CODE
+
+The codes that shoppers type into the basket for a discount on its parts; upper and lower case are one.
+
+  --percent N      what is taken off: from 0.01 to 100, at most two decimals
+  --from DAY       the first day it holds (2026-12-01), as days begin in Warsaw; without it, at once
+  --until DAY      the last day it holds; without it, until it is ended
+  --minimum EUROS  what the parts must come to before the discount, VAT included
+  --uses N         how many orders may use it
+  --help           this text
+
+Exit status: 0 done, 1 nothing was changed.`;
+
+export type PromoCommand =
+  | { readonly name: 'add'; readonly promo: NewPromoCode }
+  | { readonly name: 'list' }
+  | { readonly name: 'end'; readonly code: string };
+
+/** @returns undefined where the help is asked for */
+export function readPromoCommand(args: readonly string[]): PromoCommand | undefined {
+  const { values, positionals } = parse(args);
+  const { help, ...terms } = values;
+  if (help) return undefined;
+  const [name, code, ...others] = positionals;
+  const isNamed = code !== undefined && others.length === 0;
+  if (name === 'add' && isNamed) return { name, promo: promoOf(code, terms) };
+  const [stray] = Object.keys(terms);
+  if (stray && (name === 'list' || name === 'end')) {
+    throw new CommandRefusedError(`--${stray} goes with add alone.`);
+  }
+  if (name === 'list' && code === undefined) return { name };
+  if (name === 'end' && isNamed) return { name, code };
+  throw new CommandRefusedError(PROMO_USAGE);
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        percent: { type: 'string' },
+        from: { type: 'string' },
+        until: { type: 'string' },
+        minimum: { type: 'string' },
+        uses: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new CommandRefusedError(`${(error as Error).message}\n\n${PROMO_USAGE}`);
+  }
+}
+
+type Terms = Omit<ReturnType<typeof parse>['values'], 'help'>;
+
+function promoOf(code: string, { percent, from, until, minimum, uses }: Terms): NewPromoCode {
+  if (percent === undefined) throw new CommandRefusedError('Say what is taken off: --percent 10.');
+  return {
+    code: promoCodeKey(code),
+    discount: hundredthsOf('--percent', percent),
+    validFrom: from === undefined ? null : startOfShopDay(dayOf('--from', from)),
+    validTo: until === undefined ? null : startOfShopDay(dayAfter(dayOf('--until', until), 1)),
+    minimumGrossCents: minimum === undefined ? 0 : hundredthsOf('--minimum', minimum),
+    useLimit: uses === undefined ? null : wholeOf('--uses', uses),
+  };
+}
+
+/** Euros as cents, percent as hundredths of a percent. */
+function hundredthsOf(option: string, text: string): number {
+  const [, whole = '', decimals = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  if (!whole) {
+    throw new CommandRefusedError(
+      `${option} is a number with at most two decimals, not "${text}".`,
+    );
+  }
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+function wholeOf(option: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) {
+    throw new CommandRefusedError(`${option} is a whole number, not "${text}".`);
+  }
+  return Number(text);
+}
+
+function dayOf(option: string, text: string): IsoDay {
+  const day = new Date(text);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Number(day)) || isoDay(day) !== text) {
+    throw new CommandRefusedError(`${option} is a day like 2026-12-31, not "${text}".`);
+  }
+  return text;
+}

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '../../src/db/advisory-locks.ts';
 import type { Database, Queryable } from '../../src/db/database.server.ts';
 import { importFeed } from '../../src/domain/feed/import-feed.server.ts';
 import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
@@ -24,11 +25,8 @@ const promoCodes: readonly DemoPromoCode[] = [
 const marqueeText =
   'Use code WELCOME10 for 10% off your order. Lift kits and brake kits ship as one parcel.';
 
-/** Instances that start together load it one after the other. */
-const DEMONSTRATION_LOCK = 7_294_104;
-
 /**
- * Fills an empty shop with the demonstration, or takes up a loading that was cut short. Each step is whole or not
+ * Fills an empty shop with the demonstration, one instance at a time, or takes up a loading that was cut short. Each step is whole or not
  * there and may be repeated, so a process that ends between two of them leaves nothing that the next start does not
  * complete. The demonstration counts as there only after the last step.
  * @returns how many parts there are; undefined where nothing had to be done
@@ -41,10 +39,10 @@ export async function loadDemo(
   await db.sql`select 1`;
   const holder = db.kind === 'postgres' ? await db.sql.reserve() : undefined;
   try {
-    if (holder) await holder`select pg_advisory_lock(${DEMONSTRATION_LOCK})`;
+    if (holder) await holder`select pg_advisory_lock(${advisoryLocks.demonstration})`;
     return (await isDemoWanted(db.sql)) ? await fill(db, clock, parts) : undefined;
   } finally {
-    if (holder) await holder`select pg_advisory_unlock(${DEMONSTRATION_LOCK})`;
+    if (holder) await holder`select pg_advisory_unlock(${advisoryLocks.demonstration})`;
     holder?.release();
   }
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../kernel/project-root.server.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Queryable, Sql } from './database.server.ts';
 
-const MIGRATION_LOCK = 7_294_103;
 const MIGRATION_NAME = /^\d{4}_[a-z0-9-]+\.sql$/;
 
 interface Migration {
@@ -27,7 +27,7 @@ export async function migrate(
   const migrations = await readMigrations(folder);
   const connection = await sql.reserve();
   try {
-    await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await connection`select pg_advisory_lock(${advisoryLocks.migration})`;
     const done = await migrationsDone(connection);
     const edited = migrations.filter(({ name, checksum }) => isOther(done.get(name), checksum));
     if (edited.length > 0) throw new EditedMigrationError(edited.map(({ name }) => name));
@@ -46,7 +46,7 @@ export async function migrate(
     }
     return open.map(({ name }) => name);
   } finally {
-    await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+    await connection`select pg_advisory_unlock(${advisoryLocks.migration})`;
     connection.release();
   }
 }

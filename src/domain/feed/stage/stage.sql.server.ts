@@ -1,3 +1,4 @@
+import { advisoryLocks } from '../../../db/advisory-locks.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import type { PartialSay } from '../read/feed-record.ts';
 import type { FitmentNames, NumberedFitments } from '../record/numbered-fitments.server.ts';
@@ -37,18 +38,15 @@ const LIST_COLUMNS = [
   ...['deliveries', 'components', 'related'],
 ];
 
-/** Two imports at once would stage against a shop that the other one changes. */
-const IMPORT_LOCK = 7_294_104;
-
 /** @returns false while another import is running */
 export async function tryImportLock(tx: Queryable): Promise<boolean> {
   const [row] = await tx<{ locked: boolean }[]>`
-    select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`;
+    select pg_try_advisory_xact_lock(${advisoryLocks.import}) as locked`;
   return row?.locked === true;
 }
 
 export async function waitForImportLock(tx: Queryable): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
+  await tx`select pg_advisory_xact_lock(${advisoryLocks.import})`;
 }
 
 /**

@@ -10,26 +10,26 @@ import { fit } from './fit.ts';
 import { garage } from './garage.ts';
 import { home } from './home.ts';
 import { leadForm } from './lead-form.ts';
-import { leadMail } from './lead-mail.ts';
 import { legalGuarantee } from './legal-guarantee.ts';
+import { leadMail } from './mails/lead-mail.ts';
+import { orderMail } from './mails/order-mail.ts';
+import { paymentMail } from './mails/payment-mail.ts';
+import { seller } from './mails/seller.ts';
+import { shopMail } from './mails/shop-mail.ts';
+import { withdrawalMail } from './mails/withdrawal-mail.ts';
 import { market } from './market.ts';
 import { order } from './order.ts';
-import { orderMail } from './order-mail.ts';
 import { part } from './part.ts';
 import { partCard } from './part-card.ts';
 import { payment } from './payment.ts';
 import { paymentLead } from './payment-lead.ts';
-import { paymentMail } from './payment-mail.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { problem } from './problem.ts';
 import { search } from './search.ts';
-import { seller } from './seller.ts';
 import { sellingProblem } from './selling-problem.ts';
 import { consent, shell } from './shell.ts';
-import { shopMail } from './shop-mail.ts';
 import { ui } from './ui.ts';
 import { withdrawal } from './withdrawal.ts';
-import { withdrawalMail } from './withdrawal-mail.ts';
 
 /** Every text that a shopper sees, by screen. Texts in quotes in docs/requirements.md stand here to the letter. */
 export const messages = {

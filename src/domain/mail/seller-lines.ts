@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { seller as text } from '../../messages/seller.ts';
+import { seller as text } from '../../messages/mails/seller.ts';
 
 /** Who writes, at the foot of a mail; what is not set leaves no line. */
 export function sellerLines({ shopName, seller }: Pick<Config, 'shopName' | 'seller'>): string[] {

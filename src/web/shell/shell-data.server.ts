@@ -1,5 +1,5 @@
 import { type ShownMarquee, shownMarquee } from '../../domain/content/marquee.ts';
-import { seller as text } from '../../messages/seller.ts';
+import { seller as text } from '../../messages/mails/seller.ts';
 import { shell } from '../../messages/shell.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Menu } from '../page-data/menu.ts';

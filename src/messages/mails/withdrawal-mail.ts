@@ -1,4 +1,4 @@
-import { REFUND_DAYS, SEND_BACK_DAYS } from '../config/law.ts';
+import { REFUND_DAYS, SEND_BACK_DAYS } from '../../config/law.ts';
 /** Mails about withdrawals: the receipt, and the word to the shop. */
 export const withdrawalMail = {
   receiptSubject: (shop: string, number: string) =>

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_DAYS } from '../config/law.ts';
+import { WITHDRAWAL_DAYS } from '../../config/law.ts';
 /** Order numbers and the mails about orders, enquiries and leads. */
 export const orderMail = {
   orderNumber: (number: number) => `WB-${number}`,

@@ -24,6 +24,8 @@ export default defineConfig({
         // Minified scripts keep no notices.
         license: { fileName: LICENSES },
         rolldownOptions: {
+          // Paths and the like are named in many chunks: as text they compress better than as an import.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
               groups: [

@@ -6,8 +6,9 @@
 /** One module of the browser's scripts. */
 export interface ChunkModule {
   readonly id: string;
-  /** Modules that it imports; those that it loads later are not among them. */
   readonly imports: readonly string[];
+  /** Modules that it loads later, where a shopper comes to need them. */
+  readonly later: readonly string[];
   /** The pages that begin with it: a route's file, or `EVERY_PAGE`. */
   readonly entryOf?: string | undefined;
   /** Characters of its code. */
@@ -30,7 +31,8 @@ interface Costs {
 
 /** A chunk while chunks are being put together. */
 interface Draft {
-  readonly pages: ReadonlySet<string>;
+  /** Pages, and what they load later: whoever asks for it. */
+  readonly loads: ReadonlySet<string>;
   readonly modules: readonly string[];
   readonly size: number;
 }
@@ -46,35 +48,59 @@ export function chunksByRoute(
   costs: Costs,
 ): ReadonlyMap<string, string> {
   const byId = new Map(modules.map((module) => [module.id, module]));
-  const pagesOf = reachOf(byId);
-  const all = new Set(modules.flatMap(({ entryOf }) => entryOf ?? []));
+  const atOnce = loadedAtOnce(byId);
+  const later = loadedLater(byId, atOnce);
+  const everyLoad = new Set([...atOnce.values(), ...later.values()].flatMap((loads) => [...loads]));
   const drafts = new Map<string, Draft>();
   for (const { id, size, entryOf } of modules) {
-    const reach = pagesOf.get(id);
-    if (!reach || entryOf) continue;
-    const pages = reach.has(EVERY_PAGE) ? all : reach;
-    if (pages.size < 2) continue;
-    const key = [...pages].sort().join();
+    const pages = atOnce.get(id);
+    if (!pages || entryOf) continue;
+    const loads = pages.has(EVERY_PAGE) ? everyLoad : new Set([...pages, ...(later.get(id) ?? [])]);
+    if (loads.size < 2) continue;
+    const key = [...loads].sort().join();
     const { modules: others = [], size: sum = 0 } = drafts.get(key) ?? {};
-    drafts.set(key, { pages, modules: [...others, id], size: sum + size * WEIGHT });
+    drafts.set(key, { loads, modules: [...others, id], size: sum + size * WEIGHT });
   }
   return named(merged([...drafts.values()], byId, costs), byId);
 }
 
+type Loads = Map<string, Set<string>>;
+
 /** The pages that load each module before they are alive. */
-function reachOf(byId: ReadonlyMap<string, ChunkModule>): Map<string, Set<string>> {
-  const reach = new Map<string, Set<string>>();
+function loadedAtOnce(byId: ReadonlyMap<string, ChunkModule>): Loads {
+  const pages: Loads = new Map();
   for (const { id, entryOf } of byId.values()) {
-    if (!entryOf) continue;
-    const open = [id];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const pages = reach.get(next) ?? new Set();
-      if (pages.has(entryOf)) continue;
-      reach.set(next, pages.add(entryOf));
-      open.push(...(byId.get(next)?.imports ?? []));
+    if (entryOf) for (const imported of importedFrom(id, byId)) add(pages, imported, entryOf);
+  }
+  return pages;
+}
+
+/** What a page loads later for the first time, by page and by what asks for it. */
+function loadedLater(byId: ReadonlyMap<string, ChunkModule>, atOnce: Loads): Loads {
+  const loads: Loads = new Map();
+  for (const [id, pages] of atOnce) {
+    for (const late of byId.get(id)?.later ?? []) {
+      for (const imported of importedFrom(late, byId)) {
+        const isThere = (page: string) => atOnce.get(imported)?.has(page);
+        for (const page of pages.has(EVERY_PAGE) ? [EVERY_PAGE] : pages) {
+          if (!isThere(page) && !isThere(EVERY_PAGE)) add(loads, imported, `${page} > ${late}`);
+        }
+      }
     }
   }
-  return reach;
+  return loads;
+}
+
+/** A module and all that it imports, directly or not. */
+function importedFrom(id: string, byId: ReadonlyMap<string, ChunkModule>): Set<string> {
+  const found = new Set([id]);
+  // A set is walked to those that are added meanwhile, too.
+  for (const next of found) for (const to of byId.get(next)?.imports ?? []) found.add(to);
+  return found;
+}
+
+function add(loads: Loads, id: string, load: string): void {
+  loads.set(id, (loads.get(id) ?? new Set()).add(load));
 }
 
 function merged(
@@ -83,7 +109,7 @@ function merged(
   costs: Costs,
 ): readonly Draft[] {
   // By what no name changes, so that none decides between two that save the same.
-  let drafts = first.toSorted((a, b) => b.size - a.size || b.pages.size - a.pages.size);
+  let drafts = first.toSorted((a, b) => b.size - a.size || b.loads.size - a.loads.size);
   for (;;) {
     const pairs = drafts.flatMap((a, at) =>
       drafts.slice(at + 1).flatMap((b) => {
@@ -102,16 +128,16 @@ function merged(
 
 /** Bytes that the pages save, all together, when two chunks become one. */
 function savedBy(a: Draft, b: Draft, { requestBytes, inVainMost }: Costs): number {
-  const common = [...a.pages].filter((page) => b.pages.has(page)).length;
-  const perPage = Math.max(b.pages.size > common ? a.size : 0, a.pages.size > common ? b.size : 0);
-  if (perPage > inVainMost) return 0;
-  const inVain = (b.pages.size - common) * a.size + (a.pages.size - common) * b.size;
+  const common = [...a.loads].filter((load) => b.loads.has(load)).length;
+  const most = Math.max(b.loads.size > common ? a.size : 0, a.loads.size > common ? b.size : 0);
+  if (most > inVainMost) return 0;
+  const inVain = (b.loads.size - common) * a.size + (a.loads.size - common) * b.size;
   return common * requestBytes - inVain;
 }
 
 function union(a: Draft, b: Draft): Draft {
   return {
-    pages: new Set([...a.pages, ...b.pages]),
+    loads: new Set([...a.loads, ...b.loads]),
     modules: [...a.modules, ...b.modules],
     size: a.size + b.size,
   };

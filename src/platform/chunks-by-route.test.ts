@@ -5,14 +5,14 @@ import { type ChunkModule, chunksByRoute, EVERY_PAGE } from './chunks-by-route.b
 const SIZE = 8000;
 
 function module(id: string, imports: readonly string[] = [], size = SIZE): ChunkModule {
-  return { id, imports, size };
+  return { id, imports, later: [], size };
 }
 
 function route(id: string, imports: readonly string[]): ChunkModule {
-  return { id, imports, size: 100, entryOf: id };
+  return { id, imports, later: [], size: 100, entryOf: id };
 }
 
-const root: ChunkModule = { id: 'root', imports: ['header'], size: 100, entryOf: EVERY_PAGE };
+const root = { ...route('root', ['header']), entryOf: EVERY_PAGE };
 
 /** Modules by chunk, both in the order of their names. */
 function chunksOf(
@@ -61,6 +61,20 @@ describe('chunks', () => {
   it('stay apart where a page would load too much in vain', () => {
     const costs = { requestBytes: 1500, inVainMost: 1000 };
     expect(chunksOf(shop, costs)).toEqual(chunksOf(shop));
+  });
+
+  it('count what a page loads later, where the page does not have it yet', () => {
+    const withLater = (later: readonly string[]) => [
+      { ...root, later },
+      route('order', ['address', 'payment']),
+      route('paying', ['address', 'payment']),
+      module('header'),
+      module('address', [], 100),
+      module('payment'),
+      module('consent', ['address']),
+    ];
+    expect(chunksOf(withLater([]))).toEqual([['address', 'payment'], ['header']]);
+    expect(chunksOf(withLater(['consent']))).toEqual([['address'], ['header'], ['payment']]);
   });
 
   it('import only those numbered before them, in whatever shop', () => {

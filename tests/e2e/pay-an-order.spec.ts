@@ -71,23 +71,14 @@ test('Stripe: a shopper who turns back can pay another way', { tag: '@desktop' }
   await expect(page.getByText(PAID)).toBeVisible();
 });
 
-test('PayPal: agreed on its page', { tag: '@desktop' }, async ({ page, shopUrl }) => {
-  await orderByForm(page, shopUrl, /PayPal/);
-  await expect(page.getByRole('heading', { name: 'PayPal stand-in' })).toBeVisible();
-  await page.getByRole('button', { name: 'Agree and pay' }).click();
-  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
-  await expect(page.getByText(PAID)).toBeVisible();
-});
-
-test("PayPal: turned back, then paid by PayPal's own button", { tag: '@desktop' }, async ({
+test('PayPal: paid by its own button, which offers no card', { tag: '@desktop' }, async ({
   page,
   shopUrl,
   checkAccessibility,
   takePicture,
 }) => {
-  await orderWith(page, shopUrl, 'paypal');
-  await page.getByRole('link', { name: 'Cancel and return' }).click();
-  await expect(page.getByText('You turned back from the payment.')).toBeVisible();
+  await orderByForm(page, shopUrl, /PayPal/);
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
   const button = page.getByRole('button', { name: 'Pay with PayPal' });
   await expect(button).toBeVisible();
   await checkAccessibility();
@@ -113,27 +104,32 @@ test("PayPal: without its script the shop's own button leads to its page", {
   pageFaults.expect(/ERR_FAILED.*sdk\/js/);
   await page.route('**/sdk/js*', (route) => route.abort());
   await orderWith(page, shopUrl, 'paypal');
+  await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('link', { name: 'Cancel and return' }).click();
+  await expect(page.getByText('You turned back from the payment.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Agree and pay' }).click();
   await expect(page.getByText(PAID)).toBeVisible();
 });
 
-test('PayPal: its script waits for consent to functional cookies', { tag: '@desktop' }, async ({
-  page,
-  shopUrl,
-  context,
-}) => {
-  await orderWith(page, shopUrl, 'paypal');
-  await page.getByRole('link', { name: 'Cancel and return' }).click();
-  await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
+test.describe('without functional cookies', () => {
+  test.use({ consent: 'mandatory' });
 
-  const record = { accepted: true, preferences: ['mandatory'] };
-  const value = encodeURIComponent(JSON.stringify(record));
-  await context.addCookies([{ name: 'cookie-consent', value, url: new URL(page.url()).origin }]);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
-  await expect(page.locator('script[src*="/sdk/js"]')).toHaveCount(0);
+  test('PayPal: no script loads, and its page is the way', { tag: '@desktop' }, async ({
+    page,
+    shopUrl,
+  }) => {
+    await orderWith(page, shopUrl, 'paypal');
+    await expect(page.getByRole('heading', { name: 'PayPal stand-in' })).toBeVisible();
+    await expect(page.getByText('Pay by debit or credit card')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Cancel and return' }).click();
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+    await expect(page.locator('script[src*="/sdk/js"]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.getByRole('button', { name: 'Agree and pay' }).click();
+    await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
+    await expect(page.getByText(PAID)).toBeVisible();
+  });
 });
 
 test('a provider that cannot be reached leaves the order, a text and a way on', {

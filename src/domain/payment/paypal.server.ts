@@ -123,6 +123,8 @@ function orderFor(
           brand_name: shopName.slice(0, 127),
           // With the address, PayPal's protection of sellers holds; nobody can change it there.
           shipping_preference: shippingAddress ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
+          // Without a card: to its accounts, not to its form for guests.
+          landing_page: 'LOGIN',
           user_action: 'PAY_NOW',
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
           return_url: attempt.returnUrl,

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
+import { orderPath } from '../../config/page-paths.ts';
 import { PAYPAL } from '../../domain/basket/payment-methods.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { isOrderAddress } from '../addresses/order-address.ts';
 import { ApiProblem, type FieldProblem } from '../api-client/api-problem.ts';
 import { BasketGoneError, basketState, clearError, reload, reset } from '../basket/basket-store.ts';
 import { expectPurchase } from '../basket/purchase-memory.ts';
+import { useConsent } from '../consent/consent-store.ts';
 import { useStep } from '../ui/use-step.ts';
 import { addressAfterOrder, submitOrder } from './place-order.ts';
 import { raisedPriceProblems } from './raised-prices.ts';
@@ -28,6 +30,8 @@ export interface Placing {
 /** Places the order once, however often the button is pressed, and goes where it is paid. */
 export function usePlacing(): Placing {
   const step = useStep();
+  const { accepted, preferences } = useConsent();
+  const mayLoadScripts = accepted && preferences.includes('functional');
   const [busy, setBusy] = useState(false);
   const [orderId, setOrderId] = useState<string>();
   const [failure, setFailure] = useState<PlacingFailure>();
@@ -39,7 +43,9 @@ export function usePlacing(): Placing {
     expectPurchase(id);
     clearError();
     reset();
-    const address = await addressAfterOrder(id);
+    // PayPal's buttons, which offer no card, are on the order's page. They need its script.
+    const hasButtons = paymentMethod === PAYPAL && mayLoadScripts;
+    const address = hasButtons ? orderPath(id) : await addressAfterOrder(id);
     // Only a page of its own may load PayPal's script.
     const isOrder = isOrderAddress(address) && paymentMethod !== PAYPAL;
     if (isOrder) await step(address);

@@ -23,6 +23,8 @@ interface Order {
   readonly shipping: object | undefined;
   readonly returnUrl: string;
   readonly cancelUrl: string;
+  /** PayPal's page begins with its form for guests' cards, unless the shop asks for the log-in. */
+  readonly takesCards: boolean;
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
   capture: { readonly id: string; status: string; value: string; currency: string } | undefined;
 }
@@ -112,6 +114,7 @@ export async function startPayPal() {
       shipping: needsAddress ? unit.shipping : undefined,
       returnUrl: context.return_url,
       cancelUrl: context.cancel_url,
+      takesCards: context.landing_page !== 'LOGIN',
       status: 'PAYER_ACTION_REQUIRED',
       capture: undefined,
     };
@@ -232,6 +235,7 @@ export async function startPayPal() {
     }
     return standInPage('PayPal stand-in', [
       `<p>${order.value} ${order.currency}</p>`,
+      ...(order.takesCards ? ['<p>Pay by debit or credit card</p>'] : []),
       postButton(`/checkoutnow/agree?${here}`, 'Agree and pay'),
       `<a href="/checkoutnow/leave?${here}">Cancel and return</a>`,
     ]);

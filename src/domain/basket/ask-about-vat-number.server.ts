@@ -7,11 +7,14 @@ import {
 } from '../../config/guards.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import {
+  type CheckedVatNumber,
+  checkedVatNumber,
+} from '../vat-numbers/checked-vat-number.server.ts';
 import { findBasket } from './basket.sql.server.ts';
 import type { Basket } from './basket.ts';
 import { findVatAnswer, keepVatAnswer } from './vat-answer.sql.server.ts';
 import { holds, type VatAnswer } from './vat-answer.ts';
-import { type CheckedVatNumber, checkedVatNumber } from './vat-number-check.server.ts';
 import { askVies } from './vies.server.ts';
 
 /** What a basket says of the company that buys. */

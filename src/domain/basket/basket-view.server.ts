@@ -23,8 +23,7 @@ import { isZeroRated, type VatCharge, vatChargeOf } from './tax.ts';
 import { basketTotals, type PricedLine, shippingAmount, type Terms } from './totals.ts';
 import { findVatAnswer } from './vat-answer.sql.server.ts';
 import { evidenceOf, holds } from './vat-answer.ts';
-import type { VatEvidence } from './vat-evidence.ts';
-import { localEvidence } from './vat-number-check.server.ts';
+import { localEvidence, type VatEvidence } from './vat-evidence.ts';
 
 /**
  * A basket as it stands now: tax, delivery and discount are read and reckoned

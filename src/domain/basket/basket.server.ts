@@ -1,6 +1,7 @@
 import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { checkedVatNumber } from '../vat-numbers/checked-vat-number.server.ts';
 import { askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
 import { dropPromoCode, lockBasket, storeQuote } from './basket.sql.server.ts';
 import type { Basket, BasketView } from './basket.ts';
@@ -10,7 +11,6 @@ import { openBasket } from './open-basket.server.ts';
 import { asQuoted, isQuoted, type QuotedPrices, quoteOf } from './quoted-prices.ts';
 import type { BasketGone } from './refusals.ts';
 import type { VatNumberState } from './vat-answer.ts';
-import { checkedVatNumber } from './vat-number-check.server.ts';
 
 /** A basket as it stands now, with prices, stock and delivery read afresh. */
 export async function basketView(

@@ -1,6 +1,6 @@
 import { VAT_ANSWER_HOLDS_MS } from '../../config/guards.ts';
+import type { CheckedVatNumber } from '../vat-numbers/checked-vat-number.server.ts';
 import type { VatEvidence } from './vat-evidence.ts';
-import type { CheckedVatNumber } from './vat-number-check.server.ts';
 
 /** How a VAT number stands: `unavailable` could not be asked about, and counts as invalid. */
 export type VatNumberState = 'valid' | 'invalid' | 'unavailable';

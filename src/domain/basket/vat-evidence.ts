@@ -1,9 +1,7 @@
+import type { CheckedVatNumber } from '../vat-numbers/checked-vat-number.server.ts';
+
 /** That a company's VAT number is valid, and how that is known. */
-export interface VatEvidence {
-  /** With the letters of its country. */
-  readonly vatNumber: string;
-  /** The member state that gave it. */
-  readonly country: string;
+export interface VatEvidence extends CheckedVatNumber {
   /** Format and check digits alone, or VIES as well. */
   readonly checker: 'local' | 'vies';
   readonly askedAt: Date;
@@ -14,4 +12,17 @@ export interface VatEvidence {
   readonly requester: string;
   /** By which the Commission knows the question, where it was asked in somebody's name. */
   readonly requestIdentifier: string;
+}
+
+/** What checking a number here proves of it. */
+export function localEvidence(number: CheckedVatNumber, now: Date): VatEvidence {
+  return {
+    ...number,
+    checker: 'local',
+    askedAt: now,
+    traderName: '',
+    traderAddress: '',
+    requester: '',
+    requestIdentifier: '',
+  };
 }

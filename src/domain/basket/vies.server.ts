@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ViesSettings } from '../../config/config.ts';
 import { plainText } from '../../kernel/plain-text.ts';
+import type { CheckedVatNumber } from '../vat-numbers/checked-vat-number.server.ts';
 import type { VatAnswer } from './vat-answer.ts';
-import type { CheckedVatNumber } from './vat-number-check.server.ts';
 
 type Said = Omit<VatAnswer, 'vatNumber' | 'askedAt' | 'requester'>;
 

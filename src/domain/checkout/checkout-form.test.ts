@@ -116,6 +116,9 @@ describe('VAT number', () => {
     ['PLX5260001246', true],
     ['PLPL5260001246', true],
     ['Ł1', true],
+    ['DK: 21599336', false],
+    ['BE (0)468.561.072', false],
+    ['GR 94051189', false],
     ['', false],
   ])('letters before the digits of "%s": %s', (vat, expected) => {
     expect(hasLettersBeforeDigits(vat)).toBe(expected);

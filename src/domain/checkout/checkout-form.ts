@@ -14,7 +14,7 @@ import {
 } from '../../config/lengths.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 import type { VatNumberState } from '../basket/vat-answer.ts';
-import { normalVatNumber, vatPrefixOf } from '../basket/vat-number.ts';
+import { normalVatNumber, typedVatPrefix } from '../vat-numbers/vat-number.ts';
 
 /** What a shopper fills in at the checkout. Requirements CHK-3 and CHK-4. */
 export interface CheckoutForm {
@@ -149,8 +149,7 @@ const requiredWithBilling: readonly TextField[] = [
 /** A VAT number as it is kept, without its country's prefix. */
 function withoutVatPrefix(vat: string): string {
   const number = normalVatNumber(vat);
-  const letters = /^[A-Z]{2}/.exec(number)?.[0];
-  return letters && vatPrefixOf(letters) ? number.slice(letters.length) : number;
+  return typedVatPrefix(number) ? number.slice(2) : number;
 }
 
 /** Whether letters stand before the digits of a VAT number (requirement CHK-9). */

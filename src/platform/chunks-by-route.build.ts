@@ -111,51 +111,83 @@ function merged(
   // By what no name changes, so that none decides between two that save the same.
   let drafts = first.toSorted((a, b) => b.size - a.size || b.loads.size - a.loads.size);
   for (;;) {
-    const pairs = drafts.flatMap((a, at) =>
-      drafts.slice(at + 1).flatMap((b) => {
-        const saved = savedBy(a, b, costs);
-        return saved > 0 ? [{ a, b, saved }] : [];
-      }),
-    );
-    pairs.sort((one, other) => other.saved - one.saved);
-    const better = pairs
-      .map(({ a, b }) => [...drafts.filter((each) => each !== a && each !== b), union(a, b)])
-      .find((next) => !hasCircle(next, byId));
-    if (!better) return drafts;
-    drafts = better;
+    const reach = reachOf(drafts, byId);
+    let best: { step: Step; saved: number } | undefined;
+    for (const [at, a] of drafts.entries()) {
+      for (const b of drafts.slice(at + 1)) {
+        const step = stepOf(a, b, reach);
+        const saved = step ? savedBy(step, costs) : 0;
+        if (step && saved > (best?.saved ?? 0)) best = { step, saved };
+      }
+    }
+    if (!best) return drafts;
+    drafts = taken(best.step, drafts);
   }
 }
 
-/** Bytes that the pages save, all together, when two chunks become one. */
-function savedBy(a: Draft, b: Draft, { requestBytes, inVainMost }: Costs): number {
-  const common = [...a.loads].filter((load) => b.loads.has(load)).length;
-  const most = Math.max(b.loads.size > common ? a.size : 0, a.loads.size > common ? b.size : 0);
-  if (most > inVainMost) return 0;
-  const inVain = (b.loads.size - common) * a.size + (a.loads.size - common) * b.size;
-  return common * requestBytes - inVain;
+/** Two chunks that become one. */
+interface Step {
+  readonly a: Draft;
+  readonly b: Draft;
+  /** Whoever loads either of the two. */
+  readonly loads: ReadonlySet<string>;
+  /** Chunks that either of them imports: all who load the one chunk will load these too. */
+  readonly brought: readonly Draft[];
 }
 
-function union(a: Draft, b: Draft): Draft {
-  return {
-    loads: new Set([...a.loads, ...b.loads]),
-    modules: [...a.modules, ...b.modules],
-    size: a.size + b.size,
-  };
+/** Each draft with those that it imports, directly or not. */
+type Reach = ReadonlyMap<Draft, ReadonlySet<Draft>>;
+
+/** @returns nothing where the one chunk would import itself by way of another */
+function stepOf(a: Draft, b: Draft, reach: Reach): Step | undefined {
+  const reached = new Set([...(reach.get(a) ?? []), ...(reach.get(b) ?? [])]);
+  const brought = [...reached].filter((draft) => draft !== a && draft !== b);
+  if (brought.some((draft) => reach.get(draft)?.has(a) || reach.get(draft)?.has(b))) return;
+  return { a, b, brought, loads: new Set([...a.loads, ...b.loads]) };
 }
 
-function hasCircle(drafts: readonly Draft[], byId: ReadonlyMap<string, ChunkModule>): boolean {
+/** Bytes that the pages save, all together. */
+function savedBy({ a, b, loads, brought }: Step, { requestBytes, inVainMost }: Costs): number {
+  let saved = 0;
+  for (const load of loads) {
+    const inVain = [a, b, ...brought].filter((draft) => !draft.loads.has(load));
+    const bytes = inVain.reduce((sum, { size }) => sum + size, 0);
+    if (bytes > inVainMost) return 0;
+    // One request instead of two, or instead of one where only one of them was loaded; and those brought.
+    saved += (1 - inVain.length) * requestBytes - bytes;
+  }
+  return saved;
+}
+
+function taken({ a, b, loads, brought }: Step, drafts: readonly Draft[]): Draft[] {
+  const others = drafts.filter((draft) => draft !== a && draft !== b);
+  return [
+    ...others.map((draft) =>
+      brought.includes(draft) ? { ...draft, loads: new Set([...draft.loads, ...loads]) } : draft,
+    ),
+    { loads, modules: [...a.modules, ...b.modules], size: a.size + b.size },
+  ];
+}
+
+function reachOf(drafts: readonly Draft[], byId: ReadonlyMap<string, ChunkModule>): Reach {
   const draftOf = new Map(drafts.flatMap((draft) => draft.modules.map((id) => [id, draft])));
-  const state = new Map<Draft, 'open' | 'done'>();
-  const closes = (draft: Draft): boolean => {
-    if (state.has(draft)) return state.get(draft) === 'open';
-    state.set(draft, 'open');
-    const imports = draft.modules.flatMap((id) => byId.get(id)?.imports ?? []);
-    const next = new Set(imports.map((id) => draftOf.get(id)));
-    const found = [...next].some((other) => other && other !== draft && closes(other));
-    state.set(draft, 'done');
-    return found;
-  };
-  return drafts.some(closes);
+  return new Map(
+    drafts.map((draft) => {
+      const reached = new Set<Draft>();
+      const open = [draft];
+      for (const next of open) {
+        for (const id of next.modules) {
+          for (const imported of byId.get(id)?.imports ?? []) {
+            const other = draftOf.get(imported);
+            if (!other || other === next || reached.has(other)) continue;
+            reached.add(other);
+            open.push(other);
+          }
+        }
+      }
+      return [draft, reached];
+    }),
+  );
 }
 
 /** Numbered so that a chunk imports only those before it. */

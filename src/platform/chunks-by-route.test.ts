@@ -77,6 +77,21 @@ describe('chunks', () => {
     expect(chunksOf(withLater(['consent']))).toEqual([['address'], ['header'], ['payment']]);
   });
 
+  it('stay apart where one would bring a third to a page that does not need it', () => {
+    const summary = ['disclosure', 'frame'];
+    const pages = [
+      { ...root, imports: [] },
+      route('parts', ['disclosure']),
+      ...['basket', 'checkout', 'payment'].map((id) => route(id, summary)),
+      ...['order', 'withdrawal'].map((id) => route(id, ['panel'])),
+      module('disclosure', [], 1000),
+      module('frame', ['panel'], 1000),
+      module('panel'),
+    ];
+    const costs = { requestBytes: 1500, inVainMost: 1000 };
+    expect(chunksOf(pages, costs)).toEqual([['disclosure'], ['frame', 'panel']]);
+  });
+
   it('import only those numbered before them, in whatever shop', () => {
     const random = generator(77);
     for (let run = 0; run < 500; run += 1) {

@@ -4,6 +4,8 @@ import type { Database } from '../../src/db/database.server.ts';
 import { searchParts } from '../../src/domain/catalogue/search.server.ts';
 import { TEST_NOW, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { importParts } from '../support/import-parts.ts';
+import { foreignParts } from './foreign-parts.ts';
 import {
   askAll,
   type KindOutcome,
@@ -24,6 +26,8 @@ const floors: Readonly<Record<string, number>> = {
   vehicle: 95,
   'word typo': 90,
   'foreign words': 90,
+  german: 95,
+  polish: 95,
   nonsense: 95,
   all: 97,
 };
@@ -34,6 +38,7 @@ let kinds: KindOutcome[];
 beforeAll(async () => {
   db = await openTestDatabase();
   await loadDemo(db, () => TEST_NOW);
+  await importParts(db, () => TEST_NOW, foreignParts);
   const context = testContext(db);
   const outcomes = await askAll(db, await searchQueries(), async (keyword, limit) => {
     const { parts } = await searchParts(context, { keyword, source: 'EU', limit });

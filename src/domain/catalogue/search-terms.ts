@@ -62,12 +62,30 @@ function numbersAmong(words: readonly string[]): string[] {
 /** What one typed word, or a few that belong together, may stand for. */
 export interface SearchTerm {
   readonly typed: string;
+  /** The typed words as the catalogue has them, each in its forms; missing where it only has other names for them. */
+  readonly literal?: readonly (readonly string[])[];
   /** Each is a list of words that must all be there; each word a list of its forms. */
   readonly alternatives: readonly (readonly (readonly string[])[])[];
 }
 
 /** Where a word stands in a search document. */
-type SearchWeight = 'B' | 'C';
+type SearchWeight = 'B' | 'C' | 'BC';
+
+/** A full-text query for each term that some part has as it was typed: in its own words or its group's. */
+export function literalQueries(terms: readonly SearchTerm[]): string[] {
+  return terms.flatMap(({ typed, literal }) =>
+    literal ? [textQuery([{ typed, alternatives: [literal] }], 'BC')] : [],
+  );
+}
+
+/** The terms as they were typed, where the catalogue has all of them so and other names for some. */
+export function literalTerms(terms: readonly SearchTerm[]): SearchTerm[] | undefined {
+  const hasOthers = terms.some(({ alternatives }) => alternatives.length > 1);
+  const typed = terms.flatMap((term) =>
+    term.literal ? [{ ...term, alternatives: [term.literal] }] : [],
+  );
+  return hasOthers && typed.length === terms.length ? typed : undefined;
+}
 
 /**
  * A full-text query for parts that have something of every term.

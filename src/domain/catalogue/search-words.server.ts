@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { completions, knownWords, wordsAmong, wordsLike } from './search.sql.server.ts';
 import { otherNamesAt } from './search-synonyms.ts';
-import { numberForms, type SearchTerm, slipsOf, wordCuts } from './search-terms.ts';
+import { isFiller, numberForms, type SearchTerm, slipsOf, wordCuts } from './search-terms.ts';
 
 /** Words of a search by what the catalogue has for them. */
 interface ReadWords {
@@ -11,6 +11,8 @@ interface ReadWords {
 }
 
 const NUMBER_PIECE = /^(?=.*\d).{3,}$/;
+/** Letters of the shortest word that is taken for a mistyped one. */
+const SLIPS_FROM = 4;
 
 /**
  * Finds out what words stand for: themselves in singular and plural, other names of
@@ -48,7 +50,12 @@ export async function readWords(sql: Queryable, words: readonly string[]): Promi
       // A piece of a number is known to the documents alone.
       terms.push(termOf(word, [word]));
     } else if (ways.length > 0) {
-      terms.push({ typed: typed.join(' '), alternatives: ways.map((way) => way.map(formsOf)) });
+      const isTyped = ways[0] === typed;
+      terms.push({
+        typed: typed.join(' '),
+        alternatives: ways.map((way) => way.map(formsOf)),
+        ...(isTyped && { literal: typed.map(formsOf) }),
+      });
     } else {
       unknown.push(...typed);
     }
@@ -66,12 +73,15 @@ export async function spellingsOf(sql: Queryable, word: string): Promise<string[
 
 /** Known words a slip away from the one given, else those that look like it. */
 export async function slipsAmong(sql: Queryable, word: string): Promise<string[]> {
-  // A number's slips are other numbers.
-  if (/\d/.test(word) || word.length < 3) return [];
+  // A number's slips are other numbers, and a short word is a slip from too many others.
+  if (/\d/.test(word) || word.length < SLIPS_FROM) return [];
   const slips = slipsOf(word);
   const named = slips.flatMap((slip) => otherNamesAt([slip], 0)?.names ?? []);
   if (named.length > 0) return [...new Set(named.map((words) => words.at(-1) ?? ''))];
-  const near = await wordsAmong(sql, slips);
+  const near = await wordsAmong(
+    sql,
+    slips.filter((slip) => !isFiller(slip)),
+  );
   const similar = near.length > 0 || word.length < 5 ? near : await wordsLike(sql, word);
   return similar.map((row) => row.word);
 }

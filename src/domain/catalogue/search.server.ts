@@ -15,6 +15,8 @@ import {
   type VehicleFilter,
 } from './search.sql.server.ts';
 import {
+  literalQueries,
+  literalTerms,
   neighbourQueries,
   numberSlips,
   readKeyword,
@@ -237,13 +239,17 @@ async function match(
       return idsOf(partsOfVehicle(sql, { ...filter, makeId }, limit));
     }
   }
-  const text = textQuery([...terms, ...nameTerms(vehicle)]);
+  const names = nameTerms(vehicle);
+  const text = textQuery([...terms, ...names]);
+  const literal = literalTerms(terms);
   if (text === '') return [];
   const queries = {
     text,
     inDescription: textQuery(terms, 'B'),
     inGroup: textQuery(terms, 'C'),
     neighbours: neighbourQueries(terms),
+    literal: literal && textQuery([...literal, ...names]),
+    literals: literalQueries(terms),
   };
   return idsOf(partsByWords(sql, queries, filter, limit));
 }

@@ -67,35 +67,60 @@ interface WordQueries {
   readonly inGroup: string;
   /** Words that should stand beside each other. */
   readonly neighbours: readonly string[];
+  /** All words as they were typed, where other names are looked for too: these are candidates before all others. */
+  readonly literal: string | undefined;
+  /** Each word as it was typed, in a part's own words or its group's. */
+  readonly literals: readonly string[];
 }
 
 /**
- * Parts by words, best first: those whose description and whose group have all of them, then those that
- * have them beside each other. Candidates are capped before they are ranked: ranking is what costs. A CTE,
+ * Parts by words, best first: those that have more of them as they were typed, then those whose description and
+ * whose group have all of them or other names for them, then those that have them beside each other. Candidates are capped before they are ranked: ranking is what costs. A CTE,
  * so that the cap does not talk the planner into reading the whole table.
  */
 export async function partsByWords(
   sql: Queryable,
-  { text, inDescription, inGroup, neighbours }: WordQueries,
+  { text, inDescription, inGroup, neighbours, literal, literals }: WordQueries,
   vehicle: VehicleFilter | undefined,
   limit: number,
 ): Promise<{ id: number }[]> {
+  const ofVehicle = vehicle ? sql`where ${fits(sql, vehicle)}` : sql``;
+  const candidates = sql`(select part_id, document from match ${ofVehicle} limit ${limit})`;
   return sql`
-    with match as materialized (
+    with ${
+      literal === undefined
+        ? sql``
+        : sql`
+            literal as materialized (
+              select part_id, document from (
+                select part_id, document from part_search where document @@ ${literal}::tsquery
+              ) match
+              ${ofVehicle} limit ${limit}
+            ),`
+    } match as materialized (
       select part_id, document from part_search where document @@ ${text}::tsquery
     )
     select part_id as id
     from (
-      select part_id, document from match
-      ${vehicle ? sql`where ${fits(sql, vehicle)}` : sql``}
-      limit ${limit}
+      ${
+        literal === undefined
+          ? candidates
+          : sql`
+              select part_id, document from literal
+              union all
+              select part_id, document from ${candidates} more
+              where part_id not in (select part_id from literal)`
+      }
     ) candidate
     order by
+      (select count(*) from unnest(${literals as string[]}::text[]) as word
+       where document @@ word::tsquery) desc,
       (document @@ ${inDescription}::tsquery)::int + (document @@ ${inGroup}::tsquery)::int + (
         select count(*) from unnest(${neighbours as string[]}::text[]) as pair
         where document @@ pair::tsquery
       ) desc,
-      ts_rank(document, ${text}::tsquery) desc, part_id`;
+      ts_rank(document, ${text}::tsquery) desc, part_id
+    limit ${limit}`;
 }
 
 /** Asked of each candidate alone: as a join it would be planned over all applications. */

@@ -53,8 +53,9 @@ interface PartFitments {
   readonly numbered: NumberedFitments;
   /** A line each; the same in every import, as numbers are not. */
   readonly text: string;
-  /** Names of groups and categories, and of makes and models, once each. */
+  /** Names of groups, of categories, and of makes and models, once each. */
   readonly groups: readonly string[];
+  readonly categories: readonly string[];
   readonly vehicles: readonly string[];
 }
 
@@ -146,7 +147,8 @@ export function fitmentNumbers(): (applications: readonly Application[]) => Part
         ...(isNaming && { names }),
       },
       text: lines.join('\n'),
-      groups: distinctOf([...partGroups], ({ group, category }) => [group, category ?? '']),
+      groups: distinctOf([...partGroups], ({ group }) => [group]),
+      categories: distinctOf([...partGroups], ({ category }) => [category ?? '']),
       vehicles: distinctOf([...partVehicles], ({ make, model }) => [make, model]),
     };
   };

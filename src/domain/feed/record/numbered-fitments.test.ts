@@ -116,6 +116,6 @@ test.each([
 
 test('no fitment is no number', () => {
   expect(fitmentNumbers()([])).toEqual({
-    ...{ numbered: { count: 0, numbers: '' }, text: '', groups: [], vehicles: [] },
+    ...{ numbered: { count: 0, numbers: '' }, text: '', groups: [], categories: [], vehicles: [] },
   });
 });

@@ -11,7 +11,7 @@ import type { PartialSay } from '../read/feed-record.ts';
 import { type CheckedPart, type FeedMoment, feedPartSchema } from './feed-part.schema.server.ts';
 import { fitmentNumbers, type NumberedFitments } from './numbered-fitments.server.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
-import type { SearchTexts } from './search-document.ts';
+import { SEARCH_DOCUMENT_VERSION, type SearchTexts } from './search-document.ts';
 import { urlForm } from './url-component.ts';
 
 /** A refused record's name is reported no longer than this. */
@@ -152,7 +152,7 @@ function recordOf(
   const brand = part.brand || DEFAULT_BRAND;
   const nameForm = urlForm(part.name);
   const facts = factsOf(part, photos);
-  const { numbered, text, groups, vehicles } = fitmentsOf(part.applications ?? []);
+  const { numbered, text, groups, categories, vehicles } = fitmentsOf(part.applications ?? []);
   const identity: PartIdentity = {
     brand,
     brandKey: nameKey(brand),
@@ -175,7 +175,8 @@ function recordOf(
       .map((key) => ({ key })),
   };
   const json = [JSON.stringify(identity), JSON.stringify(facts), JSON.stringify(moving)] as const;
-  const fingerprint = `${digestOf(`[${json[0]},${json[1]}]`)}.${digestOf(text)}`;
+  const factsDigest = digestOf(`${SEARCH_DOCUMENT_VERSION}[${json[0]},${json[1]}]`);
+  const fingerprint = `${factsDigest}.${digestOf(text)}`;
   return {
     ...identity,
     defaultUrls: [nameForm, [urlForm(brand), nameForm].filter(Boolean).join('-')],
@@ -186,6 +187,7 @@ function recordOf(
       numbers: [part.name, ...facts.oeNumbers.map(({ number }) => number)],
       description: `${part.description} ${brand}`,
       groups,
+      categories,
       vehicles,
     },
     fingerprint,

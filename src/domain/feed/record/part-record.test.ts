@@ -212,7 +212,11 @@ test('fitments are numbered, and tell what finds the part', () => {
   const application = { ...vehicle, year: 2010, groupdescription: 'Springs' };
   const { fitments, texts } = taken(part({ applications: [application, application] }));
   expect(fitments.count).toBe(1);
-  expect(texts).toMatchObject({ groups: ['Springs', 'OTHER'], vehicles: ['TOYOTA', 'HILUX'] });
+  expect(texts).toMatchObject({
+    groups: ['Springs'],
+    categories: ['OTHER'],
+    vehicles: ['TOYOTA', 'HILUX'],
+  });
 });
 
 test('the fingerprint tells facts, fitments and the rest apart', () => {

@@ -1,12 +1,17 @@
 import { normaliseNumber, normaliseWords } from '../../parts/normalise.ts';
 
-/** A: pieces of numbers; B: description; C: groups and categories; D: makes and models. */
+/** A: pieces of numbers; B: description; C: groups; D: categories, makes and models. */
 export interface SearchTexts {
   readonly numbers: readonly string[];
   readonly description: string;
   readonly groups: readonly string[];
+  /** Apart from groups: SPRINGS AND SHOCKS makes no shock absorber a spring. */
+  readonly categories: readonly string[];
   readonly vehicles: readonly string[];
 }
+
+/** Raised when documents are made another way: the next import then writes all of them anew. */
+export const SEARCH_DOCUMENT_VERSION = 2;
 
 const LAST_POSITION = 16_383;
 /** Longer "words" are no words, and a lexeme has a limit of its own. */
@@ -42,6 +47,7 @@ export function searchDocument(texts: SearchTexts): string {
     'A',
     texts.numbers.flatMap(normaliseWords).filter((piece) => NUMBER_PIECE.test(piece)),
   );
+  add('D', texts.categories.flatMap(normaliseWords));
   add(
     'D',
     texts.vehicles.flatMap((name) => [

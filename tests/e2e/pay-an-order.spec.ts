@@ -88,7 +88,11 @@ test('PayPal: paid by its own button, which offers no card', { tag: '@desktop' }
 
   const cancelled = page.waitForEvent('popup');
   await button.click();
-  await (await cancelled).getByRole('link', { name: 'Cancel and return' }).click();
+  const left = await cancelled;
+  // The next one is opened under its name.
+  const isClosed = left.waitForEvent('close');
+  await left.getByRole('link', { name: 'Cancel and return' }).click();
+  await isClosed;
   await expect(page.getByText('not paid yet')).toBeVisible();
 
   const paid = page.waitForEvent('popup');

@@ -134,6 +134,7 @@ export const floors = [
           'catalogue-page-data.ts',
           'catalogue-page.tsx',
           'catalogue-steps.server.ts',
+          'category-ribbon.tsx',
           'finder.tsx',
           'part-card.tsx',
           'use-prefilled-finder.ts',

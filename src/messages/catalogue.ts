@@ -19,6 +19,11 @@ export const catalogue = {
     failed: 'Could not read the vehicles',
     again: { model: 'Load the models again', year: 'Load the years again' },
   },
+  ribbon: {
+    title: 'Shop by category',
+    back: 'Categories before these',
+    on: 'More categories',
+  },
   tree: {
     title: 'Shop By',
     now: 'Now Shopping By',

@@ -18,6 +18,7 @@ import { ArrangeError, arrangeRows, type CatalogueGroup } from './arrange-rows.t
 import { CatalogueLoading } from './catalogue-loading.tsx';
 import styles from './catalogue-page.module.css';
 import type { CataloguePageData } from './catalogue-page-data.ts';
+import { CategoryRibbon } from './category-ribbon.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { Finder } from './finder.tsx';
 import { GroupList } from './group-list.tsx';
@@ -29,35 +30,46 @@ export function CataloguePage({ choice, options, listing, categories }: Catalogu
   const address = catalogueHref(choice);
   const vehicle = vehicleText(choice);
   const [over, title] = headingLines(choice);
+  const { make, model, year, engine, category, clearance } = choice;
+  const hasRibbon = category && !clearance && !isUnknownVehicle(choice, options);
   useRememberedVehicle(choice, options.year);
 
   return (
-    <div className="content">
-      {!choice.clearance && <Breadcrumb crumbs={[{ text: headingOf(choice) }]} />}
-      <div className={styles.layout}>
-        <div className={styles.finder} ref={finder}>
-          <Finder key={vehicle} options={options} choice={choice} />
-        </div>
-        <div className={styles.tree}>
-          <CategoryTree
-            categories={categories}
-            choice={choice}
-            onGroup={() => finder.current?.scrollIntoView({ behavior: scrollBehavior() })}
-          />
-        </div>
-        <div className={styles.results} aria-busy={isLoading}>
-          <h1 className={styles.heading}>
-            {over && <span className={styles.vehicle}>{over}</span>}
-            {title}
-          </h1>
-          {isLoading ? (
-            <CatalogueLoading />
-          ) : (
-            <Results key={address} choice={choice} options={options} listing={listing} />
-          )}
+    <>
+      {hasRibbon && (
+        <CategoryRibbon
+          categories={options.categorydescription}
+          current={category}
+          vehicle={{ make, model, year, engine }}
+        />
+      )}
+      <div className="content">
+        {!clearance && <Breadcrumb crumbs={[{ text: headingOf(choice) }]} />}
+        <div className={styles.layout}>
+          <div className={styles.finder} ref={finder}>
+            <Finder key={vehicle} options={options} choice={choice} />
+          </div>
+          <div className={styles.tree}>
+            <CategoryTree
+              categories={categories}
+              choice={choice}
+              onGroup={() => finder.current?.scrollIntoView({ behavior: scrollBehavior() })}
+            />
+          </div>
+          <div className={styles.results} aria-busy={isLoading}>
+            <h1 className={styles.heading}>
+              {over && <span className={styles.vehicle}>{over}</span>}
+              {title}
+            </h1>
+            {isLoading ? (
+              <CatalogueLoading />
+            ) : (
+              <Results key={address} choice={choice} options={options} listing={listing} />
+            )}
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,11 +1,15 @@
+import { useSearchParams } from 'react-router';
+import { categoryOrder } from '../../domain/catalogue/category-order.ts';
 import { home } from '../../messages/home.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
+import { readCatalogueChoice } from '../addresses/catalogue-choice.ts';
+import { CategoryRibbon } from '../catalogue/category-ribbon.tsx';
 import { Finder } from '../catalogue/finder.tsx';
 import { usePrefilledFinder } from '../catalogue/use-prefilled-finder.ts';
 import type { PopularVehicle } from '../page-data/menu.ts';
 import { Icon } from '../ui/icon.tsx';
 import { scrollBehavior } from '../ui/smooth-scroll.ts';
-import { CategoryRibbon } from './category-ribbon.tsx';
+import { useIsLive } from '../ui/use-is-live.ts';
 import { Clips } from './clips.tsx';
 import styles from './home-page.module.css';
 import { PopularVehicles } from './popular-vehicles.tsx';
@@ -17,9 +21,16 @@ interface HomePageProps {
 
 export function HomePage({ options, vehicles }: HomePageProps) {
   const [finder, prefilled] = usePrefilledFinder();
+  const [query] = useSearchParams();
+  // The page is everybody's: what its address asks for beyond that is the browser's to show.
+  const isLive = useIsLive();
+  const { categorydescription: categories } = options;
   return (
     <>
-      <CategoryRibbon categories={options.categorydescription} />
+      <CategoryRibbon
+        categories={categories.length > 0 ? categories : categoryOrder}
+        current={isLive ? readCatalogueChoice(query).category : undefined}
+      />
       <section className={styles.hero}>
         <img
           className={styles.picture}

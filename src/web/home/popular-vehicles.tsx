@@ -7,9 +7,9 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { POPULAR_AUTOPLAY_MS } from '../ui/screen.ts';
+import { slideBy } from '../ui/slide-by.ts';
+import slides from '../ui/slides.module.css';
 import styles from './popular-vehicles.module.css';
-import { slideBy } from './slide-by.ts';
-import slides from './slides.module.css';
 import { SlidesInView } from './slides-in-view.tsx';
 import { VehicleDrawing } from './vehicle-drawing.tsx';
 

@@ -1,4 +1,4 @@
-import { SLIDE_MS } from '../ui/screen.ts';
+import { SLIDE_MS } from './screen.ts';
 
 /** Lists that are on their way, each with where to. */
 const goals = new WeakMap<HTMLElement, { readonly left: number }>();

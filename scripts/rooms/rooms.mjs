@@ -8,7 +8,7 @@
  */
 
 /** What any room of the domain may stand on. */
-const ground = ['shop-context', 'transactions', 'catalogue-version'];
+const ground = ['shop-context', 'transactions', 'catalogue-version', 'allowance'];
 
 /** What any room of the pages may stand on; these import nothing of the pages themselves, not even each other. */
 const webGround = ['styles', 'ui', 'addresses', 'page-data'];
@@ -24,6 +24,7 @@ export const floors = [
       'shop-context': { imports: [] },
       transactions: { imports: [] },
       'catalogue-version': { imports: [] },
+      allowance: { imports: ['shop-context'] },
       'vat-numbers': { imports: [] },
       vehicles: { imports: ground },
       delivery: { imports: ground },

@@ -1,0 +1,15 @@
+const DOTS_DO_NOT_COUNT: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * Whom an e-mail address stands for where limits count: lower case, without what follows a "+" (`user+7@` reaches
+ * `user@`), and without dots where the provider ignores them. Never written to: mail goes to the address as given.
+ */
+export function recipientKey(email: string): string {
+  const text = email.trim().normalize('NFKC').toLowerCase();
+  const at = text.lastIndexOf('@');
+  if (at < 0) return text;
+  const domain = text.slice(at + 1).replace(/\.+$/, '');
+  const [name = ''] = text.slice(0, at).split('+', 1);
+  if (!DOTS_DO_NOT_COUNT.has(domain)) return `${name}@${domain}`;
+  return `${name.replaceAll('.', '')}@gmail.com`;
+}

@@ -169,6 +169,10 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   switch (error.statusCode) {
     case 400:
       return { kind: 'malformed', errors: [{ field: '', message: 'The body is not valid JSON' }] };
+    // Of files, an address that leads out of their folder is forbidden: nothing is there.
+    case 403:
+    case 404:
+      return { kind: 'unknown-address' };
     case 413:
       return { kind: 'too-large' };
     case 415:

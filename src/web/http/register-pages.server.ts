@@ -5,6 +5,7 @@ import { notingSupply } from '../../domain/inbound/noted-supply.server.ts';
 import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.ts';
 import type { Shop } from '../../shop.server.ts';
 import { canonicalPath } from '../addresses/canonical-path.ts';
+import { isPagePath } from '../addresses/is-page-path.ts';
 import { type PageAddress, pages } from '../addresses/pages.ts';
 import { cacheAddress } from '../page-cache/cache-address.ts';
 import { isFinished, type RenderedPage } from '../page-cache/finished-page.server.ts';
@@ -34,6 +35,7 @@ export function registerPages(
       if (canonical !== undefined) {
         return reply.code(301).header('cache-control', REDIRECT_KEPT).redirect(canonical, 301);
       }
+      if (!isPagePath(request.url)) throw new UnknownAddress();
       const address = cacheAddress(request.url);
       if (!cache || address === undefined) {
         return send(reply, withQuery(await render(toWebRequest(request, origin)), request.url));
@@ -54,6 +56,11 @@ export function registerPages(
   app.get('/assets/*', (_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n'),
   );
+}
+
+/** The door answers it in the shape that the client asks for. */
+class UnknownAddress extends Error {
+  readonly statusCode = 404;
 }
 
 /** Pages with a form that works without script: the page itself takes it. */

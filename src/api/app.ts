@@ -24,6 +24,7 @@ import { applicationCalls } from './applications.ts';
 import { cartCalls } from './cart.ts';
 import { answerClientError } from './client-error.ts';
 import { countryCall, registerCountry } from './country.ts';
+import { registerCspReports } from './csp-reports.ts';
 import { registerDemoPayment } from './demo-payment.ts';
 import { enquiryCall, registerEnquiry } from './enquiry.ts';
 import { registerFindability } from './findability.ts';
@@ -37,7 +38,8 @@ import { defectProblem, type Refusal, toProblem } from './problem.ts';
 import { problemPage } from './problem-page.ts';
 import { registerCalls, sendProblemJson, sendRefusal } from './register-calls.ts';
 import { searchCalls } from './search.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, sendPermissionsPolicy } from './security-headers.ts';
+import { registerSecurityText } from './security-text.ts';
 import { registerSource, sourceCall } from './source.ts';
 import { transactionCalls } from './transactions.ts';
 import { drainUnreadBodies } from './unread-bodies.ts';
@@ -98,6 +100,7 @@ export async function createApp(
   // A call's body is JSON; a text is not taken for one.
   app.removeContentTypeParser('text/plain');
   await app.register(helmet, securityHeaders(config));
+  sendPermissionsPolicy(app, config);
   if (config.rateLimit !== undefined) {
     await app.register(rateLimit, {
       max: config.rateLimit,
@@ -108,7 +111,7 @@ export async function createApp(
     });
   }
   handleErrors(app);
-  await describeThem(app);
+  if (config.apiDocs) await describeThem(app);
   for (const group of groups) registerCalls(app, shop, group);
   registerSource(app, shop);
   registerCountry(app, shop);
@@ -118,6 +121,8 @@ export async function createApp(
   await registerWebhooks(app, shop);
   registerPictures(app, shop, draw);
   registerFindability(app, shop);
+  registerSecurityText(app, shop);
+  await registerCspReports(app, shop);
   // Below this address no page answers, whatever a client says it accepts.
   app.get('/api/*', (_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));
   return app;

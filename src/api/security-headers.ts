@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /**
@@ -20,4 +21,28 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   };
+}
+
+/** What no page of the shop asks a browser for. */
+const NEVER = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Says to browsers what neither the shop nor a frame on its pages may use; helmet has no header for that. */
+export function sendPermissionsPolicy(app: FastifyInstance, { payPal }: Config): void {
+  const payment = payPal ? 'payment=(self "https://www.paypal.com")' : 'payment=()';
+  const policy = [...NEVER.map((feature) => `${feature}=()`), payment].join(', ');
+  app.addHook('onRequest', async (_request, reply) => {
+    // As helmet does: a page that is sent past Fastify takes the headers from there.
+    reply.raw.setHeader('permissions-policy', policy);
+  });
 }

@@ -131,6 +131,10 @@ export interface Config {
   readonly rateLimit: number | undefined;
   /** What finished pages may take of the memory; undefined keeps none. */
   readonly pageCacheBytes: number | undefined;
+  /** Whether the calls' documentation can be read at /api/docs. */
+  readonly apiDocs: boolean;
+  /** Whom to tell of a weakness: an address of mail, or of a page. */
+  readonly securityContact: string;
   readonly logLevel: string;
 }
 
@@ -208,6 +212,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     countryHeader: e.COUNTRY_HEADER?.toLowerCase(),
     rateLimit: e.RATE_LIMIT,
     pageCacheBytes: e.KEPT_PAGES_MB === undefined ? undefined : e.KEPT_PAGES_MB * BYTES_PER_MB,
+    apiDocs: e.API_DOCS,
+    securityContact: e.SECURITY_CONTACT ?? e.SELLER_EMAIL ?? e.MAIL_TO,
     logLevel: e.LOG_LEVEL,
   });
 }

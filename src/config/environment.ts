@@ -120,6 +120,8 @@ export const environment = z.object({
     .union([z.literal('off'), z.coerce.number().positive()])
     .default(64)
     .transform((size) => (size === 'off' ? undefined : size)),
+  API_DOCS: flag.default(true),
+  SECURITY_CONTACT: z.union([mailAddress, z.url({ protocol: /^https$/ })]).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -40,3 +40,8 @@ export const VAT_ANSWER_HOLDS_MS = {
   invalid: 10 * 60_000,
   unavailable: 20_000,
 } as const;
+
+/** A browser's report of what a page's policy kept out is no longer. */
+export const CSP_REPORT_BYTES = 8 * 1024;
+/** Kinds of such reports that an instance logs in an hour. */
+export const CSP_REPORTS_AN_HOUR = 50;

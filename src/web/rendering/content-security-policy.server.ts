@@ -1,3 +1,4 @@
+import { CSP_REPORTS_PATH } from '../../config/page-paths.ts';
 import type { PayPalScript } from '../page-data/paypal-script.ts';
 import type { PolicySources } from '../tags/tag-sources.server.ts';
 
@@ -35,6 +36,7 @@ export function contentSecurityPolicy(content: PolicyContent): string {
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
+    'report-uri': [CSP_REPORTS_PATH],
   };
   return Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { CSP_REPORT_BYTES, CSP_REPORTS_AN_HOUR } from '../config/guards.ts';
+import { CSP_REPORTS_PATH } from '../config/page-paths.ts';
+import type { Shop } from '../shop.server.ts';
+import { malformed, sendRefusal } from './register-calls.ts';
+
+const HOUR_MS = 60 * 60_000;
+const SHOWN_LENGTH = 100;
+
+const reportSchema = z.object({
+  'csp-report': z.object({
+    'document-uri': z.string().default(''),
+    'effective-directive': z.string().optional(),
+    'violated-directive': z.string().default(''),
+    'blocked-uri': z.string().default(''),
+  }),
+});
+
+/**
+ * Takes browsers' reports of what a page's policy kept out, and logs each kind once an hour. A report is a stranger's
+ * text: of its addresses only the host and the first step of the path are written down, and only so many an hour.
+ */
+export async function registerCspReports(app: FastifyInstance, { clock }: Shop): Promise<void> {
+  let logged = new Set<string>();
+  let hour = 0;
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/csp-report',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, jsonOf(`${body}`)),
+    );
+    scope.post(CSP_REPORTS_PATH, { bodyLimit: CSP_REPORT_BYTES }, async (request, reply) => {
+      const parsed = reportSchema.safeParse(request.body);
+      if (!parsed.success) return sendRefusal(reply, malformed(parsed.error));
+      const report = shortened(parsed.data['csp-report']);
+      const thisHour = Math.floor(clock().getTime() / HOUR_MS);
+      if (thisHour !== hour) {
+        logged = new Set();
+        hour = thisHour;
+      }
+      const kind = JSON.stringify(report);
+      if (!logged.has(kind) && logged.size < CSP_REPORTS_AN_HOUR) {
+        logged.add(kind);
+        request.log.warn(report, 'A browser kept something out of a page');
+      }
+      return reply.code(204).send();
+    });
+  });
+}
+
+function shortened(report: z.infer<typeof reportSchema>['csp-report']) {
+  return {
+    directive: plain(
+      report['effective-directive'] ?? report['violated-directive'].split(' ')[0] ?? '',
+    ),
+    blocked: hostOf(report['blocked-uri']),
+    page: plain(firstStep(report['document-uri'])),
+  };
+}
+
+/** A host, or one of the policy's own words such as `inline`. */
+function hostOf(address: string): string {
+  return URL.canParse(address) ? plain(new URL(address).host) : plain(address);
+}
+
+function firstStep(address: string): string {
+  if (!URL.canParse(address)) return '';
+  return `/${new URL(address).pathname.split('/')[1] ?? ''}`;
+}
+
+function plain(text: string): string {
+  return text.replace(/[^\w.:/*-]/g, '').slice(0, SHOWN_LENGTH);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -49,6 +49,7 @@ export const floors = [
       enquiries: { imports: [...ground, 'mail'] },
       withdrawals: { imports: [...ground, 'mail'] },
       retention: { imports: ground },
+      'personal-data': { imports: [...ground, 'vat-numbers', 'checkout', 'mail', 'retention'] },
       content: { imports: [...ground, 'vehicles', 'catalogue', 'basket', 'mail'] },
       findability: { imports: [...ground, 'delivery', 'parts'] },
       feed: { imports: [...ground, 'parts'] },

@@ -3,6 +3,7 @@ import type { BasisPoints } from '../kernel/money.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
 import { type Environment, environment } from './environment.ts';
 import type { Source } from './markets.ts';
+import { type Kept, type KeptDays, keptThings, retention } from './retention.ts';
 import { unknownSettings } from './setting-names.ts';
 import { isOfThisMachine } from './this-machine.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -89,11 +90,8 @@ export interface Config {
   /** Undefined: VAT numbers are checked by format and check digits only. */
   readonly vies: ViesSettings | undefined;
   readonly seller: Seller;
-  /** How long enquiries and leads are kept. */
-  readonly enquiriesKeptDays: number;
-  readonly withdrawalsKeptDays: number;
-  /** Of those that did not become an order, from their last change. */
-  readonly basketsKeptDays: number;
+  /** How long things are kept that have an end. */
+  readonly keptDays: KeptDays;
   readonly mail: {
     readonly from: string;
     readonly to: string;
@@ -185,9 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       ? { url: e.VIES_URL.replace(/\/$/, ''), requester: e.SELLER_VAT_NUMBER }
       : undefined,
     seller: sellerOf(e),
-    enquiriesKeptDays: e.ENQUIRIES_KEPT_DAYS,
-    withdrawalsKeptDays: e.WITHDRAWALS_KEPT_DAYS,
-    basketsKeptDays: e.BASKETS_KEPT_DAYS,
+    keptDays: keptDaysOf(e),
     mail: { from: e.MAIL_FROM, to: e.MAIL_TO, smtpUrl: e.SMTP_URL },
     stripe,
     payPal,
@@ -259,6 +255,11 @@ function sellerOf(e: Environment): Seller {
     returnsAddress: e.RETURNS_ADDRESS ?? e.SELLER_ADDRESS,
     isUnnamed: e.SELLER_NAME === undefined || e.SELLER_ADDRESS === undefined,
   };
+}
+
+function keptDaysOf(e: Environment): KeptDays {
+  const days = keptThings.map((kept) => [kept, e[retention[kept].setting]]);
+  return Object.fromEntries(days) as Record<Kept, number>;
 }
 
 function tagOf(id: string | undefined, scriptUrl: string): TagSettings | undefined {

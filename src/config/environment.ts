@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_VAT_RATE } from './law.ts';
 import { sources } from './markets.ts';
+import { type Kept, retention } from './retention.ts';
 import { DEFAULT_UNPAID_BANK_TRANSFER_HOURS, DEFAULT_UNPAID_HOURS } from './shop-rules.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { vatModes } from './vat-rates.ts';
@@ -30,6 +31,9 @@ const outsideLink = z
   .union([z.literal('off'), url])
   .transform((address) => (address === 'off' ? undefined : address));
 const keptDays = z.coerce.number().int().min(1).max(36_500);
+const keptSettings = Object.fromEntries(
+  Object.values(retention).map(({ setting, days }) => [setting, keptDays.default(days)]),
+) as Record<(typeof retention)[Kept]['setting'], z.ZodDefault<typeof keptDays>>;
 
 /** `a.example, *.b.example`, with a port where they have one. */
 const hosts = z
@@ -73,9 +77,7 @@ export const environment = z.object({
   SELLER_HOURS: text.optional(),
   RETURNS_ADDRESS: text.optional(),
   LEGAL_GUARANTEE_PICTURE: text.optional(),
-  ENQUIRIES_KEPT_DAYS: keptDays.default(365),
-  WITHDRAWALS_KEPT_DAYS: keptDays.default(1_095),
-  BASKETS_KEPT_DAYS: keptDays.default(90),
+  ...keptSettings,
   MAIL_FROM: sender.default('Wishbone <shop@localhost>'),
   MAIL_TO: mailAddress.default('shop@localhost'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

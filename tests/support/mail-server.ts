@@ -31,9 +31,11 @@ export async function startMailServer() {
       state.sessions += 1;
       setTimeout(done, state.pauseMs);
     },
-    onRcptTo(_address, _session, done) {
-      if (state.trouble === 'busy') return done(answer(451, 'Greylisted, come again'));
-      if (state.trouble === 'unknown-recipient') return done(answer(550, 'No such user'));
+    onRcptTo({ address }, _session, done) {
+      if (state.trouble === 'busy')
+        return done(answer(451, `<${address}>: Greylisted, come again`));
+      if (state.trouble === 'unknown-recipient')
+        return done(answer(550, `<${address}>: No such user`));
       done();
     },
     onData(stream, session, done) {

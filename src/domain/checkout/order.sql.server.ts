@@ -126,7 +126,8 @@ export async function findOrder(sql: Queryable, id: string): Promise<Order | und
              then json_build_object('from', arrives_from, 'to', arrives_to)
            end as arrival
     from placed_order
-    where id = ${id}`;
+    -- Of an erased buyer's order there is nothing to show.
+    where id = ${id} and erased_at is null`;
   if (!order) return undefined;
   const lines = await sql<OrderLine[]>`
     select id, parent_line_id as "parentLineId", part_id as "partId",

@@ -37,9 +37,9 @@ export function pageTerms(config: Config): PageTerms {
       sendBackDays: String(SEND_BACK_DAYS),
       refundDays: String(REFUND_DAYS),
       priceHistoryDays: String(PRICE_HISTORY_DAYS),
-      enquiriesKept: spanOf(config.enquiriesKeptDays),
-      withdrawalsKept: spanOf(config.withdrawalsKeptDays),
-      basketsKept: spanOf(config.basketsKeptDays),
+      enquiriesKept: spanOf(config.keptDays.enquiries),
+      withdrawalsKept: spanOf(config.keptDays.withdrawals),
+      basketsKept: spanOf(config.keptDays.baskets),
     },
     blocks: {
       seller: sellerBlock(config),

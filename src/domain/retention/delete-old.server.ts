@@ -10,16 +10,17 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export async function deleteOld({ db, config, clock }: ShopContext): Promise<number> {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
-  const enquiriesUntil = daysAgo(config.enquiriesKeptDays);
+  const enquiriesUntil = daysAgo(config.keptDays.enquiries);
   const results = [
     await db.sql`delete from enquiry where created_at < ${enquiriesUntil}`,
     await db.sql`delete from lead where created_at < ${enquiriesUntil}`,
     await db.sql`delete from mail_outbox where sent_at < ${enquiriesUntil}`,
+    await db.sql`delete from accounting_record where kept_until < ${clock()}`,
     await db.sql`
-      delete from withdrawal where received_at < ${daysAgo(config.withdrawalsKeptDays)}`,
+      delete from withdrawal where received_at < ${daysAgo(config.keptDays.withdrawals)}`,
     await db.sql`
       delete from basket
-      where updated_at < ${daysAgo(config.basketsKeptDays)}
+      where updated_at < ${daysAgo(config.keptDays.baskets)}
         and not exists (select from placed_order where basket_id = basket.id)`,
   ];
   return results.reduce((sum, { count }) => sum + count, 0);

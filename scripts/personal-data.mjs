@@ -1,0 +1,10 @@
+/** `npm run personal-data -- export …`, `… erase …`: what the shop holds of a person who asks. */
+import { prepare } from './prepare.mjs';
+import { command } from './run.mjs';
+
+await command(async () => {
+  await prepare();
+  process.env.NODE_ENV ??= 'production';
+  const { runPersonalData } = await import('../build/server/personal-data.js');
+  return runPersonalData(process.argv.slice(2));
+});

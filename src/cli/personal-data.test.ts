@@ -1,0 +1,108 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { testContext } from '../../tests/support/context.ts';
+import { leaveDatabaseIn } from '../../tests/support/database.ts';
+import { readyBasket } from '../../tests/support/ready-basket.ts';
+import { stockPart } from '../../tests/support/stock-parts.ts';
+import { connectEmbedded } from '../db/connect.server.ts';
+import { placeOrder } from '../domain/checkout/place-order.server.ts';
+import { runPersonalData } from './personal-data.ts';
+
+/** A database on disk takes seconds to open, more on a busy machine. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const EMAIL = ['--email', 'Anna+x@example.com'];
+
+let folder: string;
+let said: string[];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-personal-data-'));
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('DATABASE_URL', '');
+  await leaveDatabaseIn(folder);
+  const db = await connectEmbedded({ folder });
+  const { urlcomponent: record } = await stockPart(db);
+  for (const payment of ['banktransfer', 'demo']) {
+    const context = testContext(db);
+    await placeOrder(context, { basketId: await readyBasket(context, [{ record }], { payment }) });
+  }
+  await db.sql`
+    update placed_order set payment_status = 'paid', paid_at = now() where number = 'WB-100002'`;
+  await db.close();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  said = [];
+  for (const stream of ['log', 'error'] as const) {
+    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('a person is exported to a file of the owner’s alone, and erased once that is confirmed', async () => {
+  const out = path.join(folder, 'anna.json');
+  expect(await runPersonalData(['export', '--order', 'wb-100001', '--out', out])).toBe(0);
+  expect(said.pop()).toBe(`Written to ${out}.`);
+  expect(JSON.parse(await readFile(out, 'utf8'))).toMatchObject({
+    email: 'anna@example.com',
+    orders: [{ number: 'WB-100001' }, { number: 'WB-100002' }],
+  });
+  expect((await stat(out)).mode & 0o777).toBe(0o600);
+
+  expect(await runPersonalData(['export', ...EMAIL, '--out', out])).toBe(1);
+  expect(said.splice(0)).toEqual([expect.stringContaining('EEXIST'), 'Nothing was changed.']);
+
+  const report = [
+    'Of Anna+x@example.com: 2 carts, 0 enquiries, 0 leads, 0 withdrawals, 2 mails, 0 answers about VAT numbers, 0 mail files.',
+    'Order WB-100001: nobody paid it, it goes altogether.',
+    "Order WB-100002: the invoice's name, address and VAT number are kept for accounting only, until 2032-03-10.",
+    'Backups of the database and of the data folder, and your mailbox, are yours to look through.',
+  ].join('\n');
+  expect(await runPersonalData(['erase', ...EMAIL])).toBe(1);
+  expect(said.splice(0)).toEqual([
+    `This would be erased; --yes does it.\n${report}`,
+    'Nothing was changed.',
+  ]);
+  expect(await runPersonalData(['erase', ...EMAIL, '--yes'])).toBe(0);
+  expect(said.splice(0)).toEqual([`Erased.\n${report}`]);
+
+  expect(await runPersonalData(['export', '--order', 'WB-100002'])).toBe(1);
+  expect(said.splice(0)[0]).toBe(
+    'The buyer of that order was erased. What an invoice says is kept for accounting only, until 2032-03-10.',
+  );
+  expect(await runPersonalData(['export', ...EMAIL])).toBe(0);
+  expect(JSON.parse(said[0]!)).toMatchObject({ orders: [], accountingRecords: [{}] });
+});
+
+test.each([
+  [['export', '--order', 'WB-9'], 'There is no order of that number.'],
+  [['export', '--email', 'nobody'], '"nobody" is no e-mail address.'],
+  [['export'], 'Say who it is: either --email x@example.com or --order NUMBER.'],
+  [
+    ['erase', '--email', 'a@b.pl', '--order', '1'],
+    'Say who it is: either --email x@example.com or --order NUMBER.',
+  ],
+  [['export', '--yes', '--email', 'a@b.pl'], '--yes goes with erase alone.'],
+  [['erase', '--out', 'x', '--email', 'a@b.pl'], '--out goes with export alone.'],
+])('%j is refused in plain words', async (args, sentence) => {
+  expect(await runPersonalData(args)).toBe(1);
+  expect(said).toEqual([sentence, 'Nothing was changed.']);
+});
+
+test.each([[[]], [['export', 'x', '--email', 'a@b.pl']], [['forget', '--email', 'a@b.pl']]])(
+  '%j gets the help',
+  async (args) => {
+    expect(await runPersonalData(args)).toBe(1);
+    expect(said[0]).toMatch(/^npm run personal-data -- export/);
+  },
+);
+
+test('--help says how it is called', async () => {
+  expect(await runPersonalData(['--help'])).toBe(0);
+  expect(said).toEqual([expect.stringContaining('--email ADDRESS')]);
+});

@@ -1,0 +1,110 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { returnPromoUse } from '../checkout/order.sql.server.ts';
+import { returnSupply } from '../checkout/stock-taking.sql.server.ts';
+import { deleteMailFile, mailFiles, outboxFolder } from '../mail/mail-files.server.ts';
+import { keepForAccounting } from '../retention/accounting-record.sql.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
+import {
+  deleteOrder,
+  deleteRecordsOf,
+  type ErasableOrder,
+  forgetOutputs,
+  lockOrdersOf,
+  outputsOfJobs,
+} from './erase-person.sql.server.ts';
+import { type FindPersonRefusal, findPerson } from './find-person.server.ts';
+import { mentionOf, type Person, type Subject } from './person.ts';
+
+type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export type ErasePersonRefusal =
+  | FindPersonRefusal
+  /** A payment of it is under way, has to go back or waits for somebody to look. */
+  | { readonly kind: 'money-moving'; readonly numbers: readonly string[] };
+
+export interface Erasure {
+  readonly person: Person;
+  /** Gone, with all that belonged to them. */
+  readonly deletedOrders: readonly string[];
+  /** Paid: the law keeps what an invoice says of the buyer, apart from the order. */
+  readonly keptOrders: readonly { readonly number: string; readonly until: Date }[];
+  readonly deletedFiles: number;
+}
+
+/**
+ * Erases a person: everything goes, but of orders that money came for the invoice's data is kept apart until accounting
+ * law lets go of it. An order nobody has paid gives back what it took. GDPR, article 17.
+ * @param options.isTrial only says what would be done
+ */
+export async function erasePerson(
+  context: Context,
+  subject: Subject,
+  { isTrial = false }: { readonly isTrial?: boolean } = {},
+): Promise<Result<Erasure, ErasePersonRefusal>> {
+  const found = await findPerson(context, subject);
+  if (!found.ok) return found;
+  const person = found.value;
+  return refusableTransaction<Erasure, ErasePersonRefusal>(context.db, async (tx) => {
+    const orders = (await lockOrdersOf(tx, person)).filter(({ isErased }) => !isErased);
+    const moving = orders.filter(({ isMoneyMoving }) => isMoneyMoving);
+    if (moving.length > 0) {
+      return refuse({ kind: 'money-moving', numbers: moving.map(({ number }) => number) });
+    }
+    const kept = orders.filter(({ hasMoney }) => hasMoney);
+    const deleted = orders.filter(({ hasMoney }) => !hasMoney);
+    const until = ({ placedAt }: ErasableOrder) =>
+      new Date(placedAt.getTime() + context.config.keptDays.accounting * DAY_MS);
+    if (!isTrial) {
+      const now = context.clock();
+      for (const order of kept) {
+        await keepForAccounting(tx, order, { keptUntil: until(order), now });
+      }
+      for (const order of deleted) await undoAndDelete(tx, order);
+      await deleteRecordsOf(tx, person);
+      await forgetFailuresOf(tx, person);
+    }
+    return ok({
+      person,
+      deletedOrders: deleted.map(({ number }) => number),
+      keptOrders: kept.map((order) => ({ number: order.number, until: until(order) })),
+      // Last: should it fail, the database is as it was, and the command can be run again.
+      deletedFiles: await deleteFilesOf(context, person, isTrial),
+    });
+  });
+}
+
+async function undoAndDelete(tx: Queryable, order: ErasableOrder): Promise<void> {
+  if (!order.isClosed) {
+    await returnSupply(tx, order.id);
+    if (order.promoCode) await returnPromoUse(tx, order.promoCode);
+  }
+  await deleteOrder(tx, order);
+}
+
+async function forgetFailuresOf(tx: Queryable, person: Person): Promise<void> {
+  const mentions = mentionOf(person);
+  const outputs = (await outputsOfJobs(tx)).filter(({ output }) => mentions(output));
+  await forgetOutputs(
+    tx,
+    outputs.map(({ id }) => id),
+  );
+}
+
+async function deleteFilesOf(
+  { config }: Context,
+  person: Person,
+  isTrial: boolean,
+): Promise<number> {
+  const mentions = mentionOf(person);
+  let deleted = 0;
+  for await (const { file, text } of mailFiles(outboxFolder(config))) {
+    if (!mentions(text)) continue;
+    if (!isTrial) await deleteMailFile(file);
+    deleted += 1;
+  }
+  return deleted;
+}

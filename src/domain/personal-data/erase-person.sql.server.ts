@@ -1,0 +1,85 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { livePaymentStates } from '../checkout/payment-states.ts';
+import type { Person } from './person.ts';
+
+/** An order as far as it decides what may go. */
+export interface ErasableOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly basketId: string;
+  readonly email: string;
+  readonly placedAt: Date;
+  readonly promoCode: string | null;
+  /** Its stock went back. */
+  readonly isClosed: boolean;
+  /** Money came for it, whatever became of that. */
+  readonly hasMoney: boolean;
+  /** Money may come, or has to go back, or somebody has to look at it. */
+  readonly isMoneyMoving: boolean;
+  readonly isErased: boolean;
+}
+
+/** Locks baskets first and orders after them, as placing an order does. */
+export async function lockOrdersOf(
+  tx: Queryable,
+  { orders, basketIds }: Pick<Person, 'orders' | 'basketIds'>,
+): Promise<readonly ErasableOrder[]> {
+  const ids = orders.map(({ id }) => id);
+  await tx`
+    select 1 from basket where id = any(${basketIds as string[]}::uuid[]) order by id for update`;
+  await tx`select 1 from placed_order where id = any(${ids}::uuid[]) order by id for update`;
+  return tx<ErasableOrder[]>`
+    select id, number, basket_id as "basketId", ship_email as email, placed_at as "placedAt",
+           promo_code_key as "promoCode", stock_returned_at is not null as "isClosed",
+           erased_at is not null as "isErased",
+           paid_at is not null or exists (
+             select 1 from payment
+             where order_id = placed_order.id and capture_reference is not null) as "hasMoney",
+           exists (
+             select 1 from payment
+             where order_id = placed_order.id and provider <> 'demo'
+               and status = any(${[...livePaymentStates, 'review', 'refund-due']}::text[])
+           ) as "isMoneyMoving"
+    from placed_order where id = any(${ids}::uuid[])
+    order by placed_at`;
+}
+
+/** Deletes an order with all that belongs to it, and its basket. */
+export async function deleteOrder(
+  tx: Queryable,
+  { id, basketId }: Pick<ErasableOrder, 'id' | 'basketId'>,
+): Promise<void> {
+  await tx`delete from placed_order where id = ${id}`;
+  await tx`delete from basket where id = ${basketId}`;
+}
+
+/** Deletes what is of no order. */
+export async function deleteRecordsOf(tx: Queryable, person: Person): Promise<void> {
+  const list = (ids: readonly string[]) => ids as string[];
+  await tx`delete from enquiry where id = any(${list(person.enquiryIds)}::uuid[])`;
+  await tx`delete from lead where id = any(${list(person.leadIds)}::uuid[])`;
+  await tx`delete from withdrawal where id = any(${list(person.withdrawalIds)}::uuid[])`;
+  await tx`delete from mail_outbox where id = any(${list(person.mailIds)}::uuid[])`;
+  await tx`
+    delete from vat_number_answer where vat_number = any(${list(person.vatNumbers)}::text[])`;
+  await tx`
+    delete from basket
+    where id = any(${list(person.basketIds)}::uuid[])
+      and not exists (select 1 from placed_order where basket_id = basket.id)`;
+}
+
+/** What jobs say of their failures; a mail server's answer can name whom it would not take. */
+export async function outputsOfJobs(
+  tx: Queryable,
+): Promise<readonly { table: 'job' | 'archive'; id: string; output: string }[]> {
+  return tx<{ table: 'job' | 'archive'; id: string; output: string }[]>`
+    select 'job' as table, id, output::text from pgboss.job where output is not null
+    union all
+    select 'archive', id, output::text from pgboss.archive where output is not null`;
+}
+
+export async function forgetOutputs(tx: Queryable, ids: readonly string[]): Promise<void> {
+  const list = ids as string[];
+  await tx`update pgboss.job set output = null where id = any(${list}::uuid[])`;
+  await tx`update pgboss.archive set output = null where id = any(${list}::uuid[])`;
+}

@@ -1,0 +1,54 @@
+import { recipientKey } from '../../kernel/recipient-key.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { checkedVatNumber } from '../vat-numbers/checked-vat-number.server.ts';
+import {
+  addressesAt,
+  emailOfOrder,
+  mailsThatMayMention,
+  recordsOf,
+  vatNumbersOf,
+} from './find-person.sql.server.ts';
+import { mentionOf, type Person, type Subject } from './person.ts';
+
+export type FindPersonRefusal =
+  | { readonly kind: 'unknown-order' }
+  | { readonly kind: 'erased-already'; readonly keptUntil: Date };
+
+/**
+ * Finds everything that leads to a person. Addresses are compared as whom they stand for: case, `+tags` and, where the
+ * provider ignores them, dots do not count.
+ */
+export async function findPerson(
+  { db: { sql } }: Pick<ShopContext, 'db'>,
+  subject: Subject,
+): Promise<Result<Person, FindPersonRefusal>> {
+  let email: string;
+  if ('email' in subject) {
+    email = subject.email;
+  } else {
+    const order = await emailOfOrder(sql, subject.orderNumber);
+    if (!order) return refuse({ kind: 'unknown-order' });
+    if (order.keptUntil) return refuse({ kind: 'erased-already', keptUntil: order.keptUntil });
+    email = order.email;
+  }
+  const key = recipientKey(email);
+  const known = await addressesAt(sql, domainsOf(key));
+  const spellings = known.filter((address) => recipientKey(address) === key);
+
+  const records = await recordsOf(sql, spellings);
+  const vatNumbers = (await vatNumbersOf(sql, records)).flatMap(
+    ({ text, country }) => checkedVatNumber(text, country)?.vatNumber ?? [],
+  );
+  const mentions = mentionOf({ email, orders: records.orders });
+  const words = [...spellings, ...records.orders.flatMap(({ id, number }) => [id, number])];
+  const mails = await mailsThatMayMention(sql, words);
+  const mailIds = mails.filter(({ text }) => mentions(text)).map(({ id }) => id);
+  return ok({ email, spellings, ...records, vatNumbers: [...new Set(vatNumbers)], mailIds });
+}
+
+/** All domains whose addresses may stand for the same. */
+function domainsOf(key: string): readonly string[] {
+  const domain = key.slice(key.lastIndexOf('@') + 1);
+  return domain === 'gmail.com' ? [domain, 'googlemail.com'] : [domain];
+}

@@ -1,0 +1,58 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { emailDigest } from '../retention/accounting-record.sql.server.ts';
+import type { Person } from './person.ts';
+
+/** Rows as the database has them, every column by its name. */
+type Rows = readonly Record<string, unknown>[];
+
+/**
+ * Everything that the tables hold of a person, table by table. Whole rows, so that a column that is added later is
+ * in here without anybody thinking of it; a table that is added later is named by tests/security/erase-person.test.ts.
+ */
+export async function holdingsOf(
+  sql: Queryable,
+  person: Person,
+): Promise<Readonly<Record<string, Rows>>> {
+  const orders = person.orders.map(({ id }) => id);
+  const list = (ids: readonly string[]) => ids as string[];
+  const baskets = list(person.basketIds);
+  const digest = emailDigest(person.email);
+  const held: Record<string, PromiseLike<Rows>> = {
+    orders: sql`select * from placed_order where id = any(${orders}::uuid[]) order by placed_at`,
+    orderLines: sql`
+      select * from order_line where order_id = any(${orders}::uuid[]) order by order_id, position`,
+    orderLineVehicles: sql`
+      select vehicle.* from order_line_vehicle vehicle
+      join order_line line on line.id = order_line_id
+      where line.order_id = any(${orders}::uuid[])
+      order by order_line_id, vehicle.position`,
+    stockTakings: sql`
+      select * from stock_taking where order_id = any(${orders}::uuid[])
+      order by order_id, position`,
+    vatEvidence: sql`select * from order_vat_evidence where order_id = any(${orders}::uuid[])`,
+    payments: sql`
+      select * from payment where order_id = any(${orders}::uuid[]) order by created_at`,
+    accountingRecords: sql`
+      select * from accounting_record
+      where order_id = any(${orders}::uuid[]) or email_digest = ${digest}`,
+    baskets: sql`select * from basket where id = any(${baskets}::uuid[]) order by created_at`,
+    basketLines: sql`select * from basket_line where basket_id = any(${baskets}::uuid[])`,
+    basketLineVehicles: sql`
+      select * from basket_line_vehicle
+      where line_id in (select id from basket_line where basket_id = any(${baskets}::uuid[]))`,
+    addresses: sql`select * from address where basket_id = any(${baskets}::uuid[])`,
+    vatNumberAnswers: sql`
+      select * from vat_number_answer where vat_number = any(${list(person.vatNumbers)}::text[])`,
+    enquiries: sql`select * from enquiry where id = any(${list(person.enquiryIds)}::uuid[])`,
+    leads: sql`select * from lead where id = any(${list(person.leadIds)}::uuid[])`,
+    withdrawals: sql`
+      select * from withdrawal where id = any(${list(person.withdrawalIds)}::uuid[])`,
+    mails: sql`
+      select * from mail_outbox where id = any(${list(person.mailIds)}::uuid[])
+      order by created_at`,
+  };
+  const rows = await Promise.all(
+    Object.entries(held).map(async ([name, query]) => [name, [...(await query)]] as const),
+  );
+  return Object.fromEntries(rows);
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../db/database.server.ts';
+import { recipientKey } from '../../kernel/recipient-key.ts';
+
+/** By what a buyer is found among the accounting records, which keep no e-mail address. */
+export function emailDigest(email: string): string {
+  return createHash('sha256').update(recipientKey(email)).digest('hex');
+}
+
+/**
+ * Takes the buyer out of a locked order, and keeps apart what an invoice says of them: name, addresses, VAT number
+ * and its proof. E-mail address, phone number, vehicles and VIN are on no invoice and go.
+ * @param order.email the buyer's
+ */
+export async function keepForAccounting(
+  tx: Queryable,
+  order: { readonly id: string; readonly email: string },
+  { keptUntil, now }: { readonly keptUntil: Date; readonly now: Date },
+): Promise<void> {
+  const { id, email } = order;
+  await tx`
+    insert into accounting_record (order_id, kept_until, email_digest, buyer)
+    select id, ${keptUntil}, ${emailDigest(email)}, jsonb_build_object(
+      'number', number, 'placedAt', placed_at, 'addressee', ship_addressee,
+      'company', ship_company, 'address', ship_address, 'address2', ship_address2,
+      'address3', ship_address3, 'city', ship_city, 'zip', ship_zip, 'country', ship_country,
+      'billingAddress', billing_address - 'email' - 'phone', 'vatNumber', vat_number,
+      'vatEvidence', (
+        select to_jsonb(evidence) - 'order_id' from order_vat_evidence evidence
+        where evidence.order_id = placed_order.id))
+    from placed_order where id = ${id}`;
+  await tx`delete from order_vat_evidence where order_id = ${id}`;
+  await tx`
+    delete from order_line_vehicle
+    where order_line_id in (select id from order_line where order_id = ${id})`;
+  await tx`update payment set page_url = '', last_error = null where order_id = ${id}`;
+  await tx`
+    update placed_order
+    set erased_at = ${now}, ship_addressee = '', ship_company = '', ship_address = '',
+        ship_address2 = '', ship_address3 = '', ship_city = '', ship_zip = '', ship_phone = '',
+        ship_email = '', billing_address = null, vat_number = '', vin = '', vehicle = ''
+    where id = ${id}`;
+  await emptyBasketOf(tx, id);
+}
+
+/** An order stands on its basket, which therefore stays, without anything that was entered in it. */
+async function emptyBasketOf(tx: Queryable, orderId: string): Promise<void> {
+  const [basket] = await tx<{ id: string }[]>`
+    update basket
+    set ship_zip = '', ship_email = '', vat_number = '', vin = '', vehicle = '',
+        shipping_address_id = null, billing_address_id = null
+    where id = (select basket_id from placed_order where id = ${orderId})
+    returning id`;
+  if (!basket) return;
+  await tx`delete from address where basket_id = ${basket.id}`;
+  await tx`delete from basket_line where basket_id = ${basket.id}`;
+}

@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
-          include: ['src/api/**/*.test.ts', ...ON_BOTH, RACE_TESTS],
+          include: ['src/api/**/*.test.ts', 'tests/security/**/*.test.ts', ...ON_BOTH, RACE_TESTS],
           exclude: [E2E, FAULTS, 'node_modules/**'],
           env: { TEST_DATABASE: 'postgres' },
         },

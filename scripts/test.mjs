@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
+import { nodeOf, otherNodes } from './node-lines.mjs';
 import { prepare } from './prepare.mjs';
 import { CommandFailed, command, run, say, tool } from './run.mjs';
 import { onStopAsked } from './stop-asked.mjs';
@@ -15,10 +16,15 @@ import { startPostgres } from './throw-away-postgres.mjs';
 const stages = {
   types: { title: 'types', run: types },
   lint: { title: 'format, lint, rooms and the direction of imports', run: lint },
+  supply: { title: 'licences and known weaknesses of packages', run: supply },
   unit: { title: 'units and calls on the embedded database', run: () => vitest('unit') },
   postgres: { title: 'calls and races on PostgreSQL', run: onPostgres },
+  nodes: { title: 'other versions of Node', run: onOtherNodes },
   e2e: { title: 'journeys in Chromium', run: journeys },
 };
+
+/** Where the tests are that lean on Node's own modules. */
+const NEAR_NODE = ['src/api', 'src/db', 'src/platform', 'src/domain/feed', 'src/domain/mail'];
 
 const temporary = mkdtempSync(path.join(os.tmpdir(), 'wishbone-test-'));
 let current;
@@ -84,6 +90,10 @@ async function lint() {
   return asOne(style || rooms);
 }
 
+async function supply() {
+  return asOne(await step([process.execPath, 'scripts/check-supply.mjs']));
+}
+
 async function onPostgres() {
   const env = { TEST_DATABASE_URL: (await server()).url };
   const calls = await vitest('postgres', env);
@@ -93,6 +103,29 @@ async function onPostgres() {
   const quickOnes = ['failed-start', 'kill-instances'];
   const faults = await vitest('faults', env, ['--no-file-parallelism', ...quickOnes]);
   return { passed: calls.passed + faults.passed, failed: calls.failed + faults.failed };
+}
+
+/** The built shop from its first start to an order, and tests that lean on Node's own modules. */
+async function onOtherNodes() {
+  await ensureBuilt();
+  const total = { passed: 0, failed: 0 };
+  const count = ({ passed, failed }) => {
+    total.passed += passed;
+    total.failed += failed;
+  };
+  for (const version of otherNodes()) {
+    if (isInterrupted) break;
+    say(`nodes: Node ${version}`);
+    const node = await nodeOf(version);
+    count(asOne(await step([node, 'scripts/buy-once.mjs'])));
+    count(await vitest('unit', { PATH: withFirst(path.dirname(node)) }, NEAR_NODE, node));
+  }
+  return total;
+}
+
+/** Programs that tests start find this Node first. */
+function withFirst(folder) {
+  return `${folder}${path.delimiter}${process.env.PATH}`;
 }
 
 /** All of them on the embedded database, those marked @postgres on PostgreSQL too. */
@@ -109,20 +142,18 @@ async function server() {
   return postgres;
 }
 
-async function vitest(project, env, args = []) {
+async function vitest(project, env, args = [], node = process.execPath) {
   const report = path.join(temporary, `${project}.json`);
-  const status = await step(
-    tool(
-      'vitest/vitest.mjs',
-      'run',
-      `--project=${project}`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...args,
-    ),
-    env,
+  const [, ...runner] = tool(
+    'vitest/vitest.mjs',
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
   );
+  const status = await step([node, ...runner], env);
   return counted(status, report, ({ numPassedTests, numFailedTests, testResults }) => {
     const broken = testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some(isFailed),

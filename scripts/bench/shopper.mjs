@@ -91,3 +91,11 @@ async function fillBasket(shop, part) {
   ]);
   return cart_id;
 }
+
+/** @returns the order's id, once it is placed */
+export async function buyOnce(shop) {
+  const [part] = await findParts(shop);
+  const cart_id = await fillBasket(shop, part);
+  const { _id } = await call(shop, 'cart', { action: 'addOrder', cart_id });
+  return _id;
+}

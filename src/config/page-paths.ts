@@ -55,6 +55,3 @@ export function informationPath(name: string): string {
 export function vehiclePagePath(name: string): string {
   return `/info-${name}`;
 }
-
-/** Where browsers report what a page's content security policy kept out. */
-export const CSP_REPORTS_PATH = '/api/csp-reports';

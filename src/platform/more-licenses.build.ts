@@ -1,6 +1,6 @@
 /**
- * Completes the licences that Vite collects: PayPal's loader, whose package has none but a notice in its script, and the
- * typefaces. A plugin for vite.config.ts.
+ * Completes the licences that Vite collects: PayPal's loader, whose package has none but a notice in its script, the
+ * typefaces, and the public holidays that arrival dates rest on, whose data wants its sources named. A plugin for vite.config.ts.
  *
  * Touches: the text of Vite 8's licence file and of @paypal/paypal-js 11.
  * Gives: notices that those licences demand. No speed and no bytes.
@@ -31,7 +31,8 @@ export function moreLicenses(): Plugin {
         const barlow = read('src/web/styles/faces/LICENSE');
         licenses.source =
           `${licenses.source}`.replace(ofPaypal, (title) => `${title}\n${notice}\n${apache}`) +
-          `\n## Barlow and Barlow Condensed, in parts (OFL-1.1)\n\n${barlow}`;
+          `\n## Barlow and Barlow Condensed, in parts (OFL-1.1)\n\n${barlow}` +
+          `\n## date-holidays: public holidays (ISC, data CC-BY-SA-3.0)\n\n${holidayNotice()}`;
       },
     },
   };
@@ -39,6 +40,13 @@ export function moreLicenses(): Plugin {
 
 function read(file: string): string {
   return readFileSync(file, 'utf8');
+}
+
+/** @throws where the licence does not name the sources of the data */
+export function holidayNotice(): string {
+  const notice = read('node_modules/date-holidays/LICENSE');
+  if (!/CC BY-SA 3\.0 Attributions/.test(notice)) throw new Error('The holidays have no sources.');
+  return notice;
 }
 
 /** @throws where PayPal's script does not begin with one */

@@ -1,0 +1,31 @@
+/**
+ * Starts the built shop with this Node on an empty embedded database, looks at pages, orders a part and stops the shop
+ * in order. For the stage `nodes`: exit status 0 where all of it went well.
+ */
+import { buyOnce } from './bench/shopper.mjs';
+import { command, say } from './run.mjs';
+import { startShop } from './start-shop.mjs';
+
+const PAGES = [
+  '/',
+  '/parts?make=TOYOTA&model=HILUX&year=2012',
+  '/search/brake',
+  '/faq',
+  '/sitemap.xml',
+];
+
+await command(async () => {
+  const shop = await startShop();
+  try {
+    for (const page of PAGES) {
+      const answer = await fetch(shop.url + page);
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${page} answers ${answer.status}`);
+    }
+    const order = await buyOnce(shop.url);
+    if (!order) throw new Error('No order was placed');
+    say(`Node ${process.versions.node}: order ${order} is placed`);
+  } finally {
+    await shop.stop();
+  }
+});

@@ -46,6 +46,7 @@ export default defineConfig({
             index: 'src/server.ts',
             import: 'src/cli/import.ts',
             marquee: 'src/cli/marquee.ts',
+            orders: 'src/cli/orders.ts',
             'personal-data': 'src/cli/personal-data.ts',
             promo: 'src/cli/promo.ts',
             shipping: 'src/cli/shipping.ts',

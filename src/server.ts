@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { missingForSelling, riskySettings } from './config/selling.ts';
 import { connectEmbedded, connectPostgres } from './db/connect.server.ts';
 import type { Database } from './db/database.server.ts';
+import { openDatabaseClock } from './db/database-clock.server.ts';
 import { openJobQueue } from './db/job-queue.server.ts';
 import { migrate } from './db/migrate.server.ts';
 import { hasProvider } from './domain/basket/payment-methods.ts';
@@ -76,10 +77,11 @@ async function buildApp(
   db: Database,
   { development, warnings }: { development: Development | undefined; warnings: readonly string[] },
 ): Promise<FastifyInstance> {
+  const { clock, aheadMs, read } = await openDatabaseClock(db);
   const shop = createShop({
     db,
     config,
-    clock: systemClock,
+    clock,
     providers: await paymentProviders(config),
     // The app, whose log it is, is built on the shop.
     log: {
@@ -112,9 +114,20 @@ async function buildApp(
   if (cache) app.addHook('preClose', async () => cache.close());
 
   for (const text of warnings) app.log.warn(text);
+  if (Math.abs(aheadMs()) > CLOCK_TOLERANCE_MS) {
+    const aheadSeconds = Math.round(aheadMs() / 1000);
+    app.log.warn(
+      { aheadSeconds },
+      "This machine's clock is not the database's; the shop goes by that one",
+    );
+  }
 
   const jobs = await openJobQueue(db, (err) => app.log.error({ err }, 'Tending the queue failed'));
-  const tasks = [...jobsOf(shop, jobs, app.log), ...tasksOfPages(cache)];
+  const tasks = [
+    ...jobsOf(shop, jobs, app.log),
+    ...tasksOfPages(cache),
+    { name: "Reading the database's clock", everyMs: READ_CLOCK_EVERY_MS, run: read },
+  ];
   const stopWork = startBackgroundWork(tasks, app.log);
   app.addHook('onClose', async () => {
     await jobs.close();
@@ -125,6 +138,9 @@ async function buildApp(
 }
 
 const LOOK_EVERY_MS = 500;
+const READ_CLOCK_EVERY_MS = 30_000;
+/** Answers take their time, and nobody is harmed by seconds. */
+const CLOCK_TOLERANCE_MS = 60_000;
 
 function pageCacheOf({ config, clock, shownChanges }: Shop): PageCache | undefined {
   const { pageCacheBytes: maxBytes, source } = config;

@@ -16,6 +16,10 @@ export const SHOP_TIME_ZONE = 'Europe/Warsaw';
 /** An order unpaid for this long gives its stock back, where a setting says nothing else. STK-4. */
 export const DEFAULT_UNPAID_HOURS = 24;
 export const DEFAULT_UNPAID_BANK_TRANSFER_HOURS = 7 * 24;
+/** With this share of its time left, the shopper of an unpaid order is warned. STK-4. */
+export const UNPAID_WARNING_SHARE = 1 / 4;
+/** Between that warning and the cancellation lies the same share, or this long where that is less. */
+export const UNPAID_NOTICE_MAX_HOURS = 1;
 /** What is left of that at least where another way to pay is chosen later. */
 export const UNPAID_CHANGED_HOURS = 2;
 

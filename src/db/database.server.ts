@@ -18,6 +18,8 @@ export interface Database {
    * old state on PostgreSQL and waits for ever on the embedded database.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** The database's clock, by which all instances live. */
+  now(): Promise<Date>;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,11 @@ export function createDatabase(options: {
           if (attempt >= TRANSACTION_ATTEMPTS || !isRetryable(error)) throw error;
         }
       }
+    },
+    async now() {
+      const [row] = await sql<{ now: Date }[]>`select clock_timestamp() as now`;
+      if (!row) throw new Error('The database does not know the time');
+      return row.now;
     },
     async close() {
       await sql.end({ timeout: 5 });

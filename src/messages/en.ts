@@ -11,6 +11,7 @@ import { garage } from './garage.ts';
 import { home } from './home.ts';
 import { leadForm } from './lead-form.ts';
 import { legalGuarantee } from './legal-guarantee.ts';
+import { expiryMail } from './mails/expiry-mail.ts';
 import { leadMail } from './mails/lead-mail.ts';
 import { orderMail } from './mails/order-mail.ts';
 import { paymentMail } from './mails/payment-mail.ts';
@@ -55,6 +56,7 @@ export const messages = {
   part,
   partCard,
   orderMail,
+  expiryMail,
   paymentMail,
   paymentMethods,
   problem,

@@ -10,6 +10,8 @@ export const TEST_NOW = new Date('2026-03-10T12:00:00Z');
 
 export interface TestContext extends ShopContext {
   now: Date;
+  /** The database's clock, where it is to tell another time. */
+  databaseNow?: Date;
   providers: PaymentProviders;
   /** What was logged, in order. */
   readonly logged: object[];
@@ -30,7 +32,8 @@ function testConfig(settings: Record<string, string>): Config {
 /** A context with a clock that a test can set. */
 export function testContext(db: Database, settings: Record<string, string> = {}): TestContext {
   const context: TestContext = {
-    db,
+    // Its clock goes with the test's.
+    db: { ...db, now: async () => context.databaseNow ?? context.now },
     config: testConfig(settings),
     now: TEST_NOW,
     clock: () => context.now,

@@ -152,7 +152,6 @@ export async function findOrder(sql: Queryable, id: string): Promise<Order | und
   return { ...order, vatEvidence: vatEvidence ?? null, lines };
 }
 
-/** How the attempts to pay an order stand, each state once. */
 /** The states of an order's payments, each once. */
 export async function paymentStatesOf(
   sql: Queryable,
@@ -234,30 +233,9 @@ export async function setPaymentMethod(
   const { method, hours, notBefore } = change;
   await tx`
     update placed_order
-    set payment_method = ${method}, payment_status = 'pending',
+    set payment_method = ${method}, payment_status = 'pending', expiry_warned_at = null,
         expires_at = greatest(placed_at + ${hours}::int * interval '1 hour', ${notBefore})
     where id = ${orderId}`;
-}
-
-/**
- * One unpaid order whose time is over; instances that look at the same moment get different ones.
- * A payment that was agreed while its row was waited for is not seen yet: ask `isPaymentUnderWay`.
- */
-export async function lockExpiredOrder(
-  tx: Queryable,
-  now: Date,
-): Promise<{ id: string; promoCode: string | null } | undefined> {
-  const [order] = await tx<{ id: string; promoCode: string | null }[]>`
-    select id, promo_code_key as "promoCode"
-    from placed_order
-    where paid_at is null and stock_returned_at is null and expires_at <= ${now}
-      -- Money that is on its way is waited for.
-      and not exists (
-        select 1 from payment where order_id = placed_order.id and status = 'processing')
-    order by expires_at
-    limit 1
-    for update skip locked`;
-  return order;
 }
 
 /** Whether money for a locked order is on its way. */
@@ -279,7 +257,8 @@ export async function closeOrder(tx: Queryable, orderId: string, now: Date): Pro
 export async function markReopened(tx: Queryable, orderId: string, expiresAt: Date): Promise<void> {
   await tx`
     update placed_order
-    set payment_status = 'pending', stock_returned_at = null, expires_at = ${expiresAt}
+    set payment_status = 'pending', stock_returned_at = null, expires_at = ${expiresAt},
+        expiry_warned_at = null
     where id = ${orderId}`;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
+import { expireOrdersAfter } from '../../../tests/support/expire-orders.ts';
 import { got, homeInPoland, readyBasket } from '../../../tests/support/ready-basket.ts';
 import { stockOf, stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
@@ -478,8 +479,7 @@ describe('promo codes in orders', () => {
       itemsGrossCents: 12_300,
     });
 
-    context.now = addDays(context.now, 2);
-    await expireUnpaidOrders(context);
+    await expireOrdersAfter(context, { days: 2 });
     expect(await usesOf('LAST')).toBe(0);
   });
 });
@@ -507,7 +507,10 @@ describe('orders that nobody pays', () => {
     await db.sql`delete from delivery where part_id = ${part.id}`;
     await db.sql`delete from manufacturer_stock where part_id = ${part.id}`;
 
-    context.now = new Date(addDays(context.now, 1).getTime() - 1);
+    const over = addDays(context.now, 1);
+    context.now = new Date(over.getTime() - 2 * 60 * 60_000);
+    await expireUnpaidOrders(context);
+    context.now = new Date(over.getTime() - 1);
     await expireUnpaidOrders(context);
     expect((await read(id)).paymentStatus).toBe('pending');
 

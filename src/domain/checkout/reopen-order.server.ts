@@ -11,12 +11,14 @@ const REOPENED_FOR_MS = 60 * 60_000;
 
 /**
  * Takes again what a locked order had taken before it was closed, from wherever it lies now.
+ * @param forMs how long it may then be paid
  * @returns false where not all of it is there any more; then nothing was taken
  */
 export async function reopenOrder(
   tx: Queryable,
-  { clock }: ShopContext,
+  { clock }: Pick<ShopContext, 'clock'>,
   orderId: string,
+  forMs: number = REOPENED_FOR_MS,
 ): Promise<boolean> {
   const now = clock();
   const needs = await takenQuantities(tx, orderId);
@@ -37,6 +39,6 @@ export async function reopenOrder(
     takings.flatMap((taking) => taking ?? []),
   );
   await retakePromoUse(tx, orderId);
-  await markReopened(tx, orderId, new Date(now.getTime() + REOPENED_FOR_MS));
+  await markReopened(tx, orderId, new Date(now.getTime() + forMs));
   return true;
 }

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
+import { expireOrdersAfter } from '../../../tests/support/expire-orders.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import { got, readyBasket } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
-import { addDays } from '../../kernel/clock.ts';
-import { expireUnpaidOrders } from '../checkout/expire-unpaid-orders.server.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { type LastLook, shownChanges } from './shown-changes.server.ts';
 
@@ -48,8 +47,7 @@ test('an order tells of what it takes, and of what it gives back', async () => {
   expect(await changes()).toEqual({ isAny: false, partIds: [piece.id, other.id] });
   expect(await changes()).toEqual(nothing);
 
-  context.now = addDays(context.now, 30);
-  expect(await expireUnpaidOrders(context)).toBe(1);
+  expect(await expireOrdersAfter(context, { days: 30 })).toBe(1);
   expect(await changes()).toEqual({ isAny: false, partIds: [piece.id, other.id] });
   expect(await changes()).toEqual(nothing);
 });

@@ -77,6 +77,7 @@ describe('two payments for one order', () => {
     const order = await shop.order('banktransfer');
     shop.later(3 * 24 * 60);
     await start(order.id, 'paypal');
+    await shop.shop.expireUnpaidOrders();
     shop.later(119);
     await shop.shop.expireUnpaidOrders();
     expect((await start(order.id)).body.redirecturl).toContain('/checkoutnow');
@@ -165,6 +166,8 @@ describe('late', () => {
       expect(await status(order.id)).toEqual(['paid', '']);
       expect(await mailsTo('anna@example.com', order.number)).toEqual([
         expect.stringContaining('your order'),
+        expect.stringContaining('is waiting for your payment'),
+        expect.stringContaining('was cancelled'),
         expect.stringContaining('has arrived'),
       ]);
     },

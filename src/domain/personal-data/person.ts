@@ -32,10 +32,11 @@ const ADDRESS = /[^\s@<>()[\],;:"\\]+@[^\s@,;:<>()"\\]+/gu;
  */
 export function mentionOf(person: Pick<Person, 'email' | 'orders'>): (text: string) => boolean {
   const names = person.orders.flatMap(({ id, number }) => [id, number]).map(escaped);
-  const named = names.length > 0 && new RegExp(`${BEFORE}(${names.join('|')})${BEHIND}`, 'iu');
+  const named =
+    names.length === 0 ? undefined : new RegExp(`${BEFORE}(${names.join('|')})${BEHIND}`, 'iu');
   const key = recipientKey(person.email);
   return (text) =>
-    (named && named.test(text)) ||
+    (named?.test(text) ?? false) ||
     (text.match(ADDRESS) ?? []).some((address) => recipientKey(bare(address)) === key);
 }
 

@@ -93,7 +93,9 @@ export async function openPayingTrial() {
     },
     /** A day and an hour go by, and unpaid orders are cancelled. */
     async expire(): Promise<void> {
-      shop.later(25 * 60);
+      shop.later(20 * 60);
+      await shop.shop.expireUnpaidOrders();
+      shop.later(5 * 60);
       await shop.shop.expireUnpaidOrders();
     },
   };

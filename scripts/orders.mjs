@@ -1,0 +1,10 @@
+/** `npm run orders -- cancelled`, `… reopen NUMBER`: what the owner does about orders. */
+import { prepare } from './prepare.mjs';
+import { command } from './run.mjs';
+
+await command(async () => {
+  await prepare();
+  process.env.NODE_ENV ??= 'production';
+  const { runOrders } = await import('../build/server/orders.js');
+  return runOrders(process.argv.slice(2));
+});

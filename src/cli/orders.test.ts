@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { testContext } from '../../tests/support/context.ts';
+import { leaveDatabaseIn } from '../../tests/support/database.ts';
+import { expireOrdersAfter } from '../../tests/support/expire-orders.ts';
+import { readyBasket } from '../../tests/support/ready-basket.ts';
+import { stockPart } from '../../tests/support/stock-parts.ts';
+import { connectEmbedded } from '../db/connect.server.ts';
+import { placeOrder } from '../domain/checkout/place-order.server.ts';
+import { addDays } from '../kernel/clock.ts';
+import { runOrders } from './orders.ts';
+
+/** A database on disk takes seconds to open, more on a busy machine. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let folder: string;
+let said: string[];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-orders-'));
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('DATABASE_URL', '');
+  await leaveDatabaseIn(folder);
+  const db = await connectEmbedded({ folder });
+  const context = testContext(db);
+  context.now = addDays(new Date(), -9);
+  const { urlcomponent: record } = await stockPart(db);
+  for (const payment of ['banktransfer', 'demo']) {
+    await placeOrder(context, { basketId: await readyBasket(context, [{ record }], { payment }) });
+  }
+  await expireOrdersAfter(context, { days: 8 });
+  await db.close();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  said = [];
+  for (const stream of ['log', 'error'] as const) {
+    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('cancelled orders are listed, and opened again one by one', async () => {
+  expect(await runOrders(['cancelled'])).toBe(0);
+  expect(said.pop()?.split('\n').sort()).toEqual([
+    expect.stringMatching(/^WB-100001: [\d.]+\s€, cancelled \d+ \w+ \d{4} at /),
+    expect.stringMatching(/^WB-100002: [\d.]+\s€, cancelled /),
+  ]);
+  expect(await runOrders(['reopen', 'WB-100001', 'WB-9'])).toBe(0);
+  expect(said.pop()?.split('\n')).toEqual([
+    expect.stringMatching(/^WB-100001: open again until /),
+    'WB-9: there is no order of that number.',
+  ]);
+  expect(await runOrders(['reopen', 'WB-100001'])).toBe(1);
+  expect(said).toEqual(['WB-100001: is not cancelled.', 'Nothing was changed.']);
+});
+
+test.each([
+  [['cancelled', '--days', '0'], '--days is a whole number of days, not "0".'],
+  [['reopen', 'WB-1', '--days', '3'], '--days goes with cancelled alone.'],
+])('%j is refused in plain words', async (args, sentence) => {
+  expect(await runOrders(args)).toBe(1);
+  expect(said).toEqual([sentence, 'Nothing was changed.']);
+});
+
+test.each([[[]], [['reopen']], [['cancelled', 'x']], [['close', 'x']]])(
+  '%j gets the help',
+  async (args) => {
+    expect(await runOrders(args)).toBe(1);
+    expect(said[0]).toMatch(/^npm run orders -- cancelled/);
+  },
+);
+
+test('--help says how it is called', async () => {
+  expect(await runOrders(['--help'])).toBe(0);
+  expect(said).toEqual([expect.stringContaining('reopen NUMBER')]);
+});

@@ -1,0 +1,65 @@
+import type { Config } from '../../config/config.ts';
+import { orderPath } from '../../config/page-paths.ts';
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import { formatMoment } from '../../kernel/format-moment.ts';
+import { messages } from '../../messages/en.ts';
+import { BANK_TRANSFER } from '../basket/payment-methods.ts';
+import type { Mail } from '../mail/mail.ts';
+import { sellerLines } from '../mail/seller-lines.ts';
+
+const text = messages.expiryMail;
+
+type Settings = Pick<Config, 'shopName' | 'publicUrl' | 'seller'>;
+
+interface UnpaidOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly addressee: string;
+  readonly email: string;
+  readonly paymentMethod: string;
+}
+
+/** Says until when an unpaid order is kept. */
+export function warningMail(order: UnpaidOrder, until: Date, config: Settings): Mail {
+  return toShopper(order, config, text.warningSubject(config.shopName, order.number), [
+    text.warning(order.number, momentOf(until)),
+    ...(order.paymentMethod === BANK_TRANSFER ? [text.transferOnItsWay] : []),
+  ]);
+}
+
+export function cancelledMail(order: UnpaidOrder, config: Settings): Mail {
+  const subject = text.cancelledSubject(config.shopName, order.number);
+  return toShopper(order, config, subject, [text.cancelled(order.number), text.stillWanted]);
+}
+
+export function reopenedMail(order: UnpaidOrder, until: Date, config: Settings): Mail {
+  const subject = text.reopenedSubject(config.shopName, order.number);
+  return toShopper(order, config, subject, [text.reopened(order.number, momentOf(until))]);
+}
+
+function toShopper(
+  order: UnpaidOrder,
+  config: Settings,
+  subject: string,
+  said: readonly string[],
+): Mail {
+  return {
+    queue: 'order-mail',
+    recipient: order.email,
+    // Both mails ask for a reply.
+    replyTo: config.seller.email,
+    subject,
+    text: [
+      text.greeting(order.addressee),
+      ...said,
+      `${text.see}\n${config.publicUrl}${orderPath(order.id)}`,
+      text.write(config.seller.email),
+      sellerLines(config).join('\n'),
+    ].join('\n\n'),
+    html: null,
+  };
+}
+
+function momentOf(until: Date): string {
+  return formatMoment(until, SHOP_TIME_ZONE);
+}

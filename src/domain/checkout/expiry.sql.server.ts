@@ -1,0 +1,94 @@
+import type { Queryable } from '../../db/database.server.ts';
+
+/** An unpaid order as its expiry needs it. */
+export interface UnpaidOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly addressee: string;
+  readonly email: string;
+  readonly paymentMethod: string;
+  readonly promoCode: string | null;
+  readonly placedAt: Date;
+  readonly expiresAt: Date;
+}
+
+const columns = (sql: Queryable) => sql`
+  id, number, ship_addressee as addressee, ship_email as email,
+  payment_method as "paymentMethod", promo_code_key as "promoCode", placed_at as "placedAt",
+  expires_at as "expiresAt"`;
+
+/** Unpaid, its stock still taken, and no money on its way. */
+const waits = (sql: Queryable) => sql`
+  paid_at is null and stock_returned_at is null
+  and not exists (
+    select 1 from payment where order_id = placed_order.id and status = 'processing')`;
+
+/**
+ * One unpaid order that less than a share of its time is left of, and whose shopper does not know yet. Instances that
+ * look at the same moment get different ones.
+ */
+export async function lockOrderToWarnOf(
+  tx: Queryable,
+  { now, share }: { readonly now: Date; readonly share: number },
+): Promise<UnpaidOrder | undefined> {
+  const [order] = await tx<UnpaidOrder[]>`
+    select ${columns(tx)}
+    from placed_order
+    where ${waits(tx)} and expiry_warned_at is null
+      and expires_at - (expires_at - placed_at) * ${share}::float <= ${now}
+    order by expires_at
+    limit 1
+    for update skip locked`;
+  return order;
+}
+
+/**
+ * One unpaid order whose time is over, and whose shopper was warned; instances that look at the same moment get
+ * different ones. A payment that was agreed while its row was waited for is not seen yet: ask `isPaymentUnderWay`.
+ */
+export async function lockExpiredOrder(tx: Queryable, now: Date): Promise<UnpaidOrder | undefined> {
+  const [order] = await tx<UnpaidOrder[]>`
+    select ${columns(tx)}
+    from placed_order
+    where ${waits(tx)} and expiry_warned_at is not null and expires_at <= ${now}
+    order by expires_at
+    limit 1
+    for update skip locked`;
+  return order;
+}
+
+export async function noteWarning(
+  tx: Queryable,
+  orderId: string,
+  { warnedAt, expiresAt }: { readonly warnedAt: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await tx`
+    update placed_order set expiry_warned_at = ${warnedAt}, expires_at = ${expiresAt}
+    where id = ${orderId}`;
+}
+
+/** A closed order by its number, locked; undefined where none of that number is there. */
+export async function lockOrderOfNumber(
+  tx: Queryable,
+  number: string,
+): Promise<(UnpaidOrder & { readonly isPaid: boolean; readonly isClosed: boolean }) | undefined> {
+  const [order] = await tx<(UnpaidOrder & { isPaid: boolean; isClosed: boolean })[]>`
+    select ${columns(tx)}, paid_at is not null as "isPaid",
+           stock_returned_at is not null as "isClosed"
+    from placed_order
+    where upper(number) = upper(${number})
+    for update`;
+  return order;
+}
+
+/** Orders that were cancelled unpaid since then, newest first. */
+export async function cancelledSince(
+  sql: Queryable,
+  since: Date,
+): Promise<readonly { number: string; cancelledAt: Date; grossCents: number }[]> {
+  return sql<{ number: string; cancelledAt: Date; grossCents: number }[]>`
+    select number, stock_returned_at as "cancelledAt", gross_cents as "grossCents"
+    from placed_order
+    where paid_at is null and stock_returned_at >= ${since} and erased_at is null
+    order by stock_returned_at desc, number`;
+}

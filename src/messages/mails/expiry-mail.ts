@@ -1,0 +1,23 @@
+/** Mails about orders that nobody has paid yet, or in time. */
+export const expiryMail = {
+  greeting: (name: string) => `Hello ${name},`,
+  see: 'See your order:',
+  write: (email: string) => `Questions? Write to ${email}.`,
+
+  warningSubject: (shop: string, number: string) =>
+    `${shop}: order ${number} is waiting for your payment`,
+  warning: (number: string, until: string) =>
+    `your order ${number} is not paid yet. We keep its parts for you until ${until}; without a payment by then it is cancelled and the parts go back on sale.`,
+  transferOnItsWay:
+    'If you have made the transfer already, reply to this mail: a transfer can take a day or two, and we then keep the parts for you.',
+
+  cancelledSubject: (shop: string, number: string) => `${shop}: order ${number} was cancelled`,
+  cancelled: (number: string) =>
+    `nobody has paid your order ${number} in time, so it was cancelled, and its parts are on sale again. You owe nothing.`,
+  stillWanted:
+    'If you have paid, or still want the parts, reply to this mail: as long as all of them are there, we open the order again.',
+
+  reopenedSubject: (shop: string, number: string) => `${shop}: order ${number} is open again`,
+  reopened: (number: string, until: string) =>
+    `your order ${number} is open again, and its parts are kept for you until ${until}. Please pay it by then.`,
+} as const;

@@ -7,6 +7,7 @@ import { createApp } from './api/app.ts';
 import type { DrawPicture } from './api/pictures.ts';
 import { type BackgroundTask, startBackgroundWork } from './background-work.server.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { COST } from './config/guards.ts';
 import { missingForSelling, riskySettings } from './config/selling.ts';
 import { connectEmbedded, connectPostgres } from './db/connect.server.ts';
 import type { Database } from './db/database.server.ts';
@@ -204,17 +205,22 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Files with a hash in their name are kept for ever, pictures for a week, others for an hour. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: path.join(projectRoot, 'build/client'),
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders: (reply, file) => {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      const isPicture = file.includes(`${path.sep}pictures${path.sep}`);
-      reply.setHeader('cache-control', isHashed ? FOR_EVER : isPicture ? WEEK : HOUR);
-      reply.setHeader('vary', 'accept-encoding');
-    },
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, cost: COST.file };
+    });
+    await files.register(fastifyStatic, {
+      root: path.join(projectRoot, 'build/client'),
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (reply, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        const isPicture = file.includes(`${path.sep}pictures${path.sep}`);
+        reply.setHeader('cache-control', isHashed ? FOR_EVER : isPicture ? WEEK : HOUR);
+        reply.setHeader('vary', 'accept-encoding');
+      },
+    });
   });
 }

@@ -1,4 +1,5 @@
 import type { Source } from './config/markets.ts';
+import { spendAllowance } from './domain/allowance/allowance.server.ts';
 import { addToBasket } from './domain/basket/add-to-basket.server.ts';
 import { basketView, checkVatNumber } from './domain/basket/basket.server.ts';
 import { changeBasket } from './domain/basket/change-basket.server.ts';
@@ -56,6 +57,9 @@ export function createShop(context: ShopContext) {
     config: context.config,
     clock: context.clock,
     hasProviders: context.providers.size > 0,
+
+    // Allowances
+    spendAllowance: (input: Input<typeof spendAllowance>) => spendAllowance(context, input),
 
     // Basket
     addToBasket: (input: Input<typeof addToBasket>) => addToBasket(context, input),

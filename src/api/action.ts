@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { AllowanceName } from '../config/allowances.ts';
 import type { Source } from '../config/markets.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Shop } from '../shop.server.ts';
@@ -11,6 +12,8 @@ interface CallContext {
   /** The shop's own market: no client chooses one. */
   readonly source: Source;
   readonly request: FastifyRequest;
+  /** Whom the address of the network stands for where limits count. */
+  readonly visitor: string;
 }
 
 /** One action of a call: a schema for its body, one for its answer, and what it does. */
@@ -29,8 +32,10 @@ export interface CallGroup {
   readonly path: string;
   readonly tag: string;
   readonly actions: Readonly<Record<string, Action>>;
-  /** Calls of one address in a time, where each means work for people; else the limit of all calls holds. */
-  readonly limit?: { readonly max: number; readonly timeWindow: number };
+  /** What each call spends of one address's allowance, where it means work for people or mail. */
+  readonly allowance?: AllowanceName;
+  /** Of one call, in points of `RATE_LIMIT`; that of a call where it is left out. */
+  readonly cost?: number;
   /** The action of a body that names none; otherwise such a body is malformed. */
   readonly defaultAction?: (body: Readonly<Record<string, unknown>>) => string | undefined;
 }

@@ -1,5 +1,4 @@
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, {
@@ -26,6 +25,7 @@ import { answerClientError } from './client-error.ts';
 import { countryCall, registerCountry } from './country.ts';
 import { registerCspReports } from './csp-reports.ts';
 import { registerDemoPayment } from './demo-payment.ts';
+import { DoorRefusal } from './door-refusal.ts';
 import { enquiryCall, registerEnquiry } from './enquiry.ts';
 import { registerFindability } from './findability.ts';
 import { itemCalls } from './item.ts';
@@ -36,16 +36,20 @@ import { paymentMethodCalls } from './payment-methods.ts';
 import { type DrawPicture, registerPictures } from './pictures.ts';
 import { defectProblem, type Refusal, toProblem } from './problem.ts';
 import { problemPage } from './problem-page.ts';
-import { registerCalls, sendProblemJson, sendRefusal } from './register-calls.ts';
+import { registerCalls, sayWhen, sendProblemJson, sendRefusal } from './register-calls.ts';
+import { limitRequests } from './request-limits.ts';
 import { searchCalls } from './search.ts';
 import { securityHeaders, sendPermissionsPolicy } from './security-headers.ts';
 import { registerSecurityText } from './security-text.ts';
 import { registerSource, sourceCall } from './source.ts';
 import { transactionCalls } from './transactions.ts';
 import { drainUnreadBodies } from './unread-bodies.ts';
+import { noticeUnseenProxy } from './unseen-proxy.ts';
 import { userCalls } from './users.ts';
 import { registerWebhooks, webhookCall } from './webhooks.ts';
 import { withdrawalCalls } from './withdrawals.ts';
+
+const MINUTE_SECONDS = 60;
 
 /** The groups of POST calls, in the order in which the documentation shows them. */
 const groups: readonly CallGroup[] = [
@@ -101,15 +105,8 @@ export async function createApp(
   app.removeContentTypeParser('text/plain');
   await app.register(helmet, securityHeaders(config));
   sendPermissionsPolicy(app, config);
-  if (config.rateLimit !== undefined) {
-    await app.register(rateLimit, {
-      max: config.rateLimit,
-      timeWindow: '1 minute',
-      allowList: (request) => isFile(request.url),
-      errorResponseBuilder: () =>
-        Object.assign(new Error('Too many requests'), { statusCode: 429 }),
-    });
-  }
+  limitRequests(app, config);
+  noticeUnseenProxy(app, shop);
   handleErrors(app);
   if (config.apiDocs) await describeThem(app);
   for (const group of groups) registerCalls(app, shop, group);
@@ -134,11 +131,6 @@ function proxyTrust(trusted: TrustedProxies) {
   return trusted && [...trusted];
 }
 
-/** Files cost next to nothing, and one page asks for many of them. */
-function isFile(url: string): boolean {
-  return url.startsWith('/assets/') || url.startsWith('/pictures/');
-}
-
 async function describeThem(app: FastifyInstance): Promise<void> {
   const document = describeCalls(groups, plainCalls);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
@@ -149,7 +141,10 @@ async function describeThem(app: FastifyInstance): Promise<void> {
 function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal) return sendProblem(request, reply, toProblem(refusal));
+    if (refusal) {
+      sayWhen(reply, refusal);
+      return sendProblem(request, reply, toProblem(refusal));
+    }
     request.log.error({ err: error }, 'Request failed');
     if (!isDatabaseAway(error)) return sendProblem(request, reply, defectProblem(500));
     reply.header('retry-after', DATABASE_RETRY_SECONDS);
@@ -169,8 +164,9 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Wire
     .send(problemPage(problem));
 }
 
-/** What Fastify refuses by itself (broken JSON, size, media type, rate), as our refusal. */
-function refusalOf(error: FastifyError): Refusal | undefined {
+/** What Fastify refuses by itself (broken JSON, size, media type), as our refusal. */
+function refusalOf(error: FastifyError | DoorRefusal): Refusal | undefined {
+  if (error instanceof DoorRefusal) return error.refusal;
   switch (error.statusCode) {
     case 400:
       return { kind: 'malformed', errors: [{ field: '', message: 'The body is not valid JSON' }] };
@@ -183,8 +179,12 @@ function refusalOf(error: FastifyError): Refusal | undefined {
     case 415:
       return { kind: 'wrong-media-type' };
     case 429:
-      return { kind: 'too-many-calls' };
+      return { kind: 'too-many-calls', retrySeconds: retrySecondsOf(error) };
     default:
       return undefined;
   }
+}
+
+function retrySecondsOf(error: object): number {
+  return 'retrySeconds' in error ? Number(error.retrySeconds) : MINUTE_SECONDS;
 }

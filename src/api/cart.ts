@@ -122,10 +122,10 @@ export const cartCalls: CallGroup = {
         taxnumber: z.string().max(TYPED_VAT_NUMBER_LENGTH).optional(),
       }),
       answer: wireCart,
-      async run({ shop }, { cart_id: basketId, country, taxnumber }) {
-        const view = await shop.basketView({ basketId, country });
+      async run({ shop, visitor }, { cart_id: basketId, country, taxnumber }) {
+        const view = await shop.basketView({ basketId, country, visitor });
         if (!view.ok || taxnumber === undefined) return view.ok ? ok(toWireCart(view.value)) : view;
-        const checked = await shop.checkVatNumber({ basketId, vatNumber: taxnumber });
+        const checked = await shop.checkVatNumber({ basketId, vatNumber: taxnumber, visitor });
         return checked.ok ? ok(toWireCart(view.value, checked.value)) : checked;
       },
     }),
@@ -133,10 +133,11 @@ export const cartCalls: CallGroup = {
       summary: 'Changes a basket: one field, or several at once, all or none',
       body: update,
       answer: wireCart,
-      async run({ shop }, body) {
+      async run({ shop, visitor }, body) {
         const changes = 'changes' in body ? body.changes : [body];
         const changed = await shop.changeBasket({
           basketId: body.cart_id,
+          visitor,
           country: body.country,
           changes: changes.map(({ field, value, line_id }) => ({
             field,

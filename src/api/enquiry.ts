@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
-import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { BODY_LIMIT_BYTES, ENQUIRIES_MAX, ENQUIRIES_WINDOW_MS } from '../config/guards.ts';
+import { BODY_LIMIT_BYTES } from '../config/guards.ts';
 import { ENQUIRED_PART_LENGTH } from '../config/lengths.ts';
 import { QUANTITY_MAX } from '../config/shop-rules.ts';
+import { addressKey } from '../kernel/address-key.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import type { Shop } from '../shop.server.ts';
@@ -39,11 +39,6 @@ export const enquiryCall: PlainCall = {
   answer: wireIdAnswer,
 };
 
-/** Each is a mail to people: nobody has that many questions. */
-function limitOf({ config }: Shop): RateLimitOptions | false {
-  return config.rateLimit !== undefined && { max: ENQUIRIES_MAX, timeWindow: ENQUIRIES_WINDOW_MS };
-}
-
 /** A form, not JSON: its own scope keeps the multipart parser away from all other calls. */
 export async function registerEnquiry(app: FastifyInstance, shop: Shop): Promise<void> {
   await app.register(async (scope) => {
@@ -56,7 +51,12 @@ export async function registerEnquiry(app: FastifyInstance, shop: Shop): Promise
       const errors = [{ field: '', message: 'The body is not a form' }];
       return sendRefusal(reply, { kind: 'malformed', errors });
     });
-    scope.post(PATH, { config: { rateLimit: limitOf(shop) } }, async (request, reply) => {
+    scope.post(PATH, async (request, reply) => {
+      const spentUp = await shop.spendAllowance({
+        name: 'enquiry-by-address',
+        key: addressKey(request.ip),
+      });
+      if (spentUp) return sendRefusal(reply, spentUp);
       if (!request.isMultipart()) return sendRefusal(reply, { kind: 'wrong-media-type' });
       const fields = form.safeParse(request.body);
       if (!fields.success) return sendRefusal(reply, malformed(fields.error));

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COST } from '../config/guards.ts';
 import {
   CATALOGUE_PATH,
   CLEARANCE_PATH,
@@ -42,7 +43,7 @@ export function registerFindability(app: FastifyInstance, shop: Shop): void {
       .send(robotsText(publicUrl)),
   );
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', { config: { cost: COST.sitemap } }, async (_request, reply) => {
     const { parts, vehicles } = await shop.sitemapFiles();
     const fileUrl = (name: string) => `${publicUrl}/sitemaps/${name}.xml`;
     const files: SitemapEntry[] = [
@@ -53,35 +54,42 @@ export function registerFindability(app: FastifyInstance, shop: Shop): void {
     return reply.header('cache-control', KEPT).type(XML).send(sitemapIndexXml(files));
   });
 
-  app.get('/sitemaps/pages.xml', async (_request, reply) =>
+  app.get('/sitemaps/pages.xml', { config: { cost: COST.sitemap } }, async (_request, reply) =>
     sendSitemap(reply, await pageEntries(shop)),
   );
-  app.get<FileParams>('/sitemaps/vehicles-:file(^\\d+).xml', async (request, reply) => {
-    const file = fileOf(request, (await shop.sitemapFiles()).vehicles);
-    if (file === undefined) return sendRefusal(reply, { kind: 'unknown-address' });
-    const entries = mapped(shop.sitemapVehicles({ file }), ({ make, model, year }) => ({
-      url: publicUrl + cataloguePath({ make, model, year }),
-    }));
-    return sendSitemap(reply, entries);
-  });
-  app.get<FileParams>('/sitemaps/parts-:file(^\\d+).xml', async (request, reply) => {
-    const { parts } = await shop.sitemapFiles();
-    const file = fileOf(
-      request,
-      parts.map((each) => each.file),
-    );
-    if (file === undefined) return sendRefusal(reply, { kind: 'unknown-address' });
-    const entries = mapped(shop.sitemapParts({ file }), ({ urlcomponent, changedAt }) => ({
-      url: publicUrl + partPath(urlcomponent),
-      changedAt,
-    }));
-    return sendSitemap(reply, entries);
-  });
+  app.get<FileParams>(
+    '/sitemaps/vehicles-:file(^\\d+).xml',
+    { config: { cost: COST.sitemap } },
+    async (request, reply) => {
+      const file = fileOf(request, (await shop.sitemapFiles()).vehicles);
+      if (file === undefined) return sendRefusal(reply, { kind: 'unknown-address' });
+      const entries = mapped(shop.sitemapVehicles({ file }), ({ make, model, year }) => ({
+        url: publicUrl + cataloguePath({ make, model, year }),
+      }));
+      return sendSitemap(reply, entries);
+    },
+  );
+  app.get<FileParams>(
+    '/sitemaps/parts-:file(^\\d+).xml',
+    { config: { cost: COST.sitemap } },
+    async (request, reply) => {
+      const { parts } = await shop.sitemapFiles();
+      const file = fileOf(
+        request,
+        parts.map((each) => each.file),
+      );
+      if (file === undefined) return sendRefusal(reply, { kind: 'unknown-address' });
+      const entries = mapped(shop.sitemapParts({ file }), ({ urlcomponent, changedAt }) => ({
+        url: publicUrl + partPath(urlcomponent),
+        changedAt,
+      }));
+      return sendSitemap(reply, entries);
+    },
+  );
 
-  app.get('/feeds/google.xml', (request, reply) => {
+  app.get('/feeds/google.xml', { config: { cost: COST.productFeed } }, (request, reply) => {
     if (feedsUnderWay >= FEEDS_AT_ONCE) {
-      reply.header('retry-after', FEED_RETRY_SECONDS);
-      return sendRefusal(reply, { kind: 'too-many-calls' });
+      return sendRefusal(reply, { kind: 'too-many-calls', retrySeconds: FEED_RETRY_SECONDS });
     }
     feedsUnderWay += 1;
     const today = isoDay(shop.clock());

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { COST } from '../config/guards.ts';
 import type { Shop } from '../shop.server.ts';
 import { sendRefusal } from './register-calls.ts';
 
@@ -22,22 +23,28 @@ export function registerPictures(
   shop: Pick<Shop, 'guaranteePicture'>,
   draw: DrawPicture = async () => undefined,
 ): void {
-  app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
-    const { file } = request.params;
-    const guarantee = await shop.guaranteePicture();
-    if (file === guarantee?.name) {
-      return reply.header('cache-control', FOR_EVER).type(guarantee.type).send(guarantee.bytes);
-    }
-    const colour = ICON.exec(file)?.[1];
-    if (colour !== undefined && !file.startsWith('category-other-')) {
-      return reply.header('cache-control', WEEK).redirect(`/pictures/category-other-${colour}.svg`);
-    }
-    const [, name = '', type] = FILE.exec(file) ?? [];
-    const picture = type && (await draw(name, type as 'svg' | 'webp'));
-    if (!picture) return sendRefusal(reply, { kind: 'unknown-address' });
-    return reply
-      .header('cache-control', WEEK)
-      .type(type === 'webp' ? 'image/webp' : 'image/svg+xml; charset=utf-8')
-      .send(picture);
-  });
+  app.get<{ Params: { file: string } }>(
+    '/pictures/:file',
+    { config: { cost: COST.file } },
+    async (request, reply) => {
+      const { file } = request.params;
+      const guarantee = await shop.guaranteePicture();
+      if (file === guarantee?.name) {
+        return reply.header('cache-control', FOR_EVER).type(guarantee.type).send(guarantee.bytes);
+      }
+      const colour = ICON.exec(file)?.[1];
+      if (colour !== undefined && !file.startsWith('category-other-')) {
+        return reply
+          .header('cache-control', WEEK)
+          .redirect(`/pictures/category-other-${colour}.svg`);
+      }
+      const [, name = '', type] = FILE.exec(file) ?? [];
+      const picture = type && (await draw(name, type as 'svg' | 'webp'));
+      if (!picture) return sendRefusal(reply, { kind: 'unknown-address' });
+      return reply
+        .header('cache-control', WEEK)
+        .type(type === 'webp' ? 'image/webp' : 'image/svg+xml; charset=utf-8')
+        .send(picture);
+    },
+  );
 }

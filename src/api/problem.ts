@@ -1,5 +1,6 @@
 import { countryName } from '../config/countries.ts';
 import { CURRENCY } from '../config/markets.ts';
+import type { SpentUp } from '../domain/allowance/allowance.server.ts';
 import type { PromoProblem } from '../domain/basket/promo-code.ts';
 import type { AddRefusal, AddressRefusal, ChangeRefusal } from '../domain/basket/refusals.ts';
 import type { PlaceOrderRefusal } from '../domain/checkout/refusals.ts';
@@ -16,6 +17,7 @@ import type { WireProblem } from '../wire/problem.ts';
 /** Every refusal that a call can answer. Each area of the domain adds its own kinds. */
 export type Refusal =
   | CallRefusal
+  | SpentUp
   | PartRefusal
   | AddRefusal
   | ChangeRefusal
@@ -33,7 +35,6 @@ export type CallRefusal =
   | { kind: 'unknown-address' }
   | { kind: 'wrong-media-type' }
   | { kind: 'too-large' }
-  | { kind: 'too-many-calls' }
   | { kind: 'unsupported-currency' }
   | { kind: 'unknown-source' }
   | { kind: 'foreign-market' }
@@ -110,7 +111,7 @@ function answerTo(refusal: Refusal): Answer {
     case 'too-large':
       return { status: 413, message: text.tooLarge };
     case 'too-many-calls':
-      return { status: 429, message: text.tooManyCalls };
+      return { status: 429, message: text.tooManyCalls(Math.ceil(refusal.retrySeconds / 60)) };
     case 'unreadable':
       return { status: 400, message: text.unreadable };
     case 'too-slow':

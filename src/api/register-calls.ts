@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { COST } from '../config/guards.ts';
 import { AUDIENCE_LENGTH, CURRENCY_LENGTH } from '../config/lengths.ts';
 import { CURRENCY, sources } from '../config/markets.ts';
+import { addressKey } from '../kernel/address-key.ts';
 import { type Result, refuse } from '../kernel/result.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
@@ -20,16 +22,20 @@ export const interceptorSchema = z.object({
 
 /** Puts a group's actions behind its path. */
 export function registerCalls(app: FastifyInstance, shop: Shop, group: CallGroup): void {
-  const isLimited = group.limit && shop.config.rateLimit !== undefined;
-  const options = isLimited ? { config: { rateLimit: group.limit } } : {};
-  app.post(group.path, options, async (request, reply) => {
+  app.post(group.path, { config: { cost: group.cost ?? COST.call } }, async (request, reply) => {
     const result = await answerCall(shop, group, request);
     return result.ok ? reply.send(result.value) : sendRefusal(reply, result.refusal);
   });
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  sayWhen(reply, refusal);
   return sendProblemJson(reply, toProblem(refusal));
+}
+
+/** Whoever is refused for asking too much hears when to come back. */
+export function sayWhen(reply: FastifyReply, refusal: Refusal): void {
+  if (refusal.kind === 'too-many-calls') reply.header('retry-after', refusal.retrySeconds);
 }
 
 export function sendProblemJson(reply: FastifyReply, problem: WireProblem): FastifyReply {
@@ -44,6 +50,11 @@ async function answerCall(
   group: CallGroup,
   request: FastifyRequest,
 ): Promise<Result<unknown, Refusal>> {
+  const visitor = addressKey(request.ip);
+  if (group.allowance) {
+    const spentUp = await shop.spendAllowance({ name: group.allowance, key: visitor });
+    if (spentUp) return refuse(spentUp);
+  }
   const body = z.record(z.string(), z.unknown()).safeParse(request.body);
   if (!body.success) return refuse(malformed(body.error));
 
@@ -68,7 +79,7 @@ async function answerCall(
   const parsed = action.body.safeParse(body.data);
   if (!parsed.success) return refuse(malformed(parsed.error));
 
-  return action.run({ shop, source, request }, parsed.data);
+  return action.run({ shop, source, request, visitor }, parsed.data);
 }
 
 export function malformed(error: z.ZodError): Refusal {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUGGESTIONS_MAX } from '../config/guards.ts';
+import { COST, SUGGESTIONS_MAX } from '../config/guards.ts';
 import { SEARCH_TERM_MAX } from '../config/lengths.ts';
 import { listingFilters } from '../domain/catalogue/filters.ts';
 import { ok } from '../kernel/result.ts';
@@ -35,6 +35,7 @@ const show = defineAction({
 export const searchCalls: CallGroup = {
   path: '/api/external/search',
   tag: 'Catalogue',
+  cost: COST.search,
   defaultAction: ({ show }) => (show === true ? 'show' : undefined),
   actions: {
     show,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { FORMS_MAX, FORMS_WINDOW_MS } from '../config/guards.ts';
 import {
   CITY_LENGTH,
   COUNTRY_NAME_LENGTH,
@@ -26,7 +25,7 @@ const flag = z.union([z.boolean(), z.stringbool()]).optional().default(false);
 export const userCalls: CallGroup = {
   path: '/api/external/users',
   tag: 'Enquiries',
-  limit: { max: FORMS_MAX, timeWindow: FORMS_WINDOW_MS },
+  allowance: 'lead-by-address',
   actions: {
     'create-lead': defineAction({
       summary: 'Keeps what somebody filled in at the dealer form',

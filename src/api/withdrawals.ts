@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { FORMS_MAX, FORMS_WINDOW_MS } from '../config/guards.ts';
 import { WITHDRAWAL_LENGTHS } from '../domain/withdrawals/withdrawal.ts';
 import { linesText, plainText } from '../kernel/plain-text.ts';
 import { ok } from '../kernel/result.ts';
@@ -25,7 +24,7 @@ const withdrawalFields = z.object({
 export const withdrawalCalls: CallGroup = {
   path: '/api/external/withdrawals',
   tag: 'Orders',
-  limit: { max: FORMS_MAX, timeWindow: FORMS_WINDOW_MS },
+  allowance: 'withdrawal-by-address',
   actions: {
     withdraw: defineAction({
       summary:

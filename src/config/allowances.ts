@@ -15,6 +15,12 @@ const DAY = 24 * HOUR;
 export const allowances = {
   /** Mails of any kind to one recipient. */
   'mail-by-recipient': { points: 40, seconds: DAY },
+  /** Each of these means work for people. */
+  'enquiry-by-address': { points: 10, seconds: 10 * MINUTE },
+  'lead-by-address': { points: 10, seconds: 10 * MINUTE },
+  'withdrawal-by-address': { points: 10, seconds: 10 * MINUTE },
+  /** Forms that pages take: a withdrawal without script takes up to three. */
+  'page-form-by-address': { points: 30, seconds: 10 * MINUTE },
   /** Codes that did not hold. */
   'promo-guess-by-address': { points: 20, seconds: HOUR },
   'promo-guess-by-basket': { points: 10, seconds: HOUR },

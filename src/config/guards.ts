@@ -6,14 +6,20 @@ export const HEADERS_TIMEOUT_MS = 20_000;
 /** How often connections are looked at for these times. */
 export const TIMEOUT_CHECK_MS = 5_000;
 
-/** Enquiries that one address may send in this time. */
-export const ENQUIRIES_MAX = 10;
-export const ENQUIRIES_WINDOW_MS = 10 * 60_000;
-/** Leads and withdrawals, each, that one address may send in this time. */
-export const FORMS_MAX = 10;
-export const FORMS_WINDOW_MS = 10 * 60_000;
-/** Forms that one address may send to pages in that time: a withdrawal without script takes up to three. */
-export const FORM_POSTS_MAX = 3 * FORMS_MAX;
+/**
+ * What one request costs, in points of `RATE_LIMIT` (points a minute for each address). Files and cached pages are free:
+ * one page asks for many of them.
+ */
+export const COST = {
+  file: 0,
+  call: 1,
+  /** Rendered afresh. */
+  page: 3,
+  search: 3,
+  sitemap: 5,
+  productFeed: 20,
+} as const;
+
 /** Leads that name one e-mail address in a day: each sends a receipt there. */
 export const LEADS_A_DAY = 5;
 /** Withdrawals that name one e-mail address in a day: each sends a receipt there. */

@@ -6,41 +6,50 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 
 const limiters = new WeakMap<Database, Map<AllowanceName, RateLimiterPostgres>>();
 
+/** More was asked for than there is; so many seconds until there is more. */
+export interface SpentUp {
+  readonly kind: 'too-many-calls';
+  readonly retrySeconds: number;
+}
+
+/** What is taken of an allowance. */
+interface Spending {
+  readonly name: AllowanceName;
+  /** Whose it is: the key of an address or of a recipient, or a basket's id. */
+  readonly key: string;
+  /** In points; one where it is left out. */
+  readonly cost?: number;
+}
+
 /**
  * Spends of an allowance that all instances count together. What was refused counts, too. Not within a
  * transaction: what is taken back there was spent all the same, and the embedded database would wait for ever.
- * @param key whose it is: the key of an address or of a recipient, or a basket's id
- * @param cost in points
- * @returns whether there was enough left; always, where the shop has no limits
+ * @returns undefined where there was enough left; always, where the shop has no limits
  */
 export async function spendAllowance(
   { config, db }: Pick<ShopContext, 'config' | 'db'>,
-  name: AllowanceName,
-  key: string,
-  cost = 1,
-): Promise<boolean> {
-  if (config.rateLimit === undefined) return true;
+  { name, key, cost = 1 }: Spending,
+): Promise<SpentUp | undefined> {
+  if (config.rateLimit === undefined) return undefined;
   try {
     await limiterOf(db, name).consume(digest(key), cost);
-    return true;
+    return undefined;
   } catch (left) {
-    if (left instanceof RateLimiterRes) return false;
+    if (left instanceof RateLimiterRes) return spentUp(left);
     throw left;
   }
 }
 
-/**
- * Whether something is left of an allowance, without spending of it: where only failures cost.
- * Those that arrive together may all be let through.
- */
-export async function hasAllowance(
+/** Gives back what was spent for a step that turned out to cost nothing. */
+export async function returnAllowance(
   { config, db }: Pick<ShopContext, 'config' | 'db'>,
-  name: AllowanceName,
-  key: string,
-): Promise<boolean> {
-  if (config.rateLimit === undefined) return true;
-  const spent = await limiterOf(db, name).get(digest(key));
-  return spent === null || spent.consumedPoints < allowances[name].points;
+  { name, key, cost = 1 }: Spending,
+): Promise<void> {
+  if (config.rateLimit !== undefined) await limiterOf(db, name).reward(digest(key), cost);
+}
+
+function spentUp({ msBeforeNext }: RateLimiterRes): SpentUp {
+  return { kind: 'too-many-calls', retrySeconds: Math.ceil(msBeforeNext / 1000) };
 }
 
 function limiterOf(db: Database, name: AllowanceName): RateLimiterPostgres {

@@ -3,7 +3,7 @@ import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { allowances } from '../../config/allowances.ts';
 import type { Database } from '../../db/database.server.ts';
-import { hasAllowance, spendAllowance } from './allowance.server.ts';
+import { returnAllowance, spendAllowance } from './allowance.server.ts';
 
 const NAME = 'promo-guess-by-basket';
 const { points } = allowances[NAME];
@@ -20,27 +20,32 @@ describe('spendAllowance', () => {
   it('lets as much through as there is, for each key by itself', async () => {
     const context = testContext(db, { RATE_LIMIT: '300' });
     const answers = await Promise.all(
-      Array.from({ length: points + 5 }, () => spendAllowance(context, NAME, 'a')),
+      Array.from({ length: points + 5 }, () => spendAllowance(context, { name: NAME, key: 'a' })),
     );
-    expect(answers.filter(Boolean)).toHaveLength(points);
-    expect(await spendAllowance(context, NAME, 'b')).toBe(true);
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(points);
+    expect(await spendAllowance(context, { name: NAME, key: 'b' })).toBeUndefined();
   });
 
   it('takes a cost of several points', async () => {
     const context = testContext(db, { RATE_LIMIT: '300' });
-    expect(await spendAllowance(context, NAME, 'a', points)).toBe(true);
-    expect(await spendAllowance(context, NAME, 'a')).toBe(false);
+    expect(await spendAllowance(context, { name: NAME, key: 'a', cost: points })).toBeUndefined();
+    expect(await spendAllowance(context, { name: NAME, key: 'a' })).toMatchObject({
+      kind: 'too-many-calls',
+    });
   });
 
   it('gives all of it again when its time is over', async () => {
     const context = testContext(db, { RATE_LIMIT: '300' });
-    await spendAllowance(context, NAME, 'a', points);
+    await spendAllowance(context, { name: NAME, key: 'a', cost: points });
     await db.sql`update allowance_spent set expire = ${Date.now() - 1}`;
-    expect(await spendAllowance(context, NAME, 'a')).toBe(true);
+    expect(await spendAllowance(context, { name: NAME, key: 'a' })).toBeUndefined();
   });
 
   it('writes down nobody’s address', async () => {
-    await spendAllowance(testContext(db, { RATE_LIMIT: '300' }), NAME, 'user@example.com');
+    await spendAllowance(testContext(db, { RATE_LIMIT: '300' }), {
+      name: NAME,
+      key: 'user@example.com',
+    });
     const rows = await db.sql`select * from allowance_spent`;
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('user');
@@ -48,18 +53,19 @@ describe('spendAllowance', () => {
 
   it('counts nothing where the shop has no limits', async () => {
     const context = testContext(db);
-    expect(await spendAllowance(context, NAME, 'a', points + 1)).toBe(true);
+    expect(
+      await spendAllowance(context, { name: NAME, key: 'a', cost: points + 1 }),
+    ).toBeUndefined();
     expect(await db.sql`select * from allowance_spent`).toHaveLength(0);
   });
 });
 
-describe('hasAllowance', () => {
-  it('says what is left without spending', async () => {
+describe('returnAllowance', () => {
+  it('gives back what was spent', async () => {
     const context = testContext(db, { RATE_LIMIT: '300' });
-    expect(await hasAllowance(context, NAME, 'a')).toBe(true);
-    await spendAllowance(context, NAME, 'a', points - 1);
-    expect(await hasAllowance(context, NAME, 'a')).toBe(true);
-    await spendAllowance(context, NAME, 'a');
-    expect(await hasAllowance(context, NAME, 'a')).toBe(false);
+    await spendAllowance(context, { name: NAME, key: 'a', cost: points });
+    await returnAllowance(context, { name: NAME, key: 'a' });
+    expect(await spendAllowance(context, { name: NAME, key: 'a' })).toBeUndefined();
+    expect(await spendAllowance(context, { name: NAME, key: 'a' })).toBeDefined();
   });
 });

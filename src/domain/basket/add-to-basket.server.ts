@@ -44,7 +44,7 @@ export async function addToBasket(
   context: ShopContext,
   addition: Addition,
 ): Promise<Result<BasketView, AddRefusal>> {
-  if (addition.basketId) await askAboutBasket(context, addition.basketId);
+  if (addition.basketId) await askAboutBasket(context, { basketId: addition.basketId });
   return refusableTransaction<BasketView, AddRefusal>(context.db, async (tx) => {
     const [opened, named] = await Promise.all([
       addition.basketId

@@ -6,6 +6,7 @@ import {
   VIES_WAIT_MS,
 } from '../../config/guards.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { spendAllowance } from '../allowance/allowance.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   type CheckedVatNumber,
@@ -20,8 +21,15 @@ import { askVies } from './vies.server.ts';
 /** What a basket says of the company that buys. */
 type Company = Pick<Basket, 'isCompany' | 'vatNumber' | 'billCountry' | 'shipCountry'>;
 
+/** On whose demand VIES is asked. */
+export interface Asker {
+  readonly basketId: string;
+  /** The key of the network's address that asks; undefined where no shopper does. */
+  readonly visitor?: string | undefined;
+}
+
 /** Questions under way, by where and what is asked: many calls of one basket ask once. */
-const questions = new Map<string, Promise<VatAnswer>>();
+const questions = new Map<string, Promise<VatAnswer | undefined>>();
 
 /** The VAT number of a company that buys, where format and check digits are right; else null. */
 export function companyNumber(basket: Company): CheckedVatNumber | null {
@@ -39,6 +47,7 @@ export function companyNumber(basket: Company): CheckedVatNumber | null {
 export async function askAboutVatNumber(
   context: Pick<ShopContext, 'db' | 'config' | 'clock' | 'log'>,
   number: CheckedVatNumber | null,
+  asker: Asker,
 ): Promise<VatAnswer | undefined> {
   const { vies } = context.config;
   if (!vies || !number) return undefined;
@@ -52,7 +61,7 @@ export async function askAboutVatNumber(
       context.log.warn({ country: number.country }, 'Too many questions to VIES at once');
       return undefined;
     }
-    question = askAndKeep(context, vies, number).finally(() => questions.delete(key));
+    question = askIfAllowed(context, vies, { number, asker }).finally(() => questions.delete(key));
     questions.set(key, question);
   }
   return inTime(question, context, number);
@@ -61,11 +70,32 @@ export async function askAboutVatNumber(
 /** As `askAboutVatNumber`, of the number that a basket holds. */
 export async function askAboutBasket(
   context: Pick<ShopContext, 'db' | 'config' | 'clock' | 'log'>,
-  basketId: string,
+  asker: Asker,
 ): Promise<void> {
-  if (!context.config.vies || !isUuid(basketId)) return;
-  const basket = await findBasket(context.db.sql, basketId);
-  if (basket) await askAboutVatNumber(context, companyNumber(basket));
+  if (!context.config.vies || !isUuid(asker.basketId)) return;
+  const basket = await findBasket(context.db.sql, asker.basketId);
+  if (basket) await askAboutVatNumber(context, companyNumber(basket), asker);
+}
+
+/** Whether VIES may be asked once more on demand of a basket and an address. */
+async function mayAsk(
+  context: Pick<ShopContext, 'config' | 'db'>,
+  { basketId, visitor }: Asker,
+): Promise<boolean> {
+  if (await spendAllowance(context, { name: 'vat-question-by-basket', key: basketId }))
+    return false;
+  if (visitor === undefined) return true;
+  return !(await spendAllowance(context, { name: 'vat-question-by-address', key: visitor }));
+}
+
+async function askIfAllowed(
+  context: Pick<ShopContext, 'db' | 'config' | 'clock' | 'log'>,
+  vies: Parameters<typeof askVies>[0],
+  { number, asker }: { number: CheckedVatNumber; asker: Asker },
+): Promise<VatAnswer | undefined> {
+  if (await mayAsk(context, asker)) return askAndKeep(context, vies, number);
+  context.log.warn({ country: number.country }, 'One shopper asks VIES too often');
+  return undefined;
 }
 
 async function askAndKeep(
@@ -88,21 +118,24 @@ async function askAndKeep(
   return answer;
 }
 
+const LATE = 'late' as const;
+
 async function inTime(
-  question: Promise<VatAnswer>,
+  question: Promise<VatAnswer | undefined>,
   { log }: Pick<ShopContext, 'log'>,
   { country }: CheckedVatNumber,
 ): Promise<VatAnswer | undefined> {
   const answered = new AbortController();
-  const patience = pause(VIES_WAIT_MS, undefined, { signal: answered.signal }).catch(
-    () => undefined,
+  const patience = pause(VIES_WAIT_MS, LATE, { signal: answered.signal }).catch(
+    (): typeof LATE => LATE,
   );
   try {
     const answer = await Promise.race([question, patience]);
-    if (!answer) {
+    if (answer === LATE) {
       log.warn({ country }, 'VIES takes longer than a shopper waits');
       // Nobody waits for it any more, so nobody else would hear of its failure.
       question.catch((err) => log.warn({ err }, 'A late answer of VIES could not be kept'));
+      return undefined;
     }
     return answer;
   } finally {

@@ -15,12 +15,16 @@ import type { VatNumberState } from './vat-answer.ts';
 /** A basket as it stands now, with prices, stock and delivery read afresh. */
 export async function basketView(
   context: ShopContext,
-  { basketId, country }: { basketId: string; country?: string | undefined },
+  {
+    basketId,
+    country,
+    visitor,
+  }: { basketId: string; country?: string | undefined; visitor?: string | undefined },
 ): Promise<Result<BasketView, BasketGone>> {
   const opened = await openBasket(context.db.sql, basketId, { lock: false });
   if (!opened.ok) return opened;
   const basket = opened.value;
-  await askAboutVatNumber(context, companyNumber(basket));
+  await askAboutVatNumber(context, companyNumber(basket), { basketId, visitor });
   const content = await currentContent(context, basket);
   const view = await readBasketView(context.db.sql, context, basket, { content, country });
   // A code that no longer holds leaves the basket as soon as the shopper sees the price
@@ -62,7 +66,11 @@ async function currentContent(context: ShopContext, basket: Basket) {
  */
 export async function checkVatNumber(
   context: ShopContext,
-  { basketId, vatNumber }: { basketId: string; vatNumber: string },
+  {
+    basketId,
+    vatNumber,
+    visitor,
+  }: { basketId: string; vatNumber: string; visitor?: string | undefined },
 ): Promise<Result<VatNumberState, BasketGone>> {
   const opened = await openBasket(context.db.sql, basketId, { lock: false });
   if (!opened.ok) return refuse(opened.refusal);
@@ -70,5 +78,6 @@ export async function checkVatNumber(
   const number = checkedVatNumber(vatNumber, billCountry ?? shipCountry);
   if (!number) return ok('invalid');
   if (!context.config.vies) return ok('valid');
-  return ok((await askAboutVatNumber(context, number))?.answer ?? 'unavailable');
+  const answer = await askAboutVatNumber(context, number, { basketId, visitor });
+  return ok(answer?.answer ?? 'unavailable');
 }

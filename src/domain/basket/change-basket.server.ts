@@ -8,7 +8,7 @@ import { isDeliveryMethod } from '../delivery/rates.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { type Vehicle, withVehicle } from '../vehicles/vehicle.ts';
-import { askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
+import { type Asker, askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
 import {
   addressesOfBasket,
   deleteLine,
@@ -25,6 +25,7 @@ import { readBasketView } from './basket-view.server.ts';
 import { openBasket } from './open-basket.server.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { findPromoCode } from './promo-code.sql.server.ts';
+import { countGuess, uncountGuess } from './promo-guesses.server.ts';
 import { asQuoted, isQuoted, quoteOf } from './quoted-prices.ts';
 import type { ChangeRefusal } from './refusals.ts';
 
@@ -37,6 +38,7 @@ type FieldChange = Exclude<BasketChange, LineChange>;
 /**
  * Makes all changes to a basket, or none. What they lead to is judged together
  * at the end, so that their order within one call does not matter.
+ * @param visitor the key of the network's address that asks, where a shopper does
  */
 export async function changeBasket(
   context: ShopContext,
@@ -44,10 +46,36 @@ export async function changeBasket(
     basketId,
     changes,
     country,
-  }: { basketId: string; changes: readonly ChangeRequest[]; country?: string | undefined },
+    visitor,
+  }: {
+    basketId: string;
+    changes: readonly ChangeRequest[];
+    country?: string | undefined;
+    visitor?: string | undefined;
+  },
 ): Promise<Result<BasketView, ChangeRefusal>> {
   const parsed = parseChanges(changes);
-  if (parsed.ok) await askAboutCompany(context, basketId, parsed.value.filter(isFieldChange));
+  const asker = { basketId, visitor };
+  const isGuess = parsed.ok && parsed.value.some(isPromoCode);
+  const spentUp = isGuess ? await countGuess(context, asker) : undefined;
+  if (spentUp) return refuse(spentUp);
+  if (parsed.ok) {
+    const fieldChanges = parsed.value.filter(isFieldChange);
+    await askAboutCompany(context, { ...asker, changes: fieldChanges });
+  }
+  const changed = await changeWithin(context, { basketId, parsed, country });
+  if (isGuess && changed.ok) await uncountGuess(context, asker);
+  return changed;
+}
+
+async function changeWithin(
+  context: ShopContext,
+  {
+    basketId,
+    parsed,
+    country,
+  }: { basketId: string; parsed: ReturnType<typeof parseChanges>; country: string | undefined },
+): Promise<Result<BasketView, ChangeRefusal>> {
   return refusableTransaction<BasketView, ChangeRefusal>(context.db, async (tx) => {
     const opened = await openBasket(tx, basketId, { lock: true });
     if (!opened.ok) return opened;
@@ -219,6 +247,10 @@ function isLineChange(change: BasketChange): change is LineChange {
   return 'lineId' in change;
 }
 
+function isPromoCode(change: BasketChange): boolean {
+  return change.field === 'promocode' && change.code !== null;
+}
+
 function isFieldChange(change: BasketChange): change is FieldChange {
   return !isLineChange(change);
 }
@@ -226,11 +258,11 @@ function isFieldChange(change: BasketChange): change is FieldChange {
 /** Asks about the VAT number that the basket is going to have, before the transaction. */
 async function askAboutCompany(
   context: ShopContext,
-  basketId: string,
-  changes: readonly FieldChange[],
+  { basketId, visitor, changes }: Asker & { changes: readonly FieldChange[] },
 ): Promise<void> {
   if (!context.config.vies) return;
   const opened = await openBasket(context.db.sql, basketId, { lock: false });
   if (!opened.ok) return;
-  await askAboutVatNumber(context, companyNumber(changes.reduce(withChange, opened.value)));
+  const number = companyNumber(changes.reduce(withChange, opened.value));
+  await askAboutVatNumber(context, number, { basketId, visitor });
 }

@@ -1,3 +1,4 @@
+import type { SpentUp } from '../allowance/allowance.server.ts';
 import type { PromoProblem } from './promo-code.ts';
 
 /** The basket cannot be used: there is none by this id, or it has become an order. */
@@ -25,6 +26,7 @@ export type ParseRefusal =
   | { readonly kind: 'unknown-field'; readonly field: string };
 
 export type ChangeRefusal =
+  | SpentUp
   | BasketGone
   | ParseRefusal
   | { readonly kind: 'unknown-line' }

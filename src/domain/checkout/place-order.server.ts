@@ -51,7 +51,7 @@ export async function placeOrder(
   context: ShopContext,
   placement: Placement,
 ): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
-  await askAboutBasket(context, placement.basketId);
+  await askAboutBasket(context, { basketId: placement.basketId });
   const placed = await refusableTransaction<{ id: string }, PlaceOrderRefusal>(context.db, (tx) =>
     placeIn(tx, context, placement),
   );

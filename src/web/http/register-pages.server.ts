@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { FORM_POSTS_MAX, FORMS_WINDOW_MS } from '../../config/guards.ts';
+import { COST } from '../../config/guards.ts';
 import { notingSupply } from '../../domain/inbound/noted-supply.server.ts';
 import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.ts';
+import { addressKey } from '../../kernel/address-key.ts';
 import type { Shop } from '../../shop.server.ts';
 import { canonicalPath } from '../addresses/canonical-path.ts';
 import { isPagePath } from '../addresses/is-page-path.ts';
@@ -30,6 +31,7 @@ export function registerPages(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    config: { cost: COST.page },
     handler: async (request, reply) => {
       const canonical = canonicalPath(request.url);
       if (canonical !== undefined) {
@@ -53,7 +55,7 @@ export function registerPages(
   });
   registerForms(app, shop, render);
   // A file that is gone is worth no page.
-  app.get('/assets/*', (_request, reply) =>
+  app.get('/assets/*', { config: { cost: COST.file } }, (_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n'),
   );
 }
@@ -61,6 +63,13 @@ export function registerPages(
 /** The door answers it in the shape that the client asks for. */
 class UnknownAddress extends Error {
   readonly statusCode = 404;
+}
+
+class TooManyForms extends Error {
+  readonly statusCode = 429;
+  constructor(readonly retrySeconds: number) {
+    super('Too many forms');
+  }
 }
 
 /** Pages with a form that works without script: the page itself takes it. */
@@ -72,10 +81,6 @@ function registerForms(
   render: (request: Request) => Promise<RenderedPage>,
 ): void {
   const { origin } = new URL(shop.config.publicUrl);
-  const rateLimit = shop.config.rateLimit !== undefined && {
-    max: FORM_POSTS_MAX,
-    timeWindow: FORMS_WINDOW_MS,
-  };
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -83,7 +88,12 @@ function registerForms(
       (_request, body, done) => done(null, body),
     );
     for (const { pattern } of formPages) {
-      scope.post(pattern, { config: { rateLimit } }, async (request, reply) => {
+      scope.post(pattern, { config: { cost: COST.page } }, async (request, reply) => {
+        const spentUp = await shop.spendAllowance({
+          name: 'page-form-by-address',
+          key: addressKey(request.ip),
+        });
+        if (spentUp) throw new TooManyForms(spentUp.retrySeconds);
         // The router compares the two: a form of another site is refused.
         const own =
           request.headers.origin === origin ? origin : `${request.protocol}://${request.host}`;

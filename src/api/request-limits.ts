@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '../config/config.ts';
+import { COST } from '../config/guards.ts';
+import { addressKey } from '../kernel/address-key.ts';
+import { DoorRefusal } from './door-refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of one request, in points of `RATE_LIMIT`; that of a call where it is left out. */
+    readonly cost?: number;
+  }
+}
+
+const MINUTE_SECONDS = 60;
+
+/**
+ * Refuses an address with dot segments, and an address of the network (IPv6 by /64) that asks for more in a minute than
+ * `RATE_LIMIT` points. What a request costs is said by the route that it has matched, never by how its address looks.
+ */
+export function limitRequests(app: FastifyInstance, { rateLimit }: Config): void {
+  const limiter =
+    rateLimit === undefined
+      ? undefined
+      : new RateLimiterMemory({ points: rateLimit, duration: MINUTE_SECONDS });
+
+  app.addHook('onRequest', async (request) => {
+    if (hasDotSegments(request.url)) {
+      const message = 'The address has dot segments';
+      throw new DoorRefusal({ kind: 'malformed', errors: [{ field: '', message }] });
+    }
+    const { cost = COST.call } = request.routeOptions.config;
+    if (!limiter || cost === 0) return;
+    try {
+      await limiter.consume(addressKey(request.ip), cost);
+    } catch (left) {
+      if (!(left instanceof RateLimiterRes)) throw left;
+      throw new DoorRefusal({
+        kind: 'too-many-calls',
+        retrySeconds: Math.ceil(left.msBeforeNext / 1000),
+      });
+    }
+  });
+}
+
+const DOT_SEGMENT = /(?:^|[/\\])\.{1,2}(?:[/\\;]|$)/;
+
+/** Plain or encoded once: what decodes an address decodes it once. */
+function hasDotSegments(url: string): boolean {
+  const queryAt = url.search(/[?#]/);
+  const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  if (!path.includes('.') && !/%2e/i.test(path)) return false;
+  const decoded = path.replace(/%2e/gi, '.').replace(/%2f/gi, '/').replace(/%5c/gi, '\\');
+  return DOT_SEGMENT.test(decoded);
+}

@@ -1,0 +1,291 @@
+import { type AddressInfo, connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { createApp } from '../../src/api/app.ts';
+import { allowances } from '../../src/config/allowances.ts';
+import { COST } from '../../src/config/guards.ts';
+import type { Database } from '../../src/db/database.server.ts';
+import { addToBasket } from '../../src/domain/basket/add-to-basket.server.ts';
+import { createPromoCode } from '../../src/domain/basket/manage-promo-codes.server.ts';
+import { createShop } from '../../src/shop.server.ts';
+import { testContext } from '../support/context.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { got } from '../support/ready-basket.ts';
+import { stockPart } from '../support/stock-parts.ts';
+import { startVies } from '../support/vies.ts';
+
+let db: Database;
+const apps: FastifyInstance[] = [];
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+beforeEach(() => db.sql`delete from allowance_spent`);
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await db.close();
+});
+
+async function appWith(settings: Record<string, string>) {
+  const app = await createApp(createShop(testContext(db, settings)));
+  apps.push(app);
+  return app;
+}
+
+/** As it stands: `inject` and `fetch` would make the address plain first. */
+async function rawStatus(app: FastifyInstance, path: string): Promise<number> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    );
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Number(text.split(' ')[1])));
+  });
+}
+
+describe('an address with dot segments is refused', () => {
+  test.each([
+    '/pictures/../search/x',
+    '/pictures/%2e%2e/search/x',
+    '/pictures/%2E./search/x',
+    '/pictures/..%2fsearch/x',
+    '/pictures/..%5csearch',
+    '/pictures\\..\\search',
+    '/a/./b',
+    '/..',
+    '/a/..;/b',
+  ])('%s', async (path) => {
+    expect(await rawStatus(await appWith({ RATE_LIMIT: '50' }), path)).toBe(400);
+  });
+
+  test.each(['/marquees/EU?x=/../y', '/robots.txt', '/pictures/...'])(
+    '%s has none',
+    async (path) => {
+      expect(await rawStatus(await appWith({ RATE_LIMIT: '50' }), path)).not.toBe(400);
+    },
+  );
+});
+
+describe('what a request costs', () => {
+  const until429 = async (app: FastifyInstance, url: string, remoteAddress = '192.0.2.1') => {
+    for (let count = 0; count < 100; count++) {
+      const { statusCode } = await app.inject({ url, remoteAddress });
+      if (statusCode === 429) return count;
+    }
+    return 100;
+  };
+
+  it.each([
+    ['/marquees/EU', 30 / COST.call],
+    ['/feeds/google.xml', Math.floor(30 / COST.productFeed)],
+    ['/sitemap.xml', 30 / COST.sitemap],
+    ['/pictures/nothing.svg', 100],
+    ['/nowhere', 30 / COST.call],
+  ])('%s passes %i times', async (url, times) => {
+    const app = await appWith({ RATE_LIMIT: '30' });
+    expect(await until429(app, url)).toBe(times);
+  });
+
+  it('says when to come back', async () => {
+    const app = await appWith({ RATE_LIMIT: '1' });
+    await app.inject('/country');
+    const { statusCode, headers } = await app.inject('/country');
+    expect(statusCode).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(headers['content-type']).toContain('problem+json');
+  });
+
+  it('counts a /64 of IPv6 as one, and every IPv4 address by itself', async () => {
+    const app = await appWith({ RATE_LIMIT: '10' });
+    for (let count = 0; count < 10; count++) {
+      await app.inject({ url: '/country', remoteAddress: `2001:db8:1:2::${count + 1}` });
+    }
+    const status = async (remoteAddress: string) =>
+      (await app.inject({ url: '/country', remoteAddress })).statusCode;
+    expect(await status('2001:db8:1:2:ffff::1')).toBe(429);
+    expect(await status('2001:db8:1:3::1')).toBe(200);
+    expect(await status('192.0.2.1')).toBe(200);
+    expect(await status('192.0.2.2')).toBe(200);
+  });
+});
+
+describe("a client's own X-Forwarded-For", () => {
+  it.each([
+    ['behind one proxy', '1', (made: string) => `${made}, 203.0.113.9`],
+    ['behind a proxy of a network', '192.0.2.0/24', (made: string) => `${made}, 203.0.113.9`],
+    ['without a proxy', 'off', (made: string) => made],
+  ])('does not count %s', async (_what, trust, header) => {
+    const app = await appWith({ RATE_LIMIT: '20', TRUST_PROXY: trust });
+    const statuses: number[] = [];
+    for (let count = 0; count < 100; count++) {
+      const made = count % 2 ? `198.51.100.${count}` : `2001:db8:${count}::1`;
+      const { statusCode } = await app.inject({
+        url: '/country',
+        remoteAddress: '192.0.2.1',
+        headers: { 'x-forwarded-for': header(made) },
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  });
+});
+
+describe('a proxy that nobody told the shop of', () => {
+  const warningsOf = async (settings: Record<string, string>, remoteAddress: string) => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const app = await createApp(createShop(testContext(db, settings)), {
+      logger: { level: 'warn', stream },
+    });
+    apps.push(app);
+    for (let count = 0; count < 3; count++) {
+      const headers = { 'x-forwarded-for': '198.51.100.1' };
+      await app.inject({ url: '/country', remoteAddress, headers });
+    }
+    return lines.filter((line) => line.includes('TRUST_PROXY'));
+  };
+
+  it.each(['127.0.0.1', '10.1.2.3', '::1', 'fd00::1', '::ffff:192.168.1.1'])(
+    'is noticed at %s, once',
+    async (address) => {
+      expect(await warningsOf({}, address)).toHaveLength(1);
+    },
+  );
+  it('is no matter where a stranger sends the header', async () => {
+    expect(await warningsOf({}, '203.0.113.7')).toHaveLength(0);
+  });
+  it('is no matter where it is trusted', async () => {
+    expect(await warningsOf({ TRUST_PROXY: '1' }, '127.0.0.1')).toHaveLength(0);
+  });
+});
+
+describe('instances count together', () => {
+  it('what sends mail', async () => {
+    const [one, other] = [
+      await appWith({ RATE_LIMIT: '600' }),
+      await appWith({ RATE_LIMIT: '600' }),
+    ];
+    const { points } = allowances['lead-by-address'];
+    const send = (app: FastifyInstance, count: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/external/users',
+        payload: { action: 'create-lead', email: `garage${count}@example.com` },
+      });
+    for (let count = 0; count < points; count++) {
+      expect((await send(count % 2 ? one : other, count)).statusCode).toBe(200);
+    }
+    for (const app of [one, other]) {
+      const refused = await send(app, points);
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+      expect(refused.json().message).toMatch(/Please wait \d+ minutes and try again/);
+    }
+  });
+});
+
+describe('promo codes cannot be guessed', () => {
+  let record: string;
+
+  const newBasket = async () => {
+    const ordered = { source: 'EU', location: 'EU', record, quantity: 1 } as const;
+    return got(await addToBasket(testContext(db), ordered)).basket.id;
+  };
+  const tryCode = (app: FastifyInstance, basketId: string, value: string, remoteAddress: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/external/cart',
+      remoteAddress,
+      payload: {
+        action: 'updateCart',
+        cart_id: basketId,
+        refresh: true,
+        changes: [{ field: 'promocode', value }],
+      },
+    });
+
+  beforeAll(async () => {
+    record = (await stockPart(db, { stock: 500 })).urlcomponent;
+    const shop = { ...testContext(db), config: { isDemonstration: false } };
+    got(
+      await createPromoCode(shop, {
+        code: 'SPRING',
+        discount: 500,
+        validFrom: null,
+        validTo: null,
+        minimumGrossCents: 0,
+        useLimit: null,
+      }),
+    );
+  });
+
+  it('not by one basket, nor many at once', async () => {
+    const app = await appWith({ RATE_LIMIT: '600' });
+    const basketId = await newBasket();
+    const answers = await Promise.all(
+      Array.from({ length: 75 }, (_, count) =>
+        tryCode(app, basketId, `GUESS${count}`, `192.0.2.${count}`),
+      ),
+    );
+    const tried = answers.filter(({ statusCode }) => statusCode === 422);
+    expect(tried).toHaveLength(allowances['promo-guess-by-basket'].points);
+  });
+
+  it('not by many baskets of one address', async () => {
+    const app = await appWith({ RATE_LIMIT: '600' });
+    const tried: number[] = [];
+    for (let basket = 0; basket < 4; basket++) {
+      const basketId = await newBasket();
+      for (let count = 0; count < 8; count++) {
+        const { statusCode } = await tryCode(app, basketId, `G${basket}${count}`, '192.0.2.1');
+        if (statusCode === 422) tried.push(statusCode);
+      }
+    }
+    expect(tried).toHaveLength(allowances['promo-guess-by-address'].points);
+  });
+
+  it('and one that holds costs nothing, after two that were mistyped', async () => {
+    const app = await appWith({ RATE_LIMIT: '600' });
+    const basketId = await newBasket();
+    for (const code of ['SPRIN', 'SPRNIG']) await tryCode(app, basketId, code, '192.0.2.1');
+    for (let count = 0; count < 12; count++) {
+      expect((await tryCode(app, basketId, 'SPRING', '192.0.2.1')).statusCode).toBe(200);
+    }
+  });
+});
+
+it('VIES is asked only so often on demand of one basket', async () => {
+  const vies = await startVies();
+  const app = await appWith({ RATE_LIMIT: '6000', VIES_URL: vies.url });
+  const { urlcomponent } = await stockPart(db, { stock: 500 });
+  const ordered = { source: 'EU', location: 'EU', record: urlcomponent, quantity: 1 } as const;
+  const { basket } = got(await addToBasket(testContext(db), ordered));
+  for (let count = 0; count < 40; count++) {
+    const number = validPolishNumber(count);
+    await app.inject({
+      method: 'POST',
+      url: '/api/external/cart',
+      remoteAddress: '192.0.2.1',
+      payload: { action: 'getCarts', cart_id: basket.id, country: 'PL', taxnumber: number },
+    });
+  }
+  expect(vies.asked.length).toBe(allowances['vat-question-by-basket'].points);
+  await vies.close();
+});
+
+/** The last digit is the check digit of the nine before it. */
+function validPolishNumber(count: number): string {
+  const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
+  for (let number = 520_000_000 + 1000 * count; ; number++) {
+    const digits = [...`${number}`].map(Number);
+    const check = weights.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0) % 11;
+    if (check < 10) return `PL${number}${check}`;
+  }
+}

@@ -12,6 +12,10 @@ const MINUTE_S = 60;
 /** Then it counts as killed. Should it still run, a second one beside it does no harm: each row is locked. */
 const SCHEDULED_EXPIRE_SECONDS = 5 * MINUTE_S;
 
+/** A history of tens of millions of prices. */
+const THINNING_EXPIRE_SECONDS = 2 * 60 * MINUTE_S;
+const LOOK_FOR_TURN_SECONDS = 60 * MINUTE_S;
+
 /** What is done beside requests, by one instance at a time, from the queue in the database. */
 export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] {
   return [
@@ -21,6 +25,7 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     scheduled('expire-unpaid-orders', MINUTE_S, shop.expireUnpaidOrders),
     ...(shop.hasProviders ? [scheduled('check-payments', 15, shop.checkPayments)] : []),
     scheduled('delete-old', 60 * MINUTE_S, shop.deleteOld),
+    scheduled('thin-price-history', 24 * 60 * MINUTE_S, shop.thinPrices, THINNING_EXPIRE_SECONDS),
     // Finds something to do once a year.
     scheduled('extend-open-ranges', 60 * MINUTE_S, shop.extendOpenRanges),
   ];
@@ -40,12 +45,18 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     }
   }
 
-  function scheduled(name: string, seconds: number, work: () => Promise<unknown>): BackgroundTask {
+  function scheduled(
+    name: string,
+    seconds: number,
+    work: () => Promise<unknown>,
+    expireSeconds: number = SCHEDULED_EXPIRE_SECONDS,
+  ): BackgroundTask {
     return {
       name,
-      everyMs: seconds * SECOND_MS,
+      // Who starts a shop every day has it done every day, too.
+      everyMs: Math.min(seconds, LOOK_FOR_TURN_SECONDS) * SECOND_MS,
       async run() {
-        await queue.queueOnceEach(seconds, name, { expireSeconds: SCHEDULED_EXPIRE_SECONDS });
+        await queue.queueOnceEach(seconds, name, { expireSeconds });
         await queue.work(name, { atOnce: 1 }, work);
       },
     };

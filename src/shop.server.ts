@@ -44,6 +44,7 @@ import {
 } from './domain/payment/payment.server.ts';
 import { startPayment } from './domain/payment/start-payment.server.ts';
 import { deleteOld } from './domain/retention/delete-old.server.ts';
+import { thinPrices } from './domain/retention/thin-prices.server.ts';
 import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
 import { withdraw } from './domain/withdrawals/withdrawals.server.ts';
 
@@ -133,6 +134,7 @@ export function createShop(context: ShopContext) {
 
     // Retention
     deleteOld: () => deleteOld(context),
+    thinPrices: () => thinPrices(context),
 
     // Withdrawals
     withdraw: (input: Input<typeof withdraw>) => withdraw(context, input),

@@ -48,7 +48,7 @@ export const floors = [
       payment: { imports: [...ground, 'basket', 'checkout', 'mail'] },
       enquiries: { imports: [...ground, 'mail'] },
       withdrawals: { imports: [...ground, 'mail'] },
-      retention: { imports: ground },
+      retention: { imports: [...ground, 'checkout', 'mail'] },
       'personal-data': { imports: [...ground, 'vat-numbers', 'checkout', 'mail', 'retention'] },
       content: { imports: [...ground, 'vehicles', 'catalogue', 'basket', 'mail'] },
       findability: { imports: [...ground, 'delivery', 'parts'] },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_VAT_RATE } from './law.ts';
 import { sources } from './markets.ts';
-import { type Kept, retention } from './retention.ts';
+import { type Kept, keptThings, leastKeptDays, retention } from './retention.ts';
 import { DEFAULT_UNPAID_BANK_TRANSFER_HOURS, DEFAULT_UNPAID_HOURS } from './shop-rules.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { vatModes } from './vat-rates.ts';
@@ -32,7 +32,10 @@ const outsideLink = z
   .transform((address) => (address === 'off' ? undefined : address));
 const keptDays = z.coerce.number().int().min(1).max(36_500);
 const keptSettings = Object.fromEntries(
-  Object.values(retention).map(({ setting, days }) => [setting, keptDays.default(days)]),
+  keptThings.map((kept) => {
+    const { setting, days } = retention[kept];
+    return [setting, keptDays.min(leastKeptDays(kept)).default(days)];
+  }),
 ) as Record<(typeof retention)[Kept]['setting'], z.ZodDefault<typeof keptDays>>;
 
 /** `a.example, *.b.example`, with a port where they have one. */

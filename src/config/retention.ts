@@ -1,24 +1,66 @@
+import { PRICE_HISTORY_DAYS } from './law.ts';
+
 /**
- * How long the shop keeps what has an end: the one list. A setting for each entry, what is deleted and the privacy
- * page's lines follow from it; tests hold the schema and docs/settings.md against it.
+ * How long the shop keeps what has an end: the one list. A setting for each entry, what is deleted, and the privacy
+ * page's lines follow from it, each of which does not compile without its entry. Tests hold the schema,
+ * docs/settings.md and the privacy page against it. PER-3.
  */
 interface RetentionRule {
   /** Its name in the environment. */
   readonly setting: string;
   readonly days: number;
+  /** Less is refused. */
+  readonly leastDays?: number;
+  /** Whose rows end with it. */
+  readonly tables: readonly string[];
 }
 
 export const retention = {
-  /** From when it was asked. */
-  enquiries: { setting: 'ENQUIRIES_KEPT_DAYS', days: 365 },
-  withdrawals: { setting: 'WITHDRAWALS_KEPT_DAYS', days: 1_095 },
+  enquiries: { setting: 'ENQUIRIES_KEPT_DAYS', days: 365, tables: ['enquiry'] },
+  leads: { setting: 'LEADS_KEPT_DAYS', days: 365, tables: ['lead'] },
+  withdrawals: { setting: 'WITHDRAWALS_KEPT_DAYS', days: 1_095, tables: ['withdrawal'] },
   /** Those that did not become an order, from their last change, with their addresses. */
-  baskets: { setting: 'BASKETS_KEPT_DAYS', days: 90 },
+  baskets: {
+    setting: 'BASKETS_KEPT_DAYS',
+    days: 90,
+    tables: ['basket', 'basket_line', 'basket_line_vehicle', 'address'],
+  },
+  /** From their cancellation. */
+  cancelledOrders: {
+    setting: 'CANCELLED_ORDERS_KEPT_DAYS',
+    days: 90,
+    tables: ['placed_order', 'order_line', 'order_line_vehicle', 'stock_taking', 'payment'],
+  },
+  /** With their buyers; two years of guarantee and what follows from it need them. From then on accounting has its part. */
+  orders: {
+    setting: 'ORDERS_KEPT_DAYS',
+    days: 1_095,
+    tables: ['placed_order', 'order_line_vehicle', 'order_vat_evidence'],
+  },
   /**
-   * What an invoice says of a buyer, from the order on. Poland's accounting law asks for five years from the end of the
-   * year (ustawa o rachunkowości, article 74): six years are never too few.
+   * What an invoice says of a buyer, and the order itself, from the order on. Poland's accounting law asks for five
+   * years from the end of the year (ustawa o rachunkowości, article 74): six years are never too few.
    */
-  accounting: { setting: 'ACCOUNTING_KEPT_DAYS', days: 2_192 },
+  accounting: {
+    setting: 'ACCOUNTING_KEPT_DAYS',
+    days: 2_192,
+    tables: ['accounting_record', 'placed_order', 'order_line', 'stock_taking', 'payment'],
+  },
+  /** What the EU's register answered; an order keeps its own copy as proof. */
+  vatAnswers: { setting: 'VAT_ANSWERS_KEPT_DAYS', days: 1, tables: ['vat_number_answer'] },
+  /** That were sent. */
+  mails: { setting: 'MAILS_KEPT_DAYS', days: 90, tables: ['mail_outbox'] },
+  /** That could not be sent, from when that was given up. */
+  undeliveredMails: { setting: 'UNDELIVERED_MAILS_KEPT_DAYS', days: 90, tables: ['mail_outbox'] },
+  /** The outbox folder of a shop without a mail server. */
+  mailFiles: { setting: 'MAIL_FILES_KEPT_DAYS', days: 90, tables: [] },
+  /** Every change for two days, two a day for the time of the law, then the lowest of each day. */
+  priceHistory: {
+    setting: 'PRICE_HISTORY_KEPT_DAYS',
+    days: 365,
+    leastDays: PRICE_HISTORY_DAYS + 1,
+    tables: ['price_history'],
+  },
 } as const satisfies Record<string, RetentionRule>;
 
 export type Kept = keyof typeof retention;
@@ -27,3 +69,9 @@ export type Kept = keyof typeof retention;
 export type KeptDays = Readonly<Record<Kept, number>>;
 
 export const keptThings = Object.keys(retention) as Kept[];
+
+/** The days that a setting is at least. */
+export function leastKeptDays(kept: Kept): number {
+  const rule: RetentionRule = retention[kept];
+  return rule.leastDays ?? 1;
+}

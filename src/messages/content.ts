@@ -1,3 +1,5 @@
+import type { Kept } from '../config/retention.ts';
+
 /** Texts around the written pages; the pages themselves are Markdown files in the content folder. */
 export const content = {
   title: (page: string, shop: string) => `${page} | ${shop}`,
@@ -16,6 +18,24 @@ export const content = {
     'eu-rate': 'Every delivery within the European Union pays this rate.',
     destination: 'In the cart, the rate of the country of delivery takes its place.',
   },
+  /** What the shop keeps, for the privacy page's list of how long; '' is nobody's data. */
+  kept: {
+    enquiries: 'Enquiries about parts',
+    leads: 'What was filled in at the form for dealers',
+    withdrawals: 'Withdrawals from a contract',
+    baskets:
+      'Carts that did not become an order, with an address where you entered one, from their last change',
+    cancelledOrders: 'Orders that nobody paid, from their cancellation',
+    orders:
+      'Orders that were paid, with your addresses, e-mail address, phone number, vehicles and VAT number',
+    accounting:
+      'What the invoice of an order says of you, kept apart and for accounting only, from the order on',
+    vatAnswers: 'What the register of the European Union answered about a VAT number',
+    mails: 'E-mails that the shop sent',
+    undeliveredMails: 'E-mails that could not be delivered',
+    mailFiles: 'E-mails that a shop without a mail server writes to files',
+    priceHistory: '',
+  } satisfies Record<Kept, string>,
   hours: (hours: number) =>
     hours % 24 === 0 && hours > 24
       ? `${hours / 24} days`

@@ -10,6 +10,7 @@ import { messages } from '../../messages/en.ts';
 import { paymentMethodsOf } from '../basket/payment-methods.ts';
 import { escapeHtml } from '../mail/mail.ts';
 import { dealersBlock } from './dealers.ts';
+import { keptWords, retentionBlock } from './retention-block.ts';
 
 /** What a page's text may name in double braces, so that it holds for every shop. */
 export interface PageTerms {
@@ -37,12 +38,11 @@ export function pageTerms(config: Config): PageTerms {
       sendBackDays: String(SEND_BACK_DAYS),
       refundDays: String(REFUND_DAYS),
       priceHistoryDays: String(PRICE_HISTORY_DAYS),
-      enquiriesKept: spanOf(config.keptDays.enquiries),
-      withdrawalsKept: spanOf(config.keptDays.withdrawals),
-      basketsKept: spanOf(config.keptDays.baskets),
+      ...keptWords(config.keptDays),
     },
     blocks: {
       seller: sellerBlock(config),
+      retention: retentionBlock(config.keptDays),
       demonstration: demonstrationBlock(config),
       payments: paymentsBlock(config),
       returnsAddress: returnsBlock(seller.returnsAddress),
@@ -53,13 +53,6 @@ export function pageTerms(config: Config): PageTerms {
 }
 
 const text = messages.seller;
-
-/** Full years where it is some; else days. */
-function spanOf(days: number): string {
-  const years = days / 365;
-  if (!Number.isInteger(years)) return days === 1 ? '1 day' : `${days} days`;
-  return years === 1 ? '12 months' : `${years} years`;
-}
 
 /** Who sells: a row for each thing that is set, and word where nobody does. */
 function sellerBlock(config: Config): string {

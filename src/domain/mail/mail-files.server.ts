@@ -15,8 +15,7 @@ export function outboxFolder({ dataDir }: { readonly dataDir: string }): string 
 
 /** Every mail file of the outbox folder, one after the other: there may be many. Half-written ones count, too. */
 export async function* mailFiles(folder: string): AsyncGenerator<MailFile> {
-  for (const name of await namesIn(folder)) {
-    const file = path.join(folder, name);
+  for (const file of await mailFileNames(folder)) {
     // Deleted since the folder was read.
     const raw = await readFile(file).catch(() => undefined);
     if (raw) yield { file, text: await textOf(raw) };
@@ -27,9 +26,11 @@ export async function deleteMailFile(file: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-async function namesIn(folder: string): Promise<readonly string[]> {
+/** With their folder. */
+export async function mailFileNames(folder: string): Promise<readonly string[]> {
   try {
-    return (await readdir(folder)).filter((name) => /\.eml(\.part)?$/.test(name)).sort();
+    const names = (await readdir(folder)).filter((name) => /\.eml(\.part)?$/.test(name)).sort();
+    return names.map((name) => path.join(folder, name));
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return [];
     throw error;

@@ -4,10 +4,10 @@ import { returnPromoUse } from '../checkout/order.sql.server.ts';
 import { returnSupply } from '../checkout/stock-taking.sql.server.ts';
 import { deleteMailFile, mailFiles, outboxFolder } from '../mail/mail-files.server.ts';
 import { keepForAccounting } from '../retention/accounting-record.sql.server.ts';
+import { deleteOrders } from '../retention/ended-orders.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import {
-  deleteOrder,
   deleteRecordsOf,
   type ErasableOrder,
   forgetOutputs,
@@ -82,7 +82,7 @@ async function undoAndDelete(tx: Queryable, order: ErasableOrder): Promise<void>
     await returnSupply(tx, order.id);
     if (order.promoCode) await returnPromoUse(tx, order.promoCode);
   }
-  await deleteOrder(tx, order);
+  await deleteOrders(tx, [order]);
 }
 
 async function forgetFailuresOf(tx: Queryable, person: Person): Promise<void> {

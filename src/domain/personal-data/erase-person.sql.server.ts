@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { livePaymentStates } from '../checkout/payment-states.ts';
+import { hasMoney, isMoneyMoving } from '../retention/ended-orders.sql.server.ts';
 import type { Person } from './person.ts';
 
 /** An order as far as it decides what may go. */
@@ -32,25 +32,9 @@ export async function lockOrdersOf(
     select id, number, basket_id as "basketId", ship_email as email, placed_at as "placedAt",
            promo_code_key as "promoCode", stock_returned_at is not null as "isClosed",
            erased_at is not null as "isErased",
-           paid_at is not null or exists (
-             select 1 from payment
-             where order_id = placed_order.id and capture_reference is not null) as "hasMoney",
-           exists (
-             select 1 from payment
-             where order_id = placed_order.id and provider <> 'demo'
-               and status = any(${[...livePaymentStates, 'review', 'refund-due']}::text[])
-           ) as "isMoneyMoving"
+           ${hasMoney(tx)} as "hasMoney", ${isMoneyMoving(tx)} as "isMoneyMoving"
     from placed_order where id = any(${ids}::uuid[])
     order by placed_at`;
-}
-
-/** Deletes an order with all that belongs to it, and its basket. */
-export async function deleteOrder(
-  tx: Queryable,
-  { id, basketId }: Pick<ErasableOrder, 'id' | 'basketId'>,
-): Promise<void> {
-  await tx`delete from placed_order where id = ${id}`;
-  await tx`delete from basket where id = ${basketId}`;
 }
 
 /** Deletes what is of no order. */

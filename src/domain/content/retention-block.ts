@@ -1,0 +1,29 @@
+import { type Kept, type KeptDays, keptThings } from '../../config/retention.ts';
+import { messages } from '../../messages/en.ts';
+
+const DAYS_A_YEAR = 365.25;
+/** Leap years make that many days of difference at most. */
+const SLACK_DAYS = 3;
+
+/** The privacy page's list of what is kept how long, a line for each thing that is somebody's. */
+export function retentionBlock(keptDays: KeptDays): string {
+  const lines = keptThings.flatMap((kept) => {
+    const what = messages.content.kept[kept];
+    return what === '' ? [] : [`<li>${what}: ${spanOf(keptDays[kept])}.</li>`];
+  });
+  return `<ul>${lines.join('')}</ul>`;
+}
+
+/** `{{enquiriesKept}}` and its like, for pages that say one of them in a sentence. */
+export function keptWords(keptDays: KeptDays): Readonly<Record<string, string>> {
+  const words = keptThings.map((kept: Kept) => [`${kept}Kept`, spanOf(keptDays[kept])] as const);
+  return Object.fromEntries(words);
+}
+
+/** Full years where it is some, give or take leap days; else days. */
+function spanOf(days: number): string {
+  const years = Math.round(days / DAYS_A_YEAR);
+  const isWholeYears = years > 0 && Math.abs(days - years * DAYS_A_YEAR) <= SLACK_DAYS;
+  if (!isWholeYears) return days === 1 ? '1 day' : `${days} days`;
+  return years === 1 ? '12 months' : `${years} years`;
+}

@@ -1,0 +1,73 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { livePaymentStates } from '../checkout/payment-states.ts';
+
+/** Money came for an order, whatever became of it: then there is an invoice. */
+export const hasMoney = (sql: Queryable) => sql`(
+  paid_at is not null or exists (
+    select 1 from payment
+    where order_id = placed_order.id and capture_reference is not null))`;
+
+/** Money may come for an order, or has to go back, or somebody has to look at it. */
+export const isMoneyMoving = (sql: Queryable) => sql`exists (
+  select 1 from payment
+  where order_id = placed_order.id and provider <> 'demo'
+    and status = any(${[...livePaymentStates, 'review', 'refund-due']}::text[]))`;
+
+/** An order whose time is over. */
+export interface EndedOrder {
+  readonly id: string;
+  readonly basketId: string;
+  readonly email: string;
+  readonly placedAt: Date;
+  readonly hasMoney: boolean;
+}
+
+/**
+ * Locks orders whose buyers are not needed any more: those that were cancelled before one moment, and all that were
+ * placed before another and are not open. Instances that look at the same time get different ones.
+ */
+export async function lockEndedOrders(
+  tx: Queryable,
+  before: { readonly cancelled: Date; readonly placed: Date },
+  limit: number,
+): Promise<readonly EndedOrder[]> {
+  return tx<EndedOrder[]>`
+    select id, basket_id as "basketId", ship_email as email, placed_at as "placedAt",
+           ${hasMoney(tx)} as "hasMoney"
+    from placed_order
+    where erased_at is null and not ${isMoneyMoving(tx)}
+      and ((paid_at is null and stock_returned_at < ${before.cancelled})
+           or (placed_at < ${before.placed}
+               and (paid_at is not null or stock_returned_at is not null)))
+    order by placed_at
+    limit ${limit}
+    for update skip locked`;
+}
+
+/** Deletes orders with all that belongs to them, and their baskets. */
+export async function deleteOrders(
+  tx: Queryable,
+  orders: readonly { readonly id: string; readonly basketId: string }[],
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  const basketIds = orders.map(({ basketId }) => basketId);
+  await tx`delete from placed_order where id = any(${ids}::uuid[])`;
+  await tx`delete from basket where id = any(${basketIds}::uuid[])`;
+}
+
+/** Deletes orders that accounting needs no more. @returns how many */
+export async function deleteOverAccounting(
+  tx: Queryable,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const orders = await tx<{ id: string; basketId: string }[]>`
+    select id, basket_id as "basketId"
+    from placed_order join accounting_record on order_id = id
+    where kept_until < ${now}
+    order by kept_until
+    limit ${limit}
+    for update of placed_order skip locked`;
+  await deleteOrders(tx, orders);
+  return orders.length;
+}

@@ -1,0 +1,58 @@
+import type { Queryable } from '../../db/database.server.ts';
+
+/** Parts whose history is thinned by one statement. */
+const PARTS_AT_ONCE = 20_000;
+
+export interface ThinningDays {
+  /** Before it, the lowest price of each day and the last one are enough. */
+  readonly dailyBefore: Date;
+  /** Before it, the lowest is enough: no price rule looks back so far. */
+  readonly lowestBefore: Date;
+  /** Before it, nothing is kept but the price that was in force then. */
+  readonly nothingBefore: Date;
+}
+
+/**
+ * Thins the history of prices to what the law's rule and an audit need. For any window that begins at a midnight (UTC)
+ * the lowest price stays what it was: the last price of the day before is in force there, and of every day within the
+ * lowest is left. The price in force at each of the three moments is never deleted.
+ * @param before three midnights, the latest first
+ * @returns how many rows went
+ */
+export async function thinPriceHistory(sql: Queryable, before: ThinningDays): Promise<number> {
+  const { dailyBefore, lowestBefore, nothingBefore } = before;
+  const [range] = await sql<{ first: number | null; last: number | null }[]>`
+    select (select part_id from price_history order by part_id limit 1) as first,
+           (select part_id from price_history order by part_id desc limit 1) as last`;
+  let deleted = 0;
+  const { first, last } = range ?? { first: null, last: null };
+  if (first === null || last === null) return 0;
+  for (let from = first; from <= last; from += PARTS_AT_ONCE) {
+    const { count } = await sql`
+      with aged as (
+        select part_id, location, valid_from,
+               row_number() over (
+                 partition by part_id, location, date_trunc('day', valid_from, 'UTC')
+                 order by gross_cents, valid_from) as by_price,
+               row_number() over (
+                 partition by part_id, location, date_trunc('day', valid_from, 'UTC')
+                 order by valid_from desc) as from_evening,
+               row_number() over (
+                 partition by part_id, location, valid_from < ${lowestBefore},
+                              valid_from < ${nothingBefore}
+                 order by valid_from desc) as from_end
+        from price_history
+        where part_id between ${from} and ${from + PARTS_AT_ONCE - 1}
+          and valid_from < ${dailyBefore})
+      delete from price_history h
+      using aged
+      where (h.part_id, h.location, h.valid_from)
+            = (aged.part_id, aged.location, aged.valid_from)
+        and from_end > 1
+        and (aged.valid_from < ${nothingBefore}
+             or (by_price > 1
+                 and (from_evening > 1 or aged.valid_from < ${lowestBefore})))`;
+    deleted += count;
+  }
+  return deleted;
+}

@@ -166,7 +166,7 @@ export const floors = [
       home: { imports: [...webGround, 'catalogue'], entries: ['home-page.tsx'] },
       order: {
         imports: [...webGround, 'api-client', 'basket', 'checkout', 'consent', 'garage'],
-        entries: ['load-order.server.ts', 'order-page.tsx', 'paid-order.ts'],
+        entries: ['link-ended.tsx', 'load-order.server.ts', 'order-page.tsx', 'paid-order.ts'],
       },
       part: {
         imports: [

@@ -208,6 +208,8 @@ function answerTo(refusal: Refusal): Answer {
       };
     case 'unknown-order':
       return { status: 404, message: text.unknownOrder };
+    case 'order-link-ended':
+      return { status: 410, message: text.orderLinkEnded };
     case 'unknown-payment':
       return { status: 404, message: text.unknownPayment };
     case 'provider-away':

@@ -3,10 +3,12 @@ import { CommandRefusedError } from './changing-command.ts';
 
 export const ORDERS_USAGE = `npm run orders -- cancelled [--days N]
 npm run orders -- reopen NUMBER [NUMBER …]
+npm run orders -- revoke-link NUMBER [NUMBER …]
 
 cancelled lists the orders that were cancelled because nobody paid them, of the last 7 days or N.
 reopen takes that back as long as all parts of an order are there: its stock is taken again, it has its whole time to be
 paid once more, and the shopper gets a mail. Each order is opened for itself.
+revoke-link makes the link to an order open nothing any more, for good: somebody else has it.
 
   --days N         how far back to look
   --help           this text
@@ -15,7 +17,7 @@ Exit status: 0 done, 1 nothing was changed.`;
 
 export type OrdersCommand =
   | { readonly name: 'cancelled'; readonly days: number }
-  | { readonly name: 'reopen'; readonly numbers: readonly string[] };
+  | { readonly name: 'reopen' | 'revoke-link'; readonly numbers: readonly string[] };
 
 const DAYS = 7;
 
@@ -26,7 +28,9 @@ export function readOrdersCommand(args: readonly string[]): OrdersCommand | unde
   const [name, ...numbers] = positionals;
   if (name === 'cancelled' && numbers.length === 0) return { name, days: daysOf(values.days) };
   if (values.days !== undefined) throw new CommandRefusedError('--days goes with cancelled alone.');
-  if (name === 'reopen' && numbers.length > 0) return { name, numbers };
+  if ((name === 'reopen' || name === 'revoke-link') && numbers.length > 0) {
+    return { name, numbers };
+  }
   throw new CommandRefusedError(ORDERS_USAGE);
 }
 

@@ -56,7 +56,9 @@ test('cancelled orders are listed, and opened again one by one', async () => {
     'WB-9: there is no order of that number.',
   ]);
   expect(await runOrders(['reopen', 'WB-100001'])).toBe(1);
-  expect(said).toEqual(['WB-100001: is not cancelled.', 'Nothing was changed.']);
+  expect(said.splice(0)).toEqual(['WB-100001: is not cancelled.', 'Nothing was changed.']);
+  expect(await runOrders(['revoke-link', 'WB-100002'])).toBe(0);
+  expect(said.pop()).toBe('WB-100002: its link opens nothing any more.');
 });
 
 test.each([

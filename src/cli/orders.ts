@@ -6,13 +6,14 @@ import {
   type ReopenRefusal,
   reopenCancelledOrder,
 } from '../domain/checkout/reopen-cancelled-order.server.ts';
+import { revokeOrderLink } from '../domain/checkout/revoke-order-link.server.ts';
 import { formatMoment } from '../kernel/format-moment.ts';
 import { formatMoney } from '../kernel/format-money.ts';
 import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
 import { ORDERS_USAGE, type OrdersCommand, readOrdersCommand } from './orders-arguments.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run orders`: what the owner does about orders that were cancelled. */
+/** `npm run orders`: what the owner does about orders that were cancelled, and about their links. */
 export function runOrders(args: readonly string[]): Promise<number> {
   return runChangingCommand(async () => {
     const command = readOrdersCommand(args);
@@ -29,7 +30,19 @@ function answerTo(command: OrdersCommand): Promise<string> {
       case 'cancelled':
         return cancelled({ db, config }, command.days);
       case 'reopen':
-        return reopen({ db, config }, command.numbers);
+        return eachOf(command.numbers, async (number) => {
+          const reopened = await reopenCancelledOrder({ db, config }, { number });
+          if (!reopened.ok) return { isDone: false, text: sentenceOf(reopened.refusal) };
+          const until = formatMoment(reopened.value.until, SHOP_TIME_ZONE);
+          return { isDone: true, text: `open again until ${until}.` };
+        });
+      case 'revoke-link':
+        return eachOf(command.numbers, async (number) => {
+          const revoked = await revokeOrderLink({ db }, { number });
+          return revoked.ok
+            ? { isDone: true, text: 'its link opens nothing any more.' }
+            : { isDone: false, text: sentenceOf(revoked.refusal) };
+        });
     }
   });
 }
@@ -45,20 +58,19 @@ async function cancelled(context: Context, days: number): Promise<string> {
     .join('\n');
 }
 
-/** One line for each order; a refused one keeps no other from being opened. */
-async function reopen(context: Context, numbers: readonly string[]): Promise<string> {
+/** One line for each order; a refused one keeps none of the others from being done. */
+async function eachOf(
+  numbers: readonly string[],
+  one: (number: string) => Promise<{ readonly isDone: boolean; readonly text: string }>,
+): Promise<string> {
   const lines: string[] = [];
-  let opened = 0;
+  let done = 0;
   for (const number of numbers) {
-    const result = await reopenCancelledOrder(context, { number });
-    if (result.ok) opened += 1;
-    lines.push(
-      result.ok
-        ? `${number}: open again until ${formatMoment(result.value.until, SHOP_TIME_ZONE)}.`
-        : `${number}: ${sentenceOf(result.refusal)}`,
-    );
+    const { isDone, text } = await one(number);
+    if (isDone) done += 1;
+    lines.push(`${number}: ${text}`);
   }
-  if (opened === 0) throw new CommandRefusedError(lines.join('\n'));
+  if (done === 0) throw new CommandRefusedError(lines.join('\n'));
   return lines.join('\n');
 }
 

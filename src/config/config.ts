@@ -92,6 +92,8 @@ export interface Config {
   readonly seller: Seller;
   /** How long things are kept that have an end. */
   readonly keptDays: KeptDays;
+  /** From the order on: how long its link opens it, and how long it shows more of the address than the town. */
+  readonly orderLink: { readonly days: number; readonly addressDays: number };
   readonly mail: {
     readonly from: string;
     readonly to: string;
@@ -184,6 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : undefined,
     seller: sellerOf(e),
     keptDays: keptDaysOf(e),
+    orderLink: { days: e.ORDER_LINK_DAYS, addressDays: e.ORDER_ADDRESS_SHOWN_DAYS },
     mail: { from: e.MAIL_FROM, to: e.MAIL_TO, smtpUrl: e.SMTP_URL },
     stripe,
     payPal,

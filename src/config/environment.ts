@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { DEFAULT_VAT_RATE } from './law.ts';
 import { sources } from './markets.ts';
 import { type Kept, keptThings, leastKeptDays, retention } from './retention.ts';
-import { DEFAULT_UNPAID_BANK_TRANSFER_HOURS, DEFAULT_UNPAID_HOURS } from './shop-rules.ts';
+import {
+  DEFAULT_ORDER_ADDRESS_SHOWN_DAYS,
+  DEFAULT_ORDER_LINK_DAYS,
+  DEFAULT_UNPAID_BANK_TRANSFER_HOURS,
+  DEFAULT_UNPAID_HOURS,
+} from './shop-rules.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { vatModes } from './vat-rates.ts';
 
@@ -81,6 +86,8 @@ export const environment = z.object({
   RETURNS_ADDRESS: text.optional(),
   LEGAL_GUARANTEE_PICTURE: text.optional(),
   ...keptSettings,
+  ORDER_LINK_DAYS: keptDays.default(DEFAULT_ORDER_LINK_DAYS),
+  ORDER_ADDRESS_SHOWN_DAYS: keptDays.default(DEFAULT_ORDER_ADDRESS_SHOWN_DAYS),
   MAIL_FROM: sender.default('Wishbone <shop@localhost>'),
   MAIL_TO: mailAddress.default('shop@localhost'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

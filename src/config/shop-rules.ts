@@ -23,6 +23,10 @@ export const UNPAID_NOTICE_MAX_HOURS = 1;
 /** What is left of that at least where another way to pay is chosen later. */
 export const UNPAID_CHANGED_HOURS = 2;
 
+/** The link to an order opens it for so long, and shows its buyer's address for so long, unless settings say else. PER-5. */
+export const DEFAULT_ORDER_LINK_DAYS = 400;
+export const DEFAULT_ORDER_ADDRESS_SHOWN_DAYS = 90;
+
 export const QUANTITY_MAX = 100_000;
 /** Lines that a basket takes, kit components not counted. */
 export const BASKET_LINES_MAX = 200;

@@ -6,6 +6,13 @@ export const order = {
   pageDescription: 'What you ordered, when it arrives and how it is paid.',
   thanks: 'Thank you for your order',
   ended: 'This order has ended',
+  linkEnded: {
+    title: 'This link has ended',
+    heading: 'This link to your order has ended',
+    text: 'A link to an order works for a limited time, or until it is taken back. Your confirmation e-mail still says everything about the order. For anything else write to us with its number; to withdraw from it you need no link.',
+    contact: 'Write to us',
+  },
+  shortened: 'This order is some time ago, so its page shows less of your name and address.',
   number: 'Order number',
   placedAt: 'Placed on',
   confirmationMail: (email: string) => `We are sending a confirmation to ${email}.`,

@@ -42,6 +42,8 @@ export const sellingProblem = {
   lineShort: (available: number) =>
     available === 0 ? 'No longer available' : `Only ${available} available`,
   unknownOrder: 'The shop has no such order.',
+  orderLinkEnded:
+    'This link to an order has ended. Please write to us with the number of the order.',
   unknownPayment: 'The shop has no such payment.',
   providerAway:
     'The payment provider does not answer right now. Your order stands: please try again in a moment, or choose another way to pay.',

@@ -48,6 +48,7 @@ export function toWireOrder(order: OrderView): WireOrder {
     arrival: order.arrival,
     bankaccount: order.bankAccount,
     withdrawnat: order.withdrawnAt?.toISOString() ?? null,
+    shortened: order.isShortened,
     transactionlines: order.lines.map(toWireOrderLine),
   };
 }

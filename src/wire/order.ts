@@ -75,6 +75,9 @@ const wireOrder = z.object({
     .string()
     .nullable()
     .describe('When a withdrawal from it was first received, ISO 8601, UTC'),
+  shortened: z
+    .boolean()
+    .describe('It is so old that names are initials, addresses towns and numbers their ends'),
   transactionlines: z.array(wireOrderLine),
 });
 

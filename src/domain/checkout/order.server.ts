@@ -4,6 +4,7 @@ import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { findOrder, paymentStatesOf, withdrawnAt } from './order.sql.server.ts';
 import { type Order, type PaymentDetail, paymentDetailOf } from './order.ts';
+import { isLinkOver, isShortened, shortenedOrder } from './order-link.ts';
 import type { OrderRefusal } from './refusals.ts';
 
 /** An order as its shopper reads it back. */
@@ -13,18 +14,28 @@ export interface OrderView extends Order {
   readonly paymentDetail: PaymentDetail;
   /** When a withdrawal from it was first received. */
   readonly withdrawnAt: Date | null;
+  /** Its link is so old that it shows less of the buyer. */
+  readonly isShortened: boolean;
 }
 
-/** A placed order by its id, which cannot be guessed. A malformed id is an unknown one. */
+/**
+ * A placed order by its id, which cannot be guessed: the key in the order's link. A malformed id is an unknown one; one
+ * whose link was revoked or is over its time opens nothing, and an old one shows less.
+ */
 export async function readOrder(
   context: ShopContext,
   { orderId }: { orderId: string },
 ): Promise<Result<OrderView, OrderRefusal>> {
   const found = isUuid(orderId) ? await findOrder(context.db.sql, orderId) : undefined;
   if (!found) return refuse({ kind: 'unknown-order' });
-  const isTransfer = found.paymentMethod === BANK_TRANSFER;
+  const now = context.clock();
+  if (isLinkOver(found, now, context.config)) return refuse({ kind: 'order-link-ended' });
+  const { linkRevokedAt: _, ...order } = found;
+  const shortened = isShortened(order, now, context.config);
+  const isTransfer = order.paymentMethod === BANK_TRANSFER;
   return ok({
-    ...found,
+    ...(shortened ? shortenedOrder(order) : order),
+    isShortened: shortened,
     bankAccount: (isTransfer && context.config.bankAccount) || '',
     paymentDetail: paymentDetailOf(found, await paymentStatesOf(context.db.sql, found.id)),
     withdrawnAt: (await withdrawnAt(context.db.sql, found.id)) ?? null,

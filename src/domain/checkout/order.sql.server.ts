@@ -103,8 +103,13 @@ async function findVatEvidence(sql: Queryable, orderId: string): Promise<VatEvid
   return evidence;
 }
 
-export async function findOrder(sql: Queryable, id: string): Promise<Order | undefined> {
-  const [order] = await sql<Omit<Order, 'lines' | 'vatEvidence'>[]>`
+export async function findOrder(
+  sql: Queryable,
+  id: string,
+): Promise<(Order & { readonly linkRevokedAt: Date | null }) | undefined> {
+  const [order] = await sql<
+    (Omit<Order, 'lines' | 'vatEvidence'> & { linkRevokedAt: Date | null })[]
+  >`
     select id, number, basket_id as "basketId", source, placed_at as "placedAt",
            payment_method as "paymentMethod", payment_status as "paymentStatus",
            paid_at as "paidAt", expires_at as "expiresAt",
@@ -124,7 +129,7 @@ export async function findOrder(sql: Queryable, id: string): Promise<Order | und
            vat_number as "vatNumber", vin, vehicle, is_backorder as "isBackorder",
            case when arrives_from is not null
              then json_build_object('from', arrives_from, 'to', arrives_to)
-           end as arrival
+           end as arrival, link_revoked_at as "linkRevokedAt"
     from placed_order
     -- Of an erased buyer's order there is nothing to show.
     where id = ${id} and erased_at is null`;
@@ -184,6 +189,8 @@ export interface OrderPaymentState {
   readonly isPaid: boolean;
   readonly isClosed: boolean;
   readonly grossCents: number;
+  readonly placedAt: Date;
+  readonly linkRevokedAt: Date | null;
 }
 
 export async function findOrderPaymentState(
@@ -205,7 +212,8 @@ const paymentState = (sql: Queryable) => sql`
     id, number, ship_addressee as addressee, ship_email as email,
            payment_status as "paymentStatus", payment_method as "paymentMethod",
            paid_at is not null as "isPaid", stock_returned_at is not null as "isClosed",
-           gross_cents as "grossCents"`;
+           gross_cents as "grossCents", placed_at as "placedAt",
+           link_revoked_at as "linkRevokedAt"`;
 
 export async function setPaymentStatus(
   tx: Queryable,
@@ -217,6 +225,19 @@ export async function setPaymentStatus(
     update placed_order
     set payment_status = ${status}, paid_at = ${status === 'paid' ? now : null}
     where id = ${orderId}`;
+}
+
+/** @returns the order's number as it is written; undefined where there is none */
+export async function revokeLink(
+  sql: Queryable,
+  number: string,
+  now: Date,
+): Promise<{ number: string } | undefined> {
+  const [order] = await sql<{ number: string }[]>`
+    update placed_order set link_revoked_at = coalesce(link_revoked_at, ${now})
+    where upper(number) = upper(${number})
+    returning number`;
+  return order;
 }
 
 /** Its money went back. It stays an order that was paid, so that nothing else is undone by itself. */

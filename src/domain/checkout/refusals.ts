@@ -33,4 +33,7 @@ export type PlaceOrderRefusal =
       readonly quoted: QuotedPrices;
     };
 
-export type OrderRefusal = { readonly kind: 'unknown-order' };
+export type OrderRefusal =
+  | { readonly kind: 'unknown-order' }
+  /** The link to the order was revoked, or is over its time. */
+  | { readonly kind: 'order-link-ended' };

@@ -10,7 +10,7 @@ import { messages } from '../../messages/en.ts';
 import { paymentMethodsOf } from '../basket/payment-methods.ts';
 import { escapeHtml } from '../mail/mail.ts';
 import { dealersBlock } from './dealers.ts';
-import { keptWords, retentionBlock } from './retention-block.ts';
+import { keptWords, retentionBlock, spanOf } from './retention-block.ts';
 
 /** What a page's text may name in double braces, so that it holds for every shop. */
 export interface PageTerms {
@@ -39,6 +39,8 @@ export function pageTerms(config: Config): PageTerms {
       refundDays: String(REFUND_DAYS),
       priceHistoryDays: String(PRICE_HISTORY_DAYS),
       ...keptWords(config.keptDays),
+      orderLink: spanOf(config.orderLink.days),
+      orderAddress: spanOf(config.orderLink.addressDays),
     },
     blocks: {
       seller: sellerBlock(config),

@@ -21,7 +21,7 @@ export function keptWords(keptDays: KeptDays): Readonly<Record<string, string>> 
 }
 
 /** Full years where it is some, give or take leap days; else days. */
-function spanOf(days: number): string {
+export function spanOf(days: number): string {
   const years = Math.round(days / DAYS_A_YEAR);
   const isWholeYears = years > 0 && Math.abs(days - years * DAYS_A_YEAR) <= SLACK_DAYS;
   if (!isWholeYears) return days === 1 ? '1 day' : `${days} days`;

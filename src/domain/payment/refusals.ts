@@ -1,5 +1,6 @@
 export type PaymentRefusal =
   | { readonly kind: 'unknown-order' }
+  | { readonly kind: 'order-link-ended' }
   | { readonly kind: 'unknown-payment' }
   | { readonly kind: 'unknown-payment-method' }
   /** It was not paid in time: its stock went back, and it cannot be paid any more. */

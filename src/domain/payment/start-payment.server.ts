@@ -16,6 +16,7 @@ import {
   setPaymentMethod,
   setPaymentStatus,
 } from '../checkout/order.sql.server.ts';
+import { isLinkOver } from '../checkout/order-link.ts';
 import { type PaymentProvider, ProviderFailure } from '../shop-context/payment-provider.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
@@ -97,6 +98,9 @@ async function prepare(
 ): Promise<Result<Prepared, PaymentRefusal>> {
   const order = isUuid(orderId) ? await lockOrder(tx, orderId) : undefined;
   if (!order) return refuse({ kind: 'unknown-order' });
+  if (isLinkOver(order, context.clock(), context.config)) {
+    return refuse({ kind: 'order-link-ended' });
+  }
   const nothing = ok({ order, payment: undefined, others: [] });
   if (order.isPaid) return nothing;
   if (order.isClosed) return refuse({ kind: 'order-closed', orderId });

@@ -83,7 +83,8 @@ export function OrderPage({ order, paymentMethods, payPal }: OrderPageProps) {
             </dd>
           </div>
         </dl>
-        {isAlive && <p>{text.confirmationMail(order.shipemail)}</p>}
+        {isAlive && !order.shortened && <p>{text.confirmationMail(order.shipemail)}</p>}
+        {order.shortened && <p>{text.shortened}</p>}
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>

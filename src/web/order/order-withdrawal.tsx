@@ -28,9 +28,9 @@ export function OrderWithdrawal({ order }: { readonly order: WireOrder }) {
       </p>
       <form method="post" action={WITHDRAWAL_PATH}>
         <input type="hidden" name="intent" value="begin" />
-        <input type="hidden" name="name" value={order.shipaddressee} />
+        <input type="hidden" name="name" value={order.shortened ? '' : order.shipaddressee} />
         <input type="hidden" name="orderNumber" value={order.name} />
-        <input type="hidden" name="email" value={order.shipemail} />
+        <input type="hidden" name="email" value={order.shortened ? '' : order.shipemail} />
         {lines.map((line) => (
           <input key={line} type="hidden" name="offered" value={line} />
         ))}

@@ -1,0 +1,30 @@
+import { CONTACT_PATH } from '../../config/information-paths.ts';
+import { WITHDRAWAL_PATH } from '../../config/page-paths.ts';
+import { order } from '../../messages/order.ts';
+import { shell } from '../../messages/shell.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import styles from './order-page.module.css';
+
+/** The status of a page whose link has ended. */
+export const GONE = 410;
+
+const text = order.linkEnded;
+
+/** What stands at a link that was revoked or is over its time, with the ways on. */
+export function LinkEnded() {
+  return (
+    <div className={`content ${styles.page}`}>
+      <title>{text.title}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{text.heading}</h1>
+      <p>{text.text}</p>
+      <p className={styles.back}>
+        <ButtonLink to={CONTACT_PATH}>{text.contact}</ButtonLink>
+      </p>
+      <p className={styles.back}>
+        <Link to={WITHDRAWAL_PATH}>{shell.withdraw}</Link>
+      </p>
+    </div>
+  );
+}

@@ -22,6 +22,7 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     mail('order-mail', { everySeconds: 2, atOnce: 4 }),
     mail('shop-mail', { everySeconds: 5, atOnce: 1 }),
     scheduled('queue-open-mail', 5 * MINUTE_S, shop.queueOpenMail),
+    scheduled('bundle-shop-mail', 60 * MINUTE_S, shop.bundleShopMail),
     scheduled('expire-unpaid-orders', MINUTE_S, shop.expireUnpaidOrders),
     ...(shop.hasProviders ? [scheduled('check-payments', 15, shop.checkPayments)] : []),
     scheduled('delete-old', 60 * MINUTE_S, shop.deleteOld),

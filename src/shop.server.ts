@@ -27,6 +27,7 @@ import {
   sitemapParts,
   sitemapVehicles,
 } from './domain/findability/sitemap.server.ts';
+import { bundleShopMail } from './domain/mail/bundle-shop-mail.server.ts';
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
 import { showsDrawings } from './domain/parts/drawings.server.ts';
 import { partFits } from './domain/parts/fits.server.ts';
@@ -108,6 +109,7 @@ export function createShop(context: ShopContext) {
 
     // Mail
     queueOpenMail: () => queueOpenMail(context),
+    bundleShopMail: () => bundleShopMail(context),
     sendMail: (input: Input<typeof sendMail>) => sendMail(context, input),
 
     // Parts

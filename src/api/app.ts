@@ -179,10 +179,14 @@ function refusalOf(error: FastifyError | DoorRefusal): Refusal | undefined {
     case 415:
       return { kind: 'wrong-media-type' };
     case 429:
-      return { kind: 'too-many-calls', retrySeconds: retrySecondsOf(error) };
+      return { kind: 'too-many-calls', retrySeconds: retrySecondsOf(error), ...writeToOf(error) };
     default:
       return undefined;
   }
+}
+
+function writeToOf(error: object): { writeTo?: string } {
+  return 'writeTo' in error ? { writeTo: String(error.writeTo) } : {};
 }
 
 function retrySecondsOf(error: object): number {

@@ -111,7 +111,10 @@ function answerTo(refusal: Refusal): Answer {
     case 'too-large':
       return { status: 413, message: text.tooLarge };
     case 'too-many-calls':
-      return { status: 429, message: text.tooManyCalls(Math.ceil(refusal.retrySeconds / 60)) };
+      return {
+        status: 429,
+        message: text.tooManyCalls(Math.ceil(refusal.retrySeconds / 60), refusal.writeTo),
+      };
     case 'unreadable':
       return { status: 400, message: text.unreadable };
     case 'too-slow':
@@ -233,10 +236,6 @@ function answerTo(refusal: Refusal): Answer {
           message: missingText(rule),
         })),
       };
-    case 'too-many-leads':
-      return { status: 429, message: messages.leadForm.tooMany };
-    case 'too-many-withdrawals':
-      return { status: 429, message: messages.withdrawal.tooMany };
     case 'part-required':
       return unprocessable(text.partRequired, 'part');
   }

@@ -53,7 +53,7 @@ async function answerCall(
   const visitor = addressKey(request.ip);
   if (group.allowance) {
     const spentUp = await shop.spendAllowance({ name: group.allowance, key: visitor });
-    if (spentUp) return refuse(spentUp);
+    if (spentUp) return refuse({ ...spentUp, writeTo: shop.config.seller.email });
   }
   const body = z.record(z.string(), z.unknown()).safeParse(request.body);
   if (!body.success) return refuse(malformed(body.error));

@@ -109,21 +109,6 @@ test.each([
   expect(refused.body.errors[0].field).toBe(field);
 });
 
-test('one e-mail address gets no more than five receipts a day', async () => {
-  const fields = { ...anna(), email: 'often@example.com' };
-  for (let count = 1; count <= 5; count += 1) expect((await withdraw(fields)).status).toBe(200);
-  expect((await withdraw(fields)).status).toBe(429);
-  expect(await mailsTo('often@example.com')).toHaveLength(5);
-});
-
-test('nobody sends more than ten in ten minutes', async () => {
-  const limited = await openCalls(testContext(db, { RATE_LIMIT: '600' }));
-  const send = () => limited.post('withdrawals', { action: 'withdraw', name: 'x' });
-  for (let count = 1; count <= 10; count += 1) expect((await send()).status).toBe(400);
-  expect((await send()).status).toBe(429);
-  await limited.close();
-});
-
 test('what was kept long enough is deleted, orders stay', async () => {
   const day = 24 * 60 * 60_000;
   const start = context.now;

@@ -30,12 +30,24 @@ export const withdrawalCalls: CallGroup = {
       summary:
         "Receives a consumer's withdrawal from a contract; the answer does not tell whether there is such an order",
       body: withdrawalFields,
-      answer: z.object({ _id: z.string(), receivedat: z.string().describe('ISO 8601, UTC') }),
+      answer: z.object({
+        _id: z.string(),
+        receivedat: z.string().describe('ISO 8601, UTC'),
+        receiptmailed: z
+          .boolean()
+          .describe(
+            'False: too many receipts went to this address today; it was received all the same',
+          ),
+      }),
       async run({ shop }, { ordernumber, ...fields }) {
         const received = await shop.withdraw({ ...fields, orderNumber: ordernumber });
         if (!received.ok) return received;
-        const { id, receivedAt } = received.value;
-        return ok({ _id: id, receivedat: receivedAt.toISOString() });
+        const { id, receivedAt, isReceiptMailed } = received.value;
+        return ok({
+          _id: id,
+          receivedat: receivedAt.toISOString(),
+          receiptmailed: isReceiptMailed,
+        });
       },
     }),
   },

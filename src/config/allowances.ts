@@ -13,14 +13,23 @@ const DAY = 24 * HOUR;
  * The name says what is counted and by what: an address of the network, a recipient of mail, a basket.
  */
 export const allowances = {
-  /** Mails of any kind to one recipient. */
+  /** Mails of any kind to one recipient; a customer's busiest day, with ten orders, comes to half of it. */
   'mail-by-recipient': { points: 40, seconds: DAY },
+  /** Anybody can cause these in anybody's name: they end long before the mails about orders. */
+  'withdrawal-receipt-by-recipient': { points: 5, seconds: DAY },
+  'lead-receipt-by-recipient': { points: 3, seconds: DAY },
+  /** Mails of a kind that the shop gets one by one; the others come bundled, once an hour. */
+  'order-mails-to-shop': { points: 500, seconds: DAY },
+  'withdrawal-mails-to-shop': { points: 20, seconds: DAY },
+  'enquiry-mails-to-shop': { points: 50, seconds: DAY },
+  'lead-mails-to-shop': { points: 20, seconds: DAY },
   /** Each of these means work for people. */
   'enquiry-by-address': { points: 10, seconds: 10 * MINUTE },
   'lead-by-address': { points: 10, seconds: 10 * MINUTE },
-  'withdrawal-by-address': { points: 10, seconds: 10 * MINUTE },
+  /** A right, so only a flood is stopped; many may share an address of the network. */
+  'withdrawal-by-address': { points: 60, seconds: 10 * MINUTE },
   /** Forms that pages take: a withdrawal without script takes up to three. */
-  'page-form-by-address': { points: 30, seconds: 10 * MINUTE },
+  'page-form-by-address': { points: 180, seconds: 10 * MINUTE },
   /** Codes that did not hold. */
   'promo-guess-by-address': { points: 20, seconds: HOUR },
   'promo-guess-by-basket': { points: 10, seconds: HOUR },

@@ -20,11 +20,6 @@ export const COST = {
   productFeed: 20,
 } as const;
 
-/** Leads that name one e-mail address in a day: each sends a receipt there. */
-export const LEADS_A_DAY = 5;
-/** Withdrawals that name one e-mail address in a day: each sends a receipt there. */
-export const WITHDRAWALS_A_DAY = 5;
-
 /** Most rows a catalogue answer holds. CAL-8. */
 export const CATALOGUE_ROWS_MAX = 500;
 /** Most parts that a search finds by words; more would be ranked for nobody. */

@@ -50,7 +50,7 @@ export const retention = {
   vatAnswers: { setting: 'VAT_ANSWERS_KEPT_DAYS', days: 1, tables: ['vat_number_answer'] },
   /** That were sent. */
   mails: { setting: 'MAILS_KEPT_DAYS', days: 90, tables: ['mail_outbox'] },
-  /** That could not be sent, from when that was given up. */
+  /** That could not be sent, from when that was given up, or were held back. */
   undeliveredMails: { setting: 'UNDELIVERED_MAILS_KEPT_DAYS', days: 90, tables: ['mail_outbox'] },
   /** The outbox folder of a shop without a mail server. */
   mailFiles: { setting: 'MAIL_FILES_KEPT_DAYS', days: 90, tables: [] },

@@ -32,7 +32,7 @@ export const content = {
       'What the invoice of an order says of you, kept apart and for accounting only, from the order on',
     vatAnswers: 'What the register of the European Union answered about a VAT number',
     mails: 'E-mails that the shop sent',
-    undeliveredMails: 'E-mails that could not be delivered',
+    undeliveredMails: 'E-mails that could not be delivered, or were held back as too many',
     mailFiles: 'E-mails that a shop without a mail server writes to files',
     priceHistory: '',
   } satisfies Record<Kept, string>,

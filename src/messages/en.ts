@@ -11,6 +11,7 @@ import { garage } from './garage.ts';
 import { home } from './home.ts';
 import { leadForm } from './lead-form.ts';
 import { legalGuarantee } from './legal-guarantee.ts';
+import { digestMail } from './mails/digest-mail.ts';
 import { expiryMail } from './mails/expiry-mail.ts';
 import { leadMail } from './mails/lead-mail.ts';
 import { orderMail } from './mails/order-mail.ts';
@@ -68,4 +69,5 @@ export const messages = {
   shopMail,
   withdrawal,
   withdrawalMail,
+  digestMail,
 } as const;

@@ -72,5 +72,4 @@ export const leadForm = {
   trapped: 'A field that nobody sees was filled in, perhaps by your browser. Please try again.',
   summaryTitle: (count: number) =>
     count === 1 ? 'Please correct one thing' : `Please correct ${count} things`,
-  tooMany: 'We have received several messages from this e-mail address today. We answer soon.',
 } as const;

@@ -5,8 +5,8 @@ export const problem = {
   unknownAddress: 'There is nothing at this address.',
   wrongMediaType: 'The shop takes JSON here.',
   tooLarge: 'This is more than the shop takes in one request.',
-  tooManyCalls: (minutes: number) =>
-    `Too many requests. Please wait ${minutes > 1 ? `${minutes} minutes` : 'a minute'} and try again.`,
+  tooManyCalls: (minutes: number, writeTo: string | undefined) =>
+    `Too many requests. Please wait ${minutes > 1 ? `${minutes} minutes` : 'a minute'} and try again${writeTo ? `, or write to ${writeTo}` : ''}.`,
   unreadable: 'The shop cannot read this request.',
   tooSlow: 'The request did not arrive in time. Please try again.',
   headersTooLarge: 'The headers of this request are more than the shop takes.',

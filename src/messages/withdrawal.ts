@@ -35,13 +35,17 @@ export const withdrawal = {
   done: 'We have received your withdrawal',
   doneText: (email: string, at: string) =>
     `Received on ${at}. A receipt with everything that you declared is on its way to ${email}. Please keep it.`,
+  doneWithoutMail: (at: string) =>
+    `Received on ${at}. No receipt was mailed, because so many withdrawals name this e-mail address today. Your withdrawal counts all the same. Please save or print this receipt.`,
+  receiptTitle: 'Receipt',
+  receivedOn: 'Received on',
+  save: 'Save this receipt',
+  fileName: (number: string) => `withdrawal-${number.replace(/[^\w-]+/g, '-')}.txt`,
   doneNext: `Send the parts back within ${SEND_BACK_DAYS} days.`,
   doneReturns: 'How to send them',
   required: 'This is a required field.',
   invalidEmail,
   incomplete: 'Please fill in name, order number and e-mail.',
-  tooMany:
-    'We have received several withdrawals for this e-mail address today. Please write to us instead.',
   summaryTitle: (count: number) =>
     count === 1 ? 'Please correct one thing' : `Please correct ${count} things`,
 } as const;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { filledBasket } from '../../scripts/audit/pages.mjs';
 import { openWithBasket } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -36,6 +37,11 @@ test('a shopper withdraws from an order, from its page and in two steps', {
     'We have received your withdrawal',
   );
   await expect(page.getByText(/is on its way to anna@example\.com/)).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save this receipt' }).click();
+  const receipt = await readFile(await (await saving).path(), 'utf8');
+  expect(receipt).toContain(line);
+  expect(receipt).toMatch(/^Received on: \d+ \w+ \d{4} at /m);
   await page.goto(order);
   await expect(page.getByText(/^Your withdrawal was received on/)).toBeVisible();
   await checkOnBothScreens();

@@ -10,6 +10,8 @@ const limiters = new WeakMap<Database, Map<AllowanceName, RateLimiterPostgres>>(
 export interface SpentUp {
   readonly kind: 'too-many-calls';
   readonly retrySeconds: number;
+  /** The shop's e-mail address, where what cannot wait for that can be written to. */
+  readonly writeTo?: string;
 }
 
 /** What is taken of an allowance. */

@@ -45,6 +45,7 @@ export function confirmationMail(
   };
   return {
     queue: 'order-mail',
+    kind: 'order',
     recipient: order.shippingAddress.email,
     replyTo: null,
     subject: text.subject(config.shopName, order.number),

@@ -44,7 +44,7 @@ async function warnOfOne(tx: Queryable, context: ShopContext, now: Date): Promis
   if (!order) return false;
   const expiresAt = expiryAfterNotice(order, now);
   await noteWarning(tx, order.id, { warnedAt: now, expiresAt });
-  await queueMail(tx, warningMail(order, expiresAt, context.config), now);
+  await queueMail(tx, context, warningMail(order, expiresAt, context.config), now);
   return true;
 }
 
@@ -62,7 +62,7 @@ async function expireOne(tx: Queryable, context: ShopContext, now: Date): Promis
   await returnSupply(tx, order.id);
   if (order.promoCode) await returnPromoUse(tx, order.promoCode);
   await closeOrder(tx, order.id, now);
-  await queueMail(tx, cancelledMail(order, context.config), now);
+  await queueMail(tx, context, cancelledMail(order, context.config), now);
   const { number, paymentMethod, expiresAt } = order;
   context.log.info({ number, paymentMethod, expiresAt }, 'An order was cancelled: nobody paid it');
   return true;

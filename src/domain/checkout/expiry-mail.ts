@@ -45,6 +45,7 @@ function toShopper(
 ): Mail {
   return {
     queue: 'order-mail',
+    kind: 'order',
     recipient: order.email,
     // Both mails ask for a reply.
     replyTo: config.seller.email,

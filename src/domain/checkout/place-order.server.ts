@@ -101,7 +101,7 @@ async function placeIn(
     insertOrder(tx, order),
     takeSupply(tx, order.id, takings.value),
     order.promoCode && countPromoUse(tx, order.promoCode),
-    queueMail(tx, mail, order.placedAt),
+    queueMail(tx, context, mail, order.placedAt),
   ]);
   return ok({ id: order.id });
 }

@@ -37,7 +37,7 @@ export async function reopenCancelledOrder(
       return refuse({ kind: 'not-enough-stock' });
     }
     const until = new Date(now.getTime() + forMs);
-    await queueMail(tx, reopenedMail(order, until, config), now);
+    await queueMail(tx, { config }, reopenedMail(order, until, config), now);
     return ok({ until });
   });
 }

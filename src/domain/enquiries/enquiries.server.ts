@@ -1,4 +1,3 @@
-import { LEADS_A_DAY } from '../../config/guards.ts';
 import type { Source } from '../../config/markets.ts';
 import { isEmail } from '../../kernel/email.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -8,10 +7,8 @@ import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import { sellerLines } from '../mail/seller-lines.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { countLeads, insertEnquiry, insertLead } from './enquiries.sql.server.ts';
+import { insertEnquiry, insertLead } from './enquiries.sql.server.ts';
 import type { EnquiryRefusal, LeadFields } from './enquiries.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Kept = Result<{ id: string }, EnquiryRefusal>;
 
@@ -34,8 +31,10 @@ export async function createEnquiry(
     await insertEnquiry(tx, { id, ...enquiry, now });
     await queueMail(
       tx,
+      context,
       {
         queue: 'shop-mail',
+        kind: 'shop-enquiry',
         recipient: context.config.mail.to,
         replyTo: email,
         subject: text.enquirySubject(part),
@@ -50,7 +49,7 @@ export async function createEnquiry(
 
 /**
  * Keeps a lead and queues two mails: to the shop with everything that was filled in, and a receipt
- * with the same to its sender.
+ * to its sender. It is kept however many leads name that address: only the receipt is limited.
  */
 export async function createLead(
   context: ShopContext,
@@ -60,22 +59,19 @@ export async function createLead(
   if (fault) return refuse(fault);
   const id = newId();
   const now = context.clock();
-  return context.db.transaction(async (tx) => {
-    const since = new Date(now.getTime() - DAY_MS);
-    if ((await countLeads(tx, { email: fields.email, since })) >= LEADS_A_DAY) {
-      return refuse({ kind: 'too-many-leads' });
-    }
+  await context.db.transaction(async (tx) => {
     await insertLead(tx, { id, source, fields, now });
-    await queueMail(tx, shopLeadMail(context, fields), now);
-    await queueMail(tx, leadReceipt(context, fields), now);
-    return ok({ id });
+    await queueMail(tx, context, shopLeadMail(context, fields), now);
+    await queueMail(tx, context, leadReceipt(context, fields), now);
   });
+  return ok({ id });
 }
 
 function shopLeadMail({ config }: ShopContext, fields: LeadFields): Mail {
   const text = messages.shopMail;
   return {
     queue: 'shop-mail',
+    kind: 'shop-lead',
     recipient: config.mail.to,
     replyTo: fields.email,
     subject: text.leadSubject(fields.displayname || fields.name || fields.email),
@@ -88,6 +84,7 @@ function leadReceipt({ config }: ShopContext, fields: LeadFields): Mail {
   const text = messages.leadMail;
   return {
     queue: 'shop-mail',
+    kind: 'lead-receipt',
     recipient: fields.email,
     replyTo: config.seller.email,
     subject: text.receiptSubject(config.shopName),

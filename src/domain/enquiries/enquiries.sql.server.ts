@@ -27,13 +27,3 @@ export async function insertLead(
     insert into lead (id, source, fields, created_at)
     values (${lead.id}, ${lead.source}, ${tx.json({ ...lead.fields })}, ${lead.now})`;
 }
-
-export async function countLeads(
-  sql: Queryable,
-  { email, since }: { readonly email: string; readonly since: Date },
-): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from lead
-    where created_at > ${since} and lower(fields->>'email') = ${email.toLowerCase()}`;
-  return row?.count ?? 0;
-}

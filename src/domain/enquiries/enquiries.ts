@@ -23,5 +23,4 @@ export interface LeadFields {
 export type EnquiryRefusal =
   | { readonly kind: 'email-required' }
   | { readonly kind: 'email-not-valid' }
-  | { readonly kind: 'part-required' }
-  | { readonly kind: 'too-many-leads' };
+  | { readonly kind: 'part-required' };

@@ -1,8 +1,11 @@
+import type { MailKind } from './mail-kinds.ts';
+
 /** What goes to shoppers never stands behind what goes to the shop. */
 export type MailQueue = 'order-mail' | 'shop-mail';
 
 /** A mail as it is queued. */
 export interface Mail {
+  readonly kind: MailKind;
   readonly queue: MailQueue;
   readonly recipient: string;
   readonly replyTo: string | null;

@@ -1,7 +1,10 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { queueJob } from '../../db/job-queue.server.ts';
 import { newId } from '../../kernel/ids.ts';
+import { recipientKey } from '../../kernel/recipient-key.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Mail, MailQueue } from './mail.ts';
+import { limitsOf, mailKinds } from './mail-kinds.ts';
 
 export interface QueuedMail extends Mail {
   readonly id: string;
@@ -16,17 +19,50 @@ const RETRIES = { limit: 7, delaySeconds: 60 };
 /** Longer than a mail server can keep anybody waiting. */
 const EXPIRE_SECONDS = 5 * 60;
 
-/** Queues a mail in the transaction of what it reports. */
-export async function queueMail(tx: Queryable, mail: Mail, now: Date): Promise<void> {
+interface MailInQueue {
+  readonly id: string;
+  /** Too many came before it: the owner sees it, or gets it in a digest. */
+  readonly isHeld: boolean;
+}
+
+/**
+ * Queues a mail in the transaction of what it reports, the last thing that this does: mails to one recipient are
+ * counted one after the other. MAI-4.
+ */
+export async function queueMail(
+  tx: Queryable,
+  { config }: Pick<ShopContext, 'config'>,
+  mail: Mail,
+  now: Date,
+): Promise<MailInQueue> {
   const id = newId();
-  await Promise.all([
-    tx`
-      insert into mail_outbox (id, queue, recipient, reply_to, subject, text_body, html_body,
-                               created_at)
-      values (${id}, ${mail.queue}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject},
-              ${mail.text}, ${mail.html}, ${now})`,
+  const recipient = recipientKey(mail.recipient);
+  const limits = config.rateLimit === undefined ? [] : limitsOf(mail.kind);
+  const isHeld = limits.map(({ kinds, points, seconds }) => {
+    const since = new Date(now.getTime() - seconds * 1000);
+    return tx`
+      or (select count(*) from (
+            select 1 from mail_outbox
+            where recipient_key = ${recipient} and kind = any(${[...kinds]}::text[]) and held_at is null
+              and created_at > ${since}
+            limit ${points}) as counted) >= ${points}`;
+  });
+  // A mail too many to the shop does no harm; its orders need not wait for each other.
+  const isCountedStrictly = limits.length > 0 && mailKinds[mail.kind].to === 'customer';
+  const [, [queued]] = await Promise.all([
+    isCountedStrictly &&
+      tx`select pg_advisory_xact_lock(hashtextextended(${`mail to ${recipient}`}, 0))`,
+    tx<{ isHeld: boolean }[]>`
+      insert into mail_outbox (id, queue, kind, recipient, recipient_key, reply_to, subject, text_body, html_body,
+                               created_at, held_at)
+      values (${id}, ${mail.queue}, ${mail.kind}, ${mail.recipient}, ${recipient}, ${mail.replyTo}, ${mail.subject},
+              ${mail.text}, ${mail.html}, ${now},
+              case when false ${isHeld.length > 0 ? isHeld : tx``} then ${now}::timestamptz end)
+      returning held_at is not null as "isHeld"`,
+    // Finds nothing to do for one that is held back.
     queueSending(tx, { id, queue: mail.queue }),
   ]);
+  return { id, isHeld: queued?.isHeld ?? false };
 }
 
 export async function queueSending(
@@ -39,10 +75,10 @@ export async function queueSending(
 /** A mail that is still to be sent. */
 export async function findOpenMail(sql: Queryable, id: string): Promise<QueuedMail | undefined> {
   const [mail] = await sql<QueuedMail[]>`
-    select id, queue, recipient, reply_to as "replyTo", subject, text_body as text,
+    select id, queue, kind, recipient, reply_to as "replyTo", subject, text_body as text,
            html_body as html, created_at as "createdAt"
     from mail_outbox
-    where id = ${id} and sent_at is null and given_up_at is null`;
+    where id = ${id} and sent_at is null and given_up_at is null and held_at is null`;
   return mail;
 }
 
@@ -54,7 +90,7 @@ export async function mailsWithoutJob(
   return sql<Pick<QueuedMail, 'id' | 'queue'>[]>`
     select id, queue
     from mail_outbox
-    where sent_at is null and given_up_at is null
+    where sent_at is null and given_up_at is null and held_at is null
       and not exists (
         select 1 from pgboss.job
         where job.name in ('order-mail', 'shop-mail') and job.state < 'completed'

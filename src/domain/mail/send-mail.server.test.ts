@@ -39,6 +39,7 @@ beforeEach(async () => {
 
 const mail: Mail = {
   queue: 'order-mail',
+  kind: 'order',
   recipient: 'anna@example.com',
   replyTo: 'shopper@example.com',
   subject: 'Zamówienie WB-1\r\nBcc: everybody@example.com',
@@ -47,7 +48,7 @@ const mail: Mail = {
 };
 
 const put = (context: ShopContext, other: Partial<Mail> = {}) =>
-  db.transaction((tx) => queueMail(tx, { ...mail, ...other }, context.clock()));
+  db.transaction((tx) => queueMail(tx, context, { ...mail, ...other }, context.clock()));
 
 const stateOf = async () => (await db.sql`select * from mail_outbox order by created_at`)[0];
 const isDue = () => db.sql`update pgboss.job set start_after = now() - interval '1 second'`;

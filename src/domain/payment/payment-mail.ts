@@ -47,6 +47,7 @@ export function doubtMail(
 ): Mail {
   return {
     queue: 'shop-mail',
+    kind: 'shop-payment',
     recipient: config.mail.to,
     replyTo: null,
     subject: text.doubtSubject(order.number),
@@ -64,6 +65,7 @@ export function doubtMail(
 function toShopper(order: PaidOrder, config: Settings, subject: string, said: string): Mail {
   return {
     queue: 'order-mail',
+    kind: 'order',
     recipient: order.email,
     replyTo: null,
     subject,

@@ -154,21 +154,22 @@ async function write(
     }
     case 'settled':
       await setPaymentStatus(tx, order.id, 'paid', now);
-      if (payment.problem === 'order-closed') await queueMail(tx, lateMail(order, config), now);
+      if (payment.problem === 'order-closed')
+        await queueMail(tx, context, lateMail(order, config), now);
       return to('paid');
     case 'late':
       if (await reopenOrder(tx, context, order.id)) {
         await setPaymentStatus(tx, order.id, 'paid', now);
-        await queueMail(tx, lateMail(order, config), now);
+        await queueMail(tx, context, lateMail(order, config), now);
         return to('paid');
       }
-      await queueMail(tx, lateRefundMail(order, payment, config), now);
+      await queueMail(tx, context, lateRefundMail(order, payment, config), now);
       return to('refund-due', { problem: 'order-closed' });
     case 'doubled':
-      await queueMail(tx, secondPaymentMail(order, payment, config), now);
+      await queueMail(tx, context, secondPaymentMail(order, payment, config), now);
       return to('refund-due', { problem: 'second-payment' });
     case 'doubtful':
-      await queueMail(tx, doubtMail(order, payment, outcome.problem, config), now);
+      await queueMail(tx, context, doubtMail(order, payment, outcome.problem, config), now);
       return to('review', { problem: outcome.problem });
     case 'refunded':
       if (payment.status === 'paid' || !order.isPaid) await setOrderRefunded(tx, order.id);

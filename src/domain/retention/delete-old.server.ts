@@ -48,7 +48,11 @@ const ends: Readonly<Record<Exclude<Kept, 'priceHistory'>, End>> = {
     rows(db.sql`delete from vat_number_answer where asked_at < ${before}`),
   mails: ({ db }, before) => rows(db.sql`delete from mail_outbox where sent_at < ${before}`),
   undeliveredMails: ({ db }, before) =>
-    rows(db.sql`delete from mail_outbox where given_up_at < ${before}`),
+    rows(
+      db.sql`
+        delete from mail_outbox
+        where given_up_at < ${before} or (held_at < ${before} and sent_at is null)`,
+    ),
   mailFiles: async ({ config }, before) => {
     let deleted = 0;
     for (const file of await mailFileNames(outboxFolder(config))) {

@@ -43,9 +43,7 @@ export function orderNumberKey(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-export type WithdrawalRefusal =
-  | {
-      readonly kind: 'incomplete-withdrawal';
-      readonly faults: ReturnType<typeof checkWithdrawal>;
-    }
-  | { readonly kind: 'too-many-withdrawals' };
+export interface WithdrawalRefusal {
+  readonly kind: 'incomplete-withdrawal';
+  readonly faults: ReturnType<typeof checkWithdrawal>;
+}

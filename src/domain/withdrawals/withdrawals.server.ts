@@ -1,4 +1,3 @@
-import { WITHDRAWALS_A_DAY } from '../../config/guards.ts';
 import { RETURNS_PATH } from '../../config/information-paths.ts';
 import { orderPath } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
@@ -16,34 +15,39 @@ import {
   type Withdrawal,
   type WithdrawalRefusal,
 } from './withdrawal.ts';
-import { countWithdrawals, findNamedOrder, insertWithdrawal } from './withdrawals.sql.server.ts';
+import { findNamedOrder, insertWithdrawal } from './withdrawals.sql.server.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+/** What a consumer is told at once. */
+export interface ReceivedWithdrawal {
+  readonly id: string;
+  readonly receivedAt: Date;
+  /** Whether its receipt goes out by mail: anybody can name anybody's address, so there is an end to them. */
+  readonly isReceiptMailed: boolean;
+}
 
 /**
- * Receives a consumer's withdrawal, sends its receipt and tells the shop. The answer is the same
- * whether or not an order is found, so that nobody learns of orders by asking here.
+ * Receives a consumer's withdrawal, sends its receipt and tells the shop. It is received however many others name that
+ * address: only the receipt by mail is limited. The answer is the same whether or not an order is found, so that
+ * nobody learns of orders by asking here. ORD-13.
  */
 export async function withdraw(
   context: ShopContext,
   withdrawal: Withdrawal,
-): Promise<Result<{ id: string; receivedAt: Date }, WithdrawalRefusal>> {
+): Promise<Result<ReceivedWithdrawal, WithdrawalRefusal>> {
   const faults = checkWithdrawal(withdrawal);
   if (faults.length > 0) return refuse({ kind: 'incomplete-withdrawal', faults });
   const now = context.clock();
   const emailKey = withdrawal.email.toLowerCase();
   return context.db.transaction(async (tx) => {
-    const since = new Date(now.getTime() - DAY_MS);
-    if ((await countWithdrawals(tx, { emailKey, since })) >= WITHDRAWALS_A_DAY) {
-      return refuse({ kind: 'too-many-withdrawals' });
-    }
     const numberKey = orderNumberKey(withdrawal.orderNumber);
     const order = await findNamedOrder(tx, { numberKey, emailKey });
     const id = newId();
     await insertWithdrawal(tx, { ...withdrawal, id, orderId: order?.id ?? null, emailKey, now });
-    await queueMail(tx, receiptMail(context, withdrawal, now), now);
-    await queueMail(tx, shopMail(context, { withdrawal, orderId: order?.id, now }), now);
-    return ok({ id, receivedAt: now });
+    const receipt = await queueMail(tx, context, receiptMail(context, withdrawal, now), now);
+    const isReceiptMailed = !receipt.isHeld;
+    const about = { withdrawal, orderId: order?.id, now, isReceiptMailed };
+    await queueMail(tx, context, shopMail(context, about), now);
+    return ok({ id, receivedAt: now, isReceiptMailed });
   });
 }
 
@@ -53,6 +57,7 @@ const text = messages.withdrawalMail;
 function receiptMail({ config }: ShopContext, withdrawal: Withdrawal, now: Date): Mail {
   return {
     queue: 'order-mail',
+    kind: 'withdrawal-receipt',
     recipient: withdrawal.email,
     replyTo: config.seller.email,
     subject: text.receiptSubject(config.shopName, withdrawal.orderNumber),
@@ -70,11 +75,17 @@ function receiptMail({ config }: ShopContext, withdrawal: Withdrawal, now: Date)
 
 function shopMail(
   { config }: ShopContext,
-  about: { withdrawal: Withdrawal; orderId: string | undefined; now: Date },
+  about: {
+    readonly withdrawal: Withdrawal;
+    readonly orderId: string | undefined;
+    readonly now: Date;
+    readonly isReceiptMailed: boolean;
+  },
 ): Mail {
-  const { withdrawal, orderId, now } = about;
+  const { withdrawal, orderId, now, isReceiptMailed } = about;
   return {
     queue: 'shop-mail',
+    kind: 'shop-withdrawal',
     recipient: config.mail.to,
     replyTo: withdrawal.email,
     subject: text.shopSubject(withdrawal.orderNumber),
@@ -82,6 +93,7 @@ function shopMail(
       text.shopOpening(formatMoment(now, SHOP_TIME_ZONE)),
       declarationOf(withdrawal),
       orderId ? text.shopOrder(config.publicUrl + orderPath(orderId)) : text.shopUnknown,
+      isReceiptMailed ? text.shopReceiptSent : text.shopReceiptHeld,
       text.shopNext,
     ].join('\n\n'),
     html: null,

@@ -15,16 +15,6 @@ export async function findNamedOrder(
   return order;
 }
 
-export async function countWithdrawals(
-  sql: Queryable,
-  { emailKey, since }: { readonly emailKey: string; readonly since: Date },
-): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from withdrawal
-    where email_key = ${emailKey} and received_at > ${since}`;
-  return row?.count ?? 0;
-}
-
 export async function insertWithdrawal(
   tx: Queryable,
   withdrawal: Withdrawal & {

@@ -18,5 +18,8 @@ export const withdrawalMail = {
   shopOpening: (at: string) => `A consumer has withdrawn from a contract on ${at}.`,
   shopOrder: (address: string) => `The order: ${address}`,
   shopUnknown: 'No order has this number and this e-mail address together. Please look into it.',
-  shopNext: `The receipt has been sent. The money is to go back within ${REFUND_DAYS} days, but not before the parts or a proof of their dispatch are there.`,
+  shopReceiptSent: 'The receipt has been sent.',
+  shopReceiptHeld:
+    'Its receipt was not mailed, because so many withdrawals name this e-mail address today. The page showed it.',
+  shopNext: `The money is to go back within ${REFUND_DAYS} days, but not before the parts or a proof of their dispatch are there.`,
 } as const;

@@ -67,7 +67,10 @@ class UnknownAddress extends Error {
 
 class TooManyForms extends Error {
   readonly statusCode = 429;
-  constructor(readonly retrySeconds: number) {
+  constructor(
+    readonly retrySeconds: number,
+    readonly writeTo: string,
+  ) {
     super('Too many forms');
   }
 }
@@ -93,7 +96,7 @@ function registerForms(
           name: 'page-form-by-address',
           key: addressKey(request.ip),
         });
-        if (spentUp) throw new TooManyForms(spentUp.retrySeconds);
+        if (spentUp) throw new TooManyForms(spentUp.retrySeconds, shop.config.seller.email);
         // The router compares the two: a form of another site is refused.
         const own =
           request.headers.origin === origin ? origin : `${request.protocol}://${request.host}`;

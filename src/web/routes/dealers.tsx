@@ -33,9 +33,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Le
     const fields = leadFieldsOf(form, markets[source].location);
     const kept = await shop.createLead({ source, fields });
     if (kept.ok) return {};
-    return {
-      refused: kept.refusal.kind === 'too-many-leads' ? text.tooMany : text.invalidEmail,
-    };
+    return { refused: text.invalidEmail };
   });
 }
 

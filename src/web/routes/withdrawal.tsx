@@ -14,21 +14,21 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Wi
   const shop = context.get(shopContext);
   return nextStep(await request.formData(), async (withdrawal) => {
     const received = await shop.withdraw(withdrawal);
-    if (received.ok) return { receivedAt: received.value.receivedAt.toISOString() };
-    const isTooMany = received.refusal.kind === 'too-many-withdrawals';
-    return { refused: isTooMany ? text.tooMany : text.incomplete };
+    if (!received.ok) return { refused: text.incomplete };
+    const { receivedAt, isReceiptMailed } = received.value;
+    return { receivedAt: receivedAt.toISOString(), isReceiptMailed };
   });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<WithdrawalStep> {
   return nextStep(await request.formData(), async ({ orderNumber, ...fields }) => {
     try {
-      const answer = await call<{ receivedat: string }>('/withdrawals', {
+      const answer = await call<{ receivedat: string; receiptmailed: boolean }>('/withdrawals', {
         action: 'withdraw',
         ordernumber: orderNumber,
         ...fields,
       });
-      return { receivedAt: answer.receivedat };
+      return { receivedAt: answer.receivedat, isReceiptMailed: answer.receiptmailed };
     } catch (error) {
       if (error instanceof ApiProblem) return { refused: error.message };
       throw error;

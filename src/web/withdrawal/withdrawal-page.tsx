@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { RETURNS_PATH } from '../../config/information-paths.ts';
 import { WITHDRAWAL_PATH } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
-import { WITHDRAWAL_LENGTHS } from '../../domain/withdrawals/withdrawal.ts';
+import { WITHDRAWAL_LENGTHS, type Withdrawal } from '../../domain/withdrawals/withdrawal.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { withdrawal as text } from '../../messages/withdrawal.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,12 +15,14 @@ import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { declaredThings, receiptFile } from './receipt.ts';
 import styles from './withdrawal-page.module.css';
 import {
   type Declared,
   emptyDeclaration,
   intents,
   partsOf,
+  type ReceivedDeclaration,
   type WithdrawalStep,
 } from './withdrawal-step.ts';
 
@@ -182,16 +184,7 @@ function Confirm({ declared }: { readonly declared: Declared }) {
     <Form method="post" action={WITHDRAWAL_PATH} className={styles.form}>
       <Panel soft>
         <p>{text.declaration}</p>
-        <dl className={styles.declared}>
-          <dt>{text.parts}</dt>
-          <dd className={styles.parts}>{partsOf(declared) || text.wholeOrder}</dd>
-          <dt>{text.orderNumber}</dt>
-          <dd>{withdrawal.orderNumber}</dd>
-          <dt>{text.name}</dt>
-          <dd>{withdrawal.name}</dd>
-          <dt>{text.email}</dt>
-          <dd>{withdrawal.email}</dd>
-        </dl>
+        <DeclaredThings withdrawal={{ ...withdrawal, parts: partsOf(declared) }} />
       </Panel>
       {Object.entries(withdrawal).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -213,14 +206,52 @@ function Confirm({ declared }: { readonly declared: Declared }) {
   );
 }
 
-function Done({ at }: { readonly at: Extract<WithdrawalStep, { step: 'done' }> }) {
+function Done({ at }: { readonly at: ReceivedDeclaration }) {
+  const { withdrawal, isReceiptMailed } = at;
+  const receivedAt = formatMoment(new Date(at.receivedAt), SHOP_TIME_ZONE);
   return (
     <>
-      <p>{text.doneText(at.email, formatMoment(new Date(at.receivedAt), SHOP_TIME_ZONE))}</p>
+      <p>
+        {isReceiptMailed
+          ? text.doneText(withdrawal.email, receivedAt)
+          : text.doneWithoutMail(receivedAt)}
+      </p>
+      <Panel soft aria-labelledby="withdrawal-receipt">
+        <h2 id="withdrawal-receipt">{text.receiptTitle}</h2>
+        <p>{text.declaration}</p>
+        <DeclaredThings withdrawal={withdrawal} receivedAt={receivedAt} />
+        <p>
+          <a
+            href={receiptFile(withdrawal, receivedAt)}
+            download={text.fileName(withdrawal.orderNumber)}
+          >
+            {text.save}
+          </a>
+        </p>
+      </Panel>
       <p>
         {text.doneNext} <Link to={RETURNS_PATH}>{text.doneReturns}</Link>
       </p>
     </>
+  );
+}
+
+function DeclaredThings({
+  withdrawal,
+  receivedAt,
+}: {
+  readonly withdrawal: Withdrawal;
+  readonly receivedAt?: string;
+}) {
+  return (
+    <dl className={styles.declared}>
+      {declaredThings(withdrawal, receivedAt).map(([what, said]) => (
+        <Fragment key={what}>
+          <dt>{what}</dt>
+          <dd className={styles.parts}>{said}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 

@@ -23,11 +23,18 @@ export type WithdrawalStep =
       }[];
     })
   | (Declared & { readonly step: 'confirm' })
-  | { readonly step: 'done'; readonly email: string; readonly receivedAt: string };
+  | ({ readonly step: 'done' } & ReceivedDeclaration);
+
+/** What the last page shows: with it in hand nobody needs the mail. */
+export interface ReceivedDeclaration {
+  readonly withdrawal: Withdrawal;
+  readonly receivedAt: string;
+  readonly isReceiptMailed: boolean;
+}
 
 type SendWithdrawal = (
   withdrawal: Withdrawal,
-) => Promise<{ readonly receivedAt: string } | { readonly refused: string }>;
+) => Promise<Omit<ReceivedDeclaration, 'withdrawal'> | { readonly refused: string }>;
 
 /** Which button was pressed. */
 export const intents = { begin: 'begin', review: 'review', change: 'change', confirm: 'confirm' };
@@ -52,10 +59,11 @@ export async function nextStep(sent: FormData, send: SendWithdrawal): Promise<Wi
   }));
   if (faults.length > 0) return { step: 'identify', ...declared, faults };
   if (intent !== intents.confirm) return { step: 'confirm', ...declared };
-  const answer = await send({ ...withdrawal, parts: partsOf(declared) });
+  const sending = { ...withdrawal, parts: partsOf(declared) };
+  const answer = await send(sending);
   return 'refused' in answer
     ? { step: 'identify', ...declared, faults: [{ field: undefined, message: answer.refused }] }
-    : { step: 'done', email: withdrawal.email, receivedAt: answer.receivedAt };
+    : { step: 'done', withdrawal: sending, ...answer };
 }
 
 /** What of the order is meant, a line each; '' is all of it. */

@@ -1,0 +1,48 @@
+import { messages } from '../../messages/en.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { lockMailForDigest, noteDigest } from './held-mail.sql.server.ts';
+import { bundledKinds } from './mail-kinds.ts';
+import { queueMail } from './outbox.sql.server.ts';
+
+/** Of one digest; what is left waits for the next one. */
+const MAILS_A_DIGEST = 500;
+
+const text = messages.digestMail;
+
+/**
+ * Sends what was too much for one mail each, to the shop: one mail for each kind with everything that the single ones
+ * say. MAI-5.
+ * @returns how many mails were bundled
+ */
+export async function bundleShopMail(context: ShopContext): Promise<number> {
+  const now = context.clock();
+  let bundled = 0;
+  for (const kind of bundledKinds) {
+    bundled += await context.db.transaction(async (tx) => {
+      const mails = await lockMailForDigest(tx, { kind, limit: MAILS_A_DIGEST });
+      if (mails.length === 0) return 0;
+      const digest = await queueMail(
+        tx,
+        context,
+        {
+          queue: 'shop-mail',
+          kind: 'shop-digest',
+          recipient: context.config.mail.to,
+          replyTo: null,
+          subject: text.subject(mails.length),
+          text: [
+            text.opening(mails.length),
+            ...mails.map(({ subject, text: said, replyTo }) =>
+              [subject, ...(replyTo ? [text.answerTo(replyTo)] : []), '', said].join('\n'),
+            ),
+          ].join(text.line),
+          html: null,
+        },
+        now,
+      );
+      await noteDigest(tx, { digestId: digest.id, mailIds: mails.map(({ id }) => id), now });
+      return mails.length;
+    });
+  }
+  return bundled;
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../src/api/app.ts';
+import { allowances } from '../../src/config/allowances.ts';
+import type { Database } from '../../src/db/database.server.ts';
+import { bundleShopMail } from '../../src/domain/mail/bundle-shop-mail.server.ts';
+import type { Mail } from '../../src/domain/mail/mail.ts';
+import { bundledKinds } from '../../src/domain/mail/mail-kinds.ts';
+import { findOpenMail, queueMail } from '../../src/domain/mail/outbox.sql.server.ts';
+import { createShop } from '../../src/shop.server.ts';
+import { type TestContext, testContext } from '../support/context.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+const SHOP = 'sales@shop.example';
+
+let db: Database;
+let context: TestContext;
+let app: Awaited<ReturnType<typeof createApp>>;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db, { RATE_LIMIT: '6000', MAIL_TO: SHOP });
+  app = await createApp(createShop(context));
+});
+beforeEach(() => db.sql`truncate mail_outbox, lead, allowance_spent`);
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const queued = (mail: Partial<Mail>) =>
+  db.transaction((tx) =>
+    queueMail(
+      tx,
+      context,
+      {
+        queue: 'order-mail',
+        kind: 'order',
+        recipient: 'victim@example.com',
+        replyTo: null,
+        subject: 'x',
+        text: 'x',
+        html: null,
+        ...mail,
+      },
+      context.now,
+    ),
+  );
+
+async function heldOf(count: number, mail: (count: number) => Partial<Mail>): Promise<number> {
+  let held = 0;
+  for (let each = 0; each < count; each++) if ((await queued(mail(each))).isHeld) held += 1;
+  return held;
+}
+
+describe('mail to one recipient', () => {
+  const total = allowances['mail-by-recipient'].points;
+
+  it('has an end, whatever the spelling of the address', async () => {
+    const spellings = ['victim@example.com', 'VICTIM@example.com', 'victim+7@example.com'];
+    const spelled = (each: number) => ({ recipient: spellings[each % 3] ?? '' });
+    expect(await heldOf(total + 10, spelled)).toBe(10);
+    expect((await queued({ recipient: 'other@example.com' })).isHeld).toBe(false);
+  });
+
+  it('has an end also where many are queued at the same moment', async () => {
+    const all = await Promise.all(Array.from({ length: total + 10 }, () => queued({})));
+    expect(all.filter(({ isHeld }) => isHeld)).toHaveLength(10);
+  });
+
+  it('leaves room for the mails about orders when receipts have come to their end', async () => {
+    const receipts = allowances['lead-receipt-by-recipient'].points;
+    const isReceipt = () => ({ kind: 'lead-receipt' }) as const;
+    expect(await heldOf(200, isReceipt)).toBe(200 - receipts);
+    expect(await heldOf(total - receipts, () => ({}))).toBe(0);
+  });
+
+  it('is more than a customer with ten orders gets in a day', async () => {
+    const mailsOfAnOrder = () => ({});
+    expect(await heldOf(10 * 3, mailsOfAnOrder)).toBe(0);
+    expect((await queued({ kind: 'withdrawal-receipt' })).isHeld).toBe(false);
+  });
+
+  it('keeps what was held back, unsent', async () => {
+    await heldOf(total, () => ({}));
+    const { id } = await queued({});
+    expect(await findOpenMail(db.sql, id)).toBeUndefined();
+    expect(await db.sql`select held_at, sent_at from mail_outbox where id = ${id}`).toEqual([
+      { held_at: context.now, sent_at: null },
+    ]);
+  });
+
+  it('is not limited where the shop has no limits', async () => {
+    const unlimited = testContext(db);
+    const before = context;
+    context = unlimited;
+    expect(await heldOf(total + 10, () => ({}))).toBe(0);
+    context = before;
+  });
+});
+
+describe('mail to the shop', () => {
+  it.each(bundledKinds)('%s comes in one digest once it is too many', async (kind) => {
+    const { points } =
+      allowances[`${kind.replace('shop-', '')}-mails-to-shop` as 'lead-mails-to-shop'];
+    const mail = (each: number) => ({ kind, recipient: SHOP, text: `Number ${each}.` }) as const;
+    expect(await heldOf(points + 30, mail)).toBe(30);
+    expect(await bundleShopMail(context)).toBe(30);
+    const open = await db.sql`
+      select text_body as text from mail_outbox where held_at is null and sent_at is null`;
+    expect(open).toHaveLength(points + 1);
+    const all = open.map(({ text }) => text).join('\n');
+    for (let each = 0; each < points + 30; each++) expect(all).toContain(`Number ${each}.`);
+  });
+
+  it('about money always comes at once', async () => {
+    const mail = () => ({ kind: 'shop-payment', recipient: SHOP }) as const;
+    expect(await heldOf(600, mail)).toBe(0);
+  });
+});
+
+it('leads in the name of a victim are kept, and its receipts end', async () => {
+  const send = (count: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/external/users',
+      remoteAddress: `198.51.100.${count}`,
+      payload: { action: 'create-lead', email: `victim+${count}@example.com` },
+    });
+  for (let count = 0; count < 10; count++) expect((await send(count)).statusCode).toBe(200);
+  expect(await db.sql`select 1 from lead`).toHaveLength(10);
+  const receipts = await db.sql`
+    select 1 from mail_outbox where kind = 'lead-receipt' and held_at is null`;
+  expect(receipts).toHaveLength(allowances['lead-receipt-by-recipient'].points);
+});

@@ -9,6 +9,7 @@ import { listing } from './domain/catalogue/listing.server.ts';
 import { regionOf } from './domain/catalogue/region.ts';
 import { searchParts } from './domain/catalogue/search.server.ts';
 import { suggest } from './domain/catalogue/search-suggest.server.ts';
+import { catalogueVersion } from './domain/catalogue-version/held-per-catalogue.server.ts';
 import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.server.ts';
 import { readOrder } from './domain/checkout/order.server.ts';
 import { placeOrder } from './domain/checkout/place-order.server.ts';
@@ -102,6 +103,7 @@ export function createShop(context: ShopContext) {
     extendOpenRanges: () => extendOpenRanges(context.db, context.clock),
 
     // Findability
+    catalogueVersion: () => catalogueVersion(context.db),
     offers: () => offers(context),
     sitemapFiles: () => sitemapFiles(context),
     sitemapParts: (input: Input<typeof sitemapParts>) => sitemapParts(context, input),

@@ -61,6 +61,9 @@ const get = async (url: string) => {
   return { status, body, headers };
 };
 
+/** What an import does after changing what is sold. */
+const changeCatalogue = () => db.sql`update catalogue_version set version = version + 1`;
+
 const addressesOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
 it('robots are told what is no page, and where the sitemap is', async () => {
@@ -179,6 +182,7 @@ describe('the product feed', () => {
     await db.sql`
       update part_photo set url = 'https://evil.test:99999/x'
       where part_id = (select id from part where name = 'T-1001') and position = 0`;
+    await changeCatalogue();
     const { status, body } = await get('/feeds/google.xml');
     expect(status).toBe(200);
     expect(body).toMatch(/<\/rss>\n$/);
@@ -190,6 +194,7 @@ describe('the product feed', () => {
     await db.sql`
       update price set promotion = true, base_gross_cents = 20000, net_cents = 12195, gross_cents = 15000
       where part_id = (select id from part where name = 'R-1')`;
+    await changeCatalogue();
     const item = itemOf((await get('/feeds/google.xml')).body, 'R-1');
     expect(item).toContain('<g:price>200.00 EUR</g:price><g:sale_price>150.00 EUR</g:sale_price>');
   });
@@ -210,7 +215,7 @@ it('many parts make many files, and every part is in the one of its id', async (
     select n, 1, 'M-' || n, 'M-' || n, 'M' || n, 'm-' || n, 'Many', '', now(), now()
     from (select generate_series(26000, 28500) union values (25000), (25001), (50000), (1000001))
       as many(n)`;
-  await db.sql`update catalogue_version set version = version + 1`;
+  await changeCatalogue();
   const index = addressesOf((await get('/sitemap.xml')).body);
   expect(index.filter((url) => url?.includes('/parts-'))).toEqual(
     [1, 2, 41].map((file) => `https://parts.example/sitemaps/parts-${file}.xml`),

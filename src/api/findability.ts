@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COST } from '../config/guards.ts';
 import {
@@ -15,14 +15,16 @@ import { isoDay } from '../kernel/clock.ts';
 import type { Shop } from '../shop.server.ts';
 import { productFeedXml } from '../wire/product-feed-xml.ts';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '../wire/sitemap-xml.ts';
-import { sendRefusal } from './register-calls.ts';
+import { finishedFiles, type WantedFile } from './finished-files.ts';
+import { defectProblem } from './problem.ts';
+import { sendProblemJson, sendRefusal } from './register-calls.ts';
+import { sendFinishedFile } from './send-finished-file.ts';
 
 const XML = 'application/xml; charset=utf-8';
 /** Long enough that robots which come in swarms are answered by a CDN. */
 const KEPT = 'public, max-age=3600';
-/** A whole feed of a million parts takes minutes: no more of them at once than leave the shop its database. */
-const FEEDS_AT_ONCE = 2;
-const FEED_RETRY_SECONDS = 60;
+/** A whole feed of a million parts takes minutes to make. */
+const RETRY_SECONDS = 60;
 
 /** Pages that are of one shopper, and calls: nothing to be found there. */
 const ROBOTS = ['/api/', '/scripts/', '/country', '/marquees/'];
@@ -31,10 +33,28 @@ interface FileParams {
   Params: { file: string };
 }
 
-/** What search engines and price comparisons read. */
+/** What search engines and price comparisons read: sitemaps and the feed are finished once for many askers. */
 export function registerFindability(app: FastifyInstance, shop: Shop): void {
-  const { publicUrl, shopName } = shop.config;
-  let feedsUnderWay = 0;
+  const { publicUrl, shopName, dataDir } = shop.config;
+  const files = finishedFiles({
+    folder: path.join(dataDir, 'finished-files'),
+    clock: shop.clock,
+    onFault: (fault) => app.log.error(fault, 'A file for search engines could not be made'),
+  });
+  app.addHook('preClose', () => files.close());
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wanted: Omit<WantedFile, 'version'>,
+  ) => {
+    const version = `${await shop.catalogueVersion()} ${isoDay(shop.clock())}`;
+    const kept = await files.take({ ...wanted, version });
+    if (!kept)
+      return sendProblemJson(reply.header('retry-after', RETRY_SECONDS), defectProblem(503));
+    return sendFinishedFile(request, reply.header('cache-control', KEPT).type(XML), kept);
+  };
+  const sitemap = (name: string, text: WantedFile['text']) => ({ name, lane: 'sitemaps', text });
 
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -43,19 +63,19 @@ export function registerFindability(app: FastifyInstance, shop: Shop): void {
       .send(robotsText(publicUrl)),
   );
 
-  app.get('/sitemap.xml', { config: { cost: COST.sitemap } }, async (_request, reply) => {
-    const { parts, vehicles } = await shop.sitemapFiles();
-    const fileUrl = (name: string) => `${publicUrl}/sitemaps/${name}.xml`;
-    const files: SitemapEntry[] = [
-      { url: fileUrl('pages') },
-      ...vehicles.map((file) => ({ url: fileUrl(`vehicles-${file}`) })),
-      ...parts.map(({ file, changedAt }) => ({ url: fileUrl(`parts-${file}`), changedAt })),
-    ];
-    return reply.header('cache-control', KEPT).type(XML).send(sitemapIndexXml(files));
-  });
-
-  app.get('/sitemaps/pages.xml', { config: { cost: COST.sitemap } }, async (_request, reply) =>
-    sendSitemap(reply, await pageEntries(shop)),
+  app.get('/sitemap.xml', { config: { cost: COST.sitemap } }, (request, reply) =>
+    send(
+      request,
+      reply,
+      sitemap('index', async () => [sitemapIndexXml(await indexEntries(shop))]),
+    ),
+  );
+  app.get('/sitemaps/pages.xml', { config: { cost: COST.sitemap } }, (request, reply) =>
+    send(
+      request,
+      reply,
+      sitemap('pages', async () => sitemapXml(await pageEntries(shop))),
+    ),
   );
   app.get<FileParams>(
     '/sitemaps/vehicles-:file(^\\d+).xml',
@@ -63,10 +83,15 @@ export function registerFindability(app: FastifyInstance, shop: Shop): void {
     async (request, reply) => {
       const file = fileOf(request, (await shop.sitemapFiles()).vehicles);
       if (file === undefined) return sendRefusal(reply, { kind: 'unknown-address' });
-      const entries = mapped(shop.sitemapVehicles({ file }), ({ make, model, year }) => ({
-        url: publicUrl + cataloguePath({ make, model, year }),
-      }));
-      return sendSitemap(reply, entries);
+      const entries = () =>
+        mapped(shop.sitemapVehicles({ file }), ({ make, model, year }) => ({
+          url: publicUrl + cataloguePath({ make, model, year }),
+        }));
+      return send(
+        request,
+        reply,
+        sitemap(`vehicles-${file}`, () => sitemapXml(entries())),
+      );
     },
   );
   app.get<FileParams>(
@@ -79,31 +104,31 @@ export function registerFindability(app: FastifyInstance, shop: Shop): void {
         parts.map((each) => each.file),
       );
       if (file === undefined) return sendRefusal(reply, { kind: 'unknown-address' });
-      const entries = mapped(shop.sitemapParts({ file }), ({ urlcomponent, changedAt }) => ({
-        url: publicUrl + partPath(urlcomponent),
-        changedAt,
-      }));
-      return sendSitemap(reply, entries);
+      const entries = () =>
+        mapped(shop.sitemapParts({ file }), ({ urlcomponent, changedAt }) => ({
+          url: publicUrl + partPath(urlcomponent),
+          changedAt,
+        }));
+      return send(
+        request,
+        reply,
+        sitemap(`parts-${file}`, () => sitemapXml(entries())),
+      );
     },
   );
 
-  app.get('/feeds/google.xml', { config: { cost: COST.productFeed } }, (request, reply) => {
-    if (feedsUnderWay >= FEEDS_AT_ONCE) {
-      return sendRefusal(reply, { kind: 'too-many-calls', retrySeconds: FEED_RETRY_SECONDS });
-    }
-    feedsUnderWay += 1;
-    const today = isoDay(shop.clock());
-    const feed = Readable.from(
-      productFeedXml({ name: shopName, publicUrl, today }, shop.offers(), (fault) =>
-        request.log.error(fault, 'A part was left out of the product feed'),
-      ),
-    );
-    feed.once('error', (err) => request.log.error({ err }, 'The product feed ended early'));
-    feed.once('close', () => {
-      feedsUnderWay -= 1;
-    });
-    return reply.header('cache-control', KEPT).type(XML).send(feed);
-  });
+  app.get('/feeds/google.xml', { config: { cost: COST.productFeed } }, (request, reply) =>
+    send(request, reply, {
+      name: 'google',
+      lane: 'feeds',
+      text: () =>
+        productFeedXml(
+          { name: shopName, publicUrl, today: isoDay(shop.clock()) },
+          shop.offers(),
+          (fault) => app.log.error(fault, 'A part was left out of the product feed'),
+        ),
+    }),
+  );
 
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply
@@ -123,14 +148,14 @@ function fileOf({ params }: FastifyRequest<FileParams>, files: readonly number[]
   return files.find((file) => String(file) === params.file);
 }
 
-function sendSitemap(
-  reply: FastifyReply,
-  entries: Iterable<SitemapEntry> | AsyncIterable<SitemapEntry>,
-): FastifyReply {
-  return reply
-    .header('cache-control', KEPT)
-    .type(XML)
-    .send(Readable.from(sitemapXml(entries)));
+async function indexEntries(shop: Shop): Promise<SitemapEntry[]> {
+  const { parts, vehicles } = await shop.sitemapFiles();
+  const fileUrl = (name: string) => `${shop.config.publicUrl}/sitemaps/${name}.xml`;
+  return [
+    { url: fileUrl('pages') },
+    ...vehicles.map((file) => ({ url: fileUrl(`vehicles-${file}`) })),
+    ...parts.map(({ file, changedAt }) => ({ url: fileUrl(`parts-${file}`), changedAt })),
+  ];
 }
 
 /** Home, the shop's own texts and the categories. */

@@ -3,8 +3,8 @@ import type { Database, Queryable } from '../../db/database.server.ts';
 
 const versionReads = new WeakMap<Database, Promise<number>>();
 
-/** Those who ask at the same moment are answered by one read. */
-function catalogueVersion(db: Database): Promise<number> {
+/** Raised by whatever changes the catalogue. Those who ask at the same moment are answered by one read. */
+export function catalogueVersion(db: Database): Promise<number> {
   const underWay = versionReads.get(db);
   if (underWay) return underWay;
   const read = readVersion(db.read).finally(() => versionReads.delete(db));

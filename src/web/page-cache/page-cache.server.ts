@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { LastLook, ShownChanges } from '../../domain/parts/shown-changes.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { encodingFor } from '../../kernel/kept-answer.ts';
 import { cacheAddress } from './cache-address.ts';
 import {
   type FinishedPage,
@@ -10,7 +11,7 @@ import {
   type RenderedPage,
   withGzip,
 } from './finished-page.server.ts';
-import { encodingFor, type Sending, sendPage } from './send-page.server.ts';
+import { type Sending, sendPage } from './send-page.server.ts';
 
 interface PageCacheOptions {
   /** What the pages may take of the memory. */
@@ -145,7 +146,7 @@ export function createPageCache({ maxBytes, source, clock, changes }: PageCacheO
     response: ServerResponse,
     { address, page, status }: { address: string; page: FinishedPage; status: Sending['status'] },
   ): Promise<void> {
-    const encoding = encodingFor(request);
+    const encoding = encodingFor(request.headers['accept-encoding']);
     const goodForMs = status === DATABASE_AWAY ? 0 : page.goodUntil - clock().getTime();
     const body =
       encoding === 'br'

@@ -1,21 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Negotiator } from '@fastify/accept-negotiator';
+import { type Encoding, isKnownTag } from '../../kernel/kept-answer.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 
 const SECOND_MS = 1000;
 /** How long a CDN may send a page without asking, and then once more while it asks. */
 const SHARED_S = 60;
 const WHILE_ASKING_S = 60;
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
-
-/** The encoding that a client likes best of those that pages come in. */
-export function encodingFor(request: IncomingMessage): Encoding {
-  const accepted = request.headers['accept-encoding'];
-  return (typeof accepted === 'string' && negotiator.negotiate(accepted)) || 'identity';
-}
 
 /** What goes with a page beside its own headers. */
 export interface Sending {
@@ -43,7 +33,7 @@ export function sendPage(
     etag,
     vary: 'accept-encoding',
   };
-  if (isKnown(request.headers['if-none-match'], etag)) {
+  if (isKnownTag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -62,10 +52,4 @@ function cacheControl(goodForMs: number): string {
   const shared = Math.min(SHARED_S, left);
   const whileAsking = Math.min(WHILE_ASKING_S, left - shared);
   return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${whileAsking}`;
-}
-
-/** Compared weakly, as RFC 9110 has it for GET: proxies that compress make a tag weak. */
-function isKnown(known: string | undefined, etag: string): boolean {
-  if (known === undefined) return false;
-  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -19,7 +19,7 @@ import { paymentProviders } from './domain/payment/providers.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { systemClock } from './kernel/clock.ts';
 import { projectRoot } from './kernel/project-root.server.ts';
-import { isPrematureClose } from './platform/premature-close.server.ts';
+import { loggerOptions } from './logger.server.ts';
 import { createShop, type Shop } from './shop.server.ts';
 import { type FirstListener, serverWith } from './web/http/first-listener.server.ts';
 import { registerPages } from './web/http/register-pages.server.ts';
@@ -96,15 +96,7 @@ async function buildApp(
   const first = development?.middleware ?? (cache && answerFirst(cache));
   const app: FastifyInstance = await createApp(shop, {
     draw: drawingsOf(shop),
-    logger: {
-      level: config.logLevel,
-      hooks: {
-        // A client that leaves in the middle of an answer is no error, though what compresses answers says so.
-        logMethod(details, log) {
-          if (!isPrematureClose(details[0])) log.apply(this, details);
-        },
-      },
-    },
+    logger: loggerOptions({ level: config.logLevel }),
     // Requests are the business of a proxy's log; ours tells what went wrong.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     ...(first ? { serverFactory: serverWith(first) } : {}),

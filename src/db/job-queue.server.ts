@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import { redactedText } from '../kernel/redacted-text.ts';
 import { insideTransaction } from '../platform/pg-boss-statements.server.ts';
 import type { Database, Queryable } from './database.server.ts';
 
@@ -125,7 +126,7 @@ export async function openJobQueue(
             await run({ data, isLastAttempt: retryCount >= retryLimit });
           } catch (error) {
             failures.push(error);
-            await boss.fail(queue, id, { message: String(error) });
+            await boss.fail(queue, id, { message: redactedText(String(error)) });
             continue;
           }
           await boss.complete(queue, id);

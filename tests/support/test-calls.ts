@@ -1,3 +1,4 @@
+import type { FastifyServerOptions } from 'fastify';
 import { createApp } from '../../src/api/app.ts';
 import type { ShopContext } from '../../src/domain/shop-context/shop-context.server.ts';
 import { createShop } from '../../src/shop.server.ts';
@@ -9,9 +10,13 @@ export interface Answer {
 }
 
 /** The shop's calls without a network. */
-export async function openCalls(context: ShopContext) {
-  const app = await createApp(createShop(context));
+export async function openCalls(
+  context: ShopContext,
+  options: Pick<FastifyServerOptions, 'logger'> = {},
+) {
+  const app = await createApp(createShop(context), options);
   return {
+    log: app.log,
     async post(path: string, body: object): Promise<Answer> {
       const reply = await app.inject({
         method: 'POST',

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { LastLook, ShownChanges } from '../../domain/parts/shown-changes.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { encodingFor } from '../../kernel/kept-answer.ts';
+import { printError } from '../page-data/print-error.server.ts';
 import { cacheAddress } from './cache-address.ts';
 import {
   type FinishedPage,
@@ -93,7 +94,7 @@ export function createPageCache({ maxBytes, source, clock, changes }: PageCacheO
     const status = isAway ? DATABASE_AWAY : 'hit';
     send(request, response, { address, page, status }).catch((error: unknown) => {
       // Nobody waits for this: thrown on, it would end the process.
-      console.error(error);
+      printError(error);
       response.destroy();
     });
     return true;

@@ -3,6 +3,7 @@ import { seller as text } from '../../messages/mails/seller.ts';
 import { shell } from '../../messages/shell.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Menu } from '../page-data/menu.ts';
+import { printError } from '../page-data/print-error.server.ts';
 import type { RootData } from '../page-data/root-data.ts';
 import { pageTags } from '../tags/page-tags.server.ts';
 import { popularVehicles } from './popular-vehicles.ts';
@@ -40,7 +41,7 @@ async function marqueeOf(shop: Shop): Promise<ShownMarquee | undefined> {
   try {
     return shownMarquee(await shop.marquee({ source: shop.config.source }));
   } catch (error) {
-    console.error(shell.marqueeFailed, error);
+    printError(error, shell.marqueeFailed);
     return undefined;
   }
 }

@@ -12,6 +12,7 @@ import {
   BODY_LIMIT_BYTES,
   HEADERS_TIMEOUT_MS,
   REQUEST_TIMEOUT_MS,
+  STALLED_READER_MS,
   TIMEOUT_CHECK_MS,
 } from '../config/guards.ts';
 import type { TrustedProxies } from '../config/trusted-proxies.ts';
@@ -42,6 +43,7 @@ import { searchCalls } from './search.ts';
 import { securityHeaders, sendPermissionsPolicy } from './security-headers.ts';
 import { registerSecurityText } from './security-text.ts';
 import { registerSource, sourceCall } from './source.ts';
+import { endStalledReaders } from './stalled-readers.ts';
 import { transactionCalls } from './transactions.ts';
 import { drainUnreadBodies } from './unread-bodies.ts';
 import { noticeUnseenProxy } from './unseen-proxy.ts';
@@ -91,6 +93,7 @@ export async function createApp(
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: STALLED_READER_MS,
     // Node takes the longer of the two for the whole request, so the headers get less.
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     routerOptions: { maxParamLength: 512 },
@@ -101,6 +104,7 @@ export async function createApp(
   });
 
   drainUnreadBodies(app.server);
+  endStalledReaders(app.server);
   // A call's body is JSON; a text is not taken for one.
   app.removeContentTypeParser('text/plain');
   await app.register(helmet, securityHeaders(config));
@@ -176,6 +180,8 @@ function refusalOf(error: FastifyError | DoorRefusal): Refusal | undefined {
       return { kind: 'unknown-address' };
     case 413:
       return { kind: 'too-large' };
+    case 414:
+      return { kind: 'address-too-long' };
     case 415:
       return { kind: 'wrong-media-type' };
     case 429:

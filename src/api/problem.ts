@@ -40,6 +40,7 @@ export type CallRefusal =
   | { kind: 'foreign-market' }
   | { kind: 'unreadable' }
   | { kind: 'too-slow' }
+  | { kind: 'address-too-long' }
   | { kind: 'headers-too-large' };
 
 export interface ProblemField {
@@ -61,6 +62,7 @@ const titles: Readonly<Record<number, string>> = {
   408: 'Too slow',
   409: 'Conflict with the present state',
   413: 'Too large',
+  414: 'Address too long',
   415: 'Wrong media type',
   422: 'Refused by a rule',
   429: 'Too many requests',
@@ -119,6 +121,8 @@ function answerTo(refusal: Refusal): Answer {
       return { status: 400, message: text.unreadable };
     case 'too-slow':
       return { status: 408, message: text.tooSlow };
+    case 'address-too-long':
+      return { status: 414, message: text.addressTooLong };
     case 'headers-too-large':
       return { status: 431, message: text.headersTooLarge };
     case 'unsupported-currency':

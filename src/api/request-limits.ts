@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config/config.ts';
-import { COST } from '../config/guards.ts';
+import { ADDRESS_LENGTH_MAX, COST } from '../config/guards.ts';
 import { addressKey } from '../kernel/address-key.ts';
 import { DoorRefusal } from './door-refusal.ts';
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
 const MINUTE_SECONDS = 60;
 
 /**
- * Refuses an address with dot segments, and an address of the network (IPv6 by /64) that asks for more in a minute than
+ * Refuses an address that is too long or has dot segments, and an address of the network (IPv6 by /64) that asks for more in a minute than
  * `RATE_LIMIT` points. What a request costs is said by the route that it has matched, never by how its address looks.
  */
 export function limitRequests(app: FastifyInstance, { rateLimit }: Config): void {
@@ -25,6 +25,9 @@ export function limitRequests(app: FastifyInstance, { rateLimit }: Config): void
       : new RateLimiterMemory({ points: rateLimit, duration: MINUTE_SECONDS });
 
   app.addHook('onRequest', async (request) => {
+    if (request.url.length > ADDRESS_LENGTH_MAX) {
+      throw new DoorRefusal({ kind: 'address-too-long' });
+    }
     if (hasDotSegments(request.url)) {
       const message = 'The address has dot segments';
       throw new DoorRefusal({ kind: 'malformed', errors: [{ field: '', message }] });

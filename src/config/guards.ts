@@ -3,6 +3,10 @@
 export const BODY_LIMIT_BYTES = 64 * 1024;
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const HEADERS_TIMEOUT_MS = 20_000;
+/** A client that takes nothing of its answer for so long is given up. */
+export const STALLED_READER_MS = 30_000;
+/** Path and query; the longest that pages make for themselves are some hundred signs. */
+export const ADDRESS_LENGTH_MAX = 4_096;
 /** How often connections are looked at for these times. */
 export const TIMEOUT_CHECK_MS = 5_000;
 

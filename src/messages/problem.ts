@@ -9,6 +9,7 @@ export const problem = {
     `Too many requests. Please wait ${minutes > 1 ? `${minutes} minutes` : 'a minute'} and try again${writeTo ? `, or write to ${writeTo}` : ''}.`,
   unreadable: 'The shop cannot read this request.',
   tooSlow: 'The request did not arrive in time. Please try again.',
+  addressTooLong: 'This address is longer than any of the shop.',
   headersTooLarge: 'The headers of this request are more than the shop takes.',
   unsupportedCurrency: 'Prices are in EUR only.',
   unknownPart: 'The shop does not have this part.',

@@ -32,3 +32,22 @@ test.each([
 ])('%s stays', (url) => {
   expect(canonicalPath(url)).toBeUndefined();
 });
+
+test.each([
+  ['slashes at its end', (length: number) => `/a${'/'.repeat(length)}`],
+  ['slashes before its end', (length: number) => `/a${'/'.repeat(length)}b`],
+  ['slashes at its beginning', (length: number) => `${'/'.repeat(length)}a`],
+])('a long address with %s costs as much for each sign as a short one', (_what, address) => {
+  const medianMs = (url: string) => {
+    const times = Array.from({ length: 9 }, () => {
+      const start = performance.now();
+      for (let count = 0; count < 5; count++) canonicalPath(url);
+      return performance.now() - start;
+    });
+    return times.sort((a, b) => a - b)[4] ?? 0;
+  };
+  const [short, long] = [address(25_000), address(100_000)];
+  medianMs(long);
+  // Four times as long: a cost that grows with the square would be 16 times as high.
+  expect(medianMs(long)).toBeLessThan(8 * Math.max(medianMs(short), 0.5));
+});

@@ -4,6 +4,7 @@ const NO_PAGE = /^\/(api|assets|pictures|sitemaps|feeds|scripts|marquees)\//i;
 /**
  * Where a page's address leads that differs from the page's own by case or by a
  * slash at the end; the rest of the path may be a name that case matters to.
+ * Each sign is looked at once: an address of slashes alone costs no more than any other.
  * @param url path and query, as a request names them
  * @returns undefined where the address is as it should be
  */
@@ -13,7 +14,16 @@ export function canonicalPath(url: string): string | undefined {
   const query = queryAt < 0 ? '' : url.slice(queryAt);
   if (NO_PAGE.test(path) || path.endsWith('.data')) return undefined;
   // One slash at the beginning, and no other sign that a browser takes for one: two of them would name a host.
-  const [, first = '', rest = ''] = /^[/\\]*([^/\\]*)(.*?)\/*$/s.exec(path) ?? [];
-  const canonical = `/${first.toLowerCase()}${rest}`;
+  let from = 0;
+  while (isSlash(path[from])) from += 1;
+  let firstTo = from;
+  while (firstTo < path.length && !isSlash(path[firstTo])) firstTo += 1;
+  let to = path.length;
+  while (to > firstTo && path[to - 1] === '/') to -= 1;
+  const canonical = `/${path.slice(from, firstTo).toLowerCase()}${path.slice(firstTo, to)}`;
   return canonical === path ? undefined : canonical + query;
+}
+
+function isSlash(sign: string | undefined): boolean {
+  return sign === '/' || sign === '\\';
 }

@@ -90,7 +90,7 @@ test('a withdrawal is kept, receipted with date and time, and stands on the orde
 
   const [receipt] = await mailsTo('Anna@Example.com');
   expect(receipt?.text_body).toContain('10 March 2026 at 13:00:00 CET');
-  expect(receipt?.text_body).toContain('Goods: 1 x T-1\nand its bolts');
+  expect(receipt?.text_body).toContain('Goods: 1 x T-1; and its bolts');
   expect(receipt?.text_body).toContain('Chassis sp. z o.o.');
   const toShop = (await mailsTo('sales@shop.example')).find(
     ({ reply_to }) => reply_to === 'Anna@Example.com',

@@ -48,6 +48,13 @@ export const DECLARANT_LENGTH = 160;
 export const ORDER_NUMBER_LENGTH = 40;
 export const DECLARED_PARTS_LENGTH = 4_000;
 
+/** Of a stranger's text in a mail: a name, a line of an address, and what else it says. */
+export const MAILED_NAME_LENGTH = 60;
+export const MAILED_LINE_LENGTH = 120;
+export const MAILED_TEXT_LENGTH = 2_000;
+/** Of parts that a withdrawal names where no order is known. */
+export const MAILED_UNKNOWN_PARTS_LENGTH = 200;
+
 /** Words of the calls themselves. */
 export const ID_LENGTH = 64;
 export const FIELD_NAME_LENGTH = 64;

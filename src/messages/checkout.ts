@@ -1,5 +1,5 @@
 import { VIN_LENGTH } from '../config/lengths.ts';
-import { invalidEmail } from './email.ts';
+import { invalidEmail, invalidName } from './email.ts';
 
 /** Checkout: steps, labels, hints and what is said about a field. */
 export const checkout = {
@@ -72,6 +72,7 @@ export const checkout = {
 
   required: 'This is a required field.',
   invalidEmail,
+  invalidName,
   sameEmails: 'Both emails need to be the same!',
   unknownCountry: 'Please choose a country from the list.',
   vatLetters: 'Please remove letters before the VAT number. Use country selection for prefix',

@@ -1,4 +1,4 @@
-import { invalidEmail } from './email.ts';
+import { invalidEmail, invalidName } from './email.ts';
 
 /** The form of the dealer pages. The order of the fields is that of the form. */
 export const leadForm = {
@@ -67,6 +67,7 @@ export const leadForm = {
   sentText: (email: string) => `A copy of what you sent is on its way to ${email}.`,
   required: 'This is a required field.',
   invalidEmail,
+  invalidName,
   unknownCountry: 'Please choose a country from the list.',
   privacyRequired: 'Without this we cannot answer you.',
   trapped: 'A field that nobody sees was filled in, perhaps by your browser. Please try again.',

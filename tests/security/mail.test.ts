@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/api/app.ts';
 import { allowances } from '../../src/config/allowances.ts';
 import type { Database } from '../../src/db/database.server.ts';
+import { placeOrder } from '../../src/domain/checkout/place-order.server.ts';
 import { bundleShopMail } from '../../src/domain/mail/bundle-shop-mail.server.ts';
 import type { Mail } from '../../src/domain/mail/mail.ts';
 import { bundledKinds } from '../../src/domain/mail/mail-kinds.ts';
@@ -9,6 +10,8 @@ import { findOpenMail, queueMail } from '../../src/domain/mail/outbox.sql.server
 import { createShop } from '../../src/shop.server.ts';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { got, readyBasket } from '../support/ready-basket.ts';
+import { stockPart } from '../support/stock-parts.ts';
 
 const SHOP = 'sales@shop.example';
 
@@ -131,4 +134,74 @@ it('leads in the name of a victim are kept, and its receipts end', async () => {
   const receipts = await db.sql`
     select 1 from mail_outbox where kind = 'lead-receipt' and held_at is null`;
   expect(receipts).toHaveLength(allowances['lead-receipt-by-recipient'].points);
+});
+
+describe('what a stranger types is nothing to press in a mail', () => {
+  /** What mail readers make something to press of, in text and in HTML. */
+  const PRESSABLE = /evil[.\u2024\u3002]\S|test\.\S|www\.\S|evil\S*@|@evil|[a-z]:\/\//i;
+  const nasty = [
+    'http://evil.test',
+    'evil\u2024test',
+    'evil\u3002test',
+    'www.evil.test',
+    'evil.test/x',
+    '\u202etest.evil\u202c',
+    'ev\u200bil.test',
+    'Anna\r\nBcc: x@evil.test\r\n\r\nPay at evil.test',
+    '<a href="https://evil.test">here</a>',
+    'win@evil.test',
+  ];
+  const post = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api/external/${path}`, payload });
+  const mailed = async () =>
+    (await db.sql`select subject, text_body, html_body from mail_outbox`).flatMap(
+      ({ subject, text_body, html_body }) => [subject, text_body, html_body ?? ''],
+    );
+
+  it.each(nasty)('of a withdrawal: %j', async (text) => {
+    const { statusCode } = await post('withdrawals', {
+      action: 'withdraw',
+      name: text,
+      ordernumber: text.slice(0, 40),
+      email: 'victim@example.com',
+      parts: `${text}\n${text}`,
+    });
+    expect(statusCode).toBe(200);
+    const mails = await mailed();
+    expect(mails.length).toBeGreaterThan(3);
+    for (const mail of mails) expect(mail.replace('http://localhost', '')).not.toMatch(PRESSABLE);
+  });
+
+  it.each(nasty)('of a lead: %j', async (text) => {
+    const names = { firstname: text, lastname: text, name: text, displayname: text, city: text };
+    const { statusCode } = await post('users', {
+      action: 'create-lead',
+      email: 'victim@example.com',
+      ...names,
+      addressee: text,
+      website: text,
+      comment: `${text}\n${text}`,
+    });
+    expect(statusCode).toBe(200);
+    const mails = await mailed();
+    expect(mails.length).toBeGreaterThan(3);
+    for (const mail of mails) expect(mail).not.toMatch(PRESSABLE);
+  });
+
+  it.each(nasty)('of an order: %j', async (text) => {
+    const { urlcomponent } = await stockPart(db, { stock: 500 });
+    const basketId = await readyBasket(context, [{ record: urlcomponent }]);
+    await db.sql`
+      update address set addressee = ${text}, company = ${text}, address = ${text}, address3 = ${text},
+        city = ${text}, phone = ${text}
+      where basket_id = ${basketId}`;
+    got(await placeOrder(context, { basketId }));
+    const mails = (await mailed()).map((mail) =>
+      mail.replace(/<a href="http:\/\/localhost[^"]*">/g, ''),
+    );
+    expect(mails.some((mail) => mail.includes('evil'))).toBe(true);
+    for (const mail of mails) {
+      expect(mail.replaceAll(context.config.publicUrl, '')).not.toMatch(PRESSABLE);
+    }
+  });
 });

@@ -194,3 +194,11 @@ test('faults come in the order of the page', () => {
     'termsConsent',
   ]);
 });
+
+test.each([
+  ['firstName', 'www.evil.test'],
+  ['lastName', 'http://evil.test'],
+  ['firstName', 'anna@evil.test'],
+] as const)('%s is no address: %s', (field, value) => {
+  expect(faults({ [field]: value })).toEqual([`${field} name`]);
+});

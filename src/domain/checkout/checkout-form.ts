@@ -13,6 +13,7 @@ import {
   ZIP_LENGTH,
 } from '../../config/lengths.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
+import { looksLikeAddress } from '../../kernel/harmless-text.ts';
 import type { VatNumberState } from '../basket/vat-answer.ts';
 import { normalVatNumber, typedVatPrefix } from '../vat-numbers/vat-number.ts';
 
@@ -82,6 +83,7 @@ export type CheckoutRule =
   | 'required'
   | 'email'
   | 'same-emails'
+  | 'name'
   | 'country'
   | 'vat-letters'
   | 'vat-valid'
@@ -175,6 +177,7 @@ export function checkCheckoutForm(
   const faults = [
     ...missing(form, alwaysRequired),
     ...(form.billing ? missing(form, requiredWithBilling) : []),
+    ...nameFaults(form),
     ...emailFaults(form),
     ...countryFaults(form),
     ...(form.isCompany ? vatFaults(form, vatNumber) : []),
@@ -187,6 +190,13 @@ function missing(form: CheckoutForm, fields: readonly TextField[]): CheckoutFaul
   return fields
     .filter((field) => form[field].trim() === '')
     .map((field) => ({ field, rule: 'required' }));
+}
+
+/** A name greets its bearer in a mail. */
+function nameFaults(form: CheckoutForm): CheckoutFault[] {
+  return (['firstName', 'lastName'] as const)
+    .filter((field) => looksLikeAddress(form[field]))
+    .map((field) => ({ field, rule: 'name' }));
 }
 
 function emailFaults(form: CheckoutForm): CheckoutFault[] {

@@ -1,11 +1,13 @@
 import type { Config } from '../../config/config.ts';
 import { countryName } from '../../config/countries.ts';
 import { RETURNS_PATH, TERMS_PATH, WARRANTIES_PATH } from '../../config/information-paths.ts';
+import { MAILED_LINE_LENGTH, MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import { orderPath, WITHDRAWAL_PATH } from '../../config/page-paths.ts';
 import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
+import { harmlessLine } from '../../kernel/harmless-text.ts';
 import { toPercent } from '../../kernel/money.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
@@ -25,7 +27,10 @@ export function confirmationMail(
   config: Pick<Config, 'shopName' | 'publicUrl' | 'bankAccount' | 'seller'>,
 ): Mail {
   const content: Content = {
-    opening: [text.greeting(order.shippingAddress.addressee), text.thanks(order.number)],
+    opening: [
+      text.greeting(harmlessLine(order.shippingAddress.addressee, MAILED_NAME_LENGTH)),
+      text.thanks(order.number),
+    ],
     lines: order.lines.flatMap((line): Content['lines'] => [
       [lineText(line), line.parentLineId ? '' : euros(line.grossCents)],
       ...line.fits.flatMap(({ vehicle, fit }): Content['lines'] => [
@@ -100,7 +105,9 @@ function addressLines(address: Address): string[] {
     `${address.zip} ${address.city}`,
     countryName(address.country),
     address.phone,
-  ].filter((line) => line.trim() !== '');
+  ]
+    .map((line) => harmlessLine(line, MAILED_LINE_LENGTH))
+    .filter((line) => line !== '');
 }
 
 function remarksOf(order: Order, paymentMethodName: string, account: string | undefined): string[] {
@@ -110,7 +117,13 @@ function remarksOf(order: Order, paymentMethodName: string, account: string | un
     : text.transferLater(amount, order.number);
   return [
     ...(order.promoCode ? [text.promo(order.promoCode, `${toPercent(order.discount)}%`)] : []),
-    ...(order.isCompany ? [text.vatNumber(order.vatEvidence?.vatNumber ?? order.vatNumber)] : []),
+    ...(order.isCompany
+      ? [
+          text.vatNumber(
+            harmlessLine(order.vatEvidence?.vatNumber ?? order.vatNumber, MAILED_NAME_LENGTH),
+          ),
+        ]
+      : []),
     ...(order.treatment === 'reverse-charge' ? [messages.order.zeroRated['reverse-charge']] : []),
     text.payment(paymentMethodName),
     ...(order.arrival ? [arrivalText(order.arrival, order.shippingAddress.country)] : []),

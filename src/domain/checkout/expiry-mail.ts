@@ -1,7 +1,9 @@
 import type { Config } from '../../config/config.ts';
+import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { orderPath } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
+import { harmlessLine } from '../../kernel/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -51,7 +53,7 @@ function toShopper(
     replyTo: config.seller.email,
     subject,
     text: [
-      text.greeting(order.addressee),
+      text.greeting(harmlessLine(order.addressee, MAILED_NAME_LENGTH)),
       ...said,
       `${text.see}\n${config.publicUrl}${orderPath(order.id)}`,
       text.write(config.seller.email),

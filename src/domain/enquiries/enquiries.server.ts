@@ -1,5 +1,12 @@
+import {
+  ENQUIRED_PART_LENGTH,
+  LEAD_COMMENT_LENGTH,
+  MAILED_LINE_LENGTH,
+  MAILED_NAME_LENGTH,
+} from '../../config/lengths.ts';
 import type { Source } from '../../config/markets.ts';
 import { isEmail } from '../../kernel/email.ts';
+import { harmlessLine } from '../../kernel/harmless-text.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
@@ -37,8 +44,12 @@ export async function createEnquiry(
         kind: 'shop-enquiry',
         recipient: context.config.mail.to,
         replyTo: email,
-        subject: text.enquirySubject(part),
-        text: text.enquiryBody({ email, part, quantity }),
+        subject: text.enquirySubject(harmlessLine(part, MAILED_LINE_LENGTH)),
+        text: text.enquiryBody({
+          email,
+          part: harmlessLine(part, ENQUIRED_PART_LENGTH),
+          quantity,
+        }),
         html: null,
       },
       now,
@@ -74,11 +85,16 @@ function shopLeadMail({ config }: ShopContext, fields: LeadFields): Mail {
     kind: 'shop-lead',
     recipient: config.mail.to,
     replyTo: fields.email,
-    subject: text.leadSubject(fields.displayname || fields.name || fields.email),
-    text: [text.leadBody, '', ...filledIn(fields)].join('\n'),
+    subject: text.leadSubject(
+      harmlessLine(fields.displayname || fields.name || fields.email, MAILED_NAME_LENGTH),
+    ),
+    text: [text.leadBody, '', ...filledIn(fields), `email: ${fields.email}`].join('\n'),
     html: null,
   };
 }
+
+/** What a receipt repeats: no message and no address of anything, since anybody can have it sent to anybody. */
+const shortFields = ['firstname', 'lastname', 'displayname', 'city', 'country'] as const;
 
 function leadReceipt({ config }: ShopContext, fields: LeadFields): Mail {
   const text = messages.leadMail;
@@ -89,9 +105,12 @@ function leadReceipt({ config }: ShopContext, fields: LeadFields): Mail {
     replyTo: config.seller.email,
     subject: text.receiptSubject(config.shopName),
     text: [
-      text.receiptOpening(fields.addressee || fields.displayname || fields.email),
+      text.receiptOpening,
       text.receiptText,
-      filledIn(fields).join('\n'),
+      shortFields
+        .filter((field) => fields[field] !== '')
+        .map((field) => `${field}: ${harmlessLine(fields[field], MAILED_NAME_LENGTH)}`)
+        .join('\n'),
       text.notYours,
       sellerLines(config).join('\n'),
     ].join('\n\n'),
@@ -101,8 +120,15 @@ function leadReceipt({ config }: ShopContext, fields: LeadFields): Mail {
 
 function filledIn(fields: LeadFields): string[] {
   return Object.entries(fields)
-    .filter(([, value]) => value !== '')
-    .map(([field, value]) => `${field}: ${value}`);
+    .filter(([field, value]) => value !== '' && field !== 'email')
+    .map(([field, value]) => `${field}: ${linesOf(value).join('\n')}`);
+}
+
+/** The shop reads all of it; what can be pressed there would be a stranger's, too. */
+function linesOf(value: string | boolean): string[] {
+  return String(value)
+    .split('\n')
+    .map((line) => harmlessLine(line, LEAD_COMMENT_LENGTH));
 }
 
 function emailFault(email: string): EnquiryRefusal | undefined {

@@ -11,6 +11,7 @@ import {
 } from '../../config/lengths.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
+import { looksLikeAddress } from '../../kernel/harmless-text.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
 import type { LeadFields } from './enquiries.ts';
 
@@ -48,7 +49,7 @@ export const emptyLeadForm = {
 export type LeadForm = Readonly<typeof emptyLeadForm>;
 export type LeadFormField = keyof LeadForm;
 export type LeadTextField = Exclude<LeadFormField, 'privacyDealer' | 'isDeliveryDifferent'>;
-export type LeadRule = 'required' | 'email' | 'country' | 'privacy';
+export type LeadRule = 'required' | 'email' | 'name' | 'country' | 'privacy';
 
 /** Longest text a field takes: what the call takes, so that nothing is refused there that the form let through. */
 export const LEAD_LENGTHS: Readonly<Record<LeadTextField, number>> = {
@@ -97,6 +98,7 @@ const requiredForDelivery: readonly LeadTextField[] = [
   'deliveryAddressZip',
   'deliveryAddressCountry',
 ];
+const nameFields: readonly LeadTextField[] = ['firstName', 'lastName'];
 const countryFields: readonly LeadTextField[] = [
   'billingAddressCountry',
   'deliveryAddressCountry',
@@ -122,6 +124,7 @@ export function checkLeadForm(form: LeadForm): readonly LeadFault[] {
     if (field === 'isDeliveryDifferent') return [];
     const value = form[field].trim();
     if (value === '') return required.has(field) ? [{ field, rule: 'required' }] : [];
+    if (nameFields.includes(field) && looksLikeAddress(value)) return [{ field, rule: 'name' }];
     if (field === 'email' && !isEmail(value)) return [{ field, rule: 'email' }];
     return countryFields.includes(field) && !isCountry(value) ? [{ field, rule: 'country' }] : [];
   });

@@ -1,6 +1,8 @@
 import type { Config } from '../../config/config.ts';
+import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
+import { harmlessLine } from '../../kernel/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PaymentProblem } from './settlement.ts';
@@ -70,7 +72,7 @@ function toShopper(order: PaidOrder, config: Settings, subject: string, said: st
     replyTo: null,
     subject,
     text: [
-      text.greeting(order.addressee),
+      text.greeting(harmlessLine(order.addressee, MAILED_NAME_LENGTH)),
       said,
       `${text.see}\n${config.publicUrl}/order/${order.id}`,
       config.shopName,

@@ -1,7 +1,15 @@
 import { RETURNS_PATH } from '../../config/information-paths.ts';
+import {
+  DECLARED_PARTS_LENGTH,
+  MAILED_NAME_LENGTH,
+  MAILED_TEXT_LENGTH,
+  MAILED_UNKNOWN_PARTS_LENGTH,
+  ORDER_NUMBER_LENGTH,
+} from '../../config/lengths.ts';
 import { orderPath } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
+import { harmlessLine } from '../../kernel/harmless-text.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
@@ -43,7 +51,12 @@ export async function withdraw(
     const order = await findNamedOrder(tx, { numberKey, emailKey });
     const id = newId();
     await insertWithdrawal(tx, { ...withdrawal, id, orderId: order?.id ?? null, emailKey, now });
-    const receipt = await queueMail(tx, context, receiptMail(context, withdrawal, now), now);
+    const receipt = await queueMail(
+      tx,
+      context,
+      receiptMail(context, { withdrawal, isOrderKnown: order !== undefined, now }),
+      now,
+    );
     const isReceiptMailed = !receipt.isHeld;
     const about = { withdrawal, orderId: order?.id, now, isReceiptMailed };
     await queueMail(tx, context, shopMail(context, about), now);
@@ -53,17 +66,25 @@ export async function withdraw(
 
 const text = messages.withdrawalMail;
 
-/** The receipt on a durable medium: what was declared, with date and time. */
-function receiptMail({ config }: ShopContext, withdrawal: Withdrawal, now: Date): Mail {
+/**
+ * The receipt on a durable medium: what was declared, with date and time. Anybody can have it sent to anybody, so it
+ * does not repeat at length what belongs to no order.
+ */
+function receiptMail(
+  { config }: ShopContext,
+  about: { readonly withdrawal: Withdrawal; readonly isOrderKnown: boolean; readonly now: Date },
+): Mail {
+  const { withdrawal, isOrderKnown, now } = about;
+  const length = isOrderKnown ? MAILED_TEXT_LENGTH : MAILED_UNKNOWN_PARTS_LENGTH;
   return {
     queue: 'order-mail',
     kind: 'withdrawal-receipt',
     recipient: withdrawal.email,
     replyTo: config.seller.email,
-    subject: text.receiptSubject(config.shopName, withdrawal.orderNumber),
+    subject: text.receiptSubject(config.shopName, orderNumberOf(withdrawal)),
     text: [
       text.receiptOpening(formatMoment(now, SHOP_TIME_ZONE)),
-      declarationOf(withdrawal),
+      declarationOf(withdrawal, length).join('\n'),
       text.receiptNext,
       text.returns(config.publicUrl + RETURNS_PATH),
       text.notYours,
@@ -88,10 +109,12 @@ function shopMail(
     kind: 'shop-withdrawal',
     recipient: config.mail.to,
     replyTo: withdrawal.email,
-    subject: text.shopSubject(withdrawal.orderNumber),
+    subject: text.shopSubject(orderNumberOf(withdrawal)),
     text: [
       text.shopOpening(formatMoment(now, SHOP_TIME_ZONE)),
-      declarationOf(withdrawal),
+      [...declarationOf(withdrawal, DECLARED_PARTS_LENGTH), text.email(withdrawal.email)].join(
+        '\n',
+      ),
       orderId ? text.shopOrder(config.publicUrl + orderPath(orderId)) : text.shopUnknown,
       isReceiptMailed ? text.shopReceiptSent : text.shopReceiptHeld,
       text.shopNext,
@@ -100,12 +123,17 @@ function shopMail(
   };
 }
 
-function declarationOf({ name, orderNumber, email, parts }: Withdrawal): string {
+/** @param length of the parts: the longest that is repeated */
+function declarationOf(withdrawal: Withdrawal, length: number): string[] {
+  const parts = withdrawal.parts.replaceAll('\n', '; ');
   return [
     text.declaration,
-    text.parts(parts || text.wholeOrder),
-    text.orderNumber(orderNumber),
-    text.name(name),
-    text.email(email),
-  ].join('\n');
+    text.parts(parts ? harmlessLine(parts, length) : text.wholeOrder),
+    text.orderNumber(orderNumberOf(withdrawal)),
+    text.name(harmlessLine(withdrawal.name, MAILED_NAME_LENGTH)),
+  ];
+}
+
+function orderNumberOf({ orderNumber }: Withdrawal): string {
+  return harmlessLine(orderNumber, ORDER_NUMBER_LENGTH);
 }

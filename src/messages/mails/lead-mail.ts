@@ -1,7 +1,7 @@
 /** The receipt of the dealer form; what goes to the shop stands in shop-mail. */
 export const leadMail = {
   receiptSubject: (shop: string) => `${shop}: we have received your message`,
-  receiptOpening: (name: string) => `Hello ${name},`,
-  receiptText: 'thank you for your interest. This is what you sent:',
+  receiptOpening: 'Hello,',
+  receiptText: 'thank you for your interest. We have your message and answer soon. It came from:',
   notYours: 'If you have sent nothing, somebody has mistaken the address: please tell us.',
 } as const;

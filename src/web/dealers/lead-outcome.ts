@@ -48,6 +48,7 @@ export async function leadOutcome(sent: FormData, send: SendLead): Promise<LeadO
 const ruleText: Readonly<Record<LeadRule, string>> = {
   required: text.required,
   email: text.invalidEmail,
+  name: text.invalidName,
   country: text.unknownCountry,
   privacy: text.privacyRequired,
 };

@@ -113,7 +113,7 @@ describe('an order that nobody pays', () => {
     });
     expect(await read(id)).toMatchObject({ paymentStatus: 'pending', expiresAt: until });
     expect(await stockOf(db, part.id)).toBe(0);
-    expect((await subjects()).at(-1)).toBe(`Wishbone: order ${number} is open again`);
+    expect(await subjects()).toContain(`Wishbone: order ${number} is open again`);
     expect(await reopenCancelledOrder(context, { number })).toMatchObject({
       refusal: { kind: 'not-cancelled' },
     });

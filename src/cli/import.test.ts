@@ -77,3 +77,23 @@ test('a running shop on the embedded database is told in one sentence', async ()
     await release();
   }
 });
+
+test('the report holds no formulas, and the terminal shows no commands', async () => {
+  const report = path.join(folder, 'own/formulas.csv');
+  const names = ['=HYPERLINK("https://x.example")', '@SUM(A1)', '+1', '-1', 'x;=1+1'];
+  const refused = names.map((name) => ({ name, description: '' }));
+  await runImport(['--report', report, await feed(spring, ...refused)]);
+  const rows = (await readFile(report, 'utf8')).trim().split('\n').slice(1);
+  expect(rows.map((row) => row.replace(/^.*feed\.jsonl,\d,/, '').replace(/,[^,]*$/, ''))).toEqual([
+    `"'=HYPERLINK(""https://x.example"")"`,
+    "'@SUM(A1)",
+    "'+1",
+    "'-1",
+    "x;'=1+1",
+  ]);
+  const title = '\u001b]0;owned\u0007';
+  await runImport(['--strict', await feed({ name: `S${title}`, description: 'x' })]);
+  await runImport([`/nowhere/${title}`]);
+  expect(said.join('\n')).toContain('/nowhere/\\x1b]0;owned\\x07');
+  expect(said.join('\n')).not.toContain('\u001b');
+});

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { connectEmbedded, connectPostgres } from '../db/connect.server.ts';
 import { FolderInUseError } from '../db/folder-lock.server.ts';
@@ -11,6 +11,7 @@ import {
 import { openFeed } from '../domain/feed/open-feed.server.ts';
 import { FeedFileError } from '../domain/feed/read/rows/feed-file.server.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { terminalText } from '../kernel/terminal-text.ts';
 import { showProgress } from './import-progress.ts';
 import { openRejectionReport, ReportFileError } from './rejection-report.ts';
 
@@ -47,7 +48,7 @@ export async function runImport(args: readonly string[], lineWorker?: URL): Prom
     const report = await importPaths(readConfig(), command, lineWorker);
     return report.rejected > 0 ? SOME_LEFT_OUT : ALL_TAKEN;
   } catch (error) {
-    console.error(isExpected(error) ? error.message : error);
+    console.error(terminalText(isExpected(error) ? error.message : inspect(error)));
     console.error('Nothing was imported.');
     return NOTHING_IMPORTED;
   }
@@ -126,7 +127,7 @@ async function importPaths(
       `${feed.partial[0]} does not hold whole parts, so --replace cannot go with it.`,
     );
   }
-  for (const path of feed.skipped) console.log(`${path} is no feed; skipped`);
+  for (const path of feed.skipped) console.log(terminalText(`${path} is no feed; skipped`));
   const db = config.databaseUrl
     ? connectPostgres({ url: config.databaseUrl })
     : await connectEmbedded({ folder: config.dataDir });

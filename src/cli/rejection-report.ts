@@ -32,7 +32,7 @@ export function openRejectionReport(options: {
   return {
     async add({ file, line, part, reason }: Rejection): Promise<void> {
       const output = open();
-      const row = [file, String(line), part, reason].map(quoted).join(',');
+      const row = [file, String(line), part, reason].map(cellOf).join(',');
       if (!output.write(`${row}\n`)) await once(output, 'drain');
     },
     /** @returns where the report is, where there is one */
@@ -57,6 +57,14 @@ function openFile(target: string): number {
   }
 }
 
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+/**
+ * Where a spreadsheet would take a feed's text for a formula: at the beginning of a cell, and behind what it may take
+ * for the end of one.
+ */
+const FORMULAS = /(^|[;\t\r\n])(\s*)(?=[=+\-@\t\r])/g;
+
+/** A cell of a CSV file. An apostrophe before what would be a formula makes a spreadsheet show it as text. FED-6. */
+function cellOf(text: string): string {
+  const harmless = text.replace(FORMULAS, "$1$2'");
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

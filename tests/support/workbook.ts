@@ -37,7 +37,8 @@ function sheetOf(rows: Cell[][], shared: string[]): string {
   return `<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
 
-function zipOf(files: Record<string, string>): Buffer {
+/** A zip of these files, packed. */
+export function zipOf(files: Record<string, string>): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

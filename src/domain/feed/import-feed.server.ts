@@ -78,6 +78,8 @@ const BATCH_RECORDS = 500;
 const BATCH_WEIGHT = 4_000;
 const REJECTION_PAGE = 1_000;
 const REJECTIONS_KEPT = 100;
+/** Characters of a reason. */
+const REASON_MAX = 1_000;
 
 /**
  * Takes a feed into the shop. Everything happens in one transaction: the feed is
@@ -171,7 +173,8 @@ function rejectionLog(options: ImportOptions) {
   let rejected = 0;
   let picturesLeftOut = 0;
   return {
-    async add(rejection: Rejection): Promise<void> {
+    async add(given: Rejection): Promise<void> {
+      const rejection = shortened(given);
       if (rejection.isPartTaken) picturesLeftOut += 1;
       else rejected += 1;
       if (kept.length < REJECTIONS_KEPT) kept.push(rejection);
@@ -185,6 +188,13 @@ function rejectionLog(options: ImportOptions) {
     },
     summary: () => ({ rejected, picturesLeftOut, rejections: kept }),
   };
+}
+
+/** A reason may quote the cell that it is about, and that may be long. */
+function shortened(rejection: Rejection): Rejection {
+  const { part, reason } = rejection;
+  if (part.length <= REASON_MAX && reason.length <= REASON_MAX) return rejection;
+  return { ...rejection, part: part.slice(0, REASON_MAX), reason: reason.slice(0, REASON_MAX) };
 }
 
 /** Reads records into the stage, a batch at a time, so that memory does not grow with the feed. */

@@ -23,6 +23,7 @@ import {
   listFeedFiles,
   openFeedFile,
 } from './read/rows/feed-file.server.ts';
+import { withinBudget } from './read/rows/within-budget.server.ts';
 import { assembleShopPart, readShopCsv } from './read/shop-csv.server.ts';
 import { assembleArticle, readTecdocCsv } from './read/tecdoc.server.ts';
 import type { StageableRecord } from './stage/feed-stage-row.ts';
@@ -194,8 +195,9 @@ async function* readAll(input: {
     const { threads } = input;
     if (threads && isWorthThreads(file)) {
       const moment = { thisYear, vatRate: threads.vatRate };
-      yield* readLinesInThreads({ script: threads.script, file, moment, onBytes });
-    } else yield* readJsonLines(file, onBytes);
+      const records = readLinesInThreads({ script: threads.script, file, moment, onBytes });
+      yield* withinBudget<StageableRecord>(file, records);
+    } else yield* withinBudget(file, readJsonLines(file, onBytes));
   }
   if (input.shopCsv.length > 0) {
     const rows = each(input.shopCsv, ({ file, kind }) =>
@@ -227,9 +229,9 @@ async function* readAll(input: {
   }
 }
 
-async function* each<File, Row>(
+async function* each<File extends { readonly file: FeedFile }, Row extends object>(
   files: readonly File[],
   read: (file: File) => AsyncIterable<Row>,
 ): AsyncGenerator<Row> {
-  for (const file of files) yield* read(file);
+  for (const one of files) yield* withinBudget(one.file, read(one));
 }

@@ -47,6 +47,8 @@ const STRUCTURE = new Set([
   'AssetItemOrder',
   'AssetItemRef',
 ]);
+/** Without even what every object has: an id may read `constructor`. */
+const NO_NAMES: Readonly<Record<string, string>> = Object.create(null);
 const VEHICLE = ['BaseVehicle', 'Make', 'Model'];
 
 /** Reads the applications of an ACES file as a stream. */
@@ -147,7 +149,7 @@ function applicationOf(app: XmlElement, { mapping, groups }: Moment) {
     .filter(({ name, attributes }) => !STRUCTURE.has(name) && attributes.id !== undefined)
     .map((element) => ({
       name: element.name,
-      text: find(element, mapping.qualifiers[element.name] ?? {}),
+      text: find(element, mapping.qualifiers[element.name] ?? NO_NAMES),
     }));
   const isEngine = ({ name }: { name: string }) => ENGINE.test(name);
   const engine = joined(qualifiers.filter(isEngine).map(({ text }) => text));

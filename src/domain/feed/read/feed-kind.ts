@@ -66,7 +66,7 @@ export function csvKind(file: {
 /** The interchange standards are known by the root of their XML. */
 export function xmlKind(head: string): 'aces' | 'pies' | undefined {
   const root =
-    /^\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<(?:[\w.-]+:)?(ACES|PIES)[\s>]/;
+    /^\s*(?:<\?[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>]*>\s*)*<(?:[\w.-]+:)?(ACES|PIES)[\s>]/;
   return root.exec(head)?.[1]?.toLowerCase() as 'aces' | 'pies' | undefined;
 }
 

@@ -10,7 +10,14 @@ import { FeedFileError } from './rows/feed-file.server.ts';
 const text = z.string().trim();
 const filled = text.min(1);
 const location = z.enum(locations);
-const names = z.record(z.string(), text);
+/** Without a prototype, so that an id of a feed that reads `constructor` finds nothing. */
+const tableOf = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(z.string(), value)
+    .transform(
+      (table): Record<string, z.output<Value>> => Object.assign(Object.create(null), table),
+    );
+const names = tableOf(text);
 
 /** By its heading, or by its number from 1 on. */
 const column = z.union([filled, z.int().min(1)]);
@@ -36,7 +43,7 @@ const listSchema = z
       leadtime: column.optional(),
     }),
     /** Columns that each hold the quantity of one location. */
-    stock: z.record(z.string(), location).default({}),
+    stock: tableOf(location).prefault({}),
     /** 0: the list has no headings. */
     headerRow: z.int().min(0).max(100).default(1),
     separator: z.enum([',', ';', '\t', '|']).optional(),
@@ -46,9 +53,9 @@ const listSchema = z
     ...exchange,
     /** Of rows that name none. */
     brand: filled.optional(),
-    brands: names.default({}),
+    brands: names.prefault({}),
     location: location.default('EU'),
-    locations: z.record(z.string(), location).default({}),
+    locations: tableOf(location).prefault({}),
     /** Stock that the shop sells as another location's, where it is new to the shop. */
     alternative: z.array(location).default([]),
   })
@@ -69,26 +76,23 @@ const listSchema = z
 export type ListMapping = z.output<typeof listSchema>;
 
 const catalogueSchema = z.strictObject({
-  baseVehicles: z
-    .record(z.string(), z.strictObject({ make: filled, model: filled, year: z.int() }))
-    .default({}),
-  makes: names.default({}),
-  models: names.default({}),
-  partTypes: names.default({}),
-  positions: names.default({}),
+  baseVehicles: tableOf(z.strictObject({ make: filled, model: filled, year: z.int() })).prefault(
+    {},
+  ),
+  makes: names.prefault({}),
+  models: names.prefault({}),
+  partTypes: names.prefault({}),
+  positions: names.prefault({}),
   /** By element (`EngineBase`, `SubModel`, `Qual`…), then by id. */
-  qualifiers: z.record(z.string(), names).default({}),
-  brands: names.default({}),
-  attributes: names.default({}),
+  qualifiers: tableOf(names).prefault({}),
+  brands: names.prefault({}),
+  attributes: names.prefault({}),
   /** By price type, as `RET`: the price list that it goes to. */
-  prices: z
-    .record(
-      z.string(),
-      z
-        .strictObject({ location, amount: z.enum(['net', 'gross']), ...exchange })
-        .refine(hasFactor, FACTOR_MISSING),
-    )
-    .default({}),
+  prices: tableOf(
+    z
+      .strictObject({ location, amount: z.enum(['net', 'gross']), ...exchange })
+      .refine(hasFactor, FACTOR_MISSING),
+  ).prefault({}),
   /** Where assets lie that come with a file name alone. */
   assets: z.url({ protocol: /^https?$/ }).optional(),
   language: filled.default('EN'),

@@ -53,6 +53,8 @@ export type AssemblePart<Kind extends string> = (
 ) => FeedRecord[];
 
 const BATCH = 2_000;
+/** Long texts fill a batch sooner, so that it fits into the memory. */
+const BATCH_CHARACTERS = 4_000_000;
 const PARTS_PAGE = 20;
 const ORPHANS_PAGE = 1_000;
 const DETAILS_MAX = FEED_LIMITS.applications + FEED_LIMITS.oeNumbers + FEED_LIMITS.technicalDetails;
@@ -88,11 +90,13 @@ async function* stageRows<Kind extends string>(
   let parts: RawPart[] = [];
   let details: RawRow[] = [];
   let seq = 0;
+  let weight = 0;
   const flush = async () => {
     if (parts.length > 0) await addRawParts(tx, parts);
     if (details.length > 0) await addRawRows(tx, details);
     parts = [];
     details = [];
+    weight = 0;
   };
   for await (const row of rows) {
     if (row.is === 'fault') {
@@ -100,7 +104,13 @@ async function* stageRows<Kind extends string>(
       yield fault;
       continue;
     }
+    if (row.brand.length > FEED_LIMITS.brand) {
+      const { file, line, name: part } = row;
+      yield { file, line, part, fault: `brand: longer than ${FEED_LIMITS.brand} characters` };
+      continue;
+    }
     seq += 1;
+    weight += textLength(row.value);
     const { file, line, name } = row;
     if (row.is === 'part') {
       parts.push({
@@ -125,9 +135,18 @@ async function* stageRows<Kind extends string>(
         value,
       });
     }
-    if (parts.length + details.length >= BATCH) await flush();
+    if (parts.length + details.length >= BATCH || weight >= BATCH_CHARACTERS) await flush();
   }
   await flush();
+}
+
+/** The characters of a row's texts, wherever in it they stand. */
+function textLength(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  let length = 0;
+  for (const one of Object.values(value)) length += textLength(one);
+  return length;
 }
 
 async function* orphans(tx: Queryable, fault: string): AsyncGenerator<FeedFault> {

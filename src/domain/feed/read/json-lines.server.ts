@@ -1,4 +1,5 @@
 import type { FeedFault, FeedValue } from './feed-record.ts';
+import { FEED_BUDGETS } from './rows/feed-budgets.ts';
 import { type FeedFile, fileErrorOf, readFeedFile } from './rows/feed-file.server.ts';
 import { FEED_LIMITS } from './rows/feed-limits.ts';
 
@@ -40,12 +41,44 @@ export function lineReader(file: FeedFile): (line: FeedLine) => FeedValue | Feed
       return { ...record, fault: 'is not UTF-8' };
     }
     if (text === '') return undefined;
+    if (isTooDeep(text)) {
+      return { ...record, fault: `is more than ${FEED_BUDGETS.jsonDepth} levels deep` };
+    }
     try {
       return { ...record, value: JSON.parse(text) };
     } catch {
       return { ...record, fault: 'is not JSON' };
     }
   };
+}
+
+const [QUOTE, BACKSLASH, ...BRACKETS] = Array.from('"\\[{]}', (sign) => sign.charCodeAt(0));
+const [LIST, OBJECT, LIST_END, OBJECT_END] = BRACKETS;
+
+/** Deeper than any part: what walks through a value level by level would fail on thousands of them. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) {
+      at = endOfText(text, at);
+      if (at < 0) return false;
+    } else if (sign === LIST || sign === OBJECT) {
+      depth += 1;
+      if (depth > FEED_BUDGETS.jsonDepth) return true;
+    } else if (sign === LIST_END || sign === OBJECT_END) depth -= 1;
+  }
+  return false;
+}
+
+/** @returns where the closing quote stands; -1 where there is none */
+function endOfText(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return -1;
 }
 
 /** Lines with their numbers; the bytes of an overlong one are left out, so that it cannot fill the memory. */
@@ -77,6 +110,13 @@ export async function* linesOf(
       for (;;) {
         const end = chunk.indexOf(NEW_LINE, start);
         if (end < 0) break;
+        if (end === start && length === 0) {
+          // An empty line is no record; there may be millions.
+          line += 1;
+          offset += 1;
+          start = end + 1;
+          continue;
+        }
         take(chunk.subarray(start, end));
         yield finish();
         start = end + 1;

@@ -4,6 +4,7 @@ import type { FeedFault } from './feed-record.ts';
 import { brandCell, type Cells, textCell, unstorableColumn } from './rows/cells.ts';
 import { readCsvRows } from './rows/csv-rows.server.ts';
 import type { FeedFile } from './rows/feed-file.server.ts';
+import { FEED_LIMITS } from './rows/feed-limits.ts';
 
 /** A row of a CSV file, and the part that it speaks of. */
 interface KeyedRow {
@@ -39,6 +40,18 @@ export async function* readKeyedRows(
       yield { is: 'fault', ...place, part, brand, fault };
       continue;
     }
+    const tooLong = columnTooLong(cells);
+    if (tooLong) {
+      const fault = `${tooLong}: longer than ${FEED_LIMITS.longText} characters`;
+      yield { is: 'fault', ...place, part, brand, fault };
+      continue;
+    }
     yield { is: 'row', place, part, brand, cells };
   }
+}
+
+/** A column longer than any text of a part. */
+function columnTooLong(cells: Cells): string | undefined {
+  for (const [column, text] of cells) if (text.length > FEED_LIMITS.longText) return column;
+  return undefined;
 }

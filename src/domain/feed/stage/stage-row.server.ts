@@ -23,7 +23,11 @@ export function joinObjects(objects: readonly string[]): string {
   return `{${objects.map((object) => object.slice(1, -1)).join()}}`;
 }
 
+/** So many characters of texts weigh as much as one fitment; only records of far more than usual notice. */
+const CHARACTERS_OF_WEIGHT = 16_000;
+
 /** What a record adds to the weight of a batch. */
 export function weightOf(record: PartRecord): number {
-  return 1 + record.fitments.count;
+  const characters = record.json.reduce((sum, text) => sum + text.length, 0);
+  return 1 + record.fitments.count + Math.floor(characters / CHARACTERS_OF_WEIGHT);
 }

@@ -1,6 +1,7 @@
-import { PassThrough, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import { FEED_BUDGETS } from './feed-budgets.ts';
 import { type FeedFile, FeedFileError, fileErrorOf, readFeedFile } from './feed-file.server.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 
@@ -57,7 +58,11 @@ export async function* readCsvRows(
       continue;
     }
     const cells = new Map<string, string>();
-    for (const [at, column] of columns.entries()) cells.set(column, values[at]?.trim() ?? '');
+    for (const [at, value] of values.entries()) {
+      const column = columns[at];
+      if (column === undefined) break;
+      cells.set(column, value.trim());
+    }
     if ([...cells.values()].some((cell) => cell !== '')) yield { line, cells };
   }
 }
@@ -88,9 +93,18 @@ export async function* readCsvRecords(
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: FEED_LIMITS.recordLength,
+    on_record: (row) => {
+      // With `raw`, which its types do not follow.
+      const { record } = row as unknown as ParsedRow;
+      if (record.length > FEED_BUDGETS.columns) throw tooManyColumns(file);
+      return row;
+    },
   });
   const input = readFeedFile(file, options.onBytes);
-  pipeline(input, decoding(options.encoding), parser).catch((error) => parser.destroy(error));
+  const guard = refusingEndless(file, () => parser.info.records + parser.info.empty_lines);
+  pipeline([input, ...decoding(options.encoding), guard, parser]).catch((error) =>
+    parser.destroy(error),
+  );
   let nextLine = 1;
   try {
     for await (const { record, raw } of parser as AsyncIterable<ParsedRow>) {
@@ -107,14 +121,46 @@ export async function* readCsvRecords(
 }
 
 /** Brings a file's bytes to UTF-8. */
-function decoding(encoding = 'utf-8'): Transform {
-  if (encoding === 'utf-8') return new PassThrough();
+function decoding(encoding = 'utf-8'): Transform[] {
+  if (encoding === 'utf-8') return [];
   const decoder = new TextDecoder(encoding);
-  return new Transform({
+  const step = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       done(null, decoder.decode(chunk, { stream: true }));
     },
   });
+  return [step];
+}
+
+/**
+ * Refuses a record that does not end. The parser's own limit counts what stands in the cells, so that empty ones by the
+ * million would pass it.
+ * @param ended how many records have come to their end so far
+ */
+function refusingEndless(file: FeedFile, ended: () => number): Transform {
+  let last = 0;
+  let length = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const now = ended();
+      length = now === last ? length + chunk.length : chunk.length;
+      last = now;
+      if (length <= FEED_LIMITS.recordLength + chunk.length) return done(null, chunk);
+      done(
+        new FeedFileError(
+          `${file.name} has a record longer than ${FEED_LIMITS.recordLength} bytes, after ${now} that end. ` +
+            'Look there for a quote that is not closed, or lines that do not end.',
+        ),
+      );
+    },
+  });
+}
+
+function tooManyColumns(file: FeedFile): FeedFileError {
+  return new FeedFileError(
+    `${file.name} has a row of more than ${FEED_BUDGETS.columns} columns, the most that a table may have. ` +
+      'Take the columns that the shop does not need out of it, or check how its cells are separated.',
+  );
 }
 
 interface ParsedRow {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, gunzipSync, constants as zlib } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
+import { FEED_BUDGETS, sizeText, unpackedMax } from './feed-budgets.ts';
 
 /** A file that cannot be read as a feed at all; it refuses the whole import. */
 export class FeedFileError extends Error {}
@@ -60,34 +61,61 @@ function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1;
 }
 
+/** @throws FeedFileError where the file is damaged at its beginning, or larger than any feed */
 export async function openFeedFile(filePath: string): Promise<FeedFile> {
-  const handle = await open(filePath);
+  const handle = await open(filePath).catch((cause) => {
+    throw new FeedFileError(`${filePath} cannot be read (${cause.code}).`, { cause });
+  });
   try {
     const { size: bytes, mtime: writtenAt } = await handle.stat();
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const start = buffer.subarray(0, bytesRead);
     const isGzip = start[0] === GZIP_MAGIC[0] && start[1] === GZIP_MAGIC[1];
+    const isZip = start.toString('latin1', 0, 4) === ZIP_MAGIC;
+    const most = isZip ? FEED_BUDGETS.workbookBytes : FEED_BUDGETS.fileBytes;
+    if (bytes > most) {
+      throw new FeedFileError(
+        `${filePath} is larger than ${sizeText(most)}, the most that a ${isZip ? 'workbook' : 'file'} of a feed may ` +
+          `have. ${isZip ? 'Save its sheet as CSV' : 'Split it into several files'} and import that.`,
+      );
+    }
+    const head = isGzip ? await unpackHead(filePath) : start;
     return {
       path: filePath,
       name: filePath,
       bytes,
       isGzip,
-      isZip: start.toString('latin1', 0, 4) === ZIP_MAGIC,
+      isZip,
       writtenAt,
-      head: (isGzip ? unpackHead(start, filePath) : start).toString('utf8').replace(/^\uFEFF/, ''),
+      head: head.toString('utf8').replace(/^\uFEFF/, ''),
     };
   } finally {
     await handle.close();
   }
 }
 
-function unpackHead(start: Buffer, filePath: string): Buffer {
+/** Unpacks no more than it needs: a few packed bytes may stand for a thousand times as many. */
+async function unpackHead(filePath: string): Promise<Buffer> {
+  const unpacked = createGunzip();
+  const raw = createReadStream(filePath);
+  pipeline(raw, unpacked).catch(() => {});
+  const pieces: Buffer[] = [];
+  let length = 0;
   try {
-    // The head of a longer file is cut off in the middle, which is no fault of it.
-    return gunzipSync(start, { finishFlush: zlib.Z_SYNC_FLUSH });
+    for await (const piece of unpacked as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      length += piece.length;
+      if (length >= HEAD_BYTES) break;
+    }
   } catch (cause) {
-    throw new FeedFileError(`${filePath} is damaged: it cannot be unpacked.`, { cause });
+    // A file cut off after its head is found out when it is read.
+    if (length === 0) {
+      throw new FeedFileError(`${filePath} is damaged: it cannot be unpacked.`, { cause });
+    }
+  } finally {
+    raw.destroy();
   }
+  return Buffer.concat(pieces).subarray(0, HEAD_BYTES);
 }
 
 /**
@@ -107,8 +135,29 @@ export function readFeedFile(file: FeedFile, onBytes?: (bytes: number) => void):
     return counter;
   }
   const unpacked = createGunzip({ chunkSize: UNPACKED_BYTES });
-  pipeline(raw, counter, unpacked).catch(() => {});
-  return unpacked;
+  const bounded = unpackingWithin(file);
+  pipeline(raw, counter, unpacked, bounded).catch(() => {});
+  return bounded;
+}
+
+/** Ends with a FeedFileError where more comes through than a packed file of that size may hold. */
+export function unpackingWithin(file: FeedFile): Transform {
+  let length = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length;
+      if (length > unpackedMax(file)) done(tooMuchUnpacked(file));
+      else done(null, chunk);
+    },
+  });
+}
+
+export function tooMuchUnpacked(file: FeedFile): FeedFileError {
+  return new FeedFileError(
+    `${file.name} holds more than ${sizeText(unpackedMax(file))} when it is unpacked; a packed file may hold ` +
+      `${FEED_BUDGETS.unpackedRatio} times its size, or ${sizeText(FEED_BUDGETS.unpackedFreeBytes)} where that is more. ` +
+      `If it is what your supplier meant to send, ${file.isZip ? 'save its sheet as CSV' : 'unpack it'} and import that.`,
+  );
 }
 
 /** Says of a stream's failure what it means to who brought the file. */

@@ -1,13 +1,21 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import yauzl from 'yauzl';
 import type { TableRow } from './csv-rows.server.ts';
-import { type FeedFile, FeedFileError } from './feed-file.server.ts';
+import { FEED_BUDGETS, unpackedMax } from './feed-budgets.ts';
+import {
+  type FeedFile,
+  FeedFileError,
+  tooMuchUnpacked,
+  unpackingWithin,
+} from './feed-file.server.ts';
 import { descendantsOf, readXmlElements, type XmlElement } from './xml-elements.server.ts';
 
 /** Shared texts of a workbook are looked up by number and so must be held; in characters. */
 const SHARED_TEXT_MAX = 64 * 1024 * 1024;
-const COLUMNS_MAX = 16_384;
+/** What an empty text takes nevertheless. */
+const TEXT_OVERHEAD = 16;
 
 /** The rows of one sheet of an Excel workbook (.xlsx), read as a stream. */
 export async function* readSheetRows(
@@ -29,14 +37,26 @@ export async function* readSheetRows(
       ? await sharedTexts(read('xl/sharedStrings.xml', ['si']), file)
       : [];
     let line = 0;
+    let characters = 0;
     for await (const row of read(sheet, ['row'])) {
-      line = Number(row.attributes.r ?? line + 1);
-      yield { line, values: valuesOf(row, shared, options.decimal) };
+      line = rowNumber(row, { file, last: line });
+      const values = valuesOf(row, { file, shared, decimal: options.decimal });
+      // Shared texts may stand in any number of cells.
+      for (const value of values) characters += value.length;
+      if (characters > unpackedMax(file)) throw tooMuchUnpacked(file);
+      yield { line, values };
     }
     options.onBytes?.(file.bytes);
   } finally {
     zip.close();
   }
+}
+
+/** Rows come in the order of their numbers; Excel writes no other. */
+function rowNumber(row: XmlElement, { file, last }: { file: FeedFile; last: number }): number {
+  const line = Number(row.attributes.r ?? last + 1);
+  if (!Number.isInteger(line) || line <= last || line > FEED_BUDGETS.sheetRows) throw damaged(file);
+  return line;
 }
 
 type ReadEntry = (name: string, elements: readonly string[]) => AsyncGenerator<XmlElement>;
@@ -62,7 +82,7 @@ async function sharedTexts(items: AsyncIterable<XmlElement>, file: FeedFile): Pr
   let size = 0;
   for await (const item of items) {
     const text = richText(item);
-    size += text.length;
+    size += text.length + TEXT_OVERHEAD;
     if (size > SHARED_TEXT_MAX) {
       throw new FeedFileError(`${file.name} holds too many texts; save the sheet as CSV.`);
     }
@@ -78,13 +98,34 @@ function richText(item: XmlElement): string {
     .join('');
 }
 
-function valuesOf(row: XmlElement, shared: readonly string[], decimal = '.'): string[] {
+function valuesOf(
+  row: XmlElement,
+  {
+    file,
+    shared,
+    decimal = '.',
+  }: { file: FeedFile; shared: readonly string[]; decimal?: string | undefined },
+): string[] {
   const values: string[] = [];
   for (const cell of descendantsOf(row, 'c')) {
+    const text = cellText(cell, shared, decimal);
+    if (text.length > FEED_BUDGETS.cellCharacters) {
+      throw new FeedFileError(
+        `${file.name}, row ${row.line} of the sheet's XML: a cell has more than ${FEED_BUDGETS.cellCharacters} ` +
+          'characters, which Excel itself cannot write. Ask your supplier for a new file.',
+      );
+    }
     const at = cell.attributes.r ? columnIndex(cell.attributes.r) : values.length;
-    if (at >= COLUMNS_MAX) continue;
+    // A sheet may have formats without texts far to the right.
+    if (text === '') continue;
+    if (at >= FEED_BUDGETS.columns) {
+      throw new FeedFileError(
+        `${file.name} has a sheet of more than ${FEED_BUDGETS.columns} columns, the most that a table may have. ` +
+          'Take the columns that the shop does not need out of it.',
+      );
+    }
     while (values.length < at) values.push('');
-    values[at] = cellText(cell, shared, decimal);
+    values[at] = text;
   }
   return values;
 }
@@ -131,7 +172,18 @@ function openZip(file: FeedFile): Promise<yauzl.ZipFile> {
 function entriesOf(zip: yauzl.ZipFile, file: FeedFile): Promise<Map<string, yauzl.Entry>> {
   return new Promise((resolve, reject) => {
     const entries = new Map<string, yauzl.Entry>();
+    let count = 0;
     zip.on('entry', (entry: yauzl.Entry) => {
+      count += 1;
+      if (count > FEED_BUDGETS.workbookEntries) {
+        reject(
+          new FeedFileError(
+            `${file.name} is made of more than ${FEED_BUDGETS.workbookEntries} files, which no Excel workbook is. ` +
+              'Ask your supplier for a new file.',
+          ),
+        );
+        return;
+      }
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });
@@ -150,13 +202,17 @@ async function* elementsOf(input: {
 }): AsyncGenerator<XmlElement> {
   const { zip, file, entry, name, elements } = input;
   if (!entry) throw damaged(file);
+  // The zip's own word first; yauzl refuses an entry that turns out longer than it says.
+  if (entry.uncompressedSize > unpackedMax(file)) throw tooMuchUnpacked(file);
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) =>
       error ? reject(damaged(file, error)) : resolve(opened),
     );
   });
+  const bounded = unpackingWithin(file);
+  pipeline(stream, bounded).catch(() => {});
   try {
-    yield* readXmlElements(stream as AsyncIterable<Buffer>, {
+    yield* readXmlElements(bounded as AsyncIterable<Buffer>, {
       name: `${file.name}, ${name}`,
       encoding: 'utf-8',
       elements,

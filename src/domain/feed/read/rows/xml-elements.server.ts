@@ -1,5 +1,6 @@
 import sax from 'sax';
 import { storable } from './cells.ts';
+import { FEED_BUDGETS } from './feed-budgets.ts';
 import { FeedFileError } from './feed-file.server.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 
@@ -56,7 +57,26 @@ export async function* readXmlElements(
       );
     }
   };
+  const refuse = (what: string) => {
+    throw new FeedFileError(
+      `${options.name}: line ${parser.line + 1} has ${what}; no feed needs that. Ask your supplier for a new file.`,
+    );
+  };
+  let depth = 0;
+  let attributeCount = 0;
+  // The parser holds every open element and all attributes of one, wanted or not.
+  parser.onattribute = () => {
+    attributeCount += 1;
+    if (attributeCount > FEED_BUDGETS.xmlAttributes) {
+      refuse(`an element with more than ${FEED_BUDGETS.xmlAttributes} attributes`);
+    }
+  };
   parser.onopentag = (tag) => {
+    attributeCount = 0;
+    depth += 1;
+    if (depth > FEED_BUDGETS.xmlDepth) {
+      refuse(`elements more than ${FEED_BUDGETS.xmlDepth} deep in each other`);
+    }
     const name = localName(tag.name);
     if (open.length === 0 && !wanted.has(name)) return;
     const attributes = Object.fromEntries(
@@ -66,6 +86,7 @@ export async function* readXmlElements(
       ]),
     );
     grow(name.length + 100);
+    for (const [key, value] of Object.entries(attributes)) grow(key.length + value.length);
     open.push({ name, line: parser.line + 1, attributes, children: [], text: '' });
   };
   const addText = (text: string) => {
@@ -77,6 +98,7 @@ export async function* readXmlElements(
   parser.ontext = addText;
   parser.oncdata = addText;
   parser.onclosetag = () => {
+    depth -= 1;
     const element = open.pop();
     if (!element) return;
     if (!options.keepsSpace) element.text = element.text.trim();

@@ -15,6 +15,7 @@ import { openDatabaseClock } from './db/database-clock.server.ts';
 import { openJobQueue } from './db/job-queue.server.ts';
 import { migrate } from './db/migrate.server.ts';
 import { hasProvider } from './domain/basket/payment-methods.ts';
+import { closeMailFiles, outboxFolder } from './domain/mail/mail-files.server.ts';
 import { paymentProviders } from './domain/payment/providers.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -90,6 +91,7 @@ async function buildApp(
       warn: (details, text) => app.log.warn(details, text),
     },
   });
+  await closeMailFiles(outboxFolder(config));
   // A setting that cannot be followed is said at the start, not on a page.
   await shop.guaranteePicture();
   const cache = development ? undefined : pageCacheOf(shop);

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/pglite-socket.server.ts';
@@ -37,7 +37,9 @@ export function connectPostgres(options: {
  */
 export async function connectEmbedded(options: { folder: string }): Promise<Database> {
   const dataDir = path.join(options.folder, 'pglite');
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Made readable for all by an older version. Some network drives know no modes.
+  await chmod(dataDir, 0o700).catch(() => undefined);
   const release = await takeFolderLock(options.folder);
   try {
     const embedded = await startEmbeddedDatabase({ dataDir });

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 
@@ -11,6 +11,35 @@ export interface MailFile {
 
 export function outboxFolder({ dataDir }: { readonly dataDir: string }): string {
   return path.join(dataDir, 'outbox');
+}
+
+/** Nobody but the shop's own user reads what shoppers get. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/** Writes a mail where only the shop's own user can read it; it appears under its name when it is whole. */
+export async function writeMailFile(
+  folder: string,
+  { name, message }: { readonly name: string; readonly message: Buffer },
+): Promise<void> {
+  const file = path.join(folder, name);
+  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  await writeFile(`${file}.part`, message, { mode: FILE_MODE });
+  await rename(`${file}.part`, file);
+}
+
+/** Takes the folder and its mails from other users of the machine, where an older version left them readable. */
+export async function closeMailFiles(folder: string): Promise<void> {
+  const files = await mailFileNames(folder);
+  for (const file of files) await unlessGone(chmod(file, FILE_MODE));
+  await unlessGone(chmod(folder, FOLDER_MODE));
+}
+
+async function unlessGone(work: Promise<void>): Promise<void> {
+  await work.catch((error: { code?: string }) => {
+    // Some network drives know no modes.
+    if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
+  });
 }
 
 /** Every mail file of the outbox folder, one after the other: there may be many. Half-written ones count, too. */

@@ -1,10 +1,9 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { isDatabaseAway } from '../transactions/database-away.ts';
 import { isAddressRefused, isGivenUp } from './mail.ts';
+import { outboxFolder, writeMailFile } from './mail-files.server.ts';
 import {
   findOpenMail,
   mailsWithoutJob,
@@ -83,7 +82,7 @@ async function deliver({ config }: ShopContext, mail: QueuedMail): Promise<void>
   if (smtpUrl === undefined) {
     // A shop that sells leaves mail in the queue until there is a server: a file reaches nobody.
     if (!config.isDemonstration) throw new Error('There is no mail server: set SMTP_URL');
-    await writeToFile(path.join(config.dataDir, 'outbox'), mail, from);
+    await writeToFile(outboxFolder(config), mail, from);
     return;
   }
   const transport = nodemailer.createTransport({
@@ -99,10 +98,7 @@ async function writeToFile(folder: string, mail: QueuedMail, from: string): Prom
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const { message } = await composer.sendMail(messageOf(mail, from));
   const day = mail.createdAt.toISOString().replaceAll(':', '-').slice(0, 19);
-  const file = path.join(folder, `${day}-${mail.id}.eml`);
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${file}.part`, message as Buffer);
-  await rename(`${file}.part`, file);
+  await writeMailFile(folder, { name: `${day}-${mail.id}.eml`, message: message as Buffer });
 }
 
 /** The id is the mail's own, so that one that was sent twice is known as one. */

@@ -75,8 +75,9 @@ export function placement({ order, orderLine, takings, mail, job }) {
     await query('select quantity from stock where part_id = $1 order by location for update', [
       part_id,
     ]);
-    const [{ number }] = await query(`select nextval('order_number')::int as number`);
-    await insert('placed_order', { ...order, id: order_id, number: `BARE-${number}`, basket_id });
+    const number = `BARE-${order_id}`;
+    await query('select 1 from placed_order where number = $1', [number]);
+    await insert('placed_order', { ...order, id: order_id, number, basket_id });
     await insert('order_line', { ...orderLine, id: randomUUID(), order_id, part_id });
     await insert('stock_taking', { ...taking, order_id });
     await query('update stock set quantity = quantity - 1 where part_id = $1 and location = $2', [

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { testContext } from '../../tests/support/context.ts';
 import { leaveDatabaseIn } from '../../tests/support/database.ts';
 import { expireOrdersAfter } from '../../tests/support/expire-orders.ts';
-import { readyBasket } from '../../tests/support/ready-basket.ts';
+import { got, readyBasket } from '../../tests/support/ready-basket.ts';
 import { stockPart } from '../../tests/support/stock-parts.ts';
 import { connectEmbedded } from '../db/connect.server.ts';
 import { placeOrder } from '../domain/checkout/place-order.server.ts';
@@ -26,8 +26,10 @@ beforeAll(async () => {
   const context = testContext(db);
   context.now = addDays(new Date(), -9);
   const { urlcomponent: record } = await stockPart(db);
-  for (const payment of ['banktransfer', 'demo']) {
-    await placeOrder(context, { basketId: await readyBasket(context, [{ record }], { payment }) });
+  for (const [at, payment] of ['banktransfer', 'demo'].entries()) {
+    const basketId = await readyBasket(context, [{ record }], { payment });
+    const { id } = got(await placeOrder(context, { basketId }));
+    await db.sql`update placed_order set number = ${`WB-10000${at + 1}`} where id = ${id}`;
   }
   await expireOrdersAfter(context, { days: 8 });
   await db.close();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testContext } from '../../tests/support/context.ts';
 import { leaveDatabaseIn } from '../../tests/support/database.ts';
-import { readyBasket } from '../../tests/support/ready-basket.ts';
+import { got, readyBasket } from '../../tests/support/ready-basket.ts';
 import { stockPart } from '../../tests/support/stock-parts.ts';
 import { connectEmbedded } from '../db/connect.server.ts';
 import { placeOrder } from '../domain/checkout/place-order.server.ts';
@@ -24,9 +24,11 @@ beforeAll(async () => {
   await leaveDatabaseIn(folder);
   const db = await connectEmbedded({ folder });
   const { urlcomponent: record } = await stockPart(db);
-  for (const payment of ['banktransfer', 'demo']) {
+  for (const [at, payment] of ['banktransfer', 'demo'].entries()) {
     const context = testContext(db);
-    await placeOrder(context, { basketId: await readyBasket(context, [{ record }], { payment }) });
+    const basketId = await readyBasket(context, [{ record }], { payment });
+    const { id } = got(await placeOrder(context, { basketId }));
+    await db.sql`update placed_order set number = ${`WB-10000${at + 1}`} where id = ${id}`;
   }
   await db.sql`
     update placed_order set payment_status = 'paid', paid_at = now() where number = 'WB-100002'`;

@@ -3,10 +3,16 @@ import type { VatEvidence } from '../basket/vat-evidence.ts';
 import type { Order, OrderLine, PaymentStatus } from './order.ts';
 import type { PaymentState } from './payment-states.ts';
 
-export async function nextOrderNumber(tx: Queryable): Promise<number> {
-  const [row] = await tx<{ number: number }[]>`select nextval('order_number')::int as number`;
-  if (!row) throw new Error('The sequence gave no order number');
-  return row.number;
+/** The first of some order numbers that no order has. */
+export async function freeOrderNumber(
+  tx: Queryable,
+  numbers: readonly string[],
+): Promise<string | undefined> {
+  const [row] = await tx<{ number: string }[]>`
+    select number from unnest(${numbers as string[]}::text[]) as wanted(number)
+    where not exists (select 1 from placed_order where placed_order.number = wanted.number)
+    limit 1`;
+  return row?.number;
 }
 
 /** Writes an order and what belongs to it: sent at once, and run in this order. */

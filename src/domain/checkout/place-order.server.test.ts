@@ -79,7 +79,7 @@ describe('placing an order', () => {
         },
       ],
     });
-    expect(order.number).toMatch(/^WB-\d{6,}$/);
+    expect(order.number).toMatch(/^WB-\d{10}$/);
     expect(await stockOf(db, part.id)).toBe(3);
 
     const [mail, ...others] = await mailsTo(id);

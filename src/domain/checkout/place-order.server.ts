@@ -4,7 +4,6 @@ import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { messages } from '../../messages/en.ts';
 import { askAboutBasket } from '../basket/ask-about-vat-number.server.ts';
 import { recordQuote } from '../basket/basket.server.ts';
 import { dropPromoCode } from '../basket/basket.sql.server.ts';
@@ -28,8 +27,9 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { vehicleNames } from '../vehicles/vehicle-names.ts';
 import { confirmationMail } from './confirmation-mail.ts';
-import { countPromoUse, insertOrder, nextOrderNumber } from './order.sql.server.ts';
+import { countPromoUse, insertOrder } from './order.sql.server.ts';
 import type { Order, OrderLine } from './order.ts';
+import { newOrderNumber } from './order-number.server.ts';
 import type { PlaceOrderRefusal, ShortLine } from './refusals.ts';
 import { emailOf, missingThings } from './requirements.ts';
 import { lockSupply, takeSupply } from './stock-taking.sql.server.ts';
@@ -92,7 +92,7 @@ async function placeIn(
     return refuse({ kind: 'total-raised', beforeCents, raised, quoted: quoteOf(view) });
   }
 
-  const number = messages.orderMail.orderNumber(await nextOrderNumber(tx));
+  const number = await newOrderNumber(tx);
   const order = orderOf(context, view, agreed.value, number);
   const { payment } = agreed.value;
   const mail = confirmationMail(order, payment.displayName, context.config);

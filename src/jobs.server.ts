@@ -24,6 +24,7 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     scheduled('queue-open-mail', 5 * MINUTE_S, shop.queueOpenMail),
     scheduled('bundle-shop-mail', 60 * MINUTE_S, shop.bundleShopMail),
     scheduled('expire-unpaid-orders', MINUTE_S, shop.expireUnpaidOrders),
+    scheduled('watch-holds', 5 * MINUTE_S, shop.watchHolds),
     ...(shop.hasProviders ? [scheduled('check-payments', 15, shop.checkPayments)] : []),
     scheduled('delete-old', 60 * MINUTE_S, shop.deleteOld),
     scheduled('thin-price-history', 24 * 60 * MINUTE_S, shop.thinPrices, THINNING_EXPIRE_SECONDS),

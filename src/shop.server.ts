@@ -10,9 +10,11 @@ import { regionOf } from './domain/catalogue/region.ts';
 import { searchParts } from './domain/catalogue/search.server.ts';
 import { suggest } from './domain/catalogue/search-suggest.server.ts';
 import { catalogueVersion } from './domain/catalogue-version/held-per-catalogue.server.ts';
+import { confirmOrder } from './domain/checkout/confirm-order.server.ts';
 import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.server.ts';
 import { readOrder } from './domain/checkout/order.server.ts';
 import { placeOrder } from './domain/checkout/place-order.server.ts';
+import { watchHolds } from './domain/checkout/watch-holds.server.ts';
 import { guaranteePicture } from './domain/content/guarantee-picture.server.ts';
 import { informationPage, informationPages } from './domain/content/information-page.server.ts';
 import { marquee } from './domain/content/marquee.server.ts';
@@ -79,6 +81,8 @@ export function createShop(context: ShopContext) {
     suggest: (input: Input<typeof suggest>) => suggest(context, input),
 
     // Checkout
+    confirmOrder: (input: Input<typeof confirmOrder>) => confirmOrder(context, input),
+    watchHolds: () => watchHolds(context),
     expireUnpaidOrders: () => expireUnpaidOrders(context),
     order: (input: Input<typeof readOrder>) => readOrder(context, input),
     placeOrder: (input: Input<typeof placeOrder>) => placeOrder(context, input),

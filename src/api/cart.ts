@@ -173,9 +173,9 @@ export const cartCalls: CallGroup = {
           ),
       }),
       answer: wireIdAnswer,
-      async run({ shop }, { cart_id: basketId, grossamount }) {
+      async run({ shop, visitor }, { cart_id: basketId, grossamount }) {
         const shownGrossCents = grossamount == null ? undefined : toCents(grossamount);
-        const placed = await shop.placeOrder({ basketId, shownGrossCents });
+        const placed = await shop.placeOrder({ basketId, shownGrossCents, visitor });
         return placed.ok ? ok({ _id: placed.value.id }) : placed;
       },
     }),

@@ -213,6 +213,17 @@ function answerTo(refusal: Refusal): Answer {
           message: text.lineShort(available),
         })),
       };
+    case 'too-much-unpaid':
+      return unprocessable(text.tooMuchUnpaid(refusal.contact), 'paymentmethod');
+    case 'too-many-held':
+      return {
+        status: 409,
+        message: text.tooManyHeld(refusal.lines.map(({ partNumber }) => partNumber).join(', ')),
+        errors: refusal.lines.map(({ lineId, available }) => ({
+          field: lineId,
+          message: text.lineHeld(available),
+        })),
+      };
     case 'unknown-order':
       return { status: 404, message: text.unknownOrder };
     case 'order-link-ended':

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { METHOD_ID_LENGTH } from '../config/lengths.ts';
+import { CONFIRM_KEY_LENGTH, METHOD_ID_LENGTH } from '../config/lengths.ts';
 import { ok } from '../kernel/result.ts';
+import { wireIdAnswer } from '../wire/cart.ts';
 import { toWireOrder } from '../wire/order.mapper.ts';
 import { wirePaymentStart, wireTransactions } from '../wire/order.ts';
 import { type CallGroup, defineAction } from './action.ts';
@@ -19,6 +20,15 @@ export const transactionCalls: CallGroup = {
       async run({ shop }, { transaction_id: orderId }) {
         const order = await shop.order({ orderId });
         return order.ok ? ok({ transactions: [toWireOrder(order.value)] }) : order;
+      },
+    }),
+    confirmOrder: defineAction({
+      summary: 'Confirms an order that waits for a bank transfer, by the key of its mail',
+      body: body.extend({ key: z.string().max(CONFIRM_KEY_LENGTH) }),
+      answer: wireIdAnswer,
+      async run({ shop }, { transaction_id: orderId, key }) {
+        const confirmed = await shop.confirmOrder({ orderId, key });
+        return confirmed.ok ? ok({ _id: confirmed.value.id }) : confirmed;
       },
     }),
     startPayment: defineAction({

@@ -4,20 +4,44 @@ import { CommandRefusedError } from './changing-command.ts';
 export const ORDERS_USAGE = `npm run orders -- cancelled [--days N]
 npm run orders -- reopen NUMBER [NUMBER …]
 npm run orders -- revoke-link NUMBER [NUMBER …]
+npm run orders -- open [--by address|email|part]
+npm run orders -- cancel NUMBER [NUMBER …] --yes
+npm run orders -- cancel --address KEY | --email X --yes
 
 cancelled lists the orders that were cancelled because nobody paid them, of the last 7 days or N.
 reopen takes that back as long as all parts of an order are there: its stock is taken again, it has its whole time to be
 paid once more, and the shopper gets a mail. Each order is opened for itself.
 revoke-link makes the link to an order open nothing any more, for good: somebody else has it.
 
+open lists the orders that nobody has paid and that hold stock; --by says how many each address of the network (by a
+short key), e-mail address or part has, most first.
+cancel gives the stock of unpaid orders back, each order for itself, and tells the shoppers: those of these numbers, or all
+of one address of the network or e-mail address. Without --yes it says which orders that would be.
+
   --days N         how far back to look
+  --by WHAT        how open orders are counted together
+  --address KEY    as 'open --by address' names it
+  --email X        orders with this e-mail address
+  --yes            does it
   --help           this text
 
 Exit status: 0 done, 1 nothing was changed.`;
 
 export type OrdersCommand =
   | { readonly name: 'cancelled'; readonly days: number }
-  | { readonly name: 'reopen' | 'revoke-link'; readonly numbers: readonly string[] };
+  | { readonly name: 'reopen' | 'revoke-link'; readonly numbers: readonly string[] }
+  | { readonly name: 'open'; readonly by: OpenBy | undefined }
+  | { readonly name: 'cancel'; readonly chosen: ChosenOrders; readonly isConfirmed: boolean };
+
+/** How open orders are counted together. */
+const groupings = ['address', 'email', 'part'] as const;
+export type OpenBy = (typeof groupings)[number];
+
+/** Which unpaid orders are meant. */
+export type ChosenOrders =
+  | { readonly numbers: readonly string[] }
+  | { readonly address: string }
+  | { readonly email: string };
 
 const DAYS = 7;
 
@@ -28,6 +52,11 @@ export function readOrdersCommand(args: readonly string[]): OrdersCommand | unde
   const [name, ...numbers] = positionals;
   if (name === 'cancelled' && numbers.length === 0) return { name, days: daysOf(values.days) };
   if (values.days !== undefined) throw new CommandRefusedError('--days goes with cancelled alone.');
+  if (name === 'open' && numbers.length === 0) return { name, by: groupingOf(values.by) };
+  if (values.by !== undefined) throw new CommandRefusedError('--by goes with open alone.');
+  if (name === 'cancel') {
+    return { name, chosen: chosenOf(numbers, values), isConfirmed: values.yes === true };
+  }
   if ((name === 'reopen' || name === 'revoke-link') && numbers.length > 0) {
     return { name, numbers };
   }
@@ -42,12 +71,40 @@ function daysOf(text: string | undefined): number {
   return Number(text);
 }
 
+function groupingOf(text: string | undefined): OpenBy | undefined {
+  if (text === undefined) return undefined;
+  const grouping = groupings.find((one) => one === text);
+  if (grouping) return grouping;
+  throw new CommandRefusedError(`--by is ${groupings.join(', ')}, not "${text}".`);
+}
+
+function chosenOf(
+  numbers: readonly string[],
+  { address, email }: { readonly address?: string; readonly email?: string },
+): ChosenOrders {
+  const ways = [
+    ...(numbers.length > 0 ? [{ numbers }] : []),
+    ...(address ? [{ address }] : []),
+    ...(email ? [{ email }] : []),
+  ];
+  const [way] = ways;
+  if (way && ways.length === 1) return way;
+  throw new CommandRefusedError('Say which orders: their numbers, or --address KEY, or --email X.');
+}
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { days: { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        days: { type: 'string' },
+        by: { type: 'string' },
+        address: { type: 'string' },
+        email: { type: 'string' },
+        yes: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
     });
   } catch (error) {
     throw new CommandRefusedError(`${(error as Error).message}\n\n${ORDERS_USAGE}`);

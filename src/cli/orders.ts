@@ -2,6 +2,12 @@ import { readConfig } from '../config/config.ts';
 import { CURRENCY } from '../config/markets.ts';
 import { SHOP_TIME_ZONE } from '../config/shop-rules.ts';
 import {
+  type CancelRefusal,
+  cancelUnpaidOrder,
+  listOpenOrders,
+} from '../domain/checkout/cancel-orders.server.ts';
+import type { OpenOrder } from '../domain/checkout/open-orders.sql.server.ts';
+import {
   listCancelledOrders,
   type ReopenRefusal,
   reopenCancelledOrder,
@@ -9,11 +15,18 @@ import {
 import { revokeOrderLink } from '../domain/checkout/revoke-order-link.server.ts';
 import { formatMoment } from '../kernel/format-moment.ts';
 import { formatMoney } from '../kernel/format-money.ts';
+import { recipientKey } from '../kernel/recipient-key.ts';
 import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
-import { ORDERS_USAGE, type OrdersCommand, readOrdersCommand } from './orders-arguments.ts';
+import {
+  type ChosenOrders,
+  type OpenBy,
+  ORDERS_USAGE,
+  type OrdersCommand,
+  readOrdersCommand,
+} from './orders-arguments.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run orders`: what the owner does about orders that were cancelled, and about their links. */
+/** `npm run orders`: what the owner does about unpaid and cancelled orders, and about the links to orders. */
 export function runOrders(args: readonly string[]): Promise<number> {
   return runChangingCommand(async () => {
     const command = readOrdersCommand(args);
@@ -43,6 +56,10 @@ function answerTo(command: OrdersCommand): Promise<string> {
             ? { isDone: true, text: 'its link opens nothing any more.' }
             : { isDone: false, text: sentenceOf(revoked.refusal) };
         });
+      case 'open':
+        return open({ db, config }, command.by);
+      case 'cancel':
+        return cancel({ db, config }, command);
     }
   });
 }
@@ -82,5 +99,95 @@ function sentenceOf(refusal: ReopenRefusal): string {
       return 'is not cancelled.';
     case 'not-enough-stock':
       return 'not all of its parts are there any more.';
+  }
+}
+
+async function open(context: Context, by: OpenBy | undefined): Promise<string> {
+  const orders = await listOpenOrders(context);
+  if (orders.length === 0) return 'No unpaid order holds stock.';
+  return by ? counted(orders, by) : orders.map(lineOf).join('\n');
+}
+
+function lineOf(order: OpenOrder): string {
+  const state = order.isUnconfirmed ? `${order.paymentMethod}, not confirmed` : order.paymentMethod;
+  const placed = formatMoment(order.placedAt, SHOP_TIME_ZONE);
+  const amount = formatMoney(order.grossCents, CURRENCY.symbol);
+  return `${order.number}: ${amount}, ${order.pieces} pieces, ${state}, ${order.email}, placed ${placed}`;
+}
+
+/** Most pieces first. */
+function counted(orders: readonly OpenOrder[], by: OpenBy): string {
+  const groups = new Map<string, { orders: number; pieces: number; grossCents: number }>();
+  for (const order of orders) {
+    for (const key of keysOf(order, by)) {
+      const group = groups.get(key) ?? { orders: 0, pieces: 0, grossCents: 0 };
+      groups.set(key, {
+        orders: group.orders + 1,
+        pieces: group.pieces + order.pieces,
+        grossCents: group.grossCents + order.grossCents,
+      });
+    }
+  }
+  return [...groups]
+    .sort(([, a], [, b]) => b.pieces - a.pieces)
+    .map(([key, group]) => {
+      const amount = formatMoney(group.grossCents, CURRENCY.symbol);
+      return by === 'part'
+        ? `${key}: in ${group.orders} orders`
+        : `${key}: ${group.orders} orders, ${group.pieces} pieces, ${amount}`;
+    })
+    .join('\n');
+}
+
+function keysOf(order: OpenOrder, by: OpenBy): readonly string[] {
+  switch (by) {
+    case 'address':
+      return [order.visitor || '(not known)'];
+    case 'email':
+      return [recipientKey(order.email)];
+    case 'part':
+      return order.parts;
+  }
+}
+
+/** One line for each order; a refused one keeps no other from being cancelled. */
+async function cancel(
+  context: Context,
+  { chosen, isConfirmed }: { readonly chosen: ChosenOrders; readonly isConfirmed: boolean },
+): Promise<string> {
+  const numbers = 'numbers' in chosen ? chosen.numbers : await numbersOf(context, chosen);
+  if (numbers.length === 0) throw new CommandRefusedError('No unpaid order is meant by that.');
+  if (!isConfirmed) {
+    throw new CommandRefusedError(
+      `This would cancel ${numbers.length} orders; --yes does it.\n${numbers.join('\n')}`,
+    );
+  }
+  return eachOf(numbers, async (number) => {
+    const result = await cancelUnpaidOrder(context, { number });
+    return result.ok
+      ? { isDone: true, text: 'cancelled.' }
+      : { isDone: false, text: whyNotCancelled(result.refusal) };
+  });
+}
+
+async function numbersOf(
+  context: Context,
+  chosen: Exclude<ChosenOrders, { numbers: readonly string[] }>,
+): Promise<readonly string[]> {
+  const isMeant = (order: OpenOrder) =>
+    'address' in chosen
+      ? order.visitor === chosen.address
+      : recipientKey(order.email) === recipientKey(chosen.email);
+  return (await listOpenOrders(context)).filter(isMeant).map(({ number }) => number);
+}
+
+function whyNotCancelled(refusal: CancelRefusal): string {
+  switch (refusal.kind) {
+    case 'unknown-order':
+      return 'there is no order of that number.';
+    case 'is-paid':
+      return 'is paid, or its money is on its way.';
+    case 'is-cancelled':
+      return 'is cancelled already.';
   }
 }

@@ -108,7 +108,12 @@ export interface Config {
   /** Shown on the pro forma of a bank transfer. */
   readonly bankAccount: string | undefined;
   /** After so long an order that nobody has paid gives its stock back. */
-  readonly unpaidHours: { readonly provider: number; readonly bankTransfer: number };
+  readonly unpaidHours: {
+    readonly provider: number;
+    readonly bankTransfer: number;
+    /** A transfer that its shopper has not confirmed. */
+    readonly unconfirmed: number;
+  };
   /** Scripts of third parties, each undefined where it is not configured: none is loaded then. */
   readonly tags: {
     /** Google Tag Manager. */
@@ -193,7 +198,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     // With a provider's keys there is something else to try.
     demoPayment: e.DEMO_PAYMENT ?? (isDemonstration && !stripe && !payPal),
     bankAccount: e.BANK_ACCOUNT,
-    unpaidHours: { provider: e.UNPAID_HOURS, bankTransfer: e.UNPAID_BANK_TRANSFER_HOURS },
+    unpaidHours: {
+      provider: e.UNPAID_HOURS,
+      bankTransfer: e.UNPAID_BANK_TRANSFER_HOURS,
+      unconfirmed: e.UNCONFIRMED_HOURS,
+    },
     tags: {
       manager: tagOf(e.GTM_ID, e.GTM_SCRIPT_URL),
       heatMap: tagOf(e.HEATMAP_ID, e.HEATMAP_SCRIPT_URL),

@@ -5,6 +5,7 @@ import { type Kept, keptThings, leastKeptDays, retention } from './retention.ts'
 import {
   DEFAULT_ORDER_ADDRESS_SHOWN_DAYS,
   DEFAULT_ORDER_LINK_DAYS,
+  DEFAULT_UNCONFIRMED_HOURS,
   DEFAULT_UNPAID_BANK_TRANSFER_HOURS,
   DEFAULT_UNPAID_HOURS,
 } from './shop-rules.ts';
@@ -95,6 +96,7 @@ export const environment = z.object({
   BANK_ACCOUNT: text.optional(),
   UNPAID_HOURS: hours.default(DEFAULT_UNPAID_HOURS),
   UNPAID_BANK_TRANSFER_HOURS: hours.default(DEFAULT_UNPAID_BANK_TRANSFER_HOURS),
+  UNCONFIRMED_HOURS: hours.default(DEFAULT_UNCONFIRMED_HOURS),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_URL: url.default('https://api.stripe.com'),

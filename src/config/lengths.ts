@@ -64,3 +64,4 @@ export const LANGUAGE_LENGTH = 16;
 export const COUNTRY_HINT_LENGTH = 8;
 export const CURRENCY_LENGTH = 8;
 export const AUDIENCE_LENGTH = 64;
+export const CONFIRM_KEY_LENGTH = 64;

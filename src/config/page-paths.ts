@@ -32,6 +32,11 @@ export function orderPath(orderId: string): string {
   return `${ORDER_PATH}/${orderId}`;
 }
 
+/** The order's page, with the key that confirms it: only the order's mail has it. */
+export function confirmOrderPath(orderId: string, key: string): string {
+  return `${orderPath(orderId)}?confirm=${key}`;
+}
+
 /** Where a payment provider sends the shopper after paying. */
 export function paymentReturnPath(paymentId: string): string {
   return `${PAYMENT_RETURN_PATH}/${paymentId}`;

@@ -16,6 +16,35 @@ export const SHOP_TIME_ZONE = 'Europe/Warsaw';
 /** An order unpaid for this long gives its stock back, where a setting says nothing else. STK-4. */
 export const DEFAULT_UNPAID_HOURS = 24;
 export const DEFAULT_UNPAID_BANK_TRANSFER_HOURS = 7 * 24;
+/** A bank transfer that was not confirmed by the link in its mail gives its stock back after this time. SAF-15. */
+export const DEFAULT_UNCONFIRMED_HOURS = 2;
+/** Open unpaid orders, and what they come to, that one e-mail address and one address of the network may have. SAF-14. */
+export const UNPAID_LIMITS = {
+  transfer: {
+    email: { orders: 5, grossCents: 1_500_000 },
+    visitor: { orders: 10, grossCents: 3_000_000 },
+  },
+  provider: {
+    email: { orders: 20, grossCents: 10_000_000 },
+    visitor: { orders: 40, grossCents: 20_000_000 },
+  },
+} as const;
+/** Of a part's pieces, what unpaid transfers of one buyer may hold, and what all unconfirmed ones may hold. SAF-14. */
+export const HELD_SHARE = 1 / 2;
+/** Pieces that may be held in any case: what one vehicle takes. */
+export const HELD_FREE_PIECES = 4;
+
+/** When the owner is told that unpaid orders hold much of the stock. SAF-16. */
+export const HOLD_ALARM = {
+  /** Parts of which at least so many pieces, and such a share of all, are held. */
+  parts: 3,
+  pieces: 10,
+  share: 1 / 2,
+  /** Unpaid orders of the last hour. */
+  ordersAnHour: 60,
+  againAfterHours: 6,
+} as const;
+
 /** With this share of its time left, the shopper of an unpaid order is warned. STK-4. */
 export const UNPAID_WARNING_SHARE = 1 / 4;
 /** Between that warning and the cancellation lies the same share, or this long where that is less. */

@@ -40,6 +40,14 @@ export const order = {
   payPalLoading: 'Loading PayPal...',
   paying: 'Taking you to the payment...',
 
+  confirmByMail: (email: string, until: string) =>
+    `Please confirm your order by the link in the e-mail to ${email}. Without it we keep the parts until ${until} only.`,
+  confirmTitle: 'Please confirm your order',
+  confirmHint: 'Then we keep the parts for you while your transfer is on its way.',
+  confirmLate:
+    'The time to confirm this order is over. As long as all of its parts are there, you can still have them.',
+  confirm: 'Confirm my order',
+
   transferTitle: 'Please transfer the amount',
   transferAmount: 'Amount',
   transferAccount: 'Account',

@@ -41,6 +41,12 @@ export const sellingProblem = {
     `Not all of this can be had any more: ${partNumbers}. Please change your basket.`,
   lineShort: (available: number) =>
     available === 0 ? 'No longer available' : `Only ${available} available`,
+  tooMuchUnpaid: (contact: string) =>
+    `You have as many unpaid orders with us as we can keep parts for. Please pay one of them first, or choose another way to pay. If you need more, write to ${contact}.`,
+  tooManyHeld: (partNumbers: string) =>
+    `We cannot keep so many pieces for a bank transfer: ${partNumbers}. Please order fewer, or choose another way to pay.`,
+  lineHeld: (available: number) =>
+    available === 0 ? 'None by bank transfer right now' : `At most ${available} by bank transfer`,
   unknownOrder: 'The shop has no such order.',
   orderLinkEnded:
     'This link to an order has ended. Please write to us with the number of the order.',

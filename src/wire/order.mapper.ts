@@ -45,6 +45,7 @@ export function toWireOrder(order: OrderView): WireOrder {
     vin: order.vin,
     vehicle: order.vehicle,
     backorder: order.isBackorder,
+    confirmby: (order.isUnconfirmed && order.expiresAt?.toISOString()) || null,
     arrival: order.arrival,
     bankaccount: order.bankAccount,
     withdrawnat: order.withdrawnAt?.toISOString() ?? null,

@@ -69,6 +69,12 @@ const wireOrder = z.object({
   vin: z.string(),
   vehicle: z.string(),
   backorder: z.boolean(),
+  confirmby: z
+    .string()
+    .nullable()
+    .describe(
+      'Until when a bank transfer holds the parts unless it is confirmed by its mail, ISO 8601, UTC; null: nothing to confirm',
+    ),
   arrival: wireArrival.nullable().describe('What was promised, as if paid on the day of the order'),
   bankaccount: z.string().describe('Where to transfer the money; empty with other payment methods'),
   withdrawnat: z

@@ -53,6 +53,7 @@ const ofCalls: Readonly<Record<string, Name>> = {
   'updateAddress.address3': 'STREET_LENGTH',
   'updateAddress.country': 'COUNTRY_CODE_LENGTH',
   'startPayment.paymentmethod': 'METHOD_ID_LENGTH',
+  'confirmOrder.key': 'CONFIRM_KEY_LENGTH',
   'create-lead.name': 'LEAD_LINE_LENGTH',
   'create-lead.displayname': 'LEAD_LINE_LENGTH',
   'create-lead.address': 'LEAD_LINE_LENGTH',

@@ -8,6 +8,7 @@ import {
   reopenCancelledOrder,
 } from '../../src/domain/checkout/reopen-cancelled-order.server.ts';
 import { addDays } from '../../src/kernel/clock.ts';
+import { confirmTransfer } from '../support/confirm-transfer.ts';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { expireOrdersAfter } from '../support/expire-orders.ts';
@@ -47,6 +48,7 @@ async function order(payment = 'banktransfer', stock = 1) {
   const part = await stockPart(db, { stock });
   const basketId = await readyBasket(context, [{ record: part.urlcomponent }], { payment });
   const { id } = got(await placeOrder(context, { basketId }));
+  if (payment === 'banktransfer') await confirmTransfer(context, id);
   return { id, part, number: (await read(id)).number };
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type AllowanceName, allowances } from '../../config/allowances.ts';
 import type { Database } from '../../db/database.server.ts';
+import { keyDigest } from '../../kernel/key-digest.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 
 const limiters = new WeakMap<Database, Map<AllowanceName, RateLimiterPostgres>>();
@@ -34,7 +34,7 @@ export async function spendAllowance(
 ): Promise<SpentUp | undefined> {
   if (config.rateLimit === undefined) return undefined;
   try {
-    await limiterOf(db, name).consume(digest(key), cost);
+    await limiterOf(db, name).consume(keyDigest(key), cost);
     return undefined;
   } catch (left) {
     if (left instanceof RateLimiterRes) return spentUp(left);
@@ -47,7 +47,7 @@ export async function returnAllowance(
   { config, db }: Pick<ShopContext, 'config' | 'db'>,
   { name, key, cost = 1 }: Spending,
 ): Promise<void> {
-  if (config.rateLimit !== undefined) await limiterOf(db, name).reward(digest(key), cost);
+  if (config.rateLimit !== undefined) await limiterOf(db, name).reward(keyDigest(key), cost);
 }
 
 function spentUp({ msBeforeNext }: RateLimiterRes): SpentUp {
@@ -78,9 +78,4 @@ function newLimiter({ sql }: Database, name: AllowanceName): RateLimiterPostgres
     points,
     duration: seconds,
   });
-}
-
-/** The table keeps nobody's address. */
-function digest(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }

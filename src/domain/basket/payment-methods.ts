@@ -45,6 +45,11 @@ export function unpaidHoursOf(
   return method === BANK_TRANSFER ? unpaidHours.bankTransfer : unpaidHours.provider;
 }
 
+/** How long an order waits at first, in hours: a transfer only until its shopper has confirmed it. */
+export function firstHoursOf(config: Pick<Config, 'unpaidHours'>, method: string): number {
+  return method === BANK_TRANSFER ? config.unpaidHours.unconfirmed : unpaidHoursOf(config, method);
+}
+
 /** How a basket can be paid, in the order in which it is offered. */
 export function paymentMethodsOf(config: PaymentSettings): readonly PaymentMethod[] {
   return ids

@@ -3,9 +3,11 @@ import { countryName } from '../../config/countries.ts';
 import { RETURNS_PATH, TERMS_PATH, WARRANTIES_PATH } from '../../config/information-paths.ts';
 import { MAILED_LINE_LENGTH, MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { CURRENCY } from '../../config/markets.ts';
-import { orderPath, WITHDRAWAL_PATH } from '../../config/page-paths.ts';
+import { confirmOrderPath, orderPath, WITHDRAWAL_PATH } from '../../config/page-paths.ts';
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
+import { formatMoment } from '../../kernel/format-moment.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { harmlessLine } from '../../kernel/harmless-text.ts';
 import { toPercent } from '../../kernel/money.ts';
@@ -24,7 +26,10 @@ const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
 export function confirmationMail(
   order: Order,
   paymentMethodName: string,
-  config: Pick<Config, 'shopName' | 'publicUrl' | 'bankAccount' | 'seller'>,
+  config: Pick<Config, 'shopName' | 'publicUrl' | 'bankAccount' | 'seller'> & {
+    /** For the link that confirms it; undefined where nothing is to be confirmed. */
+    readonly confirmKey?: string | undefined;
+  },
 ): Mail {
   const content: Content = {
     opening: [
@@ -44,6 +49,12 @@ export function confirmationMail(
       ...(order.billingAddress ? [[text.billTo, ...addressLines(order.billingAddress)]] : []),
     ],
     remarks: remarksOf(order, paymentMethodName, config.bankAccount),
+    confirm: config.confirmKey
+      ? {
+          text: text.confirm(momentOf(order.expiresAt)),
+          link: config.publicUrl + confirmOrderPath(order.id, config.confirmKey),
+        }
+      : undefined,
     link: config.publicUrl + orderPath(order.id),
     rights: rightsOf(order, config.publicUrl),
     seller: sellerLines(config),
@@ -67,6 +78,8 @@ interface Content {
   /** Each a heading and its lines. */
   readonly blocks: readonly (readonly string[])[];
   readonly remarks: readonly string[];
+  /** What the shopper is asked to press. */
+  readonly confirm: { readonly text: string; readonly link: string } | undefined;
   readonly link: string;
   /** What the law wants said on paper. */
   readonly rights: readonly string[];
@@ -152,6 +165,7 @@ function asText({
   totals,
   blocks,
   remarks,
+  confirm,
   link,
   rights,
   seller,
@@ -160,6 +174,7 @@ function asText({
     pairs.map(([what, amount]) => (amount ? `${what}: ${amount}` : `  ${what}`)).join('\n');
   return [
     ...opening,
+    ...(confirm ? [`${confirm.text}\n${confirm.link}`] : []),
     rows(lines),
     rows(totals),
     ...blocks.map((block) => block.join('\n')),
@@ -176,6 +191,7 @@ function asHtml({
   totals,
   blocks,
   remarks,
+  confirm,
   link,
   rights,
   seller,
@@ -194,6 +210,9 @@ function asHtml({
   return [
     '<!DOCTYPE html><html lang="en"><body style="font-family:sans-serif;color:#15181c">',
     paragraphs(opening),
+    confirm
+      ? `<p>${e(confirm.text)}</p><p><a href="${e(confirm.link)}" style="display:inline-block;padding:12px 20px;background:#15181c;color:#ffffff;text-decoration:none">${e(text.confirmButton)}</a></p>`
+      : '',
     `<table style="border-collapse:collapse"><tbody>${rows(lines)}</tbody>`,
     `<tfoot style="border-top:1px solid #c8ced6">${rows(totals)}</tfoot></table>`,
     ...blocks.map(
@@ -206,4 +225,8 @@ function asHtml({
     `<p>${seller.map(e).join('<br>')}</p>`,
     '</body></html>',
   ].join('\n');
+}
+
+function momentOf(time: Date | null): string {
+  return time ? formatMoment(time, SHOP_TIME_ZONE) : '';
 }

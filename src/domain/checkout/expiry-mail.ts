@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
-import { orderPath } from '../../config/page-paths.ts';
+import { confirmOrderPath, orderPath } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { harmlessLine } from '../../kernel/harmless-text.ts';
@@ -29,9 +29,33 @@ export function warningMail(order: UnpaidOrder, until: Date, config: Settings): 
   ]);
 }
 
-export function cancelledMail(order: UnpaidOrder, config: Settings): Mail {
+/** Asks to confirm an order that is going to be paid by bank transfer after all. */
+export function confirmMail(
+  order: UnpaidOrder,
+  { key, until }: { readonly key: string; readonly until: Date },
+  config: Settings,
+): Mail {
+  const { confirm, confirmSubject } = messages.orderMail;
+  return toShopper(order, config, confirmSubject(config.shopName, order.number), [
+    `${confirm(momentOf(until))}\n${config.publicUrl}${confirmOrderPath(order.id, key)}`,
+  ]);
+}
+
+export function cancelledMail(
+  order: UnpaidOrder & { readonly isUnconfirmed: boolean },
+  config: Settings,
+): Mail {
   const subject = text.cancelledSubject(config.shopName, order.number);
-  return toShopper(order, config, subject, [text.cancelled(order.number), text.stillWanted]);
+  const said = order.isUnconfirmed
+    ? [text.unconfirmed(order.number)]
+    : [text.cancelled(order.number), text.stillWanted];
+  return toShopper(order, config, subject, said);
+}
+
+/** The owner has cancelled it. */
+export function ownerCancelledMail(order: UnpaidOrder, config: Settings): Mail {
+  const subject = text.cancelledSubject(config.shopName, order.number);
+  return toShopper(order, config, subject, [text.cancelledByShop(order.number), text.stillWanted]);
 }
 
 export function reopenedMail(order: UnpaidOrder, until: Date, config: Settings): Mail {

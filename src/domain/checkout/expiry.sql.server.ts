@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { isUnconfirmed } from './order.sql.server.ts';
 
 /** An unpaid order as its expiry needs it. */
 export interface UnpaidOrder {
@@ -10,12 +11,13 @@ export interface UnpaidOrder {
   readonly promoCode: string | null;
   readonly placedAt: Date;
   readonly expiresAt: Date;
+  readonly isUnconfirmed: boolean;
 }
 
 const columns = (sql: Queryable) => sql`
   id, number, ship_addressee as addressee, ship_email as email,
   payment_method as "paymentMethod", promo_code_key as "promoCode", placed_at as "placedAt",
-  expires_at as "expiresAt"`;
+  expires_at as "expiresAt", ${isUnconfirmed(sql)} as "isUnconfirmed"`;
 
 /** Unpaid, its stock still taken, and no money on its way. */
 const waits = (sql: Queryable) => sql`

@@ -10,7 +10,7 @@ const TRIED_AT_ONCE = 5;
 
 /**
  * A readable number that no order has, by chance: it tells nobody how many orders there are, nor which number another
- * order has. SAF-10.
+ * order has. SAF-13.
  */
 export async function newOrderNumber(tx: Queryable): Promise<string> {
   const numbers = Array.from({ length: TRIED_AT_ONCE }, () =>

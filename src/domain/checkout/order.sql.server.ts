@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { VatEvidence } from '../basket/vat-evidence.ts';
+import type { Buyer } from './holds.sql.server.ts';
 import type { Order, OrderLine, PaymentStatus } from './order.ts';
 import type { PaymentState } from './payment-states.ts';
 
@@ -15,17 +16,23 @@ export async function freeOrderNumber(
   return row?.number;
 }
 
+/** Whose an order is, and what its shopper has to confirm it with. */
+interface Holder extends Buyer {
+  /** The digest of it; then the order's mail has said until when. Null: nothing is to be confirmed. */
+  readonly confirmKey: string | null;
+}
+
 /** Writes an order and what belongs to it: sent at once, and run in this order. */
-export async function insertOrder(tx: Queryable, order: Order): Promise<void> {
+export async function insertOrder(tx: Queryable, order: Order, holder: Holder): Promise<void> {
   await Promise.all([
-    insertHead(tx, order),
+    insertHead(tx, order, holder),
     order.vatEvidence && insertVatEvidence(tx, order.id, order.vatEvidence),
     insertLines(tx, order),
     insertVehicles(tx, order.lines),
   ]);
 }
 
-async function insertHead(tx: Queryable, order: Order): Promise<void> {
+async function insertHead(tx: Queryable, order: Order, holder: Holder): Promise<void> {
   const ship = order.shippingAddress;
   await tx`
     insert into placed_order (
@@ -35,7 +42,7 @@ async function insertHead(tx: Queryable, order: Order): Promise<void> {
       gross_cents, shipping_method_id, shipping_method_name, ship_addressee, ship_company,
       ship_address, ship_address2, ship_address3, ship_city, ship_zip, ship_country, ship_phone,
       ship_email, billing_address, is_company, vat_number, vin, vehicle, is_backorder,
-      arrives_from, arrives_to)
+      arrives_from, arrives_to, visitor_key, email_key, confirm_key, expiry_warned_at)
     values (
       ${order.id}, ${order.number}, ${order.basketId}, ${order.source}, ${order.placedAt},
       ${order.paymentMethod}, ${order.paymentStatus}, ${order.expiresAt}, ${order.vatRate},
@@ -47,7 +54,9 @@ async function insertHead(tx: Queryable, order: Order): Promise<void> {
       ${ship.phone}, ${ship.email},
       ${order.billingAddress ? tx.json({ ...order.billingAddress }) : null},
       ${order.isCompany}, ${order.vatNumber}, ${order.vin}, ${order.vehicle},
-      ${order.isBackorder}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null})`;
+      ${order.isBackorder}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null},
+      ${holder.visitorKey}, ${holder.emailKey}, ${holder.confirmKey},
+      ${holder.confirmKey === null ? null : order.placedAt})`;
 }
 
 async function insertLines(tx: Queryable, order: Order): Promise<void> {
@@ -109,6 +118,10 @@ async function findVatEvidence(sql: Queryable, orderId: string): Promise<VatEvid
   return evidence;
 }
 
+/** Waits for a transfer that its shopper has to confirm. */
+export const isUnconfirmed = (sql: Queryable) => sql`
+  (payment_method = 'banktransfer' and confirm_key is not null and confirmed_at is null)`;
+
 export async function findOrder(
   sql: Queryable,
   id: string,
@@ -132,7 +145,7 @@ export async function findOrder(
              'zip', ship_zip, 'country', ship_country, 'phone', ship_phone,
              'email', ship_email) as "shippingAddress",
            billing_address as "billingAddress", is_company as "isCompany",
-           vat_number as "vatNumber", vin, vehicle, is_backorder as "isBackorder",
+           vat_number as "vatNumber", vin, vehicle, is_backorder as "isBackorder", ${isUnconfirmed(sql)} as "isUnconfirmed",
            case when arrives_from is not null
              then json_build_object('from', arrives_from, 'to', arrives_to)
            end as arrival, link_revoked_at as "linkRevokedAt"
@@ -194,6 +207,7 @@ export interface OrderPaymentState {
   readonly paymentMethod: string;
   readonly isPaid: boolean;
   readonly isClosed: boolean;
+  readonly isConfirmed: boolean;
   readonly grossCents: number;
   readonly placedAt: Date;
   readonly linkRevokedAt: Date | null;
@@ -219,7 +233,7 @@ const paymentState = (sql: Queryable) => sql`
            payment_status as "paymentStatus", payment_method as "paymentMethod",
            paid_at is not null as "isPaid", stock_returned_at is not null as "isClosed",
            gross_cents as "grossCents", placed_at as "placedAt",
-           link_revoked_at as "linkRevokedAt"`;
+           link_revoked_at as "linkRevokedAt", confirmed_at is not null as "isConfirmed"`;
 
 export async function setPaymentStatus(
   tx: Queryable,

@@ -78,6 +78,8 @@ export interface Order {
   /** As the basket says it, else what its lines are for. */
   readonly vehicle: string;
   readonly isBackorder: boolean;
+  /** Waits for a bank transfer that nobody has confirmed by the link in its mail; it holds the parts until `expiresAt`. */
+  readonly isUnconfirmed: boolean;
   /** What was promised, as if paid on the day of the order; null where nothing was. */
   readonly arrival: Arrival | null;
   readonly lines: readonly OrderLine[];

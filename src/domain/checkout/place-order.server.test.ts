@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { confirmTransfer } from '../../../tests/support/confirm-transfer.ts';
 import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { expireOrdersAfter } from '../../../tests/support/expire-orders.ts';
@@ -231,6 +232,7 @@ describe('placing an order', () => {
       payment: 'banktransfer',
     });
     const { id } = got(await place(basketId));
+    await confirmTransfer(context, id);
     const order = await read(id);
 
     expect(order).toMatchObject({ bankAccount: 'PL00 1234', expiresAt: addDays(context.now, 7) });
@@ -247,6 +249,7 @@ describe('placing an order', () => {
     const settings = { UNPAID_HOURS: '3', UNPAID_BANK_TRANSFER_HOURS: '50' };
     const patient = { ...context, config: testContext(db, settings).config };
     const { id } = got(await placeOrder(patient, { basketId }));
+    if (payment === 'banktransfer') await confirmTransfer(patient, id);
     const expiresAt = new Date(context.now.getTime() + hours * 60 * 60_000);
     expect(await read(id)).toMatchObject({ expiresAt });
   });

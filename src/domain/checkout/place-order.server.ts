@@ -18,7 +18,7 @@ import { type BasketContent, repairedContent } from '../basket/basket-content.se
 import { readBasketView } from '../basket/basket-view.server.ts';
 import { shortLines, totalNeeds } from '../basket/demand.ts';
 import { openBasket } from '../basket/open-basket.server.ts';
-import { unpaidHoursOf } from '../basket/payment-methods.ts';
+import { BANK_TRANSFER, firstHoursOf } from '../basket/payment-methods.ts';
 import { quoteOf, raisedPrices } from '../basket/quoted-prices.ts';
 import { type SupplySources, supplyFor } from '../inbound/supply.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
@@ -26,7 +26,9 @@ import { supplyLadder } from '../parts/availability.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { vehicleNames } from '../vehicles/vehicle-names.ts';
+import { buyerOf, checkHolds } from './check-holds.server.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { newConfirmation } from './confirmations.server.ts';
 import { countPromoUse, insertOrder } from './order.sql.server.ts';
 import type { Order, OrderLine } from './order.ts';
 import { newOrderNumber } from './order-number.server.ts';
@@ -39,6 +41,8 @@ interface Placement {
   readonly basketId: string;
   /** The total on the shopper's screen; without it, what the basket's last answer said. */
   readonly shownGrossCents?: number | undefined;
+  /** The key of the network's address that orders; undefined where no shopper does. */
+  readonly visitor?: string | undefined;
 }
 
 /**
@@ -51,7 +55,7 @@ export async function placeOrder(
   context: ShopContext,
   placement: Placement,
 ): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
-  await askAboutBasket(context, { basketId: placement.basketId });
+  await askAboutBasket(context, placement);
   const placed = await refusableTransaction<{ id: string }, PlaceOrderRefusal>(context.db, (tx) =>
     placeIn(tx, context, placement),
   );
@@ -70,7 +74,7 @@ export async function placeOrder(
 async function placeIn(
   tx: Queryable,
   context: ShopContext,
-  { basketId, shownGrossCents }: Placement,
+  { basketId, shownGrossCents, visitor }: Placement,
 ): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
   const opened = await openBasket(tx, basketId, { lock: true });
   if (!opened.ok) {
@@ -92,13 +96,24 @@ async function placeIn(
     return refuse({ kind: 'total-raised', beforeCents, raised, quoted: quoteOf(view) });
   }
 
+  const { payment } = agreed.value;
+  const buyer = buyerOf(emailOf(view), visitor);
+  const { grossCents } = view.totals.total;
+  const { demands, ladders } = content;
+  const hold = { buyer, paymentMethod: payment.id, grossCents, demands, ladders };
+  const held = await checkHolds(tx, context, hold);
+  if (!held.ok) return held;
+
   const number = await newOrderNumber(tx);
   const order = orderOf(context, view, agreed.value, number);
-  const { payment } = agreed.value;
-  const mail = confirmationMail(order, payment.displayName, context.config);
+  const confirmation = payment.id === BANK_TRANSFER ? newConfirmation() : undefined;
+  const mail = confirmationMail(order, payment.displayName, {
+    ...context.config,
+    confirmKey: confirmation?.key,
+  });
   // Sent at once and run one after the other, the order first: the others belong to it.
   await Promise.all([
-    insertOrder(tx, order),
+    insertOrder(tx, order, { ...buyer, confirmKey: confirmation?.digest ?? null }),
     takeSupply(tx, order.id, takings.value),
     order.promoCode && countPromoUse(tx, order.promoCode),
     queueMail(tx, context, mail, order.placedAt),
@@ -181,7 +196,7 @@ function takingsFor(
 function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number: string): Order {
   const { basket, totals } = view;
   const placedAt = context.clock();
-  const hours = unpaidHoursOf(context.config, agreed.payment.id);
+  const hours = firstHoursOf(context.config, agreed.payment.id);
   const { id: _, ...shippingAddress } = agreed.shippingAddress;
   return {
     id: newId(),
@@ -215,6 +230,7 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
     vin: basket.vin,
     vehicle: basket.vehicle || vehiclesOf(view),
     isBackorder: view.backorderQuantity > 0,
+    isUnconfirmed: agreed.payment.id === BANK_TRANSFER,
     arrival: view.arrival,
     lines: linesOf(view),
   };

@@ -9,7 +9,15 @@ export interface ShortLine {
   readonly available: number;
 }
 
+/** Without these limits anybody could lock the shop's stock for nothing. */
+export type HoldRefusal =
+  /** `contact`: the shop's address, for those who need more. */
+  | { readonly kind: 'too-much-unpaid'; readonly contact: string }
+  /** `available`: the most that a bank transfer may hold now. */
+  | { readonly kind: 'too-many-held'; readonly lines: readonly ShortLine[] };
+
 export type PlaceOrderRefusal =
+  | HoldRefusal
   | { readonly kind: 'unknown-basket' }
   | { readonly kind: 'empty-basket' }
   | { readonly kind: 'basket-full' }

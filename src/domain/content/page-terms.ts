@@ -33,6 +33,7 @@ export function pageTerms(config: Config): PageTerms {
       // How long an order waits for a payment.
       unpaid: hours(unpaidHours.provider),
       unpaidTransfer: hours(unpaidHours.bankTransfer),
+      unconfirmed: hours(unpaidHours.unconfirmed),
       vatCheck: vatCheck[config.vies ? 'vies' : 'local'],
       withdrawalDays: String(WITHDRAWAL_DAYS),
       sendBackDays: String(SEND_BACK_DAYS),

@@ -27,6 +27,7 @@ export const mailKinds = {
   'shop-enquiry': { to: 'shop', oneByOne: allowances['enquiry-mails-to-shop'] },
   'shop-lead': { to: 'shop', oneByOne: allowances['lead-mails-to-shop'] },
   'shop-digest': { to: 'shop' },
+  'shop-alarm': { to: 'shop' },
 } as const satisfies Record<string, MailRule>;
 
 export type MailKind = keyof typeof mailKinds;

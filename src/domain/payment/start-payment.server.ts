@@ -8,7 +8,13 @@ import { UNPAID_CHANGED_HOURS } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { DEMO_PAYMENT, paymentMethodsOf, unpaidHoursOf } from '../basket/payment-methods.ts';
+import {
+  BANK_TRANSFER,
+  DEMO_PAYMENT,
+  paymentMethodsOf,
+  unpaidHoursOf,
+} from '../basket/payment-methods.ts';
+import { askToConfirm } from '../checkout/ask-to-confirm.server.ts';
 import {
   findOrder,
   lockOrder,
@@ -118,6 +124,7 @@ async function prepare(
     const hours = unpaidHoursOf(context.config, method);
     const notBefore = new Date(now.getTime() + UNPAID_CHANGED_HOURS * HOUR_MS);
     await setPaymentMethod(tx, orderId, { method, hours, notBefore });
+    if (method === BANK_TRANSFER && !order.isConfirmed) await askToConfirm(tx, context, order);
   }
   if (order.grossCents === 0) {
     await setPaymentStatus(tx, orderId, 'paid', now);

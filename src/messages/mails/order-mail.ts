@@ -33,6 +33,10 @@ export const orderMail = {
     `Arrives ${days} in ${country}, if paid on the day of the order`,
   backorder:
     'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',
+  confirm: (until: string) =>
+    `Please confirm your order, so that we keep the parts while your transfer is on its way. Without it we keep them until ${until} only.`,
+  confirmButton: 'Confirm my order',
+  confirmSubject: (shop: string, number: string) => `${shop}: please confirm order ${number}`,
   see: 'See your order:',
   withdrawal: (form: string, returns: string) =>
     `As a consumer you may withdraw from this contract within ${WITHDRAWAL_DAYS} days of receiving the parts, without giving a reason: ${form}. How it works, with a model text: ${returns}.`,

@@ -60,6 +60,11 @@ export function postPaymentStart(
   return call('/transactions', body, signal);
 }
 
+/** @param key of the mail that asks to confirm the order */
+export function postConfirmation(orderId: string, key: string): Promise<{ _id: string }> {
+  return call('/transactions', { action: 'confirmOrder', transaction_id: orderId, key });
+}
+
 /** How an order stands as its provider confirms it. */
 export function postPaymentStatus(
   orderId: string,

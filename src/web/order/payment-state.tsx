@@ -10,6 +10,7 @@ import { isPaymentUnreached } from '../addresses/order-address.ts';
 import type { PayPalScript } from '../page-data/paypal-script.ts';
 import { Notice, type NoticeKind } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { ConfirmOrder } from './confirm-order.tsx';
 import { confirmPayment } from './confirm-payment.ts';
 import { PayOrder } from './pay-order.tsx';
 import styles from './payment-state.module.css';
@@ -25,11 +26,19 @@ export function PaymentPanel({ order, paymentMethods, payPal }: PaymentPanelProp
   useConfirmation(order);
   const [search] = useSearchParams();
   const { kind, words, canPay = false } = standOf(order);
-  if (!canPay) return <Notice kind={kind}>{words}</Notice>;
+  if (!canPay) {
+    return (
+      <>
+        <Notice kind={kind}>{words}</Notice>
+        <ConfirmOrder order={order} />
+      </>
+    );
+  }
   const isTransfer = order.paymentmethod._id === BANK_TRANSFER;
   const isAway = order.paymentstatus === 'pending' && isPaymentUnreached(search);
   return (
     <>
+      <ConfirmOrder order={order} />
       {isTransfer ? <Transfer order={order} /> : <Notice kind={kind}>{words}</Notice>}
       {isAway && <Notice kind="error">{text.providerAway}</Notice>}
       <PayOrder order={order} paymentMethods={paymentMethods} payPal={payPal} />

@@ -1,0 +1,67 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { keyDigest } from '../../kernel/key-digest.server.ts';
+import { recipientKey } from '../../kernel/recipient-key.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type Demand, totalNeeds } from '../basket/demand.ts';
+import { BANK_TRANSFER } from '../basket/payment-methods.ts';
+import { type Ladder, maximumOf } from '../parts/availability.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type Buyer, heldPieces, lockOpenOrders } from './holds.sql.server.ts';
+import { isTooMuchUnpaid, piecesLeftToHold } from './holds.ts';
+import type { HoldRefusal } from './refusals.ts';
+
+export function buyerOf(email: string, visitor: string | undefined): Buyer {
+  return {
+    emailKey: keyDigest(recipientKey(email)),
+    visitorKey: visitor === undefined ? '' : keyDigest(visitor),
+  };
+}
+
+interface Hold {
+  readonly buyer: Buyer;
+  readonly paymentMethod: string;
+  readonly grossCents: number;
+  readonly demands: readonly (Demand & {
+    readonly id: string;
+    readonly part: { readonly partNumber: string };
+  })[];
+  /** Of parts whose stock is locked. */
+  readonly ladders: ReadonlyMap<number, Ladder>;
+}
+
+/**
+ * Keeps one buyer from holding the shop's stock without paying: by too many open orders, by too much money, or, where
+ * the stock would wait for a bank transfer, by too many pieces of a part. SAF-14.
+ */
+export async function checkHolds(
+  tx: Queryable,
+  { config }: Pick<ShopContext, 'config'>,
+  { buyer, paymentMethod, grossCents, demands, ladders }: Hold,
+): Promise<Result<undefined, HoldRefusal>> {
+  if (config.rateLimit === undefined) return ok(undefined);
+  const isTransfer = paymentMethod === BANK_TRANSFER;
+  const open = await lockOpenOrders(tx, buyer, isTransfer);
+  const way = isTransfer ? 'transfer' : 'provider';
+  if (isTooMuchUnpaid(way, open, grossCents)) {
+    return refuse({ kind: 'too-much-unpaid', contact: config.seller.email });
+  }
+  if (!isTransfer) return ok(undefined);
+  const needs = totalNeeds(demands);
+  const held = await heldPieces(tx, buyer, [...needs.keys()]);
+  const tooMany = new Map(
+    [...needs].flatMap(([partId, quantity]) => {
+      const available = maximumOf(ladders.get(partId) ?? []);
+      const left = piecesLeftToHold(available, held.get(partId) ?? { own: 0, unconfirmed: 0 });
+      return quantity > left ? [[partId, left] as const] : [];
+    }),
+  );
+  if (tooMany.size === 0) return ok(undefined);
+  const lines = demands.flatMap(({ id, part, needs: ofLine }) => {
+    const left = ofLine
+      .filter(({ partId }) => tooMany.has(partId))
+      .map(({ partId, perPiece }) => Math.floor((tooMany.get(partId) ?? 0) / perPiece));
+    if (left.length === 0) return [];
+    return [{ lineId: id, partNumber: part.partNumber, available: Math.min(...left) }];
+  });
+  return refuse({ kind: 'too-many-held', lines });
+}

@@ -1,0 +1,44 @@
+import { HELD_FREE_PIECES, HELD_SHARE, UNPAID_LIMITS } from '../../config/shop-rules.ts';
+
+/** Unpaid orders that still hold stock, of one buyer. */
+export interface OpenOrders {
+  readonly orders: number;
+  readonly grossCents: number;
+}
+
+/** Pieces of a part that unpaid bank transfers hold. */
+export interface HeldPieces {
+  /** By orders of the same buyer. */
+  readonly own: number;
+  /** By orders that nobody has confirmed. */
+  readonly unconfirmed: number;
+}
+
+/**
+ * Whether one order more would be more than a buyer may leave unpaid. SAF-14.
+ * @param open what the buyer has open, by e-mail address and by address of the network
+ */
+export function isTooMuchUnpaid(
+  way: keyof typeof UNPAID_LIMITS,
+  open: { readonly email: OpenOrders; readonly visitor: OpenOrders },
+  grossCents: number,
+): boolean {
+  const limits = UNPAID_LIMITS[way];
+  return (['email', 'visitor'] as const).some(
+    (who) =>
+      open[who].orders + 1 > limits[who].orders ||
+      open[who].grossCents + grossCents > limits[who].grossCents,
+  );
+}
+
+/**
+ * The most pieces of a part that one more bank transfer may hold: half of what there is, held pieces counted, and what
+ * one vehicle takes in any case. SAF-14.
+ * @param available pieces that can be had now
+ */
+export function piecesLeftToHold(available: number, held: HeldPieces): number {
+  const left = [held.own, held.unconfirmed].map(
+    (pieces) => Math.max(HELD_FREE_PIECES, Math.floor((available + pieces) * HELD_SHARE)) - pieces,
+  );
+  return Math.max(0, Math.min(available, ...left));
+}

@@ -238,6 +238,17 @@ describe('promo codes cannot be guessed', () => {
     expect(tried).toHaveLength(allowances['promo-guess-by-basket'].points);
   });
 
+  it('not by one basket whose id is spelt in many ways', async () => {
+    const app = await appWith({ RATE_LIMIT: '600' });
+    const basketId = await newBasket();
+    const tried: number[] = [];
+    for (const [count, spelt] of spellings(basketId, 30).entries()) {
+      const { statusCode } = await tryCode(app, spelt, `SPELT${count}`, `192.0.2.${count}`);
+      if (statusCode === 422) tried.push(count);
+    }
+    expect(tried).toHaveLength(allowances['promo-guess-by-basket'].points);
+  });
+
   it('not by many baskets of one address', async () => {
     const app = await appWith({ RATE_LIMIT: '600' });
     const tried: number[] = [];
@@ -279,6 +290,14 @@ it('VIES is asked only so often on demand of one basket', async () => {
   expect(vies.asked.length).toBe(allowances['vat-question-by-basket'].points);
   await vies.close();
 });
+
+/** A basket's id with its letters in different cases, each spelling once. */
+function spellings(id: string, count: number): string[] {
+  return Array.from({ length: count }, (_, number) => {
+    let letter = 0;
+    return id.replace(/[a-f]/g, (char) => ((number >> letter++) & 1 ? char.toUpperCase() : char));
+  });
+}
 
 /** The last digit is the check digit of the nine before it. */
 function validPolishNumber(count: number): string {

@@ -28,6 +28,11 @@ export interface Asker {
   readonly visitor?: string | undefined;
 }
 
+/** Whose a basket's allowances are: the database takes an id in any case of letters, so that all of them are one. */
+export function basketKey(basketId: string): string {
+  return basketId.toLowerCase();
+}
+
 /** Questions under way, by where and what is asked: many calls of one basket ask once. */
 const questions = new Map<string, Promise<VatAnswer | undefined>>();
 
@@ -82,7 +87,7 @@ async function mayAsk(
   context: Pick<ShopContext, 'config' | 'db'>,
   { basketId, visitor }: Asker,
 ): Promise<boolean> {
-  if (await spendAllowance(context, { name: 'vat-question-by-basket', key: basketId }))
+  if (await spendAllowance(context, { name: 'vat-question-by-basket', key: basketKey(basketId) }))
     return false;
   if (visitor === undefined) return true;
   return !(await spendAllowance(context, { name: 'vat-question-by-address', key: visitor }));

@@ -1,6 +1,6 @@
 import { returnAllowance, type SpentUp, spendAllowance } from '../allowance/allowance.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import type { Asker } from './ask-about-vat-number.server.ts';
+import { type Asker, basketKey } from './ask-about-vat-number.server.ts';
 
 /**
  * Counts a promo code as a guess, for basket and address, before it is tried: many that arrive together are counted too.
@@ -20,7 +20,7 @@ export async function uncountGuess(context: ShopContext, asker: Asker): Promise<
 }
 
 function guessesOf({ basketId, visitor }: Asker) {
-  const byBasket = { name: 'promo-guess-by-basket', key: basketId } as const;
+  const byBasket = { name: 'promo-guess-by-basket', key: basketKey(basketId) } as const;
   const byAddress = { name: 'promo-guess-by-address', key: visitor ?? '' } as const;
   return visitor === undefined ? [byBasket] : [byBasket, byAddress];
 }

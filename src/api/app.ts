@@ -157,9 +157,13 @@ function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));
 }
 
-/** A shopper's browser that asked for a page gets one; everything else gets the problem as JSON. */
+/** What a page sends without script. */
+const FORM = /^application\/x-www-form-urlencoded\b/i;
+
+/** A shopper's browser that asked for a page, or sent a page's form, gets one; everything else gets the problem as JSON. */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: WireProblem) {
-  const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+  const isFromPage = request.method === 'GET' || FORM.test(request.headers['content-type'] ?? '');
+  const wantsPage = isFromPage && request.headers.accept?.includes('text/html');
   if (!wantsPage) return sendProblemJson(reply, problem);
   return reply
     .code(problem.status)

@@ -8,6 +8,8 @@ import type { Database } from '../../src/db/database.server.ts';
 import { addToBasket } from '../../src/domain/basket/add-to-basket.server.ts';
 import { createPromoCode } from '../../src/domain/basket/manage-promo-codes.server.ts';
 import { createShop } from '../../src/shop.server.ts';
+import { pages } from '../../src/web/addresses/pages.ts';
+import { registerPages } from '../../src/web/http/register-pages.server.ts';
 import { testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { got } from '../support/ready-basket.ts';
@@ -289,6 +291,28 @@ it('VIES is asked only so often on demand of one basket', async () => {
   }
   expect(vies.asked.length).toBe(allowances['vat-question-by-basket'].points);
   await vies.close();
+});
+
+it('a form that a page sends too often is refused by a page, which says when to come back', async () => {
+  const shop = createShop(testContext(db, { RATE_LIMIT: '600' }));
+  const app = await createApp(shop);
+  apps.push(app);
+  const build = () => Promise.reject(new Error('No pages are built here'));
+  registerPages(app, shop, build);
+  const send = () =>
+    app.inject({
+      method: 'POST',
+      url: pages.withdrawal.pattern,
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'step=review',
+    });
+  const { points } = allowances['page-form-by-address'];
+  for (let count = 0; count < points; count++) expect((await send()).statusCode).not.toBe(429);
+  const { statusCode, headers, body } = await send();
+  expect(statusCode).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(60);
+  expect(headers['content-type']).toContain('text/html');
+  expect(body).toMatch(/Please wait \d+ minutes and try again/);
 });
 
 /** A basket's id with its letters in different cases, each spelling once. */

@@ -8,7 +8,7 @@
  */
 
 /** What any room of the domain may stand on. */
-const ground = ['shop-context', 'transactions', 'catalogue-version', 'allowance'];
+const ground = ['shop-context', 'transactions', 'catalogue-version', 'allowance', 'third-parties'];
 
 /** What any room of the pages may stand on; these import nothing of the pages themselves, not even each other. */
 const webGround = ['styles', 'ui', 'addresses', 'page-data'];
@@ -25,6 +25,7 @@ export const floors = [
       transactions: { imports: [] },
       'catalogue-version': { imports: [] },
       allowance: { imports: ['shop-context'] },
+      'third-parties': { imports: [] },
       'vat-numbers': { imports: [] },
       vehicles: { imports: ground },
       delivery: { imports: ground },

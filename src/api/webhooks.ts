@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { addressKey } from '../kernel/address-key.ts';
 import type { Shop } from '../shop.server.ts';
 import type { PlainCall } from './openapi.ts';
 import { sendRefusal } from './register-calls.ts';
@@ -69,6 +70,7 @@ export async function registerWebhooks(app: FastifyInstance, shop: Shop): Promis
     scope.post<{ Params: { provider: string } }>(`${PATH}:provider`, async (request, reply) => {
       const taken = await shop.takeWebhook({
         method: request.params.provider,
+        visitor: addressKey(request.ip),
         webhook: {
           body: typeof request.body === 'string' ? request.body : '',
           headers: headersOf(request.headers),

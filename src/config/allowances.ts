@@ -36,6 +36,8 @@ export const allowances = {
   /** VAT numbers asked of VIES. */
   'vat-question-by-address': { points: 30, seconds: HOUR },
   'vat-question-by-basket': { points: 15, seconds: HOUR },
+  /** Webhooks about an order, asked about of their provider, that it did not confirm. */
+  'unconfirmed-webhook-by-address': { points: 20, seconds: HOUR },
 } as const satisfies Record<string, Allowance>;
 
 export type AllowanceName = keyof typeof allowances;

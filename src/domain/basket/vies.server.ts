@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ViesSettings } from '../../config/config.ts';
 import { plainText } from '../../kernel/plain-text.ts';
+import { type Breaker, breakerOf, LeftAlone } from '../third-parties/breaker.server.ts';
 import type { CheckedVatNumber } from '../vat-numbers/checked-vat-number.server.ts';
 import type { VatAnswer } from './vat-answer.ts';
 
@@ -48,7 +49,8 @@ const reply = z.object({
 });
 
 /**
- * Asks VIES about a VAT number: once, and once more where it is only busy. Never called inside a
+ * Asks VIES about a VAT number: once, and once more where it is only busy; not at all for a while where it has not been
+ * answering anybody. Never called inside a
  * transaction: it may take seconds.
  * @param options.timeoutMs for both together
  * @returns `unavailable` with the reason wherever it does not say yes or no; never throws
@@ -59,18 +61,53 @@ export async function askVies(
   number: CheckedVatNumber,
   options: { readonly timeoutMs: number; readonly now: Date },
 ): Promise<VatAnswer> {
-  const deadline = AbortSignal.timeout(options.timeoutMs);
-  let said = await ask(settings, number, deadline);
-  if (said.answer === 'unavailable' && !isFinal.has(said.problem)) {
-    await pause(RETRY_AFTER_MS);
-    if (!deadline.aborted) said = await ask(settings, number, deadline);
-  }
+  const said = await breakerAt(settings.url)
+    .ask(() => askTwice(settings, number, options.timeoutMs), isAway)
+    .catch((error) => {
+      if (error instanceof Silent) return error.said;
+      if (error instanceof LeftAlone) return nothing('LEFT_ALONE');
+      throw error;
+    });
   return {
     vatNumber: number.vatNumber,
     askedAt: options.now,
     requester: settings.requester ?? '',
     ...said,
   };
+}
+
+/** VIES itself is away, not a member state's register behind it. */
+const meansAway = /^(UNREACHABLE|TIMEOUT|HTTP_(5\d\d|429)|SERVICE_UNAVAILABLE|GLOBAL_MAX_.*)$/;
+
+class Silent extends Error {
+  constructor(readonly said: Said) {
+    super(said.problem);
+  }
+}
+
+const isAway = (error: unknown) => error instanceof Silent;
+
+const breakers = new Map<string, Breaker>();
+
+function breakerAt(url: string): Breaker {
+  const breaker = breakers.get(url) ?? breakerOf('VIES');
+  breakers.set(url, breaker);
+  return breaker;
+}
+
+async function askTwice(
+  settings: ViesSettings,
+  number: CheckedVatNumber,
+  timeoutMs: number,
+): Promise<Said> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  let said = await ask(settings, number, deadline);
+  if (said.answer === 'unavailable' && !isFinal.has(said.problem)) {
+    await pause(RETRY_AFTER_MS);
+    if (!deadline.aborted) said = await ask(settings, number, deadline);
+  }
+  if (said.answer === 'unavailable' && meansAway.test(said.problem)) throw new Silent(said);
+  return said;
 }
 
 async function ask(

@@ -1,9 +1,14 @@
 import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { returnAllowance, spendAllowance } from '../allowance/allowance.server.ts';
 import type { PaymentMethod } from '../basket/basket.ts';
 import { paymentMethodsOf } from '../basket/payment-methods.ts';
 import { type OrderView, readOrder } from '../checkout/order.server.ts';
-import { ProviderFailure, type Webhook } from '../shop-context/payment-provider.ts';
+import {
+  type PaymentProvider,
+  ProviderFailure,
+  type Webhook,
+} from '../shop-context/payment-provider.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   findNamedPayment,
@@ -71,16 +76,18 @@ export async function cancelPayment(
 
 /**
  * Takes a provider's word that something has happened to a payment: a reason to ask the provider,
- * and nothing more. So it may come late, twice and in any order.
+ * and nothing more. So it may come late, twice and in any order. A provider that has to be asked whether the word is
+ * its own is asked last, and seldom on demand of one who made up others.
+ * @param input.visitor the key of the network's address that it came from
  */
 export async function takeWebhook(
   context: ShopContext,
-  { method, webhook }: { method: string; webhook: Webhook },
+  { method, webhook, visitor }: { method: string; webhook: Webhook; visitor: string },
 ): Promise<Result<{ taken: boolean }, WebhookRefusal>> {
   const provider = context.providers.get(method);
   if (!provider) return refuse({ kind: 'unknown-address' });
   try {
-    const subject = await provider.readWebhook(webhook);
+    const subject = provider.webhookSubject(webhook, context.clock());
     if (!subject) return refuse({ kind: 'forged-webhook' });
     const { paymentId = '', reference = '', captureId = '' } = subject;
     const id = isUuid(paymentId) ? paymentId : null;
@@ -88,6 +95,8 @@ export async function takeWebhook(
     const payment = await findNamedPayment(context.db.sql, names);
     // Another shop of the same account, or something that is no payment.
     if (!payment) return ok({ taken: false });
+    const unconfirmed = await confirm(context, provider, { webhook, visitor });
+    if (unconfirmed) return refuse(unconfirmed);
     // The answer with the page was lost: this is where its name comes from.
     if (payment.reference === null && reference !== '') {
       await keepReference(context.db.sql, payment.id, reference);
@@ -99,6 +108,21 @@ export async function takeWebhook(
     if (!(error instanceof ProviderFailure)) throw error;
     return refuse({ kind: 'webhook-not-taken', reason: error.message });
   }
+}
+
+/** @returns why a webhook is not taken; undefined where it is the provider's */
+async function confirm(
+  context: ShopContext,
+  provider: PaymentProvider,
+  { webhook, visitor }: { webhook: Webhook; visitor: string },
+): Promise<WebhookRefusal | undefined> {
+  if (!provider.confirmWebhook) return undefined;
+  const spending = { name: 'unconfirmed-webhook-by-address', key: visitor } as const;
+  const spentUp = await spendAllowance(context, spending);
+  if (spentUp) return spentUp;
+  if (!(await provider.confirmWebhook(webhook))) return { kind: 'forged-webhook' };
+  await returnAllowance(context, spending);
+  return undefined;
 }
 
 async function knownPayment(

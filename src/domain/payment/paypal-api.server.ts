@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PayPalSettings } from '../../config/config.ts';
-import { ProviderFailure } from '../shop-context/payment-provider.ts';
+import { isProviderAway, ProviderFailure } from '../shop-context/payment-provider.ts';
+import { breakerOf, LeftAlone } from '../third-parties/breaker.server.ts';
 
 /** A repeated question carries the id of the first one, so that nothing is done twice. */
 const ATTEMPTS = 2;
@@ -28,12 +29,19 @@ export function payPalApi(
   timeoutMs: number,
 ): PayPalApi {
   const base = apiUrl.replace(/\/$/, '');
+  const breaker = breakerOf('PayPal');
+  const askUnlessAway = (url: string, init: RequestInit) =>
+    breaker
+      .ask(() => ask(timeoutMs, url, init), isProviderAway)
+      .catch((error) => {
+        throw error instanceof LeftAlone ? new ProviderFailure(error.message, true) : error;
+      });
   let token: { readonly value: string; readonly until: number } | undefined;
 
   async function accessToken(): Promise<string> {
     if (token && token.until > Date.now()) return token.value;
     const asked = Date.now();
-    const answer = await ask(timeoutMs, `${base}/v1/oauth2/token`, {
+    const answer = await askUnlessAway(`${base}/v1/oauth2/token`, {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -48,7 +56,7 @@ export function payPalApi(
 
   async function call(path: string, init: RequestInit): Promise<PayPalAnswer> {
     const send = async () =>
-      ask(timeoutMs, `${base}${path}`, {
+      askUnlessAway(`${base}${path}`, {
         ...init,
         headers: { ...init.headers, authorization: `Bearer ${await accessToken()}` },
       });

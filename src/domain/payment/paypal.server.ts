@@ -11,10 +11,10 @@ import {
   ProviderFailure,
   type ProviderReport,
   type Webhook,
-  type WebhookSubject,
 } from '../shop-context/payment-provider.ts';
 import { doneWith, type PayPalAnswer, type PayPalApi, payPalApi } from './paypal-api.server.ts';
 import { toMinorUnits, toPayPalValue } from './paypal-money.ts';
+import { payPalSubject, signatureOf } from './paypal-webhook.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const capture = z.object({
@@ -94,9 +94,8 @@ export function payPalProvider(
         throw new ProviderFailure(`PayPal: the refund is ${status}`, false);
       }
     },
-    async readWebhook(webhook) {
-      return (await isSigned(api, settings, webhook)) ? subjectOf(webhook) : undefined;
-    },
+    webhookSubject: payPalSubject,
+    confirmWebhook: (webhook) => isSigned(api, settings, webhook),
   };
 }
 
@@ -214,59 +213,17 @@ function reportOf(order: PayPalOrder): ProviderReport {
 async function isSigned(
   api: PayPalApi,
   { webhookId }: PayPalSettings,
-  { body, headers }: Webhook,
+  webhook: Webhook,
 ): Promise<boolean> {
-  const signature = {
-    auth_algo: headers['paypal-auth-algo'],
-    cert_url: headers['paypal-cert-url'],
-    transmission_id: headers['paypal-transmission-id'],
-    transmission_sig: headers['paypal-transmission-sig'],
-    transmission_time: headers['paypal-transmission-time'],
-  };
-  if (Object.values(signature).some((value) => !value) || !isObject(body)) return false;
+  const signature = signatureOf(webhook);
+  if (!signature) return false;
   const fields = JSON.stringify({ ...signature, webhook_id: webhookId });
   const answer = await api.postText(
     '/v1/notifications/verify-webhook-signature',
-    `${fields.slice(0, -1)},"webhook_event":${body}}`,
+    `${fields.slice(0, -1)},"webhook_event":${webhook.body}}`,
   );
   // What is no signature at all, PayPal calls malformed.
   if (answer.status === 400 || answer.status === 422) return false;
   const { verification_status: status } = doneWith(verification, answer);
   return status === 'SUCCESS';
-}
-
-function isObject(body: string): boolean {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
-}
-
-const event = z.object({
-  event_type: z.string().default(''),
-  resource: z
-    .object({
-      id: z.string().optional(),
-      custom_id: z.string().optional(),
-      supplementary_data: z
-        .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
-        .optional(),
-      purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
-    })
-    .default({}),
-});
-
-/** Orders and their captures and refunds carry our payment's id. */
-function subjectOf({ body }: Webhook): WebhookSubject {
-  const parsed = event.safeParse(JSON.parse(body));
-  if (!parsed.success) return {};
-  const { event_type: type, resource } = parsed.data;
-  const isOrder = type.startsWith('CHECKOUT.ORDER.');
-  return {
-    paymentId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id,
-    reference: isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id,
-    captureId: type.startsWith('PAYMENT.CAPTURE.') ? resource.id : undefined,
-  };
 }

@@ -1,3 +1,5 @@
+import type { SpentUp } from '../allowance/allowance.server.ts';
+
 export type PaymentRefusal =
   | { readonly kind: 'unknown-order' }
   | { readonly kind: 'order-link-ended' }
@@ -13,5 +15,7 @@ export type WebhookRefusal =
   | { readonly kind: 'unknown-address' }
   /** Its signature is not the provider's. */
   | { readonly kind: 'forged-webhook' }
+  /** Too many from one address that were not the provider's. */
+  | SpentUp
   /** The provider is to send it again. */
   | { readonly kind: 'webhook-not-taken'; readonly reason: string };

@@ -9,14 +9,16 @@ import {
   ProviderFailure,
   type ProviderReport,
 } from '../shop-context/payment-provider.ts';
+import { breakerOf, LeftAlone } from '../third-parties/breaker.server.ts';
 
 /** The library repeats a question with the key of the first one. */
 const RETRIES = 1;
 /** Stripe takes 30 minutes to a day, from when it is asked. */
 const PAGE_OPEN_SECONDS = 2 * 60 * 60;
 
-/** The same question is being answered at this moment; too many questions. */
-const UNDECIDED = new Set([409, 429]);
+/** The same question is being answered at this moment. */
+const ANSWERING_STILL = 409;
+const TOO_MANY = 429;
 
 /** Stripe Checkout: the shopper pays on a page of Stripe's. */
 export function stripeProvider(
@@ -32,6 +34,10 @@ export function stripeProvider(
     maxNetworkRetries: RETRIES,
     telemetry: false,
   });
+
+  const breaker = breakerOf('Stripe');
+  const asked = <Answer>(question: () => Promise<Answer>) =>
+    orFailure(() => breaker.ask(question, isStripeAway));
 
   const read = async ({ reference }: OpenedPayment): Promise<ProviderReport> => {
     const session = await asked(() =>
@@ -65,7 +71,7 @@ export function stripeProvider(
         stripe.refunds.create({ payment_intent: captureId }, { idempotencyKey: `${id}-refund` }),
       );
     },
-    async readWebhook({ body, headers }) {
+    webhookSubject({ body, headers }) {
       try {
         const event = stripe.webhooks.constructEvent(
           body,
@@ -163,13 +169,20 @@ function subjectOf(object: Stripe.Event.Data.Object) {
   }
 }
 
-async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+async function orFailure<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await question();
   } catch (error) {
+    if (error instanceof LeftAlone) throw new ProviderFailure(error.message, true);
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { statusCode } = error;
-    const isAway = statusCode === undefined || statusCode >= 500 || UNDECIDED.has(statusCode);
+    const isAway = isStripeAway(error) || statusCode === ANSWERING_STILL;
     throw new ProviderFailure(`Stripe: ${error.message}`, isAway, { cause: error });
   }
+}
+
+function isStripeAway(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const { statusCode } = error;
+  return statusCode === undefined || statusCode >= 500 || statusCode === TOO_MANY;
 }

@@ -68,8 +68,13 @@ export interface PaymentProvider {
   close(payment: OpenedPayment): Promise<ProviderReport>;
   /** Gives all of the money back. */
   refund(payment: { readonly id: string; readonly captureId: string }): Promise<void>;
-  /** @returns what a webhook is about; undefined where its signature is not the provider's */
-  readWebhook(webhook: Webhook): Promise<WebhookSubject | undefined>;
+  /**
+   * What a webhook says it is about, by what can be seen without asking anybody.
+   * @returns undefined where it cannot be the provider's
+   */
+  webhookSubject(webhook: Webhook, now: Date): WebhookSubject | undefined;
+  /** Asks the provider whether it has sent a webhook; not there where its signature was enough. */
+  confirmWebhook?(webhook: Webhook): Promise<boolean>;
 }
 
 export interface Webhook {
@@ -99,4 +104,8 @@ export class ProviderFailure extends Error {
     super(message, options);
     this.name = 'ProviderFailure';
   }
+}
+
+export function isProviderAway(error: unknown): boolean {
+  return error instanceof ProviderFailure && error.isAway;
 }

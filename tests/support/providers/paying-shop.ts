@@ -27,6 +27,7 @@ export async function openPayingShop(
   const payPal = beside?.payPal ?? (await startPayPal());
   const context = testContext(db, { ...providerSettings(stripe, payPal), ...settings });
   context.now = new Date();
+  if (!beside) payPal.time.now = () => context.now;
   context.providers = await paymentProviders(context.config, PROVIDER_TIMEOUT_MS);
   const shop = createShop(context);
   const app = await createApp(shop);

@@ -47,6 +47,8 @@ export async function startPayPal() {
   const ledger = new Ledger();
   const listeners: ((event: SignedEvent) => void)[] = [];
   const server = await startStandIn(answer, (path) => API.test(path));
+  /** Goes with that of the shop, where that is set. */
+  const time = { now: () => new Date() };
   const course = {
     capture: 'taken' as CaptureCourse,
     otherAmount: '',
@@ -304,13 +306,14 @@ export async function startPayPal() {
 
   function emit(type: string, resource: object): void {
     const event = { id: `WH-${newId()}`, event_type: type, resource };
-    const signed = signPayPalEvent(JSON.stringify(event));
+    const signed = signPayPalEvent(JSON.stringify(event), time.now());
     for (const listener of listeners) listener(signed);
   }
 
   return Object.assign(server, {
     ledger,
     course,
+    time,
     approve,
     /** What was pending has come, or not. */
     decide(orderId: string, status: 'COMPLETED' | 'DECLINED'): void {
@@ -333,9 +336,9 @@ export async function startPayPal() {
 
 export type PayPalStandIn = Awaited<ReturnType<typeof startPayPal>>;
 
-export function signPayPalEvent(body: string): SignedEvent {
+export function signPayPalEvent(body: string, now = new Date()): SignedEvent {
   const id = newId();
-  const time = new Date().toISOString();
+  const time = now.toISOString();
   return {
     body,
     headers: {

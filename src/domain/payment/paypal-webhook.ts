@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Webhook, WebhookSubject } from '../shop-context/payment-provider.ts';
+
+/** Longer than any event about an order of one line, and than PayPal's signatures. */
+const BODY_MAX = 32 * 1024;
+const DAY_MS = 24 * 60 * 60_000;
+/** PayPal sends an event again for three days. */
+const OLDEST_MS = 4 * DAY_MS;
+const CLOCKS_APART_MS = 10 * 60_000;
+
+const certificateUrl = z.url({ protocol: /^https$/ }).refine((url) => {
+  const { hostname, username, port } = new URL(url);
+  return hostname.endsWith('.paypal.com') && username === '' && port === '';
+});
+
+const signature = z.object({
+  auth_algo: z.string().regex(/^SHA(256|384|512)withRSA$/),
+  cert_url: certificateUrl,
+  transmission_id: z.string().regex(/^[\w-]{8,64}$/),
+  transmission_sig: z.string().regex(/^[A-Za-z0-9+/]{16,1024}={0,2}$/),
+  transmission_time: z.iso.datetime({ offset: true }),
+});
+
+export type PayPalSignature = z.infer<typeof signature>;
+
+const event = z.object({
+  event_type: z.string().default(''),
+  resource: z
+    .object({
+      id: z.string().optional(),
+      custom_id: z.string().optional(),
+      supplementary_data: z
+        .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+        .optional(),
+      purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+    })
+    .default({}),
+});
+
+/** The parts of a signature, each in the shape that PayPal gives it; undefined where it can be none of PayPal's. */
+export function signatureOf({ headers }: Webhook): PayPalSignature | undefined {
+  return signature.safeParse({
+    auth_algo: headers['paypal-auth-algo'],
+    cert_url: headers['paypal-cert-url'],
+    transmission_id: headers['paypal-transmission-id'],
+    transmission_sig: headers['paypal-transmission-sig'],
+    transmission_time: headers['paypal-transmission-time'],
+  }).data;
+}
+
+/**
+ * What a webhook says it is about, by what can be seen without asking PayPal: orders and their captures and refunds
+ * carry our payment's id.
+ * @returns undefined where it cannot be PayPal's: its size, its signature's shape, or a time days away
+ */
+export function payPalSubject(webhook: Webhook, now: Date): WebhookSubject | undefined {
+  if (Buffer.byteLength(webhook.body) > BODY_MAX) return undefined;
+  const signed = signatureOf(webhook);
+  if (!signed) return undefined;
+  const ageMs = now.getTime() - Date.parse(signed.transmission_time);
+  if (ageMs > OLDEST_MS || ageMs < -CLOCKS_APART_MS) return undefined;
+  const body = objectIn(webhook.body);
+  if (!body) return undefined;
+  const { data } = event.safeParse(body);
+  if (!data) return {};
+  const { event_type: type, resource } = data;
+  const isOrder = type.startsWith('CHECKOUT.ORDER.');
+  const isCapture = type.startsWith('PAYMENT.CAPTURE.');
+  // Of anything else the shop asks for no events.
+  if (!isOrder && !isCapture) return {};
+  return {
+    paymentId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id,
+    reference: isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id,
+    captureId: isCapture ? resource.id : undefined,
+  };
+}
+
+function objectIn(body: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

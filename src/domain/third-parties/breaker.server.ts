@@ -1,0 +1,59 @@
+import {
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleAll,
+  isBrokenCircuitError,
+} from 'cockatiel';
+
+/** Questions in a row that a third party did not answer; then it is left alone. */
+export const BREAKS_AFTER = 5;
+/** After so long one question is let through; what comes of it decides for the others. */
+export const TRIES_AGAIN_MS = 30_000;
+
+/** Thrown instead of asking: the third party has not been answering, and is left alone for a while. */
+export class LeftAlone extends Error {
+  constructor(name: string) {
+    super(`${name} has not been answering and is left alone for a while`);
+    this.name = 'LeftAlone';
+  }
+}
+
+/** Asks a third party, unless it is being left alone. */
+export interface Breaker {
+  /**
+   * @param isAway whether a failure means that the third party is away, and not that it said no
+   * @throws LeftAlone where it is not asked; what the question throws
+   */
+  ask<Answer>(
+    question: () => Promise<Answer>,
+    isAway: (error: unknown) => boolean,
+  ): Promise<Answer>;
+}
+
+/** One for each third party in a process: whoever asks it hears of the failures of all others. */
+export function breakerOf(name: string): Breaker {
+  const policy: CircuitBreakerPolicy = circuitBreaker(handleAll, {
+    halfOpenAfter: TRIES_AGAIN_MS,
+    breaker: new ConsecutiveBreaker(BREAKS_AFTER),
+  });
+  return {
+    async ask(question, isAway) {
+      try {
+        const outcome = await policy.execute(async () => {
+          try {
+            return { answer: await question() };
+          } catch (error) {
+            if (isAway(error)) throw error;
+            // It said no: that is an answer, and it is there.
+            return { refusal: error };
+          }
+        });
+        if ('refusal' in outcome) throw outcome.refusal;
+        return outcome.answer;
+      } catch (error) {
+        throw isBrokenCircuitError(error) ? new LeftAlone(name) : error;
+      }
+    },
+  };
+}

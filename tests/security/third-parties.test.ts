@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allowances } from '../../src/config/allowances.ts';
+import type { Database } from '../../src/db/database.server.ts';
+import { addToBasket } from '../../src/domain/basket/add-to-basket.server.ts';
+import { checkVatNumber } from '../../src/domain/basket/basket.server.ts';
+import { BREAKS_AFTER } from '../../src/domain/third-parties/breaker.server.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { testContext } from '../support/context.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { openPayingShop, type PayingShop } from '../support/providers/paying-shop.ts';
+import { signPayPalEvent } from '../support/providers/paypal.ts';
+import type { SignedEvent } from '../support/providers/stand-in.ts';
+import { got } from '../support/ready-basket.ts';
+import { stockPart } from '../support/stock-parts.ts';
+import { startVies } from '../support/vies.ts';
+
+const FLOOD = 200;
+const LARGE = 60 * 1024;
+
+let db: Database;
+let shop: PayingShop;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  shop = await openPayingShop(db, undefined, { RATE_LIMIT: '100000' });
+});
+beforeEach(async () => {
+  await db.sql`delete from allowance_spent`;
+  shop.payPal.trouble = undefined;
+  shop.stripe.trouble = undefined;
+});
+afterAll(async () => {
+  await shop.close();
+  await db.close();
+});
+
+const verifications = () =>
+  shop.payPal.calls.filter((call) => call.includes('verify-webhook-signature')).length;
+
+/** The signature is PayPal's of another event. */
+function forged(paymentId: string, filling = ''): SignedEvent {
+  const resource = { id: 'X', custom_id: paymentId, filling };
+  const body = JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource });
+  return { ...signPayPalEvent('{}'), body };
+}
+
+async function openPayment() {
+  const order = await shop.order('paypal');
+  await shop.call('startPayment', { transaction_id: order.id });
+  const [row] = await db.sql<{ id: string }[]>`select id from payment where order_id = ${order.id}`;
+  return { order, paymentId: row?.id ?? '' };
+}
+
+describe('forged webhooks', () => {
+  async function flood(event: () => SignedEvent) {
+    const before = verifications();
+    const statuses = new Set<number>();
+    for (let count = 0; count < FLOOD; count++) statuses.add(await shop.send('paypal', event()));
+    return { asked: verifications() - before, statuses };
+  }
+
+  test('of 60 KB are refused without asking PayPal', async () => {
+    const { paymentId } = await openPayment();
+    const { asked, statuses } = await flood(() => forged(paymentId, 'x'.repeat(LARGE)));
+    expect([asked, [...statuses]]).toEqual([0, [400]]);
+  });
+
+  test('about no order of this shop are not asked about', async () => {
+    const { asked, statuses } = await flood(() => forged(newId()));
+    expect([asked, [...statuses]]).toEqual([0, [200]]);
+  });
+
+  test('about an order that is known are asked about so often', async () => {
+    const { paymentId } = await openPayment();
+    const { asked, statuses } = await flood(() => forged(paymentId));
+    expect(asked).toBe(allowances['unconfirmed-webhook-by-address'].points);
+    expect(statuses).toEqual(new Set([400, 429]));
+  });
+
+  test.each([
+    ['no algorithm of PayPal', { 'paypal-auth-algo': 'none' }],
+    ['a certificate of elsewhere', { 'paypal-cert-url': 'https://paypal.com.evil.example/cert' }],
+    ['a certificate that only looks so', { 'paypal-cert-url': 'https://evilpaypal.com/cert' }],
+    ['a certificate of a user', { 'paypal-cert-url': 'https://x@api.paypal.com/cert' }],
+    ['a certificate in the clear', { 'paypal-cert-url': 'http://api.paypal.com/cert' }],
+    ['an id that is none', { 'paypal-transmission-id': '../x' }],
+    ['a signature that is none', { 'paypal-transmission-sig': 'no signature' }],
+    ['a long signature', { 'paypal-transmission-sig': 'A'.repeat(2_000) }],
+    ['a time that is none', { 'paypal-transmission-time': 'today' }],
+    ['an old time', { 'paypal-transmission-time': '2020-01-01T00:00:00Z' }],
+    ['a time to come', { 'paypal-transmission-time': '2090-01-01T00:00:00Z' }],
+  ])('with %s are refused without asking', async (_what, headers) => {
+    const { paymentId } = await openPayment();
+    const event = forged(paymentId);
+    const before = verifications();
+    const status = await shop.send('paypal', {
+      ...event,
+      headers: { ...event.headers, ...headers },
+    });
+    expect([status, verifications() - before]).toEqual([400, 0]);
+  });
+
+  test("PayPal's own are taken, however many they are", async () => {
+    for (let count = 0; count < allowances['unconfirmed-webhook-by-address'].points + 5; count++) {
+      const { paymentId } = await openPayment();
+      const resource = { id: 'X', custom_id: paymentId };
+      const event = { id: 'WH-2', event_type: 'CHECKOUT.ORDER.SAVED', resource };
+      expect(await shop.send('paypal', signPayPalEvent(JSON.stringify(event)))).toBe(200);
+    }
+  });
+});
+
+test.each(['paypal', 'stripe'] as const)('%s is left alone while it is away', async (method) => {
+  const other = await openPayingShop(db, shop);
+  const standIn = method === 'paypal' ? shop.payPal : shop.stripe;
+  const orders = [];
+  for (let count = 0; count < BREAKS_AFTER + 3; count++) orders.push(await other.order(method));
+  standIn.trouble = 'broken';
+  const calls: number[] = [];
+  for (const { id } of orders) {
+    const before = standIn.calls.length;
+    const answer = await other.call('startPayment', { transaction_id: id });
+    expect(answer.body.type).toBe('urn:wishbone:problem:provider-away');
+    expect(answer.body.message).toContain('choose another way to pay');
+    calls.push(standIn.calls.length - before);
+  }
+  expect(calls.slice(0, BREAKS_AFTER).every((count) => count > 0)).toBe(true);
+  expect(calls.slice(BREAKS_AFTER)).toEqual([0, 0, 0]);
+  standIn.trouble = undefined;
+  await other.app.close();
+});
+
+test('VIES is left alone while it is away, and shoppers read what they read then', async () => {
+  const vies = await startVies();
+  vies.trouble = 'away';
+  const context = testContext(db, { VIES_URL: vies.url });
+  const { urlcomponent } = await stockPart(db);
+  const ordered = { source: 'EU', location: 'EU', record: urlcomponent, quantity: 1 } as const;
+  const answers = [];
+  const asked: number[] = [];
+  for (let count = 0; count < BREAKS_AFTER + 3; count++) {
+    const { basket } = got(await addToBasket(context, ordered));
+    const before = vies.calls.length;
+    await db.sql`delete from vat_number_answer`;
+    answers.push(await checkVatNumber(context, { basketId: basket.id, vatNumber: 'DE136695976' }));
+    asked.push(vies.calls.length - before);
+  }
+  expect(asked.slice(0, BREAKS_AFTER).every((count) => count > 0)).toBe(true);
+  expect(asked.slice(BREAKS_AFTER)).toEqual([0, 0, 0]);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  await vies.close();
+});

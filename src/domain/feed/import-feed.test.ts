@@ -358,6 +358,15 @@ test('hosts of photos over https are known to the shop', async () => {
   ]);
 });
 
+test('a host that no part names any more is forgotten', async () => {
+  const on = (host: string) => ({ photos: [{ url: `https://${host}/1.jpg` }] });
+  await run([spring('A', on('a.example')), spring('B', on('b.example'))]);
+  await run([spring('A', on('new.example'))]);
+  expect((await selectPhotoHosts(db.sql)).sort()).toEqual(['b.example', 'new.example']);
+  await run([spring('A', on('new.example'))], { replace: true });
+  expect(await selectPhotoHosts(db.sql)).toEqual(['new.example']);
+});
+
 test('a bad picture costs the picture, with a line in the report, and not the part', async () => {
   const photos = [
     'https://evil.test:99999/x',

@@ -20,6 +20,7 @@ import {
   withdrawUnnamed,
   writeDescriptions,
 } from './parts.sql.server.ts';
+import { writePhotoHosts } from './photo-hosts.sql.server.ts';
 import { writePrices } from './prices.sql.server.ts';
 import {
   countScopes,
@@ -113,6 +114,7 @@ async function merge(
     if (!second) await writeFitments(tx, tables.finish, openUntil);
     await writeDescriptions(tx);
     await tables.finish('part_photo', 'technical_detail', 'oe_number');
+    await writePhotoHosts(tx);
     await writeSearch(tx);
   }
   const linked = await linkParts(tx);

@@ -139,9 +139,6 @@ export async function changeParts(tx: Queryable, now: Date): Promise<void> {
     where s.part_id = p.id and s.applications_changed and not s.facts_changed`;
 }
 
-/** A host; photos that do not come over https are not shown, and need no place in a page's policy. */
-const PHOTO_HOST = '^[a-z0-9.-]+(:[0-9]{1,5})?$';
-
 /** Photos, technical details and OE numbers of parts that are new or changed. */
 export async function writeDescriptions(tx: Queryable): Promise<void> {
   await tx.unsafe(`
@@ -153,17 +150,6 @@ export async function writeDescriptions(tx: Queryable): Promise<void> {
       join stage_body b using (seq)
       cross join lateral json_array_elements_text(b.photos) with ordinality as r (url, position)
       where s.facts_changed;
-    insert into photo_host (host)
-      select host
-      from (
-        select distinct split_part(lower(r.url), '/', 3) as host
-        from stage_part s
-        join stage_body b using (seq)
-        cross join lateral json_array_elements_text(b.photos) as r (url)
-        where s.facts_changed and left(lower(r.url), 8) = 'https://'
-      ) as named
-      where host ~ '${PHOTO_HOST}'
-      on conflict do nothing;
     delete from technical_detail c using stage_part s
       where c.part_id = s.part_id and s.facts_changed and not s.is_new;
     insert into technical_detail (part_id, position, name, value_html)

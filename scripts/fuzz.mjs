@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { fuzzAddresses } from './fuzz/addresses.mjs';
 import { fuzzCalls } from './fuzz/calls.mjs';
+import { fuzzFeeds } from './fuzz/feeds.mjs';
 import { prepare } from './prepare.mjs';
 import { CommandFailed, command, say } from './run.mjs';
 import { startShop } from './start-shop.mjs';
@@ -11,15 +12,20 @@ const HELP = `npm run fuzz -- [options] [part ...]
 Parts, all of them where none is named:
   addresses        pages, data and files by addresses that nobody meant
   calls            bodies by the OpenAPI description, some of them spoilt
+  feeds            files of every feed format, spoilt or made to do harm; needs no shop
 
-  --count N        how many requests for each part (default 20000)
+  --count N        how many requests, or files, for each part (default 20000 requests, 10000 files)
   --seed N         repeats a run (default: another each time)
   --shop URL       asks a shop that runs already, with RATE_LIMIT=off, and leaves its orders there
   --help           this text
 
-Exit status: 0 when each request got an answer and none was a 5xx, else 1.`;
+Exit status: 0 when each request got an answer and none was a 5xx, and each file was read or refused; else 1.`;
 
-const parts = { addresses: fuzzAddresses, calls: fuzzCalls };
+/** What is sent to a shop. */
+const requested = { addresses: fuzzAddresses, calls: fuzzCalls };
+const REQUESTS = 20_000;
+const FILES = 10_000;
+const names = [...Object.keys(requested), 'feeds'];
 
 await command(async () => {
   const options = readOptions();
@@ -28,44 +34,58 @@ await command(async () => {
     return 0;
   }
   await prepare();
+  let isClean = true;
+  if (options.names.includes('feeds')) {
+    const count = options.count ?? FILES;
+    say(`feeds: ${count} files, --seed ${options.seed}`);
+    isClean = await fuzzFeeds({ count, seed: options.seed });
+  }
+  const asked = options.names.filter((name) => name in requested);
+  if (asked.length > 0) isClean = (await fuzzShop(asked, options)) && isClean;
+  say(isClean ? 'no fault' : 'FAILED');
+  return isClean ? 0 : 1;
+});
+
+async function fuzzShop(asked, options) {
+  const count = options.count ?? REQUESTS;
   const shop = options.shop ? { url: options.shop, stop: async () => {} } : await startShop();
   try {
     let isClean = true;
-    for (const name of options.names) {
-      say(`${name}: ${options.count} requests, --seed ${options.seed}`);
-      const { statuses, faults } = await parts[name](shop.url, options);
+    for (const name of asked) {
+      say(`${name}: ${count} requests, --seed ${options.seed}`);
+      const { statuses, faults } = await requested[name](shop.url, { ...options, count });
       console.log(`  ${JSON.stringify(statuses)}`);
       for (const fault of faults) console.log(`  ${fault}`);
       isClean &&= faults.length === 0;
     }
-    say(isClean ? 'no fault' : 'FAILED');
-    return isClean ? 0 : 1;
+    return isClean;
   } finally {
     await shop.stop();
   }
-});
+}
 
 function readOptions() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
-        count: { type: 'string', default: '20000' },
+        count: { type: 'string' },
         seed: { type: 'string', default: String(Date.now() % 1_000_000) },
         shop: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });
     for (const name of ['count', 'seed']) {
-      if (!/^\d{1,9}$/.test(values[name])) throw new Error(`--${name} takes a whole number.`);
+      if (values[name] !== undefined && !/^\d{1,9}$/.test(values[name]))
+        throw new Error(`--${name} takes a whole number.`);
     }
-    const unknown = positionals.filter((name) => !(name in parts));
+    const unknown = positionals.filter((name) => !names.includes(name));
     if (unknown.length) throw new Error(`There is no part ${unknown.join(', ')}.`);
     return {
       ...values,
-      count: Number(values.count),
+      count: values.count === undefined ? undefined : Number(values.count),
       seed: Number(values.seed),
-      names: positionals.length ? positionals : Object.keys(parts),
+      names: positionals.length ? positionals : names,
     };
   } catch (error) {
     throw new CommandFailed(`${error.message}\n\n${HELP}`);

@@ -18,6 +18,7 @@ import { orderMail } from './mails/order-mail.ts';
 import { paymentMail } from './mails/payment-mail.ts';
 import { seller } from './mails/seller.ts';
 import { shopMail } from './mails/shop-mail.ts';
+import { shopOrderMail } from './mails/shop-order-mail.ts';
 import { withdrawalMail } from './mails/withdrawal-mail.ts';
 import { market } from './market.ts';
 import { order } from './order.ts';
@@ -69,5 +70,6 @@ export const messages = {
   shopMail,
   withdrawal,
   withdrawalMail,
+  shopOrderMail,
   digestMail,
 } as const;

@@ -157,8 +157,8 @@ describe('a person who left a trace by every call', () => {
         enquiries: 2,
         leads: 3,
         withdrawals: 1,
-        mails: 12,
-        mailFiles: 7,
+        mails: 15,
+        mailFiles: 10,
       });
       expect(JSON.stringify(held)).toContain(person.street);
     }

@@ -215,7 +215,8 @@ it('the owner is told when unpaid orders hold much of the stock, once', async ()
   expect(await watchHolds(context)).toBe(true);
   expect(await watchHolds(context)).toBe(false);
   const mails = await db.sql<{ text: string; recipient: string }[]>`
-    select text_body as text, recipient from mail_outbox where queue = 'shop-mail'`;
+    select text_body as text, recipient from mail_outbox
+    where subject = 'Unpaid orders hold much of your stock'`;
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('HELD-1: 12 pieces, in 1 orders');
   expect(mails[0]?.recipient).toBe(context.config.mail.to);

@@ -1,26 +1,20 @@
 import type { Config } from '../../config/config.ts';
-import { countryName } from '../../config/countries.ts';
 import { RETURNS_PATH, TERMS_PATH, WARRANTIES_PATH } from '../../config/information-paths.ts';
-import { MAILED_LINE_LENGTH, MAILED_NAME_LENGTH } from '../../config/lengths.ts';
-import { CURRENCY } from '../../config/markets.ts';
+import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { confirmOrderPath, orderPath, WITHDRAWAL_PATH } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
-import type { Address } from '../../kernel/address.ts';
-import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
 import { harmlessLine } from '../../kernel/harmless-text.ts';
 import { toPercent } from '../../kernel/money.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
-import type { Arrival } from '../delivery/arrival.ts';
 import { escapeHtml, type Mail } from '../mail/mail.ts';
 import { sellerLines } from '../mail/seller-lines.ts';
 import { fitWords } from '../parts/fit-words.ts';
-import type { Order, OrderLine } from './order.ts';
+import type { Order } from './order.ts';
+import { addressLines, arrivalText, euros, lineText, totalsOf } from './order-in-words.ts';
 
 const text = messages.orderMail;
-const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
 
 /** What a shopper gets by mail once an order is placed. */
 export function confirmationMail(
@@ -86,43 +80,6 @@ interface Content {
   readonly seller: readonly string[];
 }
 
-function lineText(line: OrderLine): string {
-  const say = line.parentLineId ? text.component : text.line;
-  return say(line.quantity, line.partNumber, line.description);
-}
-
-function totalsOf(order: Order): [string, string][] {
-  const tax: [string, string] =
-    order.treatment === 'standard'
-      ? [taxText(order), euros(order.taxCents)]
-      : [text.zeroRated[order.treatment], euros(0)];
-  return [
-    [text.items, euros(order.itemsGrossCents)],
-    [text.shipping(order.shippingMethodName), euros(order.shippingGrossCents)],
-    tax,
-    [text.total, euros(order.grossCents)],
-  ];
-}
-
-function taxText({ vatRate, vatCountry }: Order): string {
-  const rate = toPercent(vatRate);
-  return vatCountry === '' ? text.tax(rate) : text.taxOfCountry(rate, countryName(vatCountry));
-}
-
-function addressLines(address: Address): string[] {
-  return [
-    address.company,
-    address.addressee,
-    [address.address, address.address2].filter(Boolean).join(' '),
-    address.address3,
-    `${address.zip} ${address.city}`,
-    countryName(address.country),
-    address.phone,
-  ]
-    .map((line) => harmlessLine(line, MAILED_LINE_LENGTH))
-    .filter((line) => line !== '');
-}
-
 function remarksOf(order: Order, paymentMethodName: string, account: string | undefined): string[] {
   const amount = euros(order.grossCents);
   const transfer = account
@@ -153,10 +110,6 @@ function rightsOf(order: Order, publicUrl: string): string[] {
     text.guarantee(publicUrl + WARRANTIES_PATH),
     text.terms(publicUrl + TERMS_PATH),
   ];
-}
-
-function arrivalText(arrival: Arrival, country: string): string {
-  return text.arrives(formatDays(arrival, { year: true }), countryName(country));
 }
 
 function asText({

@@ -34,6 +34,7 @@ import type { Order, OrderLine } from './order.ts';
 import { newOrderNumber } from './order-number.server.ts';
 import type { PlaceOrderRefusal, ShortLine } from './refusals.ts';
 import { emailOf, missingThings } from './requirements.ts';
+import { placedMail } from './shop-order-mail.ts';
 import { lockSupply, takeSupply } from './stock-taking.sql.server.ts';
 import { type Taking, takeStock } from './stock-taking.ts';
 
@@ -117,6 +118,7 @@ async function placeIn(
     takeSupply(tx, order.id, takings.value),
     order.promoCode && countPromoUse(tx, order.promoCode),
     queueMail(tx, context, mail, order.placedAt),
+    queueMail(tx, context, placedMail(order, context.config), order.placedAt),
   ]);
   return ok({ id: order.id });
 }

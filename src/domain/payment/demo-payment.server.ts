@@ -6,6 +6,7 @@ import type { PaymentState } from '../checkout/payment-states.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import type { DemoOutcome } from './demo-outcome.ts';
+import { markPaid } from './mark-paid.server.ts';
 import { findPayment, lockPayment, setPaymentState } from './payment.sql.server.ts';
 import type { PaymentRefusal } from './refusals.ts';
 
@@ -48,7 +49,8 @@ export async function settleDemoPayment(
     if (order.isClosed) return refuse({ kind: 'order-closed', orderId });
     const now = context.clock();
     await setPaymentState(tx, payment.id, { status: outcome }, now);
-    await setPaymentStatus(tx, orderId, outcome, now);
+    if (outcome === 'paid') await markPaid(tx, context, { orderId, now });
+    else await setPaymentStatus(tx, orderId, outcome, now);
     return ok({ orderId });
   });
 }

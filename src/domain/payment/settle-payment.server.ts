@@ -10,6 +10,7 @@ import { reopenOrder } from '../checkout/reopen-order.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { Capture, OpenedPayment, ProviderReport } from '../shop-context/payment-provider.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { markPaid } from './mark-paid.server.ts';
 import { livePayments, lockPayment, type Payment, setPaymentState } from './payment.sql.server.ts';
 import { doubtMail, lateMail, lateRefundMail, secondPaymentMail } from './payment-mail.ts';
 import { type Outcome, outcomeOf, type PaymentProblem } from './settlement.ts';
@@ -153,13 +154,13 @@ async function write(
       return outcome.status;
     }
     case 'settled':
-      await setPaymentStatus(tx, order.id, 'paid', now);
+      await markPaid(tx, context, { orderId: order.id, now });
       if (payment.problem === 'order-closed')
         await queueMail(tx, context, lateMail(order, config), now);
       return to('paid');
     case 'late':
       if (await reopenOrder(tx, context, order.id)) {
-        await setPaymentStatus(tx, order.id, 'paid', now);
+        await markPaid(tx, context, { orderId: order.id, now });
         await queueMail(tx, context, lateMail(order, config), now);
         return to('paid');
       }

@@ -26,6 +26,7 @@ import { isLinkOver } from '../checkout/order-link.ts';
 import { type PaymentProvider, ProviderFailure } from '../shop-context/payment-provider.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
+import { markPaid } from './mark-paid.server.ts';
 import {
   findPayment,
   insertPayment,
@@ -127,7 +128,7 @@ async function prepare(
     if (method === BANK_TRANSFER && !order.isConfirmed) await askToConfirm(tx, context, order);
   }
   if (order.grossCents === 0) {
-    await setPaymentStatus(tx, orderId, 'paid', now);
+    await markPaid(tx, context, { orderId, now });
     return nothing;
   }
   const isOnPage = context.providers.has(method) || method === DEMO_PAYMENT;

@@ -77,7 +77,8 @@ export async function openPayingTrial() {
     async mailsTo(recipient: string, number: string) {
       const mails = await db.sql`
         select subject from mail_outbox
-        where recipient = ${recipient} and subject like ${`%${number}%`} order by created_at`;
+        where recipient = ${recipient} and subject like ${`%${number}%`}
+        order by created_at, subject`;
       return mails.map(({ subject }) => subject);
     },
     /** A shopper pays, or agrees to, what was opened last for an order. */

@@ -1,0 +1,64 @@
+import type { Config } from '../../config/config.ts';
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import { formatMoment } from '../../kernel/format-moment.ts';
+import { messages } from '../../messages/en.ts';
+import { paymentMethods } from '../../messages/payment-methods.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Order } from './order.ts';
+import { addressLines, arrivalText, lineText, totalsOf } from './order-in-words.ts';
+
+const text = messages.shopOrderMail;
+const names: Readonly<Record<string, { readonly displayName: string }>> = paymentMethods;
+
+/** To the shop: an order was placed; whether it will be paid is not known yet. */
+export function placedMail(order: Order, config: Pick<Config, 'mail'>): Mail {
+  return toShop(order, config, {
+    kind: 'shop-order',
+    subject: text.placedSubject(order.number),
+    state: text.notPaid,
+  });
+}
+
+/** To the shop: an order was paid, and can go out. */
+export function paidMail(order: Order, config: Pick<Config, 'mail'>, paidAt: Date): Mail {
+  return toShop(order, config, {
+    kind: 'shop-payment',
+    subject: text.paidSubject(order.number),
+    state: text.paid(formatMoment(paidAt, SHOP_TIME_ZONE)),
+  });
+}
+
+function toShop(
+  order: Order,
+  config: Pick<Config, 'mail'>,
+  about: Pick<Mail, 'kind' | 'subject'> & { readonly state: string },
+): Mail {
+  const { kind, subject, state } = about;
+  const { arrival, shippingAddress, billingAddress } = order;
+  const block = (lines: readonly string[]) => lines.join('\n');
+  return {
+    queue: 'shop-mail',
+    kind,
+    recipient: config.mail.to,
+    replyTo: shippingAddress.email,
+    subject,
+    text: [
+      block([
+        text.number(order.number),
+        text.placedAt(formatMoment(order.placedAt, SHOP_TIME_ZONE)),
+        text.payment(names[order.paymentMethod]?.displayName ?? order.paymentMethod, state),
+      ]),
+      block(order.lines.map(lineText)),
+      block(totalsOf(order).map(([what, amount]) => `${what}: ${amount}`)),
+      block([text.shipTo, ...addressLines(shippingAddress)]),
+      ...(billingAddress ? [block([text.billTo, ...addressLines(billingAddress)])] : []),
+      block([
+        text.email(shippingAddress.email),
+        ...(order.vin ? [text.vin(order.vin)] : []),
+        ...(arrival ? [arrivalText(arrival, shippingAddress.country)] : []),
+        ...(order.isBackorder ? [text.backorder] : []),
+      ]),
+    ].join('\n\n'),
+    html: null,
+  };
+}

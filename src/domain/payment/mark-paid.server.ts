@@ -1,0 +1,17 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { findOrder, setPaymentStatus } from '../checkout/order.sql.server.ts';
+import { paidMail } from '../checkout/shop-order-mail.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+
+/** Writes down that a locked order, which was not paid before, is paid, and says so to the shop. MAI-7. */
+export async function markPaid(
+  tx: Queryable,
+  context: Pick<ShopContext, 'config'>,
+  { orderId, now }: { readonly orderId: string; readonly now: Date },
+): Promise<void> {
+  await setPaymentStatus(tx, orderId, 'paid', now);
+  const order = await findOrder(tx, orderId);
+  if (!order) throw new Error(`Order ${orderId} is gone`);
+  await queueMail(tx, context, paidMail(order, context.config, now), now);
+}

@@ -100,7 +100,7 @@ async function onPostgres() {
   if (isInterrupted) return calls;
   say('postgres: instances that are killed');
   await ensureBuilt();
-  const quickOnes = ['failed-start', 'kill-instances'];
+  const quickOnes = ['failed-start', 'kill-instances', 'attacks'];
   const faults = await vitest('faults', env, ['--no-file-parallelism', ...quickOnes]);
   return { passed: calls.passed + faults.passed, failed: calls.failed + faults.failed };
 }

@@ -114,6 +114,11 @@ function answers(schema: JsonSchema, status = 200): Record<string, unknown> {
   };
   return {
     [status]: { description: 'The answer', content: { 'application/json': { schema } } },
+    '429': {
+      ...problem,
+      description: 'Too many calls; Retry-After says in how many seconds there are more',
+      headers: { 'Retry-After': { schema: { type: 'integer' } } },
+    },
     '4XX': problem,
     '5XX': problem,
   };

@@ -39,6 +39,7 @@ export async function startInstances(count: number, env: Readonly<Record<string,
       await shop.stop();
       running[place] = await start();
     },
+    urls: () => running.flatMap((shop) => shop?.url ?? []),
     pids: () => running.map((shop) => shop?.pid),
     async stop(): Promise<void> {
       await Promise.all(running.map((shop) => shop?.stop()));

@@ -45,6 +45,7 @@ export default defineConfig({
           input: {
             index: 'src/server.ts',
             import: 'src/cli/import.ts',
+            mail: 'src/cli/mail.ts',
             marquee: 'src/cli/marquee.ts',
             orders: 'src/cli/orders.ts',
             'personal-data': 'src/cli/personal-data.ts',

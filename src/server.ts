@@ -117,10 +117,12 @@ async function buildApp(
     );
   }
 
+  await shop.warnOfStuckMail();
   const jobs = await openJobQueue(db, (err) => app.log.error({ err }, 'Tending the queue failed'));
   const tasks = [
     ...jobsOf(shop, jobs, app.log),
     ...tasksOfPages(cache),
+    { name: 'Warning of stuck mail', everyMs: DAY_MS, run: shop.warnOfStuckMail },
     { name: "Reading the database's clock", everyMs: READ_CLOCK_EVERY_MS, run: read },
   ];
   const stopWork = startBackgroundWork(tasks, app.log);
@@ -133,6 +135,7 @@ async function buildApp(
 }
 
 const LOOK_EVERY_MS = 500;
+const DAY_MS = 24 * 60 * 60_000;
 const READ_CLOCK_EVERY_MS = 30_000;
 /** Answers take their time, and nobody is harmed by seconds. */
 const CLOCK_TOLERANCE_MS = 60_000;

@@ -32,6 +32,7 @@ import {
 } from './domain/findability/sitemap.server.ts';
 import { bundleShopMail } from './domain/mail/bundle-shop-mail.server.ts';
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
+import { warnOfStuckMail } from './domain/mail/warn-of-stuck-mail.server.ts';
 import { showsDrawings } from './domain/parts/drawings.server.ts';
 import { partFits } from './domain/parts/fits.server.ts';
 import { partApplications, readPart, relatedParts } from './domain/parts/parts.server.ts';
@@ -116,6 +117,7 @@ export function createShop(context: ShopContext) {
     // Mail
     queueOpenMail: () => queueOpenMail(context),
     bundleShopMail: () => bundleShopMail(context),
+    warnOfStuckMail: () => warnOfStuckMail(context),
     sendMail: (input: Input<typeof sendMail>) => sendMail(context, input),
 
     // Parts

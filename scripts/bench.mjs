@@ -23,6 +23,11 @@ beside the same rows written by bare transactions: how much of the database's ow
   --embedded       only on the embedded database
   --orders N       of each case (default 400)
 
+npm run bench -- --neighbours [--seconds N]
+
+Reads ordinary pages, in turns alone and beside one address that spends all of its RATE_LIMIT on sitemaps,
+feeds, searches and catalogue pages. Fails where the readers' p95 moves by a fifth or more.
+
 npm run bench -- --shares [--pages N]
 
 Renders N (default 400) catalogue pages of vehicles afresh, on the embedded database, and says how much
@@ -52,6 +57,10 @@ await command(async () => {
   }
   await prepare();
   if (values.parts !== undefined) return atSize(values);
+  if (values.neighbours) {
+    const { benchNeighbours } = await import('./bench/neighbours.mjs');
+    return benchNeighbours({ seconds: numberOf(values, 'seconds') });
+  }
   if (values.shares) {
     const { benchShares } = await import('./bench/shares.mjs');
     return benchShares({ pages: numberOf(values, 'pages') });
@@ -95,6 +104,7 @@ function readOptions() {
         seconds: { type: 'string', default: '5' },
         orders: { type: 'string', default: '400' },
         buying: { type: 'boolean', default: false },
+        neighbours: { type: 'boolean', default: false },
         shares: { type: 'boolean', default: false },
         pages: { type: 'string', default: '400' },
         parts: { type: 'string' },

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CommandFailed, say } from '../run.mjs';
+import { startShop } from '../start-shop.mjs';
+
+/** Points that one address has in a minute by default, and what each request takes of them. */
+const POINTS_A_SECOND = 600 / 60;
+const PAGE = 3;
+const DEAREST = [
+  { cost: 20, address: () => '/feeds/google.xml' },
+  { cost: 5, address: () => '/sitemap.xml' },
+  { cost: 5, address: () => '/sitemaps/parts-1.xml' },
+  { cost: 5, address: () => '/sitemaps/vehicles-1.xml' },
+  { cost: PAGE, address: (n) => `/search/brake%20disc%20hilux%20${n}` },
+  { cost: PAGE, address: (n) => `/search/shokc%20absorbre%20${n}` },
+  { cost: PAGE, address: (n) => `/parts?make=TOYOTA&model=HILUX&year=${1990 + (n % 30)}&n=${n}` },
+];
+const READ = ['/', '/parts?make=TOYOTA&model=HILUX', '/parts?category=BRAKES', '/parts', '/faq'];
+const READERS = 4;
+/** Between two pages of a reader: readers must not wait for each other. */
+const PAUSE_MS = 15;
+const MOVED_MOST = 1.2;
+/** Below this, a share of it is the machine's noise. */
+const NOISE_MS = 1;
+
+/**
+ * Reads ordinary pages in turns, alone and beside one address that spends all that it is allowed on the dearest
+ * things there are, each turn's points at once.
+ * @returns 0 where the others' p95 (the median of all turns) moves by less than a fifth
+ */
+export async function benchNeighbours({ seconds, turns = 7 }) {
+  const shop = await startShop();
+  try {
+    say(`${turns} turns of ${seconds} s alone and ${seconds} s beside a neighbour`);
+    await readFor(shop.url, 2);
+    const alone = [];
+    const beside = [];
+    let asked = 0;
+    for (let turn = 0; turn < turns; turn++) {
+      alone.push(await readFor(shop.url, seconds));
+      const neighbour = spend(shop.url, seconds * POINTS_A_SECOND, turn);
+      beside.push(await readFor(shop.url, seconds));
+      asked += await neighbour;
+    }
+    const [quiet, disturbed] = [median(alone), median(beside)];
+    const moved = disturbed / quiet;
+    console.log(
+      `alone   p95 ${quiet.toFixed(1)} ms (${alone.map((ms) => ms.toFixed(1)).join(', ')})`,
+    );
+    console.log(
+      `beside  p95 ${disturbed.toFixed(1)} ms (${beside.map((ms) => ms.toFixed(1)).join(', ')})`,
+    );
+    console.log(`${asked} dear requests; the others' p95 is ${moved.toFixed(2)} of what it was`);
+    return moved < MOVED_MOST || disturbed - quiet < NOISE_MS ? 0 : 1;
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** @returns p95 in milliseconds of the pages that were read */
+async function readFor(url, seconds) {
+  const until = performance.now() + seconds * 1000;
+  const times = [];
+  const read = async (first) => {
+    for (let n = first; performance.now() < until; n++) {
+      const from = performance.now();
+      await take(url + READ[n % READ.length]);
+      times.push(performance.now() - from);
+      await wait(PAUSE_MS);
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, (_, reader) => read(reader)));
+  return quantile(times, 0.95);
+}
+
+/** @returns how many requests the points were enough for */
+async function spend(url, points, turn) {
+  const requests = [];
+  for (let n = 0, left = points; ; n++) {
+    const { cost, address } = DEAREST[n % DEAREST.length];
+    left -= cost;
+    if (left < 0) break;
+    requests.push(take(url + address(1000 * turn + n)));
+  }
+  await Promise.all(requests);
+  return requests.length;
+}
+
+async function take(address) {
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'gzip, br' } });
+  await answer.arrayBuffer();
+  if (answer.status >= 500) throw new CommandFailed(`${address} answers ${answer.status}`);
+}
+
+function quantile(times, share) {
+  const sorted = times.sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * share)] ?? 0;
+}
+
+const median = (values) => quantile([...values], 0.5);

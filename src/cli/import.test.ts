@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { takeFolderLock } from '../db/folder-lock.server.ts';
 import { runImport } from './import.ts';
@@ -96,4 +97,14 @@ test('the report holds no formulas, and the terminal shows no commands', async (
   await runImport([`/nowhere/${title}`]);
   expect(said.join('\n')).toContain('/nowhere/\\x1b]0;owned\\x07');
   expect(said.join('\n')).not.toContain('\u001b');
+});
+
+test('1, with a sentence, for a file beyond its budget', async () => {
+  const file = path.join(folder, 'parts.csv.gz');
+  const head = gzipSync('name,description\nS-1,Spring\n');
+  await writeFile(file, Buffer.concat([head, gzipSync(Buffer.alloc(100 * 1024 * 1024, ','))]));
+  expect(await runImport([file])).toBe(1);
+  expect(said.join('\n')).toMatch(
+    /parts\.csv\.gz has a record longer than .*\nNothing was imported\./s,
+  );
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { openPayingShop, type PayingShop } from '../../../tests/support/providers/paying-shop.ts';
@@ -6,14 +7,16 @@ import type { Database } from '../../db/database.server.ts';
 
 /** Two instances of the shop on one database, with the same providers. */
 
+const LEFT_ALONE_MS = 20;
+
 let db: Database;
 let first: PayingShop;
 let second: PayingShop;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  first = await openPayingShop(db);
-  second = await openPayingShop(db, first);
+  first = await openPayingShop(db, undefined, {}, LEFT_ALONE_MS);
+  second = await openPayingShop(db, first, {}, LEFT_ALONE_MS);
 });
 afterAll(async () => {
   await second.close();
@@ -74,6 +77,8 @@ test('whatever comes at the same moment, each order is paid once and no money is
   // What is to go back goes back, whichever instance does it, however late it is.
   const goOn = async (minutes: number) => {
     for (const shop of shops) shop.later(minutes);
+    // Providers that did not answer are asked again only after a while.
+    await wait(LEFT_ALONE_MS);
     await Promise.all(shops.map((shop) => shop.shop.checkPayments()));
     await Promise.all(shops.map((shop) => shop.shop.expireUnpaidOrders()));
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PayPalSettings } from '../../config/config.ts';
 import { isProviderAway, ProviderFailure } from '../shop-context/payment-provider.ts';
 import { breakerOf, LeftAlone } from '../third-parties/breaker.server.ts';
+import type { ProviderPatience } from './provider-patience.ts';
 
 /** A repeated question carries the id of the first one, so that nothing is done twice. */
 const ATTEMPTS = 2;
@@ -26,10 +27,10 @@ const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() 
 /** PayPal's REST calls: its token, time limits and repetitions. */
 export function payPalApi(
   { apiUrl, clientId, clientSecret }: PayPalSettings,
-  timeoutMs: number,
+  { timeoutMs, leftAloneMs }: ProviderPatience,
 ): PayPalApi {
   const base = apiUrl.replace(/\/$/, '');
-  const breaker = breakerOf('PayPal');
+  const breaker = breakerOf('PayPal', leftAloneMs);
   const askUnlessAway = (url: string, init: RequestInit) =>
     breaker
       .ask(() => ask(timeoutMs, url, init), isProviderAway)

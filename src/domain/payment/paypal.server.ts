@@ -15,6 +15,7 @@ import {
 import { doneWith, type PayPalAnswer, type PayPalApi, payPalApi } from './paypal-api.server.ts';
 import { toMinorUnits, toPayPalValue } from './paypal-money.ts';
 import { payPalSubject, signatureOf } from './paypal-webhook.ts';
+import type { ProviderPatience } from './provider-patience.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const capture = z.object({
@@ -45,9 +46,9 @@ type PayPalOrder = z.infer<typeof payPalOrder>;
 /** PayPal, Orders v2: the shopper agrees on a page of PayPal's, the shop takes the money. */
 export function payPalProvider(
   settings: PayPalSettings,
-  { shopName, timeoutMs }: { readonly shopName: string; readonly timeoutMs: number },
+  { shopName, ...patience }: ProviderPatience & { readonly shopName: string },
 ): PaymentProvider {
-  const api = payPalApi(settings, timeoutMs);
+  const api = payPalApi(settings, patience);
 
   const read = async ({ reference }: OpenedPayment): Promise<ProviderReport> => {
     const answer = await api.get(`/v2/checkout/orders/${encodeURIComponent(reference)}`);

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { ProviderMethodId } from '../basket/payment-methods.ts';
 import type { PaymentProvider, PaymentProviders } from '../shop-context/payment-provider.ts';
+import type { ProviderPatience } from './provider-patience.ts';
 
 /** A shopper waits for an answer: a provider that takes longer counts as away. */
 const TIMEOUT_MS = 8000;
@@ -11,28 +12,28 @@ type ProviderSettings = Pick<Config, 'stripe' | 'payPal' | 'shopName'>;
 const makers: Readonly<
   Record<
     ProviderMethodId,
-    (config: ProviderSettings, timeoutMs: number) => Promise<PaymentProvider | undefined>
+    (config: ProviderSettings, patience: ProviderPatience) => Promise<PaymentProvider | undefined>
   >
 > = {
-  async stripe({ stripe }, timeoutMs) {
+  async stripe({ stripe }, patience) {
     if (!stripe) return undefined;
     const { stripeProvider } = await import('./stripe.server.ts');
-    return stripeProvider(stripe, { timeoutMs });
+    return stripeProvider(stripe, patience);
   },
-  async paypal({ payPal, shopName }, timeoutMs) {
+  async paypal({ payPal, shopName }, patience) {
     if (!payPal) return undefined;
     const { payPalProvider } = await import('./paypal.server.ts');
-    return payPalProvider(payPal, { shopName, timeoutMs });
+    return payPalProvider(payPal, { shopName, ...patience });
   },
 };
 
 /** The providers that are switched on, by the id of their payment method. */
 export async function paymentProviders(
   config: ProviderSettings,
-  timeoutMs: number = TIMEOUT_MS,
+  patience: ProviderPatience = { timeoutMs: TIMEOUT_MS },
 ): Promise<PaymentProviders> {
   const made = await Promise.all(
-    Object.entries(makers).map(async ([id, make]) => [id, await make(config, timeoutMs)] as const),
+    Object.entries(makers).map(async ([id, make]) => [id, await make(config, patience)] as const),
   );
   return new Map(
     made.filter((entry): entry is [string, PaymentProvider] => entry[1] !== undefined),

@@ -10,6 +10,7 @@ import {
   type ProviderReport,
 } from '../shop-context/payment-provider.ts';
 import { breakerOf, LeftAlone } from '../third-parties/breaker.server.ts';
+import type { ProviderPatience } from './provider-patience.ts';
 
 /** The library repeats a question with the key of the first one. */
 const RETRIES = 1;
@@ -23,7 +24,7 @@ const TOO_MANY = 429;
 /** Stripe Checkout: the shopper pays on a page of Stripe's. */
 export function stripeProvider(
   { secretKey, webhookSecret, apiUrl }: StripeSettings,
-  { timeoutMs }: { readonly timeoutMs: number },
+  { timeoutMs, leftAloneMs }: ProviderPatience,
 ): PaymentProvider {
   const { protocol, hostname, port } = new URL(apiUrl);
   const stripe = new Stripe(secretKey, {
@@ -35,7 +36,7 @@ export function stripeProvider(
     telemetry: false,
   });
 
-  const breaker = breakerOf('Stripe');
+  const breaker = breakerOf('Stripe', leftAloneMs);
   const asked = <Answer>(question: () => Promise<Answer>) =>
     orFailure(() => breaker.ask(question, isStripeAway));
 

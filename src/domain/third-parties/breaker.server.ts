@@ -32,9 +32,9 @@ export interface Breaker {
 }
 
 /** One for each third party in a process: whoever asks it hears of the failures of all others. */
-export function breakerOf(name: string): Breaker {
+export function breakerOf(name: string, leftAloneMs: number = TRIES_AGAIN_MS): Breaker {
   const policy: CircuitBreakerPolicy = circuitBreaker(handleAll, {
-    halfOpenAfter: TRIES_AGAIN_MS,
+    halfOpenAfter: leftAloneMs,
     breaker: new ConsecutiveBreaker(BREAKS_AFTER),
   });
   return {

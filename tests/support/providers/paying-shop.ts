@@ -22,13 +22,17 @@ export async function openPayingShop(
   db: Database,
   beside?: { readonly stripe: StripeStandIn; readonly payPal: PayPalStandIn },
   settings: Record<string, string> = {},
+  leftAloneMs?: number,
 ) {
   const stripe = beside?.stripe ?? (await startStripe());
   const payPal = beside?.payPal ?? (await startPayPal());
   const context = testContext(db, { ...providerSettings(stripe, payPal), ...settings });
   context.now = new Date();
   if (!beside) payPal.time.now = () => context.now;
-  context.providers = await paymentProviders(context.config, PROVIDER_TIMEOUT_MS);
+  context.providers = await paymentProviders(context.config, {
+    timeoutMs: PROVIDER_TIMEOUT_MS,
+    leftAloneMs,
+  });
   const shop = createShop(context);
   const app = await createApp(shop);
   const waiting: { readonly provider: string; readonly event: SignedEvent }[] = [];

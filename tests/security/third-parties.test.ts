@@ -44,13 +44,16 @@ function forged(paymentId: string, filling = ''): SignedEvent {
   return { ...signPayPalEvent('{}'), body };
 }
 
-async function openPayment() {
-  // Each is another buyer's.
-  await db.sql`update placed_order set email_key = '', visitor_key = ''`;
-  const order = await shop.order('paypal');
-  await shop.call('startPayment', { transaction_id: order.id });
-  const [row] = await db.sql<{ id: string }[]>`select id from payment where order_id = ${order.id}`;
-  return { order, paymentId: row?.id ?? '' };
+/** One for all: a buyer may leave only so many unpaid. */
+let opened: Promise<{ paymentId: string }> | undefined;
+function openPayment() {
+  opened ??= (async () => {
+    const { id } = await shop.order('paypal');
+    await shop.call('startPayment', { transaction_id: id });
+    const [row] = await db.sql<{ id: string }[]>`select id from payment where order_id = ${id}`;
+    return { paymentId: row?.id ?? '' };
+  })();
+  return opened;
 }
 
 describe('forged webhooks', () => {

@@ -4,7 +4,7 @@ import type { AllowanceName } from '../config/allowances.ts';
 import type { Source } from '../config/markets.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Shop } from '../shop.server.ts';
-import type { Refusal } from './problem.ts';
+import type { Refusal } from './door/problem.ts';
 
 /** What an action knows beside its body. */
 interface CallContext {

@@ -15,10 +15,10 @@ import { isoDay } from '../kernel/clock.ts';
 import type { Shop } from '../shop.server.ts';
 import { productFeedXml } from '../wire/product-feed-xml.ts';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '../wire/sitemap-xml.ts';
-import { finishedFiles, type WantedFile } from './finished-files.ts';
-import { defectProblem } from './problem.ts';
+import { defectProblem } from './door/problem.ts';
+import { finishedFiles, type WantedFile } from './finished/finished-files.ts';
+import { sendFinishedFile } from './finished/send-finished-file.ts';
 import { sendProblemJson, sendRefusal } from './register-calls.ts';
-import { sendFinishedFile } from './send-finished-file.ts';
 
 const XML = 'application/xml; charset=utf-8';
 /** Long enough that robots which come in swarms are answered by a CDN. */

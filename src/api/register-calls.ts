@@ -8,7 +8,7 @@ import { type Result, refuse } from '../kernel/result.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './action.ts';
-import { type ProblemField, type Refusal, toProblem } from './problem.ts';
+import { type ProblemField, type Refusal, toProblem } from './door/problem.ts';
 
 /** What the client's interceptor adds to every body; each may be missing. */
 export const interceptorSchema = z.object({

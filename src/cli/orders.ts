@@ -6,7 +6,7 @@ import {
   cancelUnpaidOrder,
   listOpenOrders,
 } from '../domain/checkout/cancel-orders.server.ts';
-import type { OpenOrder } from '../domain/checkout/open-orders.sql.server.ts';
+import type { OpenOrder } from '../domain/checkout/holds/open-orders.sql.server.ts';
 import {
   listCancelledOrders,
   type ReopenRefusal,

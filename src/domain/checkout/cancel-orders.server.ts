@@ -5,7 +5,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { lockOrderOfNumber } from './expiry.sql.server.ts';
 import { ownerCancelledMail } from './expiry-mail.ts';
-import { type OpenOrder, openOrders } from './open-orders.sql.server.ts';
+import { type OpenOrder, openOrders } from './holds/open-orders.sql.server.ts';
 import { closeOrder, isPaymentUnderWay, returnPromoUse } from './order.sql.server.ts';
 import { returnSupply } from './stock-taking.sql.server.ts';
 

@@ -12,7 +12,7 @@ import { escapeHtml, type Mail } from '../mail/mail.ts';
 import { sellerLines } from '../mail/seller-lines.ts';
 import { fitWords } from '../parts/fit-words.ts';
 import type { Order } from './order.ts';
-import { addressLines, arrivalText, euros, lineText, totalsOf } from './order-in-words.ts';
+import { addressLines, arrivalWords, euros, lineText, totalsOf } from './order-in-words.ts';
 
 const text = messages.orderMail;
 
@@ -96,7 +96,7 @@ function remarksOf(order: Order, paymentMethodName: string, account: string | un
       : []),
     ...(order.treatment === 'reverse-charge' ? [messages.order.zeroRated['reverse-charge']] : []),
     text.payment(paymentMethodName),
-    ...(order.arrival ? [arrivalText(order.arrival, order.shippingAddress.country)] : []),
+    ...(order.arrival ? [arrivalWords(order.arrival, order.shippingAddress.country)] : []),
     ...(order.paymentMethod === BANK_TRANSFER ? [transfer] : []),
     ...(order.isBackorder ? [text.backorder] : []),
   ];

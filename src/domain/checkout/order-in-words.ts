@@ -56,6 +56,6 @@ export function addressLines(address: Address): string[] {
 }
 
 /** The days that were promised. */
-export function arrivalText(arrival: Arrival, country: string): string {
+export function arrivalWords(arrival: Arrival, country: string): string {
   return text.arrives(formatDays(arrival, { year: true }), countryName(country));
 }

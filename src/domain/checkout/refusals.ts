@@ -1,20 +1,7 @@
 import type { PromoProblem } from '../basket/promo-code.ts';
 import type { QuotedPrices, RaisedPrice } from '../basket/quoted-prices.ts';
+import type { HoldRefusal, ShortLine } from './holds/holds.ts';
 import type { MissingThing } from './requirements.ts';
-
-export interface ShortLine {
-  readonly lineId: string;
-  readonly partNumber: string;
-  /** The most that can be had now. */
-  readonly available: number;
-}
-
-/** Without these limits anybody could lock the shop's stock for nothing. */
-export type HoldRefusal =
-  /** `contact`: the shop's address, for those who need more. */
-  | { readonly kind: 'too-much-unpaid'; readonly contact: string }
-  /** `available`: the most that a bank transfer may hold now. */
-  | { readonly kind: 'too-many-held'; readonly lines: readonly ShortLine[] };
 
 export type PlaceOrderRefusal =
   | HoldRefusal

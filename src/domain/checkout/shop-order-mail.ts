@@ -5,7 +5,7 @@ import { messages } from '../../messages/en.ts';
 import { paymentMethods } from '../../messages/payment-methods.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Order } from './order.ts';
-import { addressLines, arrivalText, lineText, totalsOf } from './order-in-words.ts';
+import { addressLines, arrivalWords, lineText, totalsOf } from './order-in-words.ts';
 
 const text = messages.shopOrderMail;
 const names: Readonly<Record<string, { readonly displayName: string }>> = paymentMethods;
@@ -55,7 +55,7 @@ function toShop(
       block([
         text.email(shippingAddress.email),
         ...(order.vin ? [text.vin(order.vin)] : []),
-        ...(arrival ? [arrivalText(arrival, shippingAddress.country)] : []),
+        ...(arrival ? [arrivalWords(arrival, shippingAddress.country)] : []),
         ...(order.isBackorder ? [text.backorder] : []),
       ]),
     ].join('\n\n'),

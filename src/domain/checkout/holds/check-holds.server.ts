@@ -1,14 +1,13 @@
-import type { Queryable } from '../../db/database.server.ts';
-import { keyDigest } from '../../kernel/key-digest.server.ts';
-import { recipientKey } from '../../kernel/recipient-key.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type Demand, totalNeeds } from '../basket/demand.ts';
-import { BANK_TRANSFER } from '../basket/payment-methods.ts';
-import { type Ladder, maximumOf } from '../parts/availability.ts';
-import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import type { Queryable } from '../../../db/database.server.ts';
+import { keyDigest } from '../../../kernel/key-digest.server.ts';
+import { recipientKey } from '../../../kernel/recipient-key.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { type Demand, totalNeeds } from '../../basket/demand.ts';
+import { BANK_TRANSFER } from '../../basket/payment-methods.ts';
+import { type Ladder, maximumOf } from '../../parts/availability.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type Buyer, heldPieces, lockOpenOrders } from './holds.sql.server.ts';
-import { isTooMuchUnpaid, piecesLeftToHold } from './holds.ts';
-import type { HoldRefusal } from './refusals.ts';
+import { type HoldRefusal, isTooMuchUnpaid, piecesLeftToHold } from './holds.ts';
 
 export function buyerOf(email: string, visitor: string | undefined): Buyer {
   return {

@@ -1,18 +1,18 @@
-import { countryName } from '../config/countries.ts';
-import { CURRENCY } from '../config/markets.ts';
-import type { SpentUp } from '../domain/allowance/allowance.server.ts';
-import type { PromoProblem } from '../domain/basket/promo-code.ts';
-import type { AddRefusal, AddressRefusal, ChangeRefusal } from '../domain/basket/refusals.ts';
-import type { PlaceOrderRefusal } from '../domain/checkout/refusals.ts';
-import type { MissingThing } from '../domain/checkout/requirements.ts';
-import type { EnquiryRefusal } from '../domain/enquiries/enquiries.ts';
-import type { PartRefusal } from '../domain/parts/part.ts';
-import type { PaymentRefusal, WebhookRefusal } from '../domain/payment/refusals.ts';
-import type { WithdrawalRefusal } from '../domain/withdrawals/withdrawal.ts';
-import { formatMoney } from '../kernel/format-money.ts';
-import { toEuros } from '../kernel/money.ts';
-import { messages } from '../messages/en.ts';
-import type { WireProblem } from '../wire/problem.ts';
+import { countryName } from '../../config/countries.ts';
+import { CURRENCY } from '../../config/markets.ts';
+import type { SpentUp } from '../../domain/allowance/allowance.server.ts';
+import type { PromoProblem } from '../../domain/basket/promo-code.ts';
+import type { AddRefusal, AddressRefusal, ChangeRefusal } from '../../domain/basket/refusals.ts';
+import type { PlaceOrderRefusal } from '../../domain/checkout/refusals.ts';
+import type { MissingThing } from '../../domain/checkout/requirements.ts';
+import type { EnquiryRefusal } from '../../domain/enquiries/enquiries.ts';
+import type { PartRefusal } from '../../domain/parts/part.ts';
+import type { PaymentRefusal, WebhookRefusal } from '../../domain/payment/refusals.ts';
+import type { WithdrawalRefusal } from '../../domain/withdrawals/withdrawal.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { toEuros } from '../../kernel/money.ts';
+import { messages } from '../../messages/en.ts';
+import type { WireProblem } from '../../wire/problem.ts';
 
 /** Every refusal that a call can answer. Each area of the domain adds its own kinds. */
 export type Refusal =

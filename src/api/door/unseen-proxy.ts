@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
-import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../../config/config.ts';
+import type { Clock } from '../../kernel/clock.ts';
 
 const AGAIN_AFTER_MS = 60 * 60_000;
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { type FinishedFile, finishFile } from './finished-file.ts';
 
 /** What changes without a new version of the catalogue (stock that was sold) shows after so long at the latest. */

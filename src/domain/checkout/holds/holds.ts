@@ -1,4 +1,19 @@
-import { HELD_FREE_PIECES, HELD_SHARE, UNPAID_LIMITS } from '../../config/shop-rules.ts';
+import { HELD_FREE_PIECES, HELD_SHARE, UNPAID_LIMITS } from '../../../config/shop-rules.ts';
+
+/** A line of which there is less than is wanted. */
+export interface ShortLine {
+  readonly lineId: string;
+  readonly partNumber: string;
+  /** The most that can be had now. */
+  readonly available: number;
+}
+
+/** Without these limits anybody could lock the shop's stock for nothing. */
+export type HoldRefusal =
+  /** `contact`: the shop's address, for those who need more. */
+  | { readonly kind: 'too-much-unpaid'; readonly contact: string }
+  /** `available`: the most that a bank transfer may hold now. */
+  | { readonly kind: 'too-many-held'; readonly lines: readonly ShortLine[] };
 
 /** Unpaid orders that still hold stock, of one buyer. */
 export interface OpenOrders {

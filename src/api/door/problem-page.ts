@@ -1,5 +1,5 @@
-import { messages } from '../messages/en.ts';
-import type { WireProblem } from '../wire/problem.ts';
+import { messages } from '../../messages/en.ts';
+import type { WireProblem } from '../../wire/problem.ts';
 
 /** A refusal for somebody who asked for a page and got no further than the door. */
 export function problemPage(problem: WireProblem): string {

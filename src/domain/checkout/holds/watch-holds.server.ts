@@ -1,7 +1,7 @@
-import { HOLD_ALARM } from '../../config/shop-rules.ts';
-import { messages } from '../../messages/en.ts';
-import { queueMail } from '../mail/outbox.sql.server.ts';
-import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { HOLD_ALARM } from '../../../config/shop-rules.ts';
+import { messages } from '../../../messages/en.ts';
+import { queueMail } from '../../mail/outbox.sql.server.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { countUnpaidSince, heavilyHeldParts, raiseAlarm } from './open-orders.sql.server.ts';
 
 const HOUR_MS = 60 * 60_000;

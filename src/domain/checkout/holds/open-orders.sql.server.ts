@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/database.server.ts';
+import type { Queryable } from '../../../db/database.server.ts';
 
 /** An unpaid order that holds stock, as the owner sees it. */
 export interface OpenOrder {

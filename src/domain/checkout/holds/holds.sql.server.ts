@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/database.server.ts';
+import type { Queryable } from '../../../db/database.server.ts';
 import type { HeldPieces, OpenOrders } from './holds.ts';
 
 /** Whose an order is, as far as limits need to know: digests; '' where nobody can tell. */

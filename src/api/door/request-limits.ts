@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config } from '../config/config.ts';
-import { ADDRESS_LENGTH_MAX, COST } from '../config/guards.ts';
-import { addressKey } from '../kernel/address-key.ts';
+import type { Config } from '../../config/config.ts';
+import { ADDRESS_LENGTH_MAX, COST } from '../../config/guards.ts';
+import { addressKey } from '../../kernel/address-key.ts';
 import { DoorRefusal } from './door-refusal.ts';
 
 declare module 'fastify' {

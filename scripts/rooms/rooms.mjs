@@ -49,6 +49,18 @@ export const floors = [
       payment: { imports: [...ground, 'basket', 'checkout', 'mail'] },
       enquiries: { imports: [...ground, 'mail'] },
       withdrawals: { imports: [...ground, 'mail'] },
+      fulfilment: {
+        imports: [
+          ...ground,
+          'inbound',
+          'basket',
+          'checkout',
+          'payment',
+          'mail',
+          'withdrawals',
+          'enquiries',
+        ],
+      },
       retention: { imports: [...ground, 'checkout', 'mail'] },
       'personal-data': { imports: [...ground, 'vat-numbers', 'checkout', 'mail', 'retention'] },
       content: { imports: [...ground, 'vehicles', 'catalogue', 'basket', 'mail'] },

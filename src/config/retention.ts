@@ -29,13 +29,16 @@ export const retention = {
   cancelledOrders: {
     setting: 'CANCELLED_ORDERS_KEPT_DAYS',
     days: 90,
-    tables: ['placed_order', 'order_line', 'order_line_vehicle', 'stock_taking', 'payment'],
+    tables: [
+      ...['placed_order', 'order_line', 'order_line_vehicle', 'stock_taking', 'payment'],
+      ...['parcel', 'parcel_line', 'order_event'],
+    ],
   },
   /** With their buyers; two years of guarantee and what follows from it need them. From then on accounting has its part. */
   orders: {
     setting: 'ORDERS_KEPT_DAYS',
     days: 1_095,
-    tables: ['placed_order', 'order_line_vehicle', 'order_vat_evidence'],
+    tables: ['placed_order', 'order_line_vehicle', 'order_vat_evidence', 'order_event'],
   },
   /**
    * What an invoice says of a buyer, and the order itself, from the order on. Poland's accounting law asks for five
@@ -44,7 +47,10 @@ export const retention = {
   accounting: {
     setting: 'ACCOUNTING_KEPT_DAYS',
     days: 2_192,
-    tables: ['accounting_record', 'placed_order', 'order_line', 'stock_taking', 'payment'],
+    tables: [
+      ...['accounting_record', 'placed_order', 'order_line', 'stock_taking', 'payment'],
+      ...['parcel', 'parcel_line'],
+    ],
   },
   /** What the EU's register answered; an order keeps its own copy as proof. */
   vatAnswers: { setting: 'VAT_ANSWERS_KEPT_DAYS', days: 1, tables: ['vat_number_answer'] },

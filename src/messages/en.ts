@@ -13,6 +13,7 @@ import { leadForm } from './lead-form.ts';
 import { legalGuarantee } from './legal-guarantee.ts';
 import { digestMail } from './mails/digest-mail.ts';
 import { expiryMail } from './mails/expiry-mail.ts';
+import { fulfilmentMail } from './mails/fulfilment-mail.ts';
 import { leadMail } from './mails/lead-mail.ts';
 import { orderMail } from './mails/order-mail.ts';
 import { paymentMail } from './mails/payment-mail.ts';
@@ -48,6 +49,7 @@ export const messages = {
   fit,
   garage,
   leadForm,
+  fulfilmentMail,
   leadMail,
   legalGuarantee,
   market,

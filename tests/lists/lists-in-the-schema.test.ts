@@ -4,6 +4,9 @@ import type { Database } from '../../src/db/database.server.ts';
 import { vatTreatments } from '../../src/domain/basket/tax.ts';
 import { paymentStatuses } from '../../src/domain/checkout/order.ts';
 import { paymentStates } from '../../src/domain/checkout/payment-states.ts';
+import { fulfilmentStates } from '../../src/domain/fulfilment/fulfilment-state.ts';
+import { orderSteps } from '../../src/domain/fulfilment/order-history.ts';
+import { parcelMoves, parcelStates } from '../../src/domain/fulfilment/parcel-states.ts';
 import { supplierFlags, supplyStages } from '../../src/domain/inbound/supply-steps.ts';
 import { openTestDatabase } from '../support/database.ts';
 
@@ -23,6 +26,9 @@ describe('a column takes the entries of its list and nothing else', () => {
     ['placed_order', 'payment_status', paymentStatuses],
     ['placed_order', 'vat_treatment', vatTreatments],
     ['payment', 'status', paymentStates],
+    ['placed_order', 'fulfilment', fulfilmentStates],
+    ['parcel', 'state', parcelStates],
+    ['order_event', 'step', orderSteps],
   ] as const)('%s.%s', async (table, column, list) => {
     expect((await checkedValues(table, column)).sort()).toEqual([...list].sort());
   });
@@ -45,6 +51,14 @@ it('has a column in supplier for each supplier flag', async () => {
     select column_name as name from information_schema.columns
     where table_name = 'supplier' and data_type = 'boolean'`;
   expect(rows.map(({ name }) => name).sort()).toEqual([...supplierFlags].sort());
+});
+
+it('has a row in parcel_move for each move of a parcel', async () => {
+  const rows = await db.sql<{ from: string; to: string }[]>`
+    select from_state as from, to_state as to from parcel_move`;
+  expect(rows.map(({ from, to }) => `${from} ${to}`).sort()).toEqual(
+    parcelMoves.map((move) => move.join(' ')).sort(),
+  );
 });
 
 /** The values that a column's check names one by one. */

@@ -32,6 +32,12 @@ export async function holdingsOf(
     vatEvidence: sql`select * from order_vat_evidence where order_id = any(${orders}::uuid[])`,
     payments: sql`
       select * from payment where order_id = any(${orders}::uuid[]) order by created_at`,
+    parcels: sql`select * from parcel where order_id = any(${orders}::uuid[]) order by packed_at`,
+    parcelLines: sql`
+      select packed.* from parcel_line packed
+      join parcel on parcel.id = parcel_id
+      where order_id = any(${orders}::uuid[])`,
+    orderEvents: sql`select * from order_event where order_id = any(${orders}::uuid[]) order by id`,
     accountingRecords: sql`
       select * from accounting_record
       where order_id = any(${orders}::uuid[]) or email_digest = ${digest}`,

@@ -33,6 +33,8 @@ export async function keepForAccounting(
   await tx`
     delete from order_line_vehicle
     where order_line_id in (select id from order_line where order_id = ${id})`;
+  await tx`delete from order_event where order_id = ${id}`;
+  await tx`update parcel set tracking = '' where order_id = ${id}`;
   await tx`update payment set page_url = '', last_error = null where order_id = ${id}`;
   await tx`
     update placed_order

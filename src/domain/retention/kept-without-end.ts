@@ -17,6 +17,7 @@ export const keptWithoutEnd = {
     ...['shipping_zone', 'shipping_method', 'shipping_rate', 'shipping_transit'],
   ],
   'says what was done to the database': ['migration', 'demonstration'],
+  'rules that the code declares and the database keeps': ['parcel_move'],
   'when the owner was last told of something': ['alarm'],
   'digests without names, deleted as each allowance ends': ['allowance_spent'],
   'jobs, kept by the queue itself: done ones for an hour, then in its archive for a week': [

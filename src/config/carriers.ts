@@ -1,0 +1,30 @@
+/**
+ * Carriers that parcels are handed to: the one list. `tracking` is where a shopper follows a parcel, with `{number}` in
+ * place of its number; '' where the carrier has no such page. Any other name may be given; it then has no link.
+ */
+export const carriers = [
+  { name: 'DHL', tracking: 'https://www.dhl.com/en/express/tracking.html?AWB={number}' },
+  {
+    name: 'DHL Paket',
+    tracking: 'https://www.dhl.de/en/privatkunden/dhl-sendungsverfolgung.html?piececode={number}',
+  },
+  { name: 'DPD', tracking: 'https://tracking.dpd.de/status/en_US/parcel/{number}' },
+  { name: 'FedEx', tracking: 'https://www.fedex.com/fedextrack/?trknbr={number}' },
+  { name: 'GLS', tracking: 'https://gls-group.com/EU/en/parcel-tracking?match={number}' },
+  { name: 'InPost', tracking: 'https://inpost.pl/en/find-parcel?number={number}' },
+  { name: 'UPS', tracking: 'https://www.ups.com/track?tracknum={number}' },
+] as const satisfies readonly { readonly name: string; readonly tracking: string }[];
+
+const key = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** A carrier as the list writes it, whatever case it was typed in; another name stays as it is. */
+export function carrierName(typed: string): string {
+  return carriers.find(({ name }) => key(name) === key(typed))?.name ?? typed.trim();
+}
+
+/** @returns where a parcel is followed; '' where no number is known or the carrier is not in the list */
+export function trackingUrl(carrier: string, number: string): string {
+  const known = carriers.find(({ name }) => name === carrierName(carrier));
+  if (!known || number === '') return '';
+  return known.tracking.replace('{number}', encodeURIComponent(number.replace(/\s/g, '')));
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { fulfilmentOf } from './fulfilment-state.ts';
+import { canMove, type ParcelState, parcelStates } from './parcel-states.ts';
+
+describe('an order of three pieces', () => {
+  test.each<[string, readonly [ParcelState, number][], string]>([
+    ['nothing packed', [], 'open'],
+    ['all packed, nothing gone', [['packed', 3]], 'open'],
+    ['one gone', [['handed-over', 1]], 'partly'],
+    [
+      'one there, two packed',
+      [
+        ['delivered', 1],
+        ['packed', 2],
+      ],
+      'partly',
+    ],
+    ['all gone', [['handed-over', 3]], 'dispatched'],
+    [
+      'some there',
+      [
+        ['delivered', 2],
+        ['handed-over', 1],
+      ],
+      'dispatched',
+    ],
+    [
+      'all there',
+      [
+        ['delivered', 1],
+        ['delivered', 2],
+      ],
+      'delivered',
+    ],
+    [
+      'one back, the others there',
+      [
+        ['returned', 1],
+        ['delivered', 2],
+      ],
+      'delivered',
+    ],
+    [
+      'one back, the others on their way',
+      [
+        ['returned', 1],
+        ['handed-over', 2],
+      ],
+      'dispatched',
+    ],
+    ['one back, two not sent', [['returned', 1]], 'partly'],
+    [
+      'all back',
+      [
+        ['returned', 1],
+        ['returned', 2],
+      ],
+      'returned',
+    ],
+  ])('%s', (_what, parcels, state) => {
+    expect(
+      fulfilmentOf(
+        3,
+        parcels.map(([of, pieces]) => ({ state: of, pieces })),
+      ),
+    ).toBe(state);
+  });
+});
+
+test('a parcel goes forward only, and what came back may be packed again', () => {
+  const moves = parcelStates.flatMap((from) =>
+    parcelStates.filter((to) => canMove(from, to)).map((to) => `${from} > ${to}`),
+  );
+  expect(moves).toEqual([
+    'packed > handed-over',
+    'handed-over > delivered',
+    'handed-over > returned',
+    'delivered > returned',
+    'returned > packed',
+  ]);
+});

@@ -13,7 +13,7 @@ export const HOLD_MAIL = `
   create or replace function bench_hold_mail() returns trigger language plpgsql as
     'begin new.start_after := now() + interval ''1 day''; return new; end';
   create or replace trigger bench_hold_mail before insert on pgboss.job
-    for each row when (new.name = 'order-mail') execute function bench_hold_mail();`;
+    for each row when (new.name in ('order-mail', 'shop-mail')) execute function bench_hold_mail();`;
 
 /** Addresses belong to the basket that was copied. */
 const OWN = { shipping_address_id: null, billing_address_id: null };

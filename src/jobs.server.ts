@@ -25,12 +25,17 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     scheduled('bundle-shop-mail', 60 * MINUTE_S, shop.bundleShopMail),
     scheduled('expire-unpaid-orders', MINUTE_S, shop.expireUnpaidOrders),
     scheduled('watch-holds', 5 * MINUTE_S, shop.watchHolds),
-    ...(shop.hasProviders ? [scheduled('check-payments', 15, shop.checkPayments)] : []),
+    ...(shop.hasProviders ? [scheduled('check-payments', 15, checkMoney)] : []),
     scheduled('delete-old', 60 * MINUTE_S, shop.deleteOld),
     scheduled('thin-price-history', 24 * 60 * MINUTE_S, shop.thinPrices, THINNING_EXPIRE_SECONDS),
     // Finds something to do once a year.
     scheduled('extend-open-ranges', 60 * MINUTE_S, shop.extendOpenRanges),
   ];
+
+  async function checkMoney(): Promise<void> {
+    await shop.checkPayments();
+    await shop.sendUnsentRefunds();
+  }
 
   function mail(
     name: MailQueue,

@@ -30,6 +30,7 @@ import {
   sitemapParts,
   sitemapVehicles,
 } from './domain/findability/sitemap.server.ts';
+import { sendUnsentRefunds } from './domain/fulfilment/send-refund.server.ts';
 import { bundleShopMail } from './domain/mail/bundle-shop-mail.server.ts';
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
 import { warnOfStuckMail } from './domain/mail/warn-of-stuck-mail.server.ts';
@@ -106,6 +107,9 @@ export function createShop(context: ShopContext) {
 
     // Feed
     extendOpenRanges: () => extendOpenRanges(context.db, context.clock),
+
+    // Fulfilment
+    sendUnsentRefunds: () => sendUnsentRefunds(context),
 
     // Findability
     catalogueVersion: () => catalogueVersion(context.db),

@@ -7,6 +7,7 @@ import { paymentStates } from '../../src/domain/checkout/payment-states.ts';
 import { fulfilmentStates } from '../../src/domain/fulfilment/fulfilment-state.ts';
 import { orderSteps } from '../../src/domain/fulfilment/order-history.ts';
 import { parcelMoves, parcelStates } from '../../src/domain/fulfilment/parcel-states.ts';
+import { refundStates } from '../../src/domain/fulfilment/refund.ts';
 import { supplierFlags, supplyStages } from '../../src/domain/inbound/supply-steps.ts';
 import { openTestDatabase } from '../support/database.ts';
 
@@ -28,6 +29,7 @@ describe('a column takes the entries of its list and nothing else', () => {
     ['payment', 'status', paymentStates],
     ['placed_order', 'fulfilment', fulfilmentStates],
     ['parcel', 'state', parcelStates],
+    ['refund', 'state', refundStates],
     ['order_event', 'step', orderSteps],
   ] as const)('%s.%s', async (table, column, list) => {
     expect((await checkedValues(table, column)).sort()).toEqual([...list].sort());

@@ -150,6 +150,8 @@ describe('a person who left a trace by every call', () => {
         payments: 1,
         parcels: 0,
         parcelLines: 0,
+        orderReceipts: 0,
+        refunds: 0,
         orderEvents: 0,
         accountingRecords: 0,
         baskets: 3,

@@ -3,8 +3,12 @@ import { type TestContext, testContext } from '../../../tests/support/context.ts
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { mailsAbout, orderOf } from '../../../tests/support/paid-order.ts';
 import type { Database } from '../../db/database.server.ts';
+import { cancelOrder } from './cancel-order.server.ts';
 import { handOver } from './hand-over.server.ts';
+import { markOrderPaid } from './mark-order-paid.server.ts';
 import { packOrder } from './pack-order.server.ts';
+import { refundOrder } from './refund-order.server.ts';
+import { refundsOf } from './refunds.sql.server.ts';
 
 /** Races need several connections at once, which only PostgreSQL has. */
 
@@ -54,4 +58,42 @@ test('the database alone lets nobody pack a line twice', async () => {
   );
   const settled = await Promise.allSettled(packs);
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a refund pressed ten times at the same moment pays once', async () => {
+  const order = await orderOf(context, [1]);
+  const press = { number: order.number, amountCents: 1_000, key: 'pressed', isByHand: true };
+  await Promise.all(ten.map((actor) => refundOrder(context, { ...press, actor })));
+  expect(await refundsOf(db.sql, order.id)).toMatchObject([{ amountCents: 1_000, state: 'done' }]);
+  expect(await mailsAbout(context, order.id, /money back/)).toHaveLength(1);
+});
+
+test('ten who refund one order for themselves give back no more than came', async () => {
+  const order = await orderOf(context, [1]);
+  const amountCents = Math.floor(order.grossCents / 3) + 1;
+  const results = await Promise.all(
+    ten.map((actor) =>
+      refundOrder(context, {
+        number: order.number,
+        actor,
+        key: actor,
+        amountCents,
+        isByHand: true,
+      }),
+    ),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(2);
+});
+
+test('an order is marked paid once, and either cancelled or handed over', async () => {
+  const unpaid = await orderOf(context, [1], { isPaid: false });
+  const paid = await Promise.all(
+    ten.map((actor) => markOrderPaid(context, { number: unpaid.number, actor, reference: actor })),
+  );
+  expect(paid.filter(({ ok }) => ok)).toHaveLength(1);
+  const both = await Promise.all([
+    ...ten.map((actor) => cancelOrder(context, { number: unpaid.number, actor })),
+    ...ten.map((actor) => handOver(context, { number: unpaid.number, actor, carrier: 'DHL' })),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 });

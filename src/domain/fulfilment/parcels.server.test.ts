@@ -35,6 +35,7 @@ describe('an order in two parcels', () => {
       fulfilment: 'partly',
       parcels: [{ position: 1, state: 'handed-over', carrier: 'DHL', tracking: '00340 1' }],
     });
+    context.now = new Date(context.now.getTime() + 60_000);
     const sent = got(await handOver(context, { ...work, carrier: 'Kurier Nowak' }));
     expect(sent.fulfilment).toBe('dispatched');
     expect(

@@ -39,7 +39,7 @@ const payPalOrder = z.object({
   purchase_units: z.array(purchaseUnit).optional(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
 });
-const refund = z.object({ status: z.string() });
+const refund = z.object({ id: z.string().optional(), status: z.string() });
 const verification = z.object({ verification_status: z.string() });
 type PayPalOrder = z.infer<typeof payPalOrder>;
 
@@ -88,12 +88,16 @@ export function payPalProvider(
       // PayPal's orders cannot be withdrawn; without the shop taking the money they run out.
       return report.kind === 'open' ? { kind: 'closed' } : report;
     },
-    async refund({ id, captureId }) {
+    async refund({ id, captureId }, part) {
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
-      const { status } = doneWith(refund, await api.post(path, {}, `${id}-refund`));
+      const value = part && toPayPalValue(part.amountCents);
+      const body = value ? { amount: { currency_code: CURRENCY.name, value } } : {};
+      const answer = await api.post(path, body, part?.idempotencyKey ?? `${id}-refund`);
+      const { id: reference = '', status } = doneWith(refund, answer);
       if (status !== 'COMPLETED' && status !== 'PENDING') {
         throw new ProviderFailure(`PayPal: the refund is ${status}`, false);
       }
+      return { reference };
     },
     webhookSubject: payPalSubject,
     confirmWebhook: (webhook) => isSigned(api, settings, webhook),

@@ -78,7 +78,8 @@ async function claimCapture(context: ShopContext, { id, orderId }: Payment): Pro
     if (!isUndecided(payment.status)) return false;
     const others = (await livePayments(tx, orderId)).filter((other) => other.id !== id);
     if (others.some(({ status }) => status === 'processing')) return false;
-    const isReopened = order.isClosed && (await reopenOrder(tx, context, orderId));
+    // A paid order that the owner has cancelled stays so: its money is on its way back.
+    const isReopened = order.isClosed && !order.isPaid && (await reopenOrder(tx, context, orderId));
     if (order.isPaid || (order.isClosed && !isReopened)) {
       const problem = order.isPaid ? 'second-payment' : 'order-closed';
       await setPaymentState(tx, id, { status: 'cancelled', problem }, now);

@@ -67,10 +67,17 @@ export function stripeProvider(
       }
       return read(payment);
     },
-    async refund({ id, captureId }) {
-      await asked(() =>
-        stripe.refunds.create({ payment_intent: captureId }, { idempotencyKey: `${id}-refund` }),
+    async refund({ id, captureId }, part) {
+      const refund = await asked(() =>
+        stripe.refunds.create(
+          { payment_intent: captureId, ...(part ? { amount: part.amountCents } : {}) },
+          { idempotencyKey: part?.idempotencyKey ?? `${id}-refund` },
+        ),
       );
+      if (refund.status === 'failed' || refund.status === 'canceled') {
+        throw new ProviderFailure(`Stripe: the refund is ${refund.status}`, false);
+      }
+      return { reference: refund.id };
     },
     webhookSubject({ body, headers }) {
       try {

@@ -37,6 +37,9 @@ export async function holdingsOf(
       select packed.* from parcel_line packed
       join parcel on parcel.id = parcel_id
       where order_id = any(${orders}::uuid[])`,
+    orderReceipts: sql`
+      select * from order_receipt where order_id = any(${orders}::uuid[]) order by noted_at`,
+    refunds: sql`select * from refund where order_id = any(${orders}::uuid[]) order by asked_at`,
     orderEvents: sql`select * from order_event where order_id = any(${orders}::uuid[]) order by id`,
     accountingRecords: sql`
       select * from accounting_record

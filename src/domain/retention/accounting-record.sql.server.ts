@@ -34,6 +34,8 @@ export async function keepForAccounting(
     delete from order_line_vehicle
     where order_line_id in (select id from order_line where order_id = ${id})`;
   await tx`delete from order_event where order_id = ${id}`;
+  await tx`update order_receipt set reference = '' where order_id = ${id}`;
+  await tx`update refund set reference = '', reason = '', last_error = null where order_id = ${id}`;
   await tx`update parcel set tracking = '' where order_id = ${id}`;
   await tx`update payment set page_url = '', last_error = null where order_id = ${id}`;
   await tx`

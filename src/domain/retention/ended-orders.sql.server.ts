@@ -8,10 +8,14 @@ export const hasMoney = (sql: Queryable) => sql`(
     where order_id = placed_order.id and capture_reference is not null))`;
 
 /** Money may come for an order, or has to go back, or somebody has to look at it. */
-export const isMoneyMoving = (sql: Queryable) => sql`exists (
-  select 1 from payment
-  where order_id = placed_order.id and provider <> 'demo'
-    and status = any(${[...livePaymentStates, 'review', 'refund-due']}::text[]))`;
+export const isMoneyMoving = (sql: Queryable) => sql`(
+  exists (
+    select 1 from payment
+    where order_id = placed_order.id and provider <> 'demo'
+      and status = any(${[...livePaymentStates, 'review', 'refund-due']}::text[]))
+  or exists (
+    select 1 from refund
+    where order_id = placed_order.id and state in ('due', 'sending')))`;
 
 /** An order whose time is over. */
 export interface EndedOrder {

@@ -49,6 +49,13 @@ export type ProviderReport =
   | { readonly kind: 'closed' }
   | ({ readonly kind: 'paid' } & Capture);
 
+/** What goes back of a payment. */
+interface RefundedPart {
+  readonly amountCents: Cents;
+  /** By which the provider knows a repeated question. */
+  readonly idempotencyKey: string;
+}
+
 /** A payment whose page has been opened. */
 export interface OpenedPayment {
   readonly id: string;
@@ -66,8 +73,14 @@ export interface PaymentProvider {
   capture(payment: OpenedPayment): Promise<ProviderReport>;
   /** Sees to it that nobody pays it any more. @returns how it ended, which can also be paid */
   close(payment: OpenedPayment): Promise<ProviderReport>;
-  /** Gives all of the money back. */
-  refund(payment: { readonly id: string; readonly captureId: string }): Promise<void>;
+  /**
+   * Gives money back: all of it, or a part.
+   * @returns what the provider calls the refund
+   */
+  refund(
+    payment: { readonly id: string; readonly captureId: string },
+    part?: RefundedPart,
+  ): Promise<{ readonly reference: string }>;
   /**
    * What a webhook says it is about, by what can be seen without asking anybody.
    * @returns undefined where it cannot be the provider's

@@ -14,6 +14,31 @@ export const fulfilmentMail = {
   lastParcel: 'With it your order is complete.',
   moreParcels: 'The rest of your order follows in another parcel.',
 
+  receivedSubject: (shop: string, number: string) =>
+    `${shop}: we have your payment for order ${number}`,
+  received: (number: string, amount: string) =>
+    `your payment of ${amount} for order ${number} has arrived. Thank you! We write again when your parts are on their way.`,
+
+  refundedSubject: (shop: string, number: string) => `${shop}: money back for order ${number}`,
+  refunded: (number: string, amount: string) =>
+    `we have sent you ${amount} back for your order ${number}, the way you paid. Until it shows on your account can take some days.`,
+  refundedByHand: (number: string, amount: string) =>
+    `we have sent you ${amount} back for your order ${number}. Until it shows on your account can take some days.`,
+
+  cancelledSubject: (shop: string, number: string) => `${shop}: order ${number} was cancelled`,
+  cancelledPaid: (number: string, amount: string) =>
+    `we have cancelled your order ${number}. You get ${amount} back, and a mail when we have sent it.`,
+
+  confirmedSubject: (shop: string, number: string) => `${shop}: order ${number} is confirmed`,
+  confirmed: (number: string, until: string) =>
+    `we have confirmed your order ${number} for you, and keep its parts until ${until} while your transfer is on its way.`,
+
+  addressSubject: (shop: string, number: string) =>
+    `${shop}: order ${number} goes to another address`,
+  address: (number: string) => `your order ${number} now goes to:`,
+
+  messageSubject: (shop: string, number: string) => `${shop}: about your order ${number}`,
+
   returnedSubject: (shop: string, number: string) =>
     `${shop}: a parcel of order ${number} came back`,
   returned: (number: string) => `a parcel of your order ${number} has come back to us. In it:`,

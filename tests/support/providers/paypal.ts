@@ -87,7 +87,7 @@ export async function startPayPal() {
   function api({ method, url, body }: StandInRequest): StandInAnswer {
     if (method === 'POST' && url.pathname === '/v2/checkout/orders') return create(body);
     const refundOf = /^\/v2\/payments\/captures\/(\w+)\/refund$/.exec(url.pathname)?.[1];
-    if (refundOf) return refund(refundOf);
+    if (refundOf) return refund(refundOf, JSON.parse(body || '{}').amount?.value);
     const [, id = '', action] =
       /^\/v2\/checkout\/orders\/(\w+)(?:\/(capture))?$/.exec(url.pathname) ?? [];
     const order = orders.get(id);
@@ -163,15 +163,20 @@ export async function startPayPal() {
     });
   }
 
-  function refund(captureId: string): StandInAnswer {
+  function refund(captureId: string, part?: string): StandInAnswer {
     const entry = ledger.find(captureId);
     const order = [...orders.values()].find((known) => known.capture?.id === captureId);
     if (!entry || !order?.capture) return refused(404, 'RESOURCE_NOT_FOUND');
     if (entry.refunded >= entry.amount) {
       return refused(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
     }
-    entry.refunded = entry.amount;
-    order.capture.status = 'REFUNDED';
+    const amount = part === undefined ? entry.amount - entry.refunded : hundredths(part);
+    if (amount > entry.amount - entry.refunded) {
+      return refused(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
+    }
+    entry.refunded += amount;
+    const isWhole = entry.refunded === entry.amount;
+    order.capture.status = isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
     emit('PAYMENT.CAPTURE.REFUNDED', {
       id: newId(),
       custom_id: order.customId,
@@ -193,6 +198,13 @@ export async function startPayPal() {
     };
   }
 
+  function refundsOf(order: Order) {
+    const { refunded = 0 } = ledger.find(order.capture?.id ?? '') ?? {};
+    if (refunded === 0) return [];
+    const value = (refunded / 100).toFixed(2);
+    return [{ status: 'COMPLETED', amount: { value, currency_code: order.currency } }];
+  }
+
   function wire(order: Order) {
     const href = `${server.url}/checkoutnow?token=${order.id}`;
     const isOpen = order.status === 'PAYER_ACTION_REQUIRED';
@@ -206,7 +218,9 @@ export async function startPayPal() {
           custom_id: order.customId,
           invoice_id: order.invoiceId,
           amount: { currency_code: order.currency, value: order.value },
-          ...(order.capture ? { payments: { captures: [captureOf(order)] } } : {}),
+          ...(order.capture
+            ? { payments: { captures: [captureOf(order)], refunds: refundsOf(order) } }
+            : {}),
         },
       ],
       links: [

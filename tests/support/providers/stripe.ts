@@ -64,7 +64,8 @@ export async function startStripe() {
 
   function write(path: string, fields: URLSearchParams): StandInAnswer {
     if (path === '/v1/checkout/sessions') return create(fields);
-    if (path === '/v1/refunds') return refund(fields.get('payment_intent') ?? '');
+    if (path === '/v1/refunds')
+      return refund(fields.get('payment_intent') ?? '', fields.get('amount'));
     const session = sessions.get(/^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path)?.[1] ?? '');
     if (!session) return refused(404, 'invalid_request_error', 'No such thing');
     if (session.status !== 'open') {
@@ -98,15 +99,23 @@ export async function startStripe() {
     return { status: 200, body: wire(session) };
   }
 
-  function refund(intentId: string): StandInAnswer {
+  function refund(intentId: string, part: string | null = null): StandInAnswer {
     const entry = ledger.find(intentId);
     if (!entry) return refused(404, 'invalid_request_error', 'No such payment_intent');
     if (entry.refunded >= entry.amount) {
       return refused(400, 'invalid_request_error', 'Charge has already been refunded');
     }
-    entry.refunded = entry.amount;
+    const amount = part === null ? entry.amount - entry.refunded : Number(part);
+    if (amount > entry.amount - entry.refunded) {
+      return refused(
+        400,
+        'invalid_request_error',
+        'Refund amount is greater than unrefunded amount',
+      );
+    }
+    entry.refunded += amount;
     emit('charge.refunded', { object: 'charge', id: id('ch'), payment_intent: intentId });
-    const { amount, currency } = entry;
+    const { currency } = entry;
     const made = { id: id('re'), object: 'refund', amount, currency, status: 'succeeded' };
     return { status: 200, body: { ...made, payment_intent: intentId } };
   }

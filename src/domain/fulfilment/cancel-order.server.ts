@@ -1,0 +1,65 @@
+import { newId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ownerCancelledMail } from '../checkout/expiry-mail.ts';
+import { closeOrder, isPaymentUnderWay, returnPromoUse } from '../checkout/order.sql.server.ts';
+import { returnSupply } from '../checkout/stock-taking.sql.server.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { cancelledPaidMail } from './money-mail.ts';
+import { followParcels } from './order-parcels.server.ts';
+import { deleteParcel, parcelsOf } from './parcels.sql.server.ts';
+import { booksOf, insertRefund, lowerDue } from './refunds.sql.server.ts';
+import { type UnknownOrder, type Work, workOrder } from './work-order.server.ts';
+
+export type CancelOrderRefusal =
+  | UnknownOrder
+  | { readonly kind: 'is-cancelled' }
+  /** Something has gone out: let it come back, and refund. */
+  | { readonly kind: 'is-dispatched' }
+  /** A provider is taking money for it at this moment. */
+  | { readonly kind: 'payment-under-way' };
+
+/**
+ * Cancels an order of which nothing has gone out: what it took is given back, packed parcels are taken apart. Of a paid
+ * one all money that is left is due to go back. The shopper hears of it once. FUL-7.
+ * @returns what is due to go back, in cents
+ */
+export function cancelOrder(
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
+  { reason = '', ...work }: Work & { readonly reason?: string | undefined },
+): Promise<Result<{ number: string; dueCents: number }, CancelOrderRefusal>> {
+  type Cancelled = { number: string; dueCents: number };
+  return workOrder<Cancelled, CancelOrderRefusal>(context, work, async (worked) => {
+    const { tx, order, now, record } = worked;
+    if (order.isClosed) return refuse({ kind: 'is-cancelled' });
+    const parcels = await parcelsOf(tx, order.id);
+    if (parcels.some(({ state }) => state !== 'packed')) return refuse({ kind: 'is-dispatched' });
+    if (await isPaymentUnderWay(tx, order.id)) return refuse({ kind: 'payment-under-way' });
+    for (const { id } of parcels) await deleteParcel(tx, id);
+    await followParcels(tx, order);
+    await returnSupply(tx, order.id);
+    if (order.promoCode) await returnPromoUse(tx, order.promoCode);
+    await closeOrder(tx, order.id, now);
+    const { receivedCents, givenBackCents } = await booksOf(tx, order.id);
+    const dueCents = order.isPaid ? Math.max(0, receivedCents - givenBackCents) : 0;
+    if (dueCents > 0) {
+      await lowerDue(tx, order.id, { byCents: dueCents, leftCents: dueCents });
+      const id = newId();
+      const { actor } = work;
+      const owed = { paymentId: null, state: 'due', reference: '', reason, key: id } as const;
+      const refund = { id, orderId: order.id, amountCents: dueCents, actor, now, ...owed };
+      await insertRefund(tx, refund);
+    }
+    await record('cancelled', {
+      before: { paymentStatus: order.paymentStatus, parcels: parcels.length },
+      after: { dueCents },
+      note: reason,
+    });
+    const mail =
+      dueCents > 0
+        ? cancelledPaidMail(order, dueCents, context.config)
+        : ownerCancelledMail(order, context.config);
+    await queueMail(tx, context, mail, now);
+    return ok({ number: order.number, dueCents });
+  });
+}

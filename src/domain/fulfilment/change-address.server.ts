@@ -1,0 +1,85 @@
+import {
+  ADDRESSEE_LENGTH,
+  CITY_LENGTH,
+  COMPANY_LENGTH,
+  PHONE_LENGTH,
+  STREET_LENGTH,
+  ZIP_LENGTH,
+} from '../../config/lengths.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import type { Address } from '../../kernel/address.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { messages } from '../../messages/en.ts';
+import { findOrder } from '../checkout/order.sql.server.ts';
+import { addressLines } from '../checkout/order-in-words.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { toShopper } from './shopper-mail.ts';
+import { type UnknownOrder, type Work, workOrder } from './work-order.server.ts';
+
+const text = messages.fulfilmentMail;
+
+/** Of a delivery address, what can be changed after the order, with the longest text each takes. */
+export const CHANGEABLE_FIELDS = {
+  addressee: ADDRESSEE_LENGTH,
+  company: COMPANY_LENGTH,
+  address: STREET_LENGTH,
+  address2: STREET_LENGTH,
+  address3: STREET_LENGTH,
+  city: CITY_LENGTH,
+  zip: ZIP_LENGTH,
+  phone: PHONE_LENGTH,
+} as const satisfies Partial<Record<keyof Address, number>>;
+
+type Field = keyof typeof CHANGEABLE_FIELDS;
+const fields = Object.keys(CHANGEABLE_FIELDS) as Field[];
+const required: readonly Field[] = ['addressee', 'address', 'city', 'zip', 'phone'];
+
+export type AddressChangeRefusal =
+  | UnknownOrder
+  /** Some of it has gone out, or it was cancelled. */
+  | { readonly kind: 'is-dispatched' }
+  | { readonly kind: 'incomplete-address'; readonly fields: readonly Field[] }
+  | { readonly kind: 'too-long'; readonly fields: readonly Field[] };
+
+/**
+ * Changes where an order goes, while nothing of it has gone out; what is left out stays. The country stays: VAT and
+ * delivery price follow from it. The shopper hears of it once. FUL-8.
+ */
+export function changeAddress(
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
+  { change, ...work }: Work & { readonly change: Partial<Record<Field, string>> },
+): Promise<Result<{ address: Address }, AddressChangeRefusal>> {
+  const { config } = context;
+  return workOrder<{ address: Address }, AddressChangeRefusal>(context, work, async (worked) => {
+    const { tx, order, now, record } = worked;
+    if (order.fulfilment !== 'open' || order.isClosed) return refuse({ kind: 'is-dispatched' });
+    const before = (await findOrder(tx, order.id))?.shippingAddress;
+    if (!before) throw new Error(`Order ${order.number} is gone`);
+    const typed = fields.map((field) => [field, (change[field] ?? before[field]).trim()] as const);
+    const address: Address = { ...before, ...Object.fromEntries(typed) };
+    const missing = required.filter((field) => address[field] === '');
+    if (missing.length > 0) return refuse({ kind: 'incomplete-address', fields: missing });
+    const long = fields.filter((field) => address[field].length > CHANGEABLE_FIELDS[field]);
+    if (long.length > 0) return refuse({ kind: 'too-long', fields: long });
+    const changed = fields.filter((field) => address[field] !== before[field]);
+    if (changed.length === 0) return ok({ address });
+    await setAddress(tx, order.id, address);
+    const of = (one: Address) => Object.fromEntries(changed.map((field) => [field, one[field]]));
+    await record('address', { before: of(before), after: of(address) });
+    const said = [[text.address(order.number), ...addressLines(address)].join('\n')];
+    const subject = text.addressSubject(config.shopName, order.number);
+    await queueMail(tx, context, toShopper(order, config, { subject, said }), now);
+    return ok({ address });
+  });
+}
+
+async function setAddress(tx: Queryable, orderId: string, to: Address): Promise<void> {
+  await tx`
+    update placed_order
+    set ship_addressee = ${to.addressee}, ship_company = ${to.company},
+        ship_address = ${to.address}, ship_address2 = ${to.address2},
+        ship_address3 = ${to.address3}, ship_city = ${to.city}, ship_zip = ${to.zip},
+        ship_phone = ${to.phone}
+    where id = ${orderId}`;
+}

@@ -1,0 +1,49 @@
+import { CURRENCY } from '../../config/markets.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { messages } from '../../messages/en.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Refund } from './refund.ts';
+import { type MailedOrder, type MailSettings, toShopper } from './shopper-mail.ts';
+
+const text = messages.fulfilmentMail;
+
+/** Money for an order has come past the providers. */
+export function receivedMail(order: MailedOrder, amountCents: number, config: MailSettings): Mail {
+  return toShopper(order, config, {
+    subject: text.receivedSubject(config.shopName, order.number),
+    said: [text.received(order.number, amountOf(amountCents))],
+  });
+}
+
+/** Money has gone back. */
+export function refundedMail(
+  order: MailedOrder,
+  { amountCents, paymentId }: Pick<Refund, 'amountCents' | 'paymentId'>,
+  config: MailSettings,
+): Mail {
+  const amount = amountOf(amountCents);
+  return toShopper(order, config, {
+    subject: text.refundedSubject(config.shopName, order.number),
+    said: [
+      paymentId === null
+        ? text.refundedByHand(order.number, amount)
+        : text.refunded(order.number, amount),
+    ],
+  });
+}
+
+/** A paid order was cancelled: its money goes back. */
+export function cancelledPaidMail(
+  order: MailedOrder,
+  dueCents: number,
+  config: MailSettings,
+): Mail {
+  return toShopper(order, config, {
+    subject: text.cancelledSubject(config.shopName, order.number),
+    said: [text.cancelledPaid(order.number, amountOf(dueCents))],
+  });
+}
+
+function amountOf(cents: number): string {
+  return formatMoney(cents, CURRENCY.symbol);
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestContext, testContext } from '../../../tests/support/context.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { mailsAbout, orderOf } from '../../../tests/support/paid-order.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
+import { stockOf } from '../../../tests/support/stock-parts.ts';
+import type { Database } from '../../db/database.server.ts';
+import { findOrder } from '../checkout/order.sql.server.ts';
+import { cancelOrder } from './cancel-order.server.ts';
+import { changeAddress } from './change-address.server.ts';
+import { confirmByHand } from './confirm-by-hand.server.ts';
+import { handOver } from './hand-over.server.ts';
+import { markOrderPaid } from './mark-order-paid.server.ts';
+import { historyOf } from './order-history.sql.server.ts';
+import { noteOnOrder, writeToShopper } from './write-about-order.server.ts';
+
+let db: Database;
+let context: TestContext;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db, { BANK_ACCOUNT: 'PL00' });
+});
+afterAll(() => db.close());
+
+const actor = 'anna@shop.example';
+const transfer = { isPaid: false, payment: 'banktransfer' } as const;
+const refusal = (kind: string, more: object = {}) => ({ ok: false, refusal: { kind, ...more } });
+
+describe('marking an order paid by hand', () => {
+  test('keeps who, when and the reference, and tells shopper and shop once', async () => {
+    const order = await orderOf(context, [1], transfer);
+    const money = { number: order.number, actor, reference: ' Nowak WB ' };
+    expect(await markOrderPaid(context, { ...money, reference: ' ' })).toEqual(
+      refusal('reference-required'),
+    );
+    expect(await markOrderPaid(context, { ...money, amountCents: order.grossCents - 1 })).toEqual(
+      refusal('other-amount', { expectedCents: order.grossCents }),
+    );
+    got(await markOrderPaid(context, money));
+    expect(await findOrder(db.sql, order.id)).toMatchObject({
+      paymentStatus: 'paid',
+      paidAt: context.now,
+    });
+    expect(await markOrderPaid(context, money)).toEqual(refusal('is-paid'));
+    expect(await historyOf(db.sql, order.id)).toMatchObject([
+      { actor, step: 'paid', after: { amountCents: order.grossCents, reference: 'Nowak WB' } },
+    ]);
+    expect(await mailsAbout(context, order.id, /have your payment/)).toHaveLength(1);
+  });
+
+  test('takes another amount when forced; no more than that can go back', async () => {
+    const order = await orderOf(context, [1], transfer);
+    const money = { number: order.number, actor, reference: 'x', isForced: true };
+    expect(await markOrderPaid(context, { ...money, amountCents: 0 })).toMatchObject(
+      refusal('other-amount'),
+    );
+    got(await markOrderPaid(context, { ...money, amountCents: 500 }));
+    const { dueCents } = got(await cancelOrder(context, { number: order.number, actor }));
+    expect(dueCents).toBe(500);
+  });
+
+  test('opens a cancelled order again while its parts are there, and refuses it when they are gone', async () => {
+    const order = await orderOf(context, [2], { ...transfer, stock: 2 });
+    const [partId = 0] = order.partIds;
+    got(await cancelOrder(context, { number: order.number, actor }));
+    expect(await stockOf(db, partId)).toBe(2);
+    await db.sql`update stock set quantity = 1 where part_id = ${partId}`;
+    const money = { number: order.number, actor, reference: 'late' };
+    expect(await markOrderPaid(context, money)).toEqual(refusal('not-enough-stock'));
+    await db.sql`update stock set quantity = 2 where part_id = ${partId}`;
+    got(await markOrderPaid(context, money));
+    expect(await stockOf(db, partId)).toBe(0);
+    expect((await findOrder(db.sql, order.id))?.paymentStatus).toBe('paid');
+  });
+});
+
+test('a transfer confirmed by hand waits as long as transfers do', async () => {
+  const order = await orderOf(context, [1], transfer);
+  const { until } = got(await confirmByHand(context, { number: order.number, actor }));
+  const hours = (until.getTime() - context.now.getTime()) / 3_600_000;
+  expect(hours).toBe(context.config.unpaidHours.bankTransfer);
+  expect((await findOrder(db.sql, order.id))?.isUnconfirmed).toBe(false);
+  expect(await confirmByHand(context, { number: order.number, actor })).toEqual(
+    refusal('nothing-to-confirm'),
+  );
+  expect(await mailsAbout(context, order.id, /is confirmed/)).toHaveLength(1);
+});
+
+describe('the delivery address', () => {
+  test('changes before anything goes out, with what it was before, and the shopper hears', async () => {
+    const order = await orderOf(context, [1]);
+    const work = { number: order.number, actor };
+    const { address } = got(
+      await changeAddress(context, { ...work, change: { address: 'Leśna', zip: ' 80-002 ' } }),
+    );
+    expect(address).toMatchObject({
+      address: 'Leśna',
+      zip: '80-002',
+      city: 'Gdańsk',
+      country: 'PL',
+    });
+    expect((await findOrder(db.sql, order.id))?.shippingAddress).toEqual(address);
+    expect(await historyOf(db.sql, order.id)).toMatchObject([
+      {
+        step: 'address',
+        before: { address: 'Polna', zip: '80-001' },
+        after: { address: 'Leśna', zip: '80-002' },
+      },
+    ]);
+    const [mail = ''] = await mailsAbout(context, order.id, /another address/);
+    expect(mail).toContain('Leśna 7a');
+    got(await changeAddress(context, { ...work, change: { address: 'Leśna' } }));
+    expect(await mailsAbout(context, order.id, /another address/)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ addressee: ' ' }, refusal('incomplete-address', { fields: ['addressee'] })],
+    [{ city: 'x'.repeat(500) }, refusal('too-long', { fields: ['city'] })],
+  ])('%j is refused', async (change, expected) => {
+    const order = await orderOf(context, [1]);
+    expect(await changeAddress(context, { number: order.number, actor, change })).toEqual(expected);
+  });
+
+  test('stays once something has gone out', async () => {
+    const order = await orderOf(context, [1]);
+    const work = { number: order.number, actor };
+    got(await handOver(context, { ...work, carrier: 'DHL' }));
+    expect(await changeAddress(context, { ...work, change: { city: 'Sopot' } })).toEqual(
+      refusal('is-dispatched'),
+    );
+  });
+});
+
+test('notes and messages stay with the order; only messages are mailed', async () => {
+  const order = await orderOf(context, [1]);
+  const work = { number: order.number, actor };
+  got(await noteOnOrder(context, { ...work, text: 'calls on Monday' }));
+  got(await writeToShopper(context, { ...work, text: 'The left one is on its way.' }));
+  expect(await noteOnOrder(context, { ...work, text: ' ' })).toEqual(refusal('text-required'));
+  expect(await writeToShopper(context, { ...work, text: 'x'.repeat(4_001) })).toEqual(
+    refusal('text-too-long', { length: 4_000 }),
+  );
+  expect(await historyOf(db.sql, order.id)).toMatchObject([
+    { step: 'note', note: 'calls on Monday' },
+    { step: 'message', note: 'The left one is on its way.' },
+  ]);
+  const mails = await mailsAbout(context, order.id, /about your order/);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain('The left one is on its way.');
+});

@@ -1,0 +1,108 @@
+import { newId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { setOrderRefunded } from '../checkout/order.sql.server.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { refundedMail } from './money-mail.ts';
+import { type Refund, type RefundRefusal, refundAmount } from './refund.ts';
+import {
+  booksOf,
+  findPressed,
+  findRefund,
+  insertRefund,
+  lowerDue,
+  refundablePayment,
+  refundsOf,
+} from './refunds.sql.server.ts';
+import { sendRefund } from './send-refund.server.ts';
+import { type UnknownOrder, type Work, type Worked, workOrder } from './work-order.server.ts';
+
+export type RefundOrderRefusal =
+  | UnknownOrder
+  | RefundRefusal
+  /** It was paid past the providers, or its provider is switched off: send it by hand. */
+  | { readonly kind: 'by-hand-only' }
+  /** The provider has not answered about another one of this order. */
+  | { readonly kind: 'refund-under-way' }
+  /** The provider said no; nothing went back. */
+  | { readonly kind: 'provider-refused'; readonly reason: string };
+
+export interface RefundPress extends Work {
+  /** What is owed, or all that is left, where left out. */
+  readonly amountCents?: number | undefined;
+  /** One for each press: the same key again is the same refund. */
+  readonly key: string;
+  /** Somebody has sent it already, past the provider. */
+  readonly isByHand?: boolean | undefined;
+  /** What the bank calls it, of one by hand. */
+  readonly reference?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** More than a provider keeps anybody waiting: then the background work asks again. */
+const TRY_AGAIN_MS = 5 * 60_000;
+
+/**
+ * Gives money of an order back, in part or whole: by the provider that took it, or noted where somebody has sent it by
+ * hand. Pressed twice it pays once, and never more than came. Where the provider does not answer it is being sent, and
+ * the background work sees to it. The shopper hears of it once, when it has been sent. FUL-6.
+ */
+export async function refundOrder(
+  context: ShopContext,
+  press: RefundPress,
+): Promise<Result<Refund, RefundOrderRefusal>> {
+  const asked = await workOrder<{ id: string }, RefundOrderRefusal>(context, press, (worked) =>
+    askIn(context, worked, press),
+  );
+  if (!asked.ok) return asked;
+  const { id } = asked.value;
+  const refund = await sendRefund(context, id);
+  if (refund.state === 'refused') {
+    return refuse({ kind: 'provider-refused', reason: refund.lastError ?? '' });
+  }
+  return ok(refund);
+}
+
+async function askIn(
+  context: ShopContext,
+  { tx, order, now, record }: Worked,
+  press: RefundPress,
+): Promise<Result<{ id: string }, RefundOrderRefusal>> {
+  const { key, amountCents, isByHand = false, reference = '', reason = '', actor } = press;
+  const before = await findPressed(tx, { orderId: order.id, key });
+  if (before) return ok(before);
+  const books = await booksOf(tx, order.id);
+  const amount = refundAmount(books, amountCents);
+  if ('kind' in amount) return refuse(amount);
+  const payment = isByHand ? undefined : await refundablePayment(tx, order.id);
+  if (!isByHand && !(payment && context.providers.has(payment.provider))) {
+    return refuse({ kind: 'by-hand-only' });
+  }
+  const others = await refundsOf(tx, order.id);
+  if (others.some(({ state }) => state === 'sending')) return refuse({ kind: 'refund-under-way' });
+  const id = newId();
+  const leftCents = books.receivedCents - books.givenBackCents;
+  await lowerDue(tx, order.id, { byCents: amount.amountCents, leftCents });
+  await insertRefund(tx, {
+    id,
+    orderId: order.id,
+    paymentId: payment?.id ?? null,
+    amountCents: amount.amountCents,
+    state: payment ? 'sending' : 'done',
+    reference,
+    reason,
+    key,
+    actor,
+    now,
+    ...(payment ? { nextTryAt: new Date(now.getTime() + TRY_AGAIN_MS) } : {}),
+  });
+  const after = { amountCents: amount.amountCents, by: payment?.provider ?? 'hand', reference };
+  await record(payment ? 'refund-asked' : 'refunded', { after, note: reason });
+  if (!payment) {
+    const refund = await findRefund(tx, id);
+    if (!refund) throw new Error(`Refund ${id} is gone`);
+    if (amount.amountCents === leftCents) await setOrderRefunded(tx, order.id);
+    await queueMail(tx, context, refundedMail(order, refund, context.config), now);
+  }
+  return ok({ id });
+}

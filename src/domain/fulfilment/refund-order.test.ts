@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { mailsAbout, orderOf } from '../../../tests/support/paid-order.ts';
+import { openPayingShop, type PayingShop } from '../../../tests/support/providers/paying-shop.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
+import { stockOf } from '../../../tests/support/stock-parts.ts';
+import type { Database } from '../../db/database.server.ts';
+import { findOrder } from '../checkout/order.sql.server.ts';
+import { cancelOrder } from './cancel-order.server.ts';
+import { handOver } from './hand-over.server.ts';
+import { historyOf } from './order-history.sql.server.ts';
+import { refundOrder } from './refund-order.server.ts';
+import { refundsOf } from './refunds.sql.server.ts';
+
+let db: Database;
+let shop: PayingShop;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  shop = await openPayingShop(db, undefined, {}, 1);
+});
+afterAll(async () => {
+  await shop.close();
+  await db.close();
+});
+
+const actor = 'anna@shop.example';
+const statusOf = async (id: string) => (await findOrder(db.sql, id))?.paymentStatus;
+
+async function paidAt(method: 'stripe' | 'paypal') {
+  const order = await shop.order(method);
+  const { reference } = got(await shop.shop.startPayment({ orderId: order.id })) as {
+    reference: string;
+  };
+  if (method === 'stripe') shop.stripe.pay(reference);
+  else shop.payPal.approve(reference);
+  await shop.deliver();
+  expect(await statusOf(order.id)).toBe('paid');
+  const entry = shop[method === 'stripe' ? 'stripe' : 'payPal'].ledger.entries.find(
+    ({ orderNumber }) => orderNumber === order.number,
+  );
+  if (!entry) throw new Error('No money was taken');
+  return { ...order, entry };
+}
+
+describe.each(['stripe', 'paypal'] as const)('an order paid by %s', (method) => {
+  test('is refunded in part and then in whole, each with one mail', async () => {
+    const order = await paidAt(method);
+    const press = { number: order.number, actor };
+    const first = got(await refundOrder(shop.context, { ...press, amountCents: 1_000, key: 'a' }));
+    expect(first).toMatchObject({ state: 'done', amountCents: 1_000 });
+    expect(first.reference).not.toBe('');
+    expect(order.entry.refunded).toBe(1_000);
+    expect(await statusOf(order.id)).toBe('paid');
+
+    const again = got(await refundOrder(shop.context, { ...press, amountCents: 1_000, key: 'a' }));
+    expect(again.id).toBe(first.id);
+    expect(order.entry.refunded).toBe(1_000);
+
+    const left = order.grossCents - 1_000;
+    expect(await refundOrder(shop.context, { ...press, amountCents: left + 1, key: 'b' })).toEqual({
+      ok: false,
+      refusal: { kind: 'too-much', leftCents: left },
+    });
+    got(await refundOrder(shop.context, { ...press, key: 'c' }));
+    expect(order.entry.refunded).toBe(order.grossCents);
+    expect(await statusOf(order.id)).toBe('refunded');
+    expect(await refundOrder(shop.context, { ...press, key: 'd' })).toEqual({
+      ok: false,
+      refusal: { kind: 'nothing-to-refund' },
+    });
+    await shop.deliver({ times: 2 });
+    expect(await statusOf(order.id)).toBe('refunded');
+    expect(await mailsAbout(shop.context, order.id, /money back/)).toHaveLength(2);
+  });
+
+  test('is sent later where the provider is away, and only once', async () => {
+    const order = await paidAt(method);
+    const provider = shop[method === 'stripe' ? 'stripe' : 'payPal'];
+    provider.trouble = 'away';
+    const press = { number: order.number, actor, amountCents: 500, key: 'once' };
+    expect(got(await refundOrder(shop.context, press)).state).toBe('sending');
+    expect(await refundOrder(shop.context, { ...press, key: 'other' })).toMatchObject({
+      refusal: { kind: 'refund-under-way' },
+    });
+    expect(await mailsAbout(shop.context, order.id, /money back/)).toHaveLength(0);
+    provider.trouble = undefined;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    shop.later(6);
+    await shop.shop.sendUnsentRefunds();
+    shop.later(6);
+    await shop.shop.sendUnsentRefunds();
+    expect(order.entry.refunded).toBe(500);
+    expect(await refundsOf(db.sql, order.id)).toMatchObject([{ state: 'done', lastError: null }]);
+    expect(await mailsAbout(shop.context, order.id, /money back/)).toHaveLength(1);
+  });
+
+  test('is not refunded a second time where the answer was lost a day ago', async () => {
+    const order = await paidAt(method);
+    const press = { number: order.number, actor, amountCents: 700, key: 'lost' };
+    const { id } = got(await refundOrder(shop.context, press));
+    // As if the answer had never come, and the provider had forgotten the key.
+    await db.sql`alter table refund disable trigger refund_checked`;
+    await db.sql`update refund set state = 'sending', done_at = null, last_error = 'no answer', next_try_at = now() - interval '1 day' where id = ${id}`;
+    await db.sql`alter table refund enable trigger refund_checked`;
+    await db.sql`update payment set refunded_cents = 0 where order_id = ${order.id}`;
+    const asked: unknown[] = [];
+    const real = shop.context.providers.get(method);
+    if (!real) throw new Error('No provider');
+    const watched = {
+      ...real,
+      refund: async (...args: unknown[]) => {
+        asked.push(args);
+        return { reference: 'twice' };
+      },
+    };
+    const providers = shop.context.providers;
+    shop.context.providers = new Map([...providers, [method, watched]]);
+    await shop.shop.sendUnsentRefunds();
+    shop.context.providers = providers;
+    expect(asked).toEqual([]);
+    expect(await refundsOf(db.sql, order.id)).toMatchObject([{ state: 'done' }]);
+  });
+});
+
+test('a refund that the provider refuses says why, and nothing went back', async () => {
+  const order = await paidAt('stripe');
+  order.entry.refunded = order.grossCents;
+  const press = { number: order.number, actor, amountCents: 100, key: 'a' };
+  expect(await refundOrder(shop.context, press)).toMatchObject({
+    ok: false,
+    refusal: { kind: 'provider-refused', reason: expect.stringContaining('already been refunded') },
+  });
+  expect(await refundsOf(db.sql, order.id)).toMatchObject([{ state: 'refused' }]);
+  expect(await mailsAbout(shop.context, order.id, /money back/)).toHaveLength(0);
+});
+
+describe('a paid order that is cancelled', () => {
+  test('gives its stock back, owes its money, and the refund pays what is owed', async () => {
+    const order = await paidAt('stripe');
+    const work = { number: order.number, actor };
+    const cancelled = got(await cancelOrder(shop.context, { ...work, reason: 'out of print' }));
+    expect(cancelled.dueCents).toBe(order.grossCents);
+    expect(await stockOf(db, order.part.id)).toBe(5);
+    expect(await refundsOf(db.sql, order.id)).toMatchObject([
+      { state: 'due', amountCents: order.grossCents, reason: 'out of print' },
+    ]);
+    expect(await cancelOrder(shop.context, work)).toMatchObject({
+      refusal: { kind: 'is-cancelled' },
+    });
+    expect(await handOver(shop.context, { ...work, carrier: 'DHL' })).toMatchObject({
+      refusal: { kind: 'is-cancelled' },
+    });
+    got(await refundOrder(shop.context, { ...work, amountCents: 1_000, key: 'a' }));
+    expect(
+      (await refundsOf(db.sql, order.id)).map(({ state, amountCents }) => [state, amountCents]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['due', order.grossCents - 1_000],
+        ['done', 1_000],
+      ]),
+    );
+    got(await refundOrder(shop.context, { ...work, key: 'b' }));
+    expect(order.entry.refunded).toBe(order.grossCents);
+    expect(await statusOf(order.id)).toBe('refunded');
+    const mails = await mailsAbout(shop.context, order.id, /cancelled|money back/);
+    expect(mails).toHaveLength(3);
+    expect((await historyOf(db.sql, order.id)).map(({ step }) => step)).toEqual([
+      'cancelled',
+      'refund-asked',
+      'refunded',
+      'refund-asked',
+      'refunded',
+    ]);
+  });
+
+  test('by hand, where no provider took the money', async () => {
+    const order = await orderOf(shop.context, [1]);
+    const work = { number: order.number, actor };
+    got(await cancelOrder(shop.context, work));
+    expect(await refundOrder(shop.context, { ...work, key: 'a' })).toMatchObject({
+      refusal: { kind: 'by-hand-only' },
+    });
+    const sent = { ...work, key: 'a', isByHand: true, reference: 'SEPA 7' };
+    expect(got(await refundOrder(shop.context, sent))).toMatchObject({
+      state: 'done',
+      paymentId: null,
+      reference: 'SEPA 7',
+      amountCents: order.grossCents,
+    });
+    expect(await statusOf(order.id)).toBe('refunded');
+    expect(await mailsAbout(shop.context, order.id, /money back/)).toHaveLength(1);
+  });
+});
+
+test('an unpaid order is cancelled without anything owed; one that went out is not cancelled', async () => {
+  const unpaid = await orderOf(shop.context, [1], { isPaid: false });
+  expect(got(await cancelOrder(shop.context, { number: unpaid.number, actor })).dueCents).toBe(0);
+  expect(await mailsAbout(shop.context, unpaid.id, /cancelled/)).toHaveLength(1);
+  const gone = await orderOf(shop.context, [1]);
+  got(await handOver(shop.context, { number: gone.number, actor, carrier: 'DHL' }));
+  expect(await cancelOrder(shop.context, { number: gone.number, actor })).toMatchObject({
+    refusal: { kind: 'is-dispatched' },
+  });
+});
+
+test('the database itself lets no more go back than came, and nothing be taken back', async () => {
+  const order = await orderOf(shop.context, [1]);
+  const insert = (cents: number) => db.sql`
+    insert into refund (id, order_id, press_key, amount_cents, state, asked_at, actor, done_at)
+    values (${crypto.randomUUID()}, ${order.id}, ${crypto.randomUUID()}, ${cents}, 'done', now(),
+            'x', now())`;
+  await insert(order.grossCents - 1);
+  await expect(insert(2)).rejects.toMatchObject({ constraint_name: 'refund_of_what_came' });
+  await insert(1);
+  await expect(
+    db.sql`update refund set amount_cents = 1 where order_id = ${order.id}`,
+  ).rejects.toMatchObject({ constraint_name: 'refund_done' });
+});

@@ -1,0 +1,115 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { lockOrder, setOrderRefunded } from '../checkout/order.sql.server.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
+import { findPayment, type Payment } from '../payment/payment.sql.server.ts';
+import { type PaymentProvider, ProviderFailure } from '../shop-context/payment-provider.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { refundedMail } from './money-mail.ts';
+import { recordStep } from './order-history.sql.server.ts';
+import type { Refund } from './refund.ts';
+import {
+  booksOf,
+  findRefund,
+  markRefundDone,
+  markRefundRefused,
+  noteRefundError,
+  sentBefore,
+  takeUnsentRefund,
+} from './refunds.sql.server.ts';
+
+/** Who takes a step that nobody presses. */
+const BACKGROUND = 'the shop itself';
+const REFUNDS_A_RUN = 50;
+/** Asked so recently, nobody has asked the provider before. */
+const SURELY_NEW_MS = 60_000;
+/** Longer than a provider can keep anybody waiting. */
+const TAKEN_FOR_MS = 5 * 60_000;
+
+/**
+ * Asks the provider to send a refund that stands as `sending`, and writes down what came of it. Any number of these at
+ * once come to the same: the provider knows the refund by its id.
+ * @returns the refund as it stands then
+ */
+export async function sendRefund(context: ShopContext, id: string): Promise<Refund> {
+  const refund = await found(context.db.sql, id);
+  if (refund.state !== 'sending' || refund.paymentId === null) return refund;
+  const payment = await findPayment(context.db.sql, refund.paymentId);
+  const provider = payment && context.providers.get(payment.provider);
+  if (!payment || !provider) return refund;
+  try {
+    await settle(context, refund, {
+      reference: await send(context, { refund, payment, provider }),
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    if (error.isAway) await noteRefundError(context.db.sql, id, error.message);
+    else await settle(context, refund, { error: error.message });
+  }
+  return found(context.db.sql, id);
+}
+
+/**
+ * Sees to refunds that a provider did not answer. Several instances may do this at once.
+ * @returns how many were looked at
+ */
+export async function sendUnsentRefunds(context: ShopContext): Promise<number> {
+  for (let sent = 0; sent < REFUNDS_A_RUN; sent++) {
+    const now = context.clock();
+    const until = new Date(now.getTime() + TAKEN_FOR_MS);
+    const refund = await takeUnsentRefund(context.db.sql, { now, until });
+    if (!refund) return sent;
+    await sendRefund(context, refund.id);
+  }
+  return REFUNDS_A_RUN;
+}
+
+/** @returns what the provider calls it; '' where it had been sent before */
+async function send(
+  context: ShopContext,
+  about: { readonly refund: Refund; readonly payment: Payment; readonly provider: PaymentProvider },
+): Promise<string> {
+  const { refund, payment, provider } = about;
+  const { id, captureId, reference } = payment;
+  if (captureId === null) throw new ProviderFailure('The payment has taken no money', false);
+  const ageMs = context.clock().getTime() - refund.askedAt.getTime();
+  if ((refund.lastError !== null || ageMs > SURELY_NEW_MS) && reference !== null) {
+    // Keys of repeated questions end after a day: an answer that was lost longer ago is read from the provider's books.
+    const report = await provider.read({ id, reference });
+    const before = await sentBefore(context.db.sql, payment.id);
+    if (report.kind === 'paid' && report.refunded >= before + refund.amountCents) return '';
+  }
+  const money = { amountCents: refund.amountCents, idempotencyKey: refund.id };
+  return (await provider.refund({ id, captureId }, money)).reference;
+}
+
+/** Writes down once that a refund was sent, or that the provider said no. */
+async function settle(
+  context: ShopContext,
+  { id, orderId }: Refund,
+  outcome: { readonly reference: string } | { readonly error: string },
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    // Always the order first: nobody waits in a circle.
+    const order = await lockOrder(tx, orderId);
+    const refund = await found(tx, id);
+    if (!order || refund.state !== 'sending') return;
+    const now = context.clock();
+    const event = { at: now, actor: BACKGROUND, after: { amountCents: refund.amountCents } };
+    if ('error' in outcome) {
+      await markRefundRefused(tx, id, outcome.error);
+      await recordStep(tx, orderId, { ...event, step: 'refund-refused', note: outcome.error });
+      return;
+    }
+    await markRefundDone(tx, refund, { reference: outcome.reference, now });
+    await recordStep(tx, orderId, { ...event, step: 'refunded', note: outcome.reference });
+    const { receivedCents, givenBackCents } = await booksOf(tx, orderId);
+    if (givenBackCents >= receivedCents) await setOrderRefunded(tx, orderId);
+    await queueMail(tx, context, refundedMail(order, refund, context.config), now);
+  });
+}
+
+async function found(sql: Queryable, id: string): Promise<Refund> {
+  const refund = await findRefund(sql, id);
+  if (!refund) throw new Error(`Refund ${id} is gone`);
+  return refund;
+}

@@ -108,3 +108,37 @@ test('1, with a sentence, for a file beyond its budget', async () => {
     /parts\.csv\.gz has a record longer than .*\nNothing was imported\./s,
   );
 });
+
+const priced = (index: number, grossprice: number) => ({
+  name: `P-${index}`,
+  description: 'Bush',
+  prices: { EU: { grossprice, price: Math.round((grossprice / 1.23) * 100) / 100 } },
+});
+const listOf = (count: number, price: (index: number) => number) =>
+  feed(...Array.from({ length: count }, (_, index) => priced(index, price(index))));
+
+test('an import that would move many prices far stops, says so, and goes on with --yes', async () => {
+  expect(await runImport(['--yes', await listOf(400, () => 123)])).toBe(0);
+
+  // A list at a hundredth of its prices.
+  const cheap = await listOf(400, () => 1.23);
+  said.length = 0;
+  expect(await runImport(['--preview', cheap])).toBe(0);
+  expect(said.join('\n')).toMatch(/400 prices changed, 400 of them by more than 30 %/);
+  expect(said.join('\n')).toMatch(/The import would stop and ask/);
+
+  said.length = 0;
+  expect(await runImport([cheap])).toBe(1);
+  expect(said.join('\n')).toMatch(/400 of 4\d\d prices move by more than 30 % \(limit 5 %\)/);
+  expect(said.join('\n')).toMatch(/with --yes.*\nNothing was imported/);
+
+  // Neither of the two has changed anything, and a few prices stop nothing.
+  said.length = 0;
+  const few = await listOf(400, (index) => (index < 20 ? 1.23 : 123));
+  expect(await runImport([few])).toBe(0);
+  expect(said.join('\n')).toMatch(/20 prices changed/);
+
+  said.length = 0;
+  expect(await runImport(['--yes', await listOf(400, () => 1.23)])).toBe(0);
+  expect(said.join('\n')).toMatch(/380 prices changed/);
+});

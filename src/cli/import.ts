@@ -4,6 +4,7 @@ import { connectEmbedded, connectPostgres } from '../db/connect.server.ts';
 import { FolderInUseError } from '../db/folder-lock.server.ts';
 import { migrate } from '../db/migrate.server.ts';
 import {
+  ImportLimitsError,
   ImportRefusedError,
   type ImportReport,
   importFeed,
@@ -12,6 +13,7 @@ import { openFeed } from '../domain/feed/open-feed.server.ts';
 import { FeedFileError } from '../domain/feed/read/rows/feed-file.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { terminalText } from '../kernel/terminal-text.ts';
+import { limitsText, previewOf } from './import-preview.ts';
 import { showProgress } from './import-progress.ts';
 import { openRejectionReport, ReportFileError } from './rejection-report.ts';
 
@@ -21,6 +23,9 @@ Brings parts into the shop: JSON Lines, CSV folders, TecDoc-style CSV sets, ACES
 XML, suppliers' price and stock lists (CSV, XLSX), in any mix.
 
   --replace        withdraw the parts that the feed does not name
+  --preview        say what would change, and change nothing
+  --yes            import also what goes beyond the limits: over 5 % of prices moved by more than 30 % or gone, over
+                   5 % of parts withdrawn, over 10 % of records left out (fifty at least)
   --strict         refuse the whole import at the first record that would be left out
   --report FILE    where to write what was left out (default: the data folder's reports/)
   --groups FILE    product groups to categories and groups
@@ -48,7 +53,8 @@ export async function runImport(args: readonly string[], lineWorker?: URL): Prom
     const report = await importPaths(readConfig(), command, lineWorker);
     return report.rejected > 0 ? SOME_LEFT_OUT : ALL_TAKEN;
   } catch (error) {
-    console.error(terminalText(isExpected(error) ? error.message : inspect(error)));
+    if (error instanceof ImportLimitsError) console.error(limitsText(error));
+    else console.error(terminalText(isExpected(error) ? error.message : inspect(error)));
     console.error('Nothing was imported.');
     return NOTHING_IMPORTED;
   }
@@ -73,6 +79,8 @@ interface ImportCommand {
   readonly paths: readonly string[];
   readonly replace: boolean;
   readonly strict: boolean;
+  readonly preview: boolean;
+  readonly isConfirmed: boolean;
   readonly reportFile: string | undefined;
   readonly groupsFile: string | undefined;
   readonly mapFiles: readonly string[];
@@ -86,6 +94,8 @@ function readCommand(args: readonly string[]): ImportCommand | undefined {
     paths: positionals,
     replace: values.replace,
     strict: values.strict,
+    preview: values.preview,
+    isConfirmed: values.yes,
     reportFile: values.report,
     groupsFile: values.groups,
     mapFiles: values.map,
@@ -100,6 +110,8 @@ function parse(args: readonly string[]) {
       options: {
         replace: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
+        preview: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
         report: { type: 'string' },
         groups: { type: 'string' },
         map: { type: 'string', multiple: true, default: [] },
@@ -144,11 +156,13 @@ async function importPaths(
       vatRate: config.vatRate,
       replace: command.replace,
       strict: command.strict,
+      preview: command.preview,
+      isConfirmed: command.isConfirmed,
       onProgress: progress.show,
       onRejection: rejections.add,
     });
     progress.stop();
-    console.log(summaryOf(report));
+    console.log(command.preview ? previewOf(report) : summaryOf(report));
     return report;
   } finally {
     progress.stop();

@@ -56,6 +56,22 @@ export const UNPAID_CHANGED_HOURS = 2;
 export const DEFAULT_ORDER_LINK_DAYS = 400;
 export const DEFAULT_ORDER_ADDRESS_SHOWN_DAYS = 90;
 
+/** A price that moves by more than this share moves far. FED-8. */
+export const PRICE_MOVE_SHARE = 0.3;
+/** An import that does more than this stops and asks, unless it fills an empty shop. FED-8. */
+export const IMPORT_LIMITS = {
+  /** Fewer never stop one. */
+  least: 50,
+  /** Of the prices that there were, those that move far. */
+  pricesMoved: 0.05,
+  /** Of the prices that there were, those that are gone. */
+  pricesGone: 0.05,
+  /** Of the parts that there were, those that are withdrawn. */
+  partsWithdrawn: 0.05,
+  /** Of the records that were read, those that are left out. */
+  recordsLeftOut: 0.1,
+} as const;
+
 export const QUANTITY_MAX = 100_000;
 /** Lines that a basket takes, kit components not counted. */
 export const BASKET_LINES_MAX = 200;

@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
 import { nameKey } from '../../kernel/plain-text.ts';
 import { type FitmentStage, openFitmentStage } from './fitment-stage.server.ts';
+import { type Exceeded, exceededLimits } from './import-limits.ts';
 import { brandKeyOf } from './read/default-brand.ts';
 import type { PartialSay, Rejection } from './read/feed-record.ts';
 import { identityOf, partReader } from './record/part-record.server.ts';
@@ -43,6 +44,10 @@ export interface ImportOptions {
   readonly replace?: boolean;
   /** Refuses the whole import at the first record that would be left out. */
   readonly strict?: boolean;
+  /** Does all of it and takes it back: the report says what an import would do. */
+  readonly preview?: boolean;
+  /** Takes a feed that goes beyond the limits, too. */
+  readonly isConfirmed?: boolean;
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Told of every record that is left out, one after the other. */
   readonly onRejection?: (rejection: Rejection) => void | Promise<void>;
@@ -60,6 +65,10 @@ export interface ImportReport extends MergeCounts {
   /** Records equal to an earlier one of the same feed. */
   readonly folded: number;
   readonly rejected: number;
+  /** Records that were read. */
+  readonly records: number;
+  /** Limits that it goes beyond; empty where it was not only looked at, or was confirmed. */
+  readonly exceeded: readonly Exceeded[];
   /** Pictures that were left out of parts that were taken. */
   readonly picturesLeftOut: number;
   /** The first of the rejected ones. */
@@ -70,6 +79,23 @@ export interface ImportReport extends MergeCounts {
 type FeedSource =
   | AsyncIterable<StageableRecord>
   | ((tx: Queryable) => AsyncIterable<StageableRecord>);
+
+/** The import goes beyond limits, and nobody has said that this is meant; the shop is as it was. */
+export class ImportLimitsError extends Error {
+  constructor(
+    readonly exceeded: readonly Exceeded[],
+    readonly report: ImportReport,
+  ) {
+    super('The import goes beyond limits');
+  }
+}
+
+/** Ends the transaction of an import that was only looked at. */
+class PreviewOver extends Error {
+  constructor(readonly report: ImportReport) {
+    super('The import was only looked at');
+  }
+}
 
 /** The whole import was refused; the shop is as it was. */
 export class ImportRefusedError extends Error {}
@@ -86,6 +112,7 @@ const REASON_MAX = 1_000;
  * staged and checked first, and readers see the old catalogue until all is written.
  * @throws ImportRefusedError where nothing could be taken, or where `strict`
  *   meets a record that would be left out
+ * @throws ImportLimitsError where it goes beyond limits and was not confirmed
  */
 export async function importFeed(
   db: Database,
@@ -95,9 +122,15 @@ export async function importFeed(
   // Not db.transaction: that may run its work twice, and a feed can be read only once.
   // The embedded database has one connection.
   const pool = db.kind === 'postgres' ? db.sql : undefined;
-  const report = (await db.sql.begin((tx) =>
-    runImport(tx, source, { ...options, pool }),
-  )) as ImportReport;
+  let report: ImportReport;
+  try {
+    report = (await db.sql.begin((tx) =>
+      runImport(tx, source, { ...options, pool }),
+    )) as ImportReport;
+  } catch (error) {
+    if (error instanceof PreviewOver) return error.report;
+    throw error;
+  }
   const { added, changed, withdrawn, pricesChanged, supplyChanged } = report;
   if (added + changed + withdrawn + pricesChanged + supplyChanged > 0)
     await tidyAfterImport(db.sql);
@@ -164,8 +197,13 @@ async function importBy(
     replace: options.replace ?? false,
     second,
   });
+  const counts = { taken, folded, records: read, ...rejections.summary(), ...merged };
+  const exceeded = exceededLimits(counts);
+  const report = { ...counts, exceeded };
+  if (options.preview) throw new PreviewOver(report);
+  if (exceeded.length > 0 && !options.isConfirmed) throw new ImportLimitsError(exceeded, report);
   progress('committing', read);
-  return { taken, folded, ...rejections.summary(), ...merged };
+  return report;
 }
 
 function rejectionLog(options: ImportOptions) {

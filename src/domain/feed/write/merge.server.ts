@@ -16,12 +16,13 @@ import {
   addSuppliers,
   changeParts,
   chooseUrls,
+  countParts,
   linkParts,
   withdrawUnnamed,
   writeDescriptions,
 } from './parts.sql.server.ts';
 import { writePhotoHosts } from './photo-hosts.sql.server.ts';
-import { writePrices } from './prices.sql.server.ts';
+import { type PriceChanges, writePrices } from './prices.sql.server.ts';
 import {
   countScopes,
   createScopeStage,
@@ -36,12 +37,13 @@ import { writeSearch } from './search.sql.server.ts';
 import type { SecondConnection } from './second-connection.server.ts';
 import { writeSupply } from './stock.sql.server.ts';
 
-export interface MergeCounts {
+export interface MergeCounts extends PriceChanges {
+  /** Parts on sale before. */
+  readonly partsBefore: number;
   readonly added: number;
   /** Parts whose description or fitments changed. */
   readonly changed: number;
   readonly withdrawn: number;
-  readonly pricesChanged: number;
   readonly supplyChanged: number;
   /** The catalogue's version after the import; raised only where something changed. */
   readonly version: number;
@@ -96,6 +98,7 @@ async function merge(
   { now, vatRate, replace, second, counts, tables }: Merge,
 ): Promise<MergeCounts> {
   const { added, changed } = counts;
+  const partsBefore = await countParts(tx);
   await createScopeStage(tx);
   const { extended, openUntil } = await bringOpenRangesTo(tx, now.getUTCFullYear());
   if (second) await beginFitmentsOnSecond(tx, { second, tables, openUntil });
@@ -118,7 +121,8 @@ async function merge(
     await writeSearch(tx);
   }
   const linked = await linkParts(tx);
-  const pricesChanged = await writePrices(tx, { now, vatRate });
+  const prices = await writePrices(tx, { now, vatRate });
+  const { pricesChanged } = prices;
   await tables.finish('related_part', 'price', 'price_history');
   // Orders wait behind what writes stock, so that comes last; to an empty shop it may come while another works.
   const early = second ? await writeSupply(tx) : 0;
@@ -130,7 +134,7 @@ async function merge(
   const isChanged = isReshaped || extended + linked + pricesChanged + supplyChanged > 0;
   const version = await raiseCatalogueVersion(tx, { now, by: isChanged ? 1 : 0 });
   await tables.publish();
-  return { added, changed, withdrawn, pricesChanged, supplyChanged, version };
+  return { partsBefore, added, changed, withdrawn, ...prices, supplyChanged, version };
 }
 
 /** Lets the second connection write the fitments while `tx` writes the rest. */

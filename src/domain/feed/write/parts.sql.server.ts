@@ -227,6 +227,13 @@ export async function linkParts(tx: Queryable): Promise<number> {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
+/** Parts on sale. */
+export async function countParts(sql: Queryable): Promise<number> {
+  const [row] = await sql<{ parts: number }[]>`
+    select count(*)::int as parts from part where withdrawn_at is null`;
+  return row?.parts ?? 0;
+}
+
 /**
  * Withdraws the parts that the feed does not name, and kits that lose a component by that.
  * @returns how many

@@ -1,4 +1,5 @@
 import { PRICE_HISTORY_DAYS } from '../../../config/law.ts';
+import { PRICE_MOVE_SHARE } from '../../../config/shop-rules.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { addDays } from '../../../kernel/clock.ts';
 import type { BasisPoints } from '../../../kernel/money.ts';
@@ -10,12 +11,12 @@ import type { BasisPoints } from '../../../kernel/money.ts';
  * A record that is not of a whole part leaves the prices of other locations, and a
  * promotion whose price it does not change; one that it changes is over.
  * With each price goes the rate that it was completed with. A price that only learns its rate has not changed.
- * @returns how many prices changed
+ * @returns how many prices changed, and what that means for those that there were
  */
 export async function writePrices(
   tx: Queryable,
   { now, vatRate }: { now: Date; vatRate: BasisPoints },
-): Promise<number> {
+): Promise<PriceChanges> {
   await tx.unsafe(`
     create temp table stage_price_change on commit drop as
       with wanted as (
@@ -47,6 +48,7 @@ export async function writePrices(
       where is_change or is_other_rate;
     analyze stage_price_change;
   `);
+  const impact = await priceImpact(tx);
   const windowStart = addDays(now, -PRICE_HISTORY_DAYS);
   await tx`
     update stage_price_change c
@@ -86,5 +88,28 @@ export async function writePrices(
     on conflict (part_id, location, valid_from) do update
     set net_cents = excluded.net_cents, gross_cents = excluded.gross_cents,
       promotion = excluded.promotion`;
-  return count;
+  return { ...impact, pricesChanged: count };
+}
+
+/** What an import does to the prices that there were. */
+export interface PriceChanges {
+  readonly pricesChanged: number;
+  readonly pricesBefore: number;
+  /** That move by more than `PRICE_MOVE_SHARE`, up or down. */
+  readonly pricesMoved: number;
+  /** That are gone: the part cannot be bought there any more. */
+  readonly pricesGone: number;
+}
+
+/** Asked between what is wanted and what is written. */
+async function priceImpact(tx: Queryable): Promise<Omit<PriceChanges, 'pricesChanged'>> {
+  const [impact] = await tx<Omit<PriceChanges, 'pricesChanged'>[]>`
+    select (select count(*)::int from price) as "pricesBefore",
+           count(*) filter (
+             where abs(c.gross - p.gross_cents) > ${PRICE_MOVE_SHARE}::float8 * p.gross_cents
+           )::int as "pricesMoved",
+           count(*) filter (where c.net is null)::int as "pricesGone"
+    from stage_price_change c
+    join price p using (part_id, location)`;
+  return impact ?? { pricesBefore: 0, pricesMoved: 0, pricesGone: 0 };
 }

@@ -1,0 +1,39 @@
+import { IMPORT_LIMITS } from '../../config/shop-rules.ts';
+
+/** What an import does, or would do, to what there was. */
+export interface ImportImpact {
+  readonly partsBefore: number;
+  readonly withdrawn: number;
+  readonly pricesBefore: number;
+  readonly pricesMoved: number;
+  readonly pricesGone: number;
+  /** Records that were read. */
+  readonly records: number;
+  readonly rejected: number;
+}
+
+export type ImportLimit = Exclude<keyof typeof IMPORT_LIMITS, 'least'>;
+
+/** A limit that an import goes beyond. */
+export interface Exceeded {
+  readonly limit: ImportLimit;
+  readonly count: number;
+  readonly of: number;
+}
+
+/**
+ * The limits that an import goes beyond: then somebody has to say that it is meant. One that fills an empty shop goes
+ * beyond none. FED-8.
+ */
+export function exceededLimits(impact: ImportImpact): readonly Exceeded[] {
+  if (impact.partsBefore === 0) return [];
+  const shares: readonly Exceeded[] = [
+    { limit: 'pricesMoved', count: impact.pricesMoved, of: impact.pricesBefore },
+    { limit: 'pricesGone', count: impact.pricesGone, of: impact.pricesBefore },
+    { limit: 'partsWithdrawn', count: impact.withdrawn, of: impact.partsBefore },
+    { limit: 'recordsLeftOut', count: impact.rejected, of: impact.records },
+  ];
+  return shares.filter(
+    ({ limit, count, of }) => count >= IMPORT_LIMITS.least && count > of * IMPORT_LIMITS[limit],
+  );
+}

@@ -12,6 +12,7 @@ const ALLOWED = [
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
+  'MIT-0',
   'PSF-2.0',
   'Unlicense',
 ];

@@ -33,7 +33,7 @@ export function harmlessLine(text: string, length: number): string {
 
 /** Endings of domains that spam has and names have not. */
 const ENDINGS =
-  'com|net|org|info|biz|test|example|xyz|top|site|online|shop|store|click|link|live|app|dev|io|eu|pl|de|uk|fr|nl|ru|cn|tk|ua|cz|sk|us|me|co|cc';
+  'com|net|org|info|biz|test|xyz|top|site|online|shop|store|click|link|app|dev|io|eu|pl|de|uk|fr|nl|ru|cn|tk';
 const ADDRESS_LIKE = new RegExp(
   `[a-z][a-z0-9+.-]*:/|//|\\bwww\\.|@|[\\p{L}\\d-]{3,}\\.(?:${ENDINGS})(?![\\p{L}\\d])|[\\p{L}\\d-]{2,}\\.\\p{L}{2,}/`,
   'iu',

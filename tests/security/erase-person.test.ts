@@ -152,6 +152,7 @@ describe('a person who left a trace by every call', () => {
         parcelLines: 0,
         orderReceipts: 0,
         refunds: 0,
+        bankLines: 0,
         orderEvents: 0,
         accountingRecords: 0,
         baskets: 3,

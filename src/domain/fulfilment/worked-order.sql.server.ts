@@ -53,3 +53,10 @@ export async function findOrderId(sql: Queryable, number: string): Promise<strin
       and erased_at is null`;
   return order?.id;
 }
+
+export async function fulfilmentStateOf(sql: Queryable, orderId: string): Promise<FulfilmentState> {
+  const [order] = await sql<{ fulfilment: FulfilmentState }[]>`
+    select fulfilment from placed_order where id = ${orderId}`;
+  if (!order) throw new Error(`Order ${orderId} is gone`);
+  return order.fulfilment;
+}

@@ -1,0 +1,48 @@
+import { isoDay } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { messages } from '../../messages/en.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { orderNumberKey } from '../withdrawals/withdrawal.ts';
+import { findListedOrders, type ListedOrder } from './find-orders.sql.server.ts';
+import {
+  fromPageToken,
+  ORDERS_A_PAGE,
+  type OrderView,
+  readOrderSearch,
+  toPageToken,
+} from './order-views.ts';
+
+/** Letters that every order number begins with, as they are searched for. */
+const NUMBER_PREFIX = orderNumberKey(messages.orderMail.orderNumber(0)).replace('0', '');
+
+export interface OrderPage {
+  readonly orders: readonly ListedOrder[];
+  /** What asks for the next page; '' on the last one. */
+  readonly next: string;
+}
+
+/**
+ * One page of a list of orders: what is to be done first stands first, in 'all' the newest. A search looks for the
+ * beginning of a number, a name, an e-mail address, a part number or a VIN. FUL-10.
+ * @param input.page what the page before said as `next`; the first page where left out
+ */
+export async function findOrders(
+  context: Pick<ShopContext, 'db' | 'clock'>,
+  input: {
+    readonly view: OrderView;
+    readonly search?: string | undefined;
+    readonly page?: string | undefined;
+  },
+): Promise<Result<OrderPage, { readonly kind: 'unknown-page' }>> {
+  const { view, search: typed = '', page = '' } = input;
+  const after = page === '' ? undefined : fromPageToken(page);
+  if (page !== '' && !after) return refuse({ kind: 'unknown-page' });
+  const search = readOrderSearch(typed, NUMBER_PREFIX);
+  if (typed.trim() !== '' && !search) return ok({ orders: [], next: '' });
+  const today = isoDay(context.clock());
+  const wanted = { view, search, after, today, limit: ORDERS_A_PAGE + 1 };
+  const found = await findListedOrders(context.db.sql, wanted);
+  const orders = found.slice(0, ORDERS_A_PAGE);
+  const last = orders.at(-1);
+  return ok({ orders, next: last && found.length > ORDERS_A_PAGE ? toPageToken(last) : '' });
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestContext, testContext } from '../../../tests/support/context.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { orderOf } from '../../../tests/support/paid-order.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
+import type { Database } from '../../db/database.server.ts';
+import { addDays } from '../../kernel/clock.ts';
+import { withdraw } from '../withdrawals/withdrawals.server.ts';
+import { cancelOrder } from './cancel-order.server.ts';
+import { findOrders } from './find-orders.server.ts';
+import { handOver } from './hand-over.server.ts';
+import { openWithdrawals, settleWithdrawal } from './inboxes.server.ts';
+import { type OrderView, orderViews } from './order-views.ts';
+import { wholeOrder } from './whole-order.server.ts';
+
+let db: Database;
+let context: TestContext;
+const actor = 'anna@shop.example';
+let made: Record<string, Awaited<ReturnType<typeof orderOf>>>;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db);
+  const of = (addressee: string, options: Parameters<typeof orderOf>[2] = {}) =>
+    orderOf(context, [1], {
+      ...options,
+      address: { addressee, email: `${addressee.replace(' ', '.')}@example.com`.toLowerCase() },
+    });
+  made = {
+    later: await of('Ola Later'),
+    sooner: await of('Piotr Sooner'),
+    unpaid: await of('Ula Unpaid', { isPaid: false }),
+    sent: await of('Sven Sent'),
+    short: await of('Short Waits'),
+    cancelled: await of('Cees Cancelled'),
+    withdrawn: await of('Wanda Withdrawn'),
+  };
+  const set = (name: string, day: string) => db.sql`
+    update placed_order set arrives_from = ${day}, arrives_to = ${day}
+    where id = ${made[name]?.id ?? ''}`;
+  await set('later', '2026-03-20');
+  await set('sooner', '2026-03-09');
+  await set('short', '2026-04-20');
+  await set('withdrawn', '2026-03-30');
+  await db.sql`
+    update stock_taking set stage = 'intransit', eta = '2026-03-11'
+    where order_id = ${made.short?.id ?? ''}`;
+  await db.sql`
+    update placed_order set vin = 'WVWZZZ1JZXW000001' where id = ${made.sent?.id ?? ''}`;
+  got(await handOver(context, { number: made.sent?.number ?? '', actor, carrier: 'DHL' }));
+  got(await cancelOrder(context, { number: made.cancelled?.number ?? '', actor }));
+  const { number = '' } = made.withdrawn ?? {};
+  got(
+    await withdraw(context, {
+      name: 'Wanda',
+      orderNumber: number,
+      email: 'wanda.withdrawn@example.com',
+      parts: '',
+    }),
+  );
+});
+afterAll(() => db.close());
+
+const nameOf = (id: string) => Object.entries(made).find(([, order]) => order.id === id)?.[0] ?? id;
+async function listed(view: OrderView, search?: string): Promise<string[]> {
+  return got(await findOrders(context, { view, search })).orders.map(({ id }) => nameOf(id));
+}
+
+describe('a view has what is to be done, the most urgent first', () => {
+  test.each<[OrderView, string[]]>([
+    ['to-pack', ['sooner', 'later', 'withdrawn']],
+    ['late', ['sooner']],
+    ['short', ['short']],
+    ['unpaid', ['unpaid']],
+    ['refunds', ['cancelled']],
+    ['withdrawals', ['withdrawn']],
+  ])('%s', async (view, expected) => {
+    expect(await listed(view)).toEqual(expected);
+  });
+
+  test('all, the newest first', async () => {
+    expect((await listed('all')).sort()).toEqual(Object.keys(made).sort());
+  });
+
+  test('what was short is to be packed once its delivery is there', async () => {
+    context.now = addDays(context.now, 1);
+    expect(await listed('short')).toEqual([]);
+    expect(await listed('to-pack')).toContain('short');
+    context.now = addDays(context.now, -1);
+  });
+});
+
+describe('a search finds', () => {
+  test.each<[string, () => string, string[]]>([
+    ['a number', () => made.later?.number ?? '', ['later']],
+    ['a number without its letters', () => made.later?.number.replace('WB-', '') ?? '', ['later']],
+    ['a name from its beginning, in any order', () => 'LAT ola', ['later']],
+    ['an address from its beginning', () => 'Piotr.Sooner@', ['sooner']],
+    [
+      'a part number without its dash',
+      () => made.sent?.lines[0]?.partNumber.replace('-', '') ?? '',
+      ['sent'],
+    ],
+    ['a VIN', () => 'wvwzzz1jz', ['sent']],
+    ['nothing', () => 'Nobody', []],
+    ['nothing that could be looked for', () => '-', []],
+    ['nothing by SQL', () => "' or 1=1 --", []],
+  ])('%s', async (_what, typed, expected) => {
+    expect(await listed('all', typed())).toEqual(expected);
+  });
+
+  test.each(orderViews)('within %s only', async (view) => {
+    const found = await listed(view, 'Cees Cancelled');
+    expect(found).toEqual(['refunds', 'all'].includes(view) ? ['cancelled'] : []);
+  });
+});
+
+test('pages follow each other without a gap or a repetition', async () => {
+  const [like] = Object.values(made);
+  for (let count = 0; count < 60; count++) await copyOf(like?.id ?? '');
+  for (const view of ['all', 'to-pack'] as const) {
+    const first = got(await findOrders(context, { view }));
+    expect(first.orders).toHaveLength(50);
+    const second = got(await findOrders(context, { view, page: first.next }));
+    expect(second.next).toBe('');
+    const ids = [...first.orders, ...second.orders].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(view === 'all' ? 67 : 63);
+  }
+  expect(await findOrders(context, { view: 'all', page: 'x' })).toEqual({
+    ok: false,
+    refusal: { kind: 'unknown-page' },
+  });
+});
+
+/** A row like another: the list reads no more of it. */
+async function copyOf(orderId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const columns = await tx<{ name: string; table: string }[]>`
+      select column_name as name, table_name as table from information_schema.columns
+      where table_schema = 'public' and table_name in ('basket', 'placed_order')`;
+    const copy = async (table: string, where: string, own: Record<string, string>) => {
+      const names = columns.filter((column) => column.table === table).map(({ name }) => name);
+      const list = names.map((name) => `"${name}"`).join(', ');
+      const values = names.map((name) => (own[name] ? `'${own[name]}'` : `"${name}"`)).join(', ');
+      await tx.unsafe(
+        `insert into ${table} (${list}) select ${values} from ${table} where ${where}`,
+      );
+    };
+    const [basketId, id] = [crypto.randomUUID(), crypto.randomUUID()];
+    await copy('basket', `id = (select basket_id from placed_order where id = '${orderId}')`, {
+      id: basketId,
+    });
+    await copy('placed_order', `id = '${orderId}'`, {
+      id,
+      basket_id: basketId,
+      number: `WB-${id.slice(0, 8)}`,
+    });
+  });
+}
+
+test('one order whole', async () => {
+  const whole = got(await wholeOrder(context, { number: made.sent?.number.toLowerCase() ?? '' }));
+  expect(whole).toMatchObject({
+    order: { id: made.sent?.id },
+    fulfilment: 'dispatched',
+    lines: [{ ordered: 1, packed: 1 }],
+    supply: [{ stage: 'instock', location: 'EU', quantity: 1, left: 49 }],
+    parcels: [{ state: 'handed-over', carrier: 'DHL' }],
+    payments: [],
+    refunds: [],
+    books: { receivedCents: made.sent?.grossCents, givenBackCents: 0, dueCents: 0 },
+    history: [{ step: 'packed' }, { step: 'handed-over' }],
+    withdrawals: [],
+  });
+  expect(whole.mails.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([expect.stringContaining('is on its way')]),
+  );
+  expect(await wholeOrder(context, { number: 'WB-1' })).toMatchObject({ ok: false });
+});
+
+test('a withdrawal waits with the clock of the law until somebody has seen to it', async () => {
+  const [waiting, ...others] = await openWithdrawals(context);
+  expect(others).toEqual([]);
+  expect(waiting).toMatchObject({
+    orderNumber: made.withdrawn?.number,
+    isOrderKnown: true,
+    payBackBy: '2026-03-24',
+    isOverdue: false,
+  });
+  context.now = addDays(context.now, 15);
+  expect(await openWithdrawals(context)).toMatchObject([{ isOverdue: true }]);
+  const id = waiting?.id ?? '';
+  got(await settleWithdrawal(context, { id, actor }));
+  expect(await settleWithdrawal(context, { id, actor })).toMatchObject({
+    refusal: { kind: 'unknown-withdrawal' },
+  });
+  expect(await openWithdrawals(context)).toEqual([]);
+  expect(await listed('withdrawals')).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { REFUND_DAYS } from '../../config/law.ts';
+import { addDays, isoDay } from '../../kernel/clock.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import {
+  type ListedEnquiry,
+  type ListedLead,
+  listEnquiries,
+  listLeads,
+  listOpenWithdrawals,
+  settle,
+} from './inboxes.sql.server.ts';
+import { recordStep } from './order-history.sql.server.ts';
+
+type Context = Pick<ShopContext, 'db' | 'clock'>;
+
+/** A withdrawal that waits, with the law's clock. */
+export interface WaitingWithdrawal {
+  readonly id: string;
+  /** The order's number where one was found, else what was typed. */
+  readonly orderNumber: string;
+  readonly isOrderKnown: boolean;
+  readonly name: string;
+  readonly email: string;
+  /** '' is the whole order. */
+  readonly parts: string;
+  readonly receivedAt: Date;
+  /** The last day to pay back. Directive 2011/83/EU, article 13. */
+  readonly payBackBy: string;
+  readonly isOverdue: boolean;
+}
+
+/** Withdrawals that nobody has seen to, the most urgent first. FUL-12. */
+export async function openWithdrawals({
+  db,
+  clock,
+}: Context): Promise<readonly WaitingWithdrawal[]> {
+  const today = isoDay(clock());
+  return (await listOpenWithdrawals(db.sql)).map((withdrawal) => {
+    const payBackBy = isoDay(addDays(withdrawal.receivedAt, REFUND_DAYS));
+    return { ...withdrawal, payBackBy, isOverdue: payBackBy < today };
+  });
+}
+
+/** Somebody has seen to a withdrawal: it waits no more. */
+export async function settleWithdrawal(
+  { db, clock }: Context,
+  { id, actor }: { readonly id: string; readonly actor: string },
+): Promise<Result<{ id: string }, { readonly kind: 'unknown-withdrawal' }>> {
+  if (!isUuid(id)) return refuse({ kind: 'unknown-withdrawal' });
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const settled = await settle(tx, { id, actor, now });
+    if (!settled) return refuse({ kind: 'unknown-withdrawal' });
+    if (settled.orderId !== null) {
+      await recordStep(tx, settled.orderId, { at: now, actor, step: 'withdrawal-settled' });
+    }
+    return ok({ id });
+  });
+}
+
+/** Questions about stock, newest first. */
+export function recentEnquiries({ db }: Pick<Context, 'db'>): Promise<readonly ListedEnquiry[]> {
+  return listEnquiries(db.sql);
+}
+
+/** Requests of dealers, newest first. */
+export function recentLeads({ db }: Pick<Context, 'db'>): Promise<readonly ListedLead[]> {
+  return listLeads(db.sql);
+}

@@ -1,0 +1,64 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { LeadFields } from '../enquiries/enquiries.ts';
+
+/** Of enquiries and leads, which have no end of their own in a list. */
+const NEWEST = 200;
+
+interface OpenWithdrawal {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly isOrderKnown: boolean;
+  readonly name: string;
+  readonly email: string;
+  readonly parts: string;
+  readonly receivedAt: Date;
+}
+
+export async function listOpenWithdrawals(sql: Queryable): Promise<readonly OpenWithdrawal[]> {
+  return sql<OpenWithdrawal[]>`
+    select withdrawal.id, coalesce(placed_order.number, order_number) as "orderNumber",
+           placed_order.id is not null as "isOrderKnown", name, email, parts,
+           received_at as "receivedAt"
+    from withdrawal left join placed_order on placed_order.id = order_id
+    where settled_at is null
+    order by received_at, withdrawal.id`;
+}
+
+/** @returns undefined where there is none that waits */
+export async function settle(
+  tx: Queryable,
+  { id, actor, now }: { readonly id: string; readonly actor: string; readonly now: Date },
+): Promise<{ orderId: string | null } | undefined> {
+  const [settled] = await tx<{ orderId: string | null }[]>`
+    update withdrawal set settled_at = ${now}, settled_by = ${actor}
+    where id = ${id} and settled_at is null
+    returning order_id as "orderId"`;
+  return settled;
+}
+
+export interface ListedEnquiry {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly email: string;
+  readonly part: string;
+  /** Null: not said. */
+  readonly quantity: number | null;
+}
+
+export async function listEnquiries(sql: Queryable): Promise<readonly ListedEnquiry[]> {
+  return sql<ListedEnquiry[]>`
+    select id, created_at as "createdAt", email, part, quantity
+    from enquiry order by created_at desc, id limit ${NEWEST}`;
+}
+
+export interface ListedLead {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly fields: LeadFields;
+}
+
+export async function listLeads(sql: Queryable): Promise<readonly ListedLead[]> {
+  return sql<ListedLead[]>`
+    select id, created_at as "createdAt", fields
+    from lead order by created_at desc, id limit ${NEWEST}`;
+}

@@ -1,0 +1,110 @@
+import type { PendingQuery, Row } from 'postgres';
+import { AIRFREIGHT_CALENDAR_DAYS } from '../../config/shop-rules.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
+import type { OrderSearch, OrderView } from './order-views.ts';
+
+/** Part of a statement. */
+export type Fragment = PendingQuery<Row[]>;
+
+/** @param fragments at least one */
+export function joined(sql: Queryable, fragments: readonly Fragment[], by: Fragment): Fragment {
+  return fragments.reduce((before, fragment) => sql`${before} ${by} ${fragment}`);
+}
+
+interface ViewInSql {
+  /** Which rows of `placed_order`. */
+  readonly where: Fragment;
+  /** By what moment they stand in order. */
+  readonly at: Fragment;
+  readonly isNewestFirst: boolean;
+}
+
+/** Paid, and not all of it has gone out; as the index `placed_order_to_send` says it. */
+const isToSend = (sql: Queryable) => sql`
+  payment_status = 'paid' and fulfilment in ('open', 'partly') and stock_returned_at is null`;
+
+/** Some of its pieces are still on their way to the shop. */
+const isShort = (sql: Queryable, today: IsoDay) => sql`
+  exists (
+    select 1 from stock_taking taken
+    where taken.order_id = placed_order.id
+      and (taken.stage = 'intransit' and taken.eta > ${today}::date
+           or taken.stage = 'airfreight'
+              and (paid_at at time zone 'UTC')::date + ${AIRFREIGHT_CALENDAR_DAYS.from}::int > ${today}::date))`;
+
+const owesMoney = (sql: Queryable) => sql`
+  (id in (select order_id from refund where state in ('due', 'sending'))
+   or id in (select order_id from payment where status in ('review', 'refund-due')))`;
+
+const isWithdrawn = (sql: Queryable) => sql`
+  id in (select order_id from withdrawal where settled_at is null)`;
+
+/** By the last promised day; without a promise, by when it was placed. */
+const promised = (sql: Queryable) => sql`
+  coalesce((arrives_to::timestamp at time zone 'UTC'), placed_at)`;
+
+/** A view in the database's words. */
+export function viewInSql(sql: Queryable, view: OrderView, today: IsoDay): ViewInSql {
+  const placed = sql`placed_at`;
+  switch (view) {
+    case 'to-pack':
+      return of(sql`${isToSend(sql)} and not ${isShort(sql, today)}`, promised(sql));
+    case 'late':
+      return of(sql`${isToSend(sql)} and arrives_to < ${today}::date`, promised(sql));
+    case 'short':
+      return of(sql`${isToSend(sql)} and ${isShort(sql, today)}`, promised(sql));
+    case 'unpaid':
+      return of(sql`paid_at is null and stock_returned_at is null`, placed);
+    case 'refunds':
+      return of(owesMoney(sql), placed);
+    case 'withdrawals':
+      return of(isWithdrawn(sql), placed);
+    case 'all':
+      return { where: sql`true`, at: placed, isNewestFirst: true };
+  }
+}
+
+function of(where: Fragment, at: Fragment): ViewInSql {
+  return { where, at, isNewestFirst: false };
+}
+
+/** One thing that a search may mean. */
+interface Meaning {
+  /** Whether a row of `placed_order` is meant. */
+  readonly test: Fragment;
+  /** Ids of all orders that are meant, by an index, in no order. */
+  readonly ids: Fragment;
+}
+
+/** After everything that begins with the same letters, in the order of code points. */
+const LAST = '\u{10ffff}';
+
+/** The same expressions as the indexes of 0052 and 0054 have. */
+export function meaningsOf(sql: Queryable, search: OrderSearch): readonly Meaning[] {
+  // Operators of the index's order: `like` with a parameter finds no index once a plan is kept.
+  const begins = (what: Fragment, start: string) =>
+    sql`(${what} ~>=~ ${start} and ${what} ~<~ ${start + LAST})`;
+  const ofOrder = (test: Fragment): Meaning => ({
+    test,
+    ids: sql`select id from placed_order where ${test}`,
+  });
+  const partKey = sql`regexp_replace(upper(part_number), '[^A-Z0-9]', '', 'g')`;
+  const numberKey = sql`regexp_replace(upper(number), '[^A-Z0-9]', '', 'g')`;
+  const { number, part, vin, email, names } = search;
+  return [
+    number !== undefined && ofOrder(begins(numberKey, number)),
+    email !== undefined && ofOrder(begins(sql`lower(ship_email)`, email)),
+    vin !== undefined && ofOrder(sql`(vin <> '' and ${begins(sql`upper(vin)`, vin)})`),
+    names !== undefined &&
+      ofOrder(sql`
+        to_tsvector('simple', ship_addressee || ' ' || ship_company || ' '
+                              || coalesce(billing_address ->> 'company', ''))
+          @@ ${names}::tsquery`),
+    part !== undefined && {
+      test: sql`exists (
+        select 1 from order_line where order_id = placed_order.id and ${begins(partKey, part)})`,
+      ids: sql`select order_id as id from order_line where ${begins(partKey, part)}`,
+    },
+  ].filter((meaning) => meaning !== false);
+}

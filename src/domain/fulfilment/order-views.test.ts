@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fromPageToken, readOrderSearch, toPageToken } from './order-views.ts';
+
+test.each([
+  ['anna@Example.com', { email: 'anna@example.com' }],
+  [
+    'WB-1234567890',
+    {
+      number: 'WB1234567890',
+      part: 'WB1234567890',
+      vin: 'WB1234567890',
+      email: 'wb-1234567890',
+      names: "'wb':* & '1234567890':*",
+    },
+  ],
+  ['123', { number: 'WB123', part: '123', email: '123' }],
+  ['wb 12', { part: 'WB12', names: "'wb':* & '12':*" }],
+  ['Łukasz Żak', { part: 'UKASZAK', vin: 'UKASZAK', names: "'łukasz':* & 'żak':*" }],
+  ["O'Neil", { part: 'ONEIL', vin: 'ONEIL', email: "o'neil", names: "'o':* & 'neil':*" }],
+  ['EP-1107', { part: 'EP1107', vin: 'EP1107', email: 'ep-1107', names: "'ep':* & '1107':*" }],
+  ['  ', undefined],
+  ['!', undefined],
+  ['1', undefined],
+])('%s', (typed, expected) => {
+  expect(readOrderSearch(typed, 'WB')).toEqual(expected);
+});
+
+test('the end of a page is read back, and anything else is none', () => {
+  const end = { at: new Date('2026-03-10T12:00:00.123Z'), id: crypto.randomUUID() };
+  expect(fromPageToken(toPageToken(end))).toEqual(end);
+  for (const text of ['', 'x', Buffer.from("2026-03-10T12:00:00Z ' or 1").toString('base64url')]) {
+    expect(fromPageToken(text)).toBeUndefined();
+  }
+});

@@ -1,0 +1,79 @@
+/**
+ * What the owner looks at: the one list of views. Each says in the database's words which orders it has
+ * (order-views.sql.server.ts). FUL-10.
+ */
+export const orderViews = [
+  'to-pack',
+  'late',
+  'short',
+  'unpaid',
+  'refunds',
+  'withdrawals',
+  'all',
+] as const;
+export type OrderView = (typeof orderViews)[number];
+
+/** Orders on a page of a list. */
+export const ORDERS_A_PAGE = 50;
+
+/** Where a page ended: the next one begins after it. */
+export interface PageEnd {
+  readonly at: Date;
+  readonly id: string;
+}
+
+export function toPageToken({ at, id }: PageEnd): string {
+  return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+}
+
+const TOKEN = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/;
+
+/** @returns undefined where the text is not the end of a page */
+export function fromPageToken(token: string): PageEnd | undefined {
+  const [, at, id] = TOKEN.exec(Buffer.from(token, 'base64url').toString()) ?? [];
+  return at && id && !Number.isNaN(Date.parse(at)) ? { at: new Date(at), id } : undefined;
+}
+
+/** What a search may mean; undefined is not that. */
+export interface OrderSearch {
+  /** Beginnings of order numbers, capitals and digits alone. */
+  readonly number?: string;
+  readonly part?: string;
+  readonly vin?: string;
+  /** Beginning of an e-mail address, in small letters. */
+  readonly email?: string;
+  /** Words, each the beginning of one in the names, as PostgreSQL searches for them. */
+  readonly names?: string;
+}
+
+const LEAST_DIGITS = 3;
+const LEAST_PART = 3;
+const LEAST_VIN = 5;
+const LEAST_EMAIL = 3;
+const VIN_LENGTH = 17;
+const SEARCH_LENGTH = 200;
+
+/**
+ * Reads what somebody typed over a list of orders: an order number, with or without its letters, a name, an e-mail
+ * address, a part number or a VIN, each from its beginning.
+ * @param numberPrefix letters that order numbers begin with
+ * @returns undefined where nothing was typed that can be looked for
+ */
+export function readOrderSearch(typed: string, numberPrefix: string): OrderSearch | undefined {
+  const text = typed.normalize('NFC').trim().slice(0, SEARCH_LENGTH);
+  if (text.includes('@')) return { email: text.toLowerCase() };
+  const key = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const hasLetters = words.some((word) => /\p{L}{2}/u.test(word));
+  const digits = key.startsWith(numberPrefix) ? key.slice(numberPrefix.length) : key;
+  const search: OrderSearch = {
+    ...(/^\d+$/.test(digits) && digits.length >= LEAST_DIGITS
+      ? { number: `${numberPrefix}${digits}` }
+      : {}),
+    ...(key.length >= LEAST_PART ? { part: key } : {}),
+    ...(key.length >= LEAST_VIN && key.length <= VIN_LENGTH ? { vin: key } : {}),
+    ...(/^[^\s]+$/.test(text) && text.length >= LEAST_EMAIL ? { email: text.toLowerCase() } : {}),
+    ...(hasLetters ? { names: words.map((word) => `'${word.toLowerCase()}':*`).join(' & ') } : {}),
+  };
+  return Object.keys(search).length > 0 ? search : undefined;
+}

@@ -1,0 +1,71 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { findOrder } from '../checkout/order.sql.server.ts';
+import type { Order } from '../checkout/order.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import type { FulfilmentState } from './fulfilment-state.ts';
+import { historyOf } from './order-history.sql.server.ts';
+import type { OrderEvent } from './order-history.ts';
+import type { PackableLine, Parcel } from './parcel.ts';
+import { packableLines, parcelsOf } from './parcels.sql.server.ts';
+import type { Books, Refund } from './refund.ts';
+import { booksOf, refundsOf } from './refunds.sql.server.ts';
+import {
+  type LineSupply,
+  type MailOfOrder,
+  mailsOf,
+  type PaymentOfOrder,
+  paymentsOf,
+  type ReceiptOfOrder,
+  receiptsOf,
+  supplyOf,
+  type WithdrawalOfOrder,
+  withdrawalsOf,
+} from './whole-order.sql.server.ts';
+import { findOrderId, fulfilmentStateOf } from './worked-order.sql.server.ts';
+
+/** Everything that the shop knows of one order. */
+export interface WholeOrder {
+  readonly order: Order;
+  readonly fulfilment: FulfilmentState;
+  /** What is packed, and how much of each is. */
+  readonly lines: readonly PackableLine[];
+  /** Where the pieces were taken, and what lies there now. */
+  readonly supply: readonly LineSupply[];
+  readonly parcels: readonly Parcel[];
+  readonly payments: readonly PaymentOfOrder[];
+  readonly receipts: readonly ReceiptOfOrder[];
+  readonly refunds: readonly Refund[];
+  readonly books: Books;
+  readonly mails: readonly MailOfOrder[];
+  readonly history: readonly OrderEvent[];
+  readonly withdrawals: readonly WithdrawalOfOrder[];
+}
+
+/** One order whole, by its number, for who works it. FUL-11. */
+export async function wholeOrder(
+  { db }: Pick<ShopContext, 'db'>,
+  { number }: { readonly number: string },
+): Promise<Result<WholeOrder, { readonly kind: 'unknown-order' }>> {
+  const { sql } = db;
+  const id = await findOrderId(sql, number);
+  const order = id && (await findOrder(sql, id));
+  if (!id || !order) return refuse({ kind: 'unknown-order' });
+  const { email } = order.shippingAddress;
+  const [fulfilment, lines, supply, parcels, payments, receipts] = await Promise.all([
+    fulfilmentStateOf(sql, id),
+    packableLines(sql, id),
+    supplyOf(sql, id),
+    parcelsOf(sql, id),
+    paymentsOf(sql, id),
+    receiptsOf(sql, id),
+  ]);
+  const [refunds, books, mails, history, withdrawals] = await Promise.all([
+    refundsOf(sql, id),
+    booksOf(sql, id),
+    mailsOf(sql, { orderId: id, email }),
+    historyOf(sql, id),
+    withdrawalsOf(sql, id),
+  ]);
+  const money = { payments, receipts, refunds, books };
+  return ok({ order, fulfilment, lines, supply, parcels, ...money, mails, history, withdrawals });
+}

@@ -1,0 +1,118 @@
+import { orderPath } from '../../config/page-paths.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
+import { recipientKey } from '../../kernel/recipient-key.ts';
+import type { PaymentState } from '../checkout/payment-states.ts';
+
+/** Pieces of a part that an order took from one place. */
+export interface LineSupply {
+  readonly partNumber: string;
+  readonly stage: string;
+  /** '' for the maker's stock. */
+  readonly location: string;
+  /** Of the delivery they come with. */
+  readonly eta: IsoDay | null;
+  readonly quantity: number;
+  /** What is left there now, the order's own pieces taken off; null where the row is gone. */
+  readonly left: number | null;
+}
+
+export async function supplyOf(sql: Queryable, orderId: string): Promise<readonly LineSupply[]> {
+  return sql<LineSupply[]>`
+    select part.name as "partNumber", stage, taken.location, taken.eta::text as eta, taken.quantity,
+           coalesce(stock.quantity, delivery.quantity, manufacturer_stock.quantity) as left
+    from stock_taking taken
+    join part on part.id = taken.part_id
+    left join stock on taken.eta is null and stock.part_id = taken.part_id
+      and stock.location = taken.location
+    left join delivery on delivery.part_id = taken.part_id
+      and delivery.location = taken.location and delivery.eta = taken.eta
+    left join manufacturer_stock on taken.stage = 'airfreight'
+      and manufacturer_stock.part_id = taken.part_id
+    where order_id = ${orderId}
+    order by position`;
+}
+
+/** An attempt to pay, with what the provider has said of it. */
+export interface PaymentOfOrder {
+  readonly id: string;
+  readonly provider: string;
+  /** What the provider calls it, and the money that it took; null until it has said so. */
+  readonly reference: string | null;
+  readonly captureId: string | null;
+  readonly status: PaymentState;
+  readonly problem: string;
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly lastError: string | null;
+}
+
+export async function paymentsOf(
+  sql: Queryable,
+  orderId: string,
+): Promise<readonly PaymentOfOrder[]> {
+  return sql<PaymentOfOrder[]>`
+    select id, provider, provider_reference as reference, capture_reference as "captureId", status,
+           problem, amount_cents as "amountCents", refunded_cents as "refundedCents",
+           created_at as "createdAt", updated_at as "updatedAt", last_error as "lastError"
+    from payment where order_id = ${orderId} order by created_at, id`;
+}
+
+/** Money that came past the providers. */
+export interface ReceiptOfOrder {
+  readonly amountCents: number;
+  readonly reference: string;
+  readonly notedAt: Date;
+  readonly actor: string;
+}
+
+export async function receiptsOf(
+  sql: Queryable,
+  orderId: string,
+): Promise<readonly ReceiptOfOrder[]> {
+  return sql<ReceiptOfOrder[]>`
+    select amount_cents as "amountCents", reference, noted_at as "notedAt", actor
+    from order_receipt where order_id = ${orderId} order by noted_at, id`;
+}
+
+/** A mail to an order's shopper, to be read again. */
+export interface MailOfOrder {
+  readonly id: string;
+  readonly createdAt: Date;
+  /** Null: not sent yet, or held back. */
+  readonly sentAt: Date | null;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Mails to an order's shopper that name its page. */
+export async function mailsOf(
+  sql: Queryable,
+  { orderId, email }: { readonly orderId: string; readonly email: string },
+): Promise<readonly MailOfOrder[]> {
+  return sql<MailOfOrder[]>`
+    select id, created_at as "createdAt", sent_at as "sentAt", subject, text_body as text
+    from mail_outbox
+    where recipient_key = ${recipientKey(email)}
+      and position(${orderPath(orderId)} in text_body) > 0
+    order by created_at, id`;
+}
+
+export interface WithdrawalOfOrder {
+  readonly id: string;
+  readonly receivedAt: Date;
+  /** '' is the whole order. */
+  readonly parts: string;
+  readonly settledAt: Date | null;
+}
+
+export async function withdrawalsOf(
+  sql: Queryable,
+  orderId: string,
+): Promise<readonly WithdrawalOfOrder[]> {
+  return sql<WithdrawalOfOrder[]>`
+    select id, received_at as "receivedAt", parts, settled_at as "settledAt"
+    from withdrawal where order_id = ${orderId} order by received_at`;
+}

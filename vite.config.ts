@@ -44,6 +44,7 @@ export default defineConfig({
         rollupOptions: {
           input: {
             index: 'src/server.ts',
+            desk: 'src/cli/desk.ts',
             import: 'src/cli/import.ts',
             mail: 'src/cli/mail.ts',
             marquee: 'src/cli/marquee.ts',

@@ -14,6 +14,7 @@ import type { Database } from './db/database.server.ts';
 import { openDatabaseClock } from './db/database-clock.server.ts';
 import { openJobQueue } from './db/job-queue.server.ts';
 import { migrate } from './db/migrate.server.ts';
+import { registerDesk } from './desk/register-desk.tsx';
 import { hasProvider } from './domain/basket/payment-methods.ts';
 import { closeMailFiles, outboxFolder } from './domain/mail/mail-files.server.ts';
 import { paymentProviders } from './domain/payment/providers.server.ts';
@@ -105,6 +106,7 @@ async function buildApp(
   });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   if (!development) await serveFiles(app);
+  await registerDesk(app, shop);
   registerPages(app, shop, development?.loadPages ?? (await builtPages()), cache);
   if (cache) app.addHook('preClose', async () => cache.close());
 

@@ -52,6 +52,7 @@ import { startPayment } from './domain/payment/start-payment.server.ts';
 import { deleteOld } from './domain/retention/delete-old.server.ts';
 import { thinPrices } from './domain/retention/thin-prices.server.ts';
 import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
+import { staffUseCases } from './domain/staff/staff.server.ts';
 import { withdraw } from './domain/withdrawals/withdrawals.server.ts';
 
 /** What a use case asks for beside its context. */
@@ -149,6 +150,9 @@ export function createShop(context: ShopContext) {
     // Retention
     deleteOld: () => deleteOld(context),
     thinPrices: () => thinPrices(context),
+
+    // Staff
+    staff: staffUseCases(context),
 
     // Withdrawals
     withdraw: (input: Input<typeof withdraw>) => withdraw(context, input),

@@ -61,6 +61,7 @@ export const floors = [
           'enquiries',
         ],
       },
+      staff: { imports: ground },
       retention: { imports: [...ground, 'checkout', 'mail'] },
       'personal-data': { imports: [...ground, 'vat-numbers', 'checkout', 'mail', 'retention'] },
       content: { imports: [...ground, 'vehicles', 'catalogue', 'basket', 'mail'] },
@@ -76,6 +77,17 @@ export const floors = [
       stage: { imports: ['read', 'record'] },
       write: { imports: ['read', 'record', 'stage'] },
       '.': { imports: ['read', 'record', 'stage', 'write'] },
+    },
+  },
+  {
+    folder: 'src/desk',
+    rooms: {
+      frame: { imports: [] },
+      guard: { imports: ['frame'] },
+      accounts: { imports: ['frame', 'guard'] },
+      audit: { imports: ['frame', 'guard'] },
+      door: { imports: ['frame', 'guard'] },
+      '.': { imports: ['frame', 'guard', 'accounts', 'audit', 'door'] },
     },
   },
   {

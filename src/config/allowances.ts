@@ -38,6 +38,11 @@ export const allowances = {
   'vat-question-by-basket': { points: 15, seconds: HOUR },
   /** Webhooks about an order, asked about of their provider, that it did not confirm. */
   'unconfirmed-webhook-by-address': { points: 20, seconds: HOUR },
+  /** Passwords, codes and passkeys of the desk that were wrong; several people may share an address of the network. */
+  'desk-sign-in-by-account': { points: 8, seconds: 15 * MINUTE },
+  'desk-sign-in-by-address': { points: 30, seconds: 15 * MINUTE },
+  /** Passkeys that a browser is asked to make or show, each a row. */
+  'desk-passkey-by-address': { points: 120, seconds: 15 * MINUTE },
 } as const satisfies Record<string, Allowance>;
 
 export type AllowanceName = keyof typeof allowances;

@@ -60,6 +60,13 @@ export interface TagSettings {
   readonly scriptUrl: string;
 }
 
+export interface DeskSettings {
+  /** Scheme and host by which it is reached. */
+  readonly origin: string;
+  /** It answers at that host only, and the shop's has no desk. */
+  readonly hasOwnHost: boolean;
+}
+
 export interface Config {
   readonly production: boolean;
   readonly port: number;
@@ -136,6 +143,8 @@ export interface Config {
   readonly rateLimit: number | undefined;
   /** What finished pages may take of the memory; undefined keeps none. */
   readonly pageCacheBytes: number | undefined;
+  /** The owner's screens; undefined: switched off. */
+  readonly desk: DeskSettings | undefined;
   /** Whether the calls' documentation can be read at /api/docs. */
   readonly apiDocs: boolean;
   /** Whom to tell of a weakness: an address of mail, or of a page. */
@@ -168,11 +177,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const stripe = stripeOf(e);
   const payPal = payPalOf(e);
   const isDemonstration = !saysWhoSells(e);
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
   return Object.freeze({
     production: e.NODE_ENV === 'production',
     port: e.PORT,
     host: e.HOST,
-    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     dataDir: path.resolve(projectRoot, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databaseReadUrl: e.DATABASE_READ_URL,
@@ -220,6 +230,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     countryHeader: e.COUNTRY_HEADER?.toLowerCase(),
     rateLimit: e.RATE_LIMIT,
     pageCacheBytes: e.KEPT_PAGES_MB === undefined ? undefined : e.KEPT_PAGES_MB * BYTES_PER_MB,
+    desk: deskOf(e.DESK, publicUrl),
     apiDocs: e.API_DOCS,
     securityContact: e.SECURITY_CONTACT ?? e.SELLER_EMAIL ?? e.MAIL_TO,
     logLevel: e.LOG_LEVEL,
@@ -272,6 +283,12 @@ function sellerOf(e: Environment): Seller {
 function keptDaysOf(e: Environment): KeptDays {
   const days = keptThings.map((kept) => [kept, e[retention[kept].setting]]);
   return Object.fromEntries(days) as Record<Kept, number>;
+}
+
+function deskOf(desk: Environment['DESK'], publicUrl: string): DeskSettings | undefined {
+  if (desk === 'off') return undefined;
+  const origin = new URL(desk === 'on' ? publicUrl : desk).origin;
+  return { origin, hasOwnHost: desk !== 'on' };
 }
 
 function tagOf(id: string | undefined, scriptUrl: string): TagSettings | undefined {

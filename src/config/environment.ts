@@ -36,6 +36,10 @@ const hours = z.coerce.number().int().min(1).max(8760);
 const outsideLink = z
   .union([z.literal('off'), url])
   .transform((address) => (address === 'off' ? undefined : address));
+/** Where the desk answers: at the shop's own host, nowhere, or at a host of its own. */
+const desk = z
+  .union([z.enum(['on', 'off']), url], { error: 'Expected on, off, or https://desk.example' })
+  .default('on');
 const keptDays = z.coerce.number().int().min(1).max(36_500);
 const keptSettings = Object.fromEntries(
   keptThings.map((kept) => {
@@ -135,6 +139,7 @@ export const environment = z.object({
     .default(64)
     .transform((size) => (size === 'off' ? undefined : size)),
   API_DOCS: flag.default(true),
+  DESK: desk,
   SECURITY_CONTACT: z.union([mailAddress, z.url({ protocol: /^https$/ })]).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

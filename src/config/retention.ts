@@ -67,6 +67,14 @@ export const retention = {
     leastDays: PRICE_HISTORY_DAYS + 1,
     tables: ['price_history'],
   },
+  /** Who changed what at the desk. The database itself refuses to delete it sooner. */
+  audit: { setting: 'AUDIT_KEPT_DAYS', days: 731, leastDays: 731, tables: ['audit_entry'] },
+  /** From when they were revoked; before that they are in use. Sessions and links end by themselves, long before. */
+  staffAccounts: {
+    setting: 'STAFF_ACCOUNTS_KEPT_DAYS',
+    days: 731,
+    tables: ['staff_account', 'staff_passkey', 'staff_invitation', 'staff_session'],
+  },
 } as const satisfies Record<string, RetentionRule>;
 
 export type Kept = keyof typeof retention;

@@ -35,6 +35,8 @@ export const content = {
     undeliveredMails: 'E-mails that could not be delivered, or were held back as too many',
     mailFiles: 'E-mails that a shop without a mail server writes to files',
     priceHistory: '',
+    audit: 'Who of our staff changed what in the shop',
+    staffAccounts: 'Accounts of our staff, from when they were ended',
   } satisfies Record<Kept, string>,
   hours: (hours: number) =>
     hours % 24 === 0 && hours > 24

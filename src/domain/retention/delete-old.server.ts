@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { type Kept, keptThings } from '../../config/retention.ts';
+import { SESSION_IDLE_MS } from '../../config/staff-rules.ts';
 import { deleteMailFile, mailFileNames, outboxFolder } from '../mail/mail-files.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { endAccounting, endOrders } from './end-orders.server.ts';
@@ -53,6 +54,13 @@ const ends: Readonly<Record<Exclude<Kept, 'priceHistory'>, End>> = {
         delete from mail_outbox
         where given_up_at < ${before} or (held_at < ${before} and sent_at is null)`,
     ),
+  audit: ({ db }, before) => rows(db.sql`delete from audit_entry where at < ${before}`),
+  staffAccounts: async ({ db, clock }, before) => {
+    const idle = new Date(clock().getTime() - SESSION_IDLE_MS);
+    await db.sql`delete from staff_session where last_seen_at < ${idle}`;
+    await db.sql`delete from staff_invitation where expires_at < ${clock()}`;
+    return rows(db.sql`delete from staff_account where revoked_at < ${before}`);
+  },
   mailFiles: async ({ config }, before) => {
     let deleted = 0;
     for (const file of await mailFileNames(outboxFolder(config))) {

@@ -20,6 +20,7 @@ export const keptWithoutEnd = {
   'rules that the code declares and the database keeps': ['parcel_move'],
   'when the owner was last told of something': ['alarm'],
   'digests without names, deleted as each allowance ends': ['allowance_spent'],
+  'random texts, deleted minutes after a passkey was asked for them': ['staff_challenge'],
   'jobs, kept by the queue itself: done ones for an hour, then in its archive for a week': [
     ...['job', 'archive', 'queue', 'schedule', 'subscription', 'version'],
   ],

@@ -1,0 +1,10 @@
+/** `npm run desk -- invite EMAIL`, `… accounts`, `… revoke EMAIL`: who may work at /desk. */
+import { prepare } from './prepare.mjs';
+import { command } from './run.mjs';
+
+await command(async () => {
+  await prepare();
+  process.env.NODE_ENV ??= 'production';
+  const { runDesk } = await import('../build/server/desk.js');
+  return runDesk(process.argv.slice(2));
+});

@@ -1,0 +1,91 @@
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import type { ListedAccount } from '../../domain/staff/account.ts';
+import { type Role, roles } from '../../domain/staff/rights.ts';
+import { formatMoment } from '../../kernel/format-moment.ts';
+import { deskMessages } from '../../messages/desk.ts';
+import { Field } from '../frame/field.tsx';
+import { Form } from '../frame/form.tsx';
+import { Notice } from '../frame/notice.tsx';
+import { deskPaths } from '../frame/paths.ts';
+
+const texts = deskMessages.accounts;
+
+export function AccountsScreen({
+  accounts,
+  token,
+  ...notice
+}: {
+  accounts: readonly ListedAccount[];
+  token: string;
+  fault?: string | undefined;
+  done?: string | undefined;
+}) {
+  return (
+    <>
+      <Notice {...notice} />
+      <ul className="cards">
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <AccountCard account={account} token={token} />
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="invite">
+        <h2 id="invite">{texts.inviteTitle}</h2>
+        <Form action={`${deskPaths.accounts}/invite`} token={token}>
+          <Field name="email" type="email" label={texts.email} autoComplete="off" required />
+          <div className="field">
+            <label htmlFor="role">{texts.role}</label>
+            <RoleSelect id="role" chosen="read-only" />
+          </div>
+          <button type="submit">{texts.invite}</button>
+        </Form>
+      </section>
+    </>
+  );
+}
+
+function AccountCard({ account, token }: { account: ListedAccount; token: string }) {
+  const { email, role, lastSeenAt } = account;
+  return (
+    <>
+      <h2>{email}</h2>
+      <p>
+        {texts.signsInBy}: {signsInBy(account)}. {texts.lastSeen}:{' '}
+        {lastSeenAt ? formatMoment(lastSeenAt, SHOP_TIME_ZONE) : texts.never}.
+      </p>
+      <div className="row">
+        <Form action={`${deskPaths.accounts}/role`} token={token}>
+          <input type="hidden" name="email" value={email} />
+          <RoleSelect label={texts.roleOf(email)} chosen={role} />
+          <button type="submit" className="quiet" aria-label={texts.saveOf(email)}>
+            {texts.save}
+          </button>
+        </Form>
+        <Form action={`${deskPaths.accounts}/revoke`} token={token}>
+          <input type="hidden" name="email" value={email} />
+          <button type="submit" className="quiet" aria-label={texts.revokeOf(email)}>
+            {texts.revoke}
+          </button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function RoleSelect({ chosen, id, label }: { chosen: Role; id?: string; label?: string }) {
+  return (
+    <select id={id} name="role" aria-label={label} defaultValue={chosen}>
+      {roles.map((each) => (
+        <option key={each} value={each}>
+          {deskMessages.roles[each]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function signsInBy({ hasPassword, passkeys }: ListedAccount): string {
+  if (passkeys > 0) return texts.passkey;
+  return hasPassword ? texts.password : texts.invited;
+}

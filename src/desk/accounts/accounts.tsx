@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DeskSettings } from '../../config/config.ts';
+import type { AccountRefusal } from '../../domain/staff/accounts.server.ts';
+import { isRole } from '../../domain/staff/rights.ts';
+import { deskMessages } from '../../messages/desk.ts';
+import type { Shop } from '../../shop.server.ts';
+import { DESK, deskPaths } from '../frame/paths.ts';
+import { sendScreen } from '../frame/send-screen.tsx';
+import { actorOf } from '../guard/actor.ts';
+import { asked, posted } from '../guard/posted.ts';
+import { requireRecentProof } from '../guard/recent-proof.ts';
+import { AccountsScreen } from './accounts-screen.tsx';
+
+const texts = deskMessages.accounts;
+
+/** Who may work at the desk: invite, change role, revoke. */
+export function registerAccounts(app: FastifyInstance, shop: Shop, settings: DeskSettings): void {
+  const owner = { config: { right: 'manage-accounts' as const } };
+
+  app.get('/accounts', owner, (request, reply) => show(request, reply));
+
+  app.post('/accounts/invite', owner, async (request, reply) => {
+    if (!requireRecentProof(request, reply, deskPaths.accounts)) return reply;
+    const invited = await shop.staff.inviteAccount({
+      email: posted(request, 'email'),
+      role: roleOf(request),
+      by: actorOf(request),
+    });
+    if (!invited.ok) return show(request, reply, invited.refusal);
+    const { account, token } = invited.value;
+    // Not a redirect: the link is nowhere but in this answer.
+    const body = (
+      <>
+        <p>{texts.link(account.email)}</p>
+        <p>
+          <code className="link">{`${settings.origin}${DESK}/invite/${token}`}</code>
+        </p>
+        <p>
+          <a href={deskPaths.accounts}>{texts.back}</a>
+        </p>
+      </>
+    );
+    return sendScreen(request, reply, { title: texts.linkTitle, body });
+  });
+
+  app.post('/accounts/role', owner, async (request, reply) => {
+    if (!requireRecentProof(request, reply, deskPaths.accounts)) return reply;
+    const role = roleOf(request);
+    const email = posted(request, 'email');
+    const changed = await shop.staff.changeRole({ email, role, by: actorOf(request) });
+    if (!changed.ok) return show(request, reply, changed.refusal);
+    return reply.redirect(`${deskPaths.accounts}?done=role`, 303);
+  });
+
+  app.post('/accounts/revoke', owner, async (request, reply) => {
+    if (!requireRecentProof(request, reply, deskPaths.accounts)) return reply;
+    const email = posted(request, 'email');
+    const revoked = await shop.staff.revokeAccount({ email, by: actorOf(request) });
+    if (!revoked.ok) return show(request, reply, revoked.refusal);
+    return reply.redirect(`${deskPaths.accounts}?done=revoked`, 303);
+  });
+
+  async function show(request: FastifyRequest, reply: FastifyReply, refusal?: AccountRefusal) {
+    const done = asked(request, 'done');
+    const body = (
+      <AccountsScreen
+        accounts={await shop.staff.accounts()}
+        token={request.desk.formToken}
+        fault={refusal && texts.faults[refusal.kind]}
+        done={done === 'role' || done === 'revoked' ? texts.done[done] : undefined}
+      />
+    );
+    return sendScreen(request, reply, { title: texts.title, body, status: refusal ? 422 : 200 });
+  }
+}
+
+/** The screen offers roles only; anything else gets the least. */
+function roleOf(request: FastifyRequest) {
+  const role = posted(request, 'role');
+  return isRole(role) ? role : 'read-only';
+}

@@ -1,0 +1,75 @@
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import type { AuditEntry } from '../../domain/staff/audit.server.ts';
+import { formatMoment } from '../../kernel/format-moment.ts';
+import { deskMessages } from '../../messages/desk.ts';
+import { Field } from '../frame/field.tsx';
+import { deskPaths } from '../frame/paths.ts';
+
+const texts = deskMessages.audit;
+
+export function AuditScreen({
+  entries,
+  kind,
+  id,
+}: {
+  entries: readonly AuditEntry[];
+  kind: string | undefined;
+  id: string | undefined;
+}) {
+  return (
+    <>
+      <p className="lead">{texts.lead}</p>
+      <form method="get" action={deskPaths.audit} className="row">
+        <Field name="kind" label={texts.kind} defaultValue={kind} required data-find />
+        <Field name="id" label={texts.id} hint={texts.idHint} defaultValue={id} />
+        <button type="submit">{texts.filter}</button>
+        {kind !== undefined && <a href={deskPaths.audit}>{texts.all}</a>}
+      </form>
+      {entries.length === 0 ? <p>{texts.none}</p> : <Entries entries={entries} />}
+    </>
+  );
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too
+    <section className="scroll" tabIndex={0} aria-label={texts.title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.at}</th>
+            <th scope="col">{texts.actor}</th>
+            <th scope="col">{texts.action}</th>
+            <th scope="col">{texts.thing}</th>
+            <th scope="col">{texts.before}</th>
+            <th scope="col">{texts.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.entryId}>
+              <td>{formatMoment(entry.at, SHOP_TIME_ZONE)}</td>
+              <td>{entry.actor}</td>
+              <td>{entry.action}</td>
+              <td>
+                <a href={hrefOf(entry)}>{`${entry.thingKind} ${entry.thingId}`}</a>
+              </td>
+              <td>{valuesOf(entry.before)}</td>
+              <td>{valuesOf(entry.after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function hrefOf({ thingKind, thingId }: AuditEntry): string {
+  return `${deskPaths.audit}?${new URLSearchParams({ kind: thingKind, id: thingId })}`;
+}
+
+function valuesOf(values: AuditEntry['before']): string {
+  return Object.entries(values ?? {})
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+}

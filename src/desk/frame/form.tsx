@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { FORM_TOKEN } from './form-token.ts';
+
+/** A form that posts, with the token without which nothing that is posted counts. */
+export function Form({
+  action,
+  token,
+  children,
+  passkey,
+}: {
+  action: string;
+  token: string;
+  children: ReactNode;
+  /** The script asks for a passkey before it is sent: made or shown, as `options` says. */
+  passkey?: { readonly does: 'make' | 'show'; readonly options: string };
+}) {
+  return (
+    <form
+      method="post"
+      action={action}
+      data-passkey={passkey?.does}
+      data-options={passkey?.options}
+    >
+      <input type="hidden" name={FORM_TOKEN} value={token} />
+      {children}
+    </form>
+  );
+}

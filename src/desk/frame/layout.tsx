@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Account } from '../../domain/staff/account.ts';
+import { deskMessages } from '../../messages/desk.ts';
+import { Form } from './form.tsx';
+import { navigationOf } from './navigation.ts';
+import { deskPaths } from './paths.ts';
+
+/** What a screen says about itself; `account` and `formToken` come from the request. */
+export interface Frame {
+  readonly shopName: string;
+  readonly title: string;
+  readonly account: Account | undefined;
+  readonly formToken: string;
+  /** Of the screen, to mark it in the navigation. */
+  readonly path: string;
+}
+
+/** The page around every screen of the desk. */
+export function Layout({ frame, children }: { frame: Frame; children: ReactNode }) {
+  const { shopName, title, account } = frame;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{deskMessages.frame.title(shopName, title)}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <link rel="stylesheet" href={deskPaths.styles} />
+        <script src={deskPaths.script} defer />
+      </head>
+      <body>
+        <a className="skip" href="#content">
+          {deskMessages.frame.skip}
+        </a>
+        <header className="top">
+          <a className="brand" href={deskPaths.start}>
+            {deskMessages.frame.brand(shopName)}
+          </a>
+          {account && <SignedIn frame={frame} account={account} />}
+        </header>
+        <main id="content" tabIndex={-1}>
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function SignedIn({ frame, account }: { frame: Frame; account: Account }) {
+  const entries = navigationOf(account.role);
+  return (
+    <>
+      {entries.length > 0 && (
+        <nav aria-label={deskMessages.frame.navigation}>
+          <ul>
+            {entries.map(({ label, path }) => (
+              <li key={path}>
+                <a href={path} aria-current={path === frame.path ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="account">
+        <span>
+          {deskMessages.frame.signedInAs(account.email, deskMessages.roles[account.role])}
+        </span>
+        <Form action={deskPaths.signOut} token={frame.formToken}>
+          <button type="submit" className="quiet">
+            {deskMessages.frame.signOut}
+          </button>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
+import { deskMessages } from '../../messages/desk.ts';
+import { deskPaths } from './paths.ts';
+
+interface NavigationEntry {
+  readonly label: string;
+  readonly path: string;
+  readonly right: Right;
+}
+
+/** Every screen that stands in the navigation, in its order. */
+const entries: readonly NavigationEntry[] = [
+  { label: deskMessages.accounts.title, path: deskPaths.accounts, right: 'manage-accounts' },
+  { label: deskMessages.audit.title, path: deskPaths.audit, right: 'see-audit' },
+];
+
+/** What a role can open. */
+export function navigationOf(role: Role): readonly NavigationEntry[] {
+  return entries.filter(({ right }) => mayDo(role, right));
+}

@@ -1,0 +1,17 @@
+import { deskMessages } from '../../messages/desk.ts';
+
+/** What became of what was pressed. */
+export function Notice({ fault, done }: { fault?: string | undefined; done?: string | undefined }) {
+  if (fault !== undefined) {
+    return (
+      <div className="notice fault" role="alert">
+        <strong>{deskMessages.frame.errorSummary}.</strong> {fault}
+      </div>
+    );
+  }
+  return done === undefined ? null : (
+    <div className="notice done" role="status">
+      {done}
+    </div>
+  );
+}

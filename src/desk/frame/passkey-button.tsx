@@ -1,0 +1,26 @@
+import { deskMessages } from '../../messages/desk.ts';
+import { Form } from './form.tsx';
+
+/** Asks the browser for a passkey and posts what it answers; shown only where the script runs. */
+export function PasskeyButton({
+  label,
+  ...form
+}: {
+  label: string;
+  action: string;
+  token: string;
+  passkey: { readonly does: 'make' | 'show'; readonly options: string };
+}) {
+  return (
+    <Form {...form}>
+      <input type="hidden" name="answer" />
+      <button type="submit">{label}</button>
+      <p className="notice fault" role="alert" hidden data-failed>
+        {deskMessages.passkey.failed}
+      </p>
+      <noscript>
+        <p>{deskMessages.passkey.noScript}</p>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+export const DESK = '/desk';
+
+/** Addresses that several files of the desk name. */
+export const deskPaths = {
+  start: DESK,
+  signIn: `${DESK}/sign-in`,
+  signOut: `${DESK}/sign-out`,
+  proof: `${DESK}/proof`,
+  accounts: `${DESK}/accounts`,
+  audit: `${DESK}/audit`,
+  styles: `${DESK}/assets/desk.css`,
+  script: `${DESK}/assets/desk.js`,
+} as const;
+
+/** Where somebody wanted to go before they had to sign in: an address of the desk itself, or its start. */
+export function deskPathOf(wanted: string | undefined): string {
+  const isOurs =
+    wanted !== undefined && /^\/desk(?:\/[a-z0-9-]+)*(?:\?[\w=&%.+-]*)?$/i.test(wanted);
+  return isOurs ? wanted : deskPaths.start;
+}

@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Layout } from './layout.tsx';
+
+/** Sends one screen of the desk in its frame, as finished HTML. */
+export function sendScreen(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { title, body, status = 200 }: { title: string; body: ReactNode; status?: number },
+): FastifyReply {
+  const { shopName, session, formToken } = request.desk;
+  const [path = ''] = request.url.split('?');
+  const frame = { shopName, title, path, formToken, account: session?.account };
+  const html = renderToStaticMarkup(<Layout frame={frame}>{body}</Layout>);
+  return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`);
+}

@@ -1,0 +1,126 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DeskSettings } from '../../config/config.ts';
+import { mayDo } from '../../domain/staff/rights.ts';
+import { newToken } from '../../domain/staff/tokens.server.ts';
+import { deskMessages } from '../../messages/desk.ts';
+import type { Shop } from '../../shop.server.ts';
+import { FORM_TOKEN, formTokenOf } from '../frame/form-token.ts';
+import { deskPaths } from '../frame/paths.ts';
+import { sendScreen } from '../frame/send-screen.tsx';
+import { readCookie, setCookie } from './cookies.ts';
+
+/** What a screen of the desk may load and where it may send: its own files, itself. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * Stands before every route of the desk, in this order: the host, headers, the session, the right, and for what is
+ * posted the origin and the form's token. A route that does not say which right it needs is not registered. DSK-6, DSK-9
+ */
+export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettings): void {
+  const isHttps = settings.origin.startsWith('https:');
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.right === undefined) throw new Error(`${url} does not say which right it needs`);
+  });
+  app.decorateRequest('desk');
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (settings.hasOwnHost && request.host !== new URL(settings.origin).host) {
+      return reply.callNotFound();
+    }
+    reply.headers({
+      'content-security-policy': POLICY,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      // An address of an invitation is a key; within the desk forms need to say where they come from.
+      'referrer-policy': 'same-origin',
+    });
+    const token = readCookie(request, 'desk-session', isHttps);
+    const session = token === undefined ? undefined : await shop.staff.session({ token });
+    const formCookie = session && token ? token : formCookieOf(request, reply, isHttps);
+    request.desk = {
+      shopName: shop.config.shopName,
+      token: session && token,
+      session,
+      formToken: formTokenOf(formCookie),
+    };
+
+    const { right } = request.routeOptions.config;
+    if (right === 'anyone') return;
+    if (!session) return refuseStranger(request, reply);
+    if (!right || !mayDo(session.account.role, right)) return refuseRight(request, reply);
+  });
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    if (isFromHere(request, settings) && hasFormToken(request)) return;
+    const { title, form } = deskMessages.refused;
+    return sendScreen(request, reply, { title, body: <p>{form}</p>, status: 403 });
+  });
+}
+
+/** Gives the browser a cookie that forms are tied to, where it has none. */
+function formCookieOf(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string {
+  const known = readCookie(request, 'desk-form', isHttps);
+  if (known !== undefined) return known;
+  const value = newToken();
+  setCookie(reply, 'desk-form', { value, isHttps });
+  return value;
+}
+
+function refuseStranger(request: FastifyRequest, reply: FastifyReply) {
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    if (request.headers['sec-fetch-site'] === 'cross-site') return openAgain(request, reply);
+    const wanted = encodeURIComponent(request.url);
+    return reply.redirect(`${deskPaths.signIn}?next=${wanted}`, 303);
+  }
+  const { signIn, toSignIn, title } = deskMessages.refused;
+  const body = (
+    <>
+      <p>{signIn}</p>
+      <p>
+        <a href={deskPaths.signIn}>{toSignIn}</a>
+      </p>
+    </>
+  );
+  return sendScreen(request, reply, { title, body, status: 401 });
+}
+
+/**
+ * Behind a link in a mail that is read in the browser, the session's cookie is not sent, as SameSite=Strict wants it.
+ * Opened again by a page of the desk itself, it is.
+ */
+function openAgain(request: FastifyRequest, reply: FastifyReply) {
+  const { opening, open } = deskMessages.refused;
+  reply.header('refresh', '0');
+  return sendScreen(request, reply, { title: opening, body: <a href={request.url}>{open}</a> });
+}
+
+function refuseRight(request: FastifyRequest, reply: FastifyReply) {
+  const { title, right } = deskMessages.refused;
+  return sendScreen(request, reply, { title, body: <p>{right}</p>, status: 403 });
+}
+
+/** Browsers name the page that posts. Whoever reaches the shop by another of its hosts is there, too, in host and origin. */
+function isFromHere(request: FastifyRequest, { origin, hasOwnHost }: DeskSettings): boolean {
+  const from = request.headers.origin;
+  if (from === origin) return true;
+  return !hasOwnHost && from === `${request.protocol}://${request.host}`;
+}
+
+function hasFormToken(request: FastifyRequest): boolean {
+  const body: unknown = request.body;
+  const given = body instanceof URLSearchParams ? (body.get(FORM_TOKEN) ?? '') : '';
+  const expected = Buffer.from(request.desk.formToken);
+  const actual = Buffer.from(given);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+
+/** A field of the form that was posted; '' where it is not there. */
+export function posted(request: FastifyRequest, name: string): string {
+  return request.body instanceof URLSearchParams ? (request.body.get(name) ?? '') : '';
+}
+
+/** A parameter of the address; undefined where it is not there or given twice. */
+export function asked(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Record<string, unknown>)[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

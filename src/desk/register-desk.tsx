@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import './frame/desk-request.ts';
+import { deskMessages } from '../messages/desk.ts';
+import type { Shop } from '../shop.server.ts';
+import { registerAccounts } from './accounts/accounts.tsx';
+import { registerAudit } from './audit/audit.tsx';
+import { registerInvitation } from './door/invitation.tsx';
+import { registerProof } from './door/proof.tsx';
+import { registerSignIn } from './door/sign-in.tsx';
+import styles from './frame/desk.css?raw';
+import script from './frame/desk-script.js?raw';
+import { navigationOf } from './frame/navigation.ts';
+import { DESK, deskPaths } from './frame/paths.ts';
+import { sendScreen } from './frame/send-screen.tsx';
+import { guardDesk } from './guard/guard.tsx';
+
+/** The door for who runs the shop: screens at /desk, rendered here and complete without script. DSK-9 */
+export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<void> {
+  const settings = shop.config.desk;
+  if (!settings) return;
+  await app.register(
+    async (desk) => {
+      desk.removeAllContentTypeParsers();
+      desk.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, done) => done(null, new URLSearchParams(String(body))),
+      );
+      guardDesk(desk, shop, settings);
+      registerFiles(desk);
+      registerSignIn(desk, shop, settings);
+      registerInvitation(desk, shop, settings);
+      registerProof(desk, shop);
+      registerStart(desk);
+      registerAccounts(desk, shop, settings);
+      registerAudit(desk, shop);
+    },
+    { prefix: DESK },
+  );
+}
+
+/** Asked for anew with each screen: both are small, and what is signed in by is worth it. */
+function registerFiles(desk: FastifyInstance): void {
+  const anyone = { config: { right: 'anyone' as const } };
+  desk.get('/assets/desk.css', anyone, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(styles),
+  );
+  desk.get('/assets/desk.js', anyone, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(script),
+  );
+}
+
+function registerStart(desk: FastifyInstance): void {
+  const signedIn = { config: { right: 'use-desk' as const } };
+  desk.get('/', signedIn, (request, reply) => {
+    const { welcome, nothing, title } = deskMessages.start;
+    const role = request.desk.session?.account.role;
+    const hasScreens = role !== undefined && navigationOf(role).length > 0;
+    const body = <p>{hasScreens ? welcome : `${welcome} ${nothing}`}</p>;
+    return sendScreen(request, reply, { title, body });
+  });
+  desk.get('/*', signedIn, (request, reply) => {
+    const { unknown, unknownText, toStart } = deskMessages.refused;
+    const body = (
+      <>
+        <p>{unknownText}</p>
+        <p>
+          <a href={deskPaths.start}>{toStart}</a>
+        </p>
+      </>
+    );
+    return sendScreen(request, reply, { title: unknown, body, status: 404 });
+  });
+}

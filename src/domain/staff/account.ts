@@ -1,0 +1,16 @@
+import type { Role } from './rights.ts';
+
+/** Somebody who may work at the desk. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** An account as the list of all of them shows it. */
+export interface ListedAccount extends Account {
+  readonly createdAt: Date;
+  readonly hasPassword: boolean;
+  readonly passkeys: number;
+  readonly lastSeenAt: Date | null;
+}

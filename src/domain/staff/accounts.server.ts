@@ -1,0 +1,164 @@
+import { INVITATION_MS } from '../../config/staff-rules.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { isEmail } from '../../kernel/email.ts';
+import { newId } from '../../kernel/ids.ts';
+import { keyDigest } from '../../kernel/key-digest.server.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
+import type { Account, ListedAccount } from './account.ts';
+import {
+  accountByEmail,
+  addAccount,
+  emailKey,
+  endAccount,
+  endSessionsOf,
+  listedAccounts,
+  lockAccounts,
+  setRole,
+} from './accounts.sql.server.ts';
+import { type Actor, audit } from './audit.server.ts';
+import type { Role } from './rights.ts';
+import { newToken } from './tokens.server.ts';
+import { newTotpSecret } from './totp.server.ts';
+
+type Context = Pick<ShopContext, 'db' | 'clock'>;
+
+export type AccountRefusal =
+  | { readonly kind: 'no-email' }
+  | { readonly kind: 'first-is-owner' }
+  | { readonly kind: 'account-exists' }
+  | { readonly kind: 'unknown-account' }
+  | { readonly kind: 'last-owner' };
+
+export interface Invitation {
+  readonly account: Account;
+  /** For the link; it is nowhere else. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+export function accounts({ db }: Context): Promise<ListedAccount[]> {
+  return listedAccounts(db.sql);
+}
+
+/**
+ * Makes an account and the token of its invitation; for one that has not followed its invitation yet, a new token in
+ * the place of the old.
+ * @param role where it is left out, the first account is an owner and others read only. DSK-1
+ */
+export function inviteAccount(
+  { db, clock }: Context,
+  { email, role, by }: { readonly email: string; readonly role?: Role; readonly by: Actor },
+): Promise<Result<Invitation, AccountRefusal>> {
+  return refusableTransaction<Invitation, AccountRefusal>(db, async (tx) => {
+    const address = email.trim();
+    if (!isEmail(address)) return refuse({ kind: 'no-email' });
+    const all = await lockAccounts(tx);
+    const isFirst = all.length === 0;
+    if (isFirst && role !== undefined && role !== 'owner')
+      return refuse({ kind: 'first-is-owner' });
+    const standing = await accountByEmail(tx, address);
+    if (standing && (await hasCredentials(tx, standing.id))) {
+      return refuse({ kind: 'account-exists' });
+    }
+    const account: Account = {
+      id: standing?.id ?? newId(),
+      email: standing?.email ?? address,
+      role: role ?? standing?.role ?? (isFirst ? 'owner' : 'read-only'),
+    };
+    if (standing && isLastOwner(all, standing) && account.role !== 'owner') {
+      return refuse({ kind: 'last-owner' });
+    }
+    const now = clock();
+    if (standing) await setRole(tx, account.id, account.role);
+    else await addAccount(tx, account, now);
+    const token = newToken();
+    const expiresAt = new Date(now.getTime() + INVITATION_MS);
+    await tx`delete from staff_invitation where account_id = ${account.id}`;
+    await tx`
+      insert into staff_invitation (token_digest, account_id, totp_secret, expires_at)
+      values (${keyDigest(token)}, ${account.id}, ${newTotpSecret()}, ${expiresAt})`;
+    await audit(tx, {
+      at: now,
+      by,
+      action: 'invite-account',
+      thing: thingOf(account),
+      after: { role: account.role },
+    });
+    return ok({ account, token, expiresAt });
+  });
+}
+
+/** Gives an account another role; who is signed in with it has to sign in again. DSK-3 */
+export function changeRole(
+  { db, clock }: Context,
+  { email, role, by }: { readonly email: string; readonly role: Role; readonly by: Actor },
+): Promise<Result<Account, AccountRefusal>> {
+  return refusableTransaction<Account, AccountRefusal>(db, async (tx) => {
+    const all = await lockAccounts(tx);
+    const account = accountOf(all, email);
+    if (!account) return refuse({ kind: 'unknown-account' });
+    if (account.role === role) return ok(account);
+    if (isLastOwner(all, account)) return refuse({ kind: 'last-owner' });
+    await setRole(tx, account.id, role);
+    await endSessionsOf(tx, account.id);
+    await audit(tx, {
+      at: clock(),
+      by,
+      action: 'change-role',
+      thing: thingOf(account),
+      before: { role: account.role },
+      after: { role },
+    });
+    return ok({ ...account, role });
+  });
+}
+
+/**
+ * Ends an account with its sessions, passkeys and password at once.
+ * @param mayBeLastOwner the command line can invite an owner anew, the desk cannot
+ */
+export function revokeAccount(
+  { db, clock }: Context,
+  {
+    email,
+    by,
+    mayBeLastOwner = false,
+  }: { readonly email: string; readonly by: Actor; readonly mayBeLastOwner?: boolean },
+): Promise<Result<Account, AccountRefusal>> {
+  return refusableTransaction<Account, AccountRefusal>(db, async (tx) => {
+    const all = await lockAccounts(tx);
+    const account = accountOf(all, email);
+    if (!account) return refuse({ kind: 'unknown-account' });
+    if (!mayBeLastOwner && isLastOwner(all, account)) return refuse({ kind: 'last-owner' });
+    const now = clock();
+    await endAccount(tx, account.id, now);
+    await audit(tx, {
+      at: now,
+      by,
+      action: 'revoke-account',
+      thing: thingOf(account),
+      before: { role: account.role },
+    });
+    return ok(account);
+  });
+}
+
+async function hasCredentials(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx`
+    select from staff_account
+    where id = ${id} and (password_hash is not null
+      or exists (select from staff_passkey where account_id = staff_account.id))`;
+  return rows.length > 0;
+}
+
+function accountOf(all: readonly Account[], email: string): Account | undefined {
+  return all.find((account) => emailKey(account.email) === emailKey(email));
+}
+
+function isLastOwner(all: readonly Account[], account: Account): boolean {
+  return account.role === 'owner' && all.filter(({ role }) => role === 'owner').length === 1;
+}
+
+const thingOf = ({ email }: Account) => ({ kind: 'account', id: emailKey(email) });

@@ -1,0 +1,50 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { PASSWORD_LENGTH } from '../../config/staff-rules.ts';
+
+/** As OWASP recommends for scrypt with 32 MB: N = 2^15, r = 8, p = 3. Each takes about 0.2 s. */
+const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+export type PasswordRefusal =
+  | { readonly kind: 'password-too-short' }
+  | { readonly kind: 'password-too-long' }
+  | { readonly kind: 'password-is-email' };
+
+/** Why a password is not taken; undefined where it is. DSK-2. */
+export function passwordFault(password: string, email: string): PasswordRefusal | undefined {
+  if (password.length < PASSWORD_LENGTH.min) return { kind: 'password-too-short' };
+  if (password.length > PASSWORD_LENGTH.max) return { kind: 'password-too-long' };
+  const [name = ''] = email.toLowerCase().split('@');
+  const rest = password.toLowerCase().replace(email.toLowerCase(), '').replace(name, '');
+  // The address or its first half, with something short added, is the first thing to be tried.
+  if (rest.length < PASSWORD_LENGTH.min / 2) return { kind: 'password-is-email' };
+  return undefined;
+}
+
+/** @returns salt and hash, to be stored */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt);
+  return `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+}
+
+const NOBODYS = Buffer.alloc(SALT_BYTES);
+
+/** Takes as long whether there is a hash or not, so that nobody can tell by the time which accounts exist. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, , , , salt, hash] = stored?.split('$') ?? [];
+  const given = await derive(
+    password.slice(0, PASSWORD_LENGTH.max),
+    salt === undefined ? NOBODYS : Buffer.from(salt, 'base64url'),
+  );
+  return hash !== undefined && timingSafeEqual(given, Buffer.from(hash, 'base64url'));
+}
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, COST, (error, hash) =>
+      error ? reject(error) : resolve(hash),
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { allRights, isRole, mayDo, roles } from './rights.ts';
+
+test('the whole table of rights and roles', () => {
+  const table = allRights.map((right) => [right, ...roles.filter((role) => mayDo(role, right))]);
+  expect(table).toEqual([
+    ['use-desk', 'owner', 'orders', 'catalogue', 'content', 'read-only'],
+    ['see-audit', 'owner', 'read-only'],
+    ['manage-accounts', 'owner'],
+  ]);
+});
+
+test('an owner may do everything, and a name of no role is none', () => {
+  expect(allRights.every((right) => mayDo('owner', right))).toBe(true);
+  expect(isRole('constructor')).toBe(false);
+});
+
+test('the database takes the roles of the list and nothing else', async () => {
+  const db = await openTestDatabase();
+  const [check] = await db.sql<{ definition: string }[]>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = 'staff_account'::regclass and contype = 'c'
+      and pg_get_constraintdef(oid) like '%role%'`;
+  const named = [...check!.definition.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name);
+  expect(named.sort()).toEqual([...roles].sort());
+  await db.close();
+});

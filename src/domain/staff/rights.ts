@@ -1,0 +1,23 @@
+export const roles = ['owner', 'orders', 'catalogue', 'content', 'read-only'] as const;
+export type Role = (typeof roles)[number];
+
+/** What can be done at the desk, and which roles may: the one table. Every address of the desk names one of these. DSK-6. */
+const rights = {
+  /** Be there, see what one's role sees, sign out. */
+  'use-desk': roles,
+  'see-audit': ['owner', 'read-only'],
+  'manage-accounts': ['owner'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof rights;
+
+export const allRights = Object.keys(rights) as Right[];
+
+export function mayDo(role: Role, right: Right): boolean {
+  const allowed: readonly Role[] = rights[right];
+  return allowed.includes(role);
+}
+
+export function isRole(text: string): text is Role {
+  return (roles as readonly string[]).includes(text);
+}

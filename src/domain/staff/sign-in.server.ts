@@ -1,0 +1,111 @@
+import type { AllowanceName } from '../../config/allowances.ts';
+import { keyDigest } from '../../kernel/key-digest.server.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { returnAllowance, type SpentUp, spendAllowance } from '../allowance/allowance.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { accountByEmail, emailKey, takeTotpStep } from './accounts.sql.server.ts';
+import { passkeyToShow, shownPasskey } from './passkeys.server.ts';
+import { isPassword } from './password.server.ts';
+import { noteProof, staffSession, startSession } from './sessions.server.ts';
+import { totpStep } from './totp.server.ts';
+
+type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
+
+/** One kind for every reason: which of them it was would tell which accounts exist. */
+export type SignInRefusal = { readonly kind: 'not-signed-in' } | SpentUp;
+
+/** Every passkey that signs in was asked for this. */
+const SIGN_IN = 'sign-in';
+
+/**
+ * Signs in by password and code. Failures are counted by account, whether it exists or not, and by address of the
+ * network, by all instances together; a locked password does not lock passkeys. DSK-4, DSK-5
+ * @param addressKey of whoever asks
+ * @returns the session's token
+ */
+export function signInByPassword(
+  context: Context,
+  given: {
+    readonly email: string;
+    readonly password: string;
+    readonly code: string;
+    readonly addressKey: string;
+  },
+): Promise<Result<string, SignInRefusal>> {
+  const { db, clock } = context;
+  const spendings = [
+    { name: 'desk-sign-in-by-address', key: given.addressKey },
+    { name: 'desk-sign-in-by-account', key: emailKey(given.email) },
+  ] as const;
+  return counted(context, spendings, async () => {
+    const account = await accountByEmail(db.sql, given.email);
+    const isRight = await isPassword(given.password, account?.passwordHash ?? null);
+    if (!account?.totpSecret || !isRight) return undefined;
+    const step = totpStep(account.totpSecret, given.code, clock());
+    if (step === undefined || !(await takeTotpStep(db.sql, account.id, step))) return undefined;
+    return startSession(db.sql, account.id, clock());
+  });
+}
+
+export function signInPasskeyOptions(context: Context) {
+  return passkeyToShow(context, { purpose: SIGN_IN });
+}
+
+/** Signs in by what a passkey has signed. @returns the session's token */
+export function signInByPasskey(
+  context: Context,
+  { answer, addressKey }: { readonly answer: string; readonly addressKey: string },
+): Promise<Result<string, SignInRefusal>> {
+  const { db, clock } = context;
+  const spendings = [{ name: 'desk-sign-in-by-address', key: addressKey }] as const;
+  return counted(context, spendings, async () => {
+    const account = await shownPasskey(context, { answer, purpose: SIGN_IN });
+    return account && startSession(db.sql, account.id, clock());
+  });
+}
+
+export function proofPasskeyOptions(context: Context, { token }: { readonly token: string }) {
+  return passkeyToShow(context, { purpose: keyDigest(token) });
+}
+
+/** Takes a code or a passkey of whoever is signed in as proof that it is still them. DSK-7 */
+export async function prove(
+  context: Context,
+  given: { readonly token: string; readonly code: string } | { token: string; answer: string },
+): Promise<Result<void, SignInRefusal>> {
+  const { db, clock } = context;
+  const session = await staffSession(context, given);
+  if (!session) return refuse({ kind: 'not-signed-in' });
+  const { account } = session;
+  const spendings = [{ name: 'desk-sign-in-by-account', key: emailKey(account.email) }] as const;
+  const proved = await counted(context, spendings, async () => {
+    if ('answer' in given) {
+      const { answer, token } = given;
+      const shown = await shownPasskey(context, { answer, purpose: keyDigest(token) });
+      return shown?.id === account.id || undefined;
+    }
+    const secret = (await accountByEmail(db.sql, account.email))?.totpSecret;
+    const step = secret ? totpStep(secret, given.code, clock()) : undefined;
+    if (step === undefined) return undefined;
+    return (await takeTotpStep(db.sql, account.id, step)) || undefined;
+  });
+  if (!proved.ok) return proved;
+  await noteProof(context, given.token);
+  return ok(undefined);
+}
+
+/** Takes of each allowance before the step, so that many at once cannot slip past, and gives it back where it went well. */
+async function counted<Value>(
+  context: Context,
+  spendings: readonly { readonly name: AllowanceName; readonly key: string }[],
+  step: () => Promise<Value | undefined>,
+): Promise<Result<Value, SignInRefusal>> {
+  for (const spending of spendings) {
+    const spentUp = await spendAllowance(context, spending);
+    if (spentUp) return refuse(spentUp);
+  }
+  const value = await step();
+  if (value === undefined) return refuse({ kind: 'not-signed-in' });
+  for (const spending of spendings) await returnAllowance(context, spending);
+  return ok(value);
+}

@@ -1,0 +1,93 @@
+import { TOTP } from 'otpauth';
+import { createApp } from '../../src/api/app.ts';
+import { FORM_TOKEN } from '../../src/desk/frame/form-token.ts';
+import { registerDesk } from '../../src/desk/register-desk.tsx';
+import type { ShopContext } from '../../src/domain/shop-context/shop-context.server.ts';
+import { COMMAND_LINE } from '../../src/domain/staff/audit.server.ts';
+import type { Right, Role } from '../../src/domain/staff/rights.ts';
+import { createShop } from '../../src/shop.server.ts';
+import type { TestContext } from './context.ts';
+
+interface DeskRoute {
+  readonly method: string;
+  readonly url: string;
+  readonly right: Right | 'anyone' | undefined;
+}
+
+type Headers = Record<string, string>;
+
+/** The desk without a network, and every route that it has. */
+export async function openDesk(context: ShopContext) {
+  const shop = createShop(context);
+  const app = await createApp(shop);
+  const routes: DeskRoute[] = [];
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const each of [method].flat()) routes.push({ method: each, url, right: config?.right });
+  });
+  await registerDesk(app, shop);
+  const origin = context.config.desk?.origin ?? context.config.publicUrl;
+  const host = new URL(origin).host;
+
+  /** A browser: keeps cookies, sends its origin, and posts the token of the page it saw last. */
+  function browser(remoteAddress = '192.0.2.1') {
+    const cookies = new Map<string, string>();
+    let token = '';
+    const send = async (
+      method: 'GET' | 'POST',
+      url: string,
+      { fields, headers }: { fields?: Record<string, string>; headers?: Headers } = {},
+    ) => {
+      const reply = await app.inject({
+        method,
+        url,
+        remoteAddress,
+        headers: {
+          host,
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(fields ? { origin, 'content-type': 'application/x-www-form-urlencoded' } : {}),
+          ...headers,
+        },
+        payload: fields && new URLSearchParams(fields).toString(),
+      });
+      for (const cookie of reply.cookies) cookies.set(cookie.name, cookie.value);
+      token = new RegExp(`name="${FORM_TOKEN}" value="([^"]+)"`).exec(reply.body)?.[1] ?? token;
+      return reply;
+    };
+    return {
+      cookies,
+      token: () => token,
+      get: (url: string, headers?: Headers) => send('GET', url, { headers }),
+      post: (url: string, fields: Record<string, string> = {}, headers?: Headers) =>
+        send('POST', url, { fields: { [FORM_TOKEN]: token, ...fields }, headers }),
+      /** Without the form's token, or with another. */
+      postBare: (url: string, fields: Record<string, string>, headers?: Headers) =>
+        send('POST', url, { fields, headers }),
+    };
+  }
+  return { app, shop, origin, routes, browser, close: () => app.close() };
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+export const PASSWORD = 'correct horse battery';
+
+/** The code that an authenticator shows. */
+export function codeOf(secret: string, now: Date): string {
+  return new TOTP({ secret }).generate({ timestamp: now.getTime() });
+}
+
+/** An account with password and TOTP, and a browser that is signed in with it. */
+export async function signedIn(desk: Desk, context: TestContext, role: Role, email: string) {
+  const { shop } = desk;
+  const invited = await shop.staff.inviteAccount({ email, role, by: COMMAND_LINE });
+  if (!invited.ok) throw new Error(invited.refusal.kind);
+  const path = `/desk/invite/${invited.value.token}`;
+  const browser = desk.browser();
+  const page = await browser.get(path);
+  const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.body)?.[1]?.replaceAll(' ', '') ?? '';
+  const code = codeOf(secret, context.now);
+  const reply = await browser.post(`${path}/password`, { password: PASSWORD, code });
+  if (reply.statusCode !== 303) throw new Error(`Not signed in: ${reply.body}`);
+  await browser.get('/desk');
+  return { browser, secret, email, path };
+}

@@ -12,17 +12,18 @@ const STOP_TIMEOUT_MS = 15_000;
 /**
  * Starts the shop as `npm start` does, in a process of its own on a free port, and waits for its
  * first page. For tests and load tests.
- * @param {{ env?: NodeJS.ProcessEnv, dataDir?: string, node?: string, nodeArgs?: string[] }} options without
+ * @param {{ env?: NodeJS.ProcessEnv, dataDir?: string, port?: number, node?: string, nodeArgs?: string[] }} options without
  *   a folder, one of its own that goes when the shop is stopped; `node` is the program, by default our own
  */
 export async function startShop({
   env = {},
   dataDir,
+  port: givenPort,
   node = process.execPath,
   nodeArgs = [],
 } = {}) {
   const folder = dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'wishbone-shop-'));
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   let output = '';

@@ -8,7 +8,8 @@ import { addDays } from '../../src/kernel/clock.ts';
 import { deskMessages } from '../../src/messages/desk.ts';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { codeOf, type Desk, openDesk, PASSWORD, signedIn } from '../support/desk.ts';
+import { type Desk, openDesk, signedIn } from '../support/desk.ts';
+import { codeOf, PASSWORD } from '../support/desk-account.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

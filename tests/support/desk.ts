@@ -1,4 +1,3 @@
-import { TOTP } from 'otpauth';
 import { createApp } from '../../src/api/app.ts';
 import { FORM_TOKEN } from '../../src/desk/frame/form-token.ts';
 import { registerDesk } from '../../src/desk/register-desk.tsx';
@@ -7,6 +6,7 @@ import { COMMAND_LINE } from '../../src/domain/staff/audit.server.ts';
 import type { Right, Role } from '../../src/domain/staff/rights.ts';
 import { createShop } from '../../src/shop.server.ts';
 import type { TestContext } from './context.ts';
+import { codeOf, PASSWORD } from './desk-account.ts';
 
 interface DeskRoute {
   readonly method: string;
@@ -68,13 +68,6 @@ export async function openDesk(context: ShopContext) {
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
-
-export const PASSWORD = 'correct horse battery';
-
-/** The code that an authenticator shows. */
-export function codeOf(secret: string, now: Date): string {
-  return new TOTP({ secret }).generate({ timestamp: now.getTime() });
-}
 
 /** An account with password and TOTP, and a browser that is signed in with it. */
 export async function signedIn(desk: Desk, context: TestContext, role: Role, email: string) {

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { codeOf, PASSWORD } from '../support/desk-account.ts';
+import { type ServedDesk, serveDesk } from './support/serve-desk.ts';
+import { test as base, expect } from './support/test.ts';
+
+const test = base.extend<object, { desk: ServedDesk }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const desk = await serveDesk();
+      await use(desk);
+      await desk.stop();
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  shopUrl: [async ({ desk }, use) => use(desk.url), { scope: 'worker' }],
+});
+
+const WIDTHS = [390, 1280];
+const TABS_MAX = 40;
+
+/** With the keyboard only: on to what is named, then Enter. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  for (let tab = 0; tab < TABS_MAX; tab++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, 'cannot be reached by Tab').toBeFocused();
+}
+async function press(page: Page, target: Locator): Promise<void> {
+  await reach(page, target);
+  await page.keyboard.press('Enter');
+}
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await reach(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+test('an owner comes in by passkey, a colleague by password and code, with the keyboard only', {
+  tag: '@desktop',
+}, async ({ page, browser, desk, checkAccessibility, takePicture }) => {
+  test.setTimeout(120_000);
+  const checkScreen = async (name: string, checked = page) => {
+    for (const width of WIDTHS) {
+      await checked.setViewportSize({ width, height: 844 });
+      await checkAccessibility(checked);
+      const overflow = await checked.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+      if (checked === page) await takePicture(`desk-${name}-${width}`);
+    }
+  };
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+
+  await page.goto(desk.invitation);
+  await expect(page.getByText('You are invited as owner@shop.example')).toBeVisible();
+  await checkScreen('invitation');
+  await press(page, page.getByRole('button', { name: 'Make a passkey' }));
+  await expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
+  await checkScreen('start');
+
+  await press(page, page.getByRole('button', { name: 'Sign out' }));
+  await expect(page.getByRole('status')).toHaveText('You are signed out.');
+  await checkScreen('sign-in');
+  await press(page, page.getByRole('button', { name: 'Sign in with a passkey' }));
+  await expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
+
+  await press(page, page.getByRole('link', { name: 'Accounts' }));
+  await expect(page.getByRole('heading', { name: 'owner@shop.example' })).toBeVisible();
+  await checkScreen('accounts');
+  await type(page, 'E-mail address', 'colleague@shop.example');
+  await press(page, page.getByRole('button', { name: 'Make a link' }));
+  await expect(page.getByRole('heading', { name: 'Link for the invited' })).toBeVisible();
+  await checkScreen('link');
+  const link = await page.locator('code').innerText();
+
+  const theirs = await browser.newContext();
+  const colleague = await theirs.newPage();
+  await colleague.goto(link);
+  await expect(colleague.getByRole('img', { name: 'QR code' })).toBeVisible();
+  const secret = (await colleague.locator('code').innerText()).replaceAll(' ', '');
+  await type(colleague, 'New password', PASSWORD);
+  await type(colleague, 'Code that the app shows', codeOf(secret, new Date()));
+  await press(colleague, colleague.getByRole('button', { name: 'Set password' }));
+  await expect(colleague.getByRole('heading', { name: 'Start' })).toBeVisible();
+  await expect(colleague.getByRole('link', { name: 'Accounts' })).toHaveCount(0);
+  await press(colleague, colleague.getByRole('button', { name: 'Sign out' }));
+
+  await type(colleague, 'E-mail address', 'colleague@shop.example');
+  await type(colleague, 'Password', PASSWORD);
+  // Each code counts once: the next one counts already, for clocks that differ.
+  const next = codeOf(secret, new Date(Date.now() + 30_000));
+  await type(colleague, 'Code of your authenticator', next);
+  await press(colleague, colleague.getByRole('button', { name: 'Sign in', exact: true }));
+  await expect(colleague.getByRole('heading', { name: 'Start' })).toBeVisible();
+
+  await press(page, page.getByRole('link', { name: 'Back to accounts' }));
+  await press(page, page.getByRole('button', { name: 'Revoke colleague@shop.example' }));
+  await expect(page.getByRole('status')).toContainText('The account was revoked');
+  await press(page, page.getByRole('link', { name: 'Audit trail' }));
+  await expect(page.getByRole('row', { name: /revoke-account/ })).toBeVisible();
+  await checkScreen('audit');
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Kind of thing')).toBeFocused();
+
+  await colleague.reload();
+  await expect(colleague.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await theirs.close();
+});
+
+test('the shop’s own host has no desk where the desk has one, and its pages nothing of it', {
+  tag: '@desktop',
+}, async ({ page, request, desk, pageFaults }) => {
+  pageFaults.expect(/status of 404/);
+  expect((await request.get(`${desk.url}/desk`, { maxRedirects: 0 })).status()).toBe(404);
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    void response.text().then(
+      (text) => loaded.push(text),
+      () => {},
+    );
+  });
+  await page.goto('/parts');
+  await page.waitForLoadState('networkidle');
+  expect(loaded.length).toBeGreaterThan(5);
+  expect(loaded.filter((text) => text.includes('/desk') || text.includes('passkey'))).toEqual([]);
+});

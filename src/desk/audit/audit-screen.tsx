@@ -48,7 +48,11 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.entryId}>
-              <td>{formatMoment(entry.at, SHOP_TIME_ZONE)}</td>
+              <td>
+                <time dateTime={entry.at.toISOString()}>
+                  {formatMoment(entry.at, SHOP_TIME_ZONE)}
+                </time>
+              </td>
               <td>{entry.actor}</td>
               <td>{entry.action}</td>
               <td>

@@ -86,6 +86,18 @@ describe('is deleted a moment after its time', () => {
     expect(await aroundTheEnd('vat_number_answer', from, daysOf('vatAnswers'))).toEqual([1, 0]);
   });
 
+  test('an entry of the audit trail, and an account that was revoked', async () => {
+    const from = addDays(context.now, -daysOf('audit'));
+    await db.sql`
+      insert into audit_entry (at, actor_email, action, thing_kind, thing_id)
+      values (${from}, 'x', 'x', 'x', 'x')`;
+    expect(await aroundTheEnd('audit_entry', from, daysOf('audit'))).toEqual([1, 0]);
+    await db.sql`
+      insert into staff_account (id, email, email_key, role, created_at, revoked_at)
+      values (gen_random_uuid(), 'x', 'x', 'owner', ${from}, ${from})`;
+    expect(await aroundTheEnd('staff_account', from, daysOf('staffAccounts'))).toEqual([1, 0]);
+  });
+
   test('a mail in a file', async () => {
     const outbox = path.join(folder, 'outbox');
     await mkdir(outbox, { recursive: true });

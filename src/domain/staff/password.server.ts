@@ -1,8 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { bulkhead } from 'cockatiel';
 import { PASSWORD_LENGTH } from '../../config/staff-rules.ts';
 
 /** As OWASP recommends for scrypt with 32 MB: N = 2^15, r = 8, p = 3. Each takes about 0.2 s. */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+/**
+ * Passwords that are checked at the same time, of the four threads that files and compression need, too, and those that
+ * wait. One more is refused with cockatiel's BulkheadRejectedError: a flood of passwords must not slow the shop.
+ */
+const hashing = bulkhead(2, 40);
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -22,7 +28,7 @@ export function passwordFault(password: string, email: string): PasswordRefusal 
   return undefined;
 }
 
-/** @returns salt and hash, to be stored */
+/** Only for who holds an invitation and a right code. @returns salt and hash, to be stored */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt);
@@ -34,9 +40,11 @@ const NOBODYS = Buffer.alloc(SALT_BYTES);
 /** Takes as long whether there is a hash or not, so that nobody can tell by the time which accounts exist. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [, , , , salt, hash] = stored?.split('$') ?? [];
-  const given = await derive(
-    password.slice(0, PASSWORD_LENGTH.max),
-    salt === undefined ? NOBODYS : Buffer.from(salt, 'base64url'),
+  const given = await hashing.execute(() =>
+    derive(
+      password.slice(0, PASSWORD_LENGTH.max),
+      salt === undefined ? NOBODYS : Buffer.from(salt, 'base64url'),
+    ),
   );
   return hash !== undefined && timingSafeEqual(given, Buffer.from(hash, 'base64url'));
 }

@@ -1,3 +1,4 @@
+import { BulkheadRejectedError } from 'cockatiel';
 import type { AllowanceName } from '../../config/allowances.ts';
 import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -94,6 +95,9 @@ export async function prove(
   return ok(undefined);
 }
 
+/** More passwords are being hashed than the server has threads for. */
+const BUSY: SpentUp = { kind: 'too-many-calls', retrySeconds: 10 };
+
 /** Takes of each allowance before the step, so that many at once cannot slip past, and gives it back where it went well. */
 async function counted<Value>(
   context: Context,
@@ -104,7 +108,13 @@ async function counted<Value>(
     const spentUp = await spendAllowance(context, spending);
     if (spentUp) return refuse(spentUp);
   }
-  const value = await step();
+  let value: Value | undefined;
+  try {
+    value = await step();
+  } catch (error) {
+    if (error instanceof BulkheadRejectedError) return refuse(BUSY);
+    throw error;
+  }
   if (value === undefined) return refuse({ kind: 'not-signed-in' });
   for (const spending of spendings) await returnAllowance(context, spending);
   return ok(value);

@@ -59,6 +59,7 @@ export const floors = [
           'mail',
           'withdrawals',
           'enquiries',
+          'staff',
         ],
       },
       staff: { imports: ground },

@@ -9,13 +9,16 @@ import { terminalText } from '../kernel/terminal-text.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
 import { DESK_USAGE, type DeskCommand, readDeskCommand } from './desk-arguments.ts';
+import { runDeskOrders } from './desk-orders.ts';
+import { DESK_ORDERS_USAGE, isAboutOrders } from './desk-orders-arguments.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run desk`: who may work at the desk. */
+/** `npm run desk`: who may work at the desk, and what is done about orders. */
 export function runDesk(args: readonly string[]): Promise<number> {
+  if (isAboutOrders(args)) return runDeskOrders(args);
   return runChangingCommand(async () => {
     const command = readDeskCommand(args);
-    return command ? answerTo(command) : DESK_USAGE;
+    return command ? answerTo(command) : `${DESK_USAGE}\n\n${DESK_ORDERS_USAGE}`;
   });
 }
 

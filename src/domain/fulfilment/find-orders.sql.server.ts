@@ -50,7 +50,7 @@ export async function findListedOrders(
   wanted: Wanted,
 ): Promise<readonly ListedOrder[]> {
   const { view, after, today, limit } = wanted;
-  const { where, at, isNewestFirst } = viewInSql(sql, view, today);
+  const { where, by, at, isNewestFirst } = viewInSql(sql, view, today);
   const onPage = after
     ? isNewestFirst
       ? sql`and (${at}, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
@@ -60,11 +60,9 @@ export async function findListedOrders(
   const page = (more: Fragment) => sql`
     (select id, ${at} as at from placed_order
      where erased_at is null and ${where} ${onPage} ${more}
-     order by ${at} ${direction}, id ${direction}
+     order by ${by} ${direction}, id ${direction}
      limit ${limit})`;
-  const pages = wanted.search
-    ? await meantPages(sql, wanted.search, { page, isSmall: view !== 'all' })
-    : [page(sql``)];
+  const pages = wanted.search ? await meantPages(sql, wanted.search, page) : [page(sql``)];
   const union = joined(sql, pages.length > 0 ? pages : [page(sql`and false`)], sql`union all`);
   return sql<ListedOrder[]>`
     with chosen as materialized (
@@ -87,17 +85,13 @@ export async function findListedOrders(
     order by chosen.at ${direction}, placed_order.id ${direction}`;
 }
 
-/** A page for each meaning of a search; a view of few orders is gone through once, for all of them together. */
+/** A page for each meaning of a search, which are then one. */
 async function meantPages(
   sql: Queryable,
   search: OrderSearch,
-  { page, isSmall }: { readonly page: (more: Fragment) => Fragment; readonly isSmall: boolean },
+  page: (more: Fragment) => Fragment,
 ): Promise<readonly Fragment[]> {
   const meanings = meaningsOf(sql, search);
-  if (isSmall) {
-    const tests = meanings.map(({ test }) => test);
-    return [page(sql`and (${joined(sql, tests, sql`or`)})`)];
-  }
   const counted = meanings.map(
     ({ ids }, place) => sql`
       (select ${place}::int as place, count(*)::int as orders

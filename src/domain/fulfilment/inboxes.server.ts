@@ -53,8 +53,8 @@ export async function settleWithdrawal(
   return db.transaction(async (tx) => {
     const settled = await settle(tx, { id, actor, now });
     if (!settled) return refuse({ kind: 'unknown-withdrawal' });
-    if (settled.orderId !== null) {
-      await recordStep(tx, settled.orderId, { at: now, actor, step: 'withdrawal-settled' });
+    if (settled.order) {
+      await recordStep(tx, settled.order, { at: now, actor, step: 'withdrawal-settled' });
     }
     return ok({ id });
   });

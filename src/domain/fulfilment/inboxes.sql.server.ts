@@ -28,11 +28,13 @@ export async function listOpenWithdrawals(sql: Queryable): Promise<readonly Open
 export async function settle(
   tx: Queryable,
   { id, actor, now }: { readonly id: string; readonly actor: string; readonly now: Date },
-): Promise<{ orderId: string | null } | undefined> {
-  const [settled] = await tx<{ orderId: string | null }[]>`
+): Promise<{ order: { id: string; number: string } | null } | undefined> {
+  const [settled] = await tx<{ order: { id: string; number: string } | null }[]>`
     update withdrawal set settled_at = ${now}, settled_by = ${actor}
     where id = ${id} and settled_at is null
-    returning order_id as "orderId"`;
+    returning (
+      select json_build_object('id', id, 'number', number)
+      from placed_order where placed_order.id = order_id) as order`;
   return settled;
 }
 

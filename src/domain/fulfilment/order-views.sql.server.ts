@@ -15,7 +15,9 @@ export function joined(sql: Queryable, fragments: readonly Fragment[], by: Fragm
 interface ViewInSql {
   /** Which rows of `placed_order`. */
   readonly where: Fragment;
-  /** By what moment they stand in order. */
+  /** The column by which they stand in order: an index has it, so that a page is found without sorting all. */
+  readonly by: Fragment;
+  /** The same as a moment. */
   readonly at: Fragment;
   readonly isNewestFirst: boolean;
 }
@@ -34,39 +36,39 @@ const isShort = (sql: Queryable, today: IsoDay) => sql`
               and (paid_at at time zone 'UTC')::date + ${AIRFREIGHT_CALENDAR_DAYS.from}::int > ${today}::date))`;
 
 const owesMoney = (sql: Queryable) => sql`
-  (id in (select order_id from refund where state in ('due', 'sending'))
-   or id in (select order_id from payment where status in ('review', 'refund-due')))`;
+  id in (
+    select order_id from refund where state in ('due', 'sending')
+    union
+    select order_id from payment where status in ('review', 'refund-due'))`;
 
 const isWithdrawn = (sql: Queryable) => sql`
   id in (select order_id from withdrawal where settled_at is null)`;
 
-/** By the last promised day; without a promise, by when it was placed. */
-const promised = (sql: Queryable) => sql`
-  coalesce((arrives_to::timestamp at time zone 'UTC'), placed_at)`;
-
 /** A view in the database's words. */
 export function viewInSql(sql: Queryable, view: OrderView, today: IsoDay): ViewInSql {
-  const placed = sql`placed_at`;
+  const oldestFirst = { by: sql`placed_at`, at: sql`placed_at`, isNewestFirst: false };
+  // By the last promised day; those without a promise come last.
+  const mostUrgentFirst = {
+    by: sql`arrives_to`,
+    at: sql`(coalesce(arrives_to, date '9999-12-31')::timestamp at time zone 'UTC')`,
+    isNewestFirst: false,
+  };
   switch (view) {
     case 'to-pack':
-      return of(sql`${isToSend(sql)} and not ${isShort(sql, today)}`, promised(sql));
+      return { where: sql`${isToSend(sql)} and not ${isShort(sql, today)}`, ...mostUrgentFirst };
     case 'late':
-      return of(sql`${isToSend(sql)} and arrives_to < ${today}::date`, promised(sql));
+      return { where: sql`${isToSend(sql)} and arrives_to < ${today}::date`, ...mostUrgentFirst };
     case 'short':
-      return of(sql`${isToSend(sql)} and ${isShort(sql, today)}`, promised(sql));
+      return { where: sql`${isToSend(sql)} and ${isShort(sql, today)}`, ...mostUrgentFirst };
     case 'unpaid':
-      return of(sql`paid_at is null and stock_returned_at is null`, placed);
+      return { where: sql`paid_at is null and stock_returned_at is null`, ...oldestFirst };
     case 'refunds':
-      return of(owesMoney(sql), placed);
+      return { where: owesMoney(sql), ...oldestFirst };
     case 'withdrawals':
-      return of(isWithdrawn(sql), placed);
+      return { where: isWithdrawn(sql), ...oldestFirst };
     case 'all':
-      return { where: sql`true`, at: placed, isNewestFirst: true };
+      return { where: sql`true`, ...oldestFirst, isNewestFirst: true };
   }
-}
-
-function of(where: Fragment, at: Fragment): ViewInSql {
-  return { where, at, isNewestFirst: false };
 }
 
 /** One thing that a search may mean. */

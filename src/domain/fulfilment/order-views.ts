@@ -64,7 +64,8 @@ export function readOrderSearch(typed: string, numberPrefix: string): OrderSearc
   if (text.includes('@')) return { email: text.toLowerCase() };
   const key = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const hasLetters = words.some((word) => /\p{L}{2}/u.test(word));
+  // One word with digits in it is a part number or a VIN, and nobody's name.
+  const isName = !/^\S*\d\S*$/.test(text) && words.some((word) => /\p{L}{2}/u.test(word));
   const digits = key.startsWith(numberPrefix) ? key.slice(numberPrefix.length) : key;
   const search: OrderSearch = {
     ...(/^\d+$/.test(digits) && digits.length >= LEAST_DIGITS
@@ -73,7 +74,7 @@ export function readOrderSearch(typed: string, numberPrefix: string): OrderSearc
     ...(key.length >= LEAST_PART ? { part: key } : {}),
     ...(key.length >= LEAST_VIN && key.length <= VIN_LENGTH ? { vin: key } : {}),
     ...(/^[^\s]+$/.test(text) && text.length >= LEAST_EMAIL ? { email: text.toLowerCase() } : {}),
-    ...(hasLetters ? { names: words.map((word) => `'${word.toLowerCase()}':*`).join(' & ') } : {}),
+    ...(isName ? { names: words.map((word) => `'${word.toLowerCase()}':*`).join(' & ') } : {}),
   };
   return Object.keys(search).length > 0 ? search : undefined;
 }

@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../../tests/support/database.ts';
 import { mailsAbout, orderOf } from '../../../tests/support/paid-order.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import type { Database } from '../../db/database.server.ts';
+import { auditTrail } from '../staff/audit.server.ts';
 import { handOver } from './hand-over.server.ts';
 import { historyOf } from './order-history.sql.server.ts';
 import { packAgain, packOrder, unpackParcel } from './pack-order.server.ts';
@@ -56,6 +57,14 @@ describe('an order in two parcels', () => {
     expect(mails[0]).toContain('The rest of your order follows');
     expect(mails[1]).not.toContain('Tracking');
     expect(mails[1]).toContain('With it your order is complete.');
+    const trail = await auditTrail(context, { thing: { kind: 'order', id: order.number } });
+    expect(
+      trail
+        .map(({ action }) => action)
+        .reverse()
+        .slice(0, 2),
+    ).toEqual(['packed', 'handed-over']);
+    expect(trail.at(-1)).toMatchObject({ actor, after: { parcel: 1 } });
     expect((await historyOf(db.sql, order.id)).map(({ actor: who, step }) => [who, step])).toEqual([
       [actor, 'packed'],
       [actor, 'handed-over'],

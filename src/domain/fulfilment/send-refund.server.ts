@@ -97,11 +97,11 @@ async function settle(
     const event = { at: now, actor: BACKGROUND, after: { amountCents: refund.amountCents } };
     if ('error' in outcome) {
       await markRefundRefused(tx, id, outcome.error);
-      await recordStep(tx, orderId, { ...event, step: 'refund-refused', note: outcome.error });
+      await recordStep(tx, order, { ...event, step: 'refund-refused', note: outcome.error });
       return;
     }
     await markRefundDone(tx, refund, { reference: outcome.reference, now });
-    await recordStep(tx, orderId, { ...event, step: 'refunded', note: outcome.reference });
+    await recordStep(tx, order, { ...event, step: 'refunded', note: outcome.reference });
     const { receivedCents, givenBackCents } = await booksOf(tx, orderId);
     if (givenBackCents >= receivedCents) await setOrderRefunded(tx, orderId);
     await queueMail(tx, context, refundedMail(order, refund, context.config), now);

@@ -43,7 +43,7 @@ export async function workOrder<Value, Refusal>(
     const order = await lockWorkedOrder(tx, number);
     if (!order) return refuse({ kind: 'unknown-order' });
     const record: Worked['record'] = (name, details) =>
-      recordStep(tx, order.id, { at: now, actor, step: name, ...details });
+      recordStep(tx, order, { at: now, actor, step: name, ...details });
     return step({ tx, order, now, record });
   });
 }

@@ -1,0 +1,186 @@
+import { parseArgs } from 'node:util';
+import { type OrderView, orderViews } from '../domain/fulfilment/order-views.ts';
+import type { WantedPieces } from '../domain/fulfilment/parcel.ts';
+import { CommandRefusedError } from './changing-command.ts';
+
+export const DESK_ORDERS_USAGE = `npm run desk -- orders [--view VIEW] [--search TEXT] [--page PAGE]
+npm run desk -- order NUMBER
+npm run desk -- confirm NUMBER
+npm run desk -- paid NUMBER --reference TEXT [--amount EUROS [--force]]
+npm run desk -- pack NUMBER [--lines PART:PIECES,…]
+npm run desk -- unpack NUMBER --parcel N
+npm run desk -- pack-again NUMBER --parcel N
+npm run desk -- ship NUMBER --carrier NAME [--tracking TEXT] [--parcel N | --lines PART:PIECES,…]
+npm run desk -- deliver NUMBER [--parcel N]
+npm run desk -- return NUMBER [--parcel N]
+npm run desk -- cancel NUMBER [--reason TEXT]
+npm run desk -- refund NUMBER [EUROS] [--by-hand [--reference TEXT]] [--reason TEXT] [--key TEXT]
+npm run desk -- note NUMBER TEXT
+npm run desk -- message NUMBER TEXT
+npm run desk -- withdrawals | enquiries | leads
+npm run desk -- settle ID
+
+What is done about orders. Each step mails the shopper where it matters to them, and is written into the order's history.
+
+  orders       lists what is to be done; --view is one of ${orderViews.join(', ')}
+  order        shows one order whole
+  confirm      confirms a bank transfer for its shopper
+  paid         marks an order paid; another amount than its total needs --force
+  pack, ship   everything that is left where no lines are named; ship packs what is not packed
+  deliver, return  all parcels that are on their way where none is named
+  refund       what is owed, or all that is left, where no amount is named, by the provider that took the money. The
+               same amount on the same day is the same refund; another --key makes it another one
+  withdrawals  those that wait, with the last day to pay back; settle takes one off the list
+
+  --json       prints what is known as JSON
+
+Exit status: 0 done, 1 nothing was changed.`;
+
+const options = {
+  view: { type: 'string' },
+  search: { type: 'string' },
+  page: { type: 'string' },
+  reference: { type: 'string' },
+  amount: { type: 'string' },
+  force: { type: 'boolean' },
+  lines: { type: 'string' },
+  parcel: { type: 'string' },
+  carrier: { type: 'string' },
+  tracking: { type: 'string' },
+  reason: { type: 'string' },
+  key: { type: 'string' },
+  'by-hand': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+type OptionName = keyof typeof options;
+
+/** What each command takes: words after its name, at least and at most, and options. */
+const shapes = {
+  orders: { words: [0, 0], options: ['view', 'search', 'page'] },
+  order: { words: [1, 1], options: [] },
+  confirm: { words: [1, 1], options: [] },
+  paid: { words: [1, 1], options: ['reference', 'amount', 'force'] },
+  pack: { words: [1, 1], options: ['lines'] },
+  unpack: { words: [1, 1], options: ['parcel'] },
+  'pack-again': { words: [1, 1], options: ['parcel'] },
+  ship: { words: [1, 1], options: ['carrier', 'tracking', 'parcel', 'lines'] },
+  deliver: { words: [1, 1], options: ['parcel'] },
+  return: { words: [1, 1], options: ['parcel'] },
+  cancel: { words: [1, 1], options: ['reason'] },
+  refund: { words: [1, 2], options: ['by-hand', 'reference', 'reason', 'key'] },
+  note: { words: [2, 2], options: [] },
+  message: { words: [2, 2], options: [] },
+  withdrawals: { words: [0, 0], options: [] },
+  enquiries: { words: [0, 0], options: [] },
+  leads: { words: [0, 0], options: [] },
+  settle: { words: [1, 1], options: [] },
+} as const satisfies Record<
+  string,
+  { readonly words: readonly [number, number]; readonly options: readonly OptionName[] }
+>;
+
+export type DeskOrdersName = keyof typeof shapes;
+
+/** A command about orders with what was typed after it, read and checked. */
+export interface DeskOrdersCommand {
+  readonly name: DeskOrdersName;
+  /** The order's number, or an id. */
+  readonly subject: string;
+  /** What stands after it: a text, or an amount. */
+  readonly more: string | undefined;
+  readonly isJson: boolean;
+  readonly view: OrderView;
+  readonly search: string | undefined;
+  readonly page: string | undefined;
+  readonly reference: string | undefined;
+  readonly amountCents: number | undefined;
+  readonly isForced: boolean;
+  readonly lines: readonly WantedPieces[] | undefined;
+  readonly parcel: number | undefined;
+  readonly carrier: string;
+  readonly tracking: string | undefined;
+  readonly reason: string | undefined;
+  readonly key: string | undefined;
+  readonly isByHand: boolean;
+}
+
+/** Whether a command line is about orders, not about who may work at the desk. */
+export function isAboutOrders([name = '']: readonly string[]): boolean {
+  return Object.hasOwn(shapes, name);
+}
+
+/** @returns undefined where the help is asked for */
+export function readDeskOrdersCommand(args: readonly string[]): DeskOrdersCommand | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  const [name = '', ...words] = positionals;
+  if (!isName(name)) throw new CommandRefusedError(DESK_ORDERS_USAGE);
+  const [least, most] = shapes[name].words;
+  if (words.length < least || words.length > most) throw new CommandRefusedError(DESK_ORDERS_USAGE);
+  const allowed: readonly string[] = [...shapes[name].options, 'json'];
+  const foreign = Object.keys(values).find((option) => !allowed.includes(option));
+  if (foreign) throw new CommandRefusedError(`--${foreign} does not go with ${name}.`);
+  const [subject = '', more] = words;
+  const amount = name === 'refund' ? more : values.amount;
+  return {
+    name,
+    subject,
+    more,
+    isJson: values.json === true,
+    view: viewOf(values.view),
+    search: values.search,
+    page: values.page,
+    reference: values.reference,
+    amountCents: amount === undefined ? undefined : centsOf(amount),
+    isForced: values.force === true,
+    lines: values.lines === undefined ? undefined : linesOf(values.lines),
+    parcel: values.parcel === undefined ? undefined : wholeNumber(values.parcel, '--parcel'),
+    carrier: values.carrier ?? '',
+    tracking: values.tracking,
+    reason: values.reason,
+    key: values.key,
+    isByHand: values['by-hand'] === true,
+  };
+}
+
+function isName(name: string): name is DeskOrdersName {
+  return Object.hasOwn(shapes, name);
+}
+
+function viewOf(text = 'to-pack'): OrderView {
+  const view = orderViews.find((one) => one === text);
+  if (view) return view;
+  throw new CommandRefusedError(`--view is one of ${orderViews.join(', ')}, not "${text}".`);
+}
+
+function centsOf(text: string): number {
+  const [, euros, cents = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  if (euros === undefined) {
+    throw new CommandRefusedError(`An amount is euros like 12.50, not "${text}".`);
+  }
+  return Number(euros) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** `EP-1:2,EP-7` is two of the one and all of the other. */
+function linesOf(text: string): readonly WantedPieces[] {
+  return text.split(',').map((one) => {
+    const [, line = '', pieces] = /^\s*(.+?)(?::(\d+))?\s*$/.exec(one) ?? [];
+    if (line === '') throw new CommandRefusedError('--lines is like PART:2,PART.');
+    return { line, ...(pieces ? { quantity: Number(pieces) } : {}) };
+  });
+}
+
+function wholeNumber(text: string, option: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new CommandRefusedError(`${option} is a whole number, not "${text}".`);
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw new CommandRefusedError(`${(error as Error).message}\n\n${DESK_ORDERS_USAGE}`);
+  }
+}

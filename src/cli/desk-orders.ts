@@ -1,0 +1,142 @@
+import { readConfig } from '../config/config.ts';
+import { cancelOrder } from '../domain/fulfilment/cancel-order.server.ts';
+import { confirmByHand } from '../domain/fulfilment/confirm-by-hand.server.ts';
+import { findOrders } from '../domain/fulfilment/find-orders.server.ts';
+import { handOver } from '../domain/fulfilment/hand-over.server.ts';
+import {
+  openWithdrawals,
+  recentEnquiries,
+  recentLeads,
+  settleWithdrawal,
+} from '../domain/fulfilment/inboxes.server.ts';
+import { markOrderPaid } from '../domain/fulfilment/mark-order-paid.server.ts';
+import { packAgain, packOrder, unpackParcel } from '../domain/fulfilment/pack-order.server.ts';
+import { deliverParcels, returnParcel } from '../domain/fulfilment/parcel-arrival.server.ts';
+import { refundOrder } from '../domain/fulfilment/refund-order.server.ts';
+import { wholeOrder } from '../domain/fulfilment/whole-order.server.ts';
+import { noteOnOrder, writeToShopper } from '../domain/fulfilment/write-about-order.server.ts';
+import { paymentProviders } from '../domain/payment/providers.server.ts';
+import type { ShopContext } from '../domain/shop-context/shop-context.server.ts';
+import { COMMAND_LINE } from '../domain/staff/audit.server.ts';
+import { isoDay, systemClock } from '../kernel/clock.ts';
+import type { Result } from '../kernel/result.ts';
+import { terminalText } from '../kernel/terminal-text.ts';
+import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
+import {
+  DESK_ORDERS_USAGE,
+  type DeskOrdersCommand,
+  type DeskOrdersName,
+  readDeskOrdersCommand,
+} from './desk-orders-arguments.ts';
+import {
+  enquiryLines,
+  leadLines,
+  orderLines,
+  pageLines,
+  parcelLines,
+  refundLine,
+  refusalSentence,
+  withdrawalLines,
+} from './desk-orders-words.ts';
+import { withDatabase } from './with-database.ts';
+
+/** `npm run desk -- orders` and what is done about orders, by the same use cases as the screens. */
+export function runDeskOrders(args: readonly string[]): Promise<number> {
+  return runChangingCommand(async () => {
+    const command = readDeskOrdersCommand(args);
+    if (!command) return DESK_ORDERS_USAGE;
+    const config = readConfig();
+    const providers = await paymentProviders(config);
+    const log = { info: () => undefined, warn: () => undefined };
+    return withDatabase(config, (db) =>
+      steps[command.name]({ db, config, providers, clock: systemClock, log }, command),
+    );
+  });
+}
+
+type Step = (context: ShopContext, command: DeskOrdersCommand) => Promise<string>;
+
+/** A step by its use case, and what is said once it was taken. */
+function step<Value>(
+  work: (
+    context: ShopContext,
+    command: DeskOrdersCommand & { readonly number: string; readonly actor: string },
+  ) => Promise<Result<Value, { readonly kind: string }>>,
+  words: (value: Value) => string,
+): Step {
+  return async (context, command) => {
+    const typed = { ...command, number: command.subject, actor: COMMAND_LINE.email };
+    const done = await work(context, typed);
+    if (!done.ok) throw new CommandRefusedError(refusalSentence(done.refusal, command.isJson));
+    return said(command, done.value, words);
+  };
+}
+
+/** A list that is never refused. */
+function list<Value>(
+  read: (context: ShopContext) => Promise<Value>,
+  words: (value: Value) => string,
+): Step {
+  return async (context, command) => said(command, await read(context), words);
+}
+
+function said<Value>(
+  { isJson }: DeskOrdersCommand,
+  value: Value,
+  words: (value: Value) => string,
+): string {
+  return isJson ? JSON.stringify(value, null, 2) : terminalText(words(value));
+}
+
+/** The parcel has to be named. */
+const named = ({ parcel }: DeskOrdersCommand): number => {
+  if (parcel === undefined) throw new CommandRefusedError('Say which parcel: --parcel N.');
+  return parcel;
+};
+
+const steps: Readonly<Record<DeskOrdersName, Step>> = {
+  orders: step(findOrders, pageLines),
+  order: step(wholeOrder, orderLines),
+  confirm: step(confirmByHand, ({ until }) => `Confirmed; it waits until ${until.toISOString()}.`),
+  paid: step(
+    (context, typed) => markOrderPaid(context, { ...typed, reference: typed.reference ?? '' }),
+    ({ number }) => `${number} is paid.`,
+  ),
+  pack: step(packOrder, parcelLines),
+  unpack: step(
+    (context, typed) => unpackParcel(context, { ...typed, parcel: named(typed) }),
+    parcelLines,
+  ),
+  'pack-again': step(
+    (context, typed) => packAgain(context, { ...typed, parcel: named(typed) }),
+    parcelLines,
+  ),
+  ship: step(handOver, parcelLines),
+  deliver: step(deliverParcels, parcelLines),
+  return: step(returnParcel, parcelLines),
+  cancel: step(cancelOrder, ({ number, dueCents }) =>
+    dueCents === 0
+      ? `${number} is cancelled.`
+      : `${number} is cancelled. To send its money back: npm run desk -- refund ${number}`,
+  ),
+  refund: step((context, typed) => {
+    const day = isoDay(context.clock());
+    const key = typed.key ?? `${COMMAND_LINE.email} ${day} ${typed.amountCents ?? 'rest'}`;
+    return refundOrder(context, { ...typed, key });
+  }, refundLine),
+  note: step(
+    (context, typed) => noteOnOrder(context, { ...typed, text: typed.more ?? '' }),
+    ({ number }) => `Noted with ${number}.`,
+  ),
+  message: step(
+    (context, typed) => writeToShopper(context, { ...typed, text: typed.more ?? '' }),
+    ({ number }) => `Sent to the shopper of ${number}.`,
+  ),
+  withdrawals: list(openWithdrawals, withdrawalLines),
+  enquiries: list(recentEnquiries, enquiryLines),
+  leads: list(recentLeads, leadLines),
+  settle: step(
+    (context, { subject, actor }) => settleWithdrawal(context, { id: subject, actor }),
+    () => 'It waits no more.',
+  ),
+};

@@ -13,6 +13,8 @@ describe('settings that cannot be are refused, each with its name', () => {
     [{ SELLER_NMAE: 'Parts Ltd' }, /SELLER_NMAE: .*did you mean SELLER_NAME\?/],
     [{ PAYPAL_SANDBOX: 'on' }, /PAYPAL_SANDBOX: there is no such setting$/m],
     [{ PUBLICURL: 'https://x.example' }, /PUBLICURL: .*did you mean PUBLIC_URL\?/],
+    [{ DESK: 'yes' }, /DESK: Expected on, off, or https:/],
+    [{ DESK_HOST: 'desk.example' }, /DESK_HOST: there is no such setting/],
     [{ TRUST_PROXY: 'everybody' }, /TRUST_PROXY: Expected off/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY: Expected off/],
     [{ PUBLIC_URL: 'https://parts.example', RATE_LIMIT: 'off' }, /RATE_LIMIT: off is for/],
@@ -33,6 +35,14 @@ it.each([
   ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
 ])('trusts proxies by %s', (text, expected) => {
   expect(read({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+});
+
+it.each([
+  ['on', { origin: 'https://shop.example', hasOwnHost: false }],
+  ['off', undefined],
+  ['https://desk.example/', { origin: 'https://desk.example', hasOwnHost: true }],
+])('has the desk where DESK=%s says', (text, expected) => {
+  expect(read({ DESK: text, PUBLIC_URL: 'https://shop.example' }).desk).toEqual(expected);
 });
 
 it('takes limits off on this machine only', () => {

@@ -109,6 +109,8 @@ export const deskMessages = {
     saveOf: (email: string) => `Save role of ${email}`,
     revoke: 'Revoke',
     revokeOf: (email: string) => `Revoke ${email}`,
+    history: 'History',
+    historyOf: (email: string) => `History of ${email}`,
     inviteTitle: 'Invite somebody',
     invite: 'Make a link',
     linkTitle: 'Link for the invited',

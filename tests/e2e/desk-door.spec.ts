@@ -109,6 +109,8 @@ test('an owner comes in by passkey, a colleague by password and code, with the k
   await press(page, page.getByRole('link', { name: 'Back to accounts' }));
   await press(page, page.getByRole('button', { name: 'Revoke colleague@shop.example' }));
   await expect(page.getByRole('status')).toContainText('The account was revoked');
+  await press(page, page.getByRole('link', { name: 'History of owner@shop.example' }));
+  await expect(page.getByRole('row', { name: /accept-invitation/ })).toHaveCount(1);
   await press(page, page.getByRole('link', { name: 'Audit trail' }));
   await expect(page.getByRole('row', { name: /revoke-account/ })).toBeVisible();
   await checkScreen('audit');

@@ -6,7 +6,7 @@ import { deskMessages } from '../../messages/desk.ts';
 import { Field } from '../frame/field.tsx';
 import { Form } from '../frame/form.tsx';
 import { Notice } from '../frame/notice.tsx';
-import { deskPaths } from '../frame/paths.ts';
+import { deskPaths, historyOf } from '../frame/paths.ts';
 
 const texts = deskMessages.accounts;
 
@@ -68,6 +68,9 @@ function AccountCard({ account, token }: { account: ListedAccount; token: string
             {texts.revoke}
           </button>
         </Form>
+        <a href={historyOf('account', email.toLowerCase())} aria-label={texts.historyOf(email)}>
+          {texts.history}
+        </a>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../domain/staff/audit.server.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { deskMessages } from '../../messages/desk.ts';
 import { Field } from '../frame/field.tsx';
-import { deskPaths } from '../frame/paths.ts';
+import { deskPaths, historyOf } from '../frame/paths.ts';
 
 const texts = deskMessages.audit;
 
@@ -56,7 +56,9 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
               <td>{entry.actor}</td>
               <td>{entry.action}</td>
               <td>
-                <a href={hrefOf(entry)}>{`${entry.thingKind} ${entry.thingId}`}</a>
+                <a
+                  href={historyOf(entry.thingKind, entry.thingId)}
+                >{`${entry.thingKind} ${entry.thingId}`}</a>
               </td>
               <td>{valuesOf(entry.before)}</td>
               <td>{valuesOf(entry.after)}</td>
@@ -66,10 +68,6 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
       </table>
     </section>
   );
-}
-
-function hrefOf({ thingKind, thingId }: AuditEntry): string {
-  return `${deskPaths.audit}?${new URLSearchParams({ kind: thingKind, id: thingId })}`;
 }
 
 function valuesOf(values: AuditEntry['before']): string {

@@ -12,6 +12,11 @@ export const deskPaths = {
   script: `${DESK}/assets/desk.js`,
 } as const;
 
+/** The audit trail of one thing, for a link beside it. */
+export function historyOf(kind: string, id: string): string {
+  return `${deskPaths.audit}?${new URLSearchParams({ kind, id })}`;
+}
+
 /** Where somebody wanted to go before they had to sign in: an address of the desk itself, or its start. */
 export function deskPathOf(wanted: string | undefined): string {
   const isOurs =

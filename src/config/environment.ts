@@ -38,7 +38,10 @@ const outsideLink = z
   .transform((address) => (address === 'off' ? undefined : address));
 /** Where the desk answers: at the shop's own host, nowhere, or at a host of its own. */
 const desk = z
-  .union([z.enum(['on', 'off']), url], { error: 'Expected on, off, or https://desk.example' })
+  .union([
+    z.enum(['on', 'off']),
+    z.url({ protocol: /^https?$/, error: 'Expected on, off, or https://desk.example' }),
+  ])
   .default('on');
 const keptDays = z.coerce.number().int().min(1).max(36_500);
 const keptSettings = Object.fromEntries(

@@ -1,56 +1,22 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/db/database.server.ts';
+import { describe, expect, test } from 'vitest';
 import { guardDesk } from '../../src/desk/guard/guard.tsx';
-import { COMMAND_LINE } from '../../src/domain/staff/audit.server.ts';
 import { mayDo, type Role, roles } from '../../src/domain/staff/rights.ts';
 import { addDays } from '../../src/kernel/clock.ts';
 import { deskMessages } from '../../src/messages/desk.ts';
-import { type TestContext, testContext } from '../support/context.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { type Desk, openDesk, signedIn } from '../support/desk.ts';
-import { codeOf, PASSWORD } from '../support/desk-account.ts';
+import { deskForTests, OWNER } from '../support/desk-for-tests.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-let db: Database;
-let context: TestContext;
-let desk: Desk;
-
-const open = async (settings: Record<string, string> = {}) => {
-  await desk?.close();
-  context = testContext(db, settings);
-  desk = await openDesk(context);
-};
-const later = (ms: number) => {
-  context.now = new Date(context.now.getTime() + ms);
-};
-const OWNER = 'owner@shop.example';
-const owner = () => signedIn(desk, context, 'owner', OWNER);
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-beforeEach(async () => {
-  await db.sql`delete from staff_account`;
-  await db.sql`delete from staff_challenge`;
-  await db.sql`delete from allowance_spent`;
-  await open();
-});
-afterAll(async () => {
-  await desk.close();
-  await db.close();
-});
+const server = deskForTests();
+const { open, owner } = server;
 
 describe('every route of the desk', () => {
   const address = (url: string) => url.replace(':token', 'x'.repeat(43)).replace('*', 'elsewhere');
-  const posts = () => desk.routes.filter(({ method }) => method === 'POST');
-  const gets = () => desk.routes.filter(({ method }) => method === 'GET');
-  const open = () => desk.routes.filter(({ right }) => right === 'anyone');
+  const posts = () => server.desk.routes.filter(({ method }) => method === 'POST');
+  const gets = () => server.desk.routes.filter(({ method }) => method === 'GET');
+  const open = () => server.desk.routes.filter(({ right }) => right === 'anyone');
 
   test('says which right it needs, and only these need none', () => {
-    expect(desk.routes.every(({ right }) => right !== undefined)).toBe(true);
+    expect(server.desk.routes.every(({ right }) => right !== undefined)).toBe(true);
     const names = open().map(({ url }) => url);
     expect([...new Set(names)].sort()).toEqual([
       '/desk/assets/desk.css',
@@ -69,13 +35,13 @@ describe('every route of the desk', () => {
   test('is refused without a session', async () => {
     for (const { url, right } of gets()) {
       if (right === 'anyone') continue;
-      const reply = await desk.browser().get(address(url));
+      const reply = await server.desk.browser().get(address(url));
       const to = `/desk/sign-in?next=${encodeURIComponent(address(url))}`;
       expect([url, reply.statusCode, reply.headers.location]).toEqual([url, 303, to]);
     }
     for (const { url, right } of posts()) {
       if (right === 'anyone') continue;
-      const browser = desk.browser();
+      const browser = server.desk.browser();
       await browser.get('/desk/sign-in');
       expect([url, (await browser.post(address(url))).statusCode]).toEqual([url, 401]);
     }
@@ -83,7 +49,7 @@ describe('every route of the desk', () => {
 
   test.each(roles)('is refused to the role %s without the right, and only then', async (role) => {
     await owner();
-    const { browser } = await signedIn(desk, context, role, `new-${role}@shop.example`);
+    const { browser } = await server.signedIn(role, `new-${role}@shop.example`);
     for (const { method, url, right } of [...gets(), ...posts()]) {
       // The last to be asked would end the session.
       if (right === 'anyone' || url === '/desk/sign-out') continue;
@@ -99,7 +65,7 @@ describe('every route of the desk', () => {
   test('is not registered without a right', async () => {
     const app = Fastify();
     app.register(async (scope) => {
-      guardDesk(scope, desk.shop, context.config.desk!);
+      guardDesk(scope, server.desk.shop, server.context.config.desk!);
       scope.get('/forgotten', () => 'x');
     });
     await expect(app.ready()).rejects.toThrow('/forgotten does not say which right it needs');
@@ -121,7 +87,7 @@ describe('every route of the desk', () => {
 describe('a form that is posted', () => {
   const fields = { email: 'new@shop.example', role: 'orders' };
   const invited = async () =>
-    (await db.sql`select from staff_account where email = ${fields.email}`).length;
+    (await server.db.sql`select from staff_account where email = ${fields.email}`).length;
 
   test('counts with its token and from the desk itself', async () => {
     const { browser } = await owner();
@@ -142,7 +108,7 @@ describe('a form that is posted', () => {
 
   test('is refused without its token, with another’s, and as JSON', async () => {
     const { browser } = await owner();
-    const stranger = desk.browser();
+    const stranger = server.desk.browser();
     await stranger.get('/desk/sign-in');
     for (const token of [undefined, '', 'x', stranger.token()]) {
       const body = token === undefined ? fields : { ...fields, 'form-token': token };
@@ -155,285 +121,8 @@ describe('a form that is posted', () => {
   });
 });
 
-describe('an invitation', () => {
-  const invite = async (email = 'first@shop.example') => {
-    const invited = await desk.shop.staff.inviteAccount({ email, by: COMMAND_LINE });
-    if (!invited.ok) throw new Error(invited.refusal.kind);
-    return invited.value;
-  };
-
-  test('works once', async () => {
-    const { path } = await owner();
-    expect((await desk.browser().get(path)).statusCode).toBe(410);
-    const browser = desk.browser();
-    await browser.get('/desk/sign-in');
-    const reply = await browser.post(`${path}/password`, { password: PASSWORD, code: '123456' });
-    expect(reply.statusCode).toBe(410);
-  });
-
-  test('works for 24 hours', async () => {
-    const { token } = await invite();
-    later(24 * HOUR_MS - 1);
-    expect((await desk.browser().get(`/desk/invite/${token}`)).statusCode).toBe(200);
-    later(1);
-    expect((await desk.browser().get(`/desk/invite/${token}`)).statusCode).toBe(410);
-  });
-
-  test('lets in one of two who follow it at once', async () => {
-    const { token } = await invite();
-    const page = await desk.shop.staff.openInvitation({ token });
-    const code = codeOf(page!.totpSecret, context.now);
-    const accept = () => desk.shop.staff.acceptWithPassword({ token, password: PASSWORD, code });
-    const accepted = await Promise.all([accept(), accept()]);
-    expect(accepted.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await db.sql`select from staff_session`).toHaveLength(1);
-  });
-
-  test('makes one owner where two come first at once', async () => {
-    await Promise.all([invite('one@shop.example'), invite('two@shop.example')]);
-    const rows = await db.sql`select role from staff_account order by role`;
-    expect(rows.map(({ role }) => role)).toEqual(['owner', 'read-only']);
-  });
-
-  test('made anew ends the one before, as long as nobody followed it', async () => {
-    const { token } = await invite();
-    const again = await invite();
-    expect((await desk.browser().get(`/desk/invite/${token}`)).statusCode).toBe(410);
-    expect((await desk.browser().get(`/desk/invite/${again.token}`)).statusCode).toBe(200);
-  });
-
-  test('lies in the database as a digest only', async () => {
-    const { token } = await invite();
-    const rows = await db.sql`select * from staff_invitation`;
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(token);
-  });
-
-  test.each([
-    ['short', 'password-too-short'],
-    ['first@shop.example', 'password-is-email'],
-    ['First@shop.example1', 'password-is-email'],
-    ['x'.repeat(201), 'password-too-long'],
-  ] as const)('takes no password like %s', async (password, fault) => {
-    const { token } = await invite();
-    const browser = desk.browser();
-    await browser.get(`/desk/invite/${token}`);
-    const reply = await browser.post(`/desk/invite/${token}/password`, { password, code: '1' });
-    expect(reply.statusCode).toBe(422);
-    expect(reply.body).toContain(deskMessages.invitation.faults[fault]);
-  });
-
-  test('takes no passkey that was not asked for', async () => {
-    const { token } = await invite();
-    const browser = desk.browser();
-    await browser.get(`/desk/invite/${token}`);
-    for (const answer of ['', '{}', '{"id":"x","response":{}}', '[]', 'null']) {
-      const reply = await browser.post(`/desk/invite/${token}/passkey`, { answer });
-      expect(reply.statusCode).toBe(422);
-    }
-  });
-});
-
-describe('signing in', () => {
-  const tryIn = async (fields: Record<string, string>, remoteAddress?: string) => {
-    const browser = desk.browser(remoteAddress);
-    await browser.get('/desk/sign-in');
-    return { browser, reply: await browser.post('/desk/sign-in', fields) };
-  };
-
-  test('takes password and code together, each code once', async () => {
-    const { secret } = await owner();
-    const used = codeOf(secret, context.now);
-    const fields = { email: OWNER.toUpperCase(), password: PASSWORD };
-    expect((await tryIn({ ...fields, code: used })).reply.statusCode).toBe(401);
-    later(MINUTE_MS);
-    const code = codeOf(secret, context.now);
-    expect((await tryIn({ ...fields, code: '' })).reply.statusCode).toBe(401);
-    expect((await tryIn({ ...fields, password: 'wrong', code })).reply.statusCode).toBe(401);
-    expect((await tryIn({ ...fields, code })).reply.statusCode).toBe(303);
-    expect((await tryIn({ ...fields, code })).reply.statusCode).toBe(401);
-  });
-
-  test('takes a code once, also twice at once', async () => {
-    const { secret } = await owner();
-    later(MINUTE_MS);
-    const fields = { email: OWNER, password: PASSWORD, code: codeOf(secret, context.now) };
-    const answers = await Promise.all([tryIn(fields), tryIn(fields)]);
-    expect(answers.map(({ reply }) => reply.statusCode).sort()).toEqual([303, 401]);
-  });
-
-  test('hashes so many passwords at once, and asks the others to come back', async () => {
-    await owner();
-    const fields = { email: OWNER, password: 'wrong', code: '0' };
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, at) => tryIn(fields, `198.51.100.${at}`)),
-    );
-    const statuses = new Set(answers.map(({ reply }) => reply.statusCode));
-    expect([...statuses].sort()).toEqual([401, 429]);
-  }, 60_000);
-
-  test('says the same of an account that exists and of one that does not', async () => {
-    await owner();
-    const answers = [];
-    for (const email of [OWNER, 'nobody@shop.example']) {
-      const { reply } = await tryIn({ email, password: 'wrong password', code: '000000' });
-      answers.push([reply.statusCode, plain(reply.body, email)]);
-    }
-    expect(answers[0]).toEqual(answers[1]);
-  });
-
-  test('hashes a password for an account that does not exist, too', async () => {
-    await owner();
-    const times = [];
-    for (const email of [OWNER, 'nobody@shop.example']) {
-      const started = performance.now();
-      await tryIn({ email, password: 'wrong password', code: '000000' });
-      times.push(performance.now() - started);
-    }
-    expect(Math.min(...times)).toBeGreaterThan(Math.max(...times) / 4);
-  });
-
-  test('is locked by account after failures, whether it exists or not, from any address', async () => {
-    await open({ RATE_LIMIT: '100000' });
-    const { secret } = await owner();
-    const answers: unknown[] = [];
-    for (const email of [OWNER, 'nobody@shop.example']) {
-      const seen = [];
-      for (let attempt = 0; attempt < 10; attempt++) {
-        const { reply } = await tryIn(
-          { email, password: 'wrong', code: '000000' },
-          `198.51.100.${attempt}`,
-        );
-        seen.push(reply.statusCode);
-      }
-      answers.push(seen);
-    }
-    expect(answers[0]).toEqual([...Array(8).fill(401), 429, 429]);
-    expect(answers[1]).toEqual(answers[0]);
-    later(MINUTE_MS);
-    const code = codeOf(secret, context.now);
-    const right = await tryIn({ email: OWNER, password: PASSWORD, code }, '203.0.113.9');
-    expect(right.reply.statusCode).toBe(429);
-  });
-
-  test('is locked by network address after failures with many accounts', async () => {
-    await open({ RATE_LIMIT: '100000' });
-    const seen = [];
-    for (let attempt = 0; attempt < 32; attempt++) {
-      const email = `nobody${attempt}@shop.example`;
-      seen.push((await tryIn({ email, password: 'wrong', code: '0' })).reply.statusCode);
-    }
-    expect(seen).toEqual([...Array(30).fill(401), 429, 429]);
-    expect((await tryIn({ email: 'x@y.example' }, '203.0.113.9')).reply.statusCode).toBe(401);
-  }, 60_000);
-
-  test.each([
-    ['https://evil.example/desk', '/desk'],
-    ['//evil.example', '/desk'],
-    ['/desk/../parts', '/desk'],
-    ['/desk\\evil', '/desk'],
-    ['/desk//evil.example', '/desk'],
-    ['/desk/accounts', '/desk/accounts'],
-  ])('leads with next=%s to %s', async (next, to) => {
-    const { secret } = await owner();
-    later(MINUTE_MS);
-    const browser = desk.browser();
-    await browser.get('/desk/sign-in');
-    const code = codeOf(secret, context.now);
-    const fields = { email: OWNER, password: PASSWORD, code };
-    const reply = await browser.post(`/desk/sign-in?next=${encodeURIComponent(next)}`, fields);
-    expect(reply.headers.location).toBe(to);
-  });
-});
-
-describe('a session', () => {
-  test('has a cookie that no script and no other site gets', async () => {
-    await open({ PUBLIC_URL: 'https://shop.example', CHECK: 'warn' });
-    const { browser } = await owner();
-    const reply = await browser.post('/desk/sign-out');
-    const cookie = String(reply.headers['set-cookie']);
-    expect(cookie).toMatch(
-      /^__Secure-desk-session=; Path=\/desk; HttpOnly; SameSite=Strict; Secure/,
-    );
-    expect(browser.cookies.has('__Secure-desk-session')).toBe(true);
-  });
-
-  test('ends on the server when it is signed out', async () => {
-    const { browser } = await owner();
-    const token = browser.cookies.get('desk-session')!;
-    await browser.post('/desk/sign-out');
-    browser.cookies.set('desk-session', token);
-    expect((await browser.get('/desk')).statusCode).toBe(303);
-  });
-
-  test('ends idle after two hours, and after twelve in any case', async () => {
-    const { browser } = await owner();
-    later(2 * HOUR_MS);
-    expect((await browser.get('/desk')).statusCode).toBe(303);
-    const again = await signedIn(desk, context, 'orders', 'orders@shop.example');
-    for (let hour = 1; hour < 12; hour++) {
-      later(HOUR_MS);
-      expect((await again.browser.get('/desk')).statusCode).toBe(200);
-    }
-    later(HOUR_MS);
-    expect((await again.browser.get('/desk')).statusCode).toBe(303);
-  });
-
-  test('ends when the account is revoked or gets another role', async () => {
-    await owner();
-    const one = await signedIn(desk, context, 'orders', 'one@shop.example');
-    const two = await signedIn(desk, context, 'orders', 'two@shop.example');
-    await desk.shop.staff.revokeAccount({ email: one.email, by: COMMAND_LINE });
-    await desk.shop.staff.changeRole({ email: two.email, role: 'content', by: COMMAND_LINE });
-    expect((await one.browser.get('/desk')).statusCode).toBe(303);
-    expect((await two.browser.get('/desk')).statusCode).toBe(303);
-  });
-
-  test('lies in the database as a digest only', async () => {
-    const { browser } = await owner();
-    const rows = await db.sql`select * from staff_session`;
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(browser.cookies.get('desk-session'));
-  });
-
-  test('is not taken from a cookie that somebody planted before', async () => {
-    const { browser } = await owner();
-    const form = browser.cookies.get('desk-form')!;
-    expect(browser.cookies.get('desk-session')).not.toBe(form);
-    const other = desk.browser();
-    other.cookies.set('desk-session', form);
-    expect((await other.get('/desk')).statusCode).toBe(303);
-  });
-});
-
-describe('what changes accounts', () => {
-  test('asks for a code again after ten minutes', async () => {
-    const { browser, secret } = await owner();
-    const fields = { email: 'new@shop.example', role: 'orders' };
-    later(10 * MINUTE_MS);
-    const sent = await browser.post('/desk/accounts/invite', fields);
-    expect(sent.headers.location).toBe('/desk/proof?next=%2Fdesk%2Faccounts');
-    expect(await db.sql`select from staff_account where email = ${fields.email}`).toHaveLength(0);
-    await browser.get('/desk/proof');
-    expect((await browser.post('/desk/proof', { code: '000000' })).statusCode).toBe(401);
-    const code = codeOf(secret, context.now);
-    const proved = await browser.post('/desk/proof?next=/desk/accounts', { code });
-    expect(proved.headers.location).toBe('/desk/accounts');
-    const invited = await browser.post('/desk/accounts/invite', fields);
-    expect(invited.body).toContain('/desk/invite/');
-  });
-
-  test('leaves one owner', async () => {
-    const { browser } = await owner();
-    const role = await browser.post('/desk/accounts/role', { email: OWNER, role: 'orders' });
-    const revoked = await browser.post('/desk/accounts/revoke', { email: OWNER });
-    expect([role.statusCode, revoked.statusCode]).toEqual([422, 422]);
-    expect(revoked.body).toContain(deskMessages.accounts.faults['last-owner']);
-  });
-});
-
 describe('the audit trail', () => {
-  const trail = () => desk.shop.staff.auditTrail({ thing: { kind: 'account', id: OWNER } });
+  const trail = () => server.desk.shop.staff.auditTrail({ thing: { kind: 'account', id: OWNER } });
 
   test('has who, what, before and after, and shows it', async () => {
     const { browser } = await owner();
@@ -441,7 +130,7 @@ describe('the audit trail', () => {
     await browser.get('/desk/accounts');
     await browser.post('/desk/accounts/role', { email: 'o2@shop.example', role: 'content' });
     const id = 'o2@shop.example';
-    const [newest] = await desk.shop.staff.auditTrail({ thing: { kind: 'account', id } });
+    const [newest] = await server.desk.shop.staff.auditTrail({ thing: { kind: 'account', id } });
     expect(newest).toMatchObject({
       actor: OWNER,
       action: 'change-role',
@@ -456,17 +145,19 @@ describe('the audit trail', () => {
   test('cannot be changed, emptied, or deleted before two years', async () => {
     await owner();
     expect((await trail()).length).toBeGreaterThan(0);
-    await expect(db.sql`update audit_entry set actor_email = 'x'`).rejects.toThrow(/not changed/);
-    await expect(db.sql`truncate audit_entry`).rejects.toThrow(/not changed/);
-    const write = (days: number, kind: string) => db.sql`
+    await expect(server.db.sql`update audit_entry set actor_email = 'x'`).rejects.toThrow(
+      /not changed/,
+    );
+    await expect(server.db.sql`truncate audit_entry`).rejects.toThrow(/not changed/);
+    const write = (days: number, kind: string) => server.db.sql`
       insert into audit_entry (at, actor_email, action, thing_kind, thing_id)
       values (${addDays(new Date(), -days)}, 'x', 'x', ${kind}, 'x')`;
     await write(729, 'young');
-    await expect(db.sql`delete from audit_entry where thing_kind = 'young'`).rejects.toThrow(
+    await expect(server.db.sql`delete from audit_entry where thing_kind = 'young'`).rejects.toThrow(
       /not changed/,
     );
     await write(731, 'old');
-    const deleted = await db.sql`delete from audit_entry where thing_kind = 'old'`;
+    const deleted = await server.db.sql`delete from audit_entry where thing_kind = 'old'`;
     expect(deleted.count).toBe(1);
   });
 
@@ -481,13 +172,14 @@ describe('the audit trail', () => {
 describe('where the desk answers', () => {
   test('nowhere, when it is switched off', async () => {
     await open({ DESK: 'off' });
-    expect(desk.routes).toEqual([]);
-    expect((await desk.app.inject('/desk/sign-in')).statusCode).toBe(404);
+    expect(server.desk.routes).toEqual([]);
+    expect((await server.desk.app.inject('/desk/sign-in')).statusCode).toBe(404);
   });
 
   test('at its own host only, where it has one', async () => {
     await open({ DESK: 'https://desk.example' });
-    const at = (host: string) => desk.app.inject({ url: '/desk/sign-in', headers: { host } });
+    const at = (host: string) =>
+      server.desk.app.inject({ url: '/desk/sign-in', headers: { host } });
     expect((await at('desk.example')).statusCode).toBe(200);
     expect((await at('shop.example')).statusCode).toBe(404);
     expect((await at('desk.example.evil.example')).statusCode).toBe(404);
@@ -495,11 +187,8 @@ describe('where the desk answers', () => {
 });
 
 test('a link in a mail that is read in the browser is opened once more by the desk itself', async () => {
-  const reply = await desk.browser().get('/desk/accounts', { 'sec-fetch-site': 'cross-site' });
+  const reply = await server.desk
+    .browser()
+    .get('/desk/accounts', { 'sec-fetch-site': 'cross-site' });
   expect([reply.statusCode, reply.headers.refresh]).toEqual([200, '0']);
 });
-
-/** What a page says, without what differs for each visitor. */
-function plain(body: string, email: string): string {
-  return body.replaceAll(email, '').replace(/name="form-token" value="[^"]+"/g, '');
-}

@@ -19,6 +19,7 @@ npm run desk -- note NUMBER TEXT
 npm run desk -- message NUMBER TEXT
 npm run desk -- withdrawals | enquiries | leads
 npm run desk -- settle ID
+npm run desk -- bank FILE.csv [--apply]
 
 What is done about orders. Each step mails the shopper where it matters to them, and is written into the order's history.
 
@@ -31,6 +32,8 @@ What is done about orders. Each step mails the shopper where it matters to them,
   refund       what is owed, or all that is left, where no amount is named, by the provider that took the money. The
                same amount on the same day is the same refund; another --key makes it another one
   withdrawals  those that wait, with the last day to pay back; settle takes one off the list
+
+  bank         says which orders a bank's statement pays; --apply marks those paid that are sure, each line once
 
   --json       prints what is known as JSON
 
@@ -49,6 +52,7 @@ const options = {
   tracking: { type: 'string' },
   reason: { type: 'string' },
   key: { type: 'string' },
+  apply: { type: 'boolean' },
   'by-hand': { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -76,6 +80,7 @@ const shapes = {
   enquiries: { words: [0, 0], options: [] },
   leads: { words: [0, 0], options: [] },
   settle: { words: [1, 1], options: [] },
+  bank: { words: [1, 1], options: ['apply'] },
 } as const satisfies Record<
   string,
   { readonly words: readonly [number, number]; readonly options: readonly OptionName[] }
@@ -86,7 +91,7 @@ export type DeskOrdersName = keyof typeof shapes;
 /** A command about orders with what was typed after it, read and checked. */
 export interface DeskOrdersCommand {
   readonly name: DeskOrdersName;
-  /** The order's number, or an id. */
+  /** The order's number, an id, or a file. */
   readonly subject: string;
   /** What stands after it: a text, or an amount. */
   readonly more: string | undefined;
@@ -104,6 +109,7 @@ export interface DeskOrdersCommand {
   readonly reason: string | undefined;
   readonly key: string | undefined;
   readonly isByHand: boolean;
+  readonly isApplied: boolean;
 }
 
 /** Whether a command line is about orders, not about who may work at the desk. */
@@ -142,6 +148,7 @@ export function readDeskOrdersCommand(args: readonly string[]): DeskOrdersComman
     reason: values.reason,
     key: values.key,
     isByHand: values['by-hand'] === true,
+    isApplied: values.apply === true,
   };
 }
 

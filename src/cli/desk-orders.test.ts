@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -70,6 +70,17 @@ test('an order goes from unpaid to refunded by commands alone', async () => {
   expect(text).toContain('note by command line: called on Monday');
   expect(text).toContain('parcel 2: delivered with GLS 77');
   for (const list of ['withdrawals', 'enquiries', 'leads']) await desk(list);
+});
+
+test("a bank's statement is shown, and applied when asked for", async () => {
+  const file = path.join(folder, 'bank.csv');
+  await writeFile(file, `Datum;Verwendungszweck;Betrag\n1.1.;${number};1,00\n`, 'latin1');
+  expect(await desk('bank', file)).toContain(`doubtful, is paid (${number})`);
+  expect(await desk('bank', file, '--apply')).toContain(`doubtful, is paid (${number})`);
+  await writeFile(file, 'nothing');
+  expect(await runDesk(['bank', file])).toBe(1);
+  expect(said[0]).toBe('Refused: no header.');
+  expect(await runDesk(['bank', path.join(folder, 'no.csv')])).toBe(1);
 });
 
 test.each([

@@ -22,6 +22,7 @@ import { isoDay, systemClock } from '../kernel/clock.ts';
 import type { Result } from '../kernel/result.ts';
 import { terminalText } from '../kernel/terminal-text.ts';
 import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
+import { runBank } from './desk-bank.ts';
 import {
   DESK_ORDERS_USAGE,
   type DeskOrdersCommand,
@@ -139,4 +140,5 @@ const steps: Readonly<Record<DeskOrdersName, Step>> = {
     (context, { subject, actor }) => settleWithdrawal(context, { id: subject, actor }),
     () => 'It waits no more.',
   ),
+  bank: runBank,
 };

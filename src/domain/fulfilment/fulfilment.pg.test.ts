@@ -3,6 +3,7 @@ import { type TestContext, testContext } from '../../../tests/support/context.ts
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { mailsAbout, orderOf } from '../../../tests/support/paid-order.ts';
 import type { Database } from '../../db/database.server.ts';
+import { applyStatement } from './bank/bank.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { handOver } from './hand-over.server.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
@@ -96,4 +97,12 @@ test('an order is marked paid once, and either cancelled or handed over', async 
     ...ten.map((actor) => handOver(context, { number: unpaid.number, actor, carrier: 'DHL' })),
   ]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("a bank's statement that ten apply at the same moment counts once", async () => {
+  const order = await orderOf(context, [1], { isPaid: false, payment: 'banktransfer' });
+  const csv = `Date;Reference;Amount\n1;${order.number};${(order.grossCents / 100).toFixed(2)}\n`;
+  const results = await Promise.all(ten.map((actor) => applyStatement(context, { csv, actor })));
+  const paid = results.flatMap((result) => (result.ok ? result.value : []));
+  expect(paid.filter(({ refusal }) => !refusal)).toHaveLength(1);
 });

@@ -104,8 +104,10 @@ export function meaningsOf(sql: Queryable, search: OrderSearch): readonly Meanin
                               || coalesce(billing_address ->> 'company', ''))
           @@ ${names}::tsquery`),
     part !== undefined && {
-      test: sql`exists (
-        select 1 from order_line where order_id = placed_order.id and ${begins(partKey, part)})`,
+      // A scalar, not `exists`: that would be joined, and so read every line with such a part before the first order.
+      test: sql`(
+        select count(*) > 0 from order_line
+        where order_id = placed_order.id and ${begins(partKey, part)})`,
       ids: sql`select order_id as id from order_line where ${begins(partKey, part)}`,
     },
   ].filter((meaning) => meaning !== false);

@@ -30,6 +30,7 @@ import {
   sitemapParts,
   sitemapVehicles,
 } from './domain/findability/sitemap.server.ts';
+import { orderUseCases } from './domain/fulfilment/order-use-cases.server.ts';
 import { sendUnsentRefunds } from './domain/fulfilment/send-refund.server.ts';
 import { bundleShopMail } from './domain/mail/bundle-shop-mail.server.ts';
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
@@ -152,6 +153,7 @@ export function createShop(context: ShopContext) {
     thinPrices: () => thinPrices(context),
 
     // Staff
+    orders: orderUseCases(context),
     staff: staffUseCases(context),
 
     // Withdrawals

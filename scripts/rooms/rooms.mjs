@@ -88,7 +88,8 @@ export const floors = [
       accounts: { imports: ['frame', 'guard'] },
       audit: { imports: ['frame', 'guard'] },
       door: { imports: ['frame', 'guard'] },
-      '.': { imports: ['frame', 'guard', 'accounts', 'audit', 'door'] },
+      orders: { imports: ['frame', 'guard'] },
+      '.': { imports: ['frame', 'guard', 'accounts', 'audit', 'door', 'orders'] },
     },
   },
   {

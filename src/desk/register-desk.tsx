@@ -13,6 +13,9 @@ import { navigationOf } from './frame/navigation.ts';
 import { DESK, deskPaths } from './frame/paths.ts';
 import { sendScreen } from './frame/send-screen.tsx';
 import { guardDesk } from './guard/guard.tsx';
+import { registerInbox } from './orders/inbox.tsx';
+import { registerOrder } from './orders/order.tsx';
+import { registerOrders } from './orders/orders.tsx';
 
 /** The door for who runs the shop: screens at /desk, rendered here and complete without script. DSK-9 */
 export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<void> {
@@ -32,6 +35,9 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerInvitation(desk, shop, settings);
       registerProof(desk, shop);
       registerStart(desk);
+      registerOrders(desk, shop);
+      registerOrder(desk, shop);
+      registerInbox(desk, shop);
       registerAccounts(desk, shop, settings);
       registerAudit(desk, shop);
     },

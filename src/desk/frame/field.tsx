@@ -1,24 +1,25 @@
 import type { InputHTMLAttributes } from 'react';
 
-type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'>;
+type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>;
 
-/** A labelled input, with its hint tied to it. */
+/** A labelled input, with its hint tied to it. Its id is its name where none is given. */
 export function Field({
   name,
   label,
   hint,
+  id = name,
   ...native
 }: Native & { name: string; label: string; hint?: string }) {
-  const hintId = hint && `${name}-hint`;
+  const hintId = hint && `${id}-hint`;
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       {hint && (
         <p className="hint" id={hintId}>
           {hint}
         </p>
       )}
-      <input id={name} name={name} aria-describedby={hintId} {...native} />
+      <input id={id} name={name} aria-describedby={hintId} {...native} />
     </div>
   );
 }

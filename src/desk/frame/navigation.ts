@@ -1,5 +1,6 @@
 import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk.ts';
+import { deskOrders } from '../../messages/desk-orders.ts';
 import { deskPaths } from './paths.ts';
 
 interface NavigationEntry {
@@ -10,6 +11,8 @@ interface NavigationEntry {
 
 /** Every screen that stands in the navigation, in its order. */
 const entries: readonly NavigationEntry[] = [
+  { label: deskOrders.title, path: deskPaths.orders, right: 'see-orders' },
+  { label: deskOrders.inbox.title, path: deskPaths.inbox, right: 'see-orders' },
   { label: deskMessages.accounts.title, path: deskPaths.accounts, right: 'manage-accounts' },
   { label: deskMessages.audit.title, path: deskPaths.audit, right: 'see-audit' },
 ];

@@ -6,6 +6,8 @@ export const deskPaths = {
   signIn: `${DESK}/sign-in`,
   signOut: `${DESK}/sign-out`,
   proof: `${DESK}/proof`,
+  orders: `${DESK}/orders`,
+  inbox: `${DESK}/inbox`,
   accounts: `${DESK}/accounts`,
   audit: `${DESK}/audit`,
   styles: `${DESK}/assets/desk.css`,

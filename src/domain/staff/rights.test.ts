@@ -6,6 +6,8 @@ test('the whole table of rights and roles', () => {
   const table = allRights.map((right) => [right, ...roles.filter((role) => mayDo(role, right))]);
   expect(table).toEqual([
     ['use-desk', 'owner', 'orders', 'catalogue', 'content', 'read-only'],
+    ['see-orders', 'owner', 'orders', 'read-only'],
+    ['work-orders', 'owner', 'orders'],
     ['see-audit', 'owner', 'read-only'],
     ['manage-accounts', 'owner'],
   ]);

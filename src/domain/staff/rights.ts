@@ -5,6 +5,9 @@ export type Role = (typeof roles)[number];
 const rights = {
   /** Be there, see what one's role sees, sign out. */
   'use-desk': roles,
+  'see-orders': ['owner', 'orders', 'read-only'],
+  /** Pack, dispatch, mark as paid, cancel, refund, write. */
+  'work-orders': ['owner', 'orders'],
   'see-audit': ['owner', 'read-only'],
   'manage-accounts': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,0 +1,24 @@
+import { CURRENCY } from '../../config/markets.ts';
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import { formatMoment } from '../../kernel/format-moment.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+
+/** @param cents whole cents */
+export function euros(cents: number): string {
+  return formatMoney(cents, CURRENCY.symbol);
+}
+
+export function moment(time: Date): string {
+  return formatMoment(time, SHOP_TIME_ZONE);
+}
+
+const AMOUNT = /^(\d{1,7})(?:[.,](\d{1,2}))?$/;
+
+/** @returns whole cents; undefined where nothing is typed, null where it is no amount */
+export function typedCents(text: string): number | undefined | null {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  const [, whole = '', part = ''] = AMOUNT.exec(typed) ?? [];
+  if (whole === '') return null;
+  return Number(whole) * 100 + Number(part.padEnd(2, '0') || '0');
+}

@@ -1,0 +1,104 @@
+import { deskOrders } from '../../messages/desk-orders.ts';
+import { Field } from '../frame/field.tsx';
+import { Form } from '../frame/form.tsx';
+import { euros, moment } from './money.ts';
+import type { OrderParts } from './order-parts.ts';
+
+const texts = deskOrders.order;
+
+/** What came, what went back, what the provider says; and the steps with money. */
+export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
+  const { whole, mayWork } = parts;
+  const { books, payments, receipts, refunds } = whole;
+  const isLeft = books.receivedCents > books.givenBackCents;
+  return (
+    <section aria-labelledby="money">
+      <h2 id="money">{texts.money}</h2>
+      <dl>
+        <div>
+          <dt>{texts.received}</dt>
+          <dd>{euros(books.receivedCents)}</dd>
+        </div>
+        <div>
+          <dt>{texts.givenBack}</dt>
+          <dd>{euros(books.givenBackCents)}</dd>
+        </div>
+        {books.dueCents > 0 && (
+          <div>
+            <dt>{texts.due}</dt>
+            <dd>
+              <strong>{euros(books.dueCents)}</strong>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <ul className="plain">
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            {payment.provider}: {euros(payment.amountCents)}, {payment.status}
+            {payment.captureId && `, ${payment.captureId}`}
+            {payment.problem && `, ${payment.problem}`}
+            {payment.lastError && <div className="hint">{payment.lastError}</div>}
+          </li>
+        ))}
+        {receipts.map((receipt) => (
+          <li key={`${receipt.notedAt.toISOString()} ${receipt.reference}`}>
+            {euros(receipt.amountCents)}, {receipt.reference}, {receipt.actor},{' '}
+            {moment(receipt.notedAt)}
+          </li>
+        ))}
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            {texts.refund}: {euros(refund.amountCents)}, {refund.state}, {refund.actor},{' '}
+            {moment(refund.askedAt)}
+            {refund.lastError && <div className="hint">{refund.lastError}</div>}
+          </li>
+        ))}
+      </ul>
+      {mayWork && whole.order.paidAt === null && <PaidForm {...parts} />}
+      {mayWork && isLeft && <RefundForm {...parts} />}
+    </section>
+  );
+}
+
+function PaidForm({ path, token }: OrderParts) {
+  return (
+    <Form action={`${path}/paid`} token={token}>
+      <h3>{texts.markPaidTitle}</h3>
+      <Field name="reference" id="paid-reference" label={texts.reference} required />
+      <Field
+        name="amount"
+        id="paid-amount"
+        label={texts.amount}
+        hint={texts.amountHint}
+        inputMode="decimal"
+      />
+      <label className="tick">
+        <input type="checkbox" name="force" /> {texts.force}
+      </label>
+      <button type="submit">{texts.markPaid}</button>
+    </Form>
+  );
+}
+
+function RefundForm({ path, token, refundKey }: OrderParts & { readonly refundKey: string }) {
+  return (
+    <Form action={`${path}/refund`} token={token}>
+      <h3>{texts.refundTitle}</h3>
+      <input type="hidden" name="key" value={refundKey} />
+      <Field
+        name="amount"
+        id="refund-amount"
+        label={texts.amount}
+        hint={texts.refundHint}
+        inputMode="decimal"
+      />
+      <Field name="reason" id="refund-reason" label={texts.reason} />
+      <label className="tick">
+        <input type="checkbox" name="byHand" /> {texts.byHand}
+      </label>
+      <Field name="reference" id="refund-reference" label={texts.reference} />
+      <button type="submit">{texts.refund}</button>
+    </Form>
+  );
+}

@@ -1,0 +1,151 @@
+import { carriers } from '../../config/carriers.ts';
+import type { PackableLine, Parcel } from '../../domain/fulfilment/parcel.ts';
+import { deskOrders } from '../../messages/desk-orders.ts';
+import { Field } from '../frame/field.tsx';
+import { Form } from '../frame/form.tsx';
+import type { OrderParts } from './order-parts.ts';
+
+const texts = deskOrders.order;
+
+/** The order's parts: what is packed, where it came from, and the parcels. */
+export function OrderParcels(parts: OrderParts) {
+  const { whole, mayWork } = parts;
+  const isPacking = mayWork && !whole.order.stockReturnedAt && whole.order.paidAt !== null;
+  const left = whole.lines.filter(({ ordered, packed }) => ordered > packed);
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines">{texts.lines}</h2>
+      <ul className="plain">
+        {whole.lines.map((line) => (
+          <li key={line.id}>
+            <strong>
+              {line.ordered} × {line.partNumber}
+            </strong>{' '}
+            {line.description}
+            <br />
+            <span className="hint">
+              {texts.packed} {line.packed}/{line.ordered}
+              {supplyWords(parts, line.partNumber)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isPacking && left.length > 0 && <PackForm {...parts} left={left} />}
+      {whole.parcels.map((parcel) => (
+        <ParcelCard key={parcel.id} {...parts} parcel={parcel} />
+      ))}
+    </section>
+  );
+}
+
+function supplyWords({ whole }: OrderParts, partNumber: string): string {
+  return whole.supply
+    .filter((supply) => supply.partNumber === partNumber)
+    .map(({ quantity, stage, location, eta, left }) => {
+      const place = [stage, location, eta].filter(Boolean).join(' ');
+      return `. ${texts.from} ${place}: ${quantity}${left === null ? '' : `, ${texts.left(left)}`}`;
+    })
+    .join('');
+}
+
+function PackForm({ path, token, left }: OrderParts & { readonly left: readonly PackableLine[] }) {
+  return (
+    <Form action={`${path}/pack`} token={token}>
+      <h3>{texts.packTitle}</h3>
+      <p className="hint">{texts.packHint}</p>
+      {left.map(({ id, partNumber, ordered, packed }) => (
+        <div key={id} className="row">
+          <Field
+            name={`line:${id}`}
+            label={texts.packOf(partNumber)}
+            type="number"
+            min={0}
+            max={ordered - packed}
+            defaultValue={ordered - packed}
+          />
+        </div>
+      ))}
+      <button type="submit">{texts.pack}</button>
+    </Form>
+  );
+}
+
+function ParcelCard({ path, token, parcel, mayWork }: OrderParts & { readonly parcel: Parcel }) {
+  const { position, state, carrier, tracking, lines } = parcel;
+  return (
+    <div className="card">
+      <h3>
+        {texts.parcel(position)}: {deskOrders.parcelStates[state]}
+      </h3>
+      <p>
+        {lines.map(({ quantity, partNumber }) => `${quantity} × ${partNumber}`).join(', ')}
+        {carrier && (
+          <>
+            <br />
+            {carrier} {tracking}
+          </>
+        )}
+      </p>
+      {mayWork && <ParcelSteps path={path} token={token} parcel={parcel} />}
+    </div>
+  );
+}
+
+function ParcelSteps({
+  path,
+  token,
+  parcel,
+}: Pick<OrderParts, 'path' | 'token'> & { readonly parcel: Parcel }) {
+  const number = <input type="hidden" name="parcel" value={parcel.position} />;
+  const button = (step: string, label: string) => (
+    <Form action={`${path}/${step}`} token={token}>
+      {number}
+      <button type="submit" className="quiet">
+        {label}
+      </button>
+    </Form>
+  );
+  switch (parcel.state) {
+    case 'packed':
+      return (
+        <>
+          <Form action={`${path}/hand-over`} token={token}>
+            {number}
+            <datalist id={`carriers-${parcel.position}`}>
+              {carriers.map(({ name }) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+            <Field
+              name="carrier"
+              id={`carrier-${parcel.position}`}
+              label={texts.carrier}
+              list={`carriers-${parcel.position}`}
+              autoComplete="off"
+              required
+            />
+            <Field
+              name="tracking"
+              id={`tracking-${parcel.position}`}
+              label={texts.tracking}
+              hint={texts.handOverHint}
+              autoComplete="off"
+            />
+            <button type="submit">{texts.handOver}</button>
+          </Form>
+          {button('unpack', texts.unpack)}
+        </>
+      );
+    case 'handed-over':
+      return (
+        <div className="row">
+          {button('deliver', texts.deliver)}
+          {button('take-back', texts.takeBack)}
+        </div>
+      );
+    case 'delivered':
+      return button('take-back', texts.takeBack);
+    case 'returned':
+      return null;
+  }
+}

@@ -1,0 +1,6 @@
+import { deskPaths } from '../frame/paths.ts';
+
+/** The screen of an order, by its readable number. */
+export function orderPathOf(number: string): string {
+  return `${deskPaths.orders}/${encodeURIComponent(number)}`;
+}

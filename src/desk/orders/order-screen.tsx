@@ -1,0 +1,153 @@
+import type { Address } from '../../kernel/address.ts';
+import { deskOrders } from '../../messages/desk-orders.ts';
+import { Field } from '../frame/field.tsx';
+import { Form } from '../frame/form.tsx';
+import { Notice } from '../frame/notice.tsx';
+import { deskPaths } from '../frame/paths.ts';
+import { euros, moment } from './money.ts';
+import { OrderMoney } from './order-money.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import type { OrderParts } from './order-parts.ts';
+import { OrderPast } from './order-past.tsx';
+import { orderPathOf } from './order-path.ts';
+
+const texts = deskOrders.order;
+
+interface OrderScreenProps extends Omit<OrderParts, 'path'> {
+  /** One for each time that the screen is shown: pressed twice, a refund is one refund. */
+  readonly refundKey: string;
+  readonly fault: string | undefined;
+  readonly done: string | undefined;
+}
+
+export function OrderScreen({ whole, refundKey, fault, done, ...rest }: OrderScreenProps) {
+  const { order, fulfilment } = whole;
+  const parts: OrderParts = { whole, ...rest, path: orderPathOf(order.number) };
+  const state = order.stockReturnedAt ? deskOrders.closed : deskOrders.fulfilment[fulfilment];
+  return (
+    <>
+      <Notice fault={fault} done={done} />
+      <p className="lead">
+        <a href={deskPaths.orders}>{texts.back}</a> · {moment(order.placedAt)} ·{' '}
+        {euros(order.grossCents)} · {deskOrders.payment[order.paymentStatus]} · {state}
+      </p>
+      <div className="columns wide">
+        <OrderParcels {...parts} />
+        <OrderMoney {...parts} refundKey={refundKey} />
+        <Addresses {...parts} />
+        <OrderPast {...parts} />
+        {rest.mayWork && <Words {...parts} />}
+      </div>
+    </>
+  );
+}
+
+function Addresses({ whole: { order } }: OrderParts) {
+  const { shippingAddress, billingAddress, vin, vehicle, shippingMethodName, arrival } = order;
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.contact, `${shippingAddress.email}, ${shippingAddress.phone}`],
+    [texts.delivery, shippingMethodName],
+    [texts.promised, arrival ? `${arrival.from} – ${arrival.to}` : ''],
+    [texts.vin, vin],
+    [texts.vehicle, vehicle],
+  ];
+  return (
+    <section aria-labelledby="ship-to">
+      <h2 id="ship-to">{texts.shipTo}</h2>
+      <AddressLines address={shippingAddress} />
+      {billingAddress && (
+        <>
+          <h2>{texts.billTo}</h2>
+          <AddressLines address={billingAddress} />
+        </>
+      )}
+      <dl>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function AddressLines({ address }: { readonly address: Address }) {
+  const lines = [
+    address.company,
+    address.addressee,
+    `${address.address} ${address.address2}`,
+    address.address3,
+    `${address.zip} ${address.city}`,
+    address.country,
+  ].filter((line) => line.trim() !== '');
+  return (
+    <address>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </address>
+  );
+}
+
+/** What is written about the order, for the shop or to the shopper; and the end of it. */
+function Words({ whole: { order }, token, path }: OrderParts) {
+  return (
+    <>
+      <section aria-labelledby="note-title">
+        <h2 id="note-title">{texts.noteTitle}</h2>
+        <Form action={`${path}/note`} token={token}>
+          <TextArea id="note-text" hint={texts.noteHint} />
+          <button type="submit" className="quiet">
+            {texts.note}
+          </button>
+        </Form>
+      </section>
+      <section aria-labelledby="message-title">
+        <h2 id="message-title">{texts.messageTitle}</h2>
+        <Form action={`${path}/message`} token={token}>
+          <TextArea id="message-text" />
+          <button type="submit" className="quiet">
+            {texts.message}
+          </button>
+        </Form>
+      </section>
+      {!order.stockReturnedAt && (
+        <section aria-labelledby="cancel-title">
+          <h2 id="cancel-title">{texts.cancelTitle}</h2>
+          <p className="hint">{texts.cancelHint}</p>
+          <Form action={`${path}/cancel`} token={token}>
+            <Field name="reason" id="cancel-reason" label={texts.reason} />
+            <button type="submit" className="quiet">
+              {texts.cancel}
+            </button>
+          </Form>
+        </section>
+      )}
+    </>
+  );
+}
+
+function TextArea({ id, hint }: { readonly id: string; readonly hint?: string }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{texts.text}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <textarea
+        id={id}
+        name="text"
+        rows={3}
+        maxLength={2000}
+        aria-describedby={hint && `${id}-hint`}
+        required
+      />
+    </div>
+  );
+}

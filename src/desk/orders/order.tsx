@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayDo } from '../../domain/staff/rights.ts';
+import type { Result } from '../../kernel/result.ts';
+import { deskOrders } from '../../messages/desk-orders.ts';
+import type { Shop } from '../../shop.server.ts';
+import { deskPaths } from '../frame/paths.ts';
+import { sendScreen } from '../frame/send-screen.tsx';
+import { actorOf } from '../guard/actor.ts';
+import { asked, posted } from '../guard/posted.ts';
+import { requireRecentProof } from '../guard/recent-proof.ts';
+import { faultWords } from './fault-words.ts';
+import { typedCents } from './money.ts';
+import { orderPathOf } from './order-path.ts';
+import { OrderScreen } from './order-screen.tsx';
+
+type Done = keyof typeof deskOrders.done;
+/** What every step is given. */
+interface Step {
+  readonly number: string;
+  readonly actor: string;
+  readonly request: FastifyRequest;
+}
+type Stepped = Promise<Result<unknown, { readonly kind: string }>>;
+
+/** One order with everything that is known of it, and the steps that can be taken. DSK-21. */
+export function registerOrder(app: FastifyInstance, shop: Shop): void {
+  const { orders } = shop;
+  const path = '/orders/:number';
+
+  app.get(path, { config: { right: 'see-orders' } }, (request, reply) => show(request, reply));
+
+  step('paid', 'paid', ({ request, ...work }) => {
+    const amountCents = typedCents(posted(request, 'amount'));
+    if (amountCents === null) return noAmount();
+    const reference = posted(request, 'reference');
+    return orders.markPaid({
+      ...work,
+      reference,
+      amountCents,
+      isForced: isTicked(request, 'force'),
+    });
+  });
+  step('pack', 'packed', ({ request, ...work }) => {
+    const lines = wantedLines(request);
+    return orders.pack({ ...work, lines: lines.length > 0 ? lines : undefined });
+  });
+  step('unpack', 'unpacked', ({ request, ...work }) =>
+    orders.unpack({ ...work, parcel: parcelOf(request) }),
+  );
+  step('hand-over', 'handed-over', ({ request, ...work }) =>
+    orders.handOver({
+      ...work,
+      parcel: parcelOf(request),
+      carrier: posted(request, 'carrier'),
+      tracking: posted(request, 'tracking'),
+    }),
+  );
+  step('deliver', 'delivered', ({ request, ...work }) =>
+    orders.deliver({ ...work, parcel: parcelOf(request) }),
+  );
+  step('take-back', 'returned', ({ request, ...work }) =>
+    orders.takeBack({ ...work, parcel: parcelOf(request) }),
+  );
+  step('cancel', 'cancelled', ({ request, ...work }) =>
+    orders.cancel({ ...work, reason: posted(request, 'reason') }),
+  );
+  step('note', 'note', ({ request, ...work }) =>
+    orders.note({ ...work, text: posted(request, 'text') }),
+  );
+  step('message', 'message', ({ request, ...work }) =>
+    orders.write({ ...work, text: posted(request, 'text') }),
+  );
+  // Money leaves: whoever presses has shown a passkey or a code lately.
+  step(
+    'refund',
+    'refunded',
+    ({ request, ...work }) => {
+      const amountCents = typedCents(posted(request, 'amount'));
+      if (amountCents === null) return noAmount();
+      return orders.refund({
+        ...work,
+        amountCents,
+        key: posted(request, 'key') || randomUUID(),
+        isByHand: isTicked(request, 'byHand'),
+        reference: posted(request, 'reference'),
+        reason: posted(request, 'reason'),
+      });
+    },
+    { needsProof: true },
+  );
+
+  function step(
+    name: string,
+    done: Done,
+    take: (step: Step) => Stepped,
+    { needsProof = false } = {},
+  ): void {
+    app.post(`${path}/${name}`, { config: { right: 'work-orders' } }, async (request, reply) => {
+      const number = numberOf(request);
+      const back = orderPathOf(number);
+      if (needsProof && !requireRecentProof(request, reply, back)) return reply;
+      const result = await take({ number, actor: actorOf(request).email, request });
+      // Shown with how the order stands by now: somebody else may have been quicker.
+      if (!result.ok) return show(request, reply, faultWords(result.refusal));
+      return reply.redirect(`${back}?done=${done}`, 303);
+    });
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+    const number = numberOf(request);
+    const found = await orders.whole({ number });
+    const title = deskOrders.order.title(number);
+    if (!found.ok) {
+      const body = (
+        <>
+          <p>{deskOrders.order.unknown}</p>
+          <p>
+            <a href={deskPaths.orders}>{deskOrders.order.back}</a>
+          </p>
+        </>
+      );
+      return sendScreen(request, reply, { title, body, status: 404 });
+    }
+    const role = request.desk.session?.account.role;
+    const body = (
+      <OrderScreen
+        whole={found.value}
+        token={request.desk.formToken}
+        mayWork={role !== undefined && mayDo(role, 'work-orders')}
+        refundKey={randomUUID()}
+        fault={fault}
+        done={doneWords(asked(request, 'done'))}
+      />
+    );
+    return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
+  }
+}
+
+function numberOf(request: FastifyRequest): string {
+  return (request.params as { number: string }).number;
+}
+
+function doneWords(done: string | undefined): string | undefined {
+  return done !== undefined && Object.hasOwn(deskOrders.done, done)
+    ? deskOrders.done[done as Done]
+    : undefined;
+}
+
+function isTicked(request: FastifyRequest, name: string): boolean {
+  return posted(request, name) === 'on';
+}
+
+function parcelOf(request: FastifyRequest): number {
+  return Number(posted(request, 'parcel')) || 0;
+}
+
+async function noAmount(): Stepped {
+  return { ok: false, refusal: { kind: 'no-amount' } };
+}
+
+/** Fields `line:<id>` with the pieces of it that go into the parcel. */
+function wantedLines(request: FastifyRequest): { line: string; quantity: number }[] {
+  if (!(request.body instanceof URLSearchParams)) return [];
+  return [...request.body]
+    .filter(([name]) => name.startsWith('line:'))
+    .map(([name, pieces]) => ({ line: name.slice('line:'.length), quantity: Number(pieces) }))
+    .filter(({ quantity }) => Number.isInteger(quantity) && quantity !== 0);
+}

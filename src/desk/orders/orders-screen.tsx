@@ -1,0 +1,103 @@
+import type { OrderPage } from '../../domain/fulfilment/find-orders.server.ts';
+import { type OrderView, orderViews } from '../../domain/fulfilment/order-views.ts';
+import { deskOrders as texts } from '../../messages/desk-orders.ts';
+import { Field } from '../frame/field.tsx';
+import { Notice } from '../frame/notice.tsx';
+import { deskPaths } from '../frame/paths.ts';
+import { euros, moment } from './money.ts';
+import { orderPathOf } from './order-path.ts';
+
+type ListedOrder = OrderPage['orders'][number];
+
+interface OrdersScreenProps {
+  readonly view: OrderView;
+  readonly search: string;
+  readonly page: OrderPage;
+  readonly fault: string | undefined;
+}
+
+export function OrdersScreen({ view, search, page, fault }: OrdersScreenProps) {
+  return (
+    <>
+      <Notice fault={fault} />
+      <nav aria-label={texts.title}>
+        <ul className="tabs">
+          {orderViews.map((each) => (
+            <li key={each}>
+              <a href={hrefOf({ view: each })} aria-current={each === view ? 'page' : undefined}>
+                {texts.views[each]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form method="get" action={deskPaths.orders} className="row">
+        <input type="hidden" name="view" value={view} />
+        <Field name="search" type="search" label={texts.search} defaultValue={search} data-find />
+        <button type="submit">{texts.find}</button>
+      </form>
+      {page.orders.length === 0 ? <p>{texts.none}</p> : <Orders orders={page.orders} />}
+      {page.next !== '' && (
+        <p>
+          <a href={hrefOf({ view, search, page: page.next })}>{texts.next}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Orders({ orders }: { readonly orders: readonly ListedOrder[] }) {
+  const { columns } = texts;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too
+    <section className="scroll" tabIndex={0} aria-label={texts.title}>
+      <table>
+        <thead>
+          <tr>
+            {Object.values(columns).map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.id}>
+              <td>
+                <a href={orderPathOf(order.number)}>{order.number}</a>
+              </td>
+              <td>{moment(order.placedAt)}</td>
+              <td>
+                {order.company || order.addressee}
+                <br />
+                {order.email}, {order.country}
+              </td>
+              <td>
+                {euros(order.grossCents)}
+                <br />
+                {texts.pieces(order.pieces)}
+              </td>
+              <td>{paymentWords(order)}</td>
+              <td>{order.isClosed ? texts.closed : texts.fulfilment[order.fulfilment]}</td>
+              <td>{order.promisedBy ?? texts.noPromise}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function paymentWords({ paymentStatus, dueCents, withdrawnAt }: ListedOrder): string {
+  return [
+    texts.payment[paymentStatus],
+    ...(dueCents > 0 ? [texts.due(euros(dueCents))] : []),
+    ...(withdrawnAt ? [texts.withdrawn(moment(withdrawnAt))] : []),
+  ].join(', ');
+}
+
+function hrefOf(query: { view: OrderView; search?: string; page?: string }): string {
+  const given = Object.entries(query).filter(([, value]) => value);
+  return `${deskPaths.orders}?${new URLSearchParams(given)}`;
+}

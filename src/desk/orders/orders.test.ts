@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestContext, testContext } from '../../../tests/support/context.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { type Desk, openDesk, signedIn } from '../../../tests/support/desk.ts';
+import { got, readyBasket } from '../../../tests/support/ready-basket.ts';
+import { stockPart } from '../../../tests/support/stock-parts.ts';
+import type { Database } from '../../db/database.server.ts';
+import { readOrder } from '../../domain/checkout/order.server.ts';
+import { placeOrder } from '../../domain/checkout/place-order.server.ts';
+
+let db: Database;
+let context: TestContext;
+let desk: Desk;
+type Browser = Awaited<ReturnType<typeof signedIn>>['browser'];
+let worker: Browser;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db);
+  desk = await openDesk(context);
+  worker = (await signedIn(desk, context, 'owner', 'owner@shop.example')).browser;
+});
+afterAll(async () => {
+  await desk.close();
+  await db.close();
+});
+
+async function order(quantity = 3) {
+  const { urlcomponent: record } = await stockPart(db, { stock: 10 });
+  const basketId = await readyBasket(context, [{ record, quantity }], { payment: 'banktransfer' });
+  const { id } = got(await placeOrder(context, { basketId }));
+  const { number, grossCents } = got(await readOrder(context, { orderId: id }));
+  return { id, number, grossCents, path: `/desk/orders/${number}` };
+}
+
+/** Posts a step and follows to the order's screen. */
+async function take(path: string, step: string, fields: Record<string, string> = {}) {
+  await worker.get(path);
+  const reply = await worker.post(`${path}/${step}`, fields);
+  if (reply.statusCode !== 303) return reply;
+  return worker.get(String(reply.headers.location));
+}
+
+test('an order goes from paid to delivered in two parcels', async () => {
+  const { number, path } = await order();
+  expect((await worker.get('/desk/orders?view=unpaid')).body).toContain(number);
+  expect((await worker.get('/desk/orders')).body).not.toContain(number);
+
+  expect((await take(path, 'paid', { reference: 'BANK-1' })).body).toContain('marked as paid');
+  expect((await worker.get('/desk/orders')).body).toContain(number);
+
+  const page = await worker.get(path);
+  const line = /name="(line:[0-9a-f-]+)"/.exec(page.body)?.[1] ?? '';
+  expect((await take(path, 'pack', { [line]: '2' })).body).toContain('The parcel is packed');
+  const sent = { parcel: '1', carrier: 'dhl', tracking: 'JD0123' };
+  expect((await take(path, 'hand-over', sent)).body).toContain('DHL JD0123');
+  expect((await take(path, 'pack', { [line]: '1' })).body).toContain('Parcel 2: packed');
+  await take(path, 'hand-over', { parcel: '2', carrier: 'DPD' });
+  await take(path, 'deliver', { parcel: '1' });
+  const last = await take(path, 'deliver', { parcel: '2' });
+  expect(last.body).toContain('· delivered');
+  expect(last.body).toContain('owner@shop.example: <strong>handed over</strong>');
+  expect((await worker.get('/desk/orders')).body).not.toContain(number);
+
+  const mails = await db.sql<{ subject: string }[]>`
+    select subject from mail_outbox where text_body like ${'%JD0123%'} and kind = 'order'`;
+  expect(mails).toHaveLength(1);
+});
+
+test('a step that somebody else was quicker with shows how the order stands', async () => {
+  const { path } = await order();
+  await take(path, 'paid', { reference: 'BANK-2' });
+  await take(path, 'pack');
+  await take(path, 'hand-over', { parcel: '1', carrier: 'DHL' });
+  const again = await take(path, 'hand-over', { parcel: '1', carrier: 'DHL' });
+  expect(again.statusCode).toBe(422);
+  expect(again.body).toContain('Somebody was quicker');
+  expect(again.body).toContain('Parcel 1: on its way');
+});
+
+test('another amount than the total is taken only on purpose, and no nonsense at all', async () => {
+  const { path } = await order();
+  const odd = await take(path, 'paid', { reference: 'B', amount: '1.00' });
+  expect([odd.statusCode, odd.body]).toEqual([422, expect.stringContaining('total is')]);
+  const nonsense = await take(path, 'paid', { reference: 'B', amount: 'all' });
+  expect(nonsense.body).toContain('An amount is a number');
+  const forced = await take(path, 'paid', { reference: 'B', amount: '1.00', force: 'on' });
+  expect(forced.body).toContain('marked as paid');
+});
+
+test('a refund is pressed twice and paid once, after a fresh proof', async () => {
+  const { id, path, grossCents } = await order();
+  await take(path, 'paid', { reference: 'BANK-3' });
+  const fields = { key: '7f1f2a52-0f3c-4e0b-9d6c-2f1f5c1f0001', byHand: 'on', reference: 'OUT-1' };
+  await take(path, 'refund', fields);
+  await take(path, 'refund', fields);
+  const [sum] = await db.sql<{ cents: number }[]>`
+    select coalesce(sum(amount_cents), 0)::int as cents from refund
+    where order_id = ${id} and state = 'done'`;
+  expect(sum?.cents).toBe(grossCents);
+
+  context.now = new Date(context.now.getTime() + 11 * 60_000);
+  await worker.get(path);
+  const late = await worker.post(`${path}/refund`, fields);
+  expect(late.headers.location).toContain('/desk/proof?next=');
+});
+
+test('whoever only reads is offered no step, and may take none', async () => {
+  const { number, path } = await order();
+  const { browser } = await signedIn(desk, context, 'read-only', 'reader@shop.example');
+  const page = await browser.get(path);
+  expect(page.body).toContain(number);
+  expect(page.body).not.toContain('Cancel the order');
+  expect((await browser.post(`${path}/cancel`)).statusCode).toBe(403);
+});
+
+test('what a stranger has typed is text on the screen', async () => {
+  const { urlcomponent: record } = await stockPart(db);
+  const address = { addressee: 'A<script>alert(1)</script>', email: 'x@y.example' };
+  const basketId = await readyBasket(context, [{ record }], { address });
+  const { id } = got(await placeOrder(context, { basketId }));
+  const { number } = got(await readOrder(context, { orderId: id }));
+  const page = await worker.get(`/desk/orders/${number}`);
+  expect(page.body).not.toContain('<script>alert');
+});
+
+test('orders are found by number and e-mail; one that is not there says so', async () => {
+  const { number } = await order();
+  const find = async (search: string) =>
+    (await worker.get(`/desk/orders?search=${encodeURIComponent(search)}`)).body;
+  expect(await find(number)).toContain(number);
+  expect(await find('anna@example')).toContain(number);
+  expect(await find('nobody@nowhere')).toContain('No order here');
+  expect((await worker.get('/desk/orders/WB-1')).statusCode).toBe(404);
+});
+
+test('a withdrawal waits in the inbox until it is settled', async () => {
+  const { number } = await order();
+  await desk.shop.withdraw({
+    name: 'Anna',
+    orderNumber: number,
+    email: 'anna@example.com',
+    parts: '',
+  });
+  const inbox = await worker.get('/desk/inbox');
+  expect(inbox.body).toContain(number);
+  expect(inbox.body).toContain('Pay back by');
+  const id = /name="id" value="([0-9a-f-]+)"/.exec(inbox.body)?.[1] ?? '';
+  expect((await worker.post('/desk/inbox/settle', { id })).statusCode).toBe(303);
+  expect((await worker.get('/desk/inbox')).body).not.toContain(number);
+  expect((await worker.post('/desk/inbox/settle', { id })).statusCode).toBe(422);
+});

@@ -1,0 +1,42 @@
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { cancelOrder } from './cancel-order.server.ts';
+import { findOrders } from './find-orders.server.ts';
+import { handOver } from './hand-over.server.ts';
+import {
+  openWithdrawals,
+  recentEnquiries,
+  recentLeads,
+  settleWithdrawal,
+} from './inboxes.server.ts';
+import { markOrderPaid } from './mark-order-paid.server.ts';
+import { packOrder, unpackParcel } from './pack-order.server.ts';
+import { deliverParcels, returnParcel } from './parcel-arrival.server.ts';
+import { refundOrder } from './refund-order.server.ts';
+import { wholeOrder } from './whole-order.server.ts';
+import { noteOnOrder, writeToShopper } from './write-about-order.server.ts';
+
+/** What a use case asks for next to its context. */
+type Input<UseCase extends (context: ShopContext, input: never) => unknown> =
+  Parameters<UseCase>[1];
+
+/** Everything that who works orders does, in one object. */
+export function orderUseCases(context: ShopContext) {
+  return {
+    find: (input: Input<typeof findOrders>) => findOrders(context, input),
+    whole: (input: Input<typeof wholeOrder>) => wholeOrder(context, input),
+    markPaid: (input: Input<typeof markOrderPaid>) => markOrderPaid(context, input),
+    pack: (input: Input<typeof packOrder>) => packOrder(context, input),
+    unpack: (input: Input<typeof unpackParcel>) => unpackParcel(context, input),
+    handOver: (input: Input<typeof handOver>) => handOver(context, input),
+    deliver: (input: Input<typeof deliverParcels>) => deliverParcels(context, input),
+    takeBack: (input: Input<typeof returnParcel>) => returnParcel(context, input),
+    cancel: (input: Input<typeof cancelOrder>) => cancelOrder(context, input),
+    refund: (input: Input<typeof refundOrder>) => refundOrder(context, input),
+    note: (input: Input<typeof noteOnOrder>) => noteOnOrder(context, input),
+    write: (input: Input<typeof writeToShopper>) => writeToShopper(context, input),
+    withdrawals: () => openWithdrawals(context),
+    settleWithdrawal: (input: Input<typeof settleWithdrawal>) => settleWithdrawal(context, input),
+    enquiries: () => recentEnquiries(context),
+    leads: () => recentLeads(context),
+  };
+}

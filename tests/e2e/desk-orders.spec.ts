@@ -1,0 +1,82 @@
+import { buyOnce } from '../../scripts/bench/shopper.mjs';
+import { type ServedDesk, serveDesk } from './support/serve-desk.ts';
+import { test as base, expect } from './support/test.ts';
+
+const test = base.extend<object, { desk: ServedDesk }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const desk = await serveDesk();
+      await use(desk);
+      await desk.stop();
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  shopUrl: [async ({ desk }, use) => use(desk.url), { scope: 'worker' }],
+});
+
+const WIDTHS = [390, 1280];
+
+test('an owner works an order from payment to delivery, and refunds it', {
+  tag: '@desktop',
+}, async ({ page, desk, checkAccessibility, takePicture }) => {
+  test.setTimeout(120_000);
+  const checkScreen = async (name: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await checkAccessibility();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+      await takePicture(`desk-${name}-${width}`);
+    }
+  };
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(desk.invitation);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
+
+  await buyOnce(desk.url);
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByText('No order here.')).toBeVisible();
+  await page.getByRole('link', { name: 'Waiting for payment' }).click();
+  await checkScreen('orders');
+  await page.getByRole('link', { name: /^WB-\d{10}$/ }).click();
+
+  await page.getByLabel('Reference').first().fill('STATEMENT 7');
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(page.getByRole('status')).toHaveText('The order is marked as paid.');
+  await page.getByRole('button', { name: 'Pack', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Parcel 1: packed' })).toBeVisible();
+  await checkScreen('order');
+  await page.getByLabel('Carrier').fill('DHL');
+  await page.getByLabel('Tracking number').fill('JD014600003');
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByText('DHL JD014600003').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByRole('heading', { name: 'Parcel 1: delivered' })).toBeVisible();
+
+  await page.getByLabel('Amount in euros').fill('1.50');
+  await page.getByLabel('I have sent it already, past the provider').check();
+  await page.getByLabel('Reference').fill('OUT 1');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('The refund is noted.');
+  await expect(page.getByText('Refund: 1.50 €, done')).toBeVisible();
+  await checkScreen('order-done');
+
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await expect(page.getByRole('heading', { name: 'Withdrawals that wait' })).toBeVisible();
+  await checkScreen('inbox');
+});

@@ -60,7 +60,7 @@ export const retention = {
   undeliveredMails: { setting: 'UNDELIVERED_MAILS_KEPT_DAYS', days: 90, tables: ['mail_outbox'] },
   /** The outbox folder of a shop without a mail server. */
   mailFiles: { setting: 'MAIL_FILES_KEPT_DAYS', days: 90, tables: [] },
-  /** Every change for two days, two a day for the time of the law, then the lowest of each day. */
+  /** Every change for two days, two or three a day for the time of the law, then the lowest of each day. */
   priceHistory: {
     setting: 'PRICE_HISTORY_KEPT_DAYS',
     days: 365,

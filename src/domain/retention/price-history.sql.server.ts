@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.server.ts';
 const PARTS_AT_ONCE = 20_000;
 
 export interface ThinningDays {
-  /** Before it, the lowest price of each day and the last one are enough. */
+  /** Before it, the lowest price of each day, the last one and one of midnight itself are enough. */
   readonly dailyBefore: Date;
   /** Before it, the lowest is enough: no price rule looks back so far. */
   readonly lowestBefore: Date;
@@ -14,8 +14,8 @@ export interface ThinningDays {
 
 /**
  * Thins the history of prices to what the law's rule and an audit need. For any window that begins at a midnight (UTC)
- * the lowest price stays what it was: the last price of the day before is in force there, and of every day within the
- * lowest is left. The price in force at each of the three moments is never deleted.
+ * the lowest price stays what it was: a price of that very moment is left, else the last one of the day before, which is
+ * in force there; and of every day within the lowest is left. The price in force at each of the three moments is never deleted.
  * @param before three midnights, the latest first
  * @returns how many rows went
  */
@@ -51,7 +51,9 @@ export async function thinPriceHistory(sql: Queryable, before: ThinningDays): Pr
         and from_end > 1
         and (aged.valid_from < ${nothingBefore}
              or (by_price > 1
-                 and (from_evening > 1 or aged.valid_from < ${lowestBefore})))`;
+                 and (aged.valid_from < ${lowestBefore}
+                      or (from_evening > 1
+                          and aged.valid_from > date_trunc('day', aged.valid_from, 'UTC')))))`;
     deleted += count;
   }
   return deleted;

@@ -7,8 +7,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const EVERY_PRICE_DAYS = 2;
 
 /**
- * Keeps of the history of prices what is needed: every change for two days, two a day for the days that the law looks
- * back, then the lowest of each day. A shop that prices 100,000 parts anew every hour writes 2.4 million rows a day.
+ * Keeps of the history of prices what is needed: every change for two days, two or three a day for the days that the law
+ * looks back, then the lowest of each day. A shop that prices 100,000 parts anew every hour writes 2.4 million rows a day.
  * @returns how many rows went
  */
 export async function thinPrices({

@@ -40,7 +40,7 @@ const rows = () =>
 const thin = () => thinPrices({ ...testContext(db), clock: () => NOW });
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
 
-test('an hourly price of a year leaves two rows a day for a month, then one, and all of the last days', async () => {
+test('an hourly price of a year leaves three rows a day for a month, then one, and all of the last days', async () => {
   const hours = 400 * 24;
   // Falls from morning to noon and rises again: the lowest of a day is not its last.
   await write(
@@ -55,7 +55,8 @@ test('an hourly price of a year leaves two rows a day for a month, then one, and
     left.filter(({ at }) => at >= hoursAgo(from) && at < hoursAgo(to)).length;
   const noon = 12;
   expect(within(2 * 24 + noon, -1)).toBe(2 * 24 + 13);
-  expect(within(31 * 24 + noon, 2 * 24 + noon)).toBe(29 * 2);
+  // The lowest, the last, and the one of midnight itself.
+  expect(within(31 * 24 + noon, 2 * 24 + noon)).toBe(29 * 3);
   // The last price before the law's window is in force at its beginning.
   expect(within(365 * 24 + noon, 31 * 24 + noon)).toBe(334 + 1);
   expect(within(hours, 365 * 24 + noon)).toBe(1);
@@ -96,6 +97,17 @@ test('property: whatever midnight a window begins at, its lowest price is the sa
         }
       },
     ),
-    { numRuns: 40 },
+    {
+      numRuns: 40,
+      examples: [
+        [
+          [
+            { at: new Date('2026-02-25T23:45:00Z'), gross: 1 },
+            { at: new Date('2026-02-26T00:00:00Z'), gross: null },
+            { at: new Date('2026-02-26T23:45:00Z'), gross: 2 },
+          ],
+        ],
+      ],
+    },
   );
 }, 60_000);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type OrderView, orderViews } from '../domain/fulfilment/order-views.ts';
+import { type OrdersView, orderViews } from '../domain/fulfilment/order-views.ts';
 import type { WantedPieces } from '../domain/fulfilment/parcel.ts';
 import { CommandRefusedError } from './changing-command.ts';
 
@@ -96,7 +96,7 @@ export interface DeskOrdersCommand {
   /** What stands after it: a text, or an amount. */
   readonly more: string | undefined;
   readonly isJson: boolean;
-  readonly view: OrderView;
+  readonly view: OrdersView;
   readonly search: string | undefined;
   readonly page: string | undefined;
   readonly reference: string | undefined;
@@ -156,7 +156,7 @@ function isName(name: string): name is DeskOrdersName {
   return Object.hasOwn(shapes, name);
 }
 
-function viewOf(text = 'to-pack'): OrderView {
+function viewOf(text = 'to-pack'): OrdersView {
   const view = orderViews.find((one) => one === text);
   if (view) return view;
   throw new CommandRefusedError(`--view is one of ${orderViews.join(', ')}, not "${text}".`);

@@ -1,6 +1,6 @@
 import { CURRENCY } from '../config/markets.ts';
 import { SHOP_TIME_ZONE } from '../config/shop-rules.ts';
-import type { OrderPage } from '../domain/fulfilment/find-orders.server.ts';
+import type { OrderListPage } from '../domain/fulfilment/find-orders.server.ts';
 import type { WaitingWithdrawal } from '../domain/fulfilment/inboxes.server.ts';
 import type { ListedEnquiry, ListedLead } from '../domain/fulfilment/inboxes.sql.server.ts';
 import type { OrderParcels } from '../domain/fulfilment/order-parcels.server.ts';
@@ -13,7 +13,7 @@ import { formatMoney } from '../kernel/format-money.ts';
 const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
 const moment = (at: Date) => formatMoment(at, SHOP_TIME_ZONE);
 
-export function pageLines({ orders, next }: OrderPage): string {
+export function pageLines({ orders, next }: OrderListPage): string {
   if (orders.length === 0) return 'There are none.';
   const lines = orders.map((order) =>
     [

@@ -3,10 +3,10 @@ import type { ListedAccount } from '../../domain/staff/account.ts';
 import { type Role, roles } from '../../domain/staff/rights.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { deskMessages } from '../../messages/desk.ts';
-import { Field } from '../frame/field.tsx';
-import { Form } from '../frame/form.tsx';
-import { Notice } from '../frame/notice.tsx';
-import { deskPaths, historyOf } from '../frame/paths.ts';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { DeskNotice } from '../frame/notice.tsx';
+import { deskPaths, historyPathOf } from '../frame/paths.ts';
 
 const texts = deskMessages.accounts;
 
@@ -22,7 +22,7 @@ export function AccountsScreen({
 }) {
   return (
     <>
-      <Notice {...notice} />
+      <DeskNotice {...notice} />
       <ul className="cards">
         {accounts.map((account) => (
           <li key={account.id}>
@@ -32,14 +32,14 @@ export function AccountsScreen({
       </ul>
       <section aria-labelledby="invite">
         <h2 id="invite">{texts.inviteTitle}</h2>
-        <Form action={`${deskPaths.accounts}/invite`} token={token}>
-          <Field name="email" type="email" label={texts.email} autoComplete="off" required />
+        <DeskForm action={`${deskPaths.accounts}/invite`} token={token}>
+          <DeskField name="email" type="email" label={texts.email} autoComplete="off" required />
           <div className="field">
             <label htmlFor="role">{texts.role}</label>
             <RoleSelect id="role" chosen="read-only" />
           </div>
           <button type="submit">{texts.invite}</button>
-        </Form>
+        </DeskForm>
       </section>
     </>
   );
@@ -55,20 +55,20 @@ function AccountCard({ account, token }: { account: ListedAccount; token: string
         {lastSeenAt ? formatMoment(lastSeenAt, SHOP_TIME_ZONE) : texts.never}.
       </p>
       <div className="row">
-        <Form action={`${deskPaths.accounts}/role`} token={token}>
+        <DeskForm action={`${deskPaths.accounts}/role`} token={token}>
           <input type="hidden" name="email" value={email} />
           <RoleSelect label={texts.roleOf(email)} chosen={role} />
           <button type="submit" className="quiet" aria-label={texts.saveOf(email)}>
             {texts.save}
           </button>
-        </Form>
-        <Form action={`${deskPaths.accounts}/revoke`} token={token}>
+        </DeskForm>
+        <DeskForm action={`${deskPaths.accounts}/revoke`} token={token}>
           <input type="hidden" name="email" value={email} />
           <button type="submit" className="quiet" aria-label={texts.revokeOf(email)}>
             {texts.revoke}
           </button>
-        </Form>
-        <a href={historyOf('account', email.toLowerCase())} aria-label={texts.historyOf(email)}>
+        </DeskForm>
+        <a href={historyPathOf('account', email.toLowerCase())} aria-label={texts.historyOf(email)}>
           {texts.history}
         </a>
       </div>

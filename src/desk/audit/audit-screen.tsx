@@ -2,8 +2,8 @@ import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { AuditEntry } from '../../domain/staff/audit.server.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { deskMessages } from '../../messages/desk.ts';
-import { Field } from '../frame/field.tsx';
-import { deskPaths, historyOf } from '../frame/paths.ts';
+import { DeskField } from '../frame/field.tsx';
+import { deskPaths, historyPathOf } from '../frame/paths.ts';
 
 const texts = deskMessages.audit;
 
@@ -20,8 +20,8 @@ export function AuditScreen({
     <>
       <p className="lead">{texts.lead}</p>
       <form method="get" action={deskPaths.audit} className="row">
-        <Field name="kind" label={texts.kind} defaultValue={kind} required data-find />
-        <Field name="id" label={texts.id} hint={texts.idHint} defaultValue={id} />
+        <DeskField name="kind" label={texts.kind} defaultValue={kind} required data-find />
+        <DeskField name="id" label={texts.id} hint={texts.idHint} defaultValue={id} />
         <button type="submit">{texts.filter}</button>
         {kind !== undefined && <a href={deskPaths.audit}>{texts.all}</a>}
       </form>
@@ -57,7 +57,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
               <td>{entry.action}</td>
               <td>
                 <a
-                  href={historyOf(entry.thingKind, entry.thingId)}
+                  href={historyPathOf(entry.thingKind, entry.thingId)}
                 >{`${entry.thingKind} ${entry.thingId}`}</a>
               </td>
               <td>{valuesOf(entry.before)}</td>

@@ -1,9 +1,9 @@
 import { PASSWORD_LENGTH } from '../../config/staff-rules.ts';
 import type { OpenInvitation } from '../../domain/staff/invitations.server.ts';
 import { deskMessages } from '../../messages/desk.ts';
-import { Field } from '../frame/field.tsx';
-import { Form } from '../frame/form.tsx';
-import { Notice } from '../frame/notice.tsx';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { DeskNotice } from '../frame/notice.tsx';
 import { PasskeyButton } from '../frame/passkey-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -24,7 +24,7 @@ export function InvitationScreen({
   const { account, totpAddress, totpSecret } = invitation;
   return (
     <div className="columns">
-      <Notice fault={fault} />
+      <DeskNotice fault={fault} />
       <p className="lead">{texts.lead(account.email, deskMessages.roles[account.role])}</p>
       <section aria-labelledby="by-passkey">
         <h2 id="by-passkey">{texts.passkeyTitle}</h2>
@@ -43,9 +43,9 @@ export function InvitationScreen({
         <p>
           {texts.secret} <code>{totpSecret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
-        <Form action={`${path}/password`} token={token}>
+        <DeskForm action={`${path}/password`} token={token}>
           <input type="hidden" name="email" autoComplete="username" value={account.email} />
-          <Field
+          <DeskField
             name="password"
             type="password"
             label={texts.password}
@@ -55,7 +55,7 @@ export function InvitationScreen({
             maxLength={PASSWORD_LENGTH.max}
             required
           />
-          <Field
+          <DeskField
             name="code"
             label={texts.code}
             inputMode="numeric"
@@ -63,7 +63,7 @@ export function InvitationScreen({
             required
           />
           <button type="submit">{texts.submit}</button>
-        </Form>
+        </DeskForm>
       </section>
     </div>
   );

@@ -3,9 +3,9 @@ import type { SignInRefusal } from '../../domain/staff/sign-in.server.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskMessages } from '../../messages/desk.ts';
 import type { Shop } from '../../shop.server.ts';
-import { Field } from '../frame/field.tsx';
-import { Form } from '../frame/form.tsx';
-import { Notice } from '../frame/notice.tsx';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { DeskNotice } from '../frame/notice.tsx';
 import { PasskeyButton } from '../frame/passkey-button.tsx';
 import { deskPathOf, deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -51,7 +51,7 @@ function show(request: FastifyRequest, reply: FastifyReply, fault?: string, stat
   const query = `?next=${encodeURIComponent(deskPathOf(asked(request, 'next')))}`;
   const body = (
     <div className="columns">
-      <Notice fault={fault} />
+      <DeskNotice fault={fault} />
       <p className="lead">{texts.lead}</p>
       <section>
         <PasskeyButton
@@ -62,8 +62,8 @@ function show(request: FastifyRequest, reply: FastifyReply, fault?: string, stat
         />
       </section>
       <section>
-        <Form action={deskPaths.proof + query} token={token}>
-          <Field
+        <DeskForm action={deskPaths.proof + query} token={token}>
+          <DeskField
             name="code"
             label={texts.code}
             inputMode="numeric"
@@ -71,7 +71,7 @@ function show(request: FastifyRequest, reply: FastifyReply, fault?: string, stat
             required
           />
           <button type="submit">{texts.submit}</button>
-        </Form>
+        </DeskForm>
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
 import { deskMessages } from '../../messages/desk.ts';
-import { Field } from '../frame/field.tsx';
-import { Form } from '../frame/form.tsx';
-import { Notice } from '../frame/notice.tsx';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { DeskNotice } from '../frame/notice.tsx';
 import { PasskeyButton } from '../frame/passkey-button.tsx';
 import { deskPaths } from '../frame/paths.ts';
 
@@ -24,7 +24,7 @@ export function SignInScreen({
   const query = `?next=${encodeURIComponent(next)}`;
   return (
     <div className="columns">
-      <Notice fault={fault} done={done} />
+      <DeskNotice fault={fault} done={done} />
       <section aria-labelledby="by-passkey">
         <h2 id="by-passkey">{texts.passkeyTitle}</h2>
         <PasskeyButton
@@ -36,8 +36,8 @@ export function SignInScreen({
       </section>
       <section aria-labelledby="by-password">
         <h2 id="by-password">{texts.passwordTitle}</h2>
-        <Form action={deskPaths.signIn + query} token={token}>
-          <Field
+        <DeskForm action={deskPaths.signIn + query} token={token}>
+          <DeskField
             name="email"
             type="email"
             label={texts.email}
@@ -45,14 +45,14 @@ export function SignInScreen({
             defaultValue={email}
             required
           />
-          <Field
+          <DeskField
             name="password"
             type="password"
             label={texts.password}
             autoComplete="current-password"
             required
           />
-          <Field
+          <DeskField
             name="code"
             label={texts.code}
             hint={texts.codeHint}
@@ -61,7 +61,7 @@ export function SignInScreen({
             required
           />
           <button type="submit">{texts.submit}</button>
-        </Form>
+        </DeskForm>
       </section>
     </div>
   );

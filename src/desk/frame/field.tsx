@@ -3,7 +3,7 @@ import type { InputHTMLAttributes } from 'react';
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>;
 
 /** A labelled input, with its hint tied to it. Its id is its name where none is given. */
-export function Field({
+export function DeskField({
   name,
   label,
   hint,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FORM_TOKEN } from './form-token.ts';
 
 /** A form that posts, with the token without which nothing that is posted counts. */
-export function Form({
+export function DeskForm({
   action,
   token,
   children,

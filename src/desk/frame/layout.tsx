@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Account } from '../../domain/staff/account.ts';
 import { deskMessages } from '../../messages/desk.ts';
-import { Form } from './form.tsx';
+import { DeskForm } from './form.tsx';
 import { navigationOf } from './navigation.ts';
 import { deskPaths } from './paths.ts';
 
@@ -16,7 +16,7 @@ export interface Frame {
 }
 
 /** The page around every screen of the desk. */
-export function Layout({ frame, children }: { frame: Frame; children: ReactNode }) {
+export function DeskLayout({ frame, children }: { frame: Frame; children: ReactNode }) {
   const { shopName, title, account } = frame;
   return (
     <html lang="en">
@@ -68,11 +68,11 @@ function SignedIn({ frame, account }: { frame: Frame; account: Account }) {
         <span>
           {deskMessages.frame.signedInAs(account.email, deskMessages.roles[account.role])}
         </span>
-        <Form action={deskPaths.signOut} token={frame.formToken}>
+        <DeskForm action={deskPaths.signOut} token={frame.formToken}>
           <button type="submit" className="quiet">
             {deskMessages.frame.signOut}
           </button>
-        </Form>
+        </DeskForm>
       </div>
     </>
   );

@@ -1,7 +1,13 @@
 import { deskMessages } from '../../messages/desk.ts';
 
 /** What became of what was pressed. */
-export function Notice({ fault, done }: { fault?: string | undefined; done?: string | undefined }) {
+export function DeskNotice({
+  fault,
+  done,
+}: {
+  fault?: string | undefined;
+  done?: string | undefined;
+}) {
   if (fault !== undefined) {
     return (
       <div className="notice fault" role="alert">

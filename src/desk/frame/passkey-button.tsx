@@ -1,5 +1,5 @@
 import { deskMessages } from '../../messages/desk.ts';
-import { Form } from './form.tsx';
+import { DeskForm } from './form.tsx';
 
 /** Asks the browser for a passkey and posts what it answers; shown only where the script runs. */
 export function PasskeyButton({
@@ -12,7 +12,7 @@ export function PasskeyButton({
   passkey: { readonly does: 'make' | 'show'; readonly options: string };
 }) {
   return (
-    <Form {...form}>
+    <DeskForm {...form}>
       <input type="hidden" name="answer" />
       <button type="submit">{label}</button>
       <p className="notice fault" role="alert" hidden data-failed>
@@ -21,6 +21,6 @@ export function PasskeyButton({
       <noscript>
         <p>{deskMessages.passkey.noScript}</p>
       </noscript>
-    </Form>
+    </DeskForm>
   );
 }

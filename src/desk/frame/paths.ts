@@ -15,7 +15,7 @@ export const deskPaths = {
 } as const;
 
 /** The audit trail of one thing, for a link beside it. */
-export function historyOf(kind: string, id: string): string {
+export function historyPathOf(kind: string, id: string): string {
   return `${deskPaths.audit}?${new URLSearchParams({ kind, id })}`;
 }
 

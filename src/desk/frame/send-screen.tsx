@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Layout } from './layout.tsx';
+import { DeskLayout } from './layout.tsx';
 
 /** Sends one screen of the desk in its frame, as finished HTML. */
 export function sendScreen(
@@ -12,6 +12,6 @@ export function sendScreen(
   const { shopName, session, formToken } = request.desk;
   const [path = ''] = request.url.split('?');
   const frame = { shopName, title, path, formToken, account: session?.account };
-  const html = renderToStaticMarkup(<Layout frame={frame}>{body}</Layout>);
+  const html = renderToStaticMarkup(<DeskLayout frame={frame}>{body}</DeskLayout>);
   return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`);
 }

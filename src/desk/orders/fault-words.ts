@@ -1,11 +1,11 @@
 import { deskOrders } from '../../messages/desk-orders.ts';
-import { euros } from './money.ts';
+import { inEuros } from './money.ts';
 
 /** What stands on the screen where a step was refused. */
 export function faultWords(refusal: { readonly kind: string }): string {
   if ('expectedCents' in refusal)
-    return deskOrders.otherAmount(euros(Number(refusal.expectedCents)));
-  if ('leftCents' in refusal) return deskOrders.tooMuch(euros(Number(refusal.leftCents)));
+    return deskOrders.otherAmount(inEuros(Number(refusal.expectedCents)));
+  if ('leftCents' in refusal) return deskOrders.tooMuch(inEuros(Number(refusal.leftCents)));
   if ('reason' in refusal) return deskOrders.providerRefused(String(refusal.reason));
   return deskOrders.faults[refusal.kind] ?? deskOrders.failed;
 }

@@ -1,8 +1,8 @@
 import type { WaitingWithdrawal } from '../../domain/fulfilment/inboxes.server.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
 import type { Shop } from '../../shop.server.ts';
-import { Form } from '../frame/form.tsx';
-import { Notice } from '../frame/notice.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { moment } from './money.ts';
 import { orderPathOf } from './order-path.ts';
@@ -23,7 +23,7 @@ export function InboxScreen({ withdrawals, enquiries, leads, ...rest }: InboxScr
   const { token, mayWork, fault, done } = rest;
   return (
     <>
-      <Notice fault={fault} done={done} />
+      <DeskNotice fault={fault} done={done} />
       <h2>{texts.withdrawals}</h2>
       {withdrawals.length === 0 && <p>{texts.none}</p>}
       <ul className="cards">
@@ -47,7 +47,7 @@ export function InboxScreen({ withdrawals, enquiries, leads, ...rest }: InboxScr
               </strong>
             </p>
             {mayWork && (
-              <Form action={`${deskPaths.inbox}/settle`} token={token}>
+              <DeskForm action={`${deskPaths.inbox}/settle`} token={token}>
                 <input type="hidden" name="id" value={withdrawal.id} />
                 <button
                   type="submit"
@@ -56,7 +56,7 @@ export function InboxScreen({ withdrawals, enquiries, leads, ...rest }: InboxScr
                 >
                   {texts.settle}
                 </button>
-              </Form>
+              </DeskForm>
             )}
           </li>
         ))}

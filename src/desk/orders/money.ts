@@ -4,7 +4,7 @@ import { formatMoment } from '../../kernel/format-moment.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 
 /** @param cents whole cents */
-export function euros(cents: number): string {
+export function inEuros(cents: number): string {
   return formatMoney(cents, CURRENCY.symbol);
 }
 

@@ -1,7 +1,7 @@
 import { deskOrders } from '../../messages/desk-orders.ts';
-import { Field } from '../frame/field.tsx';
-import { Form } from '../frame/form.tsx';
-import { euros, moment } from './money.ts';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { inEuros, moment } from './money.ts';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
@@ -17,17 +17,17 @@ export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
       <dl>
         <div>
           <dt>{texts.received}</dt>
-          <dd>{euros(books.receivedCents)}</dd>
+          <dd>{inEuros(books.receivedCents)}</dd>
         </div>
         <div>
           <dt>{texts.givenBack}</dt>
-          <dd>{euros(books.givenBackCents)}</dd>
+          <dd>{inEuros(books.givenBackCents)}</dd>
         </div>
         {books.dueCents > 0 && (
           <div>
             <dt>{texts.due}</dt>
             <dd>
-              <strong>{euros(books.dueCents)}</strong>
+              <strong>{inEuros(books.dueCents)}</strong>
             </dd>
           </div>
         )}
@@ -35,7 +35,7 @@ export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
       <ul className="plain">
         {payments.map((payment) => (
           <li key={payment.id}>
-            {payment.provider}: {euros(payment.amountCents)}, {payment.status}
+            {payment.provider}: {inEuros(payment.amountCents)}, {payment.status}
             {payment.captureId && `, ${payment.captureId}`}
             {payment.problem && `, ${payment.problem}`}
             {payment.lastError && <div className="hint">{payment.lastError}</div>}
@@ -43,13 +43,13 @@ export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
         ))}
         {receipts.map((receipt) => (
           <li key={`${receipt.notedAt.toISOString()} ${receipt.reference}`}>
-            {euros(receipt.amountCents)}, {receipt.reference}, {receipt.actor},{' '}
+            {inEuros(receipt.amountCents)}, {receipt.reference}, {receipt.actor},{' '}
             {moment(receipt.notedAt)}
           </li>
         ))}
         {refunds.map((refund) => (
           <li key={refund.id}>
-            {texts.refund}: {euros(refund.amountCents)}, {refund.state}, {refund.actor},{' '}
+            {texts.refund}: {inEuros(refund.amountCents)}, {refund.state}, {refund.actor},{' '}
             {moment(refund.askedAt)}
             {refund.lastError && <div className="hint">{refund.lastError}</div>}
           </li>
@@ -63,10 +63,10 @@ export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
 
 function PaidForm({ path, token }: OrderParts) {
   return (
-    <Form action={`${path}/paid`} token={token}>
+    <DeskForm action={`${path}/paid`} token={token}>
       <h3>{texts.markPaidTitle}</h3>
-      <Field name="reference" id="paid-reference" label={texts.reference} required />
-      <Field
+      <DeskField name="reference" id="paid-reference" label={texts.reference} required />
+      <DeskField
         name="amount"
         id="paid-amount"
         label={texts.amount}
@@ -77,28 +77,28 @@ function PaidForm({ path, token }: OrderParts) {
         <input type="checkbox" name="force" /> {texts.force}
       </label>
       <button type="submit">{texts.markPaid}</button>
-    </Form>
+    </DeskForm>
   );
 }
 
 function RefundForm({ path, token, refundKey }: OrderParts & { readonly refundKey: string }) {
   return (
-    <Form action={`${path}/refund`} token={token}>
+    <DeskForm action={`${path}/refund`} token={token}>
       <h3>{texts.refundTitle}</h3>
       <input type="hidden" name="key" value={refundKey} />
-      <Field
+      <DeskField
         name="amount"
         id="refund-amount"
         label={texts.amount}
         hint={texts.refundHint}
         inputMode="decimal"
       />
-      <Field name="reason" id="refund-reason" label={texts.reason} />
+      <DeskField name="reason" id="refund-reason" label={texts.reason} />
       <label className="tick">
         <input type="checkbox" name="byHand" /> {texts.byHand}
       </label>
-      <Field name="reference" id="refund-reference" label={texts.reference} />
+      <DeskField name="reference" id="refund-reference" label={texts.reference} />
       <button type="submit">{texts.refund}</button>
-    </Form>
+    </DeskForm>
   );
 }

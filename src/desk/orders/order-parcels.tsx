@@ -1,14 +1,14 @@
 import { carriers } from '../../config/carriers.ts';
 import type { PackableLine, Parcel } from '../../domain/fulfilment/parcel.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
-import { Field } from '../frame/field.tsx';
-import { Form } from '../frame/form.tsx';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
 
 /** The order's parts: what is packed, where it came from, and the parcels. */
-export function OrderParcels(parts: OrderParts) {
+export function ParcelsPanel(parts: OrderParts) {
   const { whole, mayWork } = parts;
   const isPacking = mayWork && !whole.order.stockReturnedAt && whole.order.paidAt !== null;
   const left = whole.lines.filter(({ ordered, packed }) => ordered > packed);
@@ -50,12 +50,12 @@ function supplyWords({ whole }: OrderParts, partNumber: string): string {
 
 function PackForm({ path, token, left }: OrderParts & { readonly left: readonly PackableLine[] }) {
   return (
-    <Form action={`${path}/pack`} token={token}>
+    <DeskForm action={`${path}/pack`} token={token}>
       <h3>{texts.packTitle}</h3>
       <p className="hint">{texts.packHint}</p>
       {left.map(({ id, partNumber, ordered, packed }) => (
         <div key={id} className="row">
-          <Field
+          <DeskField
             name={`line:${id}`}
             label={texts.packOf(partNumber)}
             type="number"
@@ -66,7 +66,7 @@ function PackForm({ path, token, left }: OrderParts & { readonly left: readonly 
         </div>
       ))}
       <button type="submit">{texts.pack}</button>
-    </Form>
+    </DeskForm>
   );
 }
 
@@ -98,25 +98,25 @@ function ParcelSteps({
 }: Pick<OrderParts, 'path' | 'token'> & { readonly parcel: Parcel }) {
   const number = <input type="hidden" name="parcel" value={parcel.position} />;
   const button = (step: string, label: string) => (
-    <Form action={`${path}/${step}`} token={token}>
+    <DeskForm action={`${path}/${step}`} token={token}>
       {number}
       <button type="submit" className="quiet">
         {label}
       </button>
-    </Form>
+    </DeskForm>
   );
   switch (parcel.state) {
     case 'packed':
       return (
         <>
-          <Form action={`${path}/hand-over`} token={token}>
+          <DeskForm action={`${path}/hand-over`} token={token}>
             {number}
             <datalist id={`carriers-${parcel.position}`}>
               {carriers.map(({ name }) => (
                 <option key={name} value={name} />
               ))}
             </datalist>
-            <Field
+            <DeskField
               name="carrier"
               id={`carrier-${parcel.position}`}
               label={texts.carrier}
@@ -124,7 +124,7 @@ function ParcelSteps({
               autoComplete="off"
               required
             />
-            <Field
+            <DeskField
               name="tracking"
               id={`tracking-${parcel.position}`}
               label={texts.tracking}
@@ -132,7 +132,7 @@ function ParcelSteps({
               autoComplete="off"
             />
             <button type="submit">{texts.handOver}</button>
-          </Form>
+          </DeskForm>
           {button('unpack', texts.unpack)}
         </>
       );

@@ -1,12 +1,12 @@
 import type { Address } from '../../kernel/address.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
-import { Field } from '../frame/field.tsx';
-import { Form } from '../frame/form.tsx';
-import { Notice } from '../frame/notice.tsx';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
-import { euros, moment } from './money.ts';
+import { inEuros, moment } from './money.ts';
 import { OrderMoney } from './order-money.tsx';
-import { OrderParcels } from './order-parcels.tsx';
+import { ParcelsPanel } from './order-parcels.tsx';
 import type { OrderParts } from './order-parts.ts';
 import { OrderPast } from './order-past.tsx';
 import { orderPathOf } from './order-path.ts';
@@ -26,13 +26,13 @@ export function OrderScreen({ whole, refundKey, fault, done, ...rest }: OrderScr
   const state = order.stockReturnedAt ? deskOrders.closed : deskOrders.fulfilment[fulfilment];
   return (
     <>
-      <Notice fault={fault} done={done} />
+      <DeskNotice fault={fault} done={done} />
       <p className="lead">
         <a href={deskPaths.orders}>{texts.back}</a> · {moment(order.placedAt)} ·{' '}
-        {euros(order.grossCents)} · {deskOrders.payment[order.paymentStatus]} · {state}
+        {inEuros(order.grossCents)} · {deskOrders.payment[order.paymentStatus]} · {state}
       </p>
       <div className="columns wide">
-        <OrderParcels {...parts} />
+        <ParcelsPanel {...parts} />
         <OrderMoney {...parts} refundKey={refundKey} />
         <Addresses {...parts} />
         <OrderPast {...parts} />
@@ -99,32 +99,32 @@ function Words({ whole: { order }, token, path }: OrderParts) {
     <>
       <section aria-labelledby="note-title">
         <h2 id="note-title">{texts.noteTitle}</h2>
-        <Form action={`${path}/note`} token={token}>
+        <DeskForm action={`${path}/note`} token={token}>
           <TextArea id="note-text" hint={texts.noteHint} />
           <button type="submit" className="quiet">
             {texts.note}
           </button>
-        </Form>
+        </DeskForm>
       </section>
       <section aria-labelledby="message-title">
         <h2 id="message-title">{texts.messageTitle}</h2>
-        <Form action={`${path}/message`} token={token}>
+        <DeskForm action={`${path}/message`} token={token}>
           <TextArea id="message-text" />
           <button type="submit" className="quiet">
             {texts.message}
           </button>
-        </Form>
+        </DeskForm>
       </section>
       {!order.stockReturnedAt && (
         <section aria-labelledby="cancel-title">
           <h2 id="cancel-title">{texts.cancelTitle}</h2>
           <p className="hint">{texts.cancelHint}</p>
-          <Form action={`${path}/cancel`} token={token}>
-            <Field name="reason" id="cancel-reason" label={texts.reason} />
+          <DeskForm action={`${path}/cancel`} token={token}>
+            <DeskField name="reason" id="cancel-reason" label={texts.reason} />
             <button type="submit" className="quiet">
               {texts.cancel}
             </button>
-          </Form>
+          </DeskForm>
         </section>
       )}
     </>

@@ -1,25 +1,25 @@
-import type { OrderPage } from '../../domain/fulfilment/find-orders.server.ts';
-import { type OrderView, orderViews } from '../../domain/fulfilment/order-views.ts';
+import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
+import { type OrdersView, orderViews } from '../../domain/fulfilment/order-views.ts';
 import { deskOrders as texts } from '../../messages/desk-orders.ts';
-import { Field } from '../frame/field.tsx';
-import { Notice } from '../frame/notice.tsx';
+import { DeskField } from '../frame/field.tsx';
+import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
-import { euros, moment } from './money.ts';
+import { inEuros, moment } from './money.ts';
 import { orderPathOf } from './order-path.ts';
 
-type ListedOrder = OrderPage['orders'][number];
+type ListedOrder = OrderListPage['orders'][number];
 
 interface OrdersScreenProps {
-  readonly view: OrderView;
+  readonly view: OrdersView;
   readonly search: string;
-  readonly page: OrderPage;
+  readonly page: OrderListPage;
   readonly fault: string | undefined;
 }
 
 export function OrdersScreen({ view, search, page, fault }: OrdersScreenProps) {
   return (
     <>
-      <Notice fault={fault} />
+      <DeskNotice fault={fault} />
       <nav aria-label={texts.title}>
         <ul className="tabs">
           {orderViews.map((each) => (
@@ -33,7 +33,13 @@ export function OrdersScreen({ view, search, page, fault }: OrdersScreenProps) {
       </nav>
       <form method="get" action={deskPaths.orders} className="row">
         <input type="hidden" name="view" value={view} />
-        <Field name="search" type="search" label={texts.search} defaultValue={search} data-find />
+        <DeskField
+          name="search"
+          type="search"
+          label={texts.search}
+          defaultValue={search}
+          data-find
+        />
         <button type="submit">{texts.find}</button>
       </form>
       {page.orders.length === 0 ? <p>{texts.none}</p> : <Orders orders={page.orders} />}
@@ -74,7 +80,7 @@ function Orders({ orders }: { readonly orders: readonly ListedOrder[] }) {
                 {order.email}, {order.country}
               </td>
               <td>
-                {euros(order.grossCents)}
+                {inEuros(order.grossCents)}
                 <br />
                 {texts.pieces(order.pieces)}
               </td>
@@ -92,12 +98,12 @@ function Orders({ orders }: { readonly orders: readonly ListedOrder[] }) {
 function paymentWords({ paymentStatus, dueCents, withdrawnAt }: ListedOrder): string {
   return [
     texts.payment[paymentStatus],
-    ...(dueCents > 0 ? [texts.due(euros(dueCents))] : []),
+    ...(dueCents > 0 ? [texts.due(inEuros(dueCents))] : []),
     ...(withdrawnAt ? [texts.withdrawn(moment(withdrawnAt))] : []),
   ].join(', ');
 }
 
-function hrefOf(query: { view: OrderView; search?: string; page?: string }): string {
+function hrefOf(query: { view: OrdersView; search?: string; page?: string }): string {
   const given = Object.entries(query).filter(([, value]) => value);
   return `${deskPaths.orders}?${new URLSearchParams(given)}`;
 }

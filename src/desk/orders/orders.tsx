@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type OrderView, orderViews } from '../../domain/fulfilment/order-views.ts';
+import { type OrdersView, orderViews } from '../../domain/fulfilment/order-views.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -21,6 +21,6 @@ export function registerOrders(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-function viewOf(text: string | undefined): OrderView | undefined {
+function viewOf(text: string | undefined): OrdersView | undefined {
   return orderViews.find((view) => view === text);
 }

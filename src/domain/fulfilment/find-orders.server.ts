@@ -7,7 +7,7 @@ import { findListedOrders, type ListedOrder } from './find-orders.sql.server.ts'
 import {
   fromPageToken,
   ORDERS_A_PAGE,
-  type OrderView,
+  type OrdersView,
   readOrderSearch,
   toPageToken,
 } from './order-views.ts';
@@ -15,7 +15,7 @@ import {
 /** Letters that every order number begins with, as they are searched for. */
 const NUMBER_PREFIX = orderNumberKey(messages.orderMail.orderNumber(0)).replace('0', '');
 
-export interface OrderPage {
+export interface OrderListPage {
   readonly orders: readonly ListedOrder[];
   /** What asks for the next page; '' on the last one. */
   readonly next: string;
@@ -29,11 +29,11 @@ export interface OrderPage {
 export async function findOrders(
   context: Pick<ShopContext, 'db' | 'clock'>,
   input: {
-    readonly view: OrderView;
+    readonly view: OrdersView;
     readonly search?: string | undefined;
     readonly page?: string | undefined;
   },
-): Promise<Result<OrderPage, { readonly kind: 'unknown-page' }>> {
+): Promise<Result<OrderListPage, { readonly kind: 'unknown-page' }>> {
   const { view, search: typed = '', page = '' } = input;
   const after = page === '' ? undefined : fromPageToken(page);
   if (page !== '' && !after) return refuse({ kind: 'unknown-page' });

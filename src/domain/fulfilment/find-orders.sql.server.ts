@@ -3,7 +3,7 @@ import type { IsoDay } from '../../kernel/clock.ts';
 import type { PaymentStatus } from '../checkout/order.ts';
 import type { FulfilmentState } from './fulfilment-state.ts';
 import { type Fragment, joined, meaningsOf, viewInSql } from './order-views.sql.server.ts';
-import type { OrderSearch, OrderView, PageEnd } from './order-views.ts';
+import type { OrderSearch, OrdersView, PageEnd } from './order-views.ts';
 
 /** An order as a list shows it. */
 export interface ListedOrder {
@@ -31,7 +31,7 @@ export interface ListedOrder {
 }
 
 interface Wanted {
-  readonly view: OrderView;
+  readonly view: OrdersView;
   readonly search: OrderSearch | undefined;
   readonly after: PageEnd | undefined;
   readonly today: IsoDay;

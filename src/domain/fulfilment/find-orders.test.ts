@@ -10,7 +10,7 @@ import { cancelOrder } from './cancel-order.server.ts';
 import { findOrders } from './find-orders.server.ts';
 import { handOver } from './hand-over.server.ts';
 import { openWithdrawals, settleWithdrawal } from './inboxes.server.ts';
-import { type OrderView, orderViews } from './order-views.ts';
+import { type OrdersView, orderViews } from './order-views.ts';
 import { wholeOrder } from './whole-order.server.ts';
 
 let db: Database;
@@ -62,12 +62,12 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const nameOf = (id: string) => Object.entries(made).find(([, order]) => order.id === id)?.[0] ?? id;
-async function listed(view: OrderView, search?: string): Promise<string[]> {
+async function listed(view: OrdersView, search?: string): Promise<string[]> {
   return got(await findOrders(context, { view, search })).orders.map(({ id }) => nameOf(id));
 }
 
 describe('a view has what is to be done, the most urgent first', () => {
-  test.each<[OrderView, string[]]>([
+  test.each<[OrdersView, string[]]>([
     ['to-pack', ['sooner', 'later', 'withdrawn']],
     ['late', ['sooner']],
     ['short', ['short']],

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres';
 import { AIRFREIGHT_CALENDAR_DAYS } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
-import type { OrderSearch, OrderView } from './order-views.ts';
+import type { OrderSearch, OrdersView } from './order-views.ts';
 
 /** Part of a statement. */
 export type Fragment = PendingQuery<Row[]>;
@@ -45,7 +45,7 @@ const isWithdrawn = (sql: Queryable) => sql`
   id in (select order_id from withdrawal where settled_at is null)`;
 
 /** A view in the database's words. */
-export function viewInSql(sql: Queryable, view: OrderView, today: IsoDay): ViewInSql {
+export function viewInSql(sql: Queryable, view: OrdersView, today: IsoDay): ViewInSql {
   const oldestFirst = { by: sql`placed_at`, at: sql`placed_at`, isNewestFirst: false };
   // By the last promised day; those without a promise come last.
   const mostUrgentFirst = {

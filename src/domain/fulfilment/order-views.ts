@@ -11,7 +11,7 @@ export const orderViews = [
   'withdrawals',
   'all',
 ] as const;
-export type OrderView = (typeof orderViews)[number];
+export type OrdersView = (typeof orderViews)[number];
 
 /** Orders on a page of a list. */
 export const ORDERS_A_PAGE = 50;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAmount, readStatement } from './statement.ts';
+import { readStatement, readStatementAmount } from './statement.ts';
 
 test.each([
   ['12,50', 1250],
@@ -20,7 +20,7 @@ test.each([
   ['1,2,3', undefined],
   ['1.2345', undefined],
 ])('%s', (typed, cents) => {
-  expect(readAmount(typed)).toBe(cents);
+  expect(readStatementAmount(typed)).toBe(cents);
 });
 
 describe('a statement of', () => {

@@ -65,7 +65,7 @@ export function readStatement(csv: string): Result<readonly StatementLine[], Sta
     const typed = of('amount');
     // A line of sums, or one between two parts of the file.
     if (typed === '') continue;
-    const amountCents = readAmount(typed);
+    const amountCents = readStatementAmount(typed);
     if (amountCents === undefined) {
       return refuse({ kind: 'unreadable-amount', line: at, text: typed.slice(0, 40) });
     }
@@ -124,7 +124,7 @@ function plain(heading: string): string {
  * An amount as a bank writes it: `1.234,56`, `1,234.56`, `-12,00 EUR`, `12,00-`.
  * @returns whole cents; undefined where it is none
  */
-export function readAmount(typed: string): number | undefined {
+export function readStatementAmount(typed: string): number | undefined {
   const text = typed.replace(/[\s\u00a0']|[A-Z]{3}|€/g, '').replace(/\u2212/g, '-');
   const [, before, digits = '', after] = /^([+-]?)([\d.,]+)([+-]?)$/.exec(text) ?? [];
   if (before === undefined) return undefined;

@@ -78,7 +78,7 @@ export async function lockOrderOfNumber(
     select ${columns(tx)}, paid_at is not null as "isPaid",
            stock_returned_at is not null as "isClosed"
     from placed_order
-    where upper(number) = upper(${number})
+    where number = ${number.toUpperCase()}
     for update`;
   return order;
 }

@@ -68,7 +68,11 @@ const entries: readonly MadeUpEntry[] = [
     file: 'src/domain/checkout/order.ts',
     behind: 'export const paymentStatuses = [',
     entry: "'madeupstatus',",
-    places: ['src/web/order/payment-state.tsx'],
+    places: [
+      'src/desk/orders/order-screen.tsx',
+      'src/desk/orders/orders-screen.tsx',
+      'src/web/order/payment-state.tsx',
+    ],
   },
 ];
 

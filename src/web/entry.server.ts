@@ -28,12 +28,12 @@ export default async function handleRequest(
     photoHostsOf(shop),
   ]);
   const scripted = import.meta.env.PROD ? withScriptsAfterPaint(markup) : markup;
-  const told = withFacts(scripted, { ...shop.config, facts: rendering.facts });
+  const finished = withFacts(scripted, { ...shop.config, facts: rendering.facts });
 
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', policyOf(told, { shop, rendering, photoHosts }));
+  headers.set('content-security-policy', policyOf(finished, { shop, rendering, photoHosts }));
   // Whoever asked takes it from there: a body would be made bytes and text again.
-  rendering.html = `<!DOCTYPE html>${told}`;
+  rendering.html = `<!DOCTYPE html>${finished}`;
   return new Response(null, { status, headers });
 }
 

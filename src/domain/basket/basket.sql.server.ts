@@ -7,7 +7,7 @@ import type { QuotedPrices } from './quoted-prices.ts';
 /** A line with its part, in the order in which lines were added. */
 export interface LineRow extends StoredLine {
   readonly part: LinePart;
-  /** That it is for. */
+  /** The vehicles that the line is for. */
   readonly vehicles: readonly Vehicle[];
 }
 

@@ -49,7 +49,7 @@ export interface ImportOptions {
   /** Takes a feed that goes beyond the limits, too. */
   readonly isConfirmed?: boolean;
   readonly onProgress?: (progress: ImportProgress) => void;
-  /** Told of every record that is left out, one after the other. */
+  /** Called with every record that is left out, one after the other. */
   readonly onRejection?: (rejection: Rejection) => void | Promise<void>;
 }
 

@@ -61,7 +61,7 @@ describe('JSON Lines', () => {
     ['with a BOM and CRLF', Buffer.from(`\uFEFF${part}\r\n\r\n${part}\r\n`)],
     ['packed', gzipSync(`${part}\n\n${part}\n`)],
   ])('%s: one part a line, empty lines are none', async (_, content) => {
-    // Told by content: the ending does not say it.
+    // Known by its content: the ending does not name it.
     const records = await read(await files({ 'feed.data': content }));
     expect(records).toEqual([
       { file: 'feed.data', line: 1, value: { name: 'S-1', description: 'Spring' } },

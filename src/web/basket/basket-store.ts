@@ -62,7 +62,7 @@ export function add(part: {
   record: string;
   quantity: number;
   country?: string;
-  /** That it is for. */
+  /** The vehicle that the part is for. */
   vehicle?: Vehicle | undefined;
 }): Promise<boolean> {
   return change(async (basketId) => {

@@ -26,7 +26,7 @@ export function PromoCodeForm({ current }: { readonly current: string }) {
       await tryUpdateMany([{ field: 'promocode', value: code }]);
       setTyped('');
     } catch (problem) {
-      // A basket that is gone is told of by the store.
+      // That a basket is gone is shown by the store.
       if (problem instanceof ApiProblem) setError(problem.message);
       else if (!(problem instanceof BasketGoneError)) throw problem;
     } finally {

@@ -21,7 +21,7 @@ import styles from './category-tree.module.css';
 interface CategoryTreeProps {
   readonly categories: CategoryCounts;
   readonly choice: CatalogueChoice;
-  /** Told when a group was checked, so that the page can bring its top into view. */
+  /** Called when a group was checked, so that the page can bring its top into view. */
   readonly onGroup: () => void;
 }
 

@@ -8,7 +8,7 @@ import type { CheckoutFormState } from './use-checkout-form.ts';
 
 interface BillingDataProps {
   readonly form: CheckoutFormState;
-  /** Told the billing country, or '' where it is the country of delivery. */
+  /** Called with the billing country, or '' where it is the country of delivery. */
   readonly onCountry: (country: string) => void;
 }
 

@@ -8,7 +8,7 @@ import { ui } from '../../messages/ui.ts';
 export type ShopFacts = Pick<Config, 'publicUrl' | 'shopName'>;
 type Business = ShopFacts & Pick<Config, 'seller'>;
 
-/** Who sells is told only where somebody does. */
+/** Who sells is named only where somebody does. */
 export function organization({ publicUrl, shopName, seller }: Business) {
   return {
     '@type': 'OnlineStore',

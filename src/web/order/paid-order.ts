@@ -1,5 +1,5 @@
 /**
- * A paid order is told of once more on the next part page of the session.
+ * A paid order is shown once more on the next part page of the session.
  * Requirement PRT-11.
  */
 

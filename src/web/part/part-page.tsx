@@ -35,7 +35,7 @@ export function PartPage(data: PartPageData) {
   const [isAdded, setAdded] = useState(false);
   const [isPaid, setPaid] = useState(false);
 
-  // Told once a session, on the first part page after the order was paid.
+  // Shown once a session, on the first part page after the order was paid.
   useEffect(() => setPaid(takePaidOrder()), []);
 
   return (

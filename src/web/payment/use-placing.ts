@@ -63,7 +63,7 @@ export function usePlacing(): Placing {
       // The store tells of a basket that is gone.
       if (error instanceof BasketGoneError) return;
       if (!(error instanceof ApiProblem)) throw error;
-      // A refusal is told with what the shop has by now; no answer is told before it is asked again.
+      // A refusal is shown with what the shop has by now; that nothing answered is shown before it is asked again.
       if (error.isUnanswered) setFailure(error);
       await reload();
       const { cart: now, error: news } = basketState();

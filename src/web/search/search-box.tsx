@@ -16,7 +16,7 @@ type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
 export function SearchBox({
   onSearch,
 }: {
-  /** Told when the shopper has searched, so that a menu around it can close. */
+  /** Called when the shopper has searched, so that a menu around it can close. */
   readonly onSearch?: () => void;
 }) {
   const step = useStep();

@@ -22,7 +22,7 @@ interface SearchSuggestionsProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly listId: string;
   readonly onShown: (list: ShownList) => void;
-  /** Told of the words that now stand in the box: those of a search, or none. */
+  /** Called with the words that now stand in the box: those of a search, or none. */
   readonly onChosen: (words: string) => void;
 }
 

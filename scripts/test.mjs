@@ -26,6 +26,9 @@ const stages = {
 /** Where the tests are that lean on Node's own modules. */
 const NEAR_NODE = ['src/api', 'src/db', 'src/platform', 'src/domain/feed', 'src/domain/mail'];
 
+/** More files with failures than this are no bad moment of the machine. */
+const MOST_RUN_AGAIN = 8;
+
 const temporary = mkdtempSync(path.join(os.tmpdir(), 'wishbone-test-'));
 let current;
 let isInterrupted = false;
@@ -57,23 +60,26 @@ function chosenStages(names) {
 }
 
 async function runStages(names) {
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, unsteady: [] };
   const lines = [];
   for (const name of names) {
     if (isInterrupted) break;
     const { title, run: runStage } = stages[name];
     say(`${name}: ${title}`);
     const started = Date.now();
-    const { passed, failed } = await runStage().catch((error) => {
+    const result = await runStage().catch((error) => {
       console.error(error instanceof CommandFailed ? error.message : error);
       return { passed: 0, failed: 1 };
     });
-    total.passed += passed;
-    total.failed += failed;
+    const { passed, failed } = result;
+    add(total, result);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     lines.push(`  ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${seconds} s`);
   }
-  console.log(['', ...lines, '', `${total.passed} passed, ${total.failed} failed`].join('\n'));
+  const { unsteady } = total;
+  if (unsteady.length) lines.push('', 'Failed at first and passed when run again:', ...unsteady);
+  const sum = `${total.passed} passed, ${total.failed} failed, ${unsteady.length} unsteady`;
+  console.log(['', ...lines, '', sum].join('\n'));
   if (isInterrupted) return 130;
   return total.failed === 0 ? 0 : 1;
 }
@@ -96,29 +102,24 @@ async function supply() {
 
 async function onPostgres() {
   const env = { TEST_DATABASE_URL: (await server()).url };
-  const calls = await vitest('postgres', env);
-  if (isInterrupted) return calls;
+  const total = await vitest('postgres', env);
+  if (isInterrupted) return total;
   say('postgres: instances that are killed');
   await ensureBuilt();
   const quickOnes = ['failed-start', 'kill-instances', 'attacks'];
-  const faults = await vitest('faults', env, ['--no-file-parallelism', ...quickOnes]);
-  return { passed: calls.passed + faults.passed, failed: calls.failed + faults.failed };
+  return add(total, await vitest('faults', env, ['--no-file-parallelism', ...quickOnes]));
 }
 
 /** The built shop from its first start to an order, and tests that lean on Node's own modules. */
 async function onOtherNodes() {
   await ensureBuilt();
-  const total = { passed: 0, failed: 0 };
-  const count = ({ passed, failed }) => {
-    total.passed += passed;
-    total.failed += failed;
-  };
+  const total = { passed: 0, failed: 0, unsteady: [] };
   for (const version of otherNodes()) {
     if (isInterrupted) break;
     say(`nodes: Node ${version}`);
     const node = await nodeOf(version);
-    count(asOne(await step([node, 'scripts/buy-once.mjs'])));
-    count(await vitest('unit', { PATH: withFirst(path.dirname(node)) }, NEAR_NODE, node));
+    add(total, asOne(await step([node, 'scripts/buy-once.mjs'])));
+    add(total, await vitest('unit', { PATH: withFirst(path.dirname(node)) }, NEAR_NODE, node));
   }
   return total;
 }
@@ -142,7 +143,21 @@ async function server() {
   return postgres;
 }
 
+/**
+ * Files with a failed test run once more, by themselves. What passes then is named in the summary as
+ * unsteady, so that one bad moment of a machine does not hide the result of everything else.
+ */
 async function vitest(project, env, args = [], node = process.execPath) {
+  const first = await vitestOnce(project, env, args, node);
+  const again = first.failedFiles ?? [];
+  if (isInterrupted || !again.length || again.length > MOST_RUN_AGAIN) return first;
+  say(`${project}: once more, ${again.map((file) => path.relative('.', file)).join(', ')}`);
+  const second = await vitestOnce(project, env, ['--no-file-parallelism', ...again], node);
+  if (second.failed) return first;
+  return { passed: first.passed + first.failed, failed: 0, unsteady: first.failedTests };
+}
+
+async function vitestOnce(project, env, args, node) {
   const report = path.join(temporary, `${project}.json`);
   const [, ...runner] = tool(
     'vitest/vitest.mjs',
@@ -153,12 +168,21 @@ async function vitest(project, env, args = [], node = process.execPath) {
     `--outputFile.json=${report}`,
     ...args,
   );
+  rmSync(report, { force: true });
   const status = await step([node, ...runner], env);
   return counted(status, report, ({ numPassedTests, numFailedTests, testResults }) => {
-    const broken = testResults.filter(
-      (file) => file.status === 'failed' && !file.assertionResults.some(isFailed),
-    );
-    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+    const failedFiles = testResults.filter((file) => file.status === 'failed');
+    const broken = failedFiles.filter((file) => !file.assertionResults.some(isFailed));
+    const failedTests = failedFiles.flatMap((file) => file.assertionResults.filter(isFailed));
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + broken.length,
+      failedFiles: failedFiles.map(({ name }) => name),
+      failedTests: [
+        ...failedTests.map(({ fullName }) => `  ${project}: ${fullName}`),
+        ...broken.map(({ name }) => `  ${project}: ${path.relative('.', name)}`),
+      ],
+    };
   });
 }
 
@@ -172,10 +196,16 @@ async function playwright(env) {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  return counted(status, report, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+  return counted(status, report, ({ stats, errors, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    unsteady: suites.flatMap(unsteadyJourneys),
   }));
+}
+
+function unsteadyJourneys({ specs = [], suites = [] }) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...here.map(({ title }) => `  e2e: ${title}`), ...suites.flatMap(unsteadyJourneys)];
 }
 
 /** A stage that fails without a failed test (it crashed, or nothing could be read) is one failure. */
@@ -187,6 +217,13 @@ function counted(status, report, count) {
     return { passed: 0, failed: 1 };
   }
   return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+function add(total, { passed, failed, unsteady = [] }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.unsteady = [...(total.unsteady ?? []), ...unsteady];
+  return total;
 }
 
 function asOne(status) {

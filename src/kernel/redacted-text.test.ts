@@ -46,12 +46,12 @@ describe('a text for a log', () => {
   });
 
   test.each(['/', 'a', '?', '1:', '%40', '(', '"'])(
-    'of a megabyte of %j takes no second',
+    'a megabyte of %j takes seconds at most, where a cost that grows with the square takes minutes',
     (part) => {
       const text = part.repeat(1_000_000 / part.length);
       const before = performance.now();
       redactedText(text);
-      expect(performance.now() - before).toBeLessThan(1_000);
+      expect(performance.now() - before).toBeLessThan(10_000);
     },
   );
 });

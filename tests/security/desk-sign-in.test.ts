@@ -140,13 +140,18 @@ describe('signing in', () => {
 
   test('hashes a password for an account that does not exist, too', async () => {
     await owner();
-    const times = [];
-    for (const email of [OWNER, 'nobody@shop.example']) {
-      const started = performance.now();
-      await tryIn({ email, password: 'wrong password', code: '000000' });
-      times.push(performance.now() - started);
-    }
-    expect(Math.min(...times)).toBeGreaterThan(Math.max(...times) / 4);
+    // The quickest of three: another test may take the processor meanwhile.
+    const quickestOf = async (email: string) => {
+      const times: number[] = [];
+      for (let count = 0; count < 3; count++) {
+        const started = performance.now();
+        await tryIn({ email, password: 'wrong password', code: '000000' });
+        times.push(performance.now() - started);
+      }
+      return Math.min(...times);
+    };
+    const [known, unknown] = [await quickestOf(OWNER), await quickestOf('nobody@shop.example')];
+    expect(unknown).toBeGreaterThan(known / 4);
   });
 
   test('is locked by account after failures, whether it exists or not, from any address', async () => {

@@ -85,9 +85,9 @@ describe('reports of what a policy kept out', () => {
       expect((await app.inject(report(violation))).statusCode).toBe(204);
     }
     expect(log).toHaveLength(1);
-    expect(log[0]).toContain('"blocked":"evil.example"');
-    expect(log[0]).toContain('"page":"/order"');
-    expect(log[0]).not.toMatch(/secret|a@b|123/);
+    const { time: _, pid: __, ...line } = JSON.parse(log[0] ?? '');
+    expect(line).toMatchObject({ blocked: 'evil.example', page: '/order' });
+    expect(JSON.stringify(line)).not.toMatch(/secret|a@b|123/);
   });
 
   it('logs no more than so many kinds an hour', async () => {

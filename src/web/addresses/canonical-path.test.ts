@@ -48,6 +48,6 @@ test.each([
   };
   const [short, long] = [address(25_000), address(100_000)];
   medianMs(long);
-  // Four times as long: a cost that grows with the square would be 16 times as high.
-  expect(medianMs(long)).toBeLessThan(8 * Math.max(medianMs(short), 0.5));
+  // Four times as long: a cost that grows with the square would be 16 times as high, and seconds. A busy machine is not.
+  expect(medianMs(long)).toBeLessThan(8 * Math.max(medianMs(short), 5));
 });

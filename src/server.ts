@@ -175,7 +175,7 @@ function tasksOfPages(cache: PageCache | undefined): BackgroundTask[] {
 async function openDatabase(config: Config): Promise<Database> {
   const db = config.databaseUrl
     ? connectPostgres({ url: config.databaseUrl, readUrl: config.databaseReadUrl })
-    : await connectEmbedded({ folder: config.dataDir });
+    : await connectEmbedded({ folder: config.dataDir, isOffered: true });
   try {
     await migrate(db.sql);
     if (config.demoCatalogue) await loadDemoCatalogue(db);

@@ -1,8 +1,11 @@
 import { ConfigError } from '../config/config.ts';
 import { FolderInUseError } from '../db/folder-lock.server.ts';
+import { OtherVersionError } from '../db/open-for-command.server.ts';
 
 /** Why a command changed nothing, in words for whoever typed it. */
 export class CommandRefusedError extends Error {}
+
+const expected = [CommandRefusedError, ConfigError, FolderInUseError, OtherVersionError];
 
 /**
  * Runs a command that changes all it was asked to, or nothing, and prints what it says.
@@ -13,9 +16,7 @@ export async function runChangingCommand(work: () => Promise<string>): Promise<n
     console.log(await work());
     return 0;
   } catch (error) {
-    const isExpected = [CommandRefusedError, ConfigError, FolderInUseError].some(
-      (kind) => error instanceof kind,
-    );
+    const isExpected = expected.some((kind) => error instanceof kind);
     console.error(isExpected ? (error as Error).message : error);
     console.error('Nothing was changed.');
     return 1;

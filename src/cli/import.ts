@@ -1,8 +1,7 @@
 import { inspect, parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
-import { connectEmbedded, connectPostgres } from '../db/connect.server.ts';
 import { FolderInUseError } from '../db/folder-lock.server.ts';
-import { migrate } from '../db/migrate.server.ts';
+import { OtherVersionError, openForCommand } from '../db/open-for-command.server.ts';
 import {
   ImportLimitsError,
   ImportRefusedError,
@@ -66,6 +65,7 @@ const expected = [
   UsageError,
   ConfigError,
   FolderInUseError,
+  OtherVersionError,
   FeedFileError,
   ReportFileError,
   ImportRefusedError,
@@ -140,9 +140,7 @@ async function importPaths(
     );
   }
   for (const path of feed.skipped) console.log(terminalText(`${path} is no feed; skipped`));
-  const db = config.databaseUrl
-    ? connectPostgres({ url: config.databaseUrl })
-    : await connectEmbedded({ folder: config.dataDir });
+  const db = await openForCommand(config);
   const progress = showProgress({ bytes: feed.bytes });
   const rejections = openRejectionReport({
     file: command.reportFile,
@@ -150,7 +148,6 @@ async function importPaths(
     now: systemClock(),
   });
   try {
-    await migrate(db.sql);
     const report = await importFeed(db, (tx) => feed.read(tx, progress.addBytes), {
       clock: systemClock,
       vatRate: config.vatRate,

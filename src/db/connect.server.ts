@@ -2,6 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/pglite-socket.server.ts';
+import { offerToCommands } from './command-socket.server.ts';
 import { createDatabase, type Database } from './database.server.ts';
 import { takeFolderLock } from './folder-lock.server.ts';
 
@@ -34,8 +35,12 @@ export function connectPostgres(options: {
 /**
  * Opens the embedded database in a folder, alone: a second process on the same
  * folder would silently lose commits, so it is refused with a sentence.
+ * @param options.isOffered lets commands on this machine work on it meanwhile
  */
-export async function connectEmbedded(options: { folder: string }): Promise<Database> {
+export async function connectEmbedded(options: {
+  folder: string;
+  isOffered?: boolean;
+}): Promise<Database> {
   const dataDir = path.join(options.folder, 'pglite');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Made readable for all by an older version. Some network drives know no modes.
@@ -43,7 +48,10 @@ export async function connectEmbedded(options: { folder: string }): Promise<Data
   const release = await takeFolderLock(options.folder);
   try {
     const embedded = await startEmbeddedDatabase({ dataDir });
-    const database = wrapEmbedded(embedded, release);
+    const closeSocket = options.isOffered
+      ? await offerToCommands(embedded, options.folder)
+      : async () => {};
+    const database = wrapEmbedded(embedded, { closeSocket, release });
     keepTidy(database);
     return database;
   } catch (error) {
@@ -57,16 +65,20 @@ export async function connectInMemory(
   options: { snapshot?: string; pgliteWasmModule?: WebAssembly.Module } = {},
 ): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const embedded = await startEmbeddedDatabase(options);
-  return { ...wrapEmbedded(embedded, async () => {}), dump: () => embedded.dump() };
+  return { ...wrapEmbedded(embedded), dump: () => embedded.dump() };
 }
 
-function wrapEmbedded(embedded: EmbeddedDatabase, release: () => Promise<void>): Database {
+function wrapEmbedded(
+  embedded: EmbeddedDatabase,
+  opened?: { closeSocket: () => Promise<void>; release: () => Promise<void> },
+): Database {
   return createDatabase({
     kind: 'embedded',
     sql: embedded.connect(),
     onClose: async () => {
+      await opened?.closeSocket();
       await embedded.close();
-      await release();
+      await opened?.release();
     },
   });
 }

@@ -11,7 +11,7 @@ export class FolderInUseError extends Error {
   constructor(folder: string, processId: number) {
     super(
       `The shop's data folder ${folder} is in use by process ${processId}. ` +
-        'Stop that process first, or use PostgreSQL (DATABASE_URL) to run several at once.',
+        'Stop that process first (a command that runs ends by itself), or use PostgreSQL (DATABASE_URL) to run several at once.',
     );
   }
 }

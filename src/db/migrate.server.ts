@@ -51,6 +51,15 @@ export async function migrate(
   }
 }
 
+/** @returns the names of the migrations that have not run on this database */
+export async function openMigrations(
+  sql: Queryable,
+  folder: string = path.join(projectRoot, 'db/migrations'),
+): Promise<string[]> {
+  const done = await migrationsDone(sql);
+  return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !done.has(name));
+}
+
 class EditedMigrationError extends Error {
   constructor(names: readonly string[]) {
     const files = names.map((name) => `db/migrations/${name}`).join(', ');

@@ -9,19 +9,23 @@
  * Goes when: PGlite ships an in-process driver adapter for postgres.js.
  */
 import path from 'node:path';
-import { Duplex } from 'node:stream';
+import { Duplex, pipeline } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import postgres from 'postgres';
 import { projectRoot } from '../kernel/project-root.server.ts';
+import { SHOP } from './transaction-turns.mjs';
 
 type FromWorker =
   | { kind: 'ready' | 'closed' }
-  | { kind: 'data'; bytes: Uint8Array }
+  | { kind: 'data'; client: number; bytes: Uint8Array }
+  | { kind: 'gone'; client: number }
   | { kind: 'dump'; bytes: Uint8Array };
 
 export interface EmbeddedDatabase {
   /** A pool of the one connection that PGlite has. */
   connect(): postgres.Sql;
+  /** Answers another process's driver on a stream. While it has a transaction open, everybody else waits. */
+  serve(stream: Duplex): void;
   /** The whole database as a tar file, to start others from. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -41,38 +45,53 @@ export async function startEmbeddedDatabase(options: {
   const worker = new Worker(path.join(projectRoot, 'src/platform/pglite-worker.mjs'), {
     workerData: options,
   });
-  let socket: ProtocolSocket | undefined;
+  const sockets = new Map<number, ProtocolSocket>();
+  let lastClient = SHOP;
   const waiting = new Map<string, (message: FromWorker) => void>();
   const once = (kind: FromWorker['kind']) =>
     new Promise<FromWorker>((resolve) => waiting.set(kind, resolve));
   const failed = new Promise<never>((_, reject) => {
     worker.once('error', (cause) => {
       const error = new Error('The embedded database stopped', { cause });
-      socket?.destroy(error);
+      for (const socket of sockets.values()) socket.destroy(error);
       reject(error);
     });
   });
   failed.catch(() => {});
 
   worker.on('message', (message: FromWorker) => {
-    if (message.kind === 'data') socket?.push(Buffer.from(message.bytes));
+    if (message.kind === 'data') sockets.get(message.client)?.push(Buffer.from(message.bytes));
+    else if (message.kind === 'gone') sockets.get(message.client)?.destroy();
     else waiting.get(message.kind)?.(message);
   });
   await Promise.race([once('ready'), failed]);
 
+  function open(client: number): ProtocolSocket {
+    const socket = new ProtocolSocket((bytes) =>
+      worker.postMessage({ kind: 'query', client, bytes }),
+    );
+    sockets.set(client, socket);
+    return socket;
+  }
+
   return {
     connect() {
       const options = {
-        socket() {
-          socket = new ProtocolSocket((bytes) => worker.postMessage({ kind: 'query', bytes }));
-          return socket;
-        },
+        socket: () => open(SHOP),
         max: 1,
         username: 'postgres',
         database: 'postgres',
         onnotice: () => {},
       };
       return postgres(options as postgres.Options<Record<string, never>>);
+    },
+    serve(stream) {
+      lastClient += 1;
+      const client = lastClient;
+      pipeline(stream, open(client), stream, () => {
+        sockets.delete(client);
+        worker.postMessage({ kind: 'leave', client });
+      });
     },
     async dump() {
       const answer = once('dump');

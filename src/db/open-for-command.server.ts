@@ -1,0 +1,55 @@
+import type { Config } from '../config/config.ts';
+import { connectRunning } from './command-socket.server.ts';
+import { connectEmbedded, connectPostgres } from './connect.server.ts';
+import type { Database } from './database.server.ts';
+import { FolderInUseError } from './folder-lock.server.ts';
+import { migrate, openMigrations } from './migrate.server.ts';
+
+/** The shop that runs has another schema than this command knows. */
+export class OtherVersionError extends Error {
+  constructor(migrations: readonly string[]) {
+    super(
+      `The shop that runs on this data folder is of another version: it lacks ${migrations.join(', ')}. ` +
+        'Restart it first, so that both are of one version.',
+    );
+  }
+}
+
+/**
+ * Opens the shop's database for a command, migrated. Where a shop runs on the embedded database, the command
+ * works through that shop; whoever has a transaction open there has the database alone meanwhile.
+ * @throws FolderInUseError where a process has the folder that lets no command in: another command, or a shop on a
+ *   system without local sockets
+ * @throws OtherVersionError where the shop that runs has not all migrations
+ */
+export async function openForCommand(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<Database> {
+  const { db, isRunning } = await open(config);
+  try {
+    if (!isRunning) {
+      await migrate(db.sql);
+      return db;
+    }
+    const lacking = await openMigrations(db.sql);
+    if (lacking.length > 0) throw new OtherVersionError(lacking);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function open({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<{ db: Database; isRunning: boolean }> {
+  if (databaseUrl) return { db: connectPostgres({ url: databaseUrl }), isRunning: false };
+  try {
+    return { db: await connectEmbedded({ folder: dataDir }), isRunning: false };
+  } catch (error) {
+    const running = error instanceof FolderInUseError ? await connectRunning(dataDir) : undefined;
+    if (!running) throw error;
+    return { db: running, isRunning: true };
+  }
+}

@@ -32,6 +32,8 @@ import {
 } from './domain/findability/sitemap.server.ts';
 import { orderUseCases } from './domain/fulfilment/order-use-cases.server.ts';
 import { sendUnsentRefunds } from './domain/fulfilment/send-refund.server.ts';
+import { goingLive } from './domain/going-live/going-live.server.ts';
+import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
 import { bundleShopMail } from './domain/mail/bundle-shop-mail.server.ts';
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
 import { warnOfStuckMail } from './domain/mail/warn-of-stuck-mail.server.ts';
@@ -119,6 +121,10 @@ export function createShop(context: ShopContext) {
     sitemapFiles: () => sitemapFiles(context),
     sitemapParts: (input: Input<typeof sitemapParts>) => sitemapParts(context, input),
     sitemapVehicles: (input: Input<typeof sitemapVehicles>) => sitemapVehicles(context, input),
+
+    // Going live
+    goingLive: () => goingLive(context),
+    sendTestMail: (input: Input<typeof sendTestMail>) => sendTestMail(context, input),
 
     // Mail
     queueOpenMail: () => queueOpenMail(context),

@@ -66,6 +66,7 @@ export const floors = [
       retention: { imports: [...ground, 'checkout', 'mail'] },
       'personal-data': { imports: [...ground, 'vat-numbers', 'checkout', 'mail', 'retention'] },
       content: { imports: [...ground, 'vehicles', 'catalogue', 'basket', 'mail'] },
+      'going-live': { imports: [...ground, 'mail', 'content', 'staff'] },
       findability: { imports: [...ground, 'delivery', 'parts'] },
       feed: { imports: [...ground, 'parts'] },
     },
@@ -88,8 +89,9 @@ export const floors = [
       accounts: { imports: ['frame', 'guard'] },
       audit: { imports: ['frame', 'guard'] },
       door: { imports: ['frame', 'guard'] },
+      'going-live': { imports: ['frame', 'guard'] },
       orders: { imports: ['frame', 'guard'] },
-      '.': { imports: ['frame', 'guard', 'accounts', 'audit', 'door', 'orders'] },
+      '.': { imports: ['frame', 'guard', 'accounts', 'audit', 'door', 'going-live', 'orders'] },
     },
   },
   {

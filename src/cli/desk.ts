@@ -9,6 +9,7 @@ import { terminalText } from '../kernel/terminal-text.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
 import { DESK_USAGE, type DeskCommand, readDeskCommand } from './desk-arguments.ts';
+import { DESK_GOING_LIVE_USAGE, isAboutGoingLive, runDeskGoingLive } from './desk-going-live.ts';
 import { runDeskOrders } from './desk-orders.ts';
 import { DESK_ORDERS_USAGE, isAboutOrders } from './desk-orders-arguments.ts';
 import { withDatabase } from './with-database.ts';
@@ -16,9 +17,12 @@ import { withDatabase } from './with-database.ts';
 /** `npm run desk`: who may work at the desk, and what is done about orders. */
 export function runDesk(args: readonly string[]): Promise<number> {
   if (isAboutOrders(args)) return runDeskOrders(args);
+  if (isAboutGoingLive(args)) return runDeskGoingLive(args);
   return runChangingCommand(async () => {
     const command = readDeskCommand(args);
-    return command ? answerTo(command) : `${DESK_USAGE}\n\n${DESK_ORDERS_USAGE}`;
+    return command
+      ? answerTo(command)
+      : [DESK_USAGE, DESK_ORDERS_USAGE, DESK_GOING_LIVE_USAGE].join('\n\n');
   });
 }
 

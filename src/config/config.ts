@@ -74,6 +74,8 @@ export interface Config {
   /** Where shoppers reach the shop, without a slash at the end; in links of mails and canonical addresses. */
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** A file that the backup touches when it is through. */
+  readonly backupMark: string;
   /** The embedded database is used where this is unset. */
   readonly databaseUrl: string | undefined;
   readonly databaseReadUrl: string | undefined;
@@ -184,6 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: e.HOST,
     publicUrl,
     dataDir: path.resolve(projectRoot, e.DATA_DIR),
+    backupMark: path.resolve(projectRoot, e.BACKUP_MARK ?? path.join(e.DATA_DIR, 'last-backup')),
     databaseUrl: e.DATABASE_URL,
     databaseReadUrl: e.DATABASE_READ_URL,
     isDemonstration,

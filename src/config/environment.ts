@@ -64,6 +64,7 @@ export const environment = z.object({
   HOST: text.default('0.0.0.0'),
   PUBLIC_URL: url.optional(),
   DATA_DIR: text.default('var'),
+  BACKUP_MARK: text.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   DEMO: flag.optional(),

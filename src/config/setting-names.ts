@@ -5,7 +5,7 @@ const known = Object.keys(environment.shape);
 
 /** Names that look like this are the shop's. Others belong to whatever else runs on the machine. */
 const PREFIX =
-  /^(SHOP|SELLER|VAT|VIES|MAIL|SMTP|DEMO|BANK|UNPAID|UNCONFIRMED|STRIPE|PAYPAL|GTM|HEATMAP|CHAT|TAG|TRUST|RATE|KEPT|LEGAL|ORDER|RETURNS|SECURITY|DESK)_|_KEPT_DAYS$/;
+  /^(SHOP|SELLER|VAT|VIES|MAIL|SMTP|DEMO|BANK|UNPAID|UNCONFIRMED|STRIPE|PAYPAL|GTM|HEATMAP|CHAT|TAG|TRUST|RATE|KEPT|LEGAL|ORDER|RETURNS|SECURITY|DESK|BACKUP)_|_KEPT_DAYS$/;
 
 /** Kubernetes names every service in the environment of its neighbours: `SHOP_PORT_80_TCP`. */
 const OF_AN_ORCHESTRATOR = /_SERVICE_(HOST|PORT)|_PORT(_\d+)?(_(TCP|UDP))?/;

@@ -12,6 +12,7 @@ import script from './frame/desk-script.js?raw';
 import { navigationOf } from './frame/navigation.ts';
 import { DESK, deskPaths } from './frame/paths.ts';
 import { sendScreen } from './frame/send-screen.tsx';
+import { registerGoingLive } from './going-live/going-live.tsx';
 import { guardDesk } from './guard/guard.tsx';
 import { registerInbox } from './orders/inbox.tsx';
 import { registerOrder } from './orders/order.tsx';
@@ -38,6 +39,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerOrders(desk, shop);
       registerOrder(desk, shop);
       registerInbox(desk, shop);
+      registerGoingLive(desk, shop);
       registerAccounts(desk, shop, settings);
       registerAudit(desk, shop);
     },

@@ -1,5 +1,6 @@
 import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk.ts';
+import { deskGoingLive } from '../../messages/desk-going-live.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
 import { deskPaths } from './paths.ts';
 
@@ -13,6 +14,7 @@ interface NavigationEntry {
 const entries: readonly NavigationEntry[] = [
   { label: deskOrders.title, path: deskPaths.orders, right: 'see-orders' },
   { label: deskOrders.inbox.title, path: deskPaths.inbox, right: 'see-orders' },
+  { label: deskGoingLive.title, path: deskPaths.goingLive, right: 'see-setup' },
   { label: deskMessages.accounts.title, path: deskPaths.accounts, right: 'manage-accounts' },
   { label: deskMessages.audit.title, path: deskPaths.audit, right: 'see-audit' },
 ];

@@ -8,6 +8,7 @@ export const deskPaths = {
   proof: `${DESK}/proof`,
   orders: `${DESK}/orders`,
   inbox: `${DESK}/inbox`,
+  goingLive: `${DESK}/going-live`,
   accounts: `${DESK}/accounts`,
   audit: `${DESK}/audit`,
   styles: `${DESK}/assets/desk.css`,

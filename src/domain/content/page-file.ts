@@ -33,3 +33,8 @@ export function factOf({ facts }: PageFile, name: string): string {
   if (!value) throw new Error(`The page lacks its ${name}.`);
   return value;
 }
+
+/** Whether the page is an example that its owner has not made their own: it says `example: yes`. */
+export function isExample({ facts }: PageFile): boolean {
+  return facts.example === 'yes';
+}

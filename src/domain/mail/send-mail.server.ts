@@ -4,6 +4,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { isDatabaseAway } from '../transactions/database-away.ts';
 import { isAddressRefused, isGivenUp } from './mail.ts';
 import { outboxFolder, writeMailFile } from './mail-files.server.ts';
+import { mailTransport } from './mail-transport.server.ts';
 import {
   findOpenMail,
   mailsWithoutJob,
@@ -13,8 +14,6 @@ import {
   queueSending,
 } from './outbox.sql.server.ts';
 
-/** A mail server gets this long for each step. */
-const SERVER_TIMEOUT_MS = 20_000;
 const ERROR_LENGTH = 500;
 /** How long it is tried to write down that a mail was sent, so that it is not sent again. */
 const MARKING_ATTEMPTS = 20;
@@ -85,13 +84,7 @@ async function deliver({ config }: ShopContext, mail: QueuedMail): Promise<void>
     await writeToFile(outboxFolder(config), mail, from);
     return;
   }
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: SERVER_TIMEOUT_MS,
-    greetingTimeout: SERVER_TIMEOUT_MS,
-    socketTimeout: SERVER_TIMEOUT_MS,
-  });
-  await transport.sendMail(messageOf(mail, from));
+  await mailTransport(smtpUrl).sendMail(messageOf(mail, from));
 }
 
 async function writeToFile(folder: string, mail: QueuedMail, from: string): Promise<void> {

@@ -8,6 +8,10 @@ const rights = {
   'see-orders': ['owner', 'orders', 'read-only'],
   /** Pack, dispatch, mark as paid, cancel, refund, write. */
   'work-orders': ['owner', 'orders'],
+  /** What is missing before the shop may take money. */
+  'see-setup': ['owner', 'read-only'],
+  /** Try the mail server. */
+  'work-setup': ['owner'],
   'see-audit': ['owner', 'read-only'],
   'manage-accounts': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;

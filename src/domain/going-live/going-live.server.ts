@@ -1,0 +1,85 @@
+import { stat } from 'node:fs/promises';
+import type { Config } from '../../config/config.ts';
+import { markets, sources } from '../../config/markets.ts';
+import { isOfThisMachine } from '../../config/this-machine.ts';
+import { standardVatRate } from '../../config/vat-rates.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import { examplePages } from '../content/example-pages.server.ts';
+import { mailServerOf } from '../mail/mail-transport.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import {
+  catalogueOrigin,
+  lastMailTest,
+  lastSentMail,
+  methodsTo,
+  passwordOnlyAccounts,
+} from './going-live.sql.server.ts';
+import { type GoingLiveFacts, type GoingLivePoint, goingLivePoints } from './going-live.ts';
+
+type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
+
+/** What is missing before the shop may take money, and what is there. GOL-1. */
+export async function goingLive(context: Context): Promise<readonly GoingLivePoint[]> {
+  return goingLivePoints(await readFacts(context));
+}
+
+async function readFacts({ db, config, clock }: Context): Promise<GoingLiveFacts> {
+  const { sql } = db;
+  const now = clock();
+  const server = mailServerOf(config);
+  const countries = sources.map((source) => markets[source].country);
+  const [methods, test, lastSent, catalogue, passwordOnly, lastBackup] = await Promise.all([
+    methodsTo(sql, countries),
+    server === undefined ? undefined : lastMailTest(sql, server),
+    config.isDemonstration ? undefined : lastSentMail(sql),
+    catalogueOrigin(sql),
+    passwordOnlyAccounts(sql),
+    changedAt(config.backupMark),
+  ]);
+  return {
+    now,
+    ...settingsOf(config, now),
+    examplePages: examplePages(),
+    shipping: sources.map((source) => ({
+      market: source,
+      country: markets[source].country,
+      methods: methods.get(markets[source].country) ?? 0,
+      isOwn: source === config.source,
+    })),
+    mail: { server, from: config.mail.from, to: config.mail.to, test, lastSent },
+    catalogue,
+    lastBackup,
+    passwordOnly,
+  };
+}
+
+function settingsOf(config: Config, now: Date) {
+  const { seller, desk, publicUrl } = config;
+  return {
+    seller: { name: seller.name, address: seller.address, email: seller.email },
+    payment: {
+      hasAccount: config.bankAccount !== undefined,
+      providers: [...(config.stripe ? ['Stripe'] : []), ...(config.payPal ? ['PayPal'] : [])],
+      isDemo: config.demoPayment,
+    },
+    vat: {
+      country: config.sellerCountry,
+      number: seller.vatNumber,
+      rate: config.vatRate,
+      standardRate: standardVatRate(config.sellerCountry, isoDay(now)),
+    },
+    publicUrl,
+    isPublicUrlHere: isOfThisMachine(publicUrl),
+    desk: desk && { origin: desk.origin, isHere: isOfThisMachine(desk.origin) },
+  };
+}
+
+/** @returns undefined where there is no such file */
+async function changedAt(file: string): Promise<Date | undefined> {
+  try {
+    return (await stat(file)).mtime;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

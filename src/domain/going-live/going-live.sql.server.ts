@@ -1,0 +1,62 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { GoingLiveFacts, MailTest } from './going-live.ts';
+
+/** The demonstration is loaded into an empty database only, so its parts have the lowest ids. */
+const FIRST_PARTS = 20_000;
+
+/** Whose parts are for sale: the demonstration's while one of them is. */
+export async function catalogueOrigin(sql: Queryable): Promise<GoingLiveFacts['catalogue']> {
+  const [row] = await sql<{ isEmpty: boolean; isDemonstration: boolean }[]>`
+    select not exists (select 1 from part where withdrawn_at is null) as "isEmpty",
+           exists (
+             select 1
+             from (select created_at, withdrawn_at from part order by id limit ${FIRST_PARTS}) first
+             join demonstration
+               on created_at >= begun_at and created_at <= coalesce(finished_at, 'infinity')
+             where withdrawn_at is null) as "isDemonstration"`;
+  if (!row || row.isEmpty) return 'empty';
+  return row.isDemonstration ? 'demonstration' : 'own';
+}
+
+/** How many delivery methods go to each of these countries. */
+export async function methodsTo(
+  sql: Queryable,
+  countries: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql<{ country: string; methods: number }[]>`
+    select zone.country, count(distinct method.id)::int as methods
+    from shipping_zone zone
+    join shipping_rate rate on rate.zone = zone.zone
+    join shipping_method method on method.id = rate.method_id and method.active
+    where zone.country = any(${[...countries]}::text[])
+    group by zone.country`;
+  return new Map(rows.map(({ country, methods }) => [country, methods]));
+}
+
+/** When a mail was last sent. */
+export async function lastSentMail(sql: Queryable): Promise<Date | undefined> {
+  const [row] = await sql<{ sentAt: Date }[]>`
+    select sent_at as "sentAt" from mail_outbox
+    where sent_at is not null order by sent_at desc limit 1`;
+  return row?.sentAt;
+}
+
+/** The newest test mail by a server: the audit trail has them. */
+export async function lastMailTest(sql: Queryable, server: string): Promise<MailTest | undefined> {
+  const [row] = await sql<MailTest[]>`
+    select at, (after ->> 'isAccepted')::boolean as "isAccepted", after ->> 'answer' as answer
+    from audit_entry
+    where thing_kind = 'mail-server' and thing_id = ${server}
+    order by id desc limit 1`;
+  return row;
+}
+
+/** Addresses of accounts that sign in by a password and have no passkey. */
+export async function passwordOnlyAccounts(sql: Queryable): Promise<readonly string[]> {
+  const rows = await sql<{ email: string }[]>`
+    select email from staff_account
+    where revoked_at is null and password_hash is not null
+      and not exists (select 1 from staff_passkey where account_id = staff_account.id)
+    order by email_key`;
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import {
+  type GoingLiveFacts,
+  goingLivePointIds,
+  goingLivePoints,
+  openPoints,
+} from './going-live.ts';
+import { goingLiveWords } from './going-live-words.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+/** Of a shop that lacks nothing. */
+const ready: GoingLiveFacts = {
+  now,
+  seller: { name: 'Chassis & Sons', address: 'Polna 7, Gdańsk', email: 'shop@firm.example' },
+  payment: { hasAccount: true, providers: [], isDemo: false },
+  examplePages: [],
+  vat: { country: 'PL', number: 'PL5260001246', rate: 2300, standardRate: 2300 },
+  shipping: [
+    { market: 'EU', country: 'PL', methods: 3, isOwn: true },
+    { market: 'UK', country: 'GB', methods: 1, isOwn: false },
+  ],
+  mail: {
+    server: 'mail.example:587',
+    from: 'Shop <shop@firm.example>',
+    to: 'shop@firm.example',
+    test: undefined,
+    lastSent: ago(1),
+  },
+  publicUrl: 'https://shop.example',
+  isPublicUrlHere: false,
+  catalogue: 'own',
+  lastBackup: ago(23.9),
+  desk: { origin: 'https://shop.example', isHere: false },
+  passwordOnly: [],
+};
+
+test('a shop that lacks nothing may take money', () => {
+  const points = goingLivePoints(ready);
+  expect(points.map(({ id }) => id)).toEqual(goingLivePointIds);
+  expect(points.every(({ state }) => state === 'done')).toBe(true);
+  expect(openPoints(points)).toEqual([]);
+});
+
+const { seller, payment, vat, mail } = ready;
+const accepted = { isAccepted: true, answer: '250 OK' };
+const refused = { isAccepted: false, answer: '535 No' };
+const uk = { market: 'UK', country: 'GB', methods: 0, isOwn: false };
+
+test.each<[string, Partial<GoingLiveFacts>, string, string, string[]?]>([
+  ['seller', { seller: { ...seller, name: undefined } }, 'open', 'seller-unnamed', ['SELLER_NAME']],
+  [
+    'seller',
+    { seller: { name: 'A', address: undefined, email: 'shop@localhost' } },
+    'open',
+    'seller-unnamed',
+    ['SELLER_ADDRESS', 'SELLER_EMAIL'],
+  ],
+  ['payment', { payment: { ...payment, hasAccount: false } }, 'open', 'no-payment'],
+  ['payment', { payment: { ...payment, isDemo: true } }, 'open', 'demo-payment'],
+  [
+    'payment',
+    { payment: { hasAccount: false, providers: ['Stripe'], isDemo: false } },
+    'done',
+    'payable',
+    ['Stripe'],
+  ],
+  ['legal-pages', { examplePages: ['Privacy'] }, 'open', 'example-pages', ['Privacy']],
+  ['vat', { vat: { ...vat, number: undefined } }, 'open', 'no-vat-number'],
+  ['vat', { vat: { ...vat, number: undefined, rate: 0 } }, 'done', 'vat-off'],
+  ['vat', { vat: { ...vat, country: 'DE' } }, 'open', 'vat-number-abroad'],
+  ['vat', { vat: { ...vat, country: 'GR', number: 'EL094259216' } }, 'done', 'vat-set'],
+  ['vat', { vat: { ...vat, rate: 2200 } }, 'advised', 'vat-rate-differs', ['PL', '22', '23']],
+  ['vat', { vat: { ...vat, standardRate: undefined } }, 'advised', 'vat-rate-differs'],
+  [
+    'shipping',
+    { shipping: [{ market: 'EU', country: 'PL', methods: 0, isOwn: true }, uk] },
+    'open',
+    'no-shipping',
+    ['EU (PL)', 'UK (GB)'],
+  ],
+  ['shipping', { shipping: [uk] }, 'advised', 'market-without-shipping', ['UK (GB)']],
+  ['mail', { mail: { ...mail, server: undefined } }, 'open', 'no-mail-server'],
+  ['mail', { mail: { ...mail, from: 'Wishbone <shop@localhost>' } }, 'open', 'mail-addresses-here'],
+  ['mail', { mail: { ...mail, lastSent: undefined } }, 'open', 'mail-untried'],
+  [
+    'mail',
+    { mail: { ...mail, lastSent: undefined, test: { at: ago(2), ...accepted } } },
+    'done',
+    'mail-arrives',
+    ['mail.example:587', '250 OK'],
+  ],
+  ['mail', { mail: { ...mail, test: { at: ago(0.5), ...refused } } }, 'open', 'mail-refused'],
+  ['mail', { mail: { ...mail, test: { at: ago(2), ...refused } } }, 'done', 'mail-arrives'],
+  ['address', { publicUrl: 'http://shop.example' }, 'open', 'not-https'],
+  [
+    'address',
+    { publicUrl: 'https://localhost', isPublicUrlHere: true },
+    'open',
+    'address-here',
+    ['https://localhost'],
+  ],
+  ['catalogue', { catalogue: 'demonstration' }, 'open', 'demo-parts'],
+  ['catalogue', { catalogue: 'empty' }, 'open', 'no-parts'],
+  ['backup', { lastBackup: undefined }, 'open', 'no-backup'],
+  ['backup', { lastBackup: ago(24) }, 'open', 'backup-old'],
+  ['desk', { desk: undefined }, 'advised', 'desk-off'],
+  [
+    'desk',
+    { desk: { origin: 'http://desk.example', isHere: false } },
+    'open',
+    'desk-not-https',
+    ['http://desk.example'],
+  ],
+  ['staff', { passwordOnly: ['a@firm.example'] }, 'advised', 'passwords', ['a@firm.example']],
+])('%s with %o is %s: %s', (id, facts, state, finding, names) => {
+  const points = goingLivePoints({ ...ready, ...facts });
+  const point = points.find((one) => one.id === id)!;
+  expect(point).toMatchObject({ state, finding, ...(names ? { names } : {}) });
+  // No other point is touched by it.
+  expect(points.filter((one) => one.state !== 'done' && one.id !== id)).toEqual([]);
+  const words = goingLiveWords(point);
+  expect(words.found).not.toMatch(/undefined|^$/);
+  expect(words.remedy === undefined).toBe(state === 'done');
+});

@@ -1,0 +1,234 @@
+import type { BasisPoints } from '../../kernel/money.ts';
+
+/** What has to be right before a shop takes money, in the order in which it is shown: the one list. GOL-1. */
+export const goingLivePointIds = [
+  'seller',
+  'payment',
+  'legal-pages',
+  'vat',
+  'shipping',
+  'mail',
+  'address',
+  'catalogue',
+  'backup',
+  'desk',
+  'staff',
+] as const;
+export type GoingLivePointId = (typeof goingLivePointIds)[number];
+
+/** What was found of a point. Each finding has its words in messages/desk-going-live.ts. */
+export type GoingLiveFinding =
+  | 'seller-named'
+  | 'seller-unnamed'
+  | 'payable'
+  | 'demo-payment'
+  | 'no-payment'
+  | 'own-pages'
+  | 'example-pages'
+  | 'vat-set'
+  | 'vat-off'
+  | 'no-vat-number'
+  | 'vat-number-abroad'
+  | 'vat-rate-differs'
+  | 'shipping-set'
+  | 'no-shipping'
+  | 'market-without-shipping'
+  | 'mail-arrives'
+  | 'no-mail-server'
+  | 'mail-addresses-here'
+  | 'mail-refused'
+  | 'mail-untried'
+  | 'https'
+  | 'not-https'
+  | 'address-here'
+  | 'own-catalogue'
+  | 'demo-parts'
+  | 'no-parts'
+  | 'backed-up'
+  | 'backup-old'
+  | 'no-backup'
+  | 'desk-reachable'
+  | 'desk-not-https'
+  | 'desk-off'
+  | 'passkeys'
+  | 'passwords';
+
+/** `open`: no money may be taken yet. `advised`: it may, but somebody should look at it. */
+export type GoingLiveState = 'done' | 'open' | 'advised';
+
+export interface GoingLivePoint {
+  readonly id: GoingLivePointId;
+  readonly state: GoingLiveState;
+  readonly finding: GoingLiveFinding;
+  /** What the finding is about: settings, pages, countries, addresses. */
+  readonly names: readonly string[];
+  /** When it was found so, where that matters. */
+  readonly at?: Date | undefined;
+}
+
+/** What a mail server said to a test mail. */
+export interface MailTest {
+  readonly at: Date;
+  readonly isAccepted: boolean;
+  readonly answer: string;
+}
+
+/** What the rules decide on, as it was read from settings, database and files. */
+export interface GoingLiveFacts {
+  readonly now: Date;
+  readonly seller: Readonly<Record<'name' | 'address' | 'email', string | undefined>>;
+  readonly payment: {
+    readonly hasAccount: boolean;
+    /** Names of the providers that are switched on. */
+    readonly providers: readonly string[];
+    readonly isDemo: boolean;
+  };
+  /** Titles of legal pages that still have the text they came with. */
+  readonly examplePages: readonly string[];
+  readonly vat: {
+    readonly country: string;
+    readonly number: string | undefined;
+    readonly rate: BasisPoints;
+    /** Of the seller's country today; undefined outside the EU's VAT area. */
+    readonly standardRate: BasisPoints | undefined;
+  };
+  /** Of each market: its country, and how many delivery methods go there. */
+  readonly shipping: readonly {
+    readonly market: string;
+    readonly country: string;
+    readonly methods: number;
+    /** The market of this shop, SHOP_SOURCE. */
+    readonly isOwn: boolean;
+  }[];
+  readonly mail: {
+    /** Host and port of the mail server. */
+    readonly server: string | undefined;
+    readonly from: string;
+    readonly to: string;
+    /** The newest test by this server. */
+    readonly test: MailTest | undefined;
+    /** When a mail was last sent; undefined in a demonstration, where that means a file. */
+    readonly lastSent: Date | undefined;
+  };
+  readonly publicUrl: string;
+  readonly isPublicUrlHere: boolean;
+  readonly catalogue: 'empty' | 'demonstration' | 'own';
+  readonly lastBackup: Date | undefined;
+  readonly desk: { readonly origin: string; readonly isHere: boolean } | undefined;
+  /** Addresses of accounts without a passkey. */
+  readonly passwordOnly: readonly string[];
+}
+
+export const BACKUP_AGE_MS = 24 * 60 * 60_000;
+
+type Found = Omit<GoingLivePoint, 'id'>;
+
+/** Each point with what was found of it. */
+export function goingLivePoints(facts: GoingLiveFacts): readonly GoingLivePoint[] {
+  return goingLivePointIds.map((id) => ({ id, ...rules[id](facts) }));
+}
+
+/** How many points keep the shop from taking money. */
+export function openPoints(points: readonly GoingLivePoint[]): readonly GoingLivePoint[] {
+  return points.filter(({ state }) => state === 'open');
+}
+
+const rules: Readonly<Record<GoingLivePointId, (facts: GoingLiveFacts) => Found>> = {
+  seller: ({ seller: { name, address, email } }) => {
+    const missing = [
+      ...(name ? [] : ['SELLER_NAME']),
+      ...(address ? [] : ['SELLER_ADDRESS']),
+      ...(email && !isOnlyHere(email) ? [] : ['SELLER_EMAIL']),
+    ];
+    return missing.length > 0
+      ? open('seller-unnamed', missing)
+      : done('seller-named', [name ?? '', address ?? '', email ?? '']);
+  },
+  payment: ({ payment: { hasAccount, providers, isDemo } }) => {
+    if (isDemo) return open('demo-payment');
+    const ways = [...providers, ...(hasAccount ? ['BANK_ACCOUNT'] : [])];
+    return ways.length > 0 ? done('payable', ways) : open('no-payment');
+  },
+  'legal-pages': ({ examplePages }) =>
+    examplePages.length > 0 ? open('example-pages', examplePages) : done('own-pages'),
+  vat: ({ vat }) => vatFound(vat),
+  shipping: ({ shipping }) => {
+    const without = shipping.filter(({ methods }) => methods === 0);
+    const names = without.map(({ market, country }) => `${market} (${country})`);
+    if (without.some(({ isOwn }) => isOwn)) return open('no-shipping', names);
+    return without.length > 0 ? advised('market-without-shipping', names) : done('shipping-set');
+  },
+  mail: ({ mail }) => mailFound(mail),
+  address: ({ publicUrl, isPublicUrlHere }) => {
+    if (isPublicUrlHere) return open('address-here', [publicUrl]);
+    return publicUrl.startsWith('https:')
+      ? done('https', [publicUrl])
+      : open('not-https', [publicUrl]);
+  },
+  catalogue: ({ catalogue }) => {
+    if (catalogue === 'own') return done('own-catalogue');
+    return open(catalogue === 'empty' ? 'no-parts' : 'demo-parts');
+  },
+  backup: ({ lastBackup, now }) => {
+    if (!lastBackup) return open('no-backup');
+    return now.getTime() - lastBackup.getTime() < BACKUP_AGE_MS
+      ? { ...done('backed-up'), at: lastBackup }
+      : { ...open('backup-old'), at: lastBackup };
+  },
+  desk: ({ desk }) => {
+    if (!desk) return advised('desk-off');
+    const isReachable = desk.origin.startsWith('https:') && !desk.isHere;
+    return isReachable
+      ? done('desk-reachable', [desk.origin])
+      : open('desk-not-https', [desk.origin]);
+  },
+  staff: ({ passwordOnly }) =>
+    passwordOnly.length > 0 ? advised('passwords', passwordOnly) : done('passkeys'),
+};
+
+/** Who adds VAT to a price needs a number, of the country whose rate it is. */
+function vatFound({ country, number, rate, standardRate }: GoingLiveFacts['vat']): Found {
+  if (rate === 0) return done('vat-off');
+  if (number === undefined) return open('no-vat-number');
+  // Greek numbers begin with EL.
+  const letters = country === 'GR' ? 'EL' : country;
+  if (!number.startsWith(letters)) return open('vat-number-abroad', [number, country]);
+  const names = [country, `${rate / 100}`];
+  return rate === standardRate
+    ? done('vat-set', [...names, number])
+    : advised('vat-rate-differs', [
+        ...names,
+        standardRate === undefined ? '' : `${standardRate / 100}`,
+      ]);
+}
+
+/** Mail arrives where the server of now has accepted one, and has not refused a later test. */
+function mailFound({ server, from, to, test, lastSent }: GoingLiveFacts['mail']): Found {
+  if (server === undefined) return open('no-mail-server', ['SMTP_URL']);
+  const here = [...(isOnlyHere(from) ? ['MAIL_FROM'] : []), ...(isOnlyHere(to) ? ['MAIL_TO'] : [])];
+  if (here.length > 0) return open('mail-addresses-here', here);
+  const isSentSince = lastSent !== undefined && (!test || lastSent > test.at);
+  if (isSentSince) return { ...done('mail-arrives', [server, '']), at: lastSent };
+  if (!test) return open('mail-untried', [server]);
+  const found = { names: [server, test.answer], at: test.at };
+  return test.isAccepted
+    ? { ...done('mail-arrives'), ...found }
+    : { ...open('mail-refused'), ...found };
+}
+
+/** The address of nobody: what the settings have where nothing is set. */
+function isOnlyHere(address: string): boolean {
+  return /@localhost>?$/.test(address);
+}
+
+function done(finding: GoingLiveFinding, names: readonly string[] = []): Found {
+  return { state: 'done', finding, names };
+}
+
+function open(finding: GoingLiveFinding, names: readonly string[] = []): Found {
+  return { state: 'open', finding, names };
+}
+
+function advised(finding: GoingLiveFinding, names: readonly string[] = []): Found {
+  return { state: 'advised', finding, names };
+}

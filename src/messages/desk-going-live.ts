@@ -1,0 +1,186 @@
+type Found = (names: readonly string[], at: string) => string;
+
+interface Remedy {
+  readonly text: string;
+  /** What is typed on the shop's machine. */
+  readonly command?: string;
+}
+
+interface PointTexts {
+  readonly title: string;
+  /** Why it matters. */
+  readonly why: string;
+}
+
+const settings = 'in the environment or in .env, and start the shop again';
+const list = (names: readonly string[]) => names.filter(Boolean).join(', ');
+
+const points = {
+  seller: {
+    title: 'Who sells',
+    why: 'The law wants a shop to say who sells, where, and how they are reached.',
+  },
+  payment: {
+    title: 'A way to be paid',
+    why: 'Without an account or a payment provider nobody can pay an order.',
+  },
+  'legal-pages': {
+    title: 'Terms, privacy and withdrawal',
+    why: 'These pages came as examples. They bind you, so they have to be yours.',
+  },
+  vat: {
+    title: 'VAT',
+    why: 'Prices are shown with this VAT, and orders are billed with it.',
+  },
+  shipping: {
+    title: 'Delivery to each market',
+    why: 'Nobody can order to a country that no delivery method goes to.',
+  },
+  mail: {
+    title: 'Mail that arrives',
+    why: 'Confirmations, dispatch notes and your own orders come by mail.',
+  },
+  address: {
+    title: 'The public address',
+    why: 'Links in mails lead there, and browsers and payment providers want https.',
+  },
+  catalogue: {
+    title: 'Your own parts',
+    why: 'The demonstration’s parts are made up: whoever orders one gets nothing.',
+  },
+  backup: {
+    title: 'A backup younger than a day',
+    why: 'What a disk takes with it after the last backup is lost: orders, too.',
+  },
+  desk: {
+    title: 'The desk',
+    why: 'Orders are worked there; passkeys and sessions need https.',
+  },
+  staff: {
+    title: 'Passkeys of your staff',
+    why: 'A password with a code can be typed into a forged page; a passkey cannot.',
+  },
+} satisfies Record<string, PointTexts>;
+
+const found = {
+  'seller-named': (names) => list(names),
+  'seller-unnamed': (names) => `Not set: ${list(names)}.`,
+  payable: (names) => `Paid by ${list(names).replace('BANK_ACCOUNT', 'bank transfer')}.`,
+  'demo-payment': () => 'DEMO_PAYMENT is on: anybody can end an order as paid.',
+  'no-payment': () => 'There is neither an account nor a payment provider.',
+  'own-pages': () => 'They are your own.',
+  'example-pages': (names) => `Still the example: ${list(names)}.`,
+  'vat-set': ([country, rate, number]) => `${rate} % of ${country}, billed as ${number}.`,
+  'vat-off': () => 'Prices are without VAT (VAT_RATE=0).',
+  'no-vat-number': () => 'Prices have VAT, and there is no VAT number.',
+  'vat-number-abroad': ([number, country]) =>
+    `The VAT number ${number} is not one of SELLER_COUNTRY, which is ${country}.`,
+  'vat-rate-differs': ([country, rate, standard]) =>
+    standard
+      ? `VAT_RATE is ${rate} %; the standard rate of ${country} is ${standard} %.`
+      : `VAT_RATE is ${rate} %; the shop knows no rate of ${country}.`,
+  'shipping-set': () => 'Each market has a delivery method.',
+  'no-shipping': (names) => `Without a method: ${list(names)}.`,
+  'market-without-shipping': (names) => `Without a method: ${list(names)}.`,
+  'mail-arrives': ([server, answer], at) =>
+    `${server} accepted a mail on ${at}${answer ? `: ${answer}` : ''}.`,
+  'no-mail-server': () => 'There is no mail server.',
+  'mail-addresses-here': (names) => `Not set: ${list(names)}.`,
+  'mail-refused': ([server, answer], at) => `${server} refused a test mail on ${at}: ${answer}`,
+  'mail-untried': ([server]) => `${server} has not been given a mail yet.`,
+  https: (names) => list(names),
+  'not-https': (names) => `${list(names)} is not https.`,
+  'address-here': (names) => `${list(names)} leads to the machine that it is opened on.`,
+  'own-catalogue': () => 'The parts for sale are your own.',
+  'demo-parts': () => 'Parts of the demonstration are for sale.',
+  'no-parts': () => 'No part is for sale.',
+  'backed-up': (_, at) => `The last backup was made on ${at}.`,
+  'backup-old': (_, at) => `The last backup was made on ${at}: over a day ago.`,
+  'no-backup': () => 'The shop knows of no backup.',
+  'desk-reachable': (names) => list(names),
+  'desk-not-https': (names) => `${list(names)} is not an https address that others can reach.`,
+  'desk-off': () => 'The desk is switched off.',
+  passkeys: () => 'No account has a password alone.',
+  passwords: (names) => `Without a passkey: ${list(names)}.`,
+} satisfies Record<string, Found>;
+
+const remedies = {
+  'seller-unnamed': { text: `Set them ${settings}.` },
+  'demo-payment': { text: `Set DEMO_PAYMENT=off ${settings}.` },
+  'no-payment': {
+    text: `Set BANK_ACCOUNT, or the keys of Stripe or PayPal, ${settings}. docs/payment.md says how.`,
+  },
+  'example-pages': {
+    text: 'Write your own text into content/pages, take the line “example: yes” out of it, and start the shop again.',
+  },
+  'no-vat-number': {
+    text: `Set SELLER_VAT_NUMBER ${settings}; or VAT_RATE=0, where you bill without VAT.`,
+  },
+  'vat-number-abroad': { text: `Set SELLER_COUNTRY or SELLER_VAT_NUMBER ${settings}.` },
+  'vat-rate-differs': { text: `Check VAT_RATE and SELLER_COUNTRY; docs/vat.md says what they do.` },
+  'no-shipping': {
+    text: 'Give the country a zone and a price, and bring the file back by “shipping import”.',
+    command: 'npm run shipping -- export shipping.csv',
+  },
+  'market-without-shipping': {
+    text: 'Give the country a zone and a price where you sell there.',
+    command: 'npm run shipping -- export shipping.csv',
+  },
+  'no-mail-server': { text: `Set SMTP_URL ${settings}.` },
+  'mail-addresses-here': { text: `Set them ${settings}.` },
+  'mail-refused': {
+    text: `Correct SMTP_URL or MAIL_FROM ${settings}; then send a test mail again.`,
+    command: 'npm run desk -- test-mail you@firm.example',
+  },
+  'mail-untried': {
+    text: 'Send a test mail, and look whether it has arrived.',
+    command: 'npm run desk -- test-mail you@firm.example',
+  },
+  'not-https': { text: `Set PUBLIC_URL=https://… ${settings}; let your proxy end TLS.` },
+  'address-here': { text: `Set PUBLIC_URL=https://… ${settings}.` },
+  'demo-parts': {
+    text: 'Import your own parts in place of the demonstration’s.',
+    command: 'npm run import -- --replace PATH',
+  },
+  'no-parts': { text: 'Import your parts.', command: 'npm run import -- PATH' },
+  'backup-old': { text: 'Look why the backup did not run, and let it touch BACKUP_MARK again.' },
+  'no-backup': {
+    text: 'Make a backup each night, and let it touch the file that BACKUP_MARK names as its last step; docs/operations.md has an example.',
+    command: 'pg_dump "$DATABASE_URL" -Fc -f shop.dump && touch var/last-backup',
+  },
+  'desk-not-https': { text: `Set PUBLIC_URL or DESK to an https address ${settings}.` },
+  'desk-off': { text: `Set DESK=on ${settings}, or go on with npm run desk.` },
+  passwords: {
+    text: 'Revoke the account and invite it again; its link offers a passkey.',
+    command: 'npm run desk -- revoke EMAIL',
+  },
+} satisfies Record<string, Remedy>;
+
+/** What is missing before the shop may take money, in words. */
+export const deskGoingLive = {
+  title: 'Going live',
+  lead: (missing: number) =>
+    missing === 0
+      ? 'Nothing stands in the way: the shop may take money.'
+      : `${missing === 1 ? 'One thing is' : `${missing} things are`} missing before the shop may take money.`,
+  summaryLink: 'See what is missing',
+  states: { open: 'missing', advised: 'to look at', done: 'done' },
+  toAccounts: 'To the accounts',
+  points,
+  found,
+  remedies,
+  testHint: 'Past the queue: you read at once what the mail server says.',
+  recipient: 'To',
+  send: 'Send a test mail',
+  accepted: 'The mail server accepted the test mail. Look whether it has arrived.',
+  faults: {
+    'no-mail-server': 'There is no mail server: set SMTP_URL.',
+    'no-email': 'That is not an e-mail address.',
+  },
+  refused: (answer: string) => `The mail server refused it: ${answer}`,
+  testMail: {
+    subject: (shop: string) => `Test mail of ${shop}`,
+    text: (url: string) =>
+      `This is a test mail of the shop at ${url}.\n\nThat you read it means that mail of the shop arrives here.\n`,
+  },
+};

@@ -9,6 +9,7 @@ import { listing } from './domain/catalogue/listing.server.ts';
 import { regionOf } from './domain/catalogue/region.ts';
 import { searchParts } from './domain/catalogue/search.server.ts';
 import { suggest } from './domain/catalogue/search-suggest.server.ts';
+import { catalogueChangedAt } from './domain/catalogue-version/catalogue-version.sql.server.ts';
 import { catalogueVersion } from './domain/catalogue-version/held-per-catalogue.server.ts';
 import { confirmOrder } from './domain/checkout/confirm-order.server.ts';
 import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.server.ts';
@@ -116,6 +117,7 @@ export function createShop(context: ShopContext) {
     sendUnsentRefunds: () => sendUnsentRefunds(context),
 
     // Findability
+    catalogueChangedAt: () => catalogueChangedAt(context.db),
     catalogueVersion: () => catalogueVersion(context.db),
     offers: () => offers(context),
     sitemapFiles: () => sitemapFiles(context),

@@ -91,7 +91,10 @@ export const floors = [
       door: { imports: ['frame', 'guard'] },
       'going-live': { imports: ['frame', 'guard'] },
       orders: { imports: ['frame', 'guard'] },
-      '.': { imports: ['frame', 'guard', 'accounts', 'audit', 'door', 'going-live', 'orders'] },
+      start: { imports: ['frame'] },
+      '.': {
+        imports: ['frame', 'guard', 'accounts', 'audit', 'door', 'going-live', 'orders', 'start'],
+      },
     },
   },
   {

@@ -9,7 +9,6 @@ import { registerProof } from './door/proof.tsx';
 import { registerSignIn } from './door/sign-in.tsx';
 import styles from './frame/desk.css?raw';
 import script from './frame/desk-script.js?raw';
-import { navigationOf } from './frame/navigation.ts';
 import { DESK, deskPaths } from './frame/paths.ts';
 import { sendScreen } from './frame/send-screen.tsx';
 import { registerGoingLive } from './going-live/going-live.tsx';
@@ -17,6 +16,7 @@ import { guardDesk } from './guard/guard.tsx';
 import { registerInbox } from './orders/inbox.tsx';
 import { registerOrder } from './orders/order.tsx';
 import { registerOrders } from './orders/orders.tsx';
+import { registerStart } from './start/start.tsx';
 
 /** The door for who runs the shop: screens at /desk, rendered here and complete without script. DSK-9 */
 export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<void> {
@@ -35,7 +35,8 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerSignIn(desk, shop, settings);
       registerInvitation(desk, shop, settings);
       registerProof(desk, shop);
-      registerStart(desk);
+      registerStart(desk, shop);
+      registerUnknown(desk);
       registerOrders(desk, shop);
       registerOrder(desk, shop);
       registerInbox(desk, shop);
@@ -58,15 +59,9 @@ function registerFiles(desk: FastifyInstance): void {
   );
 }
 
-function registerStart(desk: FastifyInstance): void {
+/** Every other address; asked for only where no other route is it. */
+function registerUnknown(desk: FastifyInstance): void {
   const signedIn = { config: { right: 'use-desk' as const } };
-  desk.get('/', signedIn, (request, reply) => {
-    const { welcome, nothing, title } = deskMessages.start;
-    const role = request.desk.session?.account.role;
-    const hasScreens = role !== undefined && navigationOf(role).length > 0;
-    const body = <p>{hasScreens ? welcome : `${welcome} ${nothing}`}</p>;
-    return sendScreen(request, reply, { title, body });
-  });
   desk.get('/*', signedIn, (request, reply) => {
     const { unknown, unknownText, toStart } = deskMessages.refused;
     const body = (

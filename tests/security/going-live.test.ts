@@ -91,7 +91,7 @@ test('parts of the demonstration, markets without a method and passwords are fou
                       fingerprint, created_at, updated_at)
     values (1, ${name}, ${name}, ${name}, ${name}, 'A part', '', ${at}, ${at})`;
   await sql`insert into demonstration (begun_at, finished_at) values ('2026-01-01', '2026-01-02')`;
-  await addPart('A', '2026-01-01T12:00:00Z');
+  await addPart('A', '2025-12-01T12:00:00Z');
   await addPart('B', '2026-02-01T12:00:00Z');
   expect((await points()).catalogue).toMatchObject({ finding: 'demo-parts' });
   await sql`update part set withdrawn_at = now() where name = 'A'`;

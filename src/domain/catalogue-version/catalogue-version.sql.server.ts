@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/database.server.ts';
+import type { Database, Queryable } from '../../db/database.server.ts';
 
 /** @returns the catalogue's version after raising it */
 export async function raiseCatalogueVersion(
@@ -10,4 +10,11 @@ export async function raiseCatalogueVersion(
   }
   const [row] = await tx<{ version: number }[]>`select version from catalogue_version`;
   return row?.version ?? 0;
+}
+
+/** When an import, or somebody at the desk, last changed what pages show. */
+export async function catalogueChangedAt({ read }: Database): Promise<Date | undefined> {
+  const [row] = await read<{ changedAt: Date }[]>`
+    select changed_at as "changedAt" from catalogue_version where version > 0`;
+  return row?.changedAt;
 }

@@ -12,6 +12,7 @@ import { markOrderPaid } from './mark-order-paid.server.ts';
 import { packOrder, unpackParcel } from './pack-order.server.ts';
 import { deliverParcels, returnParcel } from './parcel-arrival.server.ts';
 import { refundOrder } from './refund-order.server.ts';
+import { waitingWork } from './waiting-work.server.ts';
 import { wholeOrder } from './whole-order.server.ts';
 import { noteOnOrder, writeToShopper } from './write-about-order.server.ts';
 
@@ -38,5 +39,6 @@ export function orderUseCases(context: ShopContext) {
     settleWithdrawal: (input: Input<typeof settleWithdrawal>) => settleWithdrawal(context, input),
     enquiries: () => recentEnquiries(context),
     leads: () => recentLeads(context),
+    waiting: () => waitingWork(context),
   };
 }

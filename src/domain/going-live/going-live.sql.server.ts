@@ -11,8 +11,8 @@ export async function catalogueOrigin(sql: Queryable): Promise<GoingLiveFacts['c
            exists (
              select 1
              from (select created_at, withdrawn_at from part order by id limit ${FIRST_PARTS}) first
-             join demonstration
-               on created_at >= begun_at and created_at <= coalesce(finished_at, 'infinity')
+             -- Its regular prices are dated back, and so are its parts.
+             join demonstration on created_at <= coalesce(finished_at, 'infinity')
              where withdrawn_at is null) as "isDemonstration"`;
   if (!row || row.isEmpty) return 'empty';
   return row.isDemonstration ? 'demonstration' : 'own';

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
+import { orderOf } from '../../../tests/support/paid-order.ts';
+import { countOrders } from '../../domain/fulfilment/waiting-work.sql.server.ts';
+import { isoDay } from '../../kernel/clock.ts';
+
+const server = deskForTests();
+
+/** The number of each tile by its link. */
+function tilesOf(body: string): Record<string, string> {
+  const tiles = body.matchAll(/<a href="([^"]+)"[^>]*><strong>([^<]+)<\/strong> <span>([^<]+)/g);
+  return Object.fromEntries(
+    [...tiles].map(([, href, count, label]) => [`${href} ${label}`, count!]),
+  );
+}
+
+test('the start counts what waits, with a link to each list, and what is missing', async () => {
+  const { context, db } = server;
+  const { browser } = await server.owner();
+  expect((await browser.get('/desk')).body).toContain('Nothing waits.');
+  await orderOf(context, [1], { isPaid: false });
+  await orderOf(context, [1]);
+  const late = await orderOf(context, [1]);
+  await db.sql`update placed_order set arrives_from = '2026-03-09', arrives_to = '2026-03-09' where id = ${late.id}`;
+  await db.sql`
+    insert into enquiry (id, created_at, source, part, email)
+    values (gen_random_uuid(), ${context.now}, 'EU', 'EP-1', 'a@b.example'),
+           (gen_random_uuid(), '2026-03-01', 'EU', 'EP-1', 'a@b.example')`;
+
+  const { body } = await browser.get('/desk');
+  expect(tilesOf(body)).toEqual({
+    '/desk/orders?view=to-pack to pack': '2',
+    '/desk/orders?view=late late': '1',
+    '/desk/orders?view=short paid, short of stock': '0',
+    '/desk/orders?view=unpaid waiting for payment': '1',
+    '/desk/orders?view=refunds refunds to make': '0',
+    '/desk/orders?view=withdrawals withdrawals': '0',
+    '/desk/inbox questions of the last 7 days': '1',
+    '/desk/inbox requests of dealers of the last 7 days': '0',
+  });
+  expect(body).toContain('/desk/going-live#seller');
+  expect(body).not.toContain('Nothing waits.');
+  const wanted = { view: 'to-pack', today: isoDay(context.now), most: 1 } as const;
+  expect(await countOrders(db.sql, wanted)).toBe(1);
+});
+
+test.each([
+  ['orders', true, false],
+  ['read-only', true, true],
+  ['catalogue', false, false],
+] as const)('the role %s sees what it may', async (role, seesOrders, seesSetup) => {
+  await server.owner();
+  const { browser } = await server.signedIn(role, `${role}@shop.example`);
+  const { body } = await browser.get('/desk');
+  expect([body.includes('?view=to-pack'), body.includes('/desk/going-live')]).toEqual([
+    seesOrders,
+    seesSetup,
+  ]);
+});

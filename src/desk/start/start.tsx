@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { openPoints } from '../../domain/going-live/going-live.ts';
+import { mayDo } from '../../domain/staff/rights.ts';
+import { deskMessages } from '../../messages/desk.ts';
+import type { Shop } from '../../shop.server.ts';
+import { navigationOf } from '../frame/navigation.ts';
+import { sendScreen } from '../frame/send-screen.tsx';
+import { StartScreen } from './start-screen.tsx';
+
+/** The desk opens on what must be done, as far as the role may see it. DSK-23. */
+export function registerStart(app: FastifyInstance, shop: Shop): void {
+  app.get('/', { config: { right: 'use-desk' } }, async (request, reply) => {
+    const { welcome, nothing, title } = deskMessages.start;
+    const role = request.desk.session?.account.role;
+    const maySeeOrders = role !== undefined && mayDo(role, 'see-orders');
+    const maySeeSetup = role !== undefined && mayDo(role, 'see-setup');
+    const [work, points, changedAt] = await Promise.all([
+      maySeeOrders ? shop.orders.waiting() : undefined,
+      maySeeSetup ? shop.goingLive() : undefined,
+      maySeeSetup ? shop.catalogueChangedAt() : undefined,
+    ]);
+    if (!work && !points) {
+      const hasScreens = role !== undefined && navigationOf(role).length > 0;
+      const body = <p>{hasScreens ? welcome : `${welcome} ${nothing}`}</p>;
+      return sendScreen(request, reply, { title, body });
+    }
+    const missing = openPoints(points ?? []);
+    const body = <StartScreen work={work} missing={missing} changedAt={changedAt} />;
+    return sendScreen(request, reply, { title, body });
+  });
+}

@@ -1,0 +1,39 @@
+import { addDays, isoDay } from '../../kernel/clock.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type OrdersView, orderViews } from './order-views.ts';
+import { countOrders, countQuestions } from './waiting-work.sql.server.ts';
+
+/** Nobody counts further; and a count takes no longer, however many orders there are. */
+export const COUNTED_MOST = 1000;
+/** Nobody marks a question as answered: those of so many days stand at the start. */
+export const QUESTION_DAYS = 7;
+
+/** A list of orders that must be worked, which 'all' is not. */
+export type WorkView = Exclude<OrdersView, 'all'>;
+
+/** How much waits in each list; COUNTED_MOST stands for that many or more. */
+export interface WaitingWork {
+  readonly orders: readonly { readonly view: WorkView; readonly count: number }[];
+  readonly enquiries: number;
+  readonly leads: number;
+}
+
+/** What must be done now, counted. DSK-23. */
+export async function waitingWork({
+  db,
+  clock,
+}: Pick<ShopContext, 'db' | 'clock'>): Promise<WaitingWork> {
+  const now = clock();
+  const today = isoDay(now);
+  const views = orderViews.filter((view) => view !== 'all');
+  const [orders, questions] = await Promise.all([
+    Promise.all(
+      views.map(async (view) => ({
+        view,
+        count: await countOrders(db.sql, { view, today, most: COUNTED_MOST }),
+      })),
+    ),
+    countQuestions(db.sql, { since: addDays(now, -QUESTION_DAYS), most: COUNTED_MOST }),
+  ]);
+  return { orders, ...questions };
+}

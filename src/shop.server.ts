@@ -19,6 +19,7 @@ import { placeOrder } from './domain/checkout/place-order.server.ts';
 import { guaranteePicture } from './domain/content/guarantee-picture.server.ts';
 import { informationPage, informationPages } from './domain/content/information-page.server.ts';
 import { marquee } from './domain/content/marquee.server.ts';
+import { pageUseCases } from './domain/content/page-use-cases.server.ts';
 import { vehiclePage } from './domain/content/vehicle-page.server.ts';
 import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
 import { deliveryOffers } from './domain/delivery/delivery-offers.server.ts';
@@ -162,6 +163,7 @@ export function createShop(context: ShopContext) {
 
     // Staff
     orders: orderUseCases(context),
+    pages: pageUseCases(context),
     staff: staffUseCases(context),
 
     // Withdrawals

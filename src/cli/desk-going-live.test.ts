@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -56,4 +56,26 @@ test('says what is missing, in words and as JSON, and tries the mail server', as
   expect(await runDesk(['test-mail'])).toBe(1);
   expect(await runDesk(['going-live', '--nonsense'])).toBe(1);
   expect(await runDesk(['going-live', '--help'])).toBe(0);
+});
+
+test('lists pages, prints one, saves a file over it and takes it back', async () => {
+  const run = async (...args: string[]) => {
+    expect(await runDesk(args), said.join('\n')).toBe(0);
+    return said.pop() ?? '';
+  };
+  expect(await run('pages')).toContain('returns: Returns, example it came as');
+  const file = path.join(folder, 'returns.md');
+  await writeFile(file, (await run('page', '/returns')).replace('title: Returns', 'title: Back'));
+  expect(await run('save-page', 'returns', file)).toContain('Saved.');
+  expect(JSON.parse(await run('page', 'returns', '--json'))).toMatchObject({ title: 'Back' });
+  expect(await run('pages')).toContain('returns: Back, your version');
+  await run('take-back-page', 'returns');
+  expect(await run('page', 'returns')).toMatch(/^---\ntitle: Returns\n/);
+
+  await writeFile(file, '---\ntitle: A\ndescription: B\n---\n{{nothing}}');
+  expect(await runDesk(['save-page', 'returns', file])).toBe(1);
+  expect(said.join()).toContain('Nothing stands for {{nothing}}');
+  for (const args of [['page'], ['page', 'none'], ['save-page', 'returns', 'none.md']]) {
+    expect(await runDesk(args)).toBe(1);
+  }
 });

@@ -12,17 +12,19 @@ import { DESK_USAGE, type DeskCommand, readDeskCommand } from './desk-arguments.
 import { DESK_GOING_LIVE_USAGE, isAboutGoingLive, runDeskGoingLive } from './desk-going-live.ts';
 import { runDeskOrders } from './desk-orders.ts';
 import { DESK_ORDERS_USAGE, isAboutOrders } from './desk-orders-arguments.ts';
+import { DESK_PAGES_USAGE, isAboutPages, runDeskPages } from './desk-pages.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `npm run desk`: who may work at the desk, and what is done about orders. */
 export function runDesk(args: readonly string[]): Promise<number> {
   if (isAboutOrders(args)) return runDeskOrders(args);
   if (isAboutGoingLive(args)) return runDeskGoingLive(args);
+  if (isAboutPages(args)) return runDeskPages(args);
   return runChangingCommand(async () => {
     const command = readDeskCommand(args);
     return command
       ? answerTo(command)
-      : [DESK_USAGE, DESK_ORDERS_USAGE, DESK_GOING_LIVE_USAGE].join('\n\n');
+      : [DESK_USAGE, DESK_ORDERS_USAGE, DESK_GOING_LIVE_USAGE, DESK_PAGES_USAGE].join('\n\n');
   });
 }
 

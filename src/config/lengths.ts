@@ -65,3 +65,10 @@ export const COUNTRY_HINT_LENGTH = 8;
 export const CURRENCY_LENGTH = 8;
 export const AUDIENCE_LENGTH = 64;
 export const CONFIRM_KEY_LENGTH = 64;
+
+/** A page of content that is written at the desk. */
+export const PAGE_TITLE_MAX = 120;
+/** Search engines show less. */
+export const PAGE_DESCRIPTION_MAX = 300;
+/** The longest one that comes with the shop has a tenth of it. */
+export const PAGE_TEXT_MAX = 100_000;

@@ -16,6 +16,7 @@ import { guardDesk } from './guard/guard.tsx';
 import { registerInbox } from './orders/inbox.tsx';
 import { registerOrder } from './orders/order.tsx';
 import { registerOrders } from './orders/orders.tsx';
+import { registerPagesOfShop } from './pages/pages.tsx';
 import { registerStart } from './start/start.tsx';
 
 /** The door for who runs the shop: screens at /desk, rendered here and complete without script. DSK-9 */
@@ -40,6 +41,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerOrders(desk, shop);
       registerOrder(desk, shop);
       registerInbox(desk, shop);
+      registerPagesOfShop(desk, shop);
       registerGoingLive(desk, shop);
       registerAccounts(desk, shop, settings);
       registerAudit(desk, shop);

@@ -111,7 +111,7 @@ const remedies = {
     text: `Set BANK_ACCOUNT, or the keys of Stripe or PayPal, ${settings}. docs/payment.md says how.`,
   },
   'example-pages': {
-    text: 'Write your own text into content/pages, take the line “example: yes” out of it, and start the shop again.',
+    text: 'Write them in your own words under “Pages”, or in content/pages without the line “example: yes”.',
   },
   'no-vat-number': {
     text: `Set SELLER_VAT_NUMBER ${settings}; or VAT_RATE=0, where you bill without VAT.`,
@@ -166,6 +166,7 @@ export const deskGoingLive = {
   summaryLink: 'See what is missing',
   states: { open: 'missing', advised: 'to look at', done: 'done' },
   toAccounts: 'To the accounts',
+  toPages: 'To the pages',
   points,
   found,
   remedies,

@@ -59,7 +59,7 @@ describe.each(keptThings)('%s', (kept) => {
     const what = messages.content.kept[kept];
     const line = `<li>${what}: 777 days.</li>`;
     const context = testContext(db, { [setting]: '777' });
-    const page = informationPage(context, { address: 'info-privacy' });
+    const page = await informationPage(context, { address: 'info-privacy' });
     expect(JSON.stringify(page).includes(JSON.stringify(line).slice(1, -1))).toBe(what !== '');
     if (what === '') expect(kept).toBe('priceHistory');
   });

@@ -1,4 +1,5 @@
-// The desk's only script: passkeys, and "/" to get to a screen's search. Everything else works without it.
+// The desk's only script: passkeys, "/" to get to a screen's search, and texts that are not saved yet. Everything else
+// works without it.
 
 for (const form of document.querySelectorAll('form[data-passkey]')) {
   form.addEventListener('submit', async (event) => {
@@ -53,3 +54,27 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
   search.focus();
 });
+
+// What was typed and not saved outlives a session that ends, a press on the wrong link and a page that is loaded anew.
+for (const form of document.querySelectorAll('form[data-draft]')) {
+  const key = `desk-draft ${form.dataset.draft}`;
+  const fields = [...form.querySelectorAll('textarea, input:not([name="form-token"])')];
+  const typed = () => JSON.stringify(fields.map(({ name, value }) => [name, value]));
+  const note = form.querySelector('[data-draft-note]');
+  if (document.querySelector('[data-saved]')) sessionStorage.removeItem(key);
+  if (form.dataset.unsaved !== undefined) sessionStorage.setItem(key, typed());
+  form.addEventListener('input', () => {
+    note.hidden = true;
+    sessionStorage.setItem(key, typed());
+  });
+  const draft = sessionStorage.getItem(key);
+  if (draft === null || draft === typed()) continue;
+  note.hidden = false;
+  note.querySelector('button').addEventListener('click', () => {
+    const values = new Map(JSON.parse(draft));
+    // With what its writer saw when it was begun: what somebody has changed since is noticed.
+    for (const field of fields) field.value = values.get(field.name) ?? field.value;
+    note.hidden = true;
+    fields.at(-1).focus();
+  });
+}

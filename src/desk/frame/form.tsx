@@ -7,12 +7,15 @@ export function DeskForm({
   token,
   children,
   passkey,
+  draft,
 }: {
   action: string;
   token: string;
   children: ReactNode;
   /** The script asks for a passkey before it is sent: made or shown, as `options` says. */
   passkey?: { readonly does: 'make' | 'show'; readonly options: string };
+  /** The browser remembers what is typed until it is saved; `isUnsaved`: the form has been sent and was not. */
+  draft?: { readonly of: string; readonly isUnsaved: boolean };
 }) {
   return (
     <form
@@ -20,6 +23,8 @@ export function DeskForm({
       action={action}
       data-passkey={passkey?.does}
       data-options={passkey?.options}
+      data-draft={draft?.of}
+      data-unsaved={draft?.isUnsaved ? '' : undefined}
     >
       <input type="hidden" name={FORM_TOKEN} value={token} />
       {children}

@@ -2,6 +2,7 @@ import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk.ts';
 import { deskGoingLive } from '../../messages/desk-going-live.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
+import { deskPages } from '../../messages/desk-pages.ts';
 import { deskPaths } from './paths.ts';
 
 interface NavigationEntry {
@@ -14,6 +15,7 @@ interface NavigationEntry {
 const entries: readonly NavigationEntry[] = [
   { label: deskOrders.title, path: deskPaths.orders, right: 'see-orders' },
   { label: deskOrders.inbox.title, path: deskPaths.inbox, right: 'see-orders' },
+  { label: deskPages.title, path: deskPaths.pages, right: 'see-pages' },
   { label: deskGoingLive.title, path: deskPaths.goingLive, right: 'see-setup' },
   { label: deskMessages.accounts.title, path: deskPaths.accounts, right: 'manage-accounts' },
   { label: deskMessages.audit.title, path: deskPaths.audit, right: 'see-audit' },

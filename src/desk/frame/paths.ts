@@ -8,6 +8,7 @@ export const deskPaths = {
   proof: `${DESK}/proof`,
   orders: `${DESK}/orders`,
   inbox: `${DESK}/inbox`,
+  pages: `${DESK}/pages`,
   goingLive: `${DESK}/going-live`,
   accounts: `${DESK}/accounts`,
   audit: `${DESK}/audit`,

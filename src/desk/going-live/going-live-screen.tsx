@@ -12,6 +12,7 @@ import { deskPaths } from '../frame/paths.ts';
 
 /** Screens where a point is put right. */
 const links: Partial<Readonly<Record<GoingLivePointId, { path: string; label: string }>>> = {
+  'legal-pages': { path: deskPaths.pages, label: texts.toPages },
   staff: { path: deskPaths.accounts, label: texts.toAccounts },
 };
 

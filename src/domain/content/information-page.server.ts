@@ -3,13 +3,15 @@ import type { ContentPage } from './content-page.ts';
 import { informationFiles } from './page-files.server.ts';
 import { pageTerms } from './page-terms.ts';
 import { renderPage } from './render-page.server.ts';
+import { shownFile } from './shown-pages.server.ts';
 
 /** @returns undefined where no information page has this address */
-export function informationPage(
-  { config }: ShopContext,
+export async function informationPage(
+  { db, config }: Pick<ShopContext, 'db' | 'config'>,
   { address }: { readonly address: string },
-): ContentPage | undefined {
-  const file = informationFiles.get(address);
+): Promise<ContentPage | undefined> {
+  if (!informationFiles.has(address)) return undefined;
+  const file = await shownFile(db, address);
   return file && renderPage(file, pageTerms(config));
 }
 

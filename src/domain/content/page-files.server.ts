@@ -1,3 +1,4 @@
+import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { type PageFile, parsePageFile } from './page-file.ts';
 
 // The build takes the files in, so that a running shop reads none; `npm start` builds again when one has changed.
@@ -17,6 +18,34 @@ export const informationFiles = readFiles(information);
 
 /** The vehicle pages by make and model: `nissan-navara` is /info-nissan-navara. */
 export const vehicleFiles = readFiles(vehicles);
+
+/** What an address shows, and what its file has in it. */
+export interface PageOfFolder {
+  readonly kind: 'information' | 'vehicle';
+  /** Without its slash: `faq`, `info-nissan-navara`. */
+  readonly address: string;
+  readonly file: PageFile;
+}
+
+const VEHICLE_PREFIX = 'info-';
+
+/** Every page of the content folder, by its address. */
+export const pagesOfFolder: ReadonlyMap<string, PageOfFolder> = new Map(
+  [
+    ...[...vehicleFiles].map(
+      ([name, file]): PageOfFolder => ({ kind: 'vehicle', address: VEHICLE_PREFIX + name, file }),
+    ),
+    // Comes after those, as the shop shows it where both have one address.
+    ...[...informationFiles].map(
+      ([address, file]): PageOfFolder => ({ kind: 'information', address, file }),
+    ),
+  ].map((page) => [page.address, page]),
+);
+
+/** Another one as soon as anything in the file is another. */
+export function fileDigest({ facts, markdown }: PageFile): string {
+  return keyDigest(JSON.stringify([Object.entries(facts).sort(), markdown]));
+}
 
 function readFiles(texts: Readonly<Record<string, string>>): ReadonlyMap<string, PageFile> {
   return new Map(

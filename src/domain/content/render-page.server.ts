@@ -6,12 +6,12 @@ import { escapeHtml } from '../mail/mail.ts';
 import type { ContentPage } from './content-page.ts';
 import { factOf, type PageFile } from './page-file.ts';
 import type { PageTerms } from './page-terms.ts';
+import { HEADING_PREFIX, sanitisePage } from './sanitise-page.server.ts';
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 /** A placeholder that is a paragraph of its own. */
 const BLOCK = /^\{\{(\w+)\}\}$/m;
-/** So that a heading never has the id of something else on the page. */
-const reader = new Marked(gfmHeadingId({ prefix: 'about-' }), { renderer: { link: linkOf } });
+const reader = new Marked(gfmHeadingId({ prefix: HEADING_PREFIX }), { renderer: { link: linkOf } });
 const SECTION_LEVEL = 2;
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 
@@ -23,28 +23,44 @@ function linkOf(this: RendererThis, { href, title, tokens }: Tokens.Link): strin
   return `<a class="outside" href="${escapeHtml(href)}" rel="external noopener"${named}>${words}<span class="visually-hidden"> ${ui.outside}</span></a>`;
 }
 
-/** @throws where the page lacks its title or description, or names an unknown term */
+/** Stands for a block until the Markdown around it has been read. Nobody types it: it is taken out of what was typed. */
+const MARK = '\uE000';
+const MARKED_BLOCK = new RegExp(
+  `(?:<p>${MARK}(\\d+)${MARK}</p>\\n?)|(?:${MARK}(\\d+)${MARK})`,
+  'g',
+);
+
+/** @throws UnknownTermError for a term that nothing stands for; Error where the page lacks its title or description */
 export function renderPage(file: PageFile, { words, blocks }: PageTerms): ContentPage {
   const known = new Map(Object.entries(words));
   const stands = new Map(Object.entries(blocks));
   const fill = (text: string, written: (value: string) => string) =>
     text.replace(PLACEHOLDER, (_, name: string) => {
       const value = known.get(name);
-      if (value === undefined) throw new Error(`Nothing stands for {{${name}}}.`);
+      if (value === undefined) throw new UnknownTermError(name);
       return written(value);
     });
   const asIs = (value: string) => value;
+  const placed: string[] = [];
   const markdown = file.markdown
+    .replaceAll(MARK, '')
     .split(BLOCK)
     .map((part, index) => {
       const block = index % 2 === 1 ? stands.get(part) : undefined;
-      return block ?? fill(index % 2 === 1 ? `{{${part}}}` : part, withoutMarkdown);
+      if (block === undefined) return fill(index % 2 === 1 ? `{{${part}}}` : part, withoutMarkdown);
+      return `${MARK}${placed.push(block) - 1}${MARK}`;
     })
     .join('');
+  // What was typed is made harmless; the shop's own blocks then take their places as they are.
+  const html = sanitisePage(reader.parse(markdown, { async: false })).replace(
+    MARKED_BLOCK,
+    (_, alone: string | undefined, within: string | undefined) =>
+      placed[Number(alone ?? within)] ?? '',
+  );
   return {
     title: fill(factOf(file, 'title'), asIs),
     description: fill(factOf(file, 'description'), asIs),
-    html: reader.parse(markdown, { async: false }),
+    html,
     // Of the text that was read last.
     sections: getHeadingList()
       .filter(({ level }) => level === SECTION_LEVEL)
@@ -55,4 +71,12 @@ export function renderPage(file: PageFile, { words, blocks }: PageTerms): Conten
 /** A backslash before punctuation makes it plain text, in words and in addresses of links. */
 function withoutMarkdown(value: string): string {
   return value.replace(PUNCTUATION, '\\$&');
+}
+
+/** A page names something in double braces that nothing stands for. */
+export class UnknownTermError extends Error {
+  constructor(readonly term: string) {
+    super(`Nothing stands for {{${term}}}.`);
+    this.name = 'UnknownTermError';
+  }
 }

@@ -63,3 +63,43 @@ it('reads files with the line ends of Windows', () => {
     markdown: 'Text',
   });
 });
+
+it.each([
+  ['<script>alert(1)</script>', ''],
+  ['<img src=x onerror=alert(1)>', '<img src="x" />'],
+  ['<img src="data:image/svg+xml,x">', '<img />'],
+  ['[a](javascript:alert(1))', '<p><a>a</a></p>\n'],
+  ['[a](JaVaScRiPt&#58;alert(1))', '<p><a>a</a></p>\n'],
+  ['[a](vbscript:x "t")', '<p><a title="t">a</a></p>\n'],
+  ['[a](//evil.example)', '<p><a>a</a></p>\n'],
+  ['<form action="/api/cart"><input name="a"><button>Pay</button></form>', 'Pay'],
+  ['<iframe src="https://evil.example"></iframe>', ''],
+  ['<p style="position:fixed" onclick="x()" class="banner" id="root">a</p>', '<p>a</p>'],
+  ['<h2 id="basket">a</h2>', '<h2>a</h2>'],
+  ['<svg><script>alert(1)</script></svg>', '<p></p>\n'],
+  ['<math href="javascript:alert(1)">a</math>', '<p>a</p>\n'],
+])('takes out of %s what could run, post or disguise', (markdown, html) => {
+  expect(render(markdown).html).toBe(html);
+});
+
+it('keeps what the Markdown of pages is made of', () => {
+  const { html } = render(
+    '| a | b |\n|---|--:|\n| 1 | `2` |\n\n1. x\n\n> q\n\n![alt](/pictures/a.png)\n\n~~old~~\n\n---\n',
+  );
+  for (const tag of [
+    '<td align="right">',
+    '<ol>',
+    '<blockquote>',
+    'alt="alt"',
+    '<del>',
+    '<hr />',
+  ]) {
+    expect(html).toContain(tag);
+  }
+});
+
+it('does not take typed marks for blocks of the shop', () => {
+  expect(render('\uE0000\uE000\n\n{{seller}}').html).toBe(
+    '<p>0</p>\n<dl><dt>Seller</dt><dd>{{shop}} *as is*</dd></dl>',
+  );
+});

@@ -8,6 +8,7 @@ import { factOf } from './page-file.ts';
 import { vehicleFiles } from './page-files.server.ts';
 import { pageTerms } from './page-terms.ts';
 import { renderPage } from './render-page.server.ts';
+import { shownFile } from './shown-pages.server.ts';
 
 /**
  * @param name make and model as in the page's address: `nissan-navara`
@@ -17,7 +18,8 @@ export async function vehiclePage(
   context: ShopContext,
   { name }: { readonly name: string },
 ): Promise<VehiclePage | undefined> {
-  const file = vehicleFiles.get(name);
+  if (!vehicleFiles.has(name)) return undefined;
+  const file = await shownFile(context.db, `info-${name}`);
   if (!file) return undefined;
   const vehicle = { make: factOf(file, 'make'), model: factOf(file, 'model') };
   const scope = await findScope(context.db.read, vehicleKeys(vehicle));

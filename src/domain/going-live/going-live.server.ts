@@ -28,18 +28,20 @@ async function readFacts({ db, config, clock }: Context): Promise<GoingLiveFacts
   const now = clock();
   const server = mailServerOf(config);
   const countries = sources.map((source) => markets[source].country);
-  const [methods, test, lastSent, catalogue, passwordOnly, lastBackup] = await Promise.all([
-    methodsTo(sql, countries),
-    server === undefined ? undefined : lastMailTest(sql, server),
-    config.isDemonstration ? undefined : lastSentMail(sql),
-    catalogueOrigin(sql),
-    passwordOnlyAccounts(sql),
-    changedAt(config.backupMark),
-  ]);
+  const [methods, test, lastSent, catalogue, passwordOnly, lastBackup, examples] =
+    await Promise.all([
+      methodsTo(sql, countries),
+      server === undefined ? undefined : lastMailTest(sql, server),
+      config.isDemonstration ? undefined : lastSentMail(sql),
+      catalogueOrigin(sql),
+      passwordOnlyAccounts(sql),
+      changedAt(config.backupMark),
+      examplePages(db),
+    ]);
   return {
     now,
     ...settingsOf(config, now),
-    examplePages: examplePages(),
+    examplePages: examples,
     shipping: sources.map((source) => ({
       market: source,
       country: markets[source].country,

@@ -14,6 +14,8 @@ export const keptWithoutEnd = {
   ],
   'set by the owner': [
     ...['location', 'market', 'marquee_message', 'promo_code'],
+    // Names its writer by an account alone, and forgets it with that.
+    'page_version',
     ...['shipping_zone', 'shipping_method', 'shipping_rate', 'shipping_transit'],
   ],
   'says what was done to the database': ['migration', 'demonstration'],

@@ -8,6 +8,8 @@ test('the whole table of rights and roles', () => {
     ['use-desk', 'owner', 'orders', 'catalogue', 'content', 'read-only'],
     ['see-orders', 'owner', 'orders', 'read-only'],
     ['work-orders', 'owner', 'orders'],
+    ['see-pages', 'owner', 'content', 'read-only'],
+    ['work-pages', 'owner', 'content'],
     ['see-setup', 'owner', 'read-only'],
     ['work-setup', 'owner'],
     ['see-audit', 'owner', 'read-only'],

@@ -8,6 +8,9 @@ const rights = {
   'see-orders': ['owner', 'orders', 'read-only'],
   /** Pack, dispatch, mark as paid, cancel, refund, write. */
   'work-orders': ['owner', 'orders'],
+  'see-pages': ['owner', 'content', 'read-only'],
+  /** Write the pages of the shop. */
+  'work-pages': ['owner', 'content'],
   /** What is missing before the shop may take money. */
   'see-setup': ['owner', 'read-only'],
   /** Try the mail server. */

@@ -17,7 +17,7 @@ export async function loadContentPage(
   shop: Shop,
   address: string,
 ): Promise<ContentPageData | undefined> {
-  const page = shop.informationPage({ address });
+  const page = await shop.informationPage({ address });
   if (page) {
     return address === DELIVERY
       ? { address, ...page, deliveryZones: await shop.deliveryPrices() }

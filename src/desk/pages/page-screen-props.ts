@@ -1,0 +1,20 @@
+import type { ContentPage } from '../../domain/content/content-page.ts';
+import type { EditedPage } from '../../domain/content/edit-pages.server.ts';
+import type { PageText } from '../../domain/content/page-versions.ts';
+
+/** A page in its editor. */
+export interface PageScreenProps {
+  readonly page: EditedPage;
+  /** What was typed, where that is not saved. */
+  readonly typed: PageText | undefined;
+  readonly preview: ContentPage | undefined;
+  /** Somebody else has saved since the typed text was begun. */
+  readonly isStale: boolean;
+  readonly token: string;
+  readonly mayWork: boolean;
+  readonly mayAudit: boolean;
+  /** Where shoppers read it. */
+  readonly shopUrl: string;
+  readonly fault: string | undefined;
+  readonly done: string | undefined;
+}

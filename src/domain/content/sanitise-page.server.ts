@@ -1,0 +1,44 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** What ids of headings begin with, so that none is the id of something else on the page. */
+export const HEADING_PREFIX = 'about-';
+
+const headings = ['h2', 'h3', 'h4', 'h5', 'h6'];
+const withAddress: sanitizeHtml.Transformer = (tagName, attribs) => {
+  const { id, ...others } = attribs;
+  return { tagName, attribs: id?.startsWith(HEADING_PREFIX) ? { ...others, id } : others };
+};
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'sub', 'sup', 'small', 'span'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'a', 'img', 'code', 'pre', ...headings],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    ...Object.fromEntries(headings.map((heading) => [heading, ['id']])),
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title'],
+    ol: ['start'],
+    th: ['align', 'scope', 'colspan', 'rowspan'],
+    td: ['align', 'colspan', 'rowspan'],
+  },
+  allowedClasses: { a: ['outside'], span: ['visually-hidden'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    // The page has its heading of the first level.
+    h1: 'h2',
+    ...Object.fromEntries(headings.map((heading) => [heading, withAddress])),
+  },
+  nestingLimit: 30,
+};
+
+/**
+ * The HTML of a page's Markdown with nothing in it that could run, post or disguise. Several people write pages, and
+ * whoever may write a text may not do everything that a shopper's browser can.
+ */
+export function sanitisePage(html: string): string {
+  return sanitizeHtml(html, rules);
+}

@@ -1,0 +1,25 @@
+import { diffLines, diffWordsWithSpace } from 'diff';
+
+/** A piece of two texts that are compared. */
+export interface TextChange {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly text: string;
+}
+
+/** Texts that have little in common take long to compare word by word. */
+const WORDS_MS = 200;
+
+/** What was taken out of a text and put into it, word by word; by lines where that takes too long. */
+export function textChanges(before: string, after: string): readonly TextChange[] {
+  const parts =
+    diffWordsWithSpace(before, after, { timeout: WORDS_MS }) ??
+    diffLines(before, after, { timeout: WORDS_MS });
+  const changes = parts ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  return changes.map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }));
+}

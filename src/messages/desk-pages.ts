@@ -1,0 +1,72 @@
+/** Texts of the desk's screens for pages; browsers of shoppers never load them. */
+export const deskPages = {
+  title: 'Pages',
+  lead: 'A version that is saved here stands over the file of the content folder, and shoppers read it at once. Taking it back shows the file again.',
+  kinds: { information: 'Information', vehicle: 'Vehicles' },
+  shownExample: 'example it came as',
+  shownOwn: 'your version',
+  hasOtherFile: 'The file has changed since.',
+  changed: (at: string, by: string) => `${at} by ${by}`,
+  nobody: 'the command line or a former account',
+  unknown: 'There is no page of this address.',
+  unknownVersion: 'There is no such version of this page.',
+  back: 'All pages',
+  toPage: 'Back to the page',
+  toShop: 'Open it in the shop',
+  fields: {
+    title: 'Title',
+    description: 'Description for search engines',
+    descriptionHint: '40 to 160 characters are shown best.',
+    markdown: 'Text in Markdown',
+  },
+  preview: 'Preview',
+  previewTitle: 'Preview: not saved yet',
+  save: 'Save and show it in the shop',
+  saveOver: 'Save over it',
+  fileState: {
+    file: 'Shown is the file of the content folder.',
+    example: 'Shown is the example that the shop came with. Save it once it is your own text.',
+    own: (written: string) => `Shown is your version of ${written}.`,
+    hasOtherFile:
+      'The file of the content folder has changed since this version was written. Compare them, and save again or take your version back.',
+    compareFile: 'Compare with the file',
+  },
+  terms: 'Words that stand for your settings',
+  termsHint: 'In running text',
+  blocksHint: 'Alone in a paragraph',
+  versions: 'Versions',
+  versionsNone: 'Nobody has saved a version yet.',
+  version: (id: number) => `Version ${id}`,
+  takenBack: 'taken back to the file',
+  current: 'shown now',
+  compare: 'Compare',
+  compareOf: (id: number) => `Compare version ${id} with what is shown`,
+  compareTitle: (title: string, version: string) => `${title}: ${version}`,
+  theFile: 'the file',
+  compareLead:
+    'Crossed out is what only this one has; underlined is what only the page that is shown has.',
+  same: 'Both say the same.',
+  restore: 'Show this one again',
+  takeBack: 'Take back to the file',
+  takeBackHint:
+    'Shoppers then read the file of the content folder again. Your versions stay, and can be shown again.',
+  history: 'Audit trail',
+  meanwhile:
+    'Somebody else has changed this page while you were writing. Nothing of yours is lost: below is what is different, crossed out in theirs and underlined in yours. Save over it, or bring theirs into your text first.',
+  draft: 'You had typed a text here that was not saved.',
+  draftBack: 'Bring it back',
+  faults: {
+    'unknown-page': 'There is no page of this address.',
+    'unknown-version': 'There is no such version of this page.',
+    'changed-meanwhile':
+      'Somebody else has changed this page. Look at it again, then press once more.',
+  },
+  required: (field: string) => `“${field}” is empty.`,
+  tooLong: (field: string, most: number) => `“${field}” has more than ${most} characters.`,
+  unknownTerm: (term: string) =>
+    `Nothing stands for {{${term}}}. The words that can be used are listed beside the text.`,
+  done: {
+    saved: 'Saved. Shoppers read it from now on.',
+    'taken-back': 'Taken back. Shoppers read the file again.',
+  },
+};

@@ -36,6 +36,8 @@ import { orderUseCases } from './domain/fulfilment/order-use-cases.server.ts';
 import { sendUnsentRefunds } from './domain/fulfilment/send-refund.server.ts';
 import { goingLive } from './domain/going-live/going-live.server.ts';
 import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
+import { endPromotions } from './domain/goods/end-promotions.server.ts';
+import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
 import { bundleShopMail } from './domain/mail/bundle-shop-mail.server.ts';
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
 import { warnOfStuckMail } from './domain/mail/warn-of-stuck-mail.server.ts';
@@ -128,6 +130,10 @@ export function createShop(context: ShopContext) {
     // Going live
     goingLive: () => goingLive(context),
     sendTestMail: (input: Input<typeof sendTestMail>) => sendTestMail(context, input),
+
+    // Goods
+    endPromotions: () => endPromotions(context),
+    goods: goodsUseCases(context),
 
     // Mail
     queueOpenMail: () => queueOpenMail(context),

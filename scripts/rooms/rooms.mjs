@@ -69,6 +69,7 @@ export const floors = [
       'going-live': { imports: [...ground, 'mail', 'content', 'staff'] },
       findability: { imports: [...ground, 'delivery', 'parts'] },
       feed: { imports: [...ground, 'parts'] },
+      goods: { imports: [...ground, 'parts', 'catalogue', 'feed', 'staff'] },
     },
   },
   {

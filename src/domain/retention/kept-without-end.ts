@@ -13,6 +13,7 @@ export const keptWithoutEnd = {
     ...['stock', 'manufacturer_stock', 'delivery', 'supply_change'],
   ],
   'set by the owner': [
+    'part_layer',
     ...['location', 'market', 'marquee_message', 'promo_code'],
     // Names its writer by an account alone, and forgets it with that.
     'page_version',

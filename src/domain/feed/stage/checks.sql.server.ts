@@ -105,7 +105,9 @@ export async function findTargets(tx: Queryable, { replace }: { replace: boolean
     select p.name_key, u.brand_key, p.record_type = 'kititem', p.id
     from part p
     join supplier u on u.id = p.supplier_id
-    where p.withdrawn_at is null
+    where (p.withdrawn_at is null or exists (
+        select from part_layer h where h.part_id = p.id and h.field = 'hidden' and h.feed_value = 'false'
+      ))
       and exists (select from stage_reference r where r.key = p.name_key)
       and not exists (select from stage_target t where t.part_id = p.id)
       and (not ${replace}::boolean

@@ -199,10 +199,10 @@ export async function stageParts(
     ), compared as materialized (
       select r.seq, coalesce(p.id, ${lastPartId}::int + r.seq) as part_id, p.id is null as is_new,
         p.record_type as known_type,
-        p.id is null or r.says_facts and (p.withdrawn_at is not null
+        p.id is null or r.says_facts and (p.withdrawn_at is not null and h.feed_value is distinct from 'false'
           or split_part(p.fingerprint, '.', 1) <> split_part(r.fingerprint, '.', 1))
           as facts_changed,
-        p.id is null or r.says_applications and (p.withdrawn_at is not null
+        p.id is null or r.says_applications and (p.withdrawn_at is not null and h.feed_value is distinct from 'false'
           or split_part(p.fingerprint, '.', 2) <> split_part(r.fingerprint, '.', 2))
           as applications_changed,
         case when p.id is null or r.says_facts then split_part(r.fingerprint, '.', 1)
@@ -213,6 +213,7 @@ export async function stageParts(
       from record r
       left join supplier s on s.brand_key = r.brand_key
       left join part p on p.supplier_id = s.id and p.name_key = r.name_key
+      left join part_layer h on h.part_id = p.id and h.field = 'hidden'
     ), head as (
       insert into stage_part (
         seq, file, line, brand, brand_key, name, name_key, given_url, default_url, longer_url,

@@ -11,6 +11,13 @@ import {
 import { type Finish, type FreshTables, openFreshTables } from './fresh-tables.sql.server.ts';
 import { bringOpenRangesTo } from './open-ranges.server.ts';
 import {
+  holdLayers,
+  keepHidden,
+  keepOwnersTexts,
+  partsToDocument,
+} from './owner-layers.sql.server.ts';
+import { replaceDocuments } from './part-documents.server.ts';
+import {
   addParts,
   addSafety,
   addSuppliers,
@@ -98,6 +105,7 @@ async function merge(
   { now, vatRate, replace, second, counts, tables }: Merge,
 ): Promise<MergeCounts> {
   const { added, changed } = counts;
+  await holdLayers(tx);
   const partsBefore = await countParts(tx);
   await createScopeStage(tx);
   const { extended, openUntil } = await bringOpenRangesTo(tx, now.getUTCFullYear());
@@ -112,24 +120,27 @@ async function merge(
   if (isReshaped) {
     await reachKept(tx);
     await forgetScopes(tx, openUntil);
+    await keepOwnersTexts(tx, now);
     await addParts(tx, now);
     await changeParts(tx, now);
+    await keepHidden(tx, now);
     if (!second) await writeFitments(tx, tables.finish, openUntil);
     await writeDescriptions(tx);
     await tables.finish('part_photo', 'technical_detail', 'oe_number');
     await writePhotoHosts(tx);
     await writeSearch(tx);
+    await replaceDocuments(tx, await partsToDocument(tx));
   }
   const linked = await linkParts(tx);
   const prices = await writePrices(tx, { now, vatRate });
   const { pricesChanged } = prices;
   await tables.finish('related_part', 'price', 'price_history');
   // Orders wait behind what writes stock, so that comes last; to an empty shop it may come while another works.
-  const early = second ? await writeSupply(tx) : 0;
+  const early = second ? await writeSupply(tx, now) : 0;
   await tables.joinSecond();
   if (isReshaped || pricesChanged > 0) await writePromotionScopes(tx);
   await countScopes(tx);
-  const supplyChanged = second ? early : await writeSupply(tx);
+  const supplyChanged = second ? early : await writeSupply(tx, now);
   await tables.finish('stock', 'manufacturer_stock', 'delivery');
   const isChanged = isReshaped || extended + linked + pricesChanged + supplyChanged > 0;
   const version = await raiseCatalogueVersion(tx, { now, by: isChanged ? 1 : 0 });

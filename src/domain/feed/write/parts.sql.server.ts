@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import { isHidden, isOnSaleInFeed } from './owner-layers.sql.server.ts';
 
 /** Writes suppliers, parts, their addresses and what describes them. */
 
@@ -128,7 +129,8 @@ export async function changeParts(tx: Queryable, now: Date): Promise<void> {
       description = b.description, detail_html = b.detail_html, tech_notes = b.tech_notes,
       weight_grams = b.weight_grams, record_type = b.record_type, custom_box = b.custom_box,
       gtin = b.gtin, safety_id = (select id from product_safety f where f.digest = b.safety->>'digest'),
-      fingerprint = s.fingerprint, withdrawn_at = null, updated_at = ${now}
+      fingerprint = s.fingerprint, updated_at = ${now},
+      withdrawn_at = case when ${tx.unsafe(isHidden('p.id'))} then p.withdrawn_at end
     from stage_part s
     join stage_body b using (seq)
     join stage_url a using (seq)
@@ -244,7 +246,7 @@ export async function withdrawUnnamed(tx: Queryable, now: Date): Promise<number>
     select p.id
     from part p
     join supplier u on u.id = p.supplier_id
-    where p.withdrawn_at is null
+    where ${tx.unsafe(isOnSaleInFeed('p'))}
       and not exists (
         select from stage_part s where s.brand_key = u.brand_key and s.name_key = p.name_key
       )
@@ -257,11 +259,11 @@ export async function withdrawUnnamed(tx: Queryable, now: Date): Promise<number>
     select distinct c.kit_id
     from kit_component c
     join stage_withdrawn w on w.part_id = c.component_id
-    join part p on p.id = c.kit_id and p.withdrawn_at is null
+    join part p on p.id = c.kit_id and ${tx.unsafe(isOnSaleInFeed('p'))}
     where not exists (select from stage_withdrawn o where o.part_id = c.kit_id)
       and not exists (select from stage_part s where s.part_id = c.kit_id)`;
   await tx`
-    update part p set withdrawn_at = ${now}, updated_at = ${now}
+    update part p set withdrawn_at = coalesce(p.withdrawn_at, ${now}), updated_at = ${now}
     from stage_withdrawn w where w.part_id = p.id`;
   return unnamed.count + kits.count;
 }

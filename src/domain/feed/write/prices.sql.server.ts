@@ -3,6 +3,7 @@ import { PRICE_MOVE_SHARE } from '../../../config/shop-rules.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { addDays } from '../../../kernel/clock.ts';
 import type { BasisPoints } from '../../../kernel/money.ts';
+import { keepFeedPrices } from './owner-layers.sql.server.ts';
 
 /**
  * Brings prices to what the feed says and keeps their history. A price that
@@ -11,12 +12,14 @@ import type { BasisPoints } from '../../../kernel/money.ts';
  * A record that is not of a whole part leaves the prices of other locations, and a
  * promotion whose price it does not change; one that it changes is over.
  * With each price goes the rate that it was completed with. A price that only learns its rate has not changed.
+ * An owner's price stays; what the feed says goes into its layer.
  * @returns how many prices changed, and what that means for those that there were
  */
 export async function writePrices(
   tx: Queryable,
   { now, vatRate }: { now: Date; vatRate: BasisPoints },
 ): Promise<PriceChanges> {
+  await keepFeedPrices(tx, { now, vatRate });
   await tx.unsafe(`
     create temp table stage_price_change on commit drop as
       with wanted as (
@@ -44,11 +47,22 @@ export async function writePrices(
       )
       select part_id, location, net, gross, rate, net_is_derived, is_change, was_promotion, base,
         case when is_change then coalesce(promotion, false) else was_promotion end as promotion
-      from compared
-      where is_change or is_other_rate;
+      from compared c
+      where (is_change or is_other_rate) and not exists (
+        select from part_layer l
+        where l.part_id = c.part_id and l.field = 'price' and l.location = c.location
+      );
     analyze stage_price_change;
   `);
   const impact = await priceImpact(tx);
+  return { ...impact, pricesChanged: await applyPriceChanges(tx, now) };
+}
+
+/**
+ * Writes what stands in stage_price_change and adds to the history.
+ * @returns how many prices changed
+ */
+export async function applyPriceChanges(tx: Queryable, now: Date): Promise<number> {
   const windowStart = addDays(now, -PRICE_HISTORY_DAYS);
   await tx`
     update stage_price_change c
@@ -88,7 +102,7 @@ export async function writePrices(
     on conflict (part_id, location, valid_from) do update
     set net_cents = excluded.net_cents, gross_cents = excluded.gross_cents,
       promotion = excluded.promotion`;
-  return { ...impact, pricesChanged: count };
+  return count;
 }
 
 /** What an import does to the prices that there were. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import { isHidden } from './owner-layers.sql.server.ts';
 
 /**
  * Derives vehicle_scope, scope_part and scope_count from the fitments of the
@@ -132,6 +133,30 @@ export async function writePromotionScopes(tx: Queryable): Promise<void> {
       where coalesce(a.group_id, g.id) is not null
       order by 1, 2, 3, 4;
     insert into stage_scope (scope_id) select id from promotion_scope;
+  `);
+}
+
+/** The same of one part. */
+export async function listPromotionsOf(tx: Queryable, partId: number): Promise<void> {
+  await tx`
+    create temp table stage_promoted on commit drop as
+      select distinct s.id as scope_id, coalesce(a.category_id, 0) as category_id,
+        coalesce(a.group_id, g.id) as group_id, p.id as part_id,
+        coalesce(price.promotion, false) and p.withdrawn_at is null as is_listed
+      from part p
+      cross join promotion_scope s
+      left join price on price.part_id = p.id and price.location = s.location
+      left join application a on a.part_id = p.id
+      left join part_group g on g.name_key = '' and a.id is null
+      where p.id = ${partId} and coalesce(a.group_id, g.id) is not null`;
+  await tx.unsafe(`
+    delete from scope_part s using stage_promoted p
+      where s.scope_id = p.scope_id and s.category_id = p.category_id and s.group_id = p.group_id
+        and s.part_id = p.part_id;
+    insert into scope_part (scope_id, category_id, group_id, part_id)
+      select scope_id, category_id, group_id, part_id from stage_promoted where is_listed;
+    insert into stage_scope (scope_id) select distinct scope_id from stage_promoted;
+    drop table stage_promoted;
   `);
 }
 
@@ -273,11 +298,12 @@ export async function reachKept(tx: Queryable): Promise<void> {
   `);
 }
 
-/** Gathers the parts whose fitments are new or have changed. */
+/** Gathers the parts whose fitments are new or have changed; hidden ones are in no list. */
 export async function reachChanged(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     delete from stage_reach;
-    insert into stage_reach (part_id) select part_id from stage_part where applications_changed;
+    insert into stage_reach (part_id)
+      select part_id from stage_part where applications_changed and not ${isHidden('stage_part.part_id')};
     analyze stage_reach;
   `);
 }

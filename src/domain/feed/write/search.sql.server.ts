@@ -1,7 +1,8 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import { isHidden } from './owner-layers.sql.server.ts';
 
 /**
- * Writes search documents of parts that changed and keeps the words that they
+ * Writes search documents of parts that changed, hidden ones not, and keeps the words that they
  * are described by: numbers (weight A) stay out, they are no words to complete or mend.
  */
 export async function writeSearch(tx: Queryable): Promise<void> {
@@ -10,7 +11,7 @@ export async function writeSearch(tx: Queryable): Promise<void> {
       select s.part_id, b.document
       from stage_part s
       join stage_body b using (seq)
-      where s.facts_changed or s.applications_changed
+      where (s.facts_changed or s.applications_changed) and not ${isHidden('s.part_id')}
       order by s.part_id;
     create temp table stage_undocumented (part_id int primary key) on commit drop;
     insert into stage_undocumented

@@ -1,17 +1,20 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import { lowerOwnersCounts } from './owner-layers.sql.server.ts';
 
 /**
  * Sets stock, manufacturer stock and deliveries to what the feed says: at the
  * moment of the import it knows better than what orders have left. A record that is
  * not of a whole part changes only the quantities of the locations that it names. Only what
- * differs is touched, and locked in the order in which orders lock it.
+ * differs is touched, and locked in the order in which orders lock it. An owner's count stays or falls.
  * @returns how many rows changed
  */
-export async function writeSupply(tx: Queryable): Promise<number> {
-  return (await writeStock(tx)) + (await writeManufacturerStock(tx)) + (await writeDeliveries(tx));
+export async function writeSupply(tx: Queryable, now: Date): Promise<number> {
+  return (
+    (await writeStock(tx, now)) + (await writeManufacturerStock(tx)) + (await writeDeliveries(tx))
+  );
 }
 
-async function writeStock(tx: Queryable): Promise<number> {
+async function writeStock(tx: Queryable, now: Date): Promise<number> {
   await tx.unsafe(`
     create temp table stage_stock_change on commit drop as
       with wanted as (
@@ -23,16 +26,22 @@ async function writeStock(tx: Queryable): Promise<number> {
           "isAlternative" boolean
         )
       ), present as (
-        select k.*, s.is_partial from stock k join stage_part s on s.part_id = k.part_id
+        select k.*, s.is_partial, exists (
+            select from part_layer l
+            where l.part_id = k.part_id and l.field = 'stock' and l.location = k.location
+          ) as is_counted
+        from stock k
+        join stage_part s on s.part_id = k.part_id
       )
-      select part_id, location, w.quantity,
+      select part_id, location, w.quantity, coalesce(k.is_counted, false) as is_counted,
         case when k.is_partial then k.stock_category else w.category end as category,
         case when k.is_partial then k.is_default else w."isDefault" end as is_default,
         case when k.is_partial then k.is_dropship else w."isDropship" end as is_dropship,
         case when k.is_partial then k.is_alternative else w."isAlternative" end as is_alternative
       from wanted w
       full join present k using (part_id, location)
-      where case when k.is_partial then w.quantity <> k.quantity
+      where case when k.is_counted then not (k.is_partial and w.quantity is null)
+        when k.is_partial then w.quantity <> k.quantity
         else (w.category, w.quantity, w."isDefault", w."isDropship", w."isAlternative")
           is distinct from
           (k.stock_category, k.quantity, k.is_default, k.is_dropship, k.is_alternative) end;
@@ -40,22 +49,35 @@ async function writeStock(tx: Queryable): Promise<number> {
     select from stock k join stage_stock_change c using (part_id, location)
       order by k.part_id, k.location for update of k;
     delete from stock k using stage_stock_change c
-      where k.part_id = c.part_id and k.location = c.location and c.quantity is null;
+      where k.part_id = c.part_id and k.location = c.location and c.quantity is null
+        and not c.is_counted;
     update stock k set is_default = false from stage_stock_change c
-      where k.part_id = c.part_id and k.location = c.location and k.is_default and not c.is_default;
+      where k.part_id = c.part_id and k.location = c.location and k.is_default
+        and not coalesce(c.is_default, false);
+    update stock k
+      set stock_category = c.category, is_default = c.is_default, is_dropship = c.is_dropship,
+        is_alternative = c.is_alternative
+      from stage_stock_change c
+      where k.part_id = c.part_id and k.location = c.location and c.is_counted
+        and c.quantity is not null
+        and (k.stock_category, k.is_default, k.is_dropship, k.is_alternative)
+          is distinct from (c.category, c.is_default, c.is_dropship, c.is_alternative);
     insert into stock (
       part_id, location, stock_category, quantity, is_default, is_dropship, is_alternative
     )
       select part_id, location, category, quantity, is_default, is_dropship, is_alternative
       from stage_stock_change
-      where quantity is not null
+      where quantity is not null and not is_counted
       order by is_default, part_id, location
       on conflict (part_id, location) do update
       set stock_category = excluded.stock_category, quantity = excluded.quantity,
         is_default = excluded.is_default, is_dropship = excluded.is_dropship,
         is_alternative = excluded.is_alternative;
   `);
-  return countOf(tx, 'stage_stock_change');
+  const lowered = await lowerOwnersCounts(tx, now);
+  const [row] = await tx<{ rows: number }[]>`
+    select count(*)::int as rows from stage_stock_change where not is_counted`;
+  return lowered + (row?.rows ?? 0);
 }
 
 async function writeManufacturerStock(tx: Queryable): Promise<number> {

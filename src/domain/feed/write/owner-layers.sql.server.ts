@@ -1,0 +1,138 @@
+import type { Queryable } from '../../../db/database.server.ts';
+
+/**
+ * What an owner has changed stands over what feeds say: an import writes the feed's value into the layer, and the
+ * shop goes on with the owner's. GDS-2.
+ */
+
+/** Waits for changes by owners that are under way; the next ones wait until the import has ended. */
+export async function holdLayers(tx: Queryable): Promise<void> {
+  await tx.unsafe('lock table part_layer in share row exclusive mode');
+}
+
+/** SQL: whether a part is hidden by the owner. */
+export function isHidden(partId: string): string {
+  return `exists (select from part_layer h where h.part_id = ${partId} and h.field = 'hidden')`;
+}
+
+/** SQL: whether feeds have the part on sale, be it hidden or not. @param part a name of the table `part` */
+export function isOnSaleInFeed(part: string): string {
+  return `(${part}.withdrawn_at is null or exists (
+    select from part_layer h
+    where h.part_id = ${part}.id and h.field = 'hidden' and h.feed_value = 'false'
+  ))`;
+}
+
+/** Texts of the feed go into the layers, and those of the owner onto the stage; before parts are written. */
+export async function keepOwnersTexts(tx: Queryable, now: Date): Promise<void> {
+  await tx`
+    with said as (
+      select l.part_id, l.field, to_jsonb(case l.field when 'description' then b.description
+        when 'detail' then b.detail_html else b.tech_notes end) as value
+      from part_layer l
+      join stage_part s using (part_id)
+      join stage_body b using (seq)
+      where l.field in ('description', 'detail', 'notes') and s.facts_changed
+    )
+    update part_layer l set feed_value = said.value, feed_changed_at = ${now}
+    from said
+    where l.part_id = said.part_id and l.field = said.field and l.feed_value <> said.value`;
+  await tx.unsafe(`
+    update stage_body b
+    set description = coalesce(o.description, b.description),
+      detail_html = coalesce(o.detail, b.detail_html), tech_notes = coalesce(o.notes, b.tech_notes)
+    from stage_part s
+    join (
+      select part_id, max(owner_value #>> '{}') filter (where field = 'description') as description,
+        max(owner_value #>> '{}') filter (where field = 'detail') as detail,
+        max(owner_value #>> '{}') filter (where field = 'notes') as notes
+      from part_layer
+      where field in ('description', 'detail', 'notes')
+      group by part_id
+    ) as o using (part_id)
+    where b.seq = s.seq and s.facts_changed`);
+}
+
+/** Whether feeds have a hidden part is kept with its layer; after parts are written. */
+export async function keepHidden(tx: Queryable, now: Date): Promise<void> {
+  await tx`
+    update part_layer l set feed_value = to_jsonb(w.part_id is not null), feed_changed_at = ${now}
+    from part_layer o
+    left join stage_part s on s.part_id = o.part_id and s.facts_changed
+    left join stage_withdrawn w on w.part_id = o.part_id
+    where o.field = 'hidden' and l.part_id = o.part_id and l.field = 'hidden'
+      and (s.part_id is not null or w.part_id is not null)
+      and l.feed_value <> to_jsonb(w.part_id is not null)`;
+}
+
+/** Parts that are found by a title of the owner's and have a new document from the feed. */
+export async function partsToDocument(tx: Queryable): Promise<number[]> {
+  const rows = await tx<{ partId: number }[]>`
+    select s.part_id as "partId"
+    from stage_part s
+    join part_layer l on l.part_id = s.part_id and l.field = 'description'
+    where s.facts_changed or s.applications_changed
+    order by s.part_id`;
+  return rows.map(({ partId }) => partId);
+}
+
+/**
+ * Prices of the feed go into the layers. A record that is not of a whole part leaves a promotion whose price it does
+ * not change, and prices that it does not name.
+ */
+export async function keepFeedPrices(
+  tx: Queryable,
+  { now, vatRate }: { now: Date; vatRate: number },
+): Promise<void> {
+  await tx`
+    with said as (
+      select l.part_id, l.location, case when r.net is null then 'null'::jsonb else jsonb_build_object(
+          'netCents', r.net, 'grossCents', r.gross, 'vatRate', ${vatRate}::int,
+          'isNetDerived', coalesce(r."isNetDerived", false),
+          'promotion', case when not s.is_partial then r.promotion
+            else l.feed_value @> jsonb_build_object('netCents', r.net, 'grossCents', r.gross, 'promotion', true) end
+        ) end as value
+      from part_layer l
+      join stage_part s using (part_id)
+      join stage_body b using (seq)
+      left join lateral json_to_recordset(b.prices)
+        as r (location text, net int, gross int, promotion boolean, "isNetDerived" boolean)
+        on r.location = l.location
+      where l.field = 'price' and not (r.net is null and s.is_partial)
+    )
+    update part_layer l set feed_value = said.value, feed_changed_at = ${now}
+    from said
+    where l.part_id = said.part_id and l.field = 'price' and l.location = said.location
+      and l.feed_value <> said.value`;
+}
+
+/**
+ * Gives counts of owners what feeds say: where the feed has fewer pieces than there would be without the count, the
+ * count falls by as many; where it has more, the count stays. The stock of stage_stock_change is locked by now.
+ * @returns how many counts fell
+ */
+export async function lowerOwnersCounts(tx: Queryable, now: Date): Promise<number> {
+  await tx.unsafe(`
+    create temp table stage_counted on commit drop as
+      select l.part_id, l.location, c.quantity as feed, k.quantity as live,
+        greatest(0, k.quantity - greatest(0,
+          greatest(0, coalesce((l.feed_value ->> 'quantity')::int, 0) + k.quantity
+            - (l.feed_value ->> 'liveThen')::int) - coalesce(c.quantity, 0)
+        )) as lowered,
+        (l.feed_value ->> 'quantity')::int as known
+      from stage_stock_change c
+      join part_layer l on l.part_id = c.part_id and l.field = 'stock' and l.location = c.location
+      join stock k on k.part_id = c.part_id and k.location = c.location
+      where c.is_counted`);
+  await tx`
+    update part_layer l
+    set feed_value = jsonb_build_object('quantity', c.feed, 'liveThen', c.lowered),
+      feed_changed_at = case when c.feed is distinct from c.known then ${now} else feed_changed_at end
+    from stage_counted c
+    where l.part_id = c.part_id and l.field = 'stock' and l.location = c.location`;
+  const { count } = await tx`
+    update stock k set quantity = c.lowered
+    from stage_counted c
+    where k.part_id = c.part_id and k.location = c.location and c.lowered <> k.quantity`;
+  return count;
+}

@@ -1,0 +1,84 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { type Result, refuse } from '../../kernel/result.ts';
+import { raiseCatalogueVersion } from '../catalogue-version/catalogue-version.sql.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type Actor, audit } from '../staff/audit.server.ts';
+import type { ChangeRefusal, GoodsPart } from './goods.ts';
+import { partIdOf, partThing, readGoods } from './goods-part.server.ts';
+import { lockPart, lockWhatChanges } from './goods-part.sql.server.ts';
+
+export interface PartChange {
+  /** As `goodsPart` takes it. */
+  readonly part: string;
+  readonly by: Actor;
+  /** The mark that the form was shown with; a command has none. */
+  readonly seen?: string | undefined;
+  /** Does all of it and takes it back: what it would do. */
+  readonly isPreview?: boolean | undefined;
+}
+
+export type AuditValues = NonNullable<Parameters<typeof audit>[1]['before']>;
+
+export interface ChangingPart {
+  readonly tx: Queryable;
+  readonly part: GoodsPart;
+  readonly now: Date;
+  /** False where somebody has changed what the form showed. */
+  isSeen(mark: string): boolean;
+  record(action: string, values: { before?: AuditValues; after?: AuditValues }): Promise<void>;
+  /** Tells whoever keeps copies that the catalogue is another one. */
+  refresh(): Promise<void>;
+  /** The part as it stands now, the change included. */
+  changed(): Promise<GoodsPart>;
+}
+
+/** An import writes for minutes; nobody waits for it at a screen. */
+const LOCK_TIMEOUT = '3s';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Ends the transaction of a change that was only looked at. */
+class PreviewOver<Value> extends Error {
+  constructor(readonly value: Value) {
+    super('The change was only looked at');
+  }
+}
+
+/**
+ * Does one change of a part in a transaction. It locks the part, so that two people change it one after the other, and
+ * waits a few seconds at most for an import that is writing. GDS-3.
+ */
+export async function changePart<Value, Refusal>(
+  { db, clock }: Pick<ShopContext, 'db' | 'clock'>,
+  { part, by, seen, isPreview = false }: PartChange,
+  work: (changing: ChangingPart) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal | ChangeRefusal>> {
+  const found = await partIdOf(db.sql, part);
+  if (!found.ok) return found;
+  const id = found.value;
+  try {
+    return await db.transaction(async (tx) => {
+      await tx`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`;
+      if (!(await lockPart(tx, id))) return refuse({ kind: 'unknown-part' });
+      await lockWhatChanges(tx, id);
+      const now = clock();
+      const read = async () => (await readGoods(tx, id, now)) as GoodsPart;
+      const locked = await read();
+      const result = await work({
+        tx,
+        part: locked,
+        now,
+        isSeen: (mark) => seen === undefined || seen === mark,
+        record: (action, values) =>
+          audit(tx, { at: now, by, action, thing: partThing(locked), ...values }),
+        refresh: async () => void (await raiseCatalogueVersion(tx, { now, by: 1 })),
+        changed: read,
+      });
+      if (isPreview) throw new PreviewOver(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof PreviewOver) return error.value as Result<Value, Refusal>;
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    return refuse({ kind: 'import-at-work' });
+  }
+}

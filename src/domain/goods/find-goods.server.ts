@@ -1,0 +1,67 @@
+import { sources } from '../../config/markets.ts';
+import { searchParts } from '../catalogue/search.server.ts';
+import { normaliseNumber, normaliseWords } from '../parts/normalise.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import {
+  changedParts,
+  listedGoods,
+  newestParts,
+  offSaleByNumber,
+  offSaleByWords,
+} from './find-goods.sql.server.ts';
+import type { ListedGoods } from './goods.ts';
+
+/** The lists of parts: the one list. */
+export const goodsViews = ['all', 'changed', 'counted', 'hidden'] as const;
+export type GoodsView = (typeof goodsViews)[number];
+
+const PAGE = 50;
+/** Whoever wants more searches: further pages take ever longer. */
+const LAST_PAGE = 200;
+
+/**
+ * Parts by a number, an OE number or words, as the shop finds them, and after those the hidden and withdrawn ones.
+ * Without a search a page of a list: all parts, the newest first, or those that an owner has changed. GDS-1.
+ */
+export async function findGoods(
+  context: ShopContext,
+  input: { readonly view: GoodsView; readonly search?: string | undefined; readonly page?: number },
+): Promise<{ parts: readonly ListedGoods[]; isMore: boolean }> {
+  const { db } = context;
+  const keyword = (input.search ?? '').trim();
+  const offset = PAGE * Math.min(input.page ?? 0, LAST_PAGE);
+  const ids =
+    keyword === ''
+      ? await listed(context, input.view, offset)
+      : (await searched(context, keyword)).slice(offset, offset + PAGE + 1);
+  const parts = await listedGoods(db.sql, ids.slice(0, PAGE));
+  return { parts, isMore: ids.length > PAGE };
+}
+
+async function searched(context: ShopContext, keyword: string): Promise<number[]> {
+  const { db } = context;
+  const limit = 2 * PAGE;
+  const number = normaliseNumber(keyword);
+  const words = normaliseWords(keyword);
+  const [source] = sources;
+  const [onSale, byNumber, byWords] = await Promise.all([
+    searchParts(context, { keyword, source, limit }),
+    number.length < 2 ? [] : offSaleByNumber(db.sql, { number, limit }),
+    words.length === 0 ? [] : offSaleByWords(db.sql, { words, limit }),
+  ]);
+  return [...new Set([...onSale.parts.map(({ id }) => id), ...byNumber, ...byWords])];
+}
+
+function listed({ db }: ShopContext, view: GoodsView, offset: number): Promise<number[]> {
+  const limit = PAGE + 1;
+  switch (view) {
+    case 'all':
+      return newestParts(db.sql, { offset, limit });
+    case 'changed':
+      return changedParts(db.sql, { field: undefined, limit, offset });
+    case 'counted':
+      return changedParts(db.sql, { field: 'stock', limit, offset });
+    case 'hidden':
+      return changedParts(db.sql, { field: 'hidden', limit, offset });
+  }
+}

@@ -1,0 +1,85 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { LayerField } from '../parts/part-layer.ts';
+import type { ListedGoods } from './goods.ts';
+
+/** Greater than any number that begins with the one before it. */
+const AFTER_ALL = '\uffff';
+
+/** Ids of parts that are not on sale, by the beginning of a number of theirs. */
+export async function offSaleByNumber(
+  sql: Queryable,
+  { number, limit }: { number: string; limit: number },
+): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select distinct id from (
+      (select id from part
+       where number_norm >= ${number} and number_norm <= ${number + AFTER_ALL}
+         and withdrawn_at is not null
+       order by number_norm limit ${limit})
+      union all
+      (select part.id from oe_number join part on part.id = oe_number.part_id
+       where oe_number.number_norm >= ${number} and oe_number.number_norm <= ${number + AFTER_ALL}
+         and part.withdrawn_at is not null
+       order by oe_number.number_norm limit ${limit})
+    ) as found
+    order by id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of parts that are not on sale whose title has all of the words. */
+export async function offSaleByWords(
+  sql: Queryable,
+  { words, limit }: { words: readonly string[]; limit: number },
+): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from part
+    where withdrawn_at is not null ${words.map((word) => sql`and description ilike ${patternOf(word)}`)}
+    limit ${limit}`;
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Anywhere in a text. */
+function patternOf(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Ids of parts with changes of owners, the newest change first. @param field only of this kind */
+export async function changedParts(
+  sql: Queryable,
+  page: { field: LayerField | undefined; limit: number; offset: number },
+): Promise<number[]> {
+  const { field = null, limit, offset } = page;
+  const rows = await sql<{ id: number }[]>`
+    select part_id as id
+    from part_layer
+    where ${field}::text is null or field = ${field}
+    group by part_id
+    order by max(changed_at) desc, part_id
+    limit ${limit} offset ${offset}`;
+  return rows.map(({ id }) => id);
+}
+
+/** The newest parts. */
+export async function newestParts(
+  sql: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from part order by id desc limit ${limit} offset ${offset}`;
+  return rows.map(({ id }) => id);
+}
+
+/** What lists show of parts, in the order of the ids. */
+export async function listedGoods(sql: Queryable, ids: readonly number[]): Promise<ListedGoods[]> {
+  return sql<ListedGoods[]>`
+    select part.id, part.name as "partNumber", supplier.brand, part.description,
+      part.withdrawn_at is null as "isOnSale", coalesce('hidden' = any(l.fields), false) as "isHidden",
+      coalesce(l.fields, '{}') as layers
+    from unnest(${ids as number[]}::int[]) with ordinality as wanted (id, position)
+    join part on part.id = wanted.id
+    join supplier on supplier.id = part.supplier_id
+    left join lateral (
+      select array_agg(distinct field order by field) as fields from part_layer where part_id = part.id
+    ) as l on true
+    order by wanted.position`;
+}

@@ -1,0 +1,120 @@
+import { locations } from '../../config/markets.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { fromPartWireId } from '../../kernel/ids.ts';
+import { keyDigest } from '../../kernel/key-digest.server.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { normaliseNumber } from '../parts/normalise.ts';
+import { oeNumbersOf } from '../parts/part.sql.server.ts';
+import { type FeedStock, type LayerField, piecesWithout } from '../parts/part-layer.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { auditTrail } from '../staff/audit.server.ts';
+import type { GoodsPart, GoodsTextState, Layer, UnknownPart } from './goods.ts';
+import {
+  goodsRow,
+  idsOfNumber,
+  lowestPrices,
+  priceRows,
+  stockRows,
+} from './goods-part.sql.server.ts';
+import { layersOf } from './layers.sql.server.ts';
+
+/** What the audit trail calls a part. */
+export function partThing({ brand, partNumber }: Pick<GoodsPart, 'brand' | 'partNumber'>) {
+  return { kind: 'part', id: `${brand} ${partNumber}` };
+}
+
+/**
+ * One part with all that can be changed of it, hidden and withdrawn ones too.
+ * @param input.part its id on the wire (`part_17`), or a number that one part has
+ */
+export async function goodsPart(
+  context: Pick<ShopContext, 'db' | 'clock'>,
+  { part }: { readonly part: string },
+): Promise<Result<GoodsPart, UnknownPart>> {
+  const { db, clock } = context;
+  const found = await partIdOf(db.sql, part);
+  if (!found.ok) return found;
+  const whole = await readGoods(db.sql, found.value, clock());
+  if (!whole) return refuse({ kind: 'unknown-part' });
+  return ok({ ...whole, history: await auditTrail({ db }, { thing: partThing(whole) }) });
+}
+
+export async function partIdOf(sql: Queryable, part: string): Promise<Result<number, UnknownPart>> {
+  const id = fromPartWireId(part);
+  if (id !== undefined) return ok(id);
+  const number = normaliseNumber(part);
+  const [first, second] = number === '' ? [] : await idsOfNumber(sql, number);
+  if (first === undefined) return refuse({ kind: 'unknown-part' });
+  return second === undefined ? ok(first) : refuse({ kind: 'several-parts' });
+}
+
+/** All but the history. @param sql where it decides about a change, the transaction that makes it */
+export async function readGoods(
+  sql: Queryable,
+  partId: number,
+  now: Date,
+): Promise<GoodsPart | undefined> {
+  const row = await goodsRow(sql, partId);
+  if (!row) return undefined;
+  const [prices, low, stock, oeNumbers, layers] = await Promise.all([
+    priceRows(sql, partId),
+    lowestPrices(sql, { partId, now }),
+    stockRows(sql, partId),
+    oeNumbersOf(sql, partId),
+    layersOf(sql, partId),
+  ]);
+  const layerOf = (field: LayerField, location = '') =>
+    layers.find((layer) => layer.field === field && layer.location === location);
+  const textOf = (field: LayerField, text: string): GoodsTextState => {
+    const layer = layerOf(field);
+    return { text, layer, mark: markOf(text, layer) };
+  };
+  const hiddenLayer = layerOf('hidden');
+  const { description, detailHtml, techNotes, isOnSale, kits, ...identity } = row;
+  return {
+    ...identity,
+    prices: locations.map((location) => {
+      const price = prices.find((one) => one.location === location);
+      const layer = layerOf('price', location);
+      return {
+        location,
+        netCents: price?.netCents ?? null,
+        grossCents: price?.grossCents ?? null,
+        promotion: price?.promotion ?? false,
+        baseGrossCents: price?.baseGrossCents ?? null,
+        lowCents: low.get(location) ?? null,
+        layer,
+        mark: markOf(price ?? null, layer),
+      };
+    }),
+    stock: stock.map((one) => {
+      const layer = layerOf('stock', one.location);
+      return {
+        ...one,
+        withoutLayer: layer && piecesWithout(layer.feedValue as FeedStock, one.quantity),
+        layer,
+        mark: markOf(one.quantity, layer),
+      };
+    }),
+    texts: {
+      description: textOf('description', description),
+      detail: textOf('detail', detailHtml),
+      notes: textOf('notes', techNotes),
+    },
+    onSale: {
+      is: isOnSale,
+      hiddenLayer,
+      isInFeed: hiddenLayer ? hiddenLayer.feedValue === false : isOnSale,
+      kits,
+      mark: markOf(isOnSale, hiddenLayer),
+    },
+    oeNumbers: oeNumbers.map(({ number }) => number),
+    history: [],
+  };
+}
+
+/** Changes with what is live, and with each change by an owner. */
+function markOf(live: unknown, layer: Layer | undefined): string {
+  const changed = layer && [layer.ownerValue, layer.feedValue, layer.changedAt];
+  return keyDigest(JSON.stringify([live, changed ?? null])).slice(0, 16);
+}

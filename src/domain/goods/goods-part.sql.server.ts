@@ -1,0 +1,133 @@
+import { PRICE_HISTORY_DAYS } from '../../config/law.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { addDays } from '../../kernel/clock.ts';
+
+export interface GoodsRow {
+  readonly id: number;
+  readonly partNumber: string;
+  readonly brand: string;
+  readonly urlcomponent: string;
+  readonly isKit: boolean;
+  readonly description: string;
+  readonly detailHtml: string;
+  readonly techNotes: string;
+  readonly isOnSale: boolean;
+  readonly kits: number;
+}
+
+/** Ids of the parts of a number, on sale or not, at most two. */
+export async function idsOfNumber(sql: Queryable, numberNorm: string): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from part where number_norm = ${numberNorm} order by id limit 2`;
+  return rows.map(({ id }) => id);
+}
+
+export async function goodsRow(sql: Queryable, partId: number): Promise<GoodsRow | undefined> {
+  const [row] = await sql<GoodsRow[]>`
+    select part.id, part.name as "partNumber", supplier.brand, part.urlcomponent,
+      part.record_type = 'kititem' as "isKit", part.description, part.detail_html as "detailHtml",
+      part.tech_notes as "techNotes", part.withdrawn_at is null as "isOnSale",
+      (select count(*)::int from kit_component c where c.component_id = part.id) as kits
+    from part
+    join supplier on supplier.id = part.supplier_id
+    where part.id = ${partId}`;
+  return row;
+}
+
+export interface PriceRow {
+  readonly location: string;
+  readonly netCents: number;
+  readonly grossCents: number;
+  readonly vatRate: number | null;
+  readonly isNetDerived: boolean;
+  readonly promotion: boolean;
+  readonly baseGrossCents: number | null;
+}
+
+export async function priceRows(sql: Queryable, partId: number): Promise<PriceRow[]> {
+  return sql<PriceRow[]>`
+    select location, net_cents as "netCents", gross_cents as "grossCents",
+      vat_rate_basis_points as "vatRate", net_is_derived as "isNetDerived", promotion,
+      base_gross_cents as "baseGrossCents"
+    from price where part_id = ${partId} order by location`;
+}
+
+/** The lowest price of the last 30 days at each location, the one in force when they began included. */
+export async function lowestPrices(
+  sql: Queryable,
+  { partId, now }: { partId: number; now: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const windowStart = addDays(now, -PRICE_HISTORY_DAYS);
+  const rows = await sql<{ location: string; low: number | null }[]>`
+    select h.location, min(h.gross_cents) as low
+    from price_history h
+    where h.part_id = ${partId} and h.valid_from <= ${now} and h.valid_from >= coalesce((
+      select max(o.valid_from) from price_history o
+      where o.part_id = h.part_id and o.location = h.location and o.valid_from <= ${windowStart}
+    ), '-infinity')
+    group by h.location`;
+  return new Map(rows.flatMap(({ location, low }) => (low === null ? [] : [[location, low]])));
+}
+
+export async function stockRows(
+  sql: Queryable,
+  partId: number,
+): Promise<{ location: string; category: string; quantity: number }[]> {
+  return sql`
+    select location, stock_category as category, quantity
+    from stock where part_id = ${partId} order by location`;
+}
+
+/** @returns false where there is no such part; else nobody but orders changes it until the transaction ends */
+export async function lockPart(tx: Queryable, partId: number): Promise<boolean> {
+  // An import takes this lock for itself while it writes; it is the first that both ask for.
+  await tx.unsafe('lock table part_layer in row exclusive mode');
+  const { count } = await tx`select from part where id = ${partId} for no key update`;
+  return count > 0;
+}
+
+/** Orders wait for the stock; whoever changes another part, for the version of the catalogue. */
+export async function lockWhatChanges(tx: Queryable, partId: number): Promise<void> {
+  await tx`select from stock where part_id = ${partId} order by location for update`;
+  await tx`select from catalogue_version for update`;
+}
+
+export async function setPieces(
+  tx: Queryable,
+  of: { readonly partId: number; readonly location: string; readonly quantity: number | null },
+): Promise<void> {
+  const { partId, location, quantity } = of;
+  if (quantity === null) {
+    await tx`delete from stock where part_id = ${partId} and location = ${location}`;
+  } else {
+    await tx`
+      update stock set quantity = ${quantity} where part_id = ${partId} and location = ${location}`;
+  }
+  // Whoever keeps copies of this part hears of it.
+  await tx`
+    insert into supply_change (part_id) values (${partId})
+    on conflict (part_id) do update set changed_by = default`;
+}
+
+const columnOf = {
+  description: 'description',
+  detail: 'detail_html',
+  notes: 'tech_notes',
+} as const;
+
+export async function setText(
+  tx: Queryable,
+  of: { partId: number; field: keyof typeof columnOf; text: string; now: Date },
+): Promise<void> {
+  const { partId, field, text, now } = of;
+  await tx`
+    update part set ${tx(columnOf[field])} = ${text}, updated_at = ${now} where id = ${partId}`;
+}
+
+export async function setOnSale(
+  tx: Queryable,
+  { partId, isOnSale, now }: { partId: number; isOnSale: boolean; now: Date },
+): Promise<void> {
+  await tx`
+    update part set withdrawn_at = ${isOnSale ? null : now}, updated_at = ${now} where id = ${partId}`;
+}

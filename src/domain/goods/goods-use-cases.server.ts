@@ -1,0 +1,25 @@
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { changePrice } from './change-price.server.ts';
+import { changeText } from './change-text.server.ts';
+import { findGoods } from './find-goods.server.ts';
+import { goodsPart } from './goods-part.server.ts';
+import { hidePart } from './hide-part.server.ts';
+import { setStock } from './set-stock.server.ts';
+import { takeBack } from './take-back.server.ts';
+
+/** What a use case asks for next to its context. */
+type Input<UseCase extends (context: ShopContext, input: never) => unknown> =
+  Parameters<UseCase>[1];
+
+/** Everything that an owner does with parts, in one object. */
+export function goodsUseCases(context: ShopContext) {
+  return {
+    find: (input: Input<typeof findGoods>) => findGoods(context, input),
+    part: (input: Input<typeof goodsPart>) => goodsPart(context, input),
+    changePrice: (input: Input<typeof changePrice>) => changePrice(context, input),
+    setStock: (input: Input<typeof setStock>) => setStock(context, input),
+    changeText: (input: Input<typeof changeText>) => changeText(context, input),
+    hide: (input: Input<typeof hidePart>) => hidePart(context, input),
+    takeBack: (input: Input<typeof takeBack>) => takeBack(context, input),
+  };
+}

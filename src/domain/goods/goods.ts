@@ -1,0 +1,156 @@
+import type { IsoDay } from '../../kernel/clock.ts';
+import type { Cents } from '../../kernel/money.ts';
+import type { LayerField, OwnerPromotion } from '../parts/part-layer.ts';
+import type { AuditEntry } from '../staff/audit.server.ts';
+
+/** What an owner has changed of a part, with the feed's own value next to it. */
+export interface Layer<Owner = unknown, Feed = unknown> {
+  readonly field: LayerField;
+  /** '' for what is of the whole part. */
+  readonly location: string;
+  readonly ownerValue: Owner;
+  readonly feedValue: Feed;
+  /** When a feed last said another value than before; null where none has since the change. */
+  readonly feedChangedAt: Date | null;
+  readonly reason: string;
+  readonly changedAt: Date;
+  /** null: a command, or an account that is gone. */
+  readonly changedBy: string | null;
+}
+
+/** The texts of a part that can be changed. */
+export const goodsTexts = ['description', 'detail', 'notes'] as const;
+export type GoodsText = (typeof goodsTexts)[number];
+
+export interface GoodsPrice {
+  readonly location: string;
+  /** null: it cannot be bought there. */
+  readonly netCents: Cents | null;
+  readonly grossCents: Cents | null;
+  readonly promotion: boolean;
+  readonly baseGrossCents: Cents | null;
+  /** The lowest price with VAT of the last 30 days; null where none is known. */
+  readonly lowCents: Cents | null;
+  readonly layer: Layer | undefined;
+  /** What a form sends back, so that a change by somebody else meanwhile is seen. */
+  readonly mark: string;
+}
+
+export interface GoodsStock {
+  readonly location: string;
+  readonly category: string;
+  readonly quantity: number;
+  /** What there would be without the owner's count; undefined where there is none. */
+  readonly withoutLayer: number | null | undefined;
+  readonly layer: Layer | undefined;
+  readonly mark: string;
+}
+
+export interface GoodsTextState {
+  readonly text: string;
+  readonly layer: Layer | undefined;
+  readonly mark: string;
+}
+
+/** One part with all that can be changed of it. */
+export interface GoodsPart {
+  readonly id: number;
+  readonly partNumber: string;
+  readonly brand: string;
+  readonly urlcomponent: string;
+  readonly isKit: boolean;
+  readonly prices: readonly GoodsPrice[];
+  readonly stock: readonly GoodsStock[];
+  readonly texts: Readonly<Record<GoodsText, GoodsTextState>>;
+  readonly onSale: {
+    readonly is: boolean;
+    readonly hiddenLayer: Layer | undefined;
+    /** Whether feeds have it, be it hidden or not. */
+    readonly isInFeed: boolean;
+    /** Kits that hold it: they are sold with it, hidden or not. */
+    readonly kits: number;
+    readonly mark: string;
+  };
+  readonly oeNumbers: readonly string[];
+  readonly history: readonly AuditEntry[];
+}
+
+/** A part as lists of the desk have it. */
+export interface ListedGoods {
+  readonly id: number;
+  readonly partNumber: string;
+  readonly brand: string;
+  readonly description: string;
+  readonly isOnSale: boolean;
+  readonly isHidden: boolean;
+  /** Names of what the owner has changed. */
+  readonly layers: readonly LayerField[];
+}
+
+export type UnknownPart =
+  | { readonly kind: 'unknown-part' }
+  /** Several brands have the number. */
+  | { readonly kind: 'several-parts' };
+
+export type ChangeRefusal =
+  | UnknownPart
+  /** Somebody, an order or an import has changed it since the form was shown. */
+  | { readonly kind: 'changed-meanwhile' }
+  /** An import is writing at this moment. */
+  | { readonly kind: 'import-at-work' };
+
+export type PriceRefusal =
+  | ChangeRefusal
+  | { readonly kind: 'unknown-location' }
+  | { readonly kind: 'no-amount' }
+  | { readonly kind: 'promotion-not-lower' }
+  | { readonly kind: 'no-day' }
+  | { readonly kind: 'promotion-over' };
+
+export type StockRefusal =
+  | ChangeRefusal
+  | { readonly kind: 'no-stock-there' }
+  | { readonly kind: 'no-count' }
+  | { readonly kind: 'reason-required' };
+
+export type TextRefusal =
+  | ChangeRefusal
+  | { readonly kind: 'text-required' }
+  | { readonly kind: 'text-too-long' };
+
+export type HideRefusal = ChangeRefusal | { readonly kind: 'is-hidden' };
+
+export type TakeBackRefusal = ChangeRefusal | { readonly kind: 'no-layer' };
+
+/** A price that is asked for, with VAT. */
+export interface WantedPrice {
+  readonly location: string;
+  readonly grossCents: Cents;
+  readonly promotion: OwnerPromotion | null;
+}
+
+const PRICE_MAX_CENTS = 100_000_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** @param today in the shop's time zone */
+export function faultOfPrice(
+  { grossCents, promotion }: WantedPrice,
+  today: IsoDay,
+): Exclude<PriceRefusal['kind'], ChangeRefusal['kind'] | 'unknown-location'> | undefined {
+  const amounts = promotion ? [grossCents, promotion.grossCents] : [grossCents];
+  const isAmount = (cents: number) =>
+    Number.isSafeInteger(cents) && cents > 0 && cents <= PRICE_MAX_CENTS;
+  if (!amounts.every(isAmount)) return 'no-amount';
+  if (!promotion) return undefined;
+  if (promotion.grossCents >= grossCents) return 'promotion-not-lower';
+  const { until } = promotion;
+  if (until === null) return undefined;
+  if (!DAY.test(until) || Number.isNaN(Date.parse(until))) return 'no-day';
+  return until < today ? 'promotion-over' : undefined;
+}
+
+/** How much a price moves, in whole percent; undefined where there was none. */
+export function percentOf(before: Cents | null, after: Cents | null): number | undefined {
+  if (!before || after === null) return undefined;
+  return Math.round(((after - before) / before) * 100);
+}

@@ -1,0 +1,51 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { FeedStock } from '../parts/part-layer.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { changePart, type PartChange } from './change-part.server.ts';
+import type { GoodsStock, StockRefusal } from './goods.ts';
+import { setPieces } from './goods-part.sql.server.ts';
+import { writeLayer } from './layers.sql.server.ts';
+
+const PIECES_MAX = 1_000_000;
+const REASON_MAX = 200;
+
+/**
+ * Sets how many pieces of a part can be sold from a location, because somebody has counted. Orders go on taking from
+ * it. Feeds that say more leave it; one that says fewer than there would be without it lowers it by as many. GDS-5.
+ */
+export function setStock(
+  context: Pick<ShopContext, 'db' | 'clock'>,
+  input: PartChange & {
+    readonly location: string;
+    readonly quantity: number;
+    readonly reason: string;
+  },
+): Promise<Result<{ before: GoodsStock; after: GoodsStock }, StockRefusal>> {
+  const { location, quantity, ...change } = input;
+  const reason = input.reason.trim().slice(0, REASON_MAX);
+  type Changed = { before: GoodsStock; after: GoodsStock };
+  return changePart<Changed, StockRefusal>(context, change, async (changing) => {
+    const { tx, part, now, isSeen, record, changed } = changing;
+    const before = part.stock.find((one) => one.location === location);
+    if (!before) return refuse({ kind: 'no-stock-there' });
+    if (!isSeen(before.mark)) return refuse({ kind: 'changed-meanwhile' });
+    if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity > PIECES_MAX) {
+      return refuse({ kind: 'no-count' });
+    }
+    if (reason === '') return refuse({ kind: 'reason-required' });
+
+    const without = before.withoutLayer === undefined ? before.quantity : before.withoutLayer;
+    const feedValue: FeedStock = { quantity: without, liveThen: quantity };
+    await writeLayer(tx, {
+      ...{ partId: part.id, field: 'stock', location, ownerValue: { quantity }, feedValue },
+      ...{ reason, changedAt: now, changedBy: change.by.accountId },
+    });
+    await setPieces(tx, { partId: part.id, location, quantity });
+    await record('set-stock', {
+      before: { location, quantity: before.quantity },
+      after: { location, quantity, reason },
+    });
+    const after = (await changed()).stock.find((one) => one.location === location) as GoodsStock;
+    return ok({ before, after });
+  });
+}

@@ -1,0 +1,106 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { changeOnePrice, relistPart } from '../feed/write/one-part.server.ts';
+import { replaceDocuments } from '../feed/write/part-documents.server.ts';
+import type { FeedPrice, LayerField } from '../parts/part-layer.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type ChangingPart, changePart, type PartChange } from './change-part.server.ts';
+import type { GoodsPart, GoodsText, Layer, TakeBackRefusal } from './goods.ts';
+import { setOnSale, setPieces, setText } from './goods-part.sql.server.ts';
+import { deleteLayer } from './layers.sql.server.ts';
+
+interface Restored {
+  readonly before: string | number | boolean | null;
+  readonly after: string | number | boolean | null;
+}
+
+/** Takes an owner's change back: the part has again what the last feed said. GDS-8. */
+export function takeBack(
+  context: Pick<ShopContext, 'db' | 'clock'>,
+  input: PartChange & { readonly field: LayerField; readonly location?: string | undefined },
+): Promise<Result<GoodsPart, TakeBackRefusal>> {
+  const { field, location = '', ...change } = input;
+  return changePart<GoodsPart, TakeBackRefusal>(context, change, async (changing) => {
+    const { tx, part, isSeen, record, refresh, changed } = changing;
+    const { layer, mark } = layerOf(part, field, location);
+    if (!layer) return refuse({ kind: 'no-layer' });
+    if (!isSeen(mark)) return refuse({ kind: 'changed-meanwhile' });
+    await deleteLayer(tx, { partId: part.id, field, location });
+    const { before, after } = await restore(changing, layer);
+    const of = { field, ...(location === '' ? {} : { location }) };
+    await record('take-back', { before: { ...of, value: before }, after: { ...of, value: after } });
+    // Whoever keeps copies hears of stock by itself.
+    if (field !== 'stock') await refresh();
+    return ok(await changed());
+  });
+}
+
+function layerOf(
+  { prices, stock, texts, onSale }: GoodsPart,
+  field: LayerField,
+  location: string,
+): { layer: Layer | undefined; mark: string } {
+  const none = { layer: undefined, mark: '' };
+  switch (field) {
+    case 'price':
+      return prices.find((price) => price.location === location) ?? none;
+    case 'stock':
+      return stock.find((one) => one.location === location) ?? none;
+    case 'hidden':
+      return { layer: onSale.hiddenLayer, mark: onSale.mark };
+    default:
+      return texts[field];
+  }
+}
+
+function restore(changing: ChangingPart, layer: Layer): Promise<Restored> {
+  switch (layer.field) {
+    case 'price':
+      return restorePrice(changing, layer);
+    case 'stock':
+      return restoreStock(changing, layer);
+    case 'hidden':
+      return restoreOnSale(changing, layer);
+    default:
+      return restoreText(changing, layer.field, String(layer.feedValue));
+  }
+}
+
+async function restorePrice(
+  { tx, part, now }: ChangingPart,
+  { location, feedValue }: Layer,
+): Promise<Restored> {
+  const price = feedValue as FeedPrice | null;
+  await changeOnePrice(tx, { partId: part.id, location, now }, price);
+  const before = part.prices.find((one) => one.location === location)?.grossCents ?? null;
+  return { before, after: price?.grossCents ?? null };
+}
+
+/** What orders have taken since the last feed stays taken. */
+async function restoreStock({ tx, part }: ChangingPart, { location }: Layer): Promise<Restored> {
+  const stock = part.stock.find((one) => one.location === location);
+  const quantity = stock?.withoutLayer ?? null;
+  await setPieces(tx, { partId: part.id, location, quantity });
+  return { before: stock?.quantity ?? null, after: quantity };
+}
+
+async function restoreText(
+  { tx, part, now }: ChangingPart,
+  field: GoodsText,
+  text: string,
+): Promise<Restored> {
+  await setText(tx, { partId: part.id, field, text, now });
+  if (field === 'description') await replaceDocuments(tx, [part.id]);
+  return { before: part.texts[field].text, after: text };
+}
+
+/** A part that feeds have withdrawn meanwhile stays so. */
+async function restoreOnSale(
+  { tx, part, now }: ChangingPart,
+  { feedValue }: Layer,
+): Promise<Restored> {
+  const isOnSale = feedValue === false;
+  if (isOnSale) {
+    await relistPart(tx, part.id, () => setOnSale(tx, { partId: part.id, isOnSale, now }));
+  }
+  return { before: true, after: !isOnSale };
+}

@@ -52,6 +52,7 @@ export default defineConfig({
             'personal-data': 'src/cli/personal-data.ts',
             promo: 'src/cli/promo.ts',
             shipping: 'src/cli/shipping.ts',
+            'pdf-worker': 'src/domain/papers/pdf/pdf-worker.server.ts',
             'line-worker': 'src/domain/feed/stage/line-worker.server.ts',
           },
         },

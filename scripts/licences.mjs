@@ -16,21 +16,29 @@ const ALLOWED = [
   'PSF-2.0',
   'Unlicense',
 ];
+/** Packages whose description names no licence, with the one in their LICENSE file, which somebody has read. */
+const READ = new Map([['png-js', 'MIT']]);
+
 /**
  * @param {{ name: string, version: string, licenses?: object[] }} component of a CycloneDX list
  * @returns {string[]} a sentence, where one of its licences is not allowed or none is named
  */
 export function licenceFault({ name, version, licenses = [] }) {
-  const expressions = licenses.map(
+  const named = licenses.map(
     ({ license, expression }) => expression ?? license?.id ?? license?.name ?? '',
   );
+  const expressions = named.length === 0 && READ.has(name) ? [READ.get(name)] : named;
   const isAllowed = expressions.length > 0 && expressions.every(isAllowedExpression);
   return isAllowed ? [] : [`${name}@${version}: licence ${expressions.join(', ') || 'not named'}`];
 }
 
 function isAllowedExpression(expression) {
   try {
-    return satisfies(expression, ALLOWED);
+    // Some write the operators small, which is not SPDX.
+    return satisfies(
+      expression.replace(/ (or|and) /g, (word) => word.toUpperCase()),
+      ALLOWED,
+    );
   } catch {
     return false;
   }

@@ -41,6 +41,8 @@ import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
 import { bundleShopMail } from './domain/mail/bundle-shop-mail.server.ts';
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
 import { warnOfStuckMail } from './domain/mail/warn-of-stuck-mail.server.ts';
+import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
+import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.server.ts';
 import { showsDrawings } from './domain/parts/drawings.server.ts';
 import { partFits } from './domain/parts/fits.server.ts';
 import { partApplications, readPart, relatedParts } from './domain/parts/parts.server.ts';
@@ -139,7 +141,8 @@ export function createShop(context: ShopContext) {
     queueOpenMail: () => queueOpenMail(context),
     bundleShopMail: () => bundleShopMail(context),
     warnOfStuckMail: () => warnOfStuckMail(context),
-    sendMail: (input: Input<typeof sendMail>) => sendMail(context, input),
+    sendMail: (input: Input<typeof sendMail>) =>
+      sendMail(context, input, (papers) => mailedPapers(context, papers)),
 
     // Parts
     part: (input: Input<typeof readPart>) => readPart(context, input),
@@ -149,6 +152,11 @@ export function createShop(context: ShopContext) {
     relatedParts: (input: Input<typeof relatedParts>) => relatedParts(context, input),
     shownChanges: (input: Input<typeof shownChanges>) => shownChanges(context, input),
     showsDrawings: () => showsDrawings(context),
+
+    // Papers
+    papersByLink: (input: Input<typeof papersByLink>) => papersByLink(context, input),
+    paperByLink: (input: Input<typeof paperByLink>) => paperByLink(context, input),
+    papers: paperUseCases(context),
 
     // Payment
     cancelPayment: (input: Input<typeof cancelPayment>) => cancelPayment(context, input),

@@ -62,6 +62,9 @@ export const floors = [
           'staff',
         ],
       },
+      papers: {
+        imports: [...ground, 'delivery', 'basket', 'checkout', 'mail', 'fulfilment'],
+      },
       staff: { imports: ground },
       retention: { imports: [...ground, 'checkout', 'mail'] },
       'personal-data': { imports: [...ground, 'vat-numbers', 'checkout', 'mail', 'retention'] },
@@ -80,6 +83,14 @@ export const floors = [
       stage: { imports: ['read', 'record'] },
       write: { imports: ['read', 'record', 'stage'] },
       '.': { imports: ['read', 'record', 'stage', 'write'] },
+    },
+  },
+  {
+    folder: 'src/domain/papers',
+    rooms: {
+      content: { imports: [] },
+      pdf: { imports: ['content'] },
+      '.': { imports: ['content', 'pdf'] },
     },
   },
   {

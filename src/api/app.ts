@@ -40,6 +40,7 @@ import { registerFindability } from './findability.ts';
 import { itemCalls } from './item.ts';
 import { marqueeCall, registerMarquee } from './marquee.ts';
 import { describeCalls, type PlainCall } from './openapi.ts';
+import { registerPapers } from './papers.ts';
 import { paymentMethodCalls } from './payment-methods.ts';
 import { type DrawPicture, registerPictures } from './pictures.ts';
 import { registerCalls, sayWhen, sendProblemJson, sendRefusal } from './register-calls.ts';
@@ -121,6 +122,7 @@ export async function createApp(
   await registerDemoPayment(app, shop);
   await registerWebhooks(app, shop);
   registerPictures(app, shop, draw);
+  registerPapers(app, shop);
   registerFindability(app, shop);
   registerSecurityText(app, shop);
   await registerCspReports(app, shop);

@@ -15,6 +15,9 @@ npm run desk -- deliver NUMBER [--parcel N]
 npm run desk -- return NUMBER [--parcel N]
 npm run desk -- cancel NUMBER [--reason TEXT]
 npm run desk -- refund NUMBER [EUROS] [--by-hand [--reference TEXT]] [--reason TEXT] [--key TEXT]
+npm run desk -- invoice NUMBER
+npm run desk -- credit-notes NUMBER
+npm run desk -- papers NUMBER [--out FOLDER]
 npm run desk -- note NUMBER TEXT
 npm run desk -- message NUMBER TEXT
 npm run desk -- withdrawals | enquiries | leads
@@ -31,6 +34,8 @@ What is done about orders. Each step mails the shopper where it matters to them,
   deliver, return  all parcels that are on their way where none is named
   refund       what is owed, or all that is left, where no amount is named, by the provider that took the money. The
                same amount on the same day is the same refund; another --key makes it another one
+  invoice      issues the invoice of a paid order under the next number, and mails it; credit-notes does the same for
+               each refund that has none; papers lists what there is, and writes it as PDFs into a folder
   withdrawals  those that wait, with the last day to pay back; settle takes one off the list
 
   bank         says which orders a bank's statement pays; --apply marks those paid that are sure, each line once
@@ -54,6 +59,7 @@ const options = {
   key: { type: 'string' },
   apply: { type: 'boolean' },
   'by-hand': { type: 'boolean' },
+  out: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -74,6 +80,9 @@ const shapes = {
   return: { words: [1, 1], options: ['parcel'] },
   cancel: { words: [1, 1], options: ['reason'] },
   refund: { words: [1, 2], options: ['by-hand', 'reference', 'reason', 'key'] },
+  invoice: { words: [1, 1], options: [] },
+  'credit-notes': { words: [1, 1], options: [] },
+  papers: { words: [1, 1], options: ['out'] },
   note: { words: [2, 2], options: [] },
   message: { words: [2, 2], options: [] },
   withdrawals: { words: [0, 0], options: [] },
@@ -108,6 +117,8 @@ export interface DeskOrdersCommand {
   readonly tracking: string | undefined;
   readonly reason: string | undefined;
   readonly key: string | undefined;
+  /** A folder. */
+  readonly out: string | undefined;
   readonly isByHand: boolean;
   readonly isApplied: boolean;
 }
@@ -147,6 +158,7 @@ export function readDeskOrdersCommand(args: readonly string[]): DeskOrdersComman
     tracking: values.tracking,
     reason: values.reason,
     key: values.key,
+    out: values.out,
     isByHand: values['by-hand'] === true,
     isApplied: values.apply === true,
   };

@@ -15,6 +15,7 @@ import { deliverParcels, returnParcel } from '../domain/fulfilment/parcel-arriva
 import { refundOrder } from '../domain/fulfilment/refund-order.server.ts';
 import { wholeOrder } from '../domain/fulfilment/whole-order.server.ts';
 import { noteOnOrder, writeToShopper } from '../domain/fulfilment/write-about-order.server.ts';
+import { issueCreditNotes, issueInvoice } from '../domain/papers/issue-papers.server.ts';
 import { paymentProviders } from '../domain/payment/providers.server.ts';
 import type { ShopContext } from '../domain/shop-context/shop-context.server.ts';
 import { COMMAND_LINE } from '../domain/staff/audit.server.ts';
@@ -39,6 +40,7 @@ import {
   refusalSentence,
   withdrawalLines,
 } from './desk-orders-words.ts';
+import { writePapers } from './desk-papers.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `npm run desk -- orders` and what is done about orders, by the same use cases as the screens. */
@@ -125,6 +127,12 @@ const steps: Readonly<Record<DeskOrdersName, Step>> = {
     const key = typed.key ?? `${COMMAND_LINE.email} ${day} ${typed.amountCents ?? 'rest'}`;
     return refundOrder(context, { ...typed, key });
   }, refundLine),
+  invoice: step(issueInvoice, ({ number }) => `Issued as ${number}, and mailed to the shopper.`),
+  'credit-notes': step(
+    issueCreditNotes,
+    (notes) => `Issued and mailed to the shopper: ${notes.map(({ number }) => number).join(', ')}.`,
+  ),
+  papers: step(writePapers, (names) => names.join('\n')),
   note: step(
     (context, typed) => noteOnOrder(context, { ...typed, text: typed.more ?? '' }),
     ({ number }) => `Noted with ${number}.`,

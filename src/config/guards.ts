@@ -20,6 +20,8 @@ export const COST = {
   /** Rendered afresh. */
   page: 3,
   search: 3,
+  /** Drawn in a thread of its own. */
+  paper: 5,
   sitemap: 5,
   productFeed: 20,
 } as const;

@@ -32,6 +32,11 @@ export function orderPath(orderId: string): string {
   return `${ORDER_PATH}/${orderId}`;
 }
 
+/** A paper about an order, by the name of its file. */
+export function paperPath(orderId: string, file: string): string {
+  return `/papers/${orderId}/${file}`;
+}
+
 /** The order's page, with the key that confirms it: only the order's mail has it. */
 export function confirmOrderPath(orderId: string, key: string): string {
   return `${orderPath(orderId)}?confirm=${key}`;

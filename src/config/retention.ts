@@ -31,7 +31,7 @@ export const retention = {
     days: 90,
     tables: [
       ...['placed_order', 'order_line', 'order_line_vehicle', 'stock_taking', 'payment'],
-      ...['parcel', 'parcel_line', 'order_event', 'order_receipt', 'refund', 'bank_line'],
+      ...['parcel', 'parcel_line', 'order_event', 'order_receipt', 'refund', 'bank_line', 'paper'],
     ],
   },
   /** With their buyers; two years of guarantee and what follows from it need them. From then on accounting has its part. */
@@ -49,7 +49,7 @@ export const retention = {
     days: 2_192,
     tables: [
       ...['accounting_record', 'placed_order', 'order_line', 'stock_taking', 'payment'],
-      ...['parcel', 'parcel_line', 'order_receipt', 'refund', 'bank_line'],
+      ...['parcel', 'parcel_line', 'order_receipt', 'refund', 'bank_line', 'paper'],
     ],
   },
   /** What the EU's register answered; an order keeps its own copy as proof. */

@@ -31,6 +31,11 @@ it.each<[string, Record<string, string>, string[]]>([
   ['has an address only', PUBLIC, ['SELLER_NAME', 'SELLER_ADDRESS', ...MAIL_NAMES, 'BANK_ACCOUNT']],
   ['has a seller only', NAMED, [...MAIL_NAMES, 'BANK_ACCOUNT']],
   ['has an account only', ACCOUNT, ['SELLER_NAME', 'SELLER_ADDRESS', ...MAIL_NAMES]],
+  [
+    'has an account with a slip',
+    { ...READY, BANK_ACCOUNT: 'PL61109010140000071219812875' },
+    ['BANK_ACCOUNT'],
+  ],
   ['asks for made-up parts', { ...READY, DEMO: 'on' }, ['DEMO']],
   ['has no mail server', { ...READY, SMTP_URL: '' }, ['SMTP_URL']],
   ['has no receiver', { ...READY, MAIL_TO: '' }, ['SELLER_EMAIL', 'MAIL_TO']],
@@ -58,6 +63,7 @@ it('says at each start what is on though it should not be', () => {
     riskySettings(readConfig({ NODE_ENV: 'test', ...env })).map((text) => text.split(' ')[0]);
   expect(risks({})).toEqual([]);
   expect(risks(READY)).toEqual([]);
+  expect(risks({ ...READY, ...STRIPE, BANK_ACCOUNT: '' })).toEqual(['BANK_ACCOUNT']);
   expect(risks({ ...READY, DEMO_PAYMENT: 'on' })).toEqual(['DEMO_PAYMENT']);
   expect(risks({ RATE_LIMIT: 'off' })).toEqual(['RATE_LIMIT']);
 });

@@ -1,3 +1,4 @@
+import { ibanOf } from '../kernel/iban.ts';
 import type { Config } from './config.ts';
 
 /**
@@ -24,16 +25,22 @@ export function missingForSelling(config: Config, takesMoney: boolean): string[]
     ...(isMissing(bankAccount) && !takesMoney && !demoPayment
       ? ['BANK_ACCOUNT: set the account for transfers, or the keys of a payment provider.']
       : []),
+    ...(bankAccount !== undefined && ibanOf(bankAccount) === undefined
+      ? ['BANK_ACCOUNT: it holds no valid IBAN; look at its digits again.']
+      : []),
     ...(demoCatalogue
       ? ['DEMO: on fills an empty database with made-up parts; leave it empty for a shop.']
       : []),
   ];
 }
 
-/** What is on though it belongs to a demonstration, or to tests: said at each start. */
+/** What is on though it belongs to a demonstration or to tests, or off though shoppers ask for it: said at each start. */
 export function riskySettings(config: Config): string[] {
-  const { demoPayment, isDemonstration, rateLimit } = config;
+  const { bankAccount, demoPayment, isDemonstration, rateLimit } = config;
   return [
+    ...(!isDemonstration && bankAccount === undefined
+      ? ['BANK_ACCOUNT is not set: bank transfer is not offered.']
+      : []),
     ...(!isDemonstration && demoPayment
       ? ['DEMO_PAYMENT is on: anybody can end an order as paid, and no money moves.']
       : []),

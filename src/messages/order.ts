@@ -54,7 +54,7 @@ export const order = {
   transferReference: 'Reference',
   transferHint:
     'With this reference we find your payment. We dispatch as soon as the money is there.',
-  noAccount: 'You get the account with the pro forma invoice by e-mail.',
+  noAccount: 'None: this is a demonstration, and nobody can pay here.',
 
   next: 'What happens next',
   nextMail: 'You get a confirmation by e-mail with everything that stands here.',
@@ -68,6 +68,8 @@ export const order = {
     `Arrives ${days} in ${country}, if paid on the day of the order.`,
   backorder:
     'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',
+
+  papers: 'Papers (PDF)',
 
   items: 'Your order',
   item: 'Item',

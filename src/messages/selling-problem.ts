@@ -48,6 +48,7 @@ export const sellingProblem = {
   lineHeld: (available: number) =>
     available === 0 ? 'None by bank transfer right now' : `At most ${available} by bank transfer`,
   unknownOrder: 'The shop has no such order.',
+  unknownPaper: 'There is no such paper about this order.',
   orderLinkEnded:
     'This link to an order has ended. Please write to us with the number of the order.',
   unknownPayment: 'The shop has no such payment.',

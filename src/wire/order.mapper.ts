@@ -1,10 +1,10 @@
 import { countryName } from '../config/countries.ts';
 import { CURRENCY } from '../config/markets.ts';
+import { paymentMethodName } from '../domain/basket/payment-methods.ts';
 import type { OrderView } from '../domain/checkout/order.server.ts';
 import type { OrderLine } from '../domain/checkout/order.ts';
 import type { Address } from '../kernel/address.ts';
 import { toEuros, toPercent } from '../kernel/money.ts';
-import { messages } from '../messages/en.ts';
 import { toDiscountRate } from './cart.mapper.ts';
 import type { WireOrder, WireOrderLine } from './order.ts';
 import { toWireVehicleFit } from './part.mapper.ts';
@@ -25,7 +25,10 @@ export function toWireOrder(order: OrderView): WireOrder {
     currency: CURRENCY,
     promocode: order.promoCode ?? '',
     discountrate: toDiscountRate(order.discount),
-    paymentmethod: { _id: order.paymentMethod, displayname: methodName(order.paymentMethod) },
+    paymentmethod: {
+      _id: order.paymentMethod,
+      displayname: paymentMethodName(order.paymentMethod),
+    },
     paymentstatus: order.paymentStatus,
     paymentdetail: order.paymentDetail,
     shippingmethod: { _id: order.shippingMethodId, displayname: order.shippingMethodName },
@@ -77,10 +80,4 @@ function toWireOrderLine(line: OrderLine): WireOrderLine {
     init: line.parentLineId,
     vehicles: line.fits.map(toWireVehicleFit),
   };
-}
-
-/** The name that the method goes by now; its id where it is no longer offered. */
-function methodName(id: string): string {
-  const names: Readonly<Record<string, { displayName: string }>> = messages.paymentMethods;
-  return names[id]?.displayName ?? id;
 }

@@ -60,6 +60,14 @@ test('an owner works an order from payment to delivery, and refunds it', {
   await expect(page.getByRole('status')).toHaveText('The order is marked as paid.');
   await page.getByRole('button', { name: 'Pack', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Parcel 1: packed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Issue the invoice' }).click();
+  const invoice = page.getByRole('link', { name: /^Invoice INV-\d{4}-00001$/ });
+  for (const link of [invoice, page.getByRole('link', { name: 'Packing lists' })]) {
+    const address = (await link.getAttribute('href')) ?? '';
+    const file = await page.request.get(new URL(address, page.url()).href);
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  }
   await checkScreen('order');
   await page.getByLabel('Carrier').fill('DHL');
   await page.getByLabel('Tracking number').fill('JD014600003');

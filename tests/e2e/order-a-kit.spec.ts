@@ -1,3 +1,4 @@
+import { readPdf } from '../support/pdf-text.ts';
 import { fillIn, findKitInStock } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,6 +59,10 @@ test('a kit is ordered with a promo code and paid by bank transfer', { tag: '@de
     .innerText();
   await expect(page.getByText('Please transfer the amount')).toBeVisible();
   await takePicture('transfer-order');
+  const paper = page.getByRole('link', { name: 'Pro forma invoice' });
+  const file = await page.request.get((await paper.getAttribute('href')) ?? '');
+  const { text } = await readPdf(await file.body());
+  expect(text).toContain(`Order: ${number}`);
 
   await page.reload();
   await expect(page.getByText(number).first()).toBeVisible();

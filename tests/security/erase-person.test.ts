@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.server.ts';
+import { issueInvoice } from '../../src/domain/papers/issue-papers.server.ts';
 import { erasePerson } from '../../src/domain/personal-data/erase-person.server.ts';
 import { exportPerson } from '../../src/domain/personal-data/export-person.server.ts';
 import { type TestContext, testContext } from '../support/context.ts';
@@ -96,6 +97,7 @@ describe('a person who left a trace by every call', () => {
   beforeAll(async () => {
     paid = await journey.placeOrder(EMAIL);
     await journey.pay(paid.id);
+    got(await issueInvoice(context, { number: paid.number, actor: 'anna@shop.example' }));
     unpaid = await journey.placeOrder(OTHER_SPELLING, 'banktransfer');
     await journey.fillCart(EMAIL.toUpperCase());
     await journey.enquire(OTHER_SPELLING);
@@ -120,7 +122,14 @@ describe('a person who left a trace by every call', () => {
   test('is in these tables before', async () => {
     expect(places(await traces())).toEqual(
       new Set([
-        ...['placed_order', 'order_vat_evidence', 'basket', 'address', 'vat_number_answer'],
+        ...[
+          'placed_order',
+          'order_vat_evidence',
+          'basket',
+          'address',
+          'vat_number_answer',
+          'paper',
+        ],
         ...['enquiry', 'lead', 'withdrawal', 'mail_outbox', 'job', 'file'],
       ]),
     );
@@ -153,7 +162,8 @@ describe('a person who left a trace by every call', () => {
         orderReceipts: 0,
         refunds: 0,
         bankLines: 0,
-        orderEvents: 0,
+        papers: 3,
+        orderEvents: 1,
         accountingRecords: 0,
         baskets: 3,
         basketLines: 3,
@@ -163,8 +173,8 @@ describe('a person who left a trace by every call', () => {
         enquiries: 2,
         leads: 3,
         withdrawals: 1,
-        mails: 15,
-        mailFiles: 10,
+        mails: 16,
+        mailFiles: 11,
       });
       expect(JSON.stringify(held)).toContain(person.street);
     }
@@ -187,6 +197,9 @@ describe('a person who left a trace by every call', () => {
       'accounting_record.buyer: VAT number',
       'accounting_record.buyer: name',
       'accounting_record.buyer: street',
+      'paper.content: VAT number',
+      'paper.content: name',
+      'paper.content: street',
     ]);
     expect(await db.sql`select email from enquiry`).toEqual([{ email: NAMESAKE }]);
   });

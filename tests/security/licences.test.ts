@@ -8,6 +8,8 @@ it.each([
   [component(id('MIT'))],
   [component({ expression: '(ISC AND CC-BY-3.0)' })],
   [component({ expression: '(MIT OR GPL-3.0-only)' })],
+  [component({ license: { name: 'MIT or MPL-2.0' } })],
+  [{ name: 'png-js', version: '2.0.0', licenses: [] }],
 ])('%j is allowed', (one) => {
   expect(licenceFault(one)).toEqual([]);
 });

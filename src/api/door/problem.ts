@@ -6,6 +6,7 @@ import type { AddRefusal, AddressRefusal, ChangeRefusal } from '../../domain/bas
 import type { PlaceOrderRefusal } from '../../domain/checkout/refusals.ts';
 import type { MissingThing } from '../../domain/checkout/requirements.ts';
 import type { EnquiryRefusal } from '../../domain/enquiries/enquiries.ts';
+import type { PaperRefusal } from '../../domain/papers/papers.server.ts';
 import type { PartRefusal } from '../../domain/parts/part.ts';
 import type { PaymentRefusal, WebhookRefusal } from '../../domain/payment/refusals.ts';
 import type { WithdrawalRefusal } from '../../domain/withdrawals/withdrawal.ts';
@@ -23,6 +24,7 @@ export type Refusal =
   | ChangeRefusal
   | AddressRefusal
   | PlaceOrderRefusal
+  | PaperRefusal
   | PaymentRefusal
   | WebhookRefusal
   | EnquiryRefusal
@@ -226,6 +228,8 @@ function answerTo(refusal: Refusal): Answer {
       };
     case 'unknown-order':
       return { status: 404, message: text.unknownOrder };
+    case 'unknown-paper':
+      return { status: 404, message: text.unknownPaper };
     case 'order-link-ended':
       return { status: 410, message: text.orderLinkEnded };
     case 'unknown-payment':

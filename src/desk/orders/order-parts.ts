@@ -1,8 +1,11 @@
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
+import type { PaperLink } from '../../domain/papers/papers.server.ts';
 
 /** What the parts of the screen share. */
 export interface OrderParts {
   readonly whole: WholeOrder;
+  /** What there is of it as PDFs. */
+  readonly papers: readonly PaperLink[];
   readonly token: string;
   /** Whether whoever looks may take steps; without it none is offered. */
   readonly mayWork: boolean;

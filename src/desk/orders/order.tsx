@@ -13,6 +13,7 @@ import { faultWords } from './fault-words.ts';
 import { typedCents } from './money.ts';
 import { orderPathOf } from './order-path.ts';
 import { OrderScreen } from './order-screen.tsx';
+import { registerPaperFiles } from './paper-files.ts';
 
 type Done = keyof typeof deskOrders.done;
 /** What every step is given. */
@@ -29,6 +30,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   const path = '/orders/:number';
 
   app.get(path, { config: { right: 'see-orders' } }, (request, reply) => show(request, reply));
+  registerPaperFiles(app, shop, path);
 
   step('paid', 'paid', ({ request, ...work }) => {
     const amountCents = typedCents(posted(request, 'amount'));
@@ -71,6 +73,8 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   step('message', 'message', ({ request, ...work }) =>
     orders.write({ ...work, text: posted(request, 'text') }),
   );
+  step('invoice', 'invoiced', ({ request: _, ...work }) => shop.papers.issueInvoice(work));
+  step('credit-notes', 'credited', ({ request: _, ...work }) => shop.papers.issueCreditNotes(work));
   // Money leaves: whoever presses has shown a passkey or a code lately.
   step(
     'refund',
@@ -126,6 +130,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     const body = (
       <OrderScreen
         whole={found.value}
+        papers={await shop.papers.list({ number })}
         token={request.desk.formToken}
         mayWork={role !== undefined && mayDo(role, 'work-orders')}
         refundKey={randomUUID()}

@@ -2,7 +2,10 @@ import type { Config } from '../../config/config.ts';
 import { paymentMethods } from '../../messages/payment-methods.ts';
 import type { PaymentMethod } from './basket.ts';
 
-type PaymentSettings = Pick<Config, 'stripe' | 'payPal' | 'demoPayment'>;
+type PaymentSettings = Pick<
+  Config,
+  'stripe' | 'payPal' | 'demoPayment' | 'bankAccount' | 'isDemonstration'
+>;
 
 interface PaymentMethodTraits {
   /** `provider`: on a provider's pages. `transfer`: to the shop's account. `trial`: no money moves. */
@@ -18,7 +21,11 @@ interface PaymentMethodTraits {
 const methods = {
   stripe: { way: 'provider', isOffered: ({ stripe }) => stripe !== undefined },
   paypal: { way: 'provider', isOffered: ({ payPal }) => payPal !== undefined },
-  banktransfer: { way: 'transfer', isOffered: () => true },
+  // A demonstration shows how it goes; nobody can pay there.
+  banktransfer: {
+    way: 'transfer',
+    isOffered: ({ bankAccount, isDemonstration }) => bankAccount !== undefined || isDemonstration,
+  },
   demo: { way: 'trial', isOffered: ({ demoPayment }) => demoPayment },
 } as const satisfies Record<string, PaymentMethodTraits>;
 
@@ -36,6 +43,11 @@ export const DEMO_PAYMENT = 'demo' satisfies PaymentMethodId;
 const ids = Object.keys(methods) as PaymentMethodId[];
 const texts: Readonly<Record<PaymentMethodId, { displayName: string; description: string }>> =
   paymentMethods;
+
+/** The name that a method goes by now; its id where there is no such method any more. */
+export function paymentMethodName(id: string): string {
+  return Object.entries(texts).find(([known]) => known === id)?.[1].displayName ?? id;
+}
 
 /** How long an order waits for its payment, in hours. */
 export function unpaidHoursOf(

@@ -11,6 +11,8 @@ import type { Database } from '../../db/database.server.ts';
 import { toCents } from '../../kernel/money.ts';
 import { toWireCart } from '../../wire/cart.mapper.ts';
 import { toWireOrder } from '../../wire/order.mapper.ts';
+import { orderPaper } from '../papers/content/order-paper.ts';
+import { findOrder } from './order.sql.server.ts';
 
 /**
  * Random baskets from the first part to the paid order: nothing that a shopper, a provider or the
@@ -157,6 +159,8 @@ describe.each(vatModes)('with VAT_MODE=%s', (mode) => {
         ];
         expect(soldLines.map(pick)).toEqual(own.map(pick));
 
+        await expectSamePapers(id, { total, tax: toCents(shown.taxamount) });
+
         if (purchase.payment !== 'banktransfer') {
           expect((await shop.call('startPayment', { transaction_id: id })).status).toBe(200);
           const asked = askedOf(purchase.payment, order.name);
@@ -183,6 +187,20 @@ describe.each(vatModes)('with VAT_MODE=%s', (mode) => {
       { numRuns: RUNS },
     );
   });
+
+  /** Papers are about the order as the database has it. */
+  async function expectSamePapers(orderId: string, { total, tax }: { total: number; tax: number }) {
+    const order = await findOrder(db.sql, orderId);
+    if (!order) throw new Error('The order is not there');
+    const facts = { ...shop.context.config, paymentMethodName: '', now: order.placedAt };
+    const paper = orderPaper(order, facts, { kind: 'invoice' });
+    expect(paper.taxes.reduce((all, { taxCents }) => all + taxCents, 0)).toBe(tax);
+    expect(paper.netCents + tax).toBe(total);
+    expect(paper.grossCents).toBe(total);
+    expect(paper.lines.reduce((all, { netCents }) => all + (netCents ?? 0), 0)).toBe(
+      paper.netCents,
+    );
+  }
 
   async function setPrices({ netCents, discount }: Purchase) {
     await db.sql`

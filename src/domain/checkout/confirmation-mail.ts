@@ -61,6 +61,12 @@ export function confirmationMail(
     subject: text.subject(config.shopName, order.number),
     text: asText(content),
     html: asHtml(content),
+    papers: [
+      {
+        orderId: order.id,
+        file: order.paymentMethod === BANK_TRANSFER ? 'proforma.pdf' : 'confirmation.pdf',
+      },
+    ],
   };
 }
 
@@ -84,7 +90,7 @@ function remarksOf(order: Order, paymentMethodName: string, account: string | un
   const amount = euros(order.grossCents);
   const transfer = account
     ? text.transfer(amount, order.number, account)
-    : text.transferLater(amount, order.number);
+    : text.noTransfer(amount, order.number);
   return [
     ...(order.promoCode ? [text.promo(order.promoCode, `${toPercent(order.discount)}%`)] : []),
     ...(order.isCompany

@@ -18,6 +18,8 @@ export const orderSteps = [
   'note',
   'message',
   'withdrawal-settled',
+  'invoiced',
+  'credited',
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];
 

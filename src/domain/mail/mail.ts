@@ -12,6 +12,20 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  /** Papers that it brings, drawn when it is sent; none where left out. */
+  readonly papers?: readonly MailedPaper[];
+}
+
+/** A paper about an order, by the name of its file. */
+export interface MailedPaper {
+  readonly orderId: string;
+  readonly file: string;
+}
+
+/** A file that a mail brings. */
+export interface Attachment {
+  readonly name: string;
+  readonly bytes: Uint8Array;
 }
 
 const TRIED_FOR_MS = 5 * 24 * 60 * 60_000;

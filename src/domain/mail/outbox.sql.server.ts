@@ -3,10 +3,11 @@ import { queueJob } from '../../db/job-queue.server.ts';
 import { newId } from '../../kernel/ids.ts';
 import { recipientKey } from '../../kernel/recipient-key.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import type { Mail, MailQueue } from './mail.ts';
+import type { Mail, MailedPaper, MailQueue } from './mail.ts';
 import { limitsOf, mailKinds } from './mail-kinds.ts';
 
 export interface QueuedMail extends Mail {
+  readonly papers: readonly MailedPaper[];
   readonly id: string;
   readonly createdAt: Date;
 }
@@ -54,9 +55,9 @@ export async function queueMail(
       tx`select pg_advisory_xact_lock(hashtextextended(${`mail to ${recipient}`}, 0))`,
     tx<{ isHeld: boolean }[]>`
       insert into mail_outbox (id, queue, kind, recipient, recipient_key, reply_to, subject, text_body, html_body,
-                               created_at, held_at)
+                               papers, created_at, held_at)
       values (${id}, ${mail.queue}, ${mail.kind}, ${mail.recipient}, ${recipient}, ${mail.replyTo}, ${mail.subject},
-              ${mail.text}, ${mail.html}, ${now},
+              ${mail.text}, ${mail.html}, ${tx.json((mail.papers ?? []) as never)}, ${now},
               case when false ${isHeld.length > 0 ? isHeld : tx``} then ${now}::timestamptz end)
       returning held_at is not null as "isHeld"`,
     // Finds nothing to do for one that is held back.
@@ -76,7 +77,7 @@ export async function queueSending(
 export async function findOpenMail(sql: Queryable, id: string): Promise<QueuedMail | undefined> {
   const [mail] = await sql<QueuedMail[]>`
     select id, queue, kind, recipient, reply_to as "replyTo", subject, text_body as text,
-           html_body as html, created_at as "createdAt"
+           html_body as html, papers, created_at as "createdAt"
     from mail_outbox
     where id = ${id} and sent_at is null and given_up_at is null and held_at is null`;
   return mail;

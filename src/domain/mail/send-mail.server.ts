@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { isDatabaseAway } from '../transactions/database-away.ts';
-import { isAddressRefused, isGivenUp } from './mail.ts';
+import { type Attachment, isAddressRefused, isGivenUp, type MailedPaper } from './mail.ts';
 import { outboxFolder, writeMailFile } from './mail-files.server.ts';
 import { mailTransport } from './mail-transport.server.ts';
 import {
@@ -20,6 +20,9 @@ const MARKING_ATTEMPTS = 20;
 const MARKING_PAUSE_MS = 500;
 const QUEUED_A_RUN = 1000;
 
+/** Draws the papers that a mail brings; one that is no longer there is left out. */
+export type DrawPapers = (papers: readonly MailedPaper[]) => Promise<readonly Attachment[]>;
+
 /** `gone`: sent or given up before. */
 type SendOutcome = 'sent' | 'gone' | 'given-up';
 
@@ -32,12 +35,13 @@ type SendOutcome = 'sent' | 'gone' | 'given-up';
 export async function sendMail(
   context: ShopContext,
   { mailId, isLastAttempt }: { readonly mailId: string; readonly isLastAttempt: boolean },
+  draw: DrawPapers = async () => [],
 ): Promise<SendOutcome> {
   const { clock, db } = context;
   const mail = await findOpenMail(db.sql, mailId);
   if (!mail) return 'gone';
   try {
-    await deliver(context, mail);
+    await deliver(context, mail, await draw(mail.papers));
   } catch (error) {
     const now = clock();
     const ageMs = now.getTime() - mail.createdAt.getTime();
@@ -76,26 +80,34 @@ async function untilDatabaseIsBack(work: () => Promise<unknown>): Promise<void> 
   }
 }
 
-async function deliver({ config }: ShopContext, mail: QueuedMail): Promise<void> {
+async function deliver(
+  { config }: ShopContext,
+  mail: QueuedMail,
+  attachments: readonly Attachment[],
+): Promise<void> {
   const { from, smtpUrl } = config.mail;
   if (smtpUrl === undefined) {
     // A shop that sells leaves mail in the queue until there is a server: a file reaches nobody.
     if (!config.isDemonstration) throw new Error('There is no mail server: set SMTP_URL');
-    await writeToFile(outboxFolder(config), mail, from);
+    await writeToFile(outboxFolder(config), mail, messageOf(mail, from, attachments));
     return;
   }
-  await mailTransport(smtpUrl).sendMail(messageOf(mail, from));
+  await mailTransport(smtpUrl).sendMail(messageOf(mail, from, attachments));
 }
 
-async function writeToFile(folder: string, mail: QueuedMail, from: string): Promise<void> {
+async function writeToFile(
+  folder: string,
+  mail: QueuedMail,
+  composed: ReturnType<typeof messageOf>,
+): Promise<void> {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
-  const { message } = await composer.sendMail(messageOf(mail, from));
+  const { message } = await composer.sendMail(composed);
   const day = mail.createdAt.toISOString().replaceAll(':', '-').slice(0, 19);
   await writeMailFile(folder, { name: `${day}-${mail.id}.eml`, message: message as Buffer });
 }
 
 /** The id is the mail's own, so that one that was sent twice is known as one. */
-function messageOf(mail: QueuedMail, from: string) {
+function messageOf(mail: QueuedMail, from: string, attachments: readonly Attachment[]) {
   return {
     from,
     to: { name: '', address: mail.recipient },
@@ -103,6 +115,11 @@ function messageOf(mail: QueuedMail, from: string) {
     subject: mail.subject,
     text: mail.text,
     ...(mail.html ? { html: mail.html } : {}),
+    attachments: attachments.map(({ name, bytes }) => ({
+      filename: name,
+      content: Buffer.from(bytes),
+      contentType: 'application/pdf',
+    })),
     date: mail.createdAt,
     messageId: `<${mail.id}@wishbone>`,
     disableFileAccess: true,

@@ -41,6 +41,7 @@ export async function holdingsOf(
       select * from order_receipt where order_id = any(${orders}::uuid[]) order by noted_at`,
     refunds: sql`select * from refund where order_id = any(${orders}::uuid[]) order by asked_at`,
     bankLines: sql`select * from bank_line where order_id = any(${orders}::uuid[])`,
+    papers: sql`select * from paper where order_id = any(${orders}::uuid[]) order by issued_at, kind`,
     orderEvents: sql`select * from order_event where order_id = any(${orders}::uuid[]) order by id`,
     accountingRecords: sql`
       select * from accounting_record

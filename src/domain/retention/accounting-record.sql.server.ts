@@ -9,7 +9,8 @@ export function emailDigest(email: string): string {
 
 /**
  * Takes the buyer out of a locked order, and keeps apart what an invoice says of them: name, addresses, VAT number
- * and its proof. E-mail address, phone number, vehicles and VIN are on no invoice and go.
+ * and its proof. E-mail address, phone number, vehicles and VIN are on no invoice and go. Issued invoices and
+ * credit notes stay as they are: the law wants them whole.
  * @param order.email the buyer's
  */
 export async function keepForAccounting(
@@ -33,6 +34,7 @@ export async function keepForAccounting(
   await tx`
     delete from order_line_vehicle
     where order_line_id in (select id from order_line where order_id = ${id})`;
+  await tx`delete from paper where order_id = ${id} and kind in ('proforma', 'confirmation')`;
   await tx`delete from order_event where order_id = ${id}`;
   await tx`update order_receipt set reference = '' where order_id = ${id}`;
   await tx`update bank_line set payer = '', reference = '' where order_id = ${id}`;

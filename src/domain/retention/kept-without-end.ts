@@ -12,6 +12,7 @@ export const keptWithoutEnd = {
   'what is there now: the next feed and each order change it, nothing of before is kept': [
     ...['stock', 'manufacturer_stock', 'delivery', 'supply_change'],
   ],
+  'the last number of each series of invoices': ['paper_series'],
   'set by the owner': [
     'part_layer',
     ...['location', 'market', 'marquee_message', 'promo_code'],

@@ -14,6 +14,13 @@ export const fulfilmentMail = {
   lastParcel: 'With it your order is complete.',
   moreParcels: 'The rest of your order follows in another parcel.',
 
+  invoiceSubject: (shop: string, number: string) => `${shop}: invoice for order ${number}`,
+  invoice: (number: string, invoice: string) =>
+    `with this mail you get the invoice ${invoice} for your order ${number}. You also find it on your order’s page.`,
+  creditNoteSubject: (shop: string, number: string) => `${shop}: credit note for order ${number}`,
+  creditNote: (number: string, note: string) =>
+    `with this mail you get the credit note ${note} for the money that we gave back for your order ${number}.`,
+
   receivedSubject: (shop: string, number: string) =>
     `${shop}: we have your payment for order ${number}`,
   received: (number: string, amount: string) =>

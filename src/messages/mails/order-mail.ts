@@ -27,8 +27,8 @@ export const orderMail = {
   payment: (method: string) => `Payment: ${method}`,
   transfer: (amount: string, number: string, account: string) =>
     `Please transfer ${amount} to ${account} with the reference ${number}.`,
-  transferLater: (amount: string, number: string) =>
-    `We will send you the account for your transfer of ${amount} with the reference ${number}.`,
+  noTransfer: (amount: string, number: string) =>
+    `This is a demonstration: nobody can transfer ${amount} for order ${number}.`,
   arrives: (days: string, country: string) =>
     `Arrives ${days} in ${country}, if paid on the day of the order`,
   backorder:

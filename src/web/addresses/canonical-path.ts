@@ -1,5 +1,5 @@
 /** Files and calls have names of their own. */
-const NO_PAGE = /^\/(api|assets|pictures|sitemaps|feeds|scripts|marquees)\//i;
+const NO_PAGE = /^\/(api|assets|pictures|papers|sitemaps|feeds|scripts|marquees)\//i;
 
 /**
  * Where a page's address leads that differs from the page's own by case or by a

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { data } from 'react-router';
+import { paperPath } from '../../config/page-paths.ts';
+import { papers } from '../../messages/papers.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireOption } from '../../wire/cart.mapper.ts';
 import { toWireOrder } from '../../wire/order.mapper.ts';
@@ -19,9 +21,18 @@ export async function loadOrder(shop: Shop, id: string) {
   }
   return {
     order: toWireOrder(found.value),
+    papers: (await shop.papersByLink({ orderId: id })).map(({ kind, number, file }) => ({
+      title: paperTitle(kind, number),
+      path: paperPath(id, file),
+    })),
     paymentMethods: shop.paymentMethods().map(toWireOption),
     payPal: found.value.paidAt === null ? payPalScript(shop) : undefined,
   };
+}
+
+function paperTitle(kind: keyof typeof papers.titles, number: string): string {
+  const title = papers.titles[kind];
+  return kind === 'invoice' || kind === 'credit-note' ? papers.numbered(title, number) : title;
 }
 
 function payPalScript({ config: { payPal } }: Shop): PayPalScript | undefined {

@@ -15,6 +15,7 @@ import { NextSteps } from './next-steps.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
+import { type OrderPaper, OrderPapers } from './order-papers.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
@@ -51,13 +52,15 @@ function goesOn({ paymentstatus, paymentdetail }: WireOrder): boolean {
 
 interface OrderPageProps {
   readonly order: WireOrder;
+  /** Addresses of PDFs. */
+  readonly papers: readonly OrderPaper[];
   /** That the shop offers. */
   readonly paymentMethods: readonly WireOption[];
   /** Undefined where nothing is to be paid by it. */
   readonly payPal: PayPalScript | undefined;
 }
 
-export function OrderPage({ order, paymentMethods, payPal }: OrderPageProps) {
+export function OrderPage({ order, papers, paymentMethods, payPal }: OrderPageProps) {
   const isPaid = order.paymentstatus === 'paid';
   const isAlive = goesOn(order);
   useEffect(() => {
@@ -100,6 +103,7 @@ export function OrderPage({ order, paymentMethods, payPal }: OrderPageProps) {
           <OrderTotals order={order} />
           <hr className={styles.rule} />
           <OrderFacts order={order} />
+          <OrderPapers papers={papers} />
           <Button className={styles.print} onClick={() => window.print()}>
             {text.print}
           </Button>

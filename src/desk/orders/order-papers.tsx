@@ -1,0 +1,46 @@
+import { deskOrders } from '../../messages/desk-orders.ts';
+import { papers as paperTexts } from '../../messages/papers.ts';
+import { DeskForm } from '../frame/form.tsx';
+import type { OrderParts } from './order-parts.ts';
+
+const texts = deskOrders.order;
+
+/** PDFs of the order, and the steps that issue invoice and credit notes. */
+export function OrderPapers({ whole, papers, path, token, mayWork }: OrderParts) {
+  const { order, parcels, refunds } = whole;
+  const isInvoiced = papers.some(({ kind }) => kind === 'invoice');
+  const notes = papers.filter(({ kind }) => kind === 'credit-note').length;
+  const sent = refunds.filter(({ state }) => state === 'done').length;
+  const isPacked = parcels.some(({ state }) => state === 'packed');
+  return (
+    <section aria-labelledby="papers">
+      <h2 id="papers">{texts.papers}</h2>
+      <ul className="plain">
+        {papers.map(({ kind, number, file }) => (
+          <li key={file}>
+            <a href={`${path}/papers/${file}`}>
+              {texts.paperTitle(paperTexts.titles[kind], number)}
+            </a>
+          </li>
+        ))}
+        {isPacked && (
+          <li>
+            <a href={`${path}/packing-lists.pdf`}>{texts.packingLists}</a>
+          </li>
+        )}
+      </ul>
+      {mayWork && order.paidAt !== null && !isInvoiced && (
+        <DeskForm action={`${path}/invoice`} token={token}>
+          <p className="hint">{texts.invoiceHint}</p>
+          <button type="submit">{texts.invoice}</button>
+        </DeskForm>
+      )}
+      {mayWork && isInvoiced && sent > notes && (
+        <DeskForm action={`${path}/credit-notes`} token={token}>
+          <p className="hint">{texts.creditNotesHint}</p>
+          <button type="submit">{texts.creditNotes}</button>
+        </DeskForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { countryName } from '../../../config/countries.ts';
+import type { Address } from '../../../kernel/address.ts';
+import type { IsoDay } from '../../../kernel/clock.ts';
+import { toPercent } from '../../../kernel/money.ts';
+import { order as orderText } from '../../../messages/order.ts';
+import { papers as text } from '../../../messages/papers.ts';
+import { BANK_TRANSFER } from '../../basket/payment-methods.ts';
+import type { Order, OrderLine } from '../../checkout/order.ts';
+import { addressLines, arrivalWords } from '../../checkout/order-in-words.ts';
+import { shopDay } from '../../delivery/cut-off.ts';
+import { dayInWords } from './day-in-words.ts';
+import type { Paper, PaperKind, PaperLine, PaperTax, Transfer } from './paper.ts';
+import { type SellerFacts, sellerOnPaper } from './seller-on-paper.ts';
+import { transferCode } from './transfer-code.ts';
+
+export interface PaperFacts extends SellerFacts {
+  readonly bankAccount: string | undefined;
+  readonly paymentMethodName: string;
+  /** When the paper is made. */
+  readonly now: Date;
+}
+
+/** What all papers about an order have in common. */
+type Head = Omit<
+  Paper,
+  'lines' | 'netCents' | 'taxes' | 'grossCents' | 'transfer' | 'remarks' | 'suppliedOn' | 'corrects'
+>;
+
+/**
+ * A paper about the whole order. Its sums are the order's.
+ * @param options.number of the paper's own series; the order's where it has none
+ * @param options.suppliedOn when the goods left, where they have
+ * Source of what an invoice says: Directive 2006/112/EC, article 226.
+ */
+export function orderPaper(
+  order: Order,
+  facts: PaperFacts,
+  options: {
+    readonly kind: Exclude<PaperKind, 'credit-note'>;
+    readonly number?: string;
+    readonly suppliedOn?: IsoDay | null;
+  },
+): Paper {
+  const { kind, number = order.number, suppliedOn = null } = options;
+  return {
+    ...headOf(order, facts, { kind, number }),
+    suppliedOn,
+    corrects: '',
+    lines: [...order.lines.map(lineOf), shippingLine(order)],
+    netCents: order.itemsNetCents + order.shippingNetCents,
+    taxes: taxesOf(order, order.taxCents),
+    grossCents: order.grossCents,
+    transfer: kind === 'proforma' ? transferOf(order, facts) : null,
+    remarks: remarksOf(order, facts, kind),
+  };
+}
+
+export function headOf(
+  order: Order,
+  facts: PaperFacts,
+  { kind, number }: { readonly kind: PaperKind; readonly number: string },
+): Head {
+  const { billingAddress, shippingAddress } = order;
+  const vatNumber = order.vatEvidence?.vatNumber ?? order.vatNumber;
+  return {
+    kind,
+    number,
+    issuedOn: shopDay(facts.now),
+    orderNumber: order.number,
+    orderedOn: shopDay(order.placedAt),
+    shopName: facts.shopName,
+    seller: sellerOnPaper(facts),
+    buyer: [
+      ...linesOf(billingAddress ?? shippingAddress),
+      ...(order.isCompany && vatNumber ? [text.vatNumber(vatNumber)] : []),
+    ],
+    deliverTo: billingAddress ? linesOf(shippingAddress) : [],
+  };
+}
+
+/** Tax of an order's one rate; none where nothing is taxed. */
+export function taxesOf(
+  { treatment, vatRate, vatCountry }: Order,
+  taxCents: number,
+): readonly PaperTax[] {
+  if (treatment !== 'standard') return [];
+  return [{ rate: vatRate, country: vatCountry && countryName(vatCountry), taxCents }];
+}
+
+/** Why nothing is taxed, in the law's words. */
+export function treatmentRemarks({ treatment }: Order): readonly string[] {
+  return treatment === 'standard' ? [] : [orderText.zeroRated[treatment]];
+}
+
+/** Without the phone number, which is on no invoice. */
+function linesOf(address: Address): readonly string[] {
+  return addressLines({ ...address, phone: '' });
+}
+
+function lineOf(line: OrderLine): PaperLine {
+  const { partNumber, description, quantity } = line;
+  const isComponent = line.parentLineId !== null;
+  return {
+    partNumber,
+    description: isComponent ? text.component(description) : description,
+    quantity,
+    unitNetCents: isComponent ? null : line.unitNetCents,
+    netCents: isComponent ? null : line.netCents,
+  };
+}
+
+function shippingLine({ shippingMethodName, shippingNetCents }: Order): PaperLine {
+  return {
+    partNumber: '',
+    description: text.shipping(shippingMethodName),
+    quantity: 1,
+    unitNetCents: shippingNetCents,
+    netCents: shippingNetCents,
+  };
+}
+
+function transferOf(order: Order, { bankAccount = '', seller, shopName }: PaperFacts): Transfer {
+  const amountCents = order.grossCents;
+  const reference = order.number;
+  const name = seller.name ?? shopName;
+  const code = transferCode({ name, account: bankAccount, amountCents, reference });
+  return { account: bankAccount, reference, amountCents, code };
+}
+
+function remarksOf(order: Order, facts: PaperFacts, kind: PaperKind): readonly string[] {
+  const { arrival, discount, promoCode, paidAt, paymentMethod, shippingAddress } = order;
+  const isOpenTransfer = paymentMethod === BANK_TRANSFER && paidAt === null;
+  return [
+    ...(facts.seller.isUnnamed ? [text.demonstration] : []),
+    ...treatmentRemarks(order),
+    ...(promoCode ? [text.discount(toPercent(discount), promoCode)] : []),
+    text.paidBy(facts.paymentMethodName),
+    ...(paidAt ? [text.paidOn(dayInWords(shopDay(paidAt)))] : []),
+    ...(arrival && kind !== 'invoice'
+      ? [`${arrivalWords(arrival, shippingAddress.country)}.`]
+      : []),
+    ...(kind === 'proforma' || (kind === 'confirmation' && !isOpenTransfer)
+      ? [text.noInvoice]
+      : []),
+  ];
+}

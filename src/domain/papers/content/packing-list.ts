@@ -1,0 +1,18 @@
+/** What is picked and packed into one parcel. No prices: it goes along with the goods. */
+export interface PackingList {
+  readonly orderNumber: string;
+  /** 1, 2, 3 of its order. */
+  readonly parcel: number;
+  readonly shopName: string;
+  readonly shipTo: readonly string[];
+  readonly delivery: string;
+  readonly lines: readonly PackingLine[];
+}
+
+export interface PackingLine {
+  readonly quantity: number;
+  readonly partNumber: string;
+  readonly description: string;
+  /** Where its pieces lie: warehouses, or what they wait for. */
+  readonly places: string;
+}

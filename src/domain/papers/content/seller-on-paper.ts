@@ -1,0 +1,17 @@
+import type { Config } from '../../../config/config.ts';
+import { papers as text } from '../../../messages/papers.ts';
+
+export type SellerFacts = Pick<Config, 'shopName' | 'seller'>;
+
+/** Who sells, as papers say it: name, postal address, VAT number, register, and how to reach them. */
+export function sellerOnPaper({ shopName, seller }: SellerFacts): readonly string[] {
+  const { name, address, vatNumber, register, email, phone } = seller;
+  return [
+    name ?? shopName,
+    ...(address?.split(/\s*[\n;]\s*/) ?? []),
+    vatNumber ? text.vatNumber(vatNumber) : '',
+    register ?? '',
+    email,
+    phone ?? '',
+  ].filter((line) => line !== '');
+}

@@ -1,0 +1,171 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { messages } from '../../messages/en.ts';
+import { findOrder } from '../checkout/order.sql.server.ts';
+import type { Order } from '../checkout/order.ts';
+import { shopDay } from '../delivery/cut-off.ts';
+import type { Refund } from '../fulfilment/refund.ts';
+import { refundsOf } from '../fulfilment/refunds.sql.server.ts';
+import { toShopper } from '../fulfilment/shopper-mail.ts';
+import {
+  type UnknownOrder,
+  type Work,
+  type Worked,
+  workOrder,
+} from '../fulfilment/work-order.server.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type Credited, creditNote } from './content/credit-note.ts';
+import { orderPaper } from './content/order-paper.ts';
+import type { NumberedKind, Paper } from './content/paper.ts';
+import { paperFileName, paperNumber } from './content/paper-files.ts';
+import { factsOf, type PaperLink } from './papers.server.ts';
+import { drawNumber, insertPaper, lastHandOver, papersOfOrder } from './papers.sql.server.ts';
+
+type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
+
+const text = messages.fulfilmentMail;
+
+export type IssueRefusal =
+  | UnknownOrder
+  /** No money has come: a pro forma is what there is. */
+  | { readonly kind: 'not-paid' }
+  | { readonly kind: 'is-invoiced'; readonly invoice: string }
+  | { readonly kind: 'no-invoice' }
+  /** Nothing went back that has no credit note yet. */
+  | { readonly kind: 'nothing-to-credit' };
+
+/**
+ * Issues the invoice of a paid order under the next number of the year, and mails it to the shopper. An order has one. PAP-2.
+ * Its date of supply is the day on which the last parcel left, as long as one has.
+ */
+export function issueInvoice(
+  context: Context,
+  work: Work,
+): Promise<Result<PaperLink, IssueRefusal>> {
+  return workOrder<PaperLink, IssueRefusal>(context, work, async (worked) => {
+    const { tx, now } = worked;
+    const order = await wholeOrderIn(worked);
+    if (order.paidAt === null) return refuse({ kind: 'not-paid' });
+    const before = await invoiceOf(tx, order.id);
+    if (before) return refuse({ kind: 'is-invoiced', invoice: before.number });
+    const left = await lastHandOver(tx, order.id);
+    const number = await nextNumber(tx, 'invoice', now);
+    const paper = orderPaper(order, factsOf(context, order, now), {
+      kind: 'invoice',
+      number,
+      suppliedOn: left ? shopDay(left) : null,
+    });
+    return ok(await issue(context, worked, { order, paper, refundId: null, actor: work.actor }));
+  });
+}
+
+/** Issues a credit note for each refund of an invoiced order that was sent and has none, and mails them. */
+export function issueCreditNotes(
+  context: Context,
+  work: Work,
+): Promise<Result<readonly PaperLink[], IssueRefusal>> {
+  return workOrder<readonly PaperLink[], IssueRefusal>(context, work, async (worked) => {
+    const { tx, now } = worked;
+    const order = await wholeOrderIn(worked);
+    const invoice = await invoiceOf(tx, order.id);
+    if (!invoice) return refuse({ kind: 'no-invoice' });
+    const refunds = await refundsWithoutNote(tx, order.id);
+    if (refunds.length === 0) return refuse({ kind: 'nothing-to-credit' });
+    const links: PaperLink[] = [];
+    for (const { id, amountCents, reason } of refunds) {
+      const paper = creditNote(order, factsOf(context, order, now), {
+        number: await nextNumber(tx, 'credit-note', now),
+        corrects: invoice.number,
+        before: await creditedBefore(tx, order.id),
+        grossCents: amountCents,
+        reason,
+      });
+      links.push(await issue(context, worked, { order, paper, refundId: id, actor: work.actor }));
+    }
+    return ok(links);
+  });
+}
+
+async function issue(
+  context: Context,
+  { tx, order: worked, now, record }: Worked,
+  {
+    order,
+    paper,
+    refundId,
+    actor,
+  }: {
+    readonly order: Order;
+    readonly paper: Paper;
+    readonly refundId: string | null;
+    readonly actor: string;
+  },
+): Promise<PaperLink> {
+  const { kind, number, grossCents } = paper;
+  const id = newId();
+  const isNew = await insertPaper(tx, {
+    id,
+    orderId: order.id,
+    kind,
+    number,
+    refundId,
+    issuedAt: now,
+    actor,
+    content: paper,
+  });
+  if (!isNew) throw new Error(`Order ${order.number} has its ${kind} already`);
+  const isInvoice = kind === 'invoice';
+  await record(isInvoice ? 'invoiced' : 'credited', { after: { number, amountCents: grossCents } });
+  await queueMail(
+    tx,
+    context,
+    {
+      ...toShopper(worked, context.config, {
+        subject: (isInvoice ? text.invoiceSubject : text.creditNoteSubject)(
+          context.config.shopName,
+          order.number,
+        ),
+        said: [(isInvoice ? text.invoice : text.creditNote)(order.number, number)],
+      }),
+      papers: [{ orderId: order.id, file: paperFileName(paper) }],
+    },
+    now,
+  );
+  return { kind, number, file: paperFileName(paper) };
+}
+
+async function wholeOrderIn({ tx, order: { id, number } }: Worked): Promise<Order> {
+  const order = await findOrder(tx, id);
+  if (!order) throw new Error(`Order ${number} is gone`);
+  return order;
+}
+
+async function invoiceOf(tx: Queryable, orderId: string) {
+  return (await papersOfOrder(tx, orderId)).find(({ kind }) => kind === 'invoice');
+}
+
+async function refundsWithoutNote(tx: Queryable, orderId: string): Promise<readonly Refund[]> {
+  const noted = new Set((await papersOfOrder(tx, orderId)).map(({ refundId }) => refundId));
+  return (await refundsOf(tx, orderId)).filter(
+    ({ id, state }) => state === 'done' && !noted.has(id),
+  );
+}
+
+async function creditedBefore(tx: Queryable, orderId: string): Promise<Credited> {
+  const notes = (await papersOfOrder(tx, orderId)).filter(({ kind }) => kind === 'credit-note');
+  return notes.reduce(
+    (sum, { content }) => ({
+      netCents: sum.netCents + content.netCents,
+      grossCents: sum.grossCents + content.grossCents,
+    }),
+    { netCents: 0, grossCents: 0 },
+  );
+}
+
+/** The year is the shop's. */
+async function nextNumber(tx: Queryable, kind: NumberedKind, now: Date): Promise<string> {
+  const year = Number(shopDay(now).slice(0, 4));
+  return paperNumber(kind, year, await drawNumber(tx, { kind, year }));
+}

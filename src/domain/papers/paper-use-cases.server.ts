@@ -1,0 +1,76 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { addressLines } from '../checkout/order-in-words.ts';
+import { type WholeOrder, wholeOrder } from '../fulfilment/whole-order.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import type { PackingList } from './content/packing-list.ts';
+import { issueCreditNotes, issueInvoice } from './issue-papers.server.ts';
+import { type PaperFile, type PaperLink, paperFile, papersOf } from './papers.server.ts';
+import { renderPdf } from './pdf/render-pdf.server.ts';
+
+type UnknownPaper = { readonly kind: 'unknown-order' } | { readonly kind: 'unknown-paper' };
+
+/** What whoever works orders does with papers. */
+export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'clock'>) {
+  return {
+    issueInvoice: (work: Parameters<typeof issueInvoice>[1]) => issueInvoice(context, work),
+    issueCreditNotes: (work: Parameters<typeof issueCreditNotes>[1]) =>
+      issueCreditNotes(context, work),
+
+    /** @returns what there is of an order */
+    async list({ number }: { readonly number: string }): Promise<readonly PaperLink[]> {
+      const whole = await wholeOrder(context, { number });
+      return whole.ok ? papersOf(context.db.sql, whole.value.order) : [];
+    },
+
+    async file({
+      number,
+      file,
+    }: {
+      readonly number: string;
+      readonly file: string;
+    }): Promise<Result<PaperFile, UnknownPaper>> {
+      const whole = await wholeOrder(context, { number });
+      if (!whole.ok) return whole;
+      const paper = await paperFile(context, whole.value.order, file);
+      return paper.ok ? paper : refuse({ kind: 'unknown-paper' });
+    },
+
+    /** One list for each parcel of an order that is packed and still here. */
+    async packingLists({
+      number,
+    }: {
+      readonly number: string;
+    }): Promise<Result<PaperFile, UnknownPaper>> {
+      const whole = await wholeOrder(context, { number });
+      if (!whole.ok) return whole;
+      const lists = packingListsOf(whole.value, context.config.shopName);
+      if (lists.length === 0) return refuse({ kind: 'unknown-paper' });
+      const bytes = await renderPdf({ kind: 'packing-lists', lists });
+      return ok({ name: `packing-${whole.value.order.number}.pdf`, bytes });
+    },
+  };
+}
+
+function packingListsOf(
+  { order, parcels, supply }: WholeOrder,
+  shopName: string,
+): readonly PackingList[] {
+  return parcels
+    .filter(({ state }) => state === 'packed')
+    .map(({ position, lines }) => ({
+      orderNumber: order.number,
+      parcel: position,
+      shopName,
+      shipTo: addressLines(order.shippingAddress),
+      delivery: order.shippingMethodName,
+      lines: lines.map(({ quantity, partNumber, description }) => ({
+        quantity,
+        partNumber,
+        description,
+        places: supply
+          .filter((taken) => taken.partNumber === partNumber)
+          .map(({ location, stage, quantity: pieces }) => `${location || stage}: ${pieces}`)
+          .join(', '),
+      })),
+    }));
+}

@@ -1,0 +1,151 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { isUuid, newId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { BANK_TRANSFER, paymentMethodName } from '../basket/payment-methods.ts';
+import { findOrder } from '../checkout/order.sql.server.ts';
+import type { Order } from '../checkout/order.ts';
+import { isLinkOver, isShortened } from '../checkout/order-link.ts';
+import type { OrderRefusal } from '../checkout/refusals.ts';
+import type { Attachment, MailedPaper } from '../mail/mail.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { orderPaper, type PaperFacts } from './content/order-paper.ts';
+import type { PaperKind } from './content/paper.ts';
+import { paperFileName } from './content/paper-files.ts';
+import { insertPaper, papersOfOrder, type StoredPaper } from './papers.sql.server.ts';
+import { renderPdf } from './pdf/render-pdf.server.ts';
+
+type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
+
+/** A paper that can be had. */
+export interface PaperLink {
+  readonly kind: PaperKind;
+  readonly number: string;
+  /** Its name as a file. */
+  readonly file: string;
+}
+
+export interface PaperFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The order has no paper of that name. */
+export type PaperRefusal = OrderRefusal | { readonly kind: 'unknown-paper' };
+
+/** Made when first asked for, by anybody: nobody has to issue them. */
+type FreeKind = Exclude<PaperKind, 'invoice' | 'credit-note'>;
+
+/**
+ * Papers that whoever has the link to an order may have: none where the link has ended, or is so old that it shows
+ * less of the buyer than stands on them.
+ */
+export async function papersByLink(
+  context: Context,
+  { orderId }: { readonly orderId: string },
+): Promise<readonly PaperLink[]> {
+  const order = await orderByLink(context, orderId);
+  return order.ok ? papersOf(context.db.sql, order.value) : [];
+}
+
+/** One of them as a PDF. */
+export async function paperByLink(
+  context: Context,
+  { orderId, file }: { readonly orderId: string; readonly file: string },
+): Promise<Result<PaperFile, PaperRefusal>> {
+  const order = await orderByLink(context, orderId);
+  return order.ok ? paperFile(context, order.value, file) : order;
+}
+
+/** What there is of an order, and what can be made of it. */
+export async function papersOf(sql: Queryable, order: Order): Promise<readonly PaperLink[]> {
+  const stored = await papersOfOrder(sql, order.id);
+  const free = freeKindsOf(order).filter((kind) => !stored.some((paper) => paper.kind === kind));
+  return [...free.map((kind) => ({ kind, number: order.number })), ...stored].map(
+    ({ kind, number }) => ({ kind, number, file: paperFileName({ kind, number }) }),
+  );
+}
+
+/** @param order read without the rules of its link: who asks may see it */
+export async function paperFile(
+  context: Context,
+  order: Order,
+  file: string,
+): Promise<Result<PaperFile, PaperRefusal>> {
+  const wanted = (await papersOf(context.db.sql, order)).find((paper) => paper.file === file);
+  if (!wanted) return refuse({ kind: 'unknown-paper' });
+  const stored = await storedOrMade(context, order, wanted);
+  return ok({ name: file, bytes: await renderPdf({ kind: 'paper', paper: stored.content }) });
+}
+
+/** Papers for a mail that brings them. One that is not there any more, as a pro forma that was paid meanwhile, is left out. */
+export async function mailedPapers(
+  context: Context,
+  papers: readonly MailedPaper[],
+): Promise<readonly Attachment[]> {
+  const files: Attachment[] = [];
+  for (const { orderId, file } of papers) {
+    const order = await findOrder(context.db.sql, orderId);
+    const paper = order && (await paperFile(context, order, file));
+    if (paper?.ok) files.push(paper.value);
+  }
+  return files;
+}
+
+/** A paper about an order in its own words: kept with it, so that it says the same whenever it is asked for. */
+async function storedOrMade(
+  context: Context,
+  order: Order,
+  { kind, number }: Pick<PaperLink, 'kind' | 'number'>,
+): Promise<StoredPaper> {
+  const { sql } = context.db;
+  const find = async () =>
+    (await papersOfOrder(sql, order.id)).find(
+      (paper) => paper.kind === kind && paper.number === number,
+    );
+  const before = await find();
+  if (before) return before;
+  const now = context.clock();
+  await insertPaper(sql, {
+    id: newId(),
+    orderId: order.id,
+    kind,
+    number,
+    refundId: null,
+    issuedAt: now,
+    actor: '',
+    content: orderPaper(order, factsOf(context, order, now), { kind: kind as FreeKind }),
+  });
+  // Whoever was first, theirs holds.
+  const paper = await find();
+  if (!paper) throw new Error(`The ${kind} of order ${order.number} was not written`);
+  return paper;
+}
+
+export function factsOf({ config }: Context, order: Order, now: Date): PaperFacts {
+  const { bankAccount, seller, shopName } = config;
+  return {
+    bankAccount,
+    seller,
+    shopName,
+    paymentMethodName: paymentMethodName(order.paymentMethod),
+    now,
+  };
+}
+
+/** A pro forma as long as a transfer is awaited; a confirmation of whatever goes on. */
+function freeKindsOf(order: Order): readonly FreeKind[] {
+  if (order.stockReturnedAt !== null) return [];
+  const isAwaited = order.paymentMethod === BANK_TRANSFER && order.paidAt === null;
+  return isAwaited ? ['proforma', 'confirmation'] : ['confirmation'];
+}
+
+async function orderByLink(
+  { db, config, clock }: Context,
+  orderId: string,
+): Promise<Result<Order, OrderRefusal>> {
+  const order = isUuid(orderId) ? await findOrder(db.sql, orderId) : undefined;
+  if (!order) return refuse({ kind: 'unknown-order' });
+  const now = clock();
+  const isOver = isLinkOver(order, now, config) || isShortened(order, now, config);
+  return isOver ? refuse({ kind: 'order-link-ended' }) : ok(order);
+}

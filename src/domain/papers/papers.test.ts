@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestContext, testContext } from '../../../tests/support/context.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { orderOf } from '../../../tests/support/paid-order.ts';
+import { readPdf } from '../../../tests/support/pdf-text.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
+import { CURRENCY } from '../../config/markets.ts';
+import type { Database } from '../../db/database.server.ts';
+import { addDays } from '../../kernel/clock.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import type { Order } from '../checkout/order.ts';
+import { revokeOrderLink } from '../checkout/revoke-order-link.server.ts';
+import { handOver } from '../fulfilment/hand-over.server.ts';
+import { markOrderPaid } from '../fulfilment/mark-order-paid.server.ts';
+import { packOrder } from '../fulfilment/pack-order.server.ts';
+import { refundOrder } from '../fulfilment/refund-order.server.ts';
+import { issueCreditNotes, issueInvoice } from './issue-papers.server.ts';
+import { paperUseCases } from './paper-use-cases.server.ts';
+import { mailedPapers, paperByLink, papersByLink } from './papers.server.ts';
+
+const ACCOUNT = 'PL61109010140000071219812874';
+
+let db: Database;
+let context: TestContext;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db, {
+    BANK_ACCOUNT: ACCOUNT,
+    SELLER_NAME: 'Parts Ltd',
+    SELLER_ADDRESS: 'Polna 7; 00-001 Warszawa',
+    SELLER_VAT_NUMBER: 'PL5260001246',
+  });
+});
+afterAll(() => db.close());
+
+const actor = 'anna@shop.example';
+const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol).replace(/\s/g, ' ');
+const filesOf = async ({ id }: Order) =>
+  (await papersByLink(context, { orderId: id })).map(({ file }) => file);
+const textOf = async ({ id }: Order, file: string, asked = context) =>
+  readPdf(got(await paperByLink(asked, { orderId: id, file })).bytes);
+
+function expectSums(text: string, order: Order) {
+  const net = order.itemsNetCents + order.shippingNetCents;
+  for (const line of order.lines) {
+    expect(text).toContain(line.partNumber);
+    expect(text).toContain(line.description);
+    expect(text).toContain(euros(line.netCents));
+  }
+  for (const cents of [net, order.taxCents, order.grossCents]) {
+    expect(text).toContain(euros(cents));
+  }
+}
+
+describe('before an order is paid', () => {
+  test('a transfer has a pro forma with account, amount, reference and both addresses', async () => {
+    const order = await orderOf(context, [2, 1], { isPaid: false, payment: 'banktransfer' });
+    expect(await filesOf(order)).toEqual(['proforma.pdf', 'confirmation.pdf']);
+    const { text, title } = await textOf(order, 'proforma.pdf');
+    expect(title).toBe(`Pro forma invoice ${order.number}`);
+    expectSums(text, order);
+    for (const said of [ACCOUNT, `Reference: ${order.number}`, 'Parts Ltd', '00-001 Warszawa']) {
+      expect(text).toContain(said);
+    }
+    expect(text).toContain(order.shippingAddress.addressee);
+    expect(text).toContain('PL5260001246');
+    expect(text).not.toContain(order.shippingAddress.phone);
+  });
+
+  test('it stays as it was made, whatever is set later', async () => {
+    const order = await orderOf(context, [1], { isPaid: false, payment: 'banktransfer' });
+    await textOf(order, 'proforma.pdf');
+    const config = { ...context.config, shopName: 'Another name' };
+    const { text } = await textOf(order, 'proforma.pdf', { ...context, config });
+    expect(text).not.toContain('Another name');
+  });
+
+  test('there is no invoice, and no credit note', async () => {
+    const order = await orderOf(context, [1], { isPaid: false, payment: 'banktransfer' });
+    const work = { number: order.number, actor };
+    expect(await issueInvoice(context, work)).toMatchObject({ refusal: { kind: 'not-paid' } });
+    expect(await issueCreditNotes(context, work)).toMatchObject({
+      refusal: { kind: 'no-invoice' },
+    });
+    expect(await issueInvoice(context, { number: 'WB-0', actor })).toMatchObject({
+      refusal: { kind: 'unknown-order' },
+    });
+  });
+});
+
+describe('an invoice', () => {
+  test('has the order’s sums, the day the parts left, and the next number; an order has one', async () => {
+    const order = await orderOf(context, [2]);
+    got(await handOver(context, { number: order.number, actor, carrier: 'DHL' }));
+    const work = { number: order.number, actor };
+    const { number, file } = got(await issueInvoice(context, work));
+    expect(number).toMatch(/^INV-2026-\d{5}$/);
+    const { text, title } = await textOf(order, file);
+    expect(title).toBe(`Invoice ${number}`);
+    expectSums(text, order);
+    expect(text).toContain('Date of supply: 10 March 2026');
+    expect(await issueInvoice(context, work)).toMatchObject({
+      refusal: { kind: 'is-invoiced', invoice: number },
+    });
+    const next = await orderOf(context, [1]);
+    const after = got(await issueInvoice(context, { number: next.number, actor })).number;
+    expect(Number(after.slice(-5))).toBe(Number(number.slice(-5)) + 1);
+  });
+
+  test('begins a series of its own each year, by the shop’s clock', async () => {
+    const order = await orderOf(context, [1]);
+    const before = context.now;
+    context.now = new Date('2026-12-31T23:30:00Z');
+    expect(got(await issueInvoice(context, { number: order.number, actor })).number).toBe(
+      'INV-2027-00001',
+    );
+    context.now = before;
+  });
+
+  test('goes to the shopper by mail, as a file', async () => {
+    const order = await orderOf(context, [1]);
+    const { number, file } = got(await issueInvoice(context, { number: order.number, actor }));
+    const mails = await db.sql<{ papers: { orderId: string; file: string }[] }[]>`
+      select papers from mail_outbox where subject like '%invoice%' and text_body like ${`%${number}%`}`;
+    expect(mails).toEqual([{ papers: [{ orderId: order.id, file }] }]);
+    const [attached] = await mailedPapers(context, mails[0]?.papers ?? []);
+    expect(attached?.name).toBe(`${number}.pdf`);
+    expect((await readPdf(attached?.bytes ?? new Uint8Array())).text).toContain(number);
+  });
+
+  test('is changed by nobody, and goes only with its order', async () => {
+    const order = await orderOf(context, [1]);
+    got(await issueInvoice(context, { number: order.number, actor }));
+    await expect(db.sql`update paper set number = 'x' where kind = 'invoice'`).rejects.toThrow(
+      'was issued',
+    );
+    await expect(db.sql`delete from paper where order_id = ${order.id}`).rejects.toThrow();
+  });
+});
+
+describe('credit notes', () => {
+  test('one for each refund; together they take back the invoice to the cent', async () => {
+    const order = await orderOf(context, [3], { isPaid: false, payment: 'banktransfer' });
+    const work = { number: order.number, actor };
+    got(await markOrderPaid(context, { ...work, reference: 'x' }));
+    const invoice = got(await issueInvoice(context, work));
+    const back = { ...work, isByHand: true, reference: 'y' };
+    got(await refundOrder(context, { ...back, amountCents: 777, key: 'a', reason: 'dent' }));
+    context.now = new Date(context.now.getTime() + 60_000);
+    got(await refundOrder(context, { ...back, key: 'b' }));
+    const notes = got(await issueCreditNotes(context, work));
+    expect(notes).toHaveLength(2);
+    const { text } = await textOf(order, notes[0]?.file ?? '');
+    expect(text).toContain(`Corrects invoice: ${invoice.number}`);
+    expect(text).toContain(euros(777));
+    expect(text).toContain('dent');
+    const [sum] = await db.sql`
+      select sum((content ->> 'netCents')::int)::int as net, sum((content ->> 'grossCents')::int)::int as gross
+      from paper where order_id = ${order.id} and kind = 'credit-note'`;
+    expect(sum).toEqual({
+      net: order.itemsNetCents + order.shippingNetCents,
+      gross: order.grossCents,
+    });
+    expect(await issueCreditNotes(context, work)).toMatchObject({
+      refusal: { kind: 'nothing-to-credit' },
+    });
+  });
+});
+
+describe('who has the link to an order', () => {
+  test('gets its papers until the link ends or shows less', async () => {
+    const order = await orderOf(context, [1]);
+    const ask = { orderId: order.id, file: 'confirmation.pdf' };
+    expectSums((await textOf(order, 'confirmation.pdf')).text, order);
+    expect(await paperByLink(context, { ...ask, file: 'proforma.pdf' })).toMatchObject({
+      refusal: { kind: 'unknown-paper' },
+    });
+    expect(await paperByLink(context, { ...ask, orderId: 'x' })).toMatchObject({
+      refusal: { kind: 'unknown-order' },
+    });
+    const before = context.now;
+    context.now = addDays(before, context.config.orderLink.addressDays + 1);
+    expect(await filesOf(order)).toEqual([]);
+    expect(await paperByLink(context, ask)).toMatchObject({
+      refusal: { kind: 'order-link-ended' },
+    });
+    context.now = before;
+    got(await revokeOrderLink(context, { number: order.number }));
+    expect(await paperByLink(context, ask)).toMatchObject({
+      refusal: { kind: 'order-link-ended' },
+    });
+  });
+});
+
+test('a packing list has parts, places and no prices', async () => {
+  const order = await orderOf(context, [2, 4]);
+  got(await packOrder(context, { number: order.number, actor }));
+  const { bytes } = got(await paperUseCases(context).packingLists({ number: order.number }));
+  const { text, title } = await readPdf(bytes);
+  expect(title).toBe(`Packing list ${order.number}`);
+  for (const { partNumber } of order.lines) expect(text).toContain(partNumber);
+  expect(text).not.toContain('€');
+});
+
+test('two hundred lines stay below 200 KB, with a head on each page', async () => {
+  const order = await orderOf(context, [1]);
+  const [line] = order.lines;
+  if (!line) throw new Error('The order has no line');
+  const { drawPaper } = await import('./pdf/draw-paper.server.ts');
+  const { orderPaper } = await import('./content/order-paper.ts');
+  const { bankAccount, seller, shopName } = context.config;
+  const facts = { bankAccount, seller, shopName, paymentMethodName: 'x', now: context.now };
+  const lines = Array.from({ length: 200 }, (_, index) => ({
+    ...line,
+    partNumber: `LONG-${index}`,
+  }));
+  const bytes = await drawPaper(orderPaper({ ...order, lines }, facts, { kind: 'invoice' }));
+  expect(bytes.length).toBeLessThan(200_000);
+  const { text, pages } = await readPdf(bytes);
+  expect(text.match(/Unit price, net/g)).toHaveLength(pages);
+  expect(text).toContain('LONG-199');
+});

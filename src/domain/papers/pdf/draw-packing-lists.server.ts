@@ -1,0 +1,54 @@
+import { papers as text } from '../../../messages/papers.ts';
+import type { PackingList } from '../content/packing-list.ts';
+import { drawPdf, PAGE, type Sheet, say } from './page.server.ts';
+import { drawTable } from './table.server.ts';
+
+/** Draws packing lists, each on a page of its own. @returns a PDF */
+export function drawPackingLists(lists: readonly PackingList[]): Promise<Buffer> {
+  const author = lists[0]?.shopName ?? '';
+  const title =
+    lists.length === 1 && lists[0]
+      ? text.numbered(text.packingList, lists[0].orderNumber)
+      : text.packingList;
+  return drawPdf({ title, author, footer: [] }, (sheet) => {
+    lists.forEach((list, index) => {
+      if (index > 0) {
+        sheet.doc.addPage();
+        sheet.at = PAGE.top;
+      }
+      drawList(sheet, list);
+    });
+  });
+}
+
+function drawList(
+  sheet: Sheet,
+  { orderNumber, parcel, shopName, shipTo, delivery, lines }: PackingList,
+): void {
+  say(sheet, shopName, { size: 11, isBold: true, isQuiet: true });
+  sheet.at += 20;
+  const title = text.numbered(text.packingList, orderNumber);
+  sheet.at += say(sheet, title, { as: 'H1', size: 20, isBold: true }) + 10;
+  sheet.at += say(sheet, `${text.parcel}: ${parcel}`, {}) + 2;
+  sheet.at += say(sheet, `${text.carrier}: ${delivery}`, {}) + 12;
+  sheet.at += say(sheet, text.deliverTo, { as: 'H2', size: 8.5, isBold: true, isQuiet: true }) + 2;
+  for (const line of shipTo) sheet.at += say(sheet, line, { size: 12 }) + 1;
+  sheet.at += 16;
+  drawTable(
+    sheet,
+    [
+      { title: text.quantity, width: 40, align: 'right' },
+      { title: text.item, width: 110 },
+      { title: text.description, width: 207 },
+      { title: text.place, width: 130 },
+    ],
+    lines.map(({ quantity, partNumber, description, places }) => [
+      String(quantity),
+      partNumber,
+      description,
+      places,
+    ]),
+  );
+  sheet.at += 24;
+  say(sheet, `${text.checked}: ____________________`, {});
+}

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import Piscina from 'piscina';
+import { projectRoot } from '../../../kernel/project-root.server.ts';
+import drawPdfOf, { type Drawable } from './pdf-worker.server.ts';
+
+const THREADS = 2;
+/** More wait for nobody: whoever asks then is told to come again. */
+const WAITING_MAX = 100;
+/** A thread that has drawn nothing for so long ends. */
+const IDLE_MS = 60_000;
+
+let threads: Piscina | undefined;
+
+/**
+ * Draws a PDF. The built shop draws in threads of their own, so that a long paper keeps no page waiting.
+ * @returns the file
+ */
+export async function renderPdf(drawable: Drawable): Promise<Uint8Array> {
+  if (!import.meta.env.PROD) return drawPdfOf(drawable);
+  threads ??= new Piscina({
+    filename: path.join(projectRoot, 'build/server/pdf-worker.js'),
+    minThreads: 0,
+    maxThreads: THREADS,
+    maxQueue: WAITING_MAX,
+    idleTimeout: IDLE_MS,
+  });
+  return threads.run(drawable);
+}

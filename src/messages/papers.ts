@@ -1,0 +1,60 @@
+/** What stands on papers: pro forma, confirmation, invoice, credit note, packing list. */
+export const papers = {
+  titles: {
+    proforma: 'Pro forma invoice',
+    confirmation: 'Order confirmation',
+    invoice: 'Invoice',
+    'credit-note': 'Credit note',
+  },
+  packingList: 'Packing list',
+  numbered: (title: string, number: string) => `${title} ${number}`,
+
+  seller: 'Seller',
+  buyer: 'Buyer',
+  deliverTo: 'Deliver to',
+  vatNumber: (number: string) => `VAT number ${number}`,
+  demonstration: 'Demonstration. Nobody sells here, and this is no invoice.',
+
+  issuedOn: 'Date of issue',
+  orderNumber: 'Order',
+  orderedOn: 'Ordered on',
+  suppliedOn: 'Date of supply',
+  corrects: 'Corrects invoice',
+  parcel: 'Parcel',
+  carrier: 'Delivery',
+
+  item: 'Item',
+  description: 'Description',
+  quantity: 'Qty',
+  unitNet: 'Unit price, net',
+  net: 'Net',
+  rate: 'VAT',
+  place: 'Taken from',
+  shipping: (method: string) => `Delivery: ${method}`,
+  component: (description: string) => `In the kit: ${description}`,
+  refund: (reason: string) => (reason === '' ? 'Money given back' : `Money given back: ${reason}`),
+
+  totalNet: 'Total net',
+  tax: (rate: number, country: string) =>
+    country === '' ? `VAT ${rate}%` : `VAT ${rate}%, ${country}`,
+  noTax: 'VAT 0%',
+  total: 'Total to pay',
+  totalPaid: 'Total',
+  totalBack: 'Total given back',
+
+  payTitle: 'Please transfer the amount',
+  account: 'Account',
+  noAccount: 'none: this is a demonstration, and nobody can pay here',
+  reference: 'Reference',
+  amount: 'Amount',
+  payHint: 'With this reference we find your payment. We dispatch as soon as the money is there.',
+  qrHint: 'Your bank’s app reads this code.',
+  qrAlt: (amount: string, account: string, reference: string) =>
+    `QR code of a transfer of ${amount} to ${account} with the reference ${reference}`,
+  noInvoice: 'This is no invoice. You get one when the order is paid.',
+  paidBy: (method: string) => `Payment: ${method}`,
+  paidOn: (day: string) => `Paid on ${day}.`,
+  discount: (percent: number, code: string) => `Prices include ${percent}% off with ${code}.`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  checked: 'Packed by',
+} as const;

@@ -1,0 +1,21 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What a PDF reader reads out of a file, page after page, and its title. */
+export async function readPdf(
+  bytes: Uint8Array,
+): Promise<{ title: string; text: string; pages: number }> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await task.promise;
+  const texts: string[] = [];
+  for (let page = 1; page <= document.numPages; page++) {
+    const { items } = await (await document.getPage(page)).getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  const { info } = await document.getMetadata();
+  await task.destroy();
+  return {
+    title: String((info as { Title?: string }).Title),
+    text: texts.join('\n').replace(/\s+/g, ' '),
+    pages: texts.length,
+  };
+}

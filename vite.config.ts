@@ -46,6 +46,7 @@ export default defineConfig({
             index: 'src/server.ts',
             desk: 'src/cli/desk.ts',
             import: 'src/cli/import.ts',
+            'import-upload': 'src/cli/import-upload.ts',
             mail: 'src/cli/mail.ts',
             marquee: 'src/cli/marquee.ts',
             orders: 'src/cli/orders.ts',

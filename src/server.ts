@@ -18,6 +18,7 @@ import { registerDesk } from './desk/register-desk.tsx';
 import { hasProvider } from './domain/basket/payment-methods.ts';
 import { closeMailFiles, outboxFolder } from './domain/mail/mail-files.server.ts';
 import { paymentProviders } from './domain/payment/providers.server.ts';
+import { executeInProcess } from './import-process.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { systemClock } from './kernel/clock.ts';
 import { projectRoot } from './kernel/project-root.server.ts';
@@ -125,10 +126,17 @@ async function buildApp(
     ...jobsOf(shop, jobs, app.log),
     ...tasksOfPages(cache),
     { name: 'Warning of stuck mail', everyMs: DAY_MS, run: shop.warnOfStuckMail },
+    {
+      name: 'Importing uploads',
+      everyMs: LOOK_FOR_IMPORTS_MS,
+      run: () => shop.imports.runNext(development ? undefined : executeInProcess),
+    },
     { name: "Reading the database's clock", everyMs: READ_CLOCK_EVERY_MS, run: read },
   ];
   const stopWork = startBackgroundWork(tasks, app.log);
   app.addHook('onClose', async () => {
+    // It would keep the shop from ending for as long as it takes.
+    shop.imports.stopRuns();
     await jobs.close();
     await stopWork();
     await db.close();
@@ -137,6 +145,7 @@ async function buildApp(
 }
 
 const LOOK_EVERY_MS = 500;
+const LOOK_FOR_IMPORTS_MS = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
 const READ_CLOCK_EVERY_MS = 30_000;
 /** Answers take their time, and nobody is harmed by seconds. */

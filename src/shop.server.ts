@@ -38,6 +38,7 @@ import { goingLive } from './domain/going-live/going-live.server.ts';
 import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
 import { endPromotions } from './domain/goods/end-promotions.server.ts';
 import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
+import { importUseCases } from './domain/imports/import-use-cases.server.ts';
 import { bundleShopMail } from './domain/mail/bundle-shop-mail.server.ts';
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
 import { warnOfStuckMail } from './domain/mail/warn-of-stuck-mail.server.ts';
@@ -120,6 +121,9 @@ export function createShop(context: ShopContext) {
 
     // Fulfilment
     sendUnsentRefunds: () => sendUnsentRefunds(context),
+
+    // Imports
+    imports: importUseCases(context),
 
     // Findability
     catalogueChangedAt: () => catalogueChangedAt(context.db),

@@ -10,11 +10,11 @@ import {
 } from '../domain/feed/import-feed.server.ts';
 import { openFeed } from '../domain/feed/open-feed.server.ts';
 import { FeedFileError } from '../domain/feed/read/rows/feed-file.server.ts';
+import { openRejectionReport, ReportFileError } from '../domain/feed/rejection-report.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { terminalText } from '../kernel/terminal-text.ts';
 import { limitsText, previewOf } from './import-preview.ts';
 import { showProgress } from './import-progress.ts';
-import { openRejectionReport, ReportFileError } from './rejection-report.ts';
 
 const USAGE = `npm run import -- PATH…
 

@@ -69,6 +69,12 @@ export const retention = {
   },
   /** Who changed what at the desk. The database itself refuses to delete it sooner. */
   audit: { setting: 'AUDIT_KEPT_DAYS', days: 731, leastDays: 731, tables: ['audit_entry'] },
+  /** Files of feeds and what was done with them. */
+  uploads: {
+    setting: 'UPLOADS_KEPT_DAYS',
+    days: 7,
+    tables: ['import_upload', 'import_upload_file', 'upload_run'],
+  },
   /** From when they were revoked; before that they are in use. Sessions and links end by themselves, long before. */
   staffAccounts: {
     setting: 'STAFF_ACCOUNTS_KEPT_DAYS',

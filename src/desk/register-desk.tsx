@@ -13,6 +13,8 @@ import { DESK, deskPaths } from './frame/paths.ts';
 import { sendScreen } from './frame/send-screen.tsx';
 import { registerGoingLive } from './going-live/going-live.tsx';
 import { guardDesk } from './guard/guard.tsx';
+import { registerRuns } from './imports/run-routes.tsx';
+import { registerUploads } from './imports/upload-routes.tsx';
 import { registerInbox } from './orders/inbox.tsx';
 import { registerOrder } from './orders/order.tsx';
 import { registerOrders } from './orders/orders.tsx';
@@ -43,6 +45,8 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerInbox(desk, shop);
       registerPagesOfShop(desk, shop);
       registerGoingLive(desk, shop);
+      registerRuns(desk, shop);
+      await registerUploads(desk, shop);
       registerAccounts(desk, shop, settings);
       registerAudit(desk, shop);
     },

@@ -36,6 +36,7 @@ export const content = {
     mailFiles: 'E-mails that a shop without a mail server writes to files',
     priceHistory: '',
     audit: 'Who of our staff changed what in the shop',
+    uploads: 'Files of suppliers, and who of our staff imported them',
     staffAccounts: 'Accounts of our staff, from when they were ended',
   } satisfies Record<Kept, string>,
   hours: (hours: number) =>

@@ -21,6 +21,8 @@ describe('every route of the desk', () => {
     expect([...new Set(names)].sort()).toEqual([
       '/desk/assets/desk.css',
       '/desk/assets/desk.js',
+      '/desk/assets/upload.js',
+      '/desk/imports/progress/:key',
       '/desk/invite/:token',
       '/desk/invite/:token/passkey',
       '/desk/invite/:token/passkey-options',

@@ -35,7 +35,11 @@ export async function openDesk(context: ShopContext) {
     const send = async (
       method: 'GET' | 'POST',
       url: string,
-      { fields, headers }: { fields?: Record<string, string>; headers?: Headers } = {},
+      {
+        fields,
+        body,
+        headers,
+      }: { fields?: Record<string, string>; body?: Buffer; headers?: Headers } = {},
     ) => {
       const reply = await app.inject({
         method,
@@ -44,10 +48,11 @@ export async function openDesk(context: ShopContext) {
         headers: {
           host,
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(body ? { origin } : {}),
           ...(fields ? { origin, 'content-type': 'application/x-www-form-urlencoded' } : {}),
           ...headers,
         },
-        payload: fields && new URLSearchParams(fields).toString(),
+        payload: body ?? (fields && new URLSearchParams(fields).toString()),
       });
       for (const cookie of reply.cookies) cookies.set(cookie.name, cookie.value);
       token = new RegExp(`name="${FORM_TOKEN}" value="([^"]+)"`).exec(reply.body)?.[1] ?? token;
@@ -59,6 +64,9 @@ export async function openDesk(context: ShopContext) {
       get: (url: string, headers?: Headers) => send('GET', url, { headers }),
       post: (url: string, fields: Record<string, string> = {}, headers?: Headers) =>
         send('POST', url, { fields: { [FORM_TOKEN]: token, ...fields }, headers }),
+      /** Anything but a plain form; its type is among the headers. */
+      postBody: (url: string, body: Buffer, headers: Headers) =>
+        send('POST', url, { body, headers }),
       /** Without the form's token, or with another. */
       postBare: (url: string, fields: Record<string, string>, headers?: Headers) =>
         send('POST', url, { fields, headers }),

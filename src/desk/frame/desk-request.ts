@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Right } from '../../domain/staff/rights.ts';
 import type { StaffSession } from '../../domain/staff/sessions.server.ts';
 
@@ -9,6 +10,8 @@ export interface DeskRequest {
   readonly session: StaffSession | undefined;
   /** For the forms of the answer. */
   readonly formToken: string;
+  /** Of a form with files, as they come. */
+  readonly files?: AsyncIterable<{ readonly name: string; readonly stream: Readable }>;
 }
 
 declare module 'fastify' {
@@ -18,5 +21,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What somebody at the desk needs; `anyone` also who is not signed in. A route of the desk has to say. */
     readonly right?: Right | 'anyone';
+    /** Beside plain forms: forms with files, or pieces of a file that a script sends. */
+    readonly takes?: 'files' | 'pieces';
   }
 }

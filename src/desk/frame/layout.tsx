@@ -13,6 +13,8 @@ export interface Frame {
   readonly formToken: string;
   /** Of the screen, to mark it in the navigation. */
   readonly path: string;
+  /** Without script, the screen is loaded again after so many seconds. */
+  readonly refreshSeconds: number | undefined;
 }
 
 /** The page around every screen of the desk. */
@@ -25,6 +27,11 @@ export function DeskLayout({ frame, children }: { frame: Frame; children: ReactN
         <title>{deskMessages.frame.title(shopName, title)}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
+        {frame.refreshSeconds && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(frame.refreshSeconds)} />
+          </noscript>
+        )}
         <link rel="stylesheet" href={deskPaths.styles} />
         <script src={deskPaths.script} defer />
       </head>

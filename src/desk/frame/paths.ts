@@ -7,12 +7,17 @@ export const deskPaths = {
   signOut: `${DESK}/sign-out`,
   proof: `${DESK}/proof`,
   orders: `${DESK}/orders`,
+  newImport: `${DESK}/imports/new`,
+  beginUpload: `${DESK}/imports/begin`,
+  uploads: `${DESK}/imports/uploads`,
+  importProgress: `${DESK}/imports/progress`,
   inbox: `${DESK}/inbox`,
   pages: `${DESK}/pages`,
   goingLive: `${DESK}/going-live`,
   accounts: `${DESK}/accounts`,
   audit: `${DESK}/audit`,
   styles: `${DESK}/assets/desk.css`,
+  uploadScript: `${DESK}/assets/upload.js`,
   script: `${DESK}/assets/desk.js`,
 } as const;
 

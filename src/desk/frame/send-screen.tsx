@@ -7,11 +7,17 @@ import { DeskLayout } from './layout.tsx';
 export function sendScreen(
   request: FastifyRequest,
   reply: FastifyReply,
-  { title, body, status = 200 }: { title: string; body: ReactNode; status?: number },
+  {
+    title,
+    body,
+    status = 200,
+    refreshSeconds,
+  }: { title: string; body: ReactNode; status?: number; refreshSeconds?: number | undefined },
 ): FastifyReply {
   const { shopName, session, formToken } = request.desk;
   const [path = ''] = request.url.split('?');
-  const frame = { shopName, title, path, formToken, account: session?.account };
+  const account = session?.account;
+  const frame = { shopName, title, path, formToken, account, refreshSeconds };
   const html = renderToStaticMarkup(<DeskLayout frame={frame}>{body}</DeskLayout>);
   return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`);
 }

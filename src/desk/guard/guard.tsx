@@ -9,6 +9,7 @@ import { FORM_TOKEN, formTokenOf } from '../frame/form-token.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { readCookie, setCookie } from './cookies.ts';
+import { openFormWithFiles } from './form-with-files.ts';
 
 /** What a screen of the desk may load and where it may send: its own files, itself. */
 const POLICY = [
@@ -62,7 +63,7 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
 
   app.addHook('preHandler', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
-    if (isFromHere(request, settings) && hasFormToken(request)) return;
+    if (isFromHere(request, settings) && (await hasFormToken(request))) return;
     const { title, form } = deskMessages.refused;
     return sendScreen(request, reply, { title, body: <p>{form}</p>, status: 403 });
   });
@@ -117,10 +118,21 @@ function isFromHere(request: FastifyRequest, { origin, hasOwnHost }: DeskSetting
   return !hasOwnHost && from === `${request.protocol}://${request.host}`;
 }
 
-function hasFormToken(request: FastifyRequest): boolean {
-  const body: unknown = request.body;
-  const given = body instanceof URLSearchParams ? (body.get(FORM_TOKEN) ?? '') : '';
+async function hasFormToken(request: FastifyRequest): Promise<boolean> {
+  const given = await givenToken(request);
   const expected = Buffer.from(request.desk.formToken);
   const actual = Buffer.from(given);
   return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+/** Of a form; of what a script sends that is none, in a header, which no form of another site can set. */
+async function givenToken(request: FastifyRequest): Promise<string> {
+  const { body, headers, routeOptions } = request as FastifyRequest & { body: unknown };
+  if (body instanceof URLSearchParams) return body.get(FORM_TOKEN) ?? '';
+  const { takes } = routeOptions.config;
+  if (takes === 'pieces') return String(headers[FORM_TOKEN] ?? '');
+  if (takes !== 'files' || !request.isMultipart()) return '';
+  const { token, files } = await openFormWithFiles(request);
+  request.desk = { ...request.desk, files };
+  return token;
 }

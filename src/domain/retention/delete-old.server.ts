@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type Kept, keptThings } from '../../config/retention.ts';
 import { SESSION_IDLE_MS } from '../../config/staff-rules.ts';
+import { deleteUploads } from '../imports/uploads.server.ts';
 import { deleteMailFile, mailFileNames, outboxFolder } from '../mail/mail-files.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { endAccounting, endOrders } from './end-orders.server.ts';
@@ -61,6 +62,7 @@ const ends: Readonly<Record<Exclude<Kept, 'priceHistory'>, End>> = {
     await db.sql`delete from staff_invitation where expires_at < ${clock()}`;
     return rows(db.sql`delete from staff_account where revoked_at < ${before}`);
   },
+  uploads: deleteUploads,
   mailFiles: async ({ config }, before) => {
     let deleted = 0;
     for (const file of await mailFileNames(outboxFolder(config))) {

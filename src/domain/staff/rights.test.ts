@@ -12,6 +12,7 @@ test('the whole table of rights and roles', () => {
     ['work-pages', 'owner', 'content'],
     ['see-setup', 'owner', 'read-only'],
     ['work-setup', 'owner'],
+    ['work-imports', 'owner', 'catalogue'],
     ['see-audit', 'owner', 'read-only'],
     ['manage-accounts', 'owner'],
   ]);

@@ -15,6 +15,8 @@ const rights = {
   'see-setup': ['owner', 'read-only'],
   /** Try the mail server. */
   'work-setup': ['owner'],
+  /** Upload feeds, look at what they would change, import them. */
+  'work-imports': ['owner', 'catalogue'],
   'see-audit': ['owner', 'read-only'],
   'manage-accounts': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -40,9 +40,3 @@ export function unpackedMax({ bytes, isZip }: { bytes: number; isZip: boolean })
 export function readingMaxMs({ bytes }: { bytes: number }): number {
   return FEED_BUDGETS.readingMs + bytes / FEED_BUDGETS.readingBytesPerMs;
 }
-
-/** As people read it: 64 MB. */
-export function sizeText(bytes: number): string {
-  const [unit, name] = bytes >= GB ? [GB, 'GB'] : bytes >= MB ? [MB, 'MB'] : [KB, 'KB'];
-  return `${Math.round((10 * bytes) / Number(unit)) / 10} ${name}`;
-}

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, openSync, type WriteStream } from 'node:fs';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { Rejection } from '../domain/feed/read/feed-record.ts';
+import type { Rejection } from './read/feed-record.ts';
 
 /**
  * Writes what an import left out as CSV: file, line, part number, reason. The

@@ -1,0 +1,64 @@
+import os from 'node:os';
+import { inspect } from 'node:util';
+import { readConfig } from '../config/config.ts';
+import { openForCommand } from '../db/open-for-command.server.ts';
+import {
+  executeImport,
+  type ImportJob,
+  type RunProgress,
+} from '../domain/imports/execute-import.server.ts';
+import type { ImportOutcome } from '../domain/imports/upload.ts';
+import { systemClock } from '../kernel/clock.ts';
+
+/** What the process says to the shop that has started it. */
+export type RunAnswer =
+  | { readonly progress: RunProgress }
+  | { readonly outcome: ImportOutcome }
+  | { readonly fault: string };
+
+const LEAST_PROGRESS_MS = 200;
+
+/**
+ * Imports what the shop's process sends, tells it how far it is and what came of it, and ends. Ends at once, with
+ * nothing imported, where the shop is gone.
+ */
+export async function runUploadedImport(lineWorker: URL): Promise<void> {
+  process.once('disconnect', () => process.exit(1));
+  const job = await new Promise<ImportJob>((resolve) => process.once('message', resolve as never));
+  try {
+    // The shop's pages come first.
+    os.setPriority(os.constants.priority.PRIORITY_LOW);
+  } catch {
+    // Some systems do not let a process do that.
+  }
+  let answer: RunAnswer;
+  try {
+    answer = { outcome: await imported(job, lineWorker) };
+  } catch (error) {
+    answer = { fault: inspect(error) };
+  }
+  process.send?.(answer, () => process.exit(0));
+}
+
+async function imported(job: ImportJob, script: URL): Promise<ImportOutcome> {
+  const config = readConfig();
+  const db = await openForCommand(config);
+  let sentAt = 0;
+  try {
+    const outcome = await executeImport(db, job, {
+      clock: systemClock,
+      vatRate: config.vatRate,
+      threads: { script, vatRate: config.vatRate },
+      onProgress(progress) {
+        const now = Date.now();
+        if (progress.phase === 'reading' && now - sentAt < LEAST_PROGRESS_MS) return;
+        sentAt = now;
+        process.send?.({ progress } satisfies RunAnswer);
+      },
+    });
+    if (!outcome) throw new Error('An import that nobody stops was stopped');
+    return outcome;
+  } finally {
+    await db.close();
+  }
+}

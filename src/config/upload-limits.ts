@@ -1,0 +1,33 @@
+const MB = 1024 * 1024;
+const GB = 1024 * MB;
+
+/** What may be uploaded at the desk. IMB-1. */
+export const UPLOAD_LIMITS = {
+  fileBytes: 2 * GB,
+  files: 20,
+  /** Characters of a file's name. */
+  nameLength: 120,
+  /** The script sends a file in pieces of this size, so that none meets the time limit of a request. */
+  pieceBytes: 4 * MB,
+  /** All uploads that lie there together. */
+  folderBytes: 10 * GB,
+  /** What must be left free on the disk when an upload is there. */
+  diskLeftBytes: 1 * GB,
+} as const;
+
+/** How an import that was begun at the desk is looked after. */
+export const UPLOAD_RUNS = {
+  /** How often a process looks for one to do, where nobody has just asked for it. */
+  lookMs: 15_000,
+  /** How often it says that it still works on one. */
+  beatMs: 2_000,
+  /** After so long without a word its process is gone. */
+  lostMs: 30_000,
+  /** Rows of a file that are shown. */
+  firstRows: 6,
+  firstColumns: 60,
+  /** Characters of a cell. */
+  cellLength: 80,
+  /** Uploads that the desk lists. */
+  listed: 20,
+} as const;

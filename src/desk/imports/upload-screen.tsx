@@ -1,0 +1,115 @@
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import { nextSteps, type Upload, type UploadRun } from '../../domain/imports/upload.ts';
+import { formatMoment } from '../../kernel/format-moment.ts';
+import { deskImports } from '../../messages/desk-imports.ts';
+import { importLines, limitLine } from '../../messages/import-words.ts';
+import { DeskForm } from '../frame/form.tsx';
+import { DeskNotice } from '../frame/notice.tsx';
+import { deskPaths, historyPathOf } from '../frame/paths.ts';
+import { FilesAsRead } from './files-as-read.tsx';
+import { LeftOut } from './left-out.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { uploadPathOf } from './upload-paths.ts';
+
+const texts = deskImports.upload;
+
+interface UploadScreenProps {
+  readonly upload: Upload;
+  readonly token: string;
+  readonly isEmbedded: boolean;
+  readonly mayAudit: boolean;
+  readonly fault: string | undefined;
+  readonly done: string | undefined;
+}
+
+/** What was uploaded, what came of it, and what can be done next. */
+export function UploadScreen({ upload, ...rest }: UploadScreenProps) {
+  const { token, isEmbedded, mayAudit, fault, done } = rest;
+  const { running, last, canPreview } = nextSteps(upload);
+  return (
+    <>
+      <DeskNotice fault={fault} done={done} />
+      <p className="lead">
+        {texts.by(upload.createdBy, formatMoment(upload.createdAt, SHOP_TIME_ZONE))}{' '}
+        {mayAudit && <a href={historyPathOf('import', upload.id)}>{texts.audit}</a>}{' '}
+        <a href={deskPaths.newImport}>{texts.back}</a>
+      </p>
+      {running && <RunProgress upload={upload} run={running} isEmbedded={isEmbedded} />}
+      {!running && last && <Ended upload={upload} run={last} token={token} />}
+      {canPreview && <Preview upload={upload} token={token} isFirst={last === undefined} />}
+      <FilesAsRead upload={upload} firstRows={last?.outcome?.firstRows ?? []} />
+      <script src={deskPaths.uploadScript} defer />
+    </>
+  );
+}
+
+function Ended({ upload, run, token }: { upload: Upload; run: UploadRun; token: string }) {
+  const { outcome, state, kind } = run;
+  if (outcome?.kind === 'refused') {
+    return (
+      <section>
+        <h2>{texts.refused}</h2>
+        <p>{outcome.reason}</p>
+        <LeftOut upload={upload} run={run} />
+      </section>
+    );
+  }
+  if (!outcome) {
+    return (
+      <section>
+        <p>{state === 'interrupted' ? texts.interrupted : texts.failed}</p>
+      </section>
+    );
+  }
+  const { report } = outcome;
+  const { canImport, exceeded } = nextSteps(upload);
+  return (
+    <section>
+      <h2>{kind === 'import' && state === 'done' ? texts.changed : texts.would}</h2>
+      {state === 'stopped' && <p>{texts.stopped}</p>}
+      <ul>
+        {importLines(report).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {run.replaces && <p>{texts.replaced}</p>}
+      {canImport && exceeded.length > 0 && (
+        <div className="notice fault">
+          <strong>{texts.beyond}</strong>
+          <ul>
+            {exceeded.map((limit) => (
+              <li key={limit.limit}>{limitLine(limit)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {canImport && (
+        <DeskForm action={`${uploadPathOf(upload.id)}/import`} token={token}>
+          {exceeded.length > 0 && <input type="hidden" name="confirmed" value="on" />}
+          <button type="submit">{exceeded.length > 0 ? texts.allTheSame : texts.import}</button>
+        </DeskForm>
+      )}
+      <LeftOut upload={upload} run={run} />
+    </section>
+  );
+}
+
+function Preview({ upload, token, isFirst }: { upload: Upload; token: string; isFirst: boolean }) {
+  const form = (
+    <DeskForm action={`${uploadPathOf(upload.id)}/preview`} token={token}>
+      <label className="tick">
+        <input type="checkbox" name="replace" /> {texts.replace}
+      </label>
+      <button type="submit" className={isFirst ? undefined : 'quiet'}>
+        {isFirst ? texts.preview : texts.again}
+      </button>
+    </DeskForm>
+  );
+  if (isFirst) return <section>{form}</section>;
+  return (
+    <details className="card">
+      <summary>{texts.more}</summary>
+      {form}
+    </details>
+  );
+}

@@ -1,0 +1,179 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { UPLOAD_RUNS } from '../../config/upload-limits.ts';
+import type { Database } from '../../db/database.server.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { BasisPoints } from '../../kernel/money.ts';
+import { firstRowsOf } from '../feed/first-rows.server.ts';
+import {
+  ImportLimitsError,
+  type ImportProgress,
+  ImportRefusedError,
+  type ImportReport,
+  importFeed,
+} from '../feed/import-feed.server.ts';
+import { openFeed } from '../feed/open-feed.server.ts';
+import { FeedFileError } from '../feed/read/rows/feed-file.server.ts';
+import { openRejectionReport } from '../feed/rejection-report.server.ts';
+import type { LineThreads } from '../feed/stage/line-threads.server.ts';
+import type { ImportOutcome, RunKind } from './upload.ts';
+
+/** What is to be imported, and how; plain values, so that it can go to another process. */
+export interface ImportJob {
+  readonly folder: string;
+  /** In the folder, with the name that people know. */
+  readonly files: readonly { readonly storedAs: string; readonly name: string }[];
+  readonly kind: RunKind;
+  readonly replaces: boolean;
+  readonly isConfirmed: boolean;
+  /** Where what is left out is written down. */
+  readonly reportFile: string;
+  /** Who asked for it. */
+  readonly by: string;
+}
+
+export interface RunProgress {
+  readonly phase: ImportProgress['phase'];
+  readonly records: number;
+  readonly bytesRead: number;
+  /** Of all files. */
+  readonly bytes: number;
+}
+
+interface Means {
+  readonly clock: Clock;
+  readonly vatRate: BasisPoints;
+  readonly threads?: LineThreads | undefined;
+  readonly onProgress: (progress: RunProgress) => void;
+  /** Asked again and again; then it ends and nothing was imported. */
+  readonly isStopped?: () => boolean;
+}
+
+const MAPPING_BYTES_MAX = 4 * 1024 * 1024;
+
+/** It was told to end before its time. */
+class StoppedError extends Error {}
+
+/**
+ * Imports files of a folder, or looks at what importing them would do. Mappings (JSON) among them say how the others
+ * are read.
+ * @returns what came of it; undefined where it was stopped
+ */
+export async function executeImport(
+  db: Database,
+  job: ImportJob,
+  means: Means,
+): Promise<ImportOutcome | undefined> {
+  const paths = job.files.map((file) => ({ ...file, path: path.join(job.folder, file.storedAs) }));
+  const mappings: File[] = [];
+  const feeds: File[] = [];
+  for (const file of paths) ((await isMapping(file.path)) ? mappings : feeds).push(file);
+  const firstRows = await firstRowsOf(feeds, {
+    rows: UPLOAD_RUNS.firstRows,
+    columns: UPLOAD_RUNS.firstColumns,
+    cellLength: UPLOAD_RUNS.cellLength,
+  });
+  const rejections = openRejectionReport({
+    file: job.reportFile,
+    folder: job.folder,
+    now: means.clock(),
+  });
+  const named = namesFor(paths);
+  try {
+    const report = await importFiles(db, { job, feeds, mappings, means, named, rejections });
+    return { kind: 'done', report, firstRows };
+  } catch (error) {
+    if (error instanceof StoppedError) return undefined;
+    if (error instanceof ImportLimitsError) {
+      return { kind: 'stopped', report: shown(error.report, named), firstRows };
+    }
+    if (error instanceof FeedFileError || error instanceof ImportRefusedError) {
+      return { kind: 'refused', reason: named(error.message), firstRows };
+    }
+    throw error;
+  } finally {
+    await rejections.close();
+  }
+}
+
+interface File {
+  readonly path: string;
+  readonly name: string;
+}
+type Named = (text: string) => string;
+
+async function importFiles(
+  db: Database,
+  work: {
+    readonly job: ImportJob;
+    readonly feeds: readonly File[];
+    readonly mappings: readonly File[];
+    readonly means: Means;
+    readonly named: Named;
+    readonly rejections: ReturnType<typeof openRejectionReport>;
+  },
+): Promise<ImportReport> {
+  const { job, feeds, mappings, means, named, rejections } = work;
+  const feed = await openFeed(
+    feeds.map((file) => file.path),
+    { clock: means.clock, mapFiles: mappings.map((file) => file.path), threads: means.threads },
+  );
+  if (job.replaces && feed.partial.length > 0) {
+    throw new ImportRefusedError(
+      `${feed.partial[0]} does not hold whole parts, so the parts that it does not name cannot be withdrawn.`,
+    );
+  }
+  let progress: RunProgress = { phase: 'reading', records: 0, bytesRead: 0, bytes: feed.bytes };
+  const show = (more: Partial<RunProgress>) => {
+    // Once it is done, it is too late to stop it.
+    if (more.phase !== 'done' && means.isStopped?.()) throw new StoppedError('Stopped');
+    progress = { ...progress, ...more };
+    means.onProgress(progress);
+  };
+  const addBytes = (bytes: number) => {
+    progress = { ...progress, bytesRead: progress.bytesRead + bytes };
+  };
+  const report = await importFeed(db, (tx) => feed.read(tx, addBytes), {
+    clock: means.clock,
+    vatRate: means.vatRate,
+    replace: job.replaces,
+    preview: job.kind === 'preview',
+    isConfirmed: job.isConfirmed,
+    onProgress: show,
+    onRejection: (rejection) =>
+      rejections.add({
+        ...rejection,
+        file: named(rejection.file),
+        reason: named(rejection.reason),
+      }),
+  });
+  return shown(report, named);
+}
+
+function shown(report: ImportReport, named: Named): ImportReport {
+  return {
+    ...report,
+    rejections: report.rejections.map((rejection) => ({
+      ...rejection,
+      file: named(rejection.file),
+      reason: named(rejection.reason),
+    })),
+  };
+}
+
+/** Where the shop has put a file is nobody's business, and tells nobody which one is meant. */
+function namesFor(files: readonly File[]): Named {
+  return (text) =>
+    files.reduce((sentence, file) => sentence.replaceAll(file.path, file.name), text);
+}
+
+/** A mapping is one object of JSON; a line of a feed has the name of a part. */
+async function isMapping(file: string): Promise<boolean> {
+  if (!/\.json$/i.test(file) || (await stat(file)).size > MAPPING_BYTES_MAX) return false;
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return value !== null && typeof value === 'object' && !('name' in value);
+  } catch {
+    return false;
+  }
+}

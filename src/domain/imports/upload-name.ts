@@ -1,0 +1,26 @@
+import { UPLOAD_LIMITS } from '../../config/upload-limits.ts';
+import { plainText } from '../../kernel/plain-text.ts';
+
+/** What a file is called where it came from, without its folders, for people to read. */
+export function shownName(given: string): string {
+  const base = given.replaceAll('\\', '/').split('/').at(-1) ?? '';
+  return plainText(base).slice(-UPLOAD_LIMITS.nameLength).trim() || 'file';
+}
+
+const UNSAFE = /[^a-z0-9._-]+/gi;
+/** Of Windows, whatever follows behind a point. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/**
+ * A name for a file in a folder of its own: ASCII letters, digits, `-`, `_` and points, beginning with a letter or a
+ * digit, so that it is neither a path, nor hidden, nor an option. The importer tells files of CSV sets by their names,
+ * so what is harmless stays.
+ */
+export function storedName(given: string): string {
+  const safe = shownName(given)
+    .normalize('NFKD')
+    .replace(UNSAFE, '-')
+    .replace(/^[^a-z0-9]+/i, '')
+    .replace(/\.+$/, '');
+  return (safe || 'file').replace(DEVICES, 'file-$1');
+}

@@ -1,0 +1,108 @@
+import type { FirstRows } from '../feed/first-rows.server.ts';
+import type { ImportReport } from '../feed/import-feed.server.ts';
+import type { Exceeded } from '../feed/import-limits.ts';
+
+/** A file of a feed that was uploaded, or is on its way. */
+export interface UploadFile {
+  readonly position: number;
+  /** As it was called where it came from. */
+  readonly name: string;
+  /** As it is called in the upload's folder. */
+  readonly storedAs: string;
+  readonly bytes: number;
+  readonly isComplete: boolean;
+}
+
+export const runStates = [
+  'queued',
+  'running',
+  'done',
+  /** By limits: somebody has to say that it is meant. */
+  'stopped',
+  /** The files cannot be imported as they are. */
+  'refused',
+  /** By a fault of the shop or its machine. */
+  'failed',
+  /** Its process ended before it did. */
+  'interrupted',
+] as const;
+export type RunState = (typeof runStates)[number];
+
+export type RunKind = 'preview' | 'import';
+
+/** How an import ended. What was left out stands in its report's file, the first of it here. */
+export type ImportOutcome =
+  | {
+      readonly kind: 'done' | 'stopped';
+      readonly report: ImportReport;
+      readonly firstRows: readonly FirstRows[];
+    }
+  | { readonly kind: 'refused'; readonly reason: string; readonly firstRows: readonly FirstRows[] };
+
+export interface UploadRun {
+  readonly id: string;
+  readonly kind: RunKind;
+  readonly replaces: boolean;
+  readonly isConfirmed: boolean;
+  readonly state: RunState;
+  readonly requestedAt: Date;
+  readonly requestedBy: string;
+  readonly endedAt: Date | null;
+  readonly progressKey: string;
+  readonly phase: string | null;
+  readonly records: number;
+  readonly bytesRead: number;
+  readonly outcome: ImportOutcome | null;
+}
+
+export interface Upload {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly createdBy: string;
+  readonly files: readonly UploadFile[];
+  /** Newest first. */
+  readonly runs: readonly UploadRun[];
+}
+
+/** An upload in a list: with what was last done with it. */
+export interface ListedUpload {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly createdBy: string;
+  readonly names: readonly string[];
+  readonly kind: UploadRun['kind'] | null;
+  readonly state: UploadRun['state'] | null;
+}
+
+/** What can be done with an upload as it stands. */
+export interface NextSteps {
+  /** Something is done with it at this moment. */
+  readonly running: UploadRun | undefined;
+  /** The newest that ended. */
+  readonly last: UploadRun | undefined;
+  readonly canPreview: boolean;
+  /** After a preview of the same files that was not followed by an import. */
+  readonly canImport: boolean;
+  /** Limits that somebody has to say are meant. */
+  readonly exceeded: readonly Exceeded[];
+  /** As it was looked at, so it is imported. */
+  readonly replaces: boolean;
+}
+
+export function nextSteps({ files, runs }: Pick<Upload, 'files' | 'runs'>): NextSteps {
+  const isWhole = files.length > 0 && files.every(({ isComplete }) => isComplete);
+  const running = runs.find(({ state }) => state === 'queued' || state === 'running');
+  const ended = runs.filter((run) => run !== running);
+  const [last] = ended;
+  const looked = ended.find(({ kind, state }) => kind === 'preview' && state === 'done');
+  const imported = ended.find(({ kind, state }) => kind === 'import' && state === 'done');
+  const judged = ended.find(({ state }) => state === 'done' || state === 'stopped');
+  return {
+    running,
+    last,
+    canPreview: isWhole && !running,
+    canImport: isWhole && !running && looked !== undefined && imported === undefined,
+    exceeded: judged?.outcome && 'report' in judged.outcome ? judged.outcome.report.exceeded : [],
+    replaces: looked?.replaces ?? false,
+  };
+}

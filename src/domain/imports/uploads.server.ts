@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { UPLOAD_LIMITS, UPLOAD_RUNS } from '../../config/upload-limits.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type Actor, audit } from '../staff/audit.server.ts';
+import type { ListedUpload, Upload, UploadFile } from './upload.ts';
+import {
+  appendTo,
+  bytesThere,
+  deleteFoldersBefore,
+  deleteUploadFolder,
+  filePathOf,
+  hasRoomFor,
+  makeUploadFolder,
+} from './upload-folder.server.ts';
+import { shownName, storedName } from './upload-name.ts';
+import { completeFile, insertUpload, newestUploads, uploadById } from './uploads.sql.server.ts';
+
+type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
+
+export type UploadRefusal =
+  | { readonly kind: 'no-files' }
+  | { readonly kind: 'too-many-files' }
+  | { readonly kind: 'file-too-large'; readonly name: string }
+  | { readonly kind: 'empty-file'; readonly name: string }
+  | { readonly kind: 'same-name'; readonly name: string }
+  | { readonly kind: 'no-room' }
+  | { readonly kind: 'unknown-upload' }
+  /** A piece that does not begin where the file ends. */
+  | { readonly kind: 'wrong-piece'; readonly bytes: number };
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Takes note of files that are about to come in pieces.
+ * Refuses what is too large, too many, or more than there is room for. IMB-1.
+ * @param files as the browser describes them, sizes in bytes
+ */
+export async function beginUpload(
+  context: Context,
+  input: { files: readonly { name: string; bytes: number }[]; by: Actor },
+): Promise<Result<Upload, UploadRefusal>> {
+  const files = described(input.files.map((file) => ({ ...file, isComplete: false })));
+  if (!files.ok) return files;
+  await deleteOldFolders(context);
+  const bytes = input.files.reduce((sum, file) => sum + file.bytes, 0);
+  if (!(await hasRoomFor(context.config, bytes))) return refuse({ kind: 'no-room' });
+  const id = randomUUID();
+  await makeUploadFolder(context.config, id);
+  return ok(await written(context, { id, files: files.value, by: input.by }));
+}
+
+/**
+ * Takes files as they come, one stream after the other.
+ * @param input.files read to its end, whatever is refused
+ * @param input.bytes of all together, as announced
+ */
+export async function takeUpload(
+  context: Context,
+  input: { files: AsyncIterable<{ name: string; stream: Readable }>; bytes: number; by: Actor },
+): Promise<Result<Upload, UploadRefusal>> {
+  await deleteOldFolders(context);
+  const id = randomUUID();
+  const taken: { name: string; bytes: number; isComplete: boolean }[] = [];
+  let refusal: UploadRefusal | undefined = (await hasRoomFor(context.config, input.bytes))
+    ? undefined
+    : { kind: 'no-room' };
+  await makeUploadFolder(context.config, id);
+  try {
+    for await (const { name, stream } of input.files) {
+      refusal ??= taken.length >= UPLOAD_LIMITS.files ? { kind: 'too-many-files' } : undefined;
+      const file = filePathOf(context.config, { uploadId: id, storedAs: storedName(name) });
+      const known = taken.some((other) => storedName(other.name) === storedName(name));
+      if (known) refusal ??= { kind: 'same-name', name: shownName(name) };
+      if (refusal) {
+        stream.resume();
+        continue;
+      }
+      const bytes = await appendTo(file, stream, { at: 0, most: UPLOAD_LIMITS.fileBytes });
+      if (bytes === undefined) refusal = { kind: 'file-too-large', name: shownName(name) };
+      // A form whose field is left empty sends one file without a name.
+      else if (bytes > 0 || name !== '') taken.push({ name, bytes, isComplete: true });
+    }
+    const files: Result<UploadFile[], UploadRefusal> = refusal ? refuse(refusal) : described(taken);
+    if (!files.ok) {
+      await deleteUploadFolder(context.config, id);
+      return files;
+    }
+    return ok(await written(context, { id, files: files.value, by: input.by }));
+  } catch (error) {
+    await deleteUploadFolder(context.config, id);
+    throw error;
+  }
+}
+
+/** Files that are being written to at this moment: two pieces of one at once would mix. */
+const busy = new Set<string>();
+
+/**
+ * Takes a piece of a file, which begins where the file ends.
+ * @param at bytes of the file that come before it
+ * @returns how many bytes of the file are there
+ */
+export async function addPiece(
+  { db, config }: Context,
+  input: { uploadId: string; position: number; at: number; stream: Readable },
+): Promise<Result<{ bytes: number; isComplete: boolean }, UploadRefusal>> {
+  const { uploadId, position, at, stream } = input;
+  const upload = await uploadById(db.sql, uploadId);
+  const file = upload?.files.find((one) => one.position === position);
+  if (!file || file.isComplete) return refuse({ kind: 'unknown-upload' });
+  const path = filePathOf(config, { uploadId, storedAs: file.storedAs });
+  if (busy.has(path)) return refuse({ kind: 'wrong-piece', bytes: at });
+  busy.add(path);
+  try {
+    const there = await bytesThere(path);
+    if (at !== there) return refuse({ kind: 'wrong-piece', bytes: there });
+    const most = Math.min(UPLOAD_LIMITS.pieceBytes, file.bytes - at);
+    const came = await appendTo(path, stream, { at, most });
+    if (came === undefined) return refuse({ kind: 'file-too-large', name: file.name });
+    const bytes = at + came;
+    if (bytes === file.bytes) await completeFile(db.sql, { uploadId, position });
+    return ok({ bytes, isComplete: bytes === file.bytes });
+  } finally {
+    busy.delete(path);
+  }
+}
+
+/** An upload with its files and what was done with it. */
+export async function readUpload(
+  { db }: Context,
+  { id }: { id: string },
+): Promise<Upload | undefined> {
+  return uploadById(db.sql, id);
+}
+
+export async function listUploads({ db }: Context): Promise<ListedUpload[]> {
+  return newestUploads(db.sql, UPLOAD_RUNS.listed);
+}
+
+/** Deletes uploads that began before a moment, with their files on this machine. */
+export async function deleteUploads({ db, config }: Context, before: Date): Promise<number> {
+  const { count } = await db.sql`
+    delete from import_upload where created_at < ${before}
+      and not exists (
+        select from upload_run where upload_id = import_upload.id and state in ('queued', 'running'))`;
+  await deleteFoldersBefore(config, before);
+  return count;
+}
+
+/** Those of other machines are deleted there, when the next upload comes. */
+async function deleteOldFolders({ config, clock }: Context): Promise<void> {
+  const days = config.keptDays.uploads;
+  await deleteFoldersBefore(config, new Date(clock().getTime() - days * DAY_MS));
+}
+
+function described(
+  given: readonly { name: string; bytes: number; isComplete: boolean }[],
+): Result<UploadFile[], UploadRefusal> {
+  if (given.length === 0) return refuse({ kind: 'no-files' });
+  if (given.length > UPLOAD_LIMITS.files) return refuse({ kind: 'too-many-files' });
+  const files: UploadFile[] = [];
+  for (const [position, { name, bytes, isComplete }] of given.entries()) {
+    const file = { position, name: shownName(name), storedAs: storedName(name), bytes, isComplete };
+    if (bytes > UPLOAD_LIMITS.fileBytes) return refuse({ kind: 'file-too-large', name: file.name });
+    if (!(bytes > 0)) return refuse({ kind: 'empty-file', name: file.name });
+    const isSame = files.some(
+      ({ storedAs }) => storedAs.toLowerCase() === file.storedAs.toLowerCase(),
+    );
+    if (isSame) return refuse({ kind: 'same-name', name: file.name });
+    files.push(file);
+  }
+  return { ok: true, value: files };
+}
+
+async function written(
+  { db, clock }: Context,
+  { id, files, by }: { id: string; files: readonly UploadFile[]; by: Actor },
+): Promise<Upload> {
+  const upload: Upload = { id, createdAt: clock(), createdBy: by.email, files, runs: [] };
+  await db.transaction(async (tx) => {
+    await insertUpload(tx, upload);
+    await audit(tx, {
+      at: upload.createdAt,
+      by,
+      action: 'upload-feed',
+      thing: { kind: 'import', id },
+      after: { files: files.map(({ name }) => name).join(', ') },
+    });
+  });
+  return upload;
+}

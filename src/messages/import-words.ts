@@ -1,0 +1,57 @@
+import { IMPORT_LIMITS, PRICE_MOVE_SHARE } from '../config/shop-rules.ts';
+import { formatNumber } from '../kernel/format-number.ts';
+
+/** The counts of an import, as the words need them. */
+interface Counts {
+  readonly added: number;
+  readonly changed: number;
+  readonly withdrawn: number;
+  readonly pricesChanged: number;
+  readonly pricesMoved: number;
+  readonly pricesGone: number;
+  readonly records: number;
+  readonly rejected: number;
+  readonly picturesLeftOut: number;
+}
+
+type Limit = Exclude<keyof typeof IMPORT_LIMITS, 'least'>;
+
+const MOVE = `${PRICE_MOVE_SHARE * 100} %`;
+
+/** What an import does, or would do, in plain words: a line each. */
+export function importLines(report: Counts): string[] {
+  return [
+    `${count(report.added, 'part')} new, ${count(report.changed, 'part')} changed`,
+    `${count(report.pricesChanged, 'price')} changed, ${formatNumber(report.pricesMoved)} of them by more than ${MOVE}`,
+    ...(report.pricesGone > 0
+      ? [`${count(report.pricesGone, 'price')} gone: those parts could not be bought any more`]
+      : []),
+    ...(report.withdrawn > 0 ? [`${count(report.withdrawn, 'part')} withdrawn`] : []),
+    `${count(report.rejected, 'record')} of ${formatNumber(report.records)} left out`,
+    ...(report.picturesLeftOut > 0 ? [`${count(report.picturesLeftOut, 'picture')} left out`] : []),
+  ];
+}
+
+/** A limit that an import goes beyond, in plain words. */
+export function limitLine({
+  limit,
+  count,
+  of,
+}: {
+  limit: Limit;
+  count: number;
+  of: number;
+}): string {
+  return `${formatNumber(count)} of ${formatNumber(of)} ${beyond[limit]} (limit ${IMPORT_LIMITS[limit] * 100} %)`;
+}
+
+const beyond: Readonly<Record<Limit, string>> = {
+  pricesMoved: `prices move by more than ${MOVE}`,
+  pricesGone: 'prices are gone, and their parts off sale',
+  partsWithdrawn: 'parts are withdrawn',
+  recordsLeftOut: 'records are left out',
+};
+
+function count(number: number, noun: string): string {
+  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
+}

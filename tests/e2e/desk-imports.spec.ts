@@ -1,0 +1,103 @@
+import { type ServedDesk, serveDesk } from './support/serve-desk.ts';
+import { test as base, expect } from './support/test.ts';
+
+const test = base.extend<object, { desk: ServedDesk }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const desk = await serveDesk();
+      await use(desk);
+      await desk.stop();
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  shopUrl: [async ({ desk }, use) => use(desk.url), { scope: 'worker' }],
+});
+
+const WIDTHS = [390, 1280];
+const ENDED = { timeout: 60_000 };
+
+/** A feed with one part that is no good. */
+function feed(price: number): Buffer {
+  const part = (name: string) => ({
+    name,
+    brand: 'PEDDERS',
+    description: `Journey bush ${name}`,
+    prices: { EU: { price, promotion: false } },
+    stock: [{ location: 'EU', quantityavailable: 3 }],
+  });
+  const lines = [part('JB-1'), part('JB-2'), { name: 'JB-3' }];
+  return Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n'));
+}
+
+test('an owner uploads a feed, sees what it would change, and imports it', {
+  tag: '@desktop',
+}, async ({ page, desk, checkAccessibility, takePicture, browser }) => {
+  test.setTimeout(150_000);
+  const checkScreen = async (name: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await checkAccessibility();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+      await takePicture(`desk-${name}-${width}`);
+    }
+  };
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(desk.invitation);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('link', { name: 'Imports', exact: true }).click();
+  await checkScreen('new-import');
+
+  await page
+    .getByLabel('Files')
+    .setInputFiles({ name: 'journey.jsonl', mimeType: 'text/plain', buffer: feed(20) });
+  await page.getByRole('button', { name: 'Upload and preview' }).click();
+  await expect(page.getByRole('heading', { name: 'What this import would change' })).toBeVisible(
+    ENDED,
+  );
+  await expect(page.getByText('2 parts new, 0 parts changed')).toBeVisible();
+  await expect(page.getByText('1 record of 3 left out')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Journey bush JB-2' })).toBeVisible();
+  await checkScreen('import-preview');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Download all/ }).click();
+  expect((await downloading).suggestedFilename()).toBe('left-out.csv');
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'What this import has changed' })).toBeVisible(
+    ENDED,
+  );
+  await checkScreen('import-done');
+  await page.goto(`${desk.url}/details/jb-1`);
+  await expect(page.getByText('Journey bush JB-1').first()).toBeVisible();
+
+  const cookies = await page.context().cookies();
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: new URL(desk.invitation).origin,
+  });
+  await plain.addCookies(cookies);
+  const bare = await plain.newPage();
+  await bare.goto('/desk/imports/new');
+  await bare
+    .getByLabel('Files')
+    .setInputFiles({ name: 'journey.jsonl', mimeType: 'text/plain', buffer: feed(30) });
+  await bare.getByRole('button', { name: 'Upload and preview' }).click();
+  // Loaded again and again by itself.
+  await expect(bare.getByText('2 prices changed, 2 of them by more than 30 %')).toBeVisible(ENDED);
+  await plain.close();
+});

@@ -17,4 +17,6 @@ export const deskStart = {
   goingLive: 'Going live',
   catalogue: 'Catalogue',
   changed: (at: string) => `Last changed on ${at}.`,
+  unchanged: 'Nothing has been imported yet.',
+  imported: (at: string, by: string) => `Last import: ${at}, by ${by}`,
 };

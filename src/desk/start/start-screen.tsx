@@ -7,6 +7,7 @@ import {
 } from '../../domain/fulfilment/waiting-work.server.ts';
 import type { GoingLivePoint } from '../../domain/going-live/going-live.ts';
 import { goingLiveWords } from '../../domain/going-live/going-live-words.ts';
+import type { LastImport } from '../../domain/imports/last-import.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { deskGoingLive } from '../../messages/desk-going-live.ts';
 import { deskStart as texts } from '../../messages/desk-start.ts';
@@ -14,28 +15,61 @@ import { deskPaths } from '../frame/paths.ts';
 
 const viewWords: Readonly<Record<WorkView, string>> = texts.views;
 
+/** When what shoppers see changed last, and by which import. */
+export interface ShownCatalogue {
+  readonly changedAt: Date | undefined;
+  readonly lastImport: LastImport | undefined;
+}
+
 export function StartScreen({
   work,
   missing,
-  changedAt,
+  catalogue,
+  mayImport,
 }: {
   work: WaitingWork | undefined;
   /** What keeps the shop from taking money. */
   missing: readonly GoingLivePoint[];
-  changedAt: Date | undefined;
+  catalogue: ShownCatalogue | undefined;
+  mayImport: boolean;
 }) {
   return (
     <>
       {work && <Work work={work} />}
       {missing.length > 0 && <Missing missing={missing} />}
-      {changedAt && (
-        <section className="block" aria-labelledby="catalogue">
-          <h2 id="catalogue">{texts.catalogue}</h2>
-          <p>{texts.changed(formatMoment(changedAt, SHOP_TIME_ZONE))}</p>
-        </section>
-      )}
+      {catalogue && <Catalogue catalogue={catalogue} mayImport={mayImport} />}
     </>
   );
+}
+
+function Catalogue({
+  catalogue: { changedAt, lastImport },
+  mayImport,
+}: {
+  catalogue: ShownCatalogue;
+  mayImport: boolean;
+}) {
+  const imported =
+    lastImport && texts.imported(atMoment(lastImport.endedAt), lastImport.requestedBy);
+  return (
+    <section className="block" aria-labelledby="catalogue">
+      <h2 id="catalogue">{texts.catalogue}</h2>
+      <p>{changedAt ? texts.changed(atMoment(changedAt)) : texts.unchanged}</p>
+      {lastImport && (
+        <p>
+          {mayImport ? (
+            <a href={`${deskPaths.uploads}/${lastImport.uploadId}`}>{imported}</a>
+          ) : (
+            imported
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function atMoment(moment: Date): string {
+  return formatMoment(moment, SHOP_TIME_ZONE);
 }
 
 function Work({ work: { orders, enquiries, leads } }: { work: WaitingWork }) {

@@ -5,7 +5,7 @@ import { deskMessages } from '../../messages/desk.ts';
 import type { Shop } from '../../shop.server.ts';
 import { navigationOf } from '../frame/navigation.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
-import { StartScreen } from './start-screen.tsx';
+import { type ShownCatalogue, StartScreen } from './start-screen.tsx';
 
 /** The desk opens on what must be done, as far as the role may see it. DSK-23. */
 export function registerStart(app: FastifyInstance, shop: Shop): void {
@@ -14,18 +14,29 @@ export function registerStart(app: FastifyInstance, shop: Shop): void {
     const role = request.desk.session?.account.role;
     const maySeeOrders = role !== undefined && mayDo(role, 'see-orders');
     const maySeeSetup = role !== undefined && mayDo(role, 'see-setup');
-    const [work, points, changedAt] = await Promise.all([
+    const mayImport = role !== undefined && mayDo(role, 'work-imports');
+    const [work, points, catalogue] = await Promise.all([
       maySeeOrders ? shop.orders.waiting() : undefined,
       maySeeSetup ? shop.goingLive() : undefined,
-      maySeeSetup ? shop.catalogueChangedAt() : undefined,
+      maySeeSetup || mayImport ? catalogueOf(shop) : undefined,
     ]);
-    if (!work && !points) {
+    if (!work && !points && !catalogue) {
       const hasScreens = role !== undefined && navigationOf(role).length > 0;
       const body = <p>{hasScreens ? welcome : `${welcome} ${nothing}`}</p>;
       return sendScreen(request, reply, { title, body });
     }
     const missing = openPoints(points ?? []);
-    const body = <StartScreen work={work} missing={missing} changedAt={changedAt} />;
+    const body = (
+      <StartScreen work={work} missing={missing} catalogue={catalogue} mayImport={mayImport} />
+    );
     return sendScreen(request, reply, { title, body });
   });
+}
+
+async function catalogueOf(shop: Shop): Promise<ShownCatalogue> {
+  const [changedAt, lastImport] = await Promise.all([
+    shop.catalogueChangedAt(),
+    shop.imports.last(),
+  ]);
+  return { changedAt, lastImport };
 }

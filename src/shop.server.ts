@@ -32,6 +32,7 @@ import {
   sitemapParts,
   sitemapVehicles,
 } from './domain/findability/sitemap.server.ts';
+import { applyStatement, matchStatement } from './domain/fulfilment/bank/bank.server.ts';
 import { orderUseCases } from './domain/fulfilment/order-use-cases.server.ts';
 import { sendUnsentRefunds } from './domain/fulfilment/send-refund.server.ts';
 import { goingLive } from './domain/going-live/going-live.server.ts';
@@ -78,6 +79,12 @@ export function createShop(context: ShopContext) {
 
     // Allowances
     spendAllowance: (input: Input<typeof spendAllowance>) => spendAllowance(context, input),
+
+    // The bank's statement
+    bank: {
+      match: (input: Input<typeof matchStatement>) => matchStatement(context, input),
+      apply: (input: Input<typeof applyStatement>) => applyStatement(context, input),
+    },
 
     // Basket
     addToBasket: (input: Input<typeof addToBasket>) => addToBasket(context, input),

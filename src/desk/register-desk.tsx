@@ -15,6 +15,7 @@ import { registerGoingLive } from './going-live/going-live.tsx';
 import { guardDesk } from './guard/guard.tsx';
 import { registerRuns } from './imports/run-routes.tsx';
 import { registerUploads } from './imports/upload-routes.tsx';
+import { registerBank } from './orders/bank.tsx';
 import { registerInbox } from './orders/inbox.tsx';
 import { registerOrder } from './orders/order.tsx';
 import { registerOrders } from './orders/orders.tsx';
@@ -43,6 +44,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerOrders(desk, shop);
       registerOrder(desk, shop);
       registerInbox(desk, shop);
+      registerBank(desk, shop);
       registerPagesOfShop(desk, shop);
       registerGoingLive(desk, shop);
       registerRuns(desk, shop);

@@ -53,11 +53,29 @@ test('an owner works an order from payment to delivery, and refunds it', {
   await expect(page.getByText('No order here.')).toBeVisible();
   await page.getByRole('link', { name: 'Waiting for payment' }).click();
   await checkScreen('orders');
-  await page.getByRole('link', { name: /^WB-\d{10}$/ }).click();
-
-  await page.getByLabel('Reference').first().fill('STATEMENT 7');
-  await page.getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(page.getByRole('status')).toHaveText('The order is marked as paid.');
+  const toPay = page.getByRole('row').filter({ hasText: /WB-\d{10}/ });
+  const number = await toPay.getByRole('link').innerText();
+  const [total] = /[\d,.]+(?=\s€)/.exec(await toPay.innerText()) ?? [''];
+  await page.getByRole('link', { name: "Bank's statement" }).click();
+  await page.getByLabel("The bank's CSV file").setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'Date;Name;Reference;Amount',
+        `10.03.2026;Anna Nowak;${number} thank you;${total.replaceAll(',', '')}`,
+        '11.03.2026;Somebody;a present;0.07',
+        '12.03.2026;Landlord;rent;-900.00',
+      ].join('\n'),
+    ),
+  });
+  await page.getByRole('button', { name: 'Show what it pays' }).click();
+  await expect(page.getByLabel(`Line 2 pays ${number}`)).toBeChecked();
+  await checkScreen('bank');
+  await page.getByRole('button', { name: 'Mark these orders as paid' }).click();
+  await expect(page.getByRole('status')).toHaveText('1 order is marked as paid.');
+  await checkScreen('bank-done');
+  await page.getByRole('link', { name: number }).click();
   await page.getByRole('button', { name: 'Pack', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Parcel 1: packed' })).toBeVisible();
   await page.getByRole('button', { name: 'Issue the invoice' }).click();

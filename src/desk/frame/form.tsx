@@ -8,6 +8,7 @@ export function DeskForm({
   children,
   passkey,
   draft,
+  hasFiles = false,
 }: {
   action: string;
   token: string;
@@ -16,11 +17,14 @@ export function DeskForm({
   passkey?: { readonly does: 'make' | 'show'; readonly options: string };
   /** The browser remembers what is typed until it is saved; `isUnsaved`: the form has been sent and was not. */
   draft?: { readonly of: string; readonly isUnsaved: boolean };
+  /** It carries files, or more text than a form without them may have. */
+  hasFiles?: boolean;
 }) {
   return (
     <form
       method="post"
       action={action}
+      encType={hasFiles ? 'multipart/form-data' : undefined}
       data-passkey={passkey?.does}
       data-options={passkey?.options}
       data-draft={draft?.of}

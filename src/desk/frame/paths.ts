@@ -12,6 +12,7 @@ export const deskPaths = {
   uploads: `${DESK}/imports/uploads`,
   importProgress: `${DESK}/imports/progress`,
   inbox: `${DESK}/inbox`,
+  bank: `${DESK}/bank`,
   pages: `${DESK}/pages`,
   goingLive: `${DESK}/going-live`,
   accounts: `${DESK}/accounts`,

@@ -1,5 +1,6 @@
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
 import { type OrdersView, orderViews } from '../../domain/fulfilment/order-views.ts';
+import { deskBank } from '../../messages/desk-bank.ts';
 import { deskOrders as texts } from '../../messages/desk-orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
@@ -14,9 +15,11 @@ interface OrdersScreenProps {
   readonly search: string;
   readonly page: OrderListPage;
   readonly fault: string | undefined;
+  /** Whether the ways to work many orders at once are offered. */
+  readonly mayWork: boolean;
 }
 
-export function OrdersScreen({ view, search, page, fault }: OrdersScreenProps) {
+export function OrdersScreen({ view, search, page, fault, mayWork }: OrdersScreenProps) {
   return (
     <>
       <DeskNotice fault={fault} />
@@ -41,6 +44,7 @@ export function OrdersScreen({ view, search, page, fault }: OrdersScreenProps) {
           data-find
         />
         <button type="submit">{texts.find}</button>
+        {mayWork && <a href={deskPaths.bank}>{deskBank.title}</a>}
       </form>
       {page.orders.length === 0 ? <p>{texts.none}</p> : <Orders orders={page.orders} />}
       {page.next !== '' && (

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type OrdersView, orderViews } from '../../domain/fulfilment/order-views.ts';
+import { mayDo } from '../../domain/staff/rights.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -16,7 +17,9 @@ export function registerOrders(app: FastifyInstance, shop: Shop): void {
     const found = await shop.orders.find({ view, search, page: asked(request, 'page') });
     const page = found.ok ? found.value : { orders: [], next: '' };
     const fault = found.ok ? undefined : faultWords(found.refusal);
-    const body = <OrdersScreen view={view} search={search} page={page} fault={fault} />;
+    const role = request.desk.session?.account.role;
+    const mayWork = role !== undefined && mayDo(role, 'work-orders');
+    const body = <OrdersScreen {...{ view, search, page, fault, mayWork }} />;
     return sendScreen(request, reply, { title: deskOrders.title, body, status: fault ? 422 : 200 });
   });
 }

@@ -45,7 +45,7 @@ const PREFIX = orderNumberKey(messages.orderMail.orderNumber(0)).replace('0', ''
 
 /** What came of a line that was to be applied. */
 export interface AppliedLine {
-  readonly line: StatementLine;
+  readonly line: MatchedLine;
   readonly number: string;
   readonly refusal?: MarkPaidRefusal | { readonly kind: 'unknown-order' | 'applied-before' };
 }

@@ -1,0 +1,65 @@
+/** Texts of the screen for a bank's statement. */
+export const deskBank = {
+  title: "Bank's statement",
+  intro:
+    'Choose the CSV file that your bank gives out. Nothing counts yet: you see first which orders its lines pay.',
+  file: "The bank's CSV file",
+  fileHint:
+    'With a line of headings. Semicolon, comma or tab; amounts with a comma or a point; at most 4 MB.',
+  show: 'Show what it pays',
+  another: 'Another file',
+  nothing: 'No line of it has money in it.',
+  /** Lines of the file by what they are. */
+  summary: ({
+    sure,
+    doubtful,
+    others,
+  }: {
+    readonly sure: number;
+    readonly doubtful: number;
+    readonly others: number;
+  }) => `${sure} sure, ${doubtful} to look at, ${others} that pay no open order.`,
+  sure: 'Sure',
+  sureHint: 'The line names one open order and has its total to the cent.',
+  doubtful: 'To look at',
+  doubtfulHint:
+    'Choose the order that a line pays, or leave it. Its amount is then taken for the whole order.',
+  unmatched: 'No order named',
+  unmatchedHint: 'Type the number of the order where you know it.',
+  rest: 'Not counted',
+  columns: { line: 'Line', booked: 'Booked', amount: 'Amount', payer: 'Payer', about: 'Reference' },
+  pays: 'Pays',
+  why: 'Why',
+  leave: 'Leave it',
+  choose: (line: number) => `Order that line ${line} pays`,
+  tick: (line: number, number: string) => `Line ${line} pays ${number}`,
+  apply: 'Mark these orders as paid',
+  applyHint: 'Each shopper gets a mail. A line counts once, also when this is pressed twice.',
+  outcome: 'What came of it',
+  paid: (count: number) =>
+    count === 1 ? '1 order is marked as paid.' : `${count} orders are marked as paid.`,
+  isPaid: 'marked as paid',
+  none: 'No line was chosen.',
+  doubts: {
+    'other-amount': 'another amount than its total',
+    'several-orders': 'it names several orders',
+    'is-paid': 'the order is paid already',
+    'is-cancelled': 'the order is cancelled',
+    'named-before': 'an earlier line pays this order',
+    'only-name-and-amount': 'no number; payer and amount fit',
+    'only-amount': 'no number; only the amount fits',
+  },
+  others: {
+    outgoing: 'money that went out',
+    'other-currency': 'another currency',
+    'no-order': 'no order of that number or amount',
+    applied: 'counted before',
+  },
+  faults: {
+    'no-header': 'No line of the file names a column of amounts and one of references.',
+    'no-file': 'Choose a file first.',
+    'applied-before': 'Somebody has counted this line already.',
+  } as Readonly<Record<string, string>>,
+  unreadableAmount: (line: number, text: string) => `Line ${line}: "${text}" is no amount.`,
+  unreadableFile: (reason: string) => `The file cannot be read: ${reason}`,
+} as const;

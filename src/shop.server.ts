@@ -43,6 +43,8 @@ import { importUseCases } from './domain/imports/import-use-cases.server.ts';
 import { bundleShopMail } from './domain/mail/bundle-shop-mail.server.ts';
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
 import { warnOfStuckMail } from './domain/mail/warn-of-stuck-mail.server.ts';
+import { cancelByLink, parcelsByLink } from './domain/my-order/order-by-link.server.ts';
+import { sendOrderLink } from './domain/my-order/send-order-link.server.ts';
 import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
 import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.server.ts';
 import { showsDrawings } from './domain/parts/drawings.server.ts';
@@ -163,6 +165,11 @@ export function createShop(context: ShopContext) {
     relatedParts: (input: Input<typeof relatedParts>) => relatedParts(context, input),
     shownChanges: (input: Input<typeof shownChanges>) => shownChanges(context, input),
     showsDrawings: () => showsDrawings(context),
+
+    // My order
+    cancelByLink: (input: Input<typeof cancelByLink>) => cancelByLink(context, input),
+    parcelsByLink: (input: Input<typeof parcelsByLink>) => parcelsByLink(context, input),
+    sendOrderLink: (input: Input<typeof sendOrderLink>) => sendOrderLink(context, input),
 
     // Papers
     papersByLink: (input: Input<typeof papersByLink>) => papersByLink(context, input),

@@ -62,6 +62,9 @@ export const floors = [
           'staff',
         ],
       },
+      'my-order': {
+        imports: [...ground, 'checkout', 'mail', 'withdrawals', 'fulfilment'],
+      },
       papers: {
         imports: [...ground, 'delivery', 'basket', 'checkout', 'mail', 'fulfilment'],
       },
@@ -286,6 +289,10 @@ export const floors = [
           'shell-data.server.ts',
         ],
       },
+      'my-order': {
+        imports: webGround,
+        entries: ['my-order-page.tsx', 'my-order-step.ts'],
+      },
       withdrawal: {
         imports: webGround,
         entries: ['withdrawal-page.tsx', 'withdrawal-step.ts'],
@@ -321,6 +328,7 @@ export const floors = [
           'styles',
           'ui',
           'withdrawal',
+          'my-order',
         ],
       },
       '.': {

@@ -40,6 +40,7 @@ import { registerFindability } from './findability.ts';
 import { itemCalls } from './item.ts';
 import { marqueeCall, registerMarquee } from './marquee.ts';
 import { describeCalls, type PlainCall } from './openapi.ts';
+import { orderLinkCalls } from './order-links.ts';
 import { registerPapers } from './papers.ts';
 import { paymentMethodCalls } from './payment-methods.ts';
 import { type DrawPicture, registerPictures } from './pictures.ts';
@@ -64,6 +65,7 @@ const groups: readonly CallGroup[] = [
   paymentMethodCalls,
   userCalls,
   withdrawalCalls,
+  orderLinkCalls,
 ];
 
 const plainCalls: readonly PlainCall[] = [

@@ -31,6 +31,15 @@ export const transactionCalls: CallGroup = {
         return confirmed.ok ? ok({ _id: confirmed.value.id }) : confirmed;
       },
     }),
+    cancelOrder: defineAction({
+      summary: 'Cancels an order that is not paid',
+      body,
+      answer: wireIdAnswer,
+      async run({ shop }, { transaction_id: orderId }) {
+        const cancelled = await shop.cancelByLink({ orderId });
+        return cancelled.ok ? ok({ _id: orderId }) : cancelled;
+      },
+    }),
     startPayment: defineAction({
       summary:
         'Where the shopper pays an order; with a payment method, another way than it was placed with',

@@ -18,6 +18,7 @@ export const allowances = {
   /** Anybody can cause these in anybody's name: they end long before the mails about orders. */
   'withdrawal-receipt-by-recipient': { points: 5, seconds: DAY },
   'lead-receipt-by-recipient': { points: 3, seconds: DAY },
+  'order-link-by-recipient': { points: 5, seconds: DAY },
   /** Mails of a kind that the shop gets one by one; the others come bundled, once an hour. */
   'order-mails-to-shop': { points: 500, seconds: DAY },
   'withdrawal-mails-to-shop': { points: 20, seconds: DAY },
@@ -28,6 +29,8 @@ export const allowances = {
   'lead-by-address': { points: 10, seconds: 10 * MINUTE },
   /** A right, so only a flood is stopped; many may share an address of the network. */
   'withdrawal-by-address': { points: 60, seconds: 10 * MINUTE },
+  /** Order numbers with addresses that were tried. */
+  'order-link-by-address': { points: 20, seconds: 10 * MINUTE },
   /** Forms that pages take: a withdrawal without script takes up to three. */
   'page-form-by-address': { points: 180, seconds: 10 * MINUTE },
   /** Codes that did not hold. */

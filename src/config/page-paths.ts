@@ -17,6 +17,8 @@ export const ORDER_PATH = '/order';
 export const PAYMENT_RETURN_PATH = '/payment-return';
 export const PAYMENT_CANCEL_PATH = '/payment-cancel';
 export const DEMO_PAYMENT_PATH = '/demo-payment';
+/** Where a shopper gets the link to an order again. */
+export const MY_ORDER_PATH = '/my-order';
 export const WITHDRAWAL_PATH = '/withdrawal';
 export const DISTRIBUTORS_PATH = '/distributors';
 export const UK_DISTRIBUTORS_PATH = '/info-distributors-uk';

@@ -15,6 +15,7 @@ import { digestMail } from './mails/digest-mail.ts';
 import { expiryMail } from './mails/expiry-mail.ts';
 import { fulfilmentMail } from './mails/fulfilment-mail.ts';
 import { leadMail } from './mails/lead-mail.ts';
+import { myOrderMail } from './mails/my-order-mail.ts';
 import { orderMail } from './mails/order-mail.ts';
 import { paymentMail } from './mails/payment-mail.ts';
 import { seller } from './mails/seller.ts';
@@ -53,6 +54,7 @@ export const messages = {
   leadMail,
   legalGuarantee,
   market,
+  myOrderMail,
   order,
   home,
   payment,

@@ -71,6 +71,30 @@ export const order = {
 
   papers: 'Papers (PDF)',
 
+  parcels: 'Parcels',
+  parcel: (position: number) => `Parcel ${position}`,
+  parcelStates: {
+    packed: 'packed',
+    'handed-over': 'on its way',
+    delivered: 'delivered',
+    returned: 'came back to us',
+  },
+  parcelBy: (carrier: string) => `by ${carrier}`,
+  track: (tracking: string) => `Follow ${tracking}`,
+
+  moreTitle: 'Anything else?',
+  cancel: 'Cancel this order',
+  cancelHint: 'It is not paid, so you can cancel it here. The parts go back on sale.',
+  cancelSure: 'Cancel the order for good?',
+  cancelYes: 'Yes, cancel it',
+  cancelNo: 'No, keep it',
+  reorder: 'Order these parts again',
+  reordering: 'Putting the parts into your cart...',
+  reordered: 'The parts are in your cart, at today’s prices.',
+  reorderedPartly: (missing: string) =>
+    `Not in your cart, because they are not there in that quantity or not sold any more: ${missing}.`,
+  toBasket: 'Go to the cart',
+
   items: 'Your order',
   item: 'Item',
   price: 'Price',

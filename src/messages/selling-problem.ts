@@ -49,6 +49,11 @@ export const sellingProblem = {
     available === 0 ? 'None by bank transfer right now' : `At most ${available} by bank transfer`,
   unknownOrder: 'The shop has no such order.',
   unknownPaper: 'There is no such paper about this order.',
+  incompleteOrderQuestion: 'Please fill in order number and e-mail.',
+  paidOrder:
+    'This order is paid, so it cannot be cancelled here. Write to us, or withdraw from the contract.',
+  cancelledOrder: 'This order is cancelled already.',
+  paymentUnderWay: 'A payment for this order is under way. Please try again in a minute.',
   orderLinkEnded:
     'This link to an order has ended. Please write to us with the number of the order.',
   unknownPayment: 'The shop has no such payment.',

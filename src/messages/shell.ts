@@ -49,6 +49,7 @@ export const shell = {
   cookiesManager: 'Cookies Manager',
   legal: 'Legal',
   /** To the letter of Directive 2011/83/EU, article 11a. */
+  myOrder: 'My order',
   withdraw: 'Withdraw from contract here',
   legalGuarantee: 'Legal guarantee',
   imprint: 'Imprint',

@@ -15,6 +15,7 @@ export default [
   page('paymentReturn', 'routes/payment-return.tsx'),
   page('paymentCancel', 'routes/payment-cancel.tsx'),
   page('demoPayment', 'routes/demo-payment.tsx'),
+  page('myOrder', 'routes/my-order.tsx'),
   page('withdrawal', 'routes/withdrawal.tsx'),
   page('distributors', 'routes/dealers.tsx'),
   page('ukDistributors', 'routes/dealers.tsx', { id: 'dealers-uk' }),

@@ -6,6 +6,8 @@ import type { AddRefusal, AddressRefusal, ChangeRefusal } from '../../domain/bas
 import type { PlaceOrderRefusal } from '../../domain/checkout/refusals.ts';
 import type { MissingThing } from '../../domain/checkout/requirements.ts';
 import type { EnquiryRefusal } from '../../domain/enquiries/enquiries.ts';
+import type { CancelOrderRefusal } from '../../domain/fulfilment/cancel-order.server.ts';
+import type { IncompleteQuestion } from '../../domain/my-order/send-order-link.server.ts';
 import type { PaperRefusal } from '../../domain/papers/papers.server.ts';
 import type { PartRefusal } from '../../domain/parts/part.ts';
 import type { PaymentRefusal, WebhookRefusal } from '../../domain/payment/refusals.ts';
@@ -25,6 +27,8 @@ export type Refusal =
   | AddressRefusal
   | PlaceOrderRefusal
   | PaperRefusal
+  | CancelOrderRefusal
+  | IncompleteQuestion
   | PaymentRefusal
   | WebhookRefusal
   | EnquiryRefusal
@@ -255,6 +259,22 @@ function answerTo(refusal: Refusal): Answer {
           message: missingText(rule),
         })),
       };
+    case 'incomplete-order-question':
+      return {
+        status: 422,
+        message: text.incompleteOrderQuestion,
+        errors: refusal.faults.map(({ field, rule }) => ({
+          field: field.toLowerCase(),
+          message: missingText(rule),
+        })),
+      };
+    case 'is-paid':
+    case 'is-dispatched':
+      return { status: 409, message: text.paidOrder };
+    case 'is-cancelled':
+      return { status: 409, message: text.cancelledOrder };
+    case 'payment-under-way':
+      return { status: 409, message: text.paymentUnderWay };
     case 'part-required':
       return unprocessable(text.partRequired, 'part');
   }

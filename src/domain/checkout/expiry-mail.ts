@@ -58,6 +58,12 @@ export function ownerCancelledMail(order: UnpaidOrder, config: Settings): Mail {
   return toShopper(order, config, subject, [text.cancelledByShop(order.number), text.stillWanted]);
 }
 
+/** Whoever ordered has cancelled it. */
+export function shopperCancelledMail(order: UnpaidOrder, config: Settings): Mail {
+  const subject = text.cancelledSubject(config.shopName, order.number);
+  return toShopper(order, config, subject, [text.cancelledByShopper(order.number)]);
+}
+
 export function reopenedMail(order: UnpaidOrder, until: Date, config: Settings): Mail {
   const subject = text.reopenedSubject(config.shopName, order.number);
   return toShopper(order, config, subject, [text.reopened(order.number, momentOf(until))]);

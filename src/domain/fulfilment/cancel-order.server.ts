@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { ownerCancelledMail } from '../checkout/expiry-mail.ts';
+import { ownerCancelledMail, shopperCancelledMail } from '../checkout/expiry-mail.ts';
 import { closeOrder, isPaymentUnderWay, returnPromoUse } from '../checkout/order.sql.server.ts';
 import { returnSupply } from '../checkout/stock-taking.sql.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
@@ -14,6 +14,8 @@ import { type UnknownOrder, type Work, workOrder } from './work-order.server.ts'
 export type CancelOrderRefusal =
   | UnknownOrder
   | { readonly kind: 'is-cancelled' }
+  /** Only who works orders may cancel it then. */
+  | { readonly kind: 'is-paid' }
   /** Something has gone out: let it come back, and refund. */
   | { readonly kind: 'is-dispatched' }
   /** A provider is taking money for it at this moment. */
@@ -26,12 +28,21 @@ export type CancelOrderRefusal =
  */
 export function cancelOrder(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
-  { reason = '', ...work }: Work & { readonly reason?: string | undefined },
+  {
+    reason = '',
+    isByShopper = false,
+    ...work
+  }: Work & {
+    readonly reason?: string | undefined;
+    /** Whoever ordered it does: only as long as it is not paid. */
+    readonly isByShopper?: boolean;
+  },
 ): Promise<Result<{ number: string; dueCents: number }, CancelOrderRefusal>> {
   type Cancelled = { number: string; dueCents: number };
   return workOrder<Cancelled, CancelOrderRefusal>(context, work, async (worked) => {
     const { tx, order, now, record } = worked;
     if (order.isClosed) return refuse({ kind: 'is-cancelled' });
+    if (isByShopper && order.isPaid) return refuse({ kind: 'is-paid' });
     const parcels = await parcelsOf(tx, order.id);
     if (parcels.some(({ state }) => state !== 'packed')) return refuse({ kind: 'is-dispatched' });
     if (await isPaymentUnderWay(tx, order.id)) return refuse({ kind: 'payment-under-way' });
@@ -58,7 +69,9 @@ export function cancelOrder(
     const mail =
       dueCents > 0
         ? cancelledPaidMail(order, dueCents, context.config)
-        : ownerCancelledMail(order, context.config);
+        : isByShopper
+          ? shopperCancelledMail(order, context.config)
+          : ownerCancelledMail(order, context.config);
     await queueMail(tx, context, mail, now);
     return ok({ number: order.number, dueCents });
   });

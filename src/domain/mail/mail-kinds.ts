@@ -19,6 +19,7 @@ type MailRule =
  */
 export const mailKinds = {
   order: { to: 'customer' },
+  'order-link': { to: 'customer', ofKind: allowances['order-link-by-recipient'] },
   'withdrawal-receipt': { to: 'customer', ofKind: allowances['withdrawal-receipt-by-recipient'] },
   'lead-receipt': { to: 'customer', ofKind: allowances['lead-receipt-by-recipient'] },
   'shop-payment': { to: 'shop' },

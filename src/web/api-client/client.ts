@@ -25,6 +25,7 @@ type CallPath =
   | '/transactions'
   | '/users'
   | '/withdrawals'
+  | '/orderlinks'
   | '/paymentmethods';
 
 /** The market of the page: the server writes its source on the `html` element. */

@@ -65,6 +65,11 @@ export function postConfirmation(orderId: string, key: string): Promise<{ _id: s
   return call('/transactions', { action: 'confirmOrder', transaction_id: orderId, key });
 }
 
+/** Cancels an order that is not paid. */
+export function postCancellation(orderId: string): Promise<{ _id: string }> {
+  return call('/transactions', { action: 'cancelOrder', transaction_id: orderId });
+}
+
 /** How an order stands as its provider confirms it. */
 export function postPaymentStatus(
   orderId: string,

@@ -21,6 +21,7 @@ export async function loadOrder(shop: Shop, id: string) {
   }
   return {
     order: toWireOrder(found.value),
+    parcels: await shop.parcelsByLink({ orderId: id }),
     papers: (await shop.papersByLink({ orderId: id })).map(({ kind, number, file }) => ({
       title: paperTitle(kind, number),
       path: paperPath(id, file),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { HOME_PATH } from '../../config/page-paths.ts';
+import type { ShopperParcel } from '../../domain/my-order/shopper-parcel.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { checkout } from '../../messages/checkout.ts';
 import { order as text } from '../../messages/order.ts';
@@ -14,8 +15,10 @@ import { Panel } from '../ui/panel.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderMore } from './order-more.tsx';
 import styles from './order-page.module.css';
 import { type OrderPaper, OrderPapers } from './order-papers.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
@@ -52,6 +55,7 @@ function goesOn({ paymentstatus, paymentdetail }: WireOrder): boolean {
 
 interface OrderPageProps {
   readonly order: WireOrder;
+  readonly parcels: readonly ShopperParcel[];
   /** Addresses of PDFs. */
   readonly papers: readonly OrderPaper[];
   /** That the shop offers. */
@@ -60,7 +64,7 @@ interface OrderPageProps {
   readonly payPal: PayPalScript | undefined;
 }
 
-export function OrderPage({ order, papers, paymentMethods, payPal }: OrderPageProps) {
+export function OrderPage({ order, parcels, papers, paymentMethods, payPal }: OrderPageProps) {
   const isPaid = order.paymentstatus === 'paid';
   const isAlive = goesOn(order);
   useEffect(() => {
@@ -92,12 +96,14 @@ export function OrderPage({ order, papers, paymentMethods, payPal }: OrderPagePr
       <div className={styles.columns}>
         <div className={styles.main}>
           <PaymentPanel order={order} paymentMethods={paymentMethods} payPal={payPal} />
+          <OrderParcels parcels={parcels} />
           {isAlive && <NextSteps order={order} />}
           <section>
             <h2 className={styles.title}>{text.items}</h2>
             <OrderLines order={order} />
           </section>
           {isAlive && <OrderWithdrawal order={order} />}
+          <OrderMore order={order} />
         </div>
         <Panel soft className={styles.side}>
           <OrderTotals order={order} />

@@ -15,6 +15,7 @@ import {
 } from '../../config/information-paths.ts';
 import {
   CLEARANCE_PATH,
+  MY_ORDER_PATH,
   TRADE_PATH,
   UK_DISTRIBUTORS_PATH,
   WITHDRAWAL_PATH,
@@ -86,6 +87,7 @@ export const informationLinks = {
 } as const;
 
 export const legalLinks = [
+  { text: shell.myOrder, to: MY_ORDER_PATH },
   { text: shell.withdraw, to: WITHDRAWAL_PATH },
   { text: shell.legalGuarantee, to: WARRANTIES_PATH },
   { text: shell.imprint, to: CONTACT_PATH },

@@ -1,0 +1,35 @@
+import { ORDER_NUMBER_LENGTH } from '../../config/lengths.ts';
+import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
+
+/** The order that somebody looks for. */
+export interface AskedOrder {
+  /** The readable one, however it is typed. */
+  readonly orderNumber: string;
+  /** That it was ordered with. */
+  readonly email: string;
+}
+
+export type AskedField = keyof AskedOrder;
+
+export interface AskedFault {
+  readonly field: AskedField;
+  readonly rule: 'required' | 'email';
+}
+
+/** Longest text a field takes. */
+export const ASKED_LENGTHS: Readonly<Record<AskedField, number>> = {
+  orderNumber: ORDER_NUMBER_LENGTH,
+  email: EMAIL_LENGTH,
+};
+
+/** @returns what is wrong with what was typed, one fault a field */
+export function checkAsked({ orderNumber, email }: AskedOrder): readonly AskedFault[] {
+  return [
+    ...(orderNumber.trim() === '' ? [{ field: 'orderNumber', rule: 'required' } as const] : []),
+    ...(email.trim() === ''
+      ? [{ field: 'email', rule: 'required' } as const]
+      : isEmail(email.trim())
+        ? []
+        : [{ field: 'email', rule: 'email' } as const]),
+  ];
+}

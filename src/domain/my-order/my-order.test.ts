@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestContext, testContext } from '../../../tests/support/context.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { mailsAbout, orderOf } from '../../../tests/support/paid-order.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
+import { stockOf } from '../../../tests/support/stock-parts.ts';
+import type { Database } from '../../db/database.server.ts';
+import { addDays } from '../../kernel/clock.ts';
+import { findOrder } from '../checkout/order.sql.server.ts';
+import { revokeOrderLink } from '../checkout/revoke-order-link.server.ts';
+import { handOver } from '../fulfilment/hand-over.server.ts';
+import { historyOf } from '../fulfilment/order-history.sql.server.ts';
+import { cancelByLink, parcelsByLink } from './order-by-link.server.ts';
+import { sendOrderLink } from './send-order-link.server.ts';
+
+let db: Database;
+let context: TestContext;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db);
+});
+afterAll(() => db.close());
+
+const linkMails = () =>
+  db.sql<{ recipient: string; text: string }[]>`
+    select recipient, text_body as text from mail_outbox where kind = 'order-link'
+    order by created_at, id`;
+const transfer = { isPaid: false, payment: 'banktransfer' } as const;
+const refusal = (kind: string) => ({ ok: false, refusal: { kind } });
+
+describe('the link to an order', () => {
+  test('goes to the address it was ordered with; whoever asks hears the same in any case', async () => {
+    const order = await orderOf(context, [1]);
+    const { email } = order.shippingAddress;
+    const number = order.number.toLowerCase().replace('-', ' ');
+    const answers = [];
+    for (const asked of [
+      { orderNumber: order.number, email: 'else@example.com' },
+      { orderNumber: 'WB-1', email },
+      { orderNumber: number, email: ` ${email.toUpperCase()} ` },
+    ]) {
+      answers.push(await sendOrderLink(context, asked));
+    }
+    expect(answers.map((answer) => JSON.stringify(answer))).toEqual(
+      Array(3).fill(JSON.stringify(answers[0])),
+    );
+    const mails = await linkMails();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.recipient).toBe(email);
+    expect(mails[0]?.text).toContain(`/order/${order.id}`);
+  });
+
+  test('that has ended is not sent again', async () => {
+    const order = await orderOf(context, [1]);
+    got(await revokeOrderLink(context, { number: order.number }));
+    const { email } = order.shippingAddress;
+    got(await sendOrderLink(context, { orderNumber: order.number, email }));
+    const mail = (await linkMails()).find(({ text }) => text.includes(order.number));
+    expect(mail?.text).toContain(`your order ${order.number} has ended`);
+    expect(mail?.text).not.toContain(order.id);
+  });
+
+  test.each([
+    ['', 'a@b.example', [{ field: 'orderNumber', rule: 'required' }]],
+    ['WB-1', 'nobody', [{ field: 'email', rule: 'email' }]],
+    [
+      ' ',
+      '',
+      [
+        { field: 'orderNumber', rule: 'required' },
+        { field: 'email', rule: 'required' },
+      ],
+    ],
+  ])('is not asked for with %j and %j', async (orderNumber, email, faults) => {
+    expect(await sendOrderLink(context, { orderNumber, email })).toEqual({
+      ok: false,
+      refusal: { kind: 'incomplete-order-question', faults },
+    });
+  });
+});
+
+describe('whoever has the link', () => {
+  test('sees parcels with tracking, until the link shows less', async () => {
+    const order = await orderOf(context, [2]);
+    const work = { number: order.number, actor: 'anna@shop.example' };
+    got(await handOver(context, { ...work, carrier: 'dpd', tracking: '0123 4567' }));
+    const [parcel] = await parcelsByLink(context, { orderId: order.id });
+    expect(parcel).toMatchObject({ position: 1, state: 'handed-over', carrier: 'DPD' });
+    expect(parcel?.trackingUrl).toContain('01234567');
+    expect(parcel?.lines).toEqual([{ partNumber: order.lines[0]?.partNumber, quantity: 2 }]);
+    const later = addDays(context.now, context.config.orderLink.addressDays);
+    expect(
+      await parcelsByLink({ ...context, clock: () => later }, { orderId: order.id }),
+    ).toMatchObject([{ state: 'handed-over', tracking: '', trackingUrl: '' }]);
+    expect(await parcelsByLink(context, { orderId: crypto.randomUUID() })).toEqual([]);
+  });
+
+  test('cancels an unpaid order: its stock is back, with one mail and a line of history', async () => {
+    const order = await orderOf(context, [3], transfer);
+    const before = await stockOf(db, order.partIds[0] ?? 0);
+    got(await cancelByLink(context, { orderId: order.id }));
+    expect(await stockOf(db, order.partIds[0] ?? 0)).toBe(before + 3);
+    expect(await findOrder(db.sql, order.id)).toMatchObject({ paymentStatus: 'cancelled' });
+    expect(await mailsAbout(context, order.id, /was cancelled/)).toHaveLength(1);
+    expect(await historyOf(db.sql, order.id)).toMatchObject([
+      { actor: 'the shopper', step: 'cancelled' },
+    ]);
+    expect(await cancelByLink(context, { orderId: order.id })).toEqual(refusal('is-cancelled'));
+  });
+
+  test('cancels no paid order, and none of somebody else', async () => {
+    const order = await orderOf(context, [1]);
+    expect(await cancelByLink(context, { orderId: order.id })).toEqual(refusal('is-paid'));
+    expect(await cancelByLink(context, { orderId: crypto.randomUUID() })).toEqual(
+      refusal('unknown-order'),
+    );
+    expect(await cancelByLink(context, { orderId: order.number })).toEqual(
+      refusal('unknown-order'),
+    );
+  });
+});

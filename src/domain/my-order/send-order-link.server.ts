@@ -1,0 +1,62 @@
+import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
+import { orderPath } from '../../config/page-paths.ts';
+import { harmlessLine } from '../../kernel/harmless-text.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { messages } from '../../messages/en.ts';
+import { findOrder } from '../checkout/order.sql.server.ts';
+import { isLinkOver } from '../checkout/order-link.ts';
+import type { Mail } from '../mail/mail.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
+import { sellerLines } from '../mail/seller-lines.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { orderNumberKey } from '../withdrawals/withdrawal.ts';
+import { findNamedOrder } from '../withdrawals/withdrawals.sql.server.ts';
+import { type AskedFault, type AskedOrder, checkAsked } from './asked-order.ts';
+
+export interface IncompleteQuestion {
+  readonly kind: 'incomplete-order-question';
+  readonly faults: readonly AskedFault[];
+}
+
+const text = messages.myOrderMail;
+
+/**
+ * Mails the link to an order to the address that it was ordered with. The answer is the same whether or not number and
+ * address name an order, so nobody learns of orders by asking. MYO-1.
+ */
+export async function sendOrderLink(
+  context: Pick<ShopContext, 'db' | 'config' | 'clock'>,
+  asked: AskedOrder,
+): Promise<Result<undefined, IncompleteQuestion>> {
+  const faults = checkAsked(asked);
+  if (faults.length > 0) return refuse({ kind: 'incomplete-order-question', faults });
+  const { db, config } = context;
+  const now = context.clock();
+  const named = await findNamedOrder(db.sql, {
+    numberKey: orderNumberKey(asked.orderNumber),
+    emailKey: asked.email.trim().toLowerCase(),
+  });
+  const order = named && (await findOrder(db.sql, named.id));
+  if (!order) return ok(undefined);
+  const isOver = isLinkOver(order, now, config);
+  const mail: Mail = {
+    queue: 'order-mail',
+    kind: 'order-link',
+    recipient: order.shippingAddress.email,
+    replyTo: config.seller.email,
+    subject: text.subject(config.shopName, order.number),
+    text: [
+      messages.orderMail.greeting(
+        harmlessLine(order.shippingAddress.addressee, MAILED_NAME_LENGTH),
+      ),
+      isOver
+        ? text.ended(order.number)
+        : `${text.opening(order.number)}\n${config.publicUrl}${orderPath(order.id)}`,
+      text.notYou,
+      sellerLines(config).join('\n'),
+    ].join('\n\n'),
+    html: null,
+  };
+  await db.transaction((tx) => queueMail(tx, context, mail, now));
+  return ok(undefined);
+}

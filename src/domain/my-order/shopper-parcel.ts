@@ -1,0 +1,12 @@
+import type { ParcelState } from '../fulfilment/parcel-states.ts';
+
+/** A parcel as its shopper sees it. */
+export interface ShopperParcel {
+  readonly position: number;
+  readonly state: ParcelState;
+  readonly carrier: string;
+  readonly tracking: string;
+  /** Where it is followed; '' where nothing is known. */
+  readonly trackingUrl: string;
+  readonly lines: readonly { readonly partNumber: string; readonly quantity: number }[];
+}

@@ -1,0 +1,9 @@
+/** The link to an order, for whoever asked for it by number and e-mail address. */
+export const myOrderMail = {
+  subject: (shop: string, number: string) => `${shop}: the link to your order ${number}`,
+  opening: (number: string) =>
+    `here is the link to your order ${number}, with its state, papers and parcels:`,
+  ended: (number: string) =>
+    `the link to your order ${number} has ended, so it opens nothing any more. Reply to this mail with what you would like to know, and we will answer.`,
+  notYou: 'If you did not ask for this, you need do nothing: only you got this mail.',
+} as const;

@@ -47,6 +47,7 @@ export default defineConfig({
             desk: 'src/cli/desk.ts',
             import: 'src/cli/import.ts',
             'import-upload': 'src/cli/import-upload.ts',
+            'import-history': 'src/cli/import-history.ts',
             mail: 'src/cli/mail.ts',
             marquee: 'src/cli/marquee.ts',
             orders: 'src/cli/orders.ts',

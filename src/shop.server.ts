@@ -25,6 +25,11 @@ import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
 import { deliveryOffers } from './domain/delivery/delivery-offers.server.ts';
 import { deliveryPrices } from './domain/delivery/delivery-prices.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
+import {
+  importHistory,
+  importReport,
+  pastImport,
+} from './domain/feed/history/import-history.server.ts';
 import { extendOpenRanges } from './domain/feed/write/open-ranges.server.ts';
 import { offers } from './domain/findability/offers.server.ts';
 import {
@@ -126,6 +131,9 @@ export function createShop(context: ShopContext) {
     createLead: (input: Input<typeof createLead>) => createLead(context, input),
 
     // Feed
+    importHistory: (input: Input<typeof importHistory>) => importHistory(context, input),
+    importReport: (input: Input<typeof importReport>) => importReport(context, input),
+    pastImport: (input: Input<typeof pastImport>) => pastImport(context, input),
     extendOpenRanges: () => extendOpenRanges(context.db, context.clock),
 
     // Fulfilment

@@ -86,7 +86,8 @@ export const floors = [
       record: { imports: ['read'] },
       stage: { imports: ['read', 'record'] },
       write: { imports: ['read', 'record', 'stage'] },
-      '.': { imports: ['read', 'record', 'stage', 'write'] },
+      history: { imports: ['read'] },
+      '.': { imports: ['read', 'record', 'stage', 'write', 'history'] },
     },
   },
   {

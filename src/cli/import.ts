@@ -11,6 +11,7 @@ import {
 import { openFeed } from '../domain/feed/open-feed.server.ts';
 import { FeedFileError } from '../domain/feed/read/rows/feed-file.server.ts';
 import { openRejectionReport, ReportFileError } from '../domain/feed/rejection-report.server.ts';
+import { COMMAND_LINE } from '../domain/staff/audit.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { terminalText } from '../kernel/terminal-text.ts';
 import { limitsText, previewOf } from './import-preview.ts';
@@ -155,6 +156,7 @@ async function importPaths(
       strict: command.strict,
       preview: command.preview,
       isConfirmed: command.isConfirmed,
+      origin: { by: COMMAND_LINE.email, sources: feed.sources },
       onProgress: progress.show,
       onRejection: rejections.add,
     });

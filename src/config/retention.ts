@@ -67,6 +67,8 @@ export const retention = {
     leastDays: PRICE_HISTORY_DAYS + 1,
     tables: ['price_history'],
   },
+  /** Who imported what, and what came of it. */
+  imports: { setting: 'IMPORTS_KEPT_DAYS', days: 731, leastDays: 31, tables: ['import_history'] },
   /** Who changed what at the desk. The database itself refuses to delete it sooner. */
   audit: { setting: 'AUDIT_KEPT_DAYS', days: 731, leastDays: 731, tables: ['audit_entry'] },
   /** Files of feeds and what was done with them. */

@@ -13,6 +13,7 @@ import { DESK, deskPaths } from './frame/paths.ts';
 import { sendScreen } from './frame/send-screen.tsx';
 import { registerGoingLive } from './going-live/going-live.tsx';
 import { guardDesk } from './guard/guard.tsx';
+import { registerImportHistory } from './imports/import-history.tsx';
 import { registerRuns } from './imports/run-routes.tsx';
 import { registerUploads } from './imports/upload-routes.tsx';
 import { registerBank } from './orders/bank.tsx';
@@ -46,6 +47,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerInbox(desk, shop);
       registerBank(desk, shop);
       registerPagesOfShop(desk, shop);
+      registerImportHistory(desk, shop);
       registerGoingLive(desk, shop);
       registerRuns(desk, shop);
       await registerUploads(desk, shop);

@@ -35,6 +35,7 @@ export const content = {
     undeliveredMails: 'E-mails that could not be delivered, or were held back as too many',
     mailFiles: 'E-mails that a shop without a mail server writes to files',
     priceHistory: '',
+    imports: 'Who of our staff brought which parts into the shop',
     audit: 'Who of our staff changed what in the shop',
     uploads: 'Files of suppliers, and who of our staff imported them',
     staffAccounts: 'Accounts of our staff, from when they were ended',

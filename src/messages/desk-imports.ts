@@ -1,6 +1,5 @@
 /** Texts of the desk's screens for imports; browsers of shoppers never load them. */
 export const deskImports = {
-  navigation: 'Imports',
   title: 'New import',
   lead: 'Any of the five formats, several files together where they belong together: JSON Lines, CSV files, TecDoc-style CSV sets, ACES and PIES, a supplier’s list. Saved mappings (.json) go with them. You see what an import would change before it changes anything.',
   files: 'Files',

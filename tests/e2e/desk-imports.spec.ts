@@ -60,6 +60,8 @@ test('an owner uploads a feed, sees what it would change, and imports it', {
   await page.goto(desk.invitation);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await page.getByRole('link', { name: 'Imports', exact: true }).click();
+  await checkScreen('imports');
+  await page.getByRole('link', { name: 'New import' }).click();
   await checkScreen('new-import');
 
   await page

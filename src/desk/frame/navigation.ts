@@ -1,7 +1,7 @@
 import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk.ts';
 import { deskGoingLive } from '../../messages/desk-going-live.ts';
-import { deskImports } from '../../messages/desk-imports.ts';
+import { deskImportHistory } from '../../messages/desk-import-history.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
 import { deskPages } from '../../messages/desk-pages.ts';
 import { deskPaths } from './paths.ts';
@@ -17,8 +17,8 @@ const entries: readonly NavigationEntry[] = [
   { label: deskOrders.title, path: deskPaths.orders, right: 'see-orders' },
   { label: deskOrders.inbox.title, path: deskPaths.inbox, right: 'see-orders' },
   { label: deskPages.title, path: deskPaths.pages, right: 'see-pages' },
+  { label: deskImportHistory.title, path: deskPaths.imports, right: 'work-imports' },
   { label: deskGoingLive.title, path: deskPaths.goingLive, right: 'see-setup' },
-  { label: deskImports.navigation, path: deskPaths.newImport, right: 'work-imports' },
   { label: deskMessages.accounts.title, path: deskPaths.accounts, right: 'manage-accounts' },
   { label: deskMessages.audit.title, path: deskPaths.audit, right: 'see-audit' },
 ];

@@ -14,6 +14,7 @@ export const deskPaths = {
   inbox: `${DESK}/inbox`,
   bank: `${DESK}/bank`,
   pages: `${DESK}/pages`,
+  imports: `${DESK}/imports`,
   goingLive: `${DESK}/going-live`,
   accounts: `${DESK}/accounts`,
   audit: `${DESK}/audit`,

@@ -5,9 +5,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
 import { nameKey } from '../../kernel/plain-text.ts';
 import { type FitmentStage, openFitmentStage } from './fitment-stage.server.ts';
+import type { ImportOrigin } from './history/import-history.ts';
+import { type FailedEnd, openHistory } from './history/write-history.server.ts';
 import { type Exceeded, exceededLimits } from './import-limits.ts';
 import { brandKeyOf } from './read/default-brand.ts';
 import type { PartialSay, Rejection } from './read/feed-record.ts';
+import { FeedFileError } from './read/rows/feed-file.server.ts';
 import { identityOf, partReader } from './record/part-record.server.ts';
 import {
   findTargets,
@@ -48,6 +51,8 @@ export interface ImportOptions {
   readonly preview?: boolean;
   /** Takes a feed that goes beyond the limits, too. */
   readonly isConfirmed?: boolean;
+  /** For the history; without it the command line is named, without files. */
+  readonly origin?: ImportOrigin;
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Called with every record that is left out, one after the other. */
   readonly onRejection?: (rejection: Rejection) => void | Promise<void>;
@@ -122,13 +127,27 @@ export async function importFeed(
   // Not db.transaction: that may run its work twice, and a feed can be read only once.
   // The embedded database has one connection.
   const pool = db.kind === 'postgres' ? db.sql : undefined;
+  const { replace = false, strict = false, isConfirmed = false } = options;
+  const history = options.preview
+    ? undefined
+    : await openHistory(db, options.clock, {
+        origin: options.origin,
+        options: { replace, strict, isConfirmed },
+      });
+  const onRejection = async (rejection: Rejection) => {
+    history?.leaveOut(rejection);
+    await options.onRejection?.(rejection);
+  };
   let report: ImportReport;
   try {
-    report = (await db.sql.begin((tx) =>
-      runImport(tx, source, { ...options, pool }),
-    )) as ImportReport;
+    report = (await db.sql.begin(async (tx) => {
+      const done = await runImport(tx, source, { ...options, onRejection, pool });
+      await history?.done(tx, done);
+      return done;
+    })) as ImportReport;
   } catch (error) {
     if (error instanceof PreviewOver) return error.report;
+    await history?.ended(endOf(error));
     throw error;
   }
   const { added, changed, withdrawn, pricesChanged, supplyChanged } = report;
@@ -136,6 +155,16 @@ export async function importFeed(
     await tidyAfterImport(db.sql);
   options.onProgress?.({ phase: 'done', records: report.taken });
   return report;
+}
+
+/** What the history says of an import that came to nothing. */
+function endOf(error: unknown): FailedEnd {
+  if (error instanceof ImportLimitsError) {
+    return { outcome: 'stopped', report: error.report, exceeded: error.exceeded };
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  const isRefused = error instanceof ImportRefusedError || error instanceof FeedFileError;
+  return { outcome: isRefused ? 'refused' : 'failed', reason };
 }
 
 async function runImport(

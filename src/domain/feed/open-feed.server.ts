@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Queryable } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { FeedFormat, FeedSourceName } from './history/import-history.ts';
 import { readAces } from './read/aces.server.ts';
 import {
   type CsvKind,
@@ -36,6 +37,8 @@ import {
 /** Paths of any mix of formats, told apart and ready to be read once. */
 interface OpenFeed {
   readonly files: readonly string[];
+  /** The same, without their folders and with their formats: for the history of imports. */
+  readonly sources: readonly FeedSourceName[];
   /** Files of a folder that are no feeds. */
   readonly skipped: readonly string[];
   /** Of the files as they lie there, packed ones packed. */
@@ -98,16 +101,18 @@ export async function openFeed(
   }
   needs(shopCsv, 'parts', 'a CSV feed needs a parts.csv');
   needs(tecdoc, 'tecdoc-articles', 'a TecDoc-style set needs a file of articles (product_group)');
-  const files = [
-    ...jsonLines,
-    ...lists.map(({ file }) => file),
-    ...xml.map(({ file }) => file),
-    ...shopCsv.map(({ file }) => file),
-    ...tecdoc.map(({ file }) => file),
+  const formats: readonly (readonly [FeedFile, FeedFormat])[] = [
+    ...jsonLines.map((file) => [file, 'json-lines'] as const),
+    ...lists.map(({ file }) => [file, 'price-list'] as const),
+    ...xml.map(({ file, kind }) => [file, kind] as const),
+    ...shopCsv.map(({ file }) => [file, 'csv'] as const),
+    ...tecdoc.map(({ file }) => [file, 'tecdoc'] as const),
   ];
+  const files = formats.map(([file]) => file);
   if (files.length === 0) throw new FeedFileError('There is no feed to import in what was named.');
   return {
     files: files.map(({ name }) => name),
+    sources: formats.map(([file, format]) => ({ name: path.basename(file.name), format })),
     skipped,
     partial: [...lists, ...xml].map(({ file }) => file.name),
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),

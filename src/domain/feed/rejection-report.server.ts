@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, openSync, type WriteStream } from 'node:fs';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
+import { csvRow } from '../../kernel/csv-row.ts';
 import type { Rejection } from './read/feed-record.ts';
 
 /**
@@ -32,7 +33,7 @@ export function openRejectionReport(options: {
   return {
     async add({ file, line, part, reason }: Rejection): Promise<void> {
       const output = open();
-      const row = [file, String(line), part, reason].map(cellOf).join(',');
+      const row = csvRow([file, String(line), part, reason]);
       if (!output.write(`${row}\n`)) await once(output, 'drain');
     },
     /** @returns where the report is, where there is one */
@@ -55,16 +56,4 @@ function openFile(target: string): number {
   } catch (cause) {
     throw new ReportFileError(`The report ${target} cannot be written.`, { cause });
   }
-}
-
-/**
- * Where a spreadsheet would take a feed's text for a formula: at the beginning of a cell, and behind what it may take
- * for the end of one.
- */
-const FORMULAS = /(^|[;\t\r\n])(\s*)(?=[=+\-@\t\r])/g;
-
-/** A cell of a CSV file. An apostrophe before what would be a formula makes a spreadsheet show it as text. FED-6. */
-function cellOf(text: string): string {
-  const harmless = text.replace(FORMULAS, "$1$2'");
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
 import { firstRowsOf } from '../feed/first-rows.server.ts';
+import type { FeedSourceName } from '../feed/history/import-history.ts';
 import {
   ImportLimitsError,
   type ImportProgress,
@@ -139,6 +140,7 @@ async function importFiles(
     replace: job.replaces,
     preview: job.kind === 'preview',
     isConfirmed: job.isConfirmed,
+    origin: { by: job.by, sources: sourcesOf(feed.sources, job), named },
     onProgress: show,
     onRejection: (rejection) =>
       rejections.add({
@@ -148,6 +150,14 @@ async function importFiles(
       }),
   });
   return shown(report, named);
+}
+
+/** Files by the names that people know. */
+function sourcesOf(sources: readonly FeedSourceName[], { files }: ImportJob): FeedSourceName[] {
+  return sources.map(({ name, format }) => ({
+    name: files.find((file) => file.storedAs === name)?.name ?? name,
+    format,
+  }));
 }
 
 function shown(report: ImportReport, named: Named): ImportReport {

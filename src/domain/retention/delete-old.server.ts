@@ -55,6 +55,7 @@ const ends: Readonly<Record<Exclude<Kept, 'priceHistory'>, End>> = {
         delete from mail_outbox
         where given_up_at < ${before} or (held_at < ${before} and sent_at is null)`,
     ),
+  imports: ({ db }, before) => rows(db.sql`delete from import_history where begun_at < ${before}`),
   audit: ({ db }, before) => rows(db.sql`delete from audit_entry where at < ${before}`),
   staffAccounts: async ({ db, clock }, before) => {
     const idle = new Date(clock().getTime() - SESSION_IDLE_MS);

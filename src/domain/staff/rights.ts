@@ -15,7 +15,7 @@ const rights = {
   'see-setup': ['owner', 'read-only'],
   /** Try the mail server. */
   'work-setup': ['owner'],
-  /** Upload feeds, look at what they would change, import them. */
+  /** Upload feeds, look at what they would change, import them, see what was imported, undo it. */
   'work-imports': ['owner', 'catalogue'],
   'see-audit': ['owner', 'read-only'],
   'manage-accounts': ['owner'],

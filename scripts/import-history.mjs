@@ -1,0 +1,10 @@
+/** `npm run import-history`: what was imported and undone. */
+import { prepare } from './prepare.mjs';
+import { command } from './run.mjs';
+
+await command(async () => {
+  await prepare();
+  process.env.NODE_ENV ??= 'production';
+  const { runImportHistory } = await import('../build/server/import-history.js');
+  return runImportHistory(process.argv.slice(2));
+});

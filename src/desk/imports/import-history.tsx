@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nameOfImport } from '../../domain/feed/history/history-words.ts';
+import { deskImportHistory as texts } from '../../messages/desk-import-history.ts';
+import type { Shop } from '../../shop.server.ts';
+import { deskPaths } from '../frame/paths.ts';
+import { sendScreen } from '../frame/send-screen.tsx';
+import { asked } from '../guard/posted.ts';
+import { HistoryScreen } from './history-screen.tsx';
+import { ImportScreen } from './import-screen.tsx';
+
+const WORK = { config: { right: 'work-imports' as const } };
+const ID_MAX = 2 ** 31 - 1;
+
+/** What was imported, one import of it, and what it left out. IMP-1. */
+export function registerImportHistory(app: FastifyInstance, shop: Shop): void {
+  app.get('/imports', WORK, async (request, reply) => {
+    const { imports, next } = await shop.importHistory({ before: idOf(asked(request, 'before')) });
+    const body = <HistoryScreen imports={imports} next={next} />;
+    return sendScreen(request, reply, { title: texts.title, body });
+  });
+
+  app.get('/imports/:id', WORK, (request, reply) => show(request, reply));
+
+  app.get('/imports/:id/report.csv', WORK, async (request, reply) => {
+    const id = idOf((request.params as { id: string }).id);
+    if (id === undefined) return unknown(request, reply);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="import-${id}-left-out.csv"`)
+      .send(await shop.importReport({ id }));
+  });
+
+  async function show(request: FastifyRequest, reply: FastifyReply) {
+    const id = idOf((request.params as { id: string }).id);
+    const found = id === undefined ? undefined : await shop.pastImport({ id });
+    if (!found?.ok) return unknown(request, reply);
+    const body = <ImportScreen past={found.value} />;
+    return sendScreen(request, reply, { title: nameOfImport(found.value), body });
+  }
+}
+
+function unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = (
+    <>
+      <p>{texts.unknown}</p>
+      <p>
+        <a href={deskPaths.imports}>{texts.back}</a>
+      </p>
+    </>
+  );
+  return sendScreen(request, reply, { title: texts.title, body, status: 404 });
+}
+
+function idOf(text: string | undefined): number | undefined {
+  const id = Number(text);
+  return text !== undefined && Number.isSafeInteger(id) && id > 0 && id <= ID_MAX ? id : undefined;
+}

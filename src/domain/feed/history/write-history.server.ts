@@ -1,0 +1,70 @@
+import type { Database, Queryable } from '../../../db/database.server.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Rejection } from '../read/feed-record.ts';
+import { beginHistory, endHistory } from './history.sql.server.ts';
+import {
+  type ImportCounts,
+  type ImportOrigin,
+  LEFT_OUT_KEPT,
+  type LeftOut,
+  type PastImport,
+} from './import-history.ts';
+
+/** How an import ended that changed nothing. */
+export interface FailedEnd {
+  readonly outcome: 'stopped' | 'refused' | 'failed';
+  readonly report?: object;
+  readonly exceeded?: PastImport['exceeded'];
+  readonly reason?: string;
+}
+
+export interface OpenHistory {
+  readonly id: number;
+  leaveOut(rejection: Rejection): void;
+  /** In the transaction of the import: neither is there without the other. */
+  done(tx: Queryable, report: object): Promise<void>;
+  /** After the import's own transaction was taken back. */
+  ended(end: FailedEnd): Promise<void>;
+}
+
+const REASON_MAX = 1_000;
+const NOBODY: ImportOrigin = { by: 'command line', sources: [] };
+
+/** Writes down that an import begins, before its transaction, so that a failed one is in the history, too. IMP-1. */
+export async function openHistory(
+  db: Database,
+  clock: Clock,
+  {
+    origin = NOBODY,
+    options,
+  }: { origin: ImportOrigin | undefined; options: Readonly<Record<string, boolean>> },
+): Promise<OpenHistory> {
+  const { named = (text) => text } = origin;
+  const id = await beginHistory(db.sql, { at: clock(), origin, options });
+  const leftOut: LeftOut[] = [];
+  return {
+    id,
+    leaveOut({ file, line, part, reason }) {
+      if (leftOut.length < LEFT_OUT_KEPT) {
+        leftOut.push({ file: named(file), line, part, reason: named(reason) });
+      }
+    },
+    done: (tx, report) =>
+      endHistory(tx, id, { outcome: 'done', at: clock(), counts: countsOf(report), leftOut }),
+    ended: ({ outcome, report, exceeded, reason = '' }) =>
+      endHistory(db.sql, id, {
+        outcome,
+        at: clock(),
+        ...(report ? { counts: countsOf(report) } : {}),
+        ...(exceeded ? { exceeded } : {}),
+        reason: named(reason).slice(0, REASON_MAX),
+        leftOut,
+      }),
+  };
+}
+
+/** The numbers of a report. */
+function countsOf(report: object): ImportCounts {
+  const numbers = Object.entries(report).filter(([, value]) => typeof value === 'number');
+  return Object.fromEntries(numbers) as ImportCounts;
+}

@@ -12,6 +12,8 @@ import script from './frame/desk-script.js?raw';
 import { DESK, deskPaths } from './frame/paths.ts';
 import { sendScreen } from './frame/send-screen.tsx';
 import { registerGoingLive } from './going-live/going-live.tsx';
+import { registerPart } from './goods/part.tsx';
+import { registerParts } from './goods/parts.tsx';
 import { guardDesk } from './guard/guard.tsx';
 import { registerImportHistory } from './imports/import-history.tsx';
 import { registerRuns } from './imports/run-routes.tsx';
@@ -47,6 +49,8 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerInbox(desk, shop);
       registerBank(desk, shop);
       registerPagesOfShop(desk, shop);
+      registerParts(desk, shop);
+      registerPart(desk, shop);
       registerImportHistory(desk, shop);
       registerGoingLive(desk, shop);
       registerRuns(desk, shop);

@@ -1,6 +1,7 @@
 import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk.ts';
 import { deskGoingLive } from '../../messages/desk-going-live.ts';
+import { deskGoods } from '../../messages/desk-goods.ts';
 import { deskImportHistory } from '../../messages/desk-import-history.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
 import { deskPages } from '../../messages/desk-pages.ts';
@@ -16,6 +17,7 @@ interface NavigationEntry {
 const entries: readonly NavigationEntry[] = [
   { label: deskOrders.title, path: deskPaths.orders, right: 'see-orders' },
   { label: deskOrders.inbox.title, path: deskPaths.inbox, right: 'see-orders' },
+  { label: deskGoods.title, path: deskPaths.parts, right: 'see-goods' },
   { label: deskPages.title, path: deskPaths.pages, right: 'see-pages' },
   { label: deskImportHistory.title, path: deskPaths.imports, right: 'work-imports' },
   { label: deskGoingLive.title, path: deskPaths.goingLive, right: 'see-setup' },

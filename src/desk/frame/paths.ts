@@ -12,6 +12,7 @@ export const deskPaths = {
   uploads: `${DESK}/imports/uploads`,
   importProgress: `${DESK}/imports/progress`,
   inbox: `${DESK}/inbox`,
+  parts: `${DESK}/parts`,
   bank: `${DESK}/bank`,
   pages: `${DESK}/pages`,
   imports: `${DESK}/imports`,

@@ -1,8 +1,8 @@
 import type { AppliedLine } from '../../domain/fulfilment/bank/bank.server.ts';
 import { deskBank as texts } from '../../messages/desk-bank.ts';
+import { inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
-import { inEuros } from './money.ts';
 import { orderPathOf } from './order-path.ts';
 
 /** What came of each line that was to be counted. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { MatchedLine } from '../../domain/fulfilment/bank/bank.server.ts';
 import { deskBank as texts } from '../../messages/desk-bank.ts';
 import { DeskForm } from '../frame/form.tsx';
+import { inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
-import { inEuros } from './money.ts';
 import { orderPathOf } from './order-path.ts';
 
 /** Where the file is chosen. */

@@ -1,5 +1,5 @@
 import { deskOrders } from '../../messages/desk-orders.ts';
-import { inEuros } from './money.ts';
+import { inEuros } from '../frame/money.ts';
 
 /** What stands on the screen where a step was refused. */
 export function faultWords(refusal: { readonly kind: string }): string {

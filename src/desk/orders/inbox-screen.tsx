@@ -2,9 +2,9 @@ import type { WaitingWithdrawal } from '../../domain/fulfilment/inboxes.server.t
 import { deskOrders } from '../../messages/desk-orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskForm } from '../frame/form.tsx';
+import { moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
-import { moment } from './money.ts';
 import { orderPathOf } from './order-path.ts';
 
 const texts = deskOrders.inbox;

@@ -1,7 +1,7 @@
 import { deskOrders } from '../../messages/desk-orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { inEuros, moment } from './money.ts';
+import { inEuros, moment } from '../frame/money.ts';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;

@@ -1,5 +1,5 @@
 import { deskOrders } from '../../messages/desk-orders.ts';
-import { moment } from './money.ts';
+import { moment } from '../frame/money.ts';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;

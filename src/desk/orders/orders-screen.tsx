@@ -3,9 +3,9 @@ import { type OrdersView, orderViews } from '../../domain/fulfilment/order-views
 import { deskBank } from '../../messages/desk-bank.ts';
 import { deskOrders as texts } from '../../messages/desk-orders.ts';
 import { DeskField } from '../frame/field.tsx';
+import { inEuros, moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
-import { inEuros, moment } from './money.ts';
 import { orderPathOf } from './order-path.ts';
 
 type ListedOrder = OrderListPage['orders'][number];

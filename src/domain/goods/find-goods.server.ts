@@ -9,11 +9,7 @@ import {
   offSaleByNumber,
   offSaleByWords,
 } from './find-goods.sql.server.ts';
-import type { ListedGoods } from './goods.ts';
-
-/** The lists of parts: the one list. */
-export const goodsViews = ['all', 'changed', 'counted', 'hidden'] as const;
-export type GoodsView = (typeof goodsViews)[number];
+import type { GoodsView, ListedGoods } from './goods.ts';
 
 const PAGE = 50;
 /** Whoever wants more searches: further pages take ever longer. */

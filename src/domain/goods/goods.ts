@@ -75,6 +75,10 @@ export interface GoodsPart {
   readonly history: readonly AuditEntry[];
 }
 
+/** The lists of parts: the one list. */
+export const goodsViews = ['all', 'changed', 'counted', 'hidden'] as const;
+export type GoodsView = (typeof goodsViews)[number];
+
 /** A part as lists of the desk have it. */
 export interface ListedGoods {
   readonly id: number;
@@ -149,8 +153,8 @@ export function faultOfPrice(
   return until < today ? 'promotion-over' : undefined;
 }
 
-/** How much a price moves, in whole percent; undefined where there was none. */
+/** How much a price moves, in percent with one place; undefined where there was none. */
 export function percentOf(before: Cents | null, after: Cents | null): number | undefined {
   if (!before || after === null) return undefined;
-  return Math.round(((after - before) / before) * 100);
+  return Math.round(((after - before) / before) * 1_000) / 10;
 }

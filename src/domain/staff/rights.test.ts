@@ -8,6 +8,8 @@ test('the whole table of rights and roles', () => {
     ['use-desk', 'owner', 'orders', 'catalogue', 'content', 'read-only'],
     ['see-orders', 'owner', 'orders', 'read-only'],
     ['work-orders', 'owner', 'orders'],
+    ['see-goods', 'owner', 'orders', 'catalogue', 'content', 'read-only'],
+    ['work-goods', 'owner', 'catalogue'],
     ['see-pages', 'owner', 'content', 'read-only'],
     ['work-pages', 'owner', 'content'],
     ['see-setup', 'owner', 'read-only'],

@@ -8,6 +8,9 @@ const rights = {
   'see-orders': ['owner', 'orders', 'read-only'],
   /** Pack, dispatch, mark as paid, cancel, refund, write. */
   'work-orders': ['owner', 'orders'],
+  'see-goods': ['owner', 'orders', 'catalogue', 'content', 'read-only'],
+  /** Change prices, stock and texts of parts, hide them. */
+  'work-goods': ['owner', 'catalogue'],
   'see-pages': ['owner', 'content', 'read-only'],
   /** Write the pages of the shop. */
   'work-pages': ['owner', 'content'],

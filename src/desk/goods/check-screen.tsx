@@ -1,0 +1,62 @@
+import { deskGoods } from '../../messages/desk-goods.ts';
+import { DeskForm } from '../frame/form.tsx';
+import type { CheckedChange, Fields } from './part-step.ts';
+
+const texts = deskGoods.check;
+
+/** What a change does, before it does it. */
+export function CheckScreen({
+  checked,
+  action,
+  names,
+  fields,
+  token,
+  back,
+}: {
+  readonly checked: CheckedChange;
+  /** Where the change is posted to. */
+  readonly action: string;
+  /** Of the fields that are posted again. */
+  readonly names: readonly string[];
+  readonly fields: Fields;
+  readonly token: string;
+  readonly back: string;
+}) {
+  return (
+    <section aria-labelledby="check">
+      <h2 id="check">{checked.title}</h2>
+      <div className="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.field}</th>
+              <th scope="col">{texts.before}</th>
+              <th scope="col">{texts.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {checked.rows.map(({ name, before, after }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{before}</td>
+                <td>{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {checked.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <DeskForm action={action} token={token}>
+        {names.map((name) => (
+          <input key={name} type="hidden" name={name} value={fields(name)} />
+        ))}
+        <div className="row">
+          <button type="submit">{checked.confirm}</button>
+          <a href={back}>{texts.back}</a>
+        </div>
+      </DeskForm>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { GoodsPart } from '../../domain/goods/goods.ts';
+
+/** What the panels of a part's page share. */
+export interface PartPanelProps {
+  readonly part: GoodsPart;
+  readonly token: string;
+  /** Whether whoever looks may change it; without it no form is offered. */
+  readonly mayWork: boolean;
+  /** The address that steps are posted below. */
+  readonly path: string;
+}

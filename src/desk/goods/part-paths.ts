@@ -1,0 +1,5 @@
+import { deskPaths } from '../frame/paths.ts';
+
+export function partPathOf(partId: number): string {
+  return `${deskPaths.parts}/${partId}`;
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { layerFields } from '../../domain/parts/part-layer.ts';
+import { mayDo } from '../../domain/staff/rights.ts';
+import { toPartWireId } from '../../kernel/ids.ts';
+import { type Result, refuse } from '../../kernel/result.ts';
+import { deskGoods } from '../../messages/desk-goods.ts';
+import type { Shop } from '../../shop.server.ts';
+import { deskPaths } from '../frame/paths.ts';
+import { sendScreen } from '../frame/send-screen.tsx';
+import { actorOf } from '../guard/actor.ts';
+import { asked, posted } from '../guard/posted.ts';
+import { CheckScreen } from './check-screen.tsx';
+import { hideStep } from './hide-step.ts';
+import { partPathOf } from './part-paths.ts';
+import { PartScreen } from './part-screen.tsx';
+import { type Fields, goodsFaultWords, type PartStep } from './part-step.ts';
+import { priceStep } from './price-step.ts';
+import { stockStep } from './stock-step.ts';
+import { textStep } from './text-step.ts';
+
+const VIEW = { config: { right: 'see-goods' as const } };
+const WORK = { config: { right: 'work-goods' as const } };
+
+/** Every change that the page of a part offers. */
+const partSteps: readonly PartStep[] = [priceStep, stockStep, textStep, hideStep];
+
+/** One part with what the shop has of it, what the feed says, and the changes that can be made. GDS-9. */
+export function registerPart(app: FastifyInstance, shop: Shop): void {
+  const path = '/parts/:id';
+  app.get(path, VIEW, (request, reply) => show(request, reply));
+  for (const step of partSteps) register(step);
+
+  app.post(`${path}/take-back`, WORK, async (request, reply) => {
+    const field = layerFields.find((one) => one === posted(request, 'field'));
+    const location = posted(request, 'location');
+    const result = field
+      ? await shop.goods.takeBack({ ...changeOf(request), field, location })
+      : refuse({ kind: 'no-layer' });
+    return finish(request, reply, 'take-back', result);
+  });
+
+  function register({ name, fields: names, check, take }: PartStep): void {
+    app.post(`${path}/${name}/check`, WORK, async (request, reply) => {
+      const fields = fieldsOf(request);
+      const checked = await check(shop, changeOf(request), fields);
+      if (!checked.ok) return show(request, reply, goodsFaultWords(checked.refusal));
+      const back = partPathOf(idOf(request));
+      const body = (
+        <CheckScreen
+          checked={checked.value}
+          action={`${back}/${name}`}
+          names={[...names, 'seen']}
+          fields={fields}
+          token={request.desk.formToken}
+          back={back}
+        />
+      );
+      return sendScreen(request, reply, { title: deskGoods.check.title, body });
+    });
+    app.post(`${path}/${name}`, WORK, async (request, reply) =>
+      finish(request, reply, name, await take(shop, changeOf(request), fieldsOf(request))),
+    );
+  }
+
+  function finish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: Done,
+    result: Result<unknown, { readonly kind: string }>,
+  ) {
+    // Shown with how the part stands by now: somebody else may have been quicker.
+    if (!result.ok) return show(request, reply, goodsFaultWords(result.refusal));
+    return reply.redirect(`${partPathOf(idOf(request))}?done=${name}`, 303);
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+    const found = await shop.goods.part({ part: partOf(request) });
+    if (!found.ok) {
+      const body = (
+        <>
+          <p>{deskGoods.part.unknown}</p>
+          <p>
+            <a href={deskPaths.parts}>{deskGoods.part.back}</a>
+          </p>
+        </>
+      );
+      return sendScreen(request, reply, { title: deskGoods.title, body, status: 404 });
+    }
+    const part = found.value;
+    const role = request.desk.session?.account.role;
+    const body = (
+      <PartScreen
+        part={part}
+        token={request.desk.formToken}
+        mayWork={role !== undefined && mayDo(role, 'work-goods')}
+        path={partPathOf(part.id)}
+        shopUrl={`${shop.config.publicUrl}/details/${encodeURIComponent(part.urlcomponent)}`}
+        fault={fault}
+        done={doneWords(asked(request, 'done'))}
+      />
+    );
+    const title = deskGoods.part.title(part.brand, part.partNumber);
+    return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
+  }
+}
+
+type Done = keyof typeof deskGoods.done;
+
+function doneWords(done: string | undefined): string | undefined {
+  return done !== undefined && Object.hasOwn(deskGoods.done, done)
+    ? deskGoods.done[done as Done]
+    : undefined;
+}
+
+function changeOf(request: FastifyRequest) {
+  return { part: partOf(request), by: actorOf(request), seen: posted(request, 'seen') };
+}
+
+function fieldsOf(request: FastifyRequest): Fields {
+  return (name) => posted(request, name);
+}
+
+/** '', which no part is called, where the address has no id. */
+function partOf(request: FastifyRequest): string {
+  return idOf(request) === 0 ? '' : toPartWireId(idOf(request));
+}
+
+function idOf(request: FastifyRequest): number {
+  const { id } = request.params as { id: string };
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
+}

@@ -1,0 +1,85 @@
+import { type GoodsView, goodsViews, type ListedGoods } from '../../domain/goods/goods.ts';
+import { deskGoods as texts } from '../../messages/desk-goods.ts';
+import { DeskField } from '../frame/field.tsx';
+import { deskPaths } from '../frame/paths.ts';
+import { partPathOf } from './part-paths.ts';
+
+interface PartsScreenProps {
+  readonly view: GoodsView;
+  readonly search: string;
+  readonly page: number;
+  readonly found: { readonly parts: readonly ListedGoods[]; readonly isMore: boolean };
+}
+
+export function PartsScreen({ view, search, page, found }: PartsScreenProps) {
+  return (
+    <>
+      <form method="get" action={deskPaths.parts} className="row">
+        <DeskField
+          name="search"
+          type="search"
+          label={texts.search}
+          defaultValue={search}
+          data-find
+        />
+        <button type="submit">{texts.find}</button>
+      </form>
+      <nav aria-label={texts.title}>
+        <ul className="tabs">
+          {goodsViews.map((each) => (
+            <li key={each}>
+              <a
+                href={hrefOf({ view: each })}
+                aria-current={each === view && search === '' ? 'page' : undefined}
+              >
+                {texts.views[each]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {found.parts.length === 0 ? <p>{texts.none}</p> : <Parts parts={found.parts} />}
+      {found.isMore && (
+        <p>
+          <a href={hrefOf({ view, search, page: String(page + 1) })}>{texts.next}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Parts({ parts }: { readonly parts: readonly ListedGoods[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too
+    <section className="scroll" tabIndex={0} aria-label={texts.title}>
+      <table>
+        <thead>
+          <tr>
+            {Object.values(texts.columns).map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ id, brand, partNumber, description, isOnSale, isHidden, layers }) => (
+            <tr key={id}>
+              <td>
+                <a href={partPathOf(id)}>{texts.part.title(brand, partNumber)}</a>
+              </td>
+              <td>{description}</td>
+              <td>{texts.states[isHidden ? 'hidden' : isOnSale ? 'on-sale' : 'withdrawn']}</td>
+              <td>{layers.map((field) => texts.fields[field]).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function hrefOf(query: { view: GoodsView; search?: string; page?: string }): string {
+  const given = Object.entries(query).filter(([, value]) => value);
+  return `${deskPaths.parts}?${new URLSearchParams(given)}`;
+}

@@ -1,0 +1,81 @@
+import type { GoodsStock } from '../../domain/goods/goods.ts';
+import type { FeedStock } from '../../domain/parts/part-layer.ts';
+import { deskGoods } from '../../messages/desk-goods.ts';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { LayerNote } from './layer-note.tsx';
+import type { PartPanelProps } from './part-panel.ts';
+
+const texts = deskGoods.stock;
+
+/** What can be sold from each location, and a form for a count. */
+export function StockPanel(panel: PartPanelProps) {
+  const { stock } = panel.part;
+  return (
+    <section aria-labelledby="stock">
+      <h2 id="stock">{texts.title}</h2>
+      <p className="hint">{texts.lead}</p>
+      {stock.length === 0 && <p>{texts.none}</p>}
+      <ul className="plain">
+        {stock.map((one) => (
+          <li key={one.location}>
+            <strong>{one.location}</strong>: {texts.pieces(one.quantity)}
+            {one.category && `, ${one.category}`}
+            {one.layer && (
+              <LayerNote
+                {...panel}
+                layer={one.layer}
+                mark={one.mark}
+                what={`${deskGoods.fields.stock} ${one.location}`}
+                feed={feedWords(one.layer.feedValue as FeedStock)}
+                then={withoutWords(one)}
+              />
+            )}
+            {panel.mayWork && (
+              <details>
+                <summary>{texts.change(one.location)}</summary>
+                <StockForm {...panel} stock={one} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StockForm({ path, token, stock }: PartPanelProps & { readonly stock: GoodsStock }) {
+  const { location, quantity, mark } = stock;
+  return (
+    <DeskForm action={`${path}/stock/check`} token={token}>
+      <input type="hidden" name="location" value={location} />
+      <input type="hidden" name="seen" value={mark} />
+      <DeskField
+        name="quantity"
+        id={`quantity-${location}`}
+        label={texts.quantity}
+        hint={texts.rule}
+        inputMode="numeric"
+        defaultValue={String(quantity)}
+        required
+      />
+      <DeskField
+        name="reason"
+        id={`reason-${location}`}
+        label={texts.reason}
+        hint={texts.reasonHint}
+        maxLength={200}
+        required
+      />
+      <button type="submit">{deskGoods.part.check}</button>
+    </DeskForm>
+  );
+}
+
+function feedWords({ quantity }: FeedStock): string {
+  return quantity === null ? texts.noLocation : texts.pieces(quantity);
+}
+
+function withoutWords({ withoutLayer }: GoodsStock): string {
+  return withoutLayer == null ? texts.noLocation : texts.pieces(withoutLayer);
+}

@@ -1,0 +1,83 @@
+import { type GoodsText, type GoodsTextState, goodsTexts } from '../../domain/goods/goods.ts';
+import { deskGoods } from '../../messages/desk-goods.ts';
+import { DeskForm } from '../frame/form.tsx';
+import { LayerNote } from './layer-note.tsx';
+import type { PartPanelProps } from './part-panel.ts';
+
+const texts = deskGoods.texts;
+/** Characters of a text that is shown in passing. */
+const SHOWN = 200;
+
+/** Title, details and notes, each with a form. */
+export function TextsPanel(panel: PartPanelProps) {
+  return (
+    <section aria-labelledby="texts">
+      <h2 id="texts">{texts.title}</h2>
+      <p className="hint">{texts.lead}</p>
+      <ul className="plain">
+        {goodsTexts.map((field) => {
+          const state = panel.part.texts[field];
+          return (
+            <li key={field}>
+              <strong>{texts.labels[field]}</strong>: {shownText(state.text)}
+              {state.layer && (
+                <LayerNote
+                  {...panel}
+                  layer={state.layer}
+                  mark={state.mark}
+                  what={texts.labels[field]}
+                  feed={shownText(String(state.layer.feedValue))}
+                  then={deskGoods.part.theFeeds}
+                />
+              )}
+              {panel.mayWork && (
+                <details>
+                  <summary>{texts.change[field]}</summary>
+                  <TextForm {...panel} field={field} state={state} />
+                </details>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function TextForm({
+  path,
+  token,
+  field,
+  state,
+}: PartPanelProps & { readonly field: GoodsText; readonly state: GoodsTextState }) {
+  const id = `text-${field}`;
+  const hint = texts.hints[field];
+  return (
+    <DeskForm action={`${path}/text/check`} token={token}>
+      <input type="hidden" name="field" value={field} />
+      <input type="hidden" name="seen" value={state.mark} />
+      <div className="field">
+        <label htmlFor={id}>{texts.labels[field]}</label>
+        {hint && (
+          <p className="hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+        <textarea
+          id={id}
+          name="text"
+          rows={field === 'detail' ? 10 : 3}
+          defaultValue={state.text}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          required={field === 'description'}
+        />
+      </div>
+      <button type="submit">{deskGoods.part.check}</button>
+    </DeskForm>
+  );
+}
+
+export function shownText(text: string): string {
+  if (text === '') return texts.empty;
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}

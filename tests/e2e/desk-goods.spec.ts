@@ -1,0 +1,82 @@
+import { type ServedDesk, serveDesk } from './support/serve-desk.ts';
+import { test as base, expect } from './support/test.ts';
+
+const test = base.extend<object, { desk: ServedDesk }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const desk = await serveDesk();
+      await use(desk);
+      await desk.stop();
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  shopUrl: [async ({ desk }, use) => use(desk.url), { scope: 'worker' }],
+});
+
+const WIDTHS = [390, 1280];
+
+test('an owner finds a part, changes its price, sees it in the shop and takes it back', {
+  tag: '@desktop',
+}, async ({ page, desk, checkAccessibility, takePicture }) => {
+  test.setTimeout(120_000);
+  const checkScreen = async (name: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await checkAccessibility();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+      await takePicture(`desk-${name}-${width}`);
+    }
+  };
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(desk.invitation);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Parts', exact: true }).click();
+  await page.getByLabel('Part number, OE number or words').fill('brake pads');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page).toHaveURL(/search=brake/);
+  await checkScreen('parts');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Price' })).toBeVisible();
+  await checkScreen('part');
+
+  await page.getByText('Change the price at EU').click();
+  await page.locator('#gross-EU').fill('77.70');
+  await page.locator('#promotion-EU').fill('66.60');
+  await page.locator('#gross-EU').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Price at EU' })).toBeVisible();
+  await checkScreen('part-check');
+  await page.getByRole('button', { name: 'Change the price' }).click();
+  await expect(page.getByRole('status')).toHaveText('The price is changed.');
+  const part = page.url();
+  await checkScreen('part-changed');
+
+  const shopLink = page.getByRole('link', { name: 'Open it in the shop' });
+  const address = new URL((await shopLink.getAttribute('href')) ?? '').pathname;
+  await page.goto(`${desk.url}${address}`);
+  await expect(page.getByText(/66[.,]60/).first()).toBeVisible();
+
+  await page.goto(part);
+  await page.getByRole('button', { name: /^Take price EU back to/ }).click();
+  await expect(page.getByRole('status')).toContainText('the feed holds again');
+  await page.goto(`${desk.url}${address}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/66[.,]60/)).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { inspect } from 'node:util';
 import { readConfig } from '../config/config.ts';
+import { openForPreview } from '../db/open-copy.server.ts';
 import { openForCommand } from '../db/open-for-command.server.ts';
 import {
   executeImport,
@@ -42,7 +43,7 @@ export async function runUploadedImport(lineWorker: URL): Promise<void> {
 
 async function imported(job: ImportJob, script: URL): Promise<ImportOutcome> {
   const config = readConfig();
-  const db = await openForCommand(config);
+  const db = job.kind === 'preview' ? await openForPreview(config) : await openForCommand(config);
   let sentAt = 0;
   try {
     const outcome = await executeImport(db, job, {

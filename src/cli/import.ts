@@ -1,6 +1,7 @@
 import { inspect, parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { FolderInUseError } from '../db/folder-lock.server.ts';
+import { openForPreview } from '../db/open-copy.server.ts';
 import { OtherVersionError, openForCommand } from '../db/open-for-command.server.ts';
 import {
   ImportLimitsError,
@@ -141,7 +142,7 @@ async function importPaths(
     );
   }
   for (const path of feed.skipped) console.log(terminalText(`${path} is no feed; skipped`));
-  const db = await openForCommand(config);
+  const db = command.preview ? await openForPreview(config) : await openForCommand(config);
   const progress = showProgress({ bytes: feed.bytes });
   const rejections = openRejectionReport({
     file: command.reportFile,

@@ -32,7 +32,7 @@ export function RunProgress({
         {texts.progress(phaseWords(phase), percent, formatNumber(run.records))}
       </label>
       <progress id="progress" max={100} value={percent} />
-      {isEmbedded && <p className="hint">{texts.oneDatabase}</p>}
+      {isEmbedded && run.kind === 'import' && <p className="hint">{texts.oneDatabase}</p>}
       <noscript>
         <p>
           <a href={uploadPathOf(upload.id)}>{texts.follow}</a>

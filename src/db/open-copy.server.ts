@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config/config.ts';
+import { connectRunning } from './command-socket.server.ts';
+import { connectEmbedded } from './connect.server.ts';
+import type { Database } from './database.server.ts';
+import { FolderInUseError, takeFolderLock } from './folder-lock.server.ts';
+import { openForCommand } from './open-for-command.server.ts';
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/**
+ * Opens the shop's database for what is taken back at its end. Where a shop runs on the embedded database, this is a
+ * copy of it, made within moments, so that the shop goes on meanwhile: its one connection would be taken for as long
+ * as it lasts. The copy goes when it is closed.
+ */
+export async function openForPreview(config: Place): Promise<Database> {
+  const running = config.databaseUrl ? undefined : await connectRunning(config.dataDir);
+  if (!running) return openForCommand(config);
+  const copies = path.join(config.dataDir, 'previews');
+  await deleteLeftCopies(copies);
+  const folder = path.join(copies, randomUUID());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await copyWhileStill(running, { from: config.dataDir, to: folder });
+    const copy = await connectEmbedded({ folder });
+    return {
+      ...copy,
+      async close() {
+        await copy.close();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Whoever has a transaction has the embedded database alone, so its files do not change meanwhile: they are what a
+ * crash at this moment would leave, which it starts from as after any crash.
+ */
+async function copyWhileStill(
+  running: Database,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  try {
+    // Less to be done again from its log.
+    await running.sql`checkpoint`;
+    await running.sql.begin(async (tx) => {
+      await tx`select 1`;
+      await cp(path.join(from, 'pglite'), path.join(to, 'pglite'), {
+        recursive: true,
+        mode: constants.COPYFILE_FICLONE,
+      });
+    });
+  } finally {
+    await running.close();
+  }
+}
+
+/** Copies whose process was killed. */
+async function deleteLeftCopies(copies: string): Promise<void> {
+  for (const name of await readdir(copies).catch(() => [] as string[])) {
+    const folder = path.join(copies, name);
+    try {
+      const release = await takeFolderLock(folder);
+      await rm(folder, { recursive: true, force: true });
+      await release();
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error;
+    }
+  }
+}

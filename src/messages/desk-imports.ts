@@ -38,6 +38,7 @@ export const deskImports = {
     back: 'New import',
     unknown: 'There is no such upload. Uploads are deleted after a while.',
     by: (who: string, when: string) => `Uploaded by ${who}, ${when}.`,
+    history: 'This import in the history',
     audit: 'Audit trail of this import',
     running: {
       preview: 'Looking at what the import would change',

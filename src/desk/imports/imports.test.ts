@@ -68,6 +68,10 @@ describe('an import at the desk', () => {
     const imported = await press(address, 'import');
     expect(imported.body).toContain('What this import has changed');
     expect(imported.body).not.toContain('>Import</button>');
+    const entry = /href="(\/desk\/imports\/\d+)"/.exec(imported.body)?.[1] ?? '';
+    const history = await owner.get(entry);
+    expect(history.body).toContain('feed.jsonl');
+    expect(history.body).toContain('owner@shop.example');
     expect(await parts()).toBe(before + 60);
     const trail = await desk.shop.staff.auditTrail({ thing: { kind: 'import' } });
     expect(trail.slice(0, 3).map(({ actor, action }) => [actor, action])).toEqual([

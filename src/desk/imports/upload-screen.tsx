@@ -7,6 +7,7 @@ import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, historyPathOf } from '../frame/paths.ts';
 import { FilesAsRead } from './files-as-read.tsx';
+import { importPathOf } from './import-paths.ts';
 import { LeftOut } from './left-out.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { uploadPathOf } from './upload-paths.ts';
@@ -45,6 +46,7 @@ export function UploadScreen({ upload, ...rest }: UploadScreenProps) {
 
 function Ended({ upload, run, token }: { upload: Upload; run: UploadRun; token: string }) {
   const { outcome, state, kind } = run;
+  const historyId = outcome?.historyId;
   if (outcome?.kind === 'refused') {
     return (
       <section>
@@ -90,6 +92,11 @@ function Ended({ upload, run, token }: { upload: Upload; run: UploadRun; token: 
         </DeskForm>
       )}
       <LeftOut upload={upload} run={run} />
+      {historyId !== undefined && (
+        <p>
+          <a href={importPathOf(historyId)}>{texts.history}</a>
+        </p>
+      )}
     </section>
   );
 }

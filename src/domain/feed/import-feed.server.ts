@@ -53,6 +53,8 @@ export interface ImportOptions {
   readonly isConfirmed?: boolean;
   /** For the history; without it the command line is named, without files. */
   readonly origin?: ImportOrigin;
+  /** Told the number of its entry in the history, once that is there. */
+  readonly onHistory?: (id: number) => void;
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Called with every record that is left out, one after the other. */
   readonly onRejection?: (rejection: Rejection) => void | Promise<void>;
@@ -134,6 +136,7 @@ export async function importFeed(
         origin: options.origin,
         options: { replace, strict, isConfirmed },
       });
+  if (history) options.onHistory?.(history.id);
   const onRejection = async (rejection: Rejection) => {
     history?.leaveOut(rejection);
     await options.onRejection?.(rejection);

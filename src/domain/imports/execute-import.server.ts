@@ -80,16 +80,21 @@ export async function executeImport(
     now: means.clock(),
   });
   const named = namesFor(paths);
+  let historyId: number | undefined;
+  const onHistory = (id: number) => {
+    historyId = id;
+  };
   try {
-    const report = await importFiles(db, { job, feeds, mappings, means, named, rejections });
-    return { kind: 'done', report, firstRows };
+    const work = { job, feeds, mappings, means, named, rejections, onHistory };
+    const report = await importFiles(db, work);
+    return { kind: 'done', report, firstRows, historyId };
   } catch (error) {
     if (error instanceof StoppedError) return undefined;
     if (error instanceof ImportLimitsError) {
-      return { kind: 'stopped', report: shown(error.report, named), firstRows };
+      return { kind: 'stopped', report: shown(error.report, named), firstRows, historyId };
     }
     if (error instanceof FeedFileError || error instanceof ImportRefusedError) {
-      return { kind: 'refused', reason: named(error.message), firstRows };
+      return { kind: 'refused', reason: named(error.message), firstRows, historyId };
     }
     throw error;
   } finally {
@@ -112,9 +117,10 @@ async function importFiles(
     readonly means: Means;
     readonly named: Named;
     readonly rejections: ReturnType<typeof openRejectionReport>;
+    readonly onHistory: (id: number) => void;
   },
 ): Promise<ImportReport> {
-  const { job, feeds, mappings, means, named, rejections } = work;
+  const { job, feeds, mappings, means, named, rejections, onHistory } = work;
   const feed = await openFeed(
     feeds.map((file) => file.path),
     { clock: means.clock, mapFiles: mappings.map((file) => file.path), threads: means.threads },
@@ -141,6 +147,7 @@ async function importFiles(
     preview: job.kind === 'preview',
     isConfirmed: job.isConfirmed,
     origin: { by: job.by, sources: sourcesOf(feed.sources, job), named },
+    onHistory,
     onProgress: show,
     onRejection: (rejection) =>
       rejections.add({

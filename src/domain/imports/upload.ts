@@ -31,13 +31,14 @@ export type RunState = (typeof runStates)[number];
 export type RunKind = 'preview' | 'import';
 
 /** How an import ended. What was left out stands in its report's file, the first of it here. */
-export type ImportOutcome =
-  | {
-      readonly kind: 'done' | 'stopped';
-      readonly report: ImportReport;
-      readonly firstRows: readonly FirstRows[];
-    }
-  | { readonly kind: 'refused'; readonly reason: string; readonly firstRows: readonly FirstRows[] };
+export type ImportOutcome = (
+  | { readonly kind: 'done' | 'stopped'; readonly report: ImportReport }
+  | { readonly kind: 'refused'; readonly reason: string }
+) & {
+  readonly firstRows: readonly FirstRows[];
+  /** Its entry in the history; a preview has none, nor has what was refused before it was read. */
+  readonly historyId?: number | undefined;
+};
 
 export interface UploadRun {
   readonly id: string;

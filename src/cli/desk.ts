@@ -10,6 +10,8 @@ import { deskMessages } from '../messages/desk.ts';
 import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
 import { DESK_USAGE, type DeskCommand, readDeskCommand } from './desk-arguments.ts';
 import { DESK_GOING_LIVE_USAGE, isAboutGoingLive, runDeskGoingLive } from './desk-going-live.ts';
+import { runDeskGoods } from './desk-goods.ts';
+import { DESK_GOODS_USAGE, isAboutGoods } from './desk-goods-arguments.ts';
 import { runDeskOrders } from './desk-orders.ts';
 import { DESK_ORDERS_USAGE, isAboutOrders } from './desk-orders-arguments.ts';
 import { DESK_PAGES_USAGE, isAboutPages, runDeskPages } from './desk-pages.ts';
@@ -19,12 +21,19 @@ import { withDatabase } from './with-database.ts';
 export function runDesk(args: readonly string[]): Promise<number> {
   if (isAboutOrders(args)) return runDeskOrders(args);
   if (isAboutGoingLive(args)) return runDeskGoingLive(args);
+  if (isAboutGoods(args)) return runDeskGoods(args);
   if (isAboutPages(args)) return runDeskPages(args);
   return runChangingCommand(async () => {
     const command = readDeskCommand(args);
     return command
       ? answerTo(command)
-      : [DESK_USAGE, DESK_ORDERS_USAGE, DESK_GOING_LIVE_USAGE, DESK_PAGES_USAGE].join('\n\n');
+      : [
+          DESK_USAGE,
+          DESK_ORDERS_USAGE,
+          DESK_GOODS_USAGE,
+          DESK_GOING_LIVE_USAGE,
+          DESK_PAGES_USAGE,
+        ].join('\n\n');
   });
 }
 

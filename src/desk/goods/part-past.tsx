@@ -1,5 +1,5 @@
 import { deskGoods } from '../../messages/desk-goods.ts';
-import { moment } from '../frame/money.ts';
+import { inEuros, moment } from '../frame/money.ts';
 import type { PartPanelProps } from './part-panel.ts';
 
 const texts = deskGoods.part;
@@ -13,9 +13,9 @@ export function PartPast({ part: { history } }: PartPanelProps) {
       <ol className="plain">
         {history.map(({ entryId, at, actor, action, before, after }) => (
           <li key={entryId}>
-            {moment(at)}, {actor}: <strong>{action}</strong>
+            {moment(at)}, {actor}: <strong>{actionWords(action)}</strong>
             <div className="hint">
-              {valuesOf(before)} → {valuesOf(after)}
+              {valuesOf(before) || texts.nothing} → {valuesOf(after) || texts.nothing}
             </div>
           </li>
         ))}
@@ -24,8 +24,19 @@ export function PartPast({ part: { history } }: PartPanelProps) {
   );
 }
 
+function actionWords(action: string): string {
+  const words: Readonly<Record<string, string>> = deskGoods.actions;
+  return words[action] ?? action;
+}
+
+/** Amounts in euros; what was not there is left out. */
 function valuesOf(values: Readonly<Record<string, unknown>> | null): string {
+  const names: Readonly<Record<string, string>> = deskGoods.values;
   return Object.entries(values ?? {})
-    .map(([name, value]) => `${name}: ${value}`)
+    .filter(([, value]) => value !== null && value !== false)
+    .map(([name, value]) => {
+      const shown = name.endsWith('Cents') ? inEuros(Number(value)) : String(value);
+      return value === true ? (names[name] ?? name) : `${names[name] ?? name} ${shown}`;
+    })
     .join(', ');
 }

@@ -1,4 +1,5 @@
 import type { GoodsPrice } from '../../domain/goods/goods.ts';
+import { priceWords } from '../../domain/goods/price-words.ts';
 import type { FeedPrice, OwnerPrice } from '../../domain/parts/part-layer.ts';
 import { deskGoods } from '../../messages/desk-goods.ts';
 import { DeskField } from '../frame/field.tsx';
@@ -76,23 +77,6 @@ function PriceForm({ path, token, price }: PartPanelProps & { readonly price: Go
       <button type="submit">{deskGoods.part.check}</button>
     </DeskForm>
   );
-}
-
-/** The price as the shop asks it, with what it shows next to it. */
-export function priceWords({
-  grossCents,
-  promotion,
-  baseGrossCents,
-  lowCents,
-}: GoodsPrice): string {
-  if (grossCents === null) return texts.none;
-  const isReduced = promotion && baseGrossCents !== null && baseGrossCents > grossCents;
-  return [
-    inEuros(grossCents),
-    ...(promotion ? [texts.promotion] : []),
-    ...(isReduced ? [texts.was(inEuros(baseGrossCents))] : []),
-    ...(lowCents === null ? [] : [texts.low(inEuros(lowCents))]),
-  ].join(', ');
 }
 
 function feedWords(price: FeedPrice | null): string {

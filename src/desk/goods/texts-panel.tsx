@@ -7,6 +7,7 @@ import type { PartPanelProps } from './part-panel.ts';
 const texts = deskGoods.texts;
 /** Characters of a text that is shown in passing. */
 const SHOWN = 200;
+const TAG = /<[^>]*>/g;
 
 /** Title, details and notes, each with a form. */
 export function TextsPanel(panel: PartPanelProps) {
@@ -19,14 +20,14 @@ export function TextsPanel(panel: PartPanelProps) {
           const state = panel.part.texts[field];
           return (
             <li key={field}>
-              <strong>{texts.labels[field]}</strong>: {shownText(state.text)}
+              <strong>{texts.labels[field]}</strong>: {shownText(field, state.text)}
               {state.layer && (
                 <LayerNote
                   {...panel}
                   layer={state.layer}
                   mark={state.mark}
                   what={texts.labels[field]}
-                  feed={shownText(String(state.layer.feedValue))}
+                  feed={shownText(field, String(state.layer.feedValue))}
                   then={deskGoods.part.theFeeds}
                 />
               )}
@@ -77,7 +78,9 @@ function TextForm({
   );
 }
 
-export function shownText(text: string): string {
+/** Of HTML the words alone. */
+function shownText(field: GoodsText, said: string): string {
+  const text = field === 'detail' ? said.replaceAll(TAG, ' ').trim() : said;
   if (text === '') return texts.empty;
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

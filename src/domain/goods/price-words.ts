@@ -1,0 +1,24 @@
+import { CURRENCY } from '../../config/markets.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { deskGoods } from '../../messages/desk-goods.ts';
+import type { GoodsPrice } from './goods.ts';
+
+const texts = deskGoods.price;
+
+/** The price as the shop asks it, with what it shows next to it and the lowest of 30 days. */
+export function priceWords({
+  grossCents,
+  promotion,
+  baseGrossCents,
+  lowCents,
+}: Pick<GoodsPrice, 'grossCents' | 'promotion' | 'baseGrossCents' | 'lowCents'>): string {
+  if (grossCents === null) return texts.none;
+  const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
+  const isReduced = promotion && baseGrossCents !== null && baseGrossCents > grossCents;
+  return [
+    euros(grossCents),
+    ...(promotion ? [texts.promotion] : []),
+    ...(isReduced ? [texts.was(euros(baseGrossCents))] : []),
+    ...(lowCents === null ? [] : [texts.low(euros(lowCents))]),
+  ].join(', ');
+}

@@ -18,7 +18,7 @@ import { readOrder } from './domain/checkout/order.server.ts';
 import { placeOrder } from './domain/checkout/place-order.server.ts';
 import { guaranteePicture } from './domain/content/guarantee-picture.server.ts';
 import { informationPage, informationPages } from './domain/content/information-page.server.ts';
-import { marquee } from './domain/content/marquee.server.ts';
+import { changeMarquee, marquee } from './domain/content/marquee.server.ts';
 import { pageUseCases } from './domain/content/page-use-cases.server.ts';
 import { vehiclePage } from './domain/content/vehicle-page.server.ts';
 import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
@@ -69,6 +69,7 @@ import {
 import { startPayment } from './domain/payment/start-payment.server.ts';
 import { deleteOld } from './domain/retention/delete-old.server.ts';
 import { thinPrices } from './domain/retention/thin-prices.server.ts';
+import { promoUseCases } from './domain/selling/promo-use-cases.server.ts';
 import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
 import { staffUseCases } from './domain/staff/staff.server.ts';
 import { withdraw } from './domain/withdrawals/withdrawals.server.ts';
@@ -200,6 +201,10 @@ export function createShop(context: ShopContext) {
     // Retention
     deleteOld: () => deleteOld(context),
     thinPrices: () => thinPrices(context),
+
+    // Selling
+    changeMarquee: (input: Input<typeof changeMarquee>) => changeMarquee(context, input),
+    promoCodes: promoUseCases(context),
 
     // Staff
     orders: orderUseCases(context),

@@ -65,6 +65,7 @@ export const floors = [
       'my-order': {
         imports: [...ground, 'checkout', 'mail', 'withdrawals', 'fulfilment'],
       },
+      selling: { imports: [...ground, 'delivery', 'basket', 'staff'] },
       papers: {
         imports: [...ground, 'delivery', 'basket', 'checkout', 'mail', 'fulfilment'],
       },
@@ -111,6 +112,7 @@ export const floors = [
       imports: { imports: ['frame', 'guard'] },
       orders: { imports: ['frame', 'guard'] },
       pages: { imports: ['frame', 'guard'] },
+      selling: { imports: ['frame', 'guard'] },
       start: { imports: ['frame'] },
       '.': {
         imports: [
@@ -124,6 +126,7 @@ export const floors = [
           'imports',
           'orders',
           'pages',
+          'selling',
           'start',
         ],
       },

@@ -1,45 +1,13 @@
 import { PROMO_CODE_LENGTH } from '../config/lengths.ts';
 import { CURRENCY } from '../config/markets.ts';
 import { BASKET_GROSS_MAX_CENTS, PROMO_USES_MAX } from '../config/shop-rules.ts';
+import type { NewPromoCode } from '../domain/basket/new-promo-code.ts';
 import type {
   CreatePromoCodeRefusal,
   EndPromoCodeRefusal,
-} from '../domain/basket/manage-promo-codes.server.ts';
-import type { NewPromoCode } from '../domain/basket/new-promo-code.ts';
-import { type PromoCode, promoProblem } from '../domain/basket/promo-code.ts';
-import { shopDay } from '../domain/delivery/cut-off.ts';
+} from '../domain/selling/manage-promo-codes.server.ts';
+import { lastDay } from '../domain/selling/promo-words.ts';
 import { formatMoney } from '../kernel/format-money.ts';
-import { toPercent } from '../kernel/money.ts';
-
-/** A code with its terms and how it stands: `SPRING10: 10% off until 2026-12-31, used 3 times; holds now`. */
-export function promoLine(promo: PromoCode, now: Date): string {
-  const terms = [
-    `${toPercent(promo.discount)}% off`,
-    ...(promo.validFrom ? [`from ${shopDay(promo.validFrom)}`] : []),
-    ...(promo.validTo ? [`until ${lastDay(promo.validTo)}`] : []),
-    ...(promo.minimumGrossCents > 0 ? [`for ${euros(promo.minimumGrossCents)} or more`] : []),
-    `used ${usesOf(promo)}`,
-  ];
-  return `${promo.code}: ${terms.join(', ')}; ${stateOf(promo, now)}`;
-}
-
-function usesOf({ uses, useLimit }: PromoCode): string {
-  if (useLimit !== null) return `${uses} of ${useLimit} times`;
-  return uses === 1 ? 'once' : `${uses} times`;
-}
-
-function stateOf(promo: PromoCode, now: Date): string {
-  switch (promoProblem(promo, now, promo.minimumGrossCents)) {
-    case 'not-yet-valid':
-      return 'does not hold yet';
-    case 'expired':
-      return 'ended';
-    case 'used-up':
-      return 'used up';
-    default:
-      return 'holds now';
-  }
-}
 
 export function sentenceOfCreate(
   { code }: Pick<NewPromoCode, 'code'>,
@@ -72,11 +40,6 @@ export function sentenceOfEnd(code: string, refusal: EndPromoCodeRefusal): strin
     case 'ended-already':
       return `${code} ended already, on ${lastDay(refusal.at)}.`;
   }
-}
-
-/** The day of the last moment at which a code held. */
-function lastDay(end: Date): string {
-  return shopDay(new Date(end.getTime() - 1));
 }
 
 function euros(cents: number): string {

@@ -1,14 +1,15 @@
 import { readConfig } from '../config/config.ts';
+import { promoCodeKey } from '../domain/basket/promo-code.ts';
 import {
   createPromoCode,
   endPromoCode,
   listPromoCodes,
-} from '../domain/basket/manage-promo-codes.server.ts';
-import { promoCodeKey } from '../domain/basket/promo-code.ts';
+} from '../domain/selling/manage-promo-codes.server.ts';
+import { promoLine } from '../domain/selling/promo-words.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
 import { PROMO_USAGE, type PromoCommand, readPromoCommand } from './promo-arguments.ts';
-import { promoLine, sentenceOfCreate, sentenceOfEnd } from './promo-report.ts';
+import { sentenceOfCreate, sentenceOfEnd } from './promo-report.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `npm run promo`: makes, lists and ends the codes that shoppers type for a discount. */

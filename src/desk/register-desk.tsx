@@ -23,6 +23,9 @@ import { registerInbox } from './orders/inbox.tsx';
 import { registerOrder } from './orders/order.tsx';
 import { registerOrders } from './orders/orders.tsx';
 import { registerPagesOfShop } from './pages/pages.tsx';
+import { registerMessage } from './selling/message.tsx';
+import { registerPromoCodes } from './selling/promo-codes.tsx';
+import { registerVat } from './selling/vat.tsx';
 import { registerStart } from './start/start.tsx';
 
 /** The door for who runs the shop: screens at /desk, rendered here and complete without script. DSK-9 */
@@ -55,6 +58,9 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerGoingLive(desk, shop);
       registerRuns(desk, shop);
       await registerUploads(desk, shop);
+      registerPromoCodes(desk, shop);
+      registerMessage(desk, shop);
+      registerVat(desk, shop);
       registerAccounts(desk, shop, settings);
       registerAudit(desk, shop);
     },

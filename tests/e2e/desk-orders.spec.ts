@@ -1,5 +1,7 @@
+import { filledBasket } from '../../scripts/audit/pages.mjs';
 import { buyOnce } from '../../scripts/bench/shopper.mjs';
 import { type ServedDesk, serveDesk } from './support/serve-desk.ts';
+import { acceptCookies, openWithBasket } from './support/shopper.ts';
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<object, { desk: ServedDesk }>({
@@ -105,4 +107,25 @@ test('an owner works an order from payment to delivery, and refunds it', {
   await page.getByRole('link', { name: 'Inbox' }).click();
   await expect(page.getByRole('heading', { name: 'Withdrawals that wait' })).toBeVisible();
   await checkScreen('inbox');
+
+  await page.getByRole('link', { name: 'Promo codes' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('lift20');
+  await page.getByLabel('Percent off').fill('20');
+  await checkScreen('promo-codes');
+  await page.getByRole('button', { name: 'See what it does' }).click();
+  await expect(page.getByText('Whoever types LIFT20 gets 20% off.')).toBeVisible();
+  await checkScreen('promo-code');
+  await page.getByRole('button', { name: 'Make the code' }).click();
+  await expect(page.getByRole('status')).toHaveText('The code is made.');
+  await page.getByRole('link', { name: 'Message', exact: true }).click();
+  await checkScreen('message');
+  await page.getByRole('link', { name: 'VAT', exact: true }).click();
+  await checkScreen('vat');
+
+  await openWithBasket(page, `${desk.url}/basket`, await filledBasket(desk.url, 'demo'));
+  await acceptCookies(page);
+  await page.getByText('Add Promo Code').click();
+  await page.getByRole('textbox', { name: 'Enter discount code' }).fill('lift20');
+  await page.getByRole('button', { name: 'Apply Code' }).click();
+  await expect(page.getByText('Incl. 20% discount')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { allowances } from '../../src/config/allowances.ts';
 import { COST } from '../../src/config/guards.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { addToBasket } from '../../src/domain/basket/add-to-basket.server.ts';
-import { createPromoCode } from '../../src/domain/basket/manage-promo-codes.server.ts';
+import { createPromoCode } from '../../src/domain/selling/manage-promo-codes.server.ts';
 import { createShop } from '../../src/shop.server.ts';
 import { pages } from '../../src/web/addresses/pages.ts';
 import { registerPages } from '../../src/web/http/register-pages.server.ts';

@@ -5,6 +5,7 @@ import { deskGoods } from '../../messages/desk-goods.ts';
 import { deskImportHistory } from '../../messages/desk-import-history.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
 import { deskPages } from '../../messages/desk-pages.ts';
+import { deskSelling } from '../../messages/desk-selling.ts';
 import { deskPaths } from './paths.ts';
 
 interface NavigationEntry {
@@ -20,6 +21,9 @@ const entries: readonly NavigationEntry[] = [
   { label: deskGoods.title, path: deskPaths.parts, right: 'see-goods' },
   { label: deskPages.title, path: deskPaths.pages, right: 'see-pages' },
   { label: deskImportHistory.title, path: deskPaths.imports, right: 'work-imports' },
+  { label: deskSelling.promo.title, path: deskPaths.promoCodes, right: 'see-selling' },
+  { label: deskSelling.message.title, path: deskPaths.message, right: 'see-pages' },
+  { label: deskSelling.vat.title, path: deskPaths.vat, right: 'see-setup' },
   { label: deskGoingLive.title, path: deskPaths.goingLive, right: 'see-setup' },
   { label: deskMessages.accounts.title, path: deskPaths.accounts, right: 'manage-accounts' },
   { label: deskMessages.audit.title, path: deskPaths.audit, right: 'see-audit' },

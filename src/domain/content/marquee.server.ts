@@ -5,6 +5,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { raiseCatalogueVersion } from '../catalogue-version/catalogue-version.sql.server.ts';
 import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type Actor, audit, COMMAND_LINE } from '../staff/audit.server.ts';
 import { readMarquee, writeMarquee } from './marquee.sql.server.ts';
 import {
   changedMarquee,
@@ -34,13 +35,27 @@ const heldMarquee = heldPerCatalogue({
  */
 export function changeMarquee(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  { source, change }: { readonly source: Source; readonly change: MarqueeChange },
+  {
+    source,
+    change,
+    by = COMMAND_LINE,
+  }: { readonly source: Source; readonly change: MarqueeChange; readonly by?: Actor },
 ): Promise<Result<MarqueeMessage, MarqueeRefusal>> {
   return db.transaction(async (tx) => {
-    const changed = changedMarquee(await readMarquee(tx, source), change);
+    const before = await readMarquee(tx, source);
+    const changed = changedMarquee(before, change);
     if (!changed.ok || Object.keys(change).length === 0) return changed;
     await writeMarquee(tx, { source, ...changed.value });
-    await raiseCatalogueVersion(tx, { now: clock(), by: 1 });
+    const now = clock();
+    await raiseCatalogueVersion(tx, { now, by: 1 });
+    await audit(tx, {
+      at: now,
+      by,
+      action: 'change-message',
+      thing: { kind: 'message', id: source },
+      before: { ...before },
+      after: { ...changed.value },
+    });
     return ok(changed.value);
   });
 }

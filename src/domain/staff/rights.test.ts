@@ -12,6 +12,8 @@ test('the whole table of rights and roles', () => {
     ['work-goods', 'owner', 'catalogue'],
     ['see-pages', 'owner', 'content', 'read-only'],
     ['work-pages', 'owner', 'content'],
+    ['see-selling', 'owner', 'content', 'read-only'],
+    ['work-selling', 'owner'],
     ['see-setup', 'owner', 'read-only'],
     ['work-setup', 'owner'],
     ['work-imports', 'owner', 'catalogue'],

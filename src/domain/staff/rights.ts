@@ -14,6 +14,9 @@ const rights = {
   'see-pages': ['owner', 'content', 'read-only'],
   /** Write the pages of the shop. */
   'work-pages': ['owner', 'content'],
+  'see-selling': ['owner', 'content', 'read-only'],
+  /** Promo codes. */
+  'work-selling': ['owner'],
   /** What is missing before the shop may take money. */
   'see-setup': ['owner', 'read-only'],
   /** Try the mail server. */

@@ -5,11 +5,11 @@ import { got } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { addDays } from '../../kernel/clock.ts';
-import { addToBasket } from './add-to-basket.server.ts';
-import { basketView } from './basket.server.ts';
-import { changeBasket } from './change-basket.server.ts';
+import { addToBasket } from '../basket/add-to-basket.server.ts';
+import { basketView } from '../basket/basket.server.ts';
+import { changeBasket } from '../basket/change-basket.server.ts';
+import type { NewPromoCode } from '../basket/new-promo-code.ts';
 import { createPromoCode, endPromoCode, listPromoCodes } from './manage-promo-codes.server.ts';
-import type { NewPromoCode } from './new-promo-code.ts';
 
 let db: Database;
 let context: ReturnType<typeof testContext>;

@@ -1,20 +1,21 @@
 import type { Database } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import {
   type NewPromoCode,
   type NewPromoCodeRefusal,
   newPromoCodeProblem,
-} from './new-promo-code.ts';
+} from '../basket/new-promo-code.ts';
 import {
   allPromoCodes,
   type CodesOf,
   endPromoCodeAt,
   insertPromoCode,
   lockPromoCode,
-} from './promo-code.sql.server.ts';
-import type { PromoCode } from './promo-code.ts';
+} from '../basket/promo-code.sql.server.ts';
+import type { PromoCode } from '../basket/promo-code.ts';
+import { type Actor, audit, COMMAND_LINE } from '../staff/audit.server.ts';
+import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 
 interface PromoContext {
   readonly db: Database;
@@ -41,11 +42,18 @@ export function listPromoCodes({ db, config }: PromoContext): Promise<PromoCode[
 export async function createPromoCode(
   { db, clock, config }: PromoContext,
   promo: NewPromoCode,
+  by: Actor = COMMAND_LINE,
 ): Promise<Result<PromoCode, CreatePromoCodeRefusal>> {
-  const problem = newPromoCodeProblem(promo, clock());
+  const now = clock();
+  const problem = newPromoCodeProblem(promo, now);
   if (problem) return refuse(problem);
-  const added = await insertPromoCode(db.sql, promo, config);
-  return added ? ok(added) : refuse({ kind: 'code-taken' });
+  return db.transaction(async (tx) => {
+    const added = await insertPromoCode(tx, promo, config);
+    if (!added) return refuse({ kind: 'code-taken' });
+    const thing = { kind: 'promo-code', id: added.code };
+    await audit(tx, { at: now, by, action: 'add-promo-code', thing, after: valuesOf(added) });
+    return ok(added);
+  });
 }
 
 /**
@@ -55,6 +63,7 @@ export async function createPromoCode(
 export function endPromoCode(
   { db, clock, config }: PromoContext,
   code: string,
+  by: Actor = COMMAND_LINE,
 ): Promise<Result<PromoCode, EndPromoCodeRefusal>> {
   return refusableTransaction<PromoCode, EndPromoCodeRefusal>(db, async (tx) => {
     const promo = await lockPromoCode(tx, code, config);
@@ -63,6 +72,26 @@ export function endPromoCode(
     if (promo.validTo && promo.validTo <= now) {
       return refuse({ kind: 'ended-already', at: promo.validTo });
     }
-    return ok(await endPromoCodeAt(tx, code, now));
+    const ended = await endPromoCodeAt(tx, code, now);
+    await audit(tx, {
+      at: now,
+      by,
+      action: 'end-promo-code',
+      thing: { kind: 'promo-code', id: code },
+      before: valuesOf(promo),
+      after: valuesOf(ended),
+    });
+    return ok(ended);
   });
+}
+
+function valuesOf({ discount, validFrom, validTo, minimumGrossCents, useLimit, uses }: PromoCode) {
+  return {
+    discount,
+    validFrom: validFrom?.toISOString() ?? null,
+    validTo: validTo?.toISOString() ?? null,
+    minimumGrossCents,
+    useLimit,
+    uses,
+  };
 }

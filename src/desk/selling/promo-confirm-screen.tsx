@@ -1,0 +1,52 @@
+import { CURRENCY } from '../../config/markets.ts';
+import type { NewPromoCode } from '../../domain/basket/new-promo-code.ts';
+import { lineAmount } from '../../domain/basket/totals.ts';
+import { termsOf } from '../../domain/selling/promo-words.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { deskSelling } from '../../messages/desk-selling.ts';
+import { DeskForm } from '../frame/form.tsx';
+import { deskPaths } from '../frame/paths.ts';
+import { promoFields, type TypedPromo } from './typed-promo.ts';
+
+const texts = deskSelling.promo;
+
+const EXAMPLE_CENTS = 20_000;
+
+/** What a code would do, before it is made. */
+export function PromoConfirmScreen({
+  promo,
+  typed,
+  token,
+}: {
+  readonly promo: NewPromoCode;
+  readonly typed: TypedPromo;
+  readonly token: string;
+}) {
+  const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
+  const price = { unitNetCents: EXAMPLE_CENTS, unitGrossCents: EXAMPLE_CENTS, quantity: 1 };
+  const terms = { isZeroRated: false, vatRate: 0, discount: promo.discount };
+  const { grossCents } = lineAmount(price, terms);
+  return (
+    <section>
+      <p>
+        <strong>{texts.confirm(promo.code, termsOf(promo))}</strong>{' '}
+        {texts.example(euros(EXAMPLE_CENTS), euros(grossCents))}
+      </p>
+      <p>{texts.limit(promo.useLimit)}</p>
+      <p className="hint">{texts.forGood}</p>
+      <DeskForm action={`${deskPaths.promoCodes}/add`} token={token}>
+        {promoFields.map((name) => (
+          <input key={name} type="hidden" name={name} value={typed[name]} />
+        ))}
+        <div className="row">
+          <button type="submit" name="step" value="make">
+            {texts.make}
+          </button>
+          <button type="submit" name="step" value="change" className="quiet">
+            {texts.change}
+          </button>
+        </div>
+      </DeskForm>
+    </section>
+  );
+}

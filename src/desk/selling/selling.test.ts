@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
+
+const server = deskForTests();
+const CODES = '/desk/promo-codes';
+const typed = {
+  code: 'spring10',
+  percent: '12,5',
+  from: '',
+  until: '2099-12-31',
+  minimum: '50',
+  uses: '100',
+};
+
+async function owner() {
+  await server.db.sql`update basket set promo_code_key = null`;
+  await server.db.sql`delete from promo_code`;
+  return (await server.signedIn('owner', 'anna@shop.example')).browser;
+}
+const codes = () =>
+  server.db.sql`select code_key as code, discount_basis_points as discount from promo_code`;
+const trail = () =>
+  server.db.sql<{ action: string; actor: string }[]>`
+    select action, actor_email as actor from audit_entry where thing_kind in ('promo-code', 'message')
+    order by id`;
+
+test('a code is looked at before it is made, made, and ended', async () => {
+  const browser = await owner();
+  const look = await browser.post(`${CODES}/look`, typed);
+  expect(look.statusCode).toBe(200);
+  expect(look.body).toContain('Whoever types SPRING10 gets 12.5% off, until 2099-12-31');
+  expect(look.body).toContain('costs 175.00');
+  expect(look.body).toContain('The first 100 orders may use it.');
+  expect(await codes()).toEqual([]);
+
+  const made = await browser.post(`${CODES}/add`, { ...typed, step: 'make' });
+  expect([made.statusCode, made.headers.location]).toEqual([303, `${CODES}?done=made`]);
+  expect(await codes()).toEqual([{ code: 'SPRING10', discount: 1250 }]);
+  expect((await browser.get(CODES)).body).toContain('holds now');
+
+  const ended = await browser.post(`${CODES}/end`, { code: 'SPRING10' });
+  expect(ended.headers.location).toBe(`${CODES}?done=ended`);
+  expect((await browser.post(`${CODES}/end`, { code: 'SPRING10' })).statusCode).toBe(422);
+  expect((await trail()).slice(-2)).toEqual([
+    { action: 'add-promo-code', actor: 'anna@shop.example' },
+    { action: 'end-promo-code', actor: 'anna@shop.example' },
+  ]);
+});
+
+test.each([
+  [{ percent: 'ten' }, 'That is no number'],
+  [{ percent: '' }, 'between 0.01 and 100'],
+  [{ percent: '101' }, 'between 0.01 and 100'],
+  [{ code: 'a b' }, 'letters, digits'],
+  [{ until: '2020-01-01' }, 'The last day has passed.'],
+  [{ until: '2026-02-30' }, 'no day such as'],
+  [{ from: '2099-12-31', until: '2099-12-01' }, 'lies before the first'],
+])('%j is refused, and what was typed stands in the form', async (wrong, said) => {
+  const browser = await owner();
+  for (const step of ['look', 'add']) {
+    const reply = await browser.post(`${CODES}/${step}`, { ...typed, ...wrong });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.body).toContain(said);
+    expect(reply.body).toContain('value="100"');
+  }
+  expect(await codes()).toEqual([]);
+});
+
+test('who changes something after looking finds the form as it was', async () => {
+  const browser = await owner();
+  const reply = await browser.post(`${CODES}/add`, { ...typed, step: 'change' });
+  expect(reply.body).toContain('value="spring10"');
+  expect(await codes()).toEqual([]);
+});
+
+test('the message is changed, seen by shoppers at once, and written down', async () => {
+  const browser = await owner();
+  const saved = await browser.post('/desk/message', { text: 'Closed on Monday', show: 'on' });
+  expect(saved.headers.location).toBe('/desk/message?done=saved');
+  expect(await server.desk.shop.marquee({ source: 'EU' })).toMatchObject({
+    text: 'Closed on Monday',
+    isShown: true,
+  });
+  const refused = await browser.post('/desk/message', { text: '', show: 'on' });
+  expect([refused.statusCode, refused.body.includes('There is no text to show.')]).toEqual([
+    422,
+    true,
+  ]);
+  expect((await trail()).at(-1)).toEqual({ action: 'change-message', actor: 'anna@shop.example' });
+});
+
+test('VAT settings are shown with what they mean', async () => {
+  const browser = await owner();
+  const { body } = await browser.get('/desk/vat');
+  expect(body).toContain('Prices in the shop contain 23% VAT.');
+  expect(body).toContain('SELLER_VAT_NUMBER');
+});

@@ -1,0 +1,59 @@
+import type { NewPromoCode } from '../../domain/basket/new-promo-code.ts';
+import { promoCodeKey } from '../../domain/basket/promo-code.ts';
+import { startOfShopDay } from '../../domain/delivery/cut-off.ts';
+import { dayAfter, isoDay } from '../../kernel/clock.ts';
+
+export const promoFields = ['code', 'percent', 'from', 'until', 'minimum', 'uses'] as const;
+
+/** The form as it was typed. */
+export type TypedPromo = Readonly<Record<(typeof promoFields)[number], string>>;
+
+class NotRead extends Error {
+  constructor(readonly fault: 'not-a-number' | 'not-a-day') {
+    super(fault);
+  }
+}
+
+/** Reads a form of a new promo code. Whether its terms make sense is for the domain to say. */
+export function typedPromo(
+  typed: TypedPromo,
+): { readonly promo: NewPromoCode } | { readonly fault: NotRead['fault'] } {
+  try {
+    return {
+      promo: {
+        code: promoCodeKey(typed.code),
+        discount: hundredths(typed.percent) ?? 0,
+        validFrom: day(typed.from, 0),
+        // The day is the last one on which it holds.
+        validTo: day(typed.until, 1),
+        minimumGrossCents: hundredths(typed.minimum) ?? 0,
+        useLimit: whole(typed.uses),
+      },
+    };
+  } catch (error) {
+    if (error instanceof NotRead) return { fault: error.fault };
+    throw error;
+  }
+}
+
+/** Euros as cents, percent as hundredths of a percent; undefined where nothing is typed. */
+function hundredths(text: string): number | undefined {
+  if (text.trim() === '') return undefined;
+  const [, units = '', part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (units === '') throw new NotRead('not-a-number');
+  return Number(units) * 100 + Number(part.padEnd(2, '0'));
+}
+
+function whole(text: string): number | null {
+  if (text.trim() === '') return null;
+  if (!/^\d{1,9}$/.test(text.trim())) throw new NotRead('not-a-number');
+  return Number(text);
+}
+
+function day(text: string, later: number): Date | null {
+  if (text.trim() === '') return null;
+  const date = new Date(text);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Number(date));
+  if (!isDay || isoDay(date) !== text) throw new NotRead('not-a-day');
+  return startOfShopDay(dayAfter(text, later));
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { countryName, selectableCountries } from '../../config/countries.ts';
+import { standardVatRate } from '../../config/vat-rates.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import { toPercent } from '../../kernel/money.ts';
+import { deskSelling } from '../../messages/desk-selling.ts';
+import type { Shop } from '../../shop.server.ts';
+import { sendScreen } from '../frame/send-screen.tsx';
+
+const texts = deskSelling.vat;
+
+/** The VAT settings, with what each means. They are the server's, so nothing is changed here. SEL-3. */
+export function registerVat(app: FastifyInstance, shop: Shop): void {
+  app.get('/vat', { config: { right: 'see-setup' } }, (request, reply) =>
+    sendScreen(request, reply, {
+      title: texts.title,
+      body: <VatScreen config={shop.config} now={shop.clock()} />,
+    }),
+  );
+}
+
+function VatScreen({ config, now }: { readonly config: Config; readonly now: Date }) {
+  const { vatMode, vatRate, sellerCountry, seller, vies } = config;
+  const rate = toPercent(vatRate);
+  const country = countryName(sellerCountry);
+  const settings: readonly (readonly [string, string, string])[] = [
+    ['VAT_MODE', vatMode, texts.modes[vatMode](rate)],
+    ['VAT_RATE', `${rate}%`, texts.rate(rate)],
+    ['SELLER_COUNTRY', sellerCountry, texts.country(country)],
+    [
+      'SELLER_VAT_NUMBER',
+      seller.vatNumber ?? '–',
+      seller.vatNumber ? texts.ownNumber(seller.vatNumber) : texts.noNumber,
+    ],
+    ['VIES_URL', vies?.url ?? '–', vies ? texts.register : texts.noRegister],
+  ];
+  const day = isoDay(now);
+  const rates = selectableCountries
+    .map(({ code }) => ({ name: countryName(code), rate: standardVatRate(code, day) }))
+    .filter((entry) => entry.rate !== undefined);
+  return (
+    <>
+      <p>{texts.intro}</p>
+      <ul className="cards">
+        {settings.map(([name, value, meaning]) => (
+          <li key={name}>
+            <h2>
+              <code>{name}</code>: {value}
+            </h2>
+            <p>{meaning}</p>
+          </li>
+        ))}
+      </ul>
+      {vatMode === 'destination' && (
+        <section>
+          <h2>{texts.rates}</h2>
+          <ul className="plain">
+            {rates.map((entry) => (
+              <li key={entry.name}>
+                {entry.name}: {toPercent(entry.rate ?? 0)}%
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

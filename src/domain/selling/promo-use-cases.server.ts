@@ -1,0 +1,15 @@
+import type { NewPromoCode } from '../basket/new-promo-code.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import type { Actor } from '../staff/audit.server.ts';
+import { createPromoCode, endPromoCode, listPromoCodes } from './manage-promo-codes.server.ts';
+
+/** What is done about promo codes, in one object. */
+export function promoUseCases(context: Pick<ShopContext, 'db' | 'clock' | 'config'>) {
+  return {
+    list: () => listPromoCodes(context),
+    create: ({ promo, by }: { readonly promo: NewPromoCode; readonly by: Actor }) =>
+      createPromoCode(context, promo, by),
+    end: ({ code, by }: { readonly code: string; readonly by: Actor }) =>
+      endPromoCode(context, code, by),
+  };
+}

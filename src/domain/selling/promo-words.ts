@@ -1,0 +1,45 @@
+import { CURRENCY } from '../../config/markets.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { toPercent } from '../../kernel/money.ts';
+import { type PromoCode, promoProblem } from '../basket/promo-code.ts';
+import { shopDay } from '../delivery/cut-off.ts';
+
+/** A code with its terms and how it stands: `SPRING10: 10% off until 2026-12-31, used 3 times; holds now`. */
+export function promoLine(promo: PromoCode, now: Date): string {
+  return `${promo.code}: ${termsOf(promo)}, used ${usesOf(promo)}; ${stateOf(promo, now)}`;
+}
+
+/** What a code gives, and when. */
+export function termsOf(promo: Omit<PromoCode, 'uses'>): string {
+  return [
+    `${toPercent(promo.discount)}% off`,
+    ...(promo.validFrom ? [`from ${shopDay(promo.validFrom)}`] : []),
+    ...(promo.validTo ? [`until ${lastDay(promo.validTo)}`] : []),
+    ...(promo.minimumGrossCents > 0
+      ? [`for ${formatMoney(promo.minimumGrossCents, CURRENCY.symbol)} or more`]
+      : []),
+  ].join(', ');
+}
+
+export function usesOf({ uses, useLimit }: PromoCode): string {
+  if (useLimit !== null) return `${uses} of ${useLimit} times`;
+  return uses === 1 ? 'once' : `${uses} times`;
+}
+
+export function stateOf(promo: PromoCode, now: Date): string {
+  switch (promoProblem(promo, now, promo.minimumGrossCents)) {
+    case 'not-yet-valid':
+      return 'does not hold yet';
+    case 'expired':
+      return 'ended';
+    case 'used-up':
+      return 'used up';
+    default:
+      return 'holds now';
+  }
+}
+
+/** The day of the last moment at which a code held. */
+export function lastDay(end: Date): string {
+  return shopDay(new Date(end.getTime() - 1));
+}

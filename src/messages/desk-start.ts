@@ -18,5 +18,5 @@ export const deskStart = {
   catalogue: 'Catalogue',
   changed: (at: string) => `Last changed on ${at}.`,
   unchanged: 'Nothing has been imported yet.',
-  imported: (at: string, by: string) => `Last import: ${at}, by ${by}`,
+  imported: (at: string, by: string) => `${at} by ${by}`,
 };

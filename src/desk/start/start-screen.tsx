@@ -1,5 +1,11 @@
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import {
+  momentOfImport,
+  nameOfImport,
+  outcomeOfImport,
+} from '../../domain/feed/history/history-words.ts';
+import type { PastImport } from '../../domain/feed/history/import-history.ts';
+import {
   COUNTED_MOST,
   QUESTION_DAYS,
   type WaitingWork,
@@ -7,7 +13,6 @@ import {
 } from '../../domain/fulfilment/waiting-work.server.ts';
 import type { GoingLivePoint } from '../../domain/going-live/going-live.ts';
 import { goingLiveWords } from '../../domain/going-live/going-live-words.ts';
-import type { LastImport } from '../../domain/imports/last-import.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { deskGoingLive } from '../../messages/desk-going-live.ts';
 import { deskStart as texts } from '../../messages/desk-start.ts';
@@ -15,10 +20,10 @@ import { deskPaths } from '../frame/paths.ts';
 
 const viewWords: Readonly<Record<WorkView, string>> = texts.views;
 
-/** When what shoppers see changed last, and by which import. */
+/** When what shoppers see changed last, and what the last import came to. */
 export interface ShownCatalogue {
   readonly changedAt: Date | undefined;
-  readonly lastImport: LastImport | undefined;
+  readonly lastImport: PastImport | undefined;
 }
 
 export function StartScreen({
@@ -49,19 +54,19 @@ function Catalogue({
   catalogue: ShownCatalogue;
   mayImport: boolean;
 }) {
-  const imported =
-    lastImport && texts.imported(atMoment(lastImport.endedAt), lastImport.requestedBy);
+  const imported = lastImport && (
+    <>
+      {nameOfImport(lastImport)}: {outcomeOfImport(lastImport)}
+    </>
+  );
   return (
     <section className="block" aria-labelledby="catalogue">
       <h2 id="catalogue">{texts.catalogue}</h2>
       <p>{changedAt ? texts.changed(atMoment(changedAt)) : texts.unchanged}</p>
       {lastImport && (
         <p>
-          {mayImport ? (
-            <a href={`${deskPaths.uploads}/${lastImport.uploadId}`}>{imported}</a>
-          ) : (
-            imported
-          )}
+          {mayImport ? <a href={`${deskPaths.imports}/${lastImport.id}`}>{imported}</a> : imported},{' '}
+          {texts.imported(momentOfImport(lastImport.begunAt), lastImport.by)}
         </p>
       )}
     </section>

@@ -58,21 +58,17 @@ test.each([
   ]);
 });
 
-test('the start names the last import, with a link for who may import', async () => {
+test('the start names the last import and what it came to, with a link for who may import', async () => {
   await server.owner();
-  const [upload] = await server.db.sql<{ id: string }[]>`
-    insert into import_upload (id, created_at, created_by)
-    values (gen_random_uuid(), ${server.context.now}, 'anna@shop.example') returning id`;
-  const run = (kind: string, state: string, by: string) => server.db.sql`
-    insert into upload_run (id, upload_id, kind, replaces, is_confirmed, state, requested_at,
-                            requested_by, ended_at, progress_key)
-    values (gen_random_uuid(), ${upload!.id}, ${kind}, false, false, ${state}, ${server.context.now}, ${by},
-            ${server.context.now}, gen_random_uuid()::text)`;
-  await run('import', 'done', 'anna@shop.example');
-  await run('preview', 'done', 'ben@shop.example');
-  await run('import', 'failed', 'eva@shop.example');
+  const at = server.context.now;
+  const [done, failed] = await server.db.sql<{ id: number }[]>`
+    insert into import_history (kind, begun_at, ended_at, actor, outcome)
+    values ('import', ${at}, ${at}, 'anna@shop.example', 'done'),
+           ('import', ${at}, ${at}, 'command line', 'failed')
+    returning id`;
   const { browser } = await server.signedIn('catalogue', 'parts@shop.example');
   const { body } = await browser.get('/desk');
-  expect(body).toContain(`/desk/imports/uploads/${upload!.id}">Last import: 10 March 2026`);
-  expect(body).toContain('by anna@shop.example</a>');
+  expect(body).toContain(`<a href="/desk/imports/${failed!.id}">Import ${failed!.id}: failed</a>`);
+  expect(body).toContain('by command line');
+  expect(body).not.toContain(`/desk/imports/${done!.id}"`);
 });

@@ -34,9 +34,9 @@ export function registerStart(app: FastifyInstance, shop: Shop): void {
 }
 
 async function catalogueOf(shop: Shop): Promise<ShownCatalogue> {
-  const [changedAt, lastImport] = await Promise.all([
+  const [changedAt, { imports }] = await Promise.all([
     shop.catalogueChangedAt(),
-    shop.imports.last(),
+    shop.importHistory({}),
   ]);
-  return { changedAt, lastImport };
+  return { changedAt, lastImport: imports[0] };
 }

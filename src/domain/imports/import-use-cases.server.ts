@@ -1,6 +1,5 @@
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { executeImport } from './execute-import.server.ts';
-import { lastImport } from './last-import.sql.server.ts';
 import { reportOfRun } from './report-of-run.server.ts';
 import { type Execute, openRuns, requestRun } from './runs.server.ts';
 import { addPiece, beginUpload, listUploads, readUpload, takeUpload } from './uploads.server.ts';
@@ -14,7 +13,6 @@ export function importUseCases(context: ShopContext) {
   return {
     addPiece: (input: Input<typeof addPiece>) => addPiece(context, input),
     beginUpload: (input: Input<typeof beginUpload>) => beginUpload(context, input),
-    last: () => lastImport(context.db.sql),
     report: (input: Input<typeof reportOfRun>) => reportOfRun(context, input),
     takeUpload: (input: Input<typeof takeUpload>) => takeUpload(context, input),
     upload: (input: Input<typeof readUpload>) => readUpload(context, input),

@@ -31,3 +31,6 @@ export const UPLOAD_RUNS = {
   /** Uploads that the desk lists. */
   listed: 20,
 } as const;
+
+/** Characters of the name under which a mapping is saved. */
+export const MAPPING_NAME_LENGTH = 60;

@@ -16,6 +16,7 @@ import { registerPart } from './goods/part.tsx';
 import { registerParts } from './goods/parts.tsx';
 import { guardDesk } from './guard/guard.tsx';
 import { registerImportHistory } from './imports/import-history.tsx';
+import { registerMappings } from './imports/mapping-routes.tsx';
 import { registerRuns } from './imports/run-routes.tsx';
 import { registerUploads } from './imports/upload-routes.tsx';
 import { registerBank } from './orders/bank.tsx';
@@ -57,6 +58,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerImportHistory(desk, shop);
       registerGoingLive(desk, shop);
       registerRuns(desk, shop);
+      registerMappings(desk, shop);
       await registerUploads(desk, shop);
       registerPromoCodes(desk, shop);
       registerMessage(desk, shop);

@@ -87,6 +87,19 @@ test('an owner uploads a feed, sees what it would change, and imports it', {
   await page.goto(`${desk.url}/details/jb-1`);
   await expect(page.getByText('Journey bush JB-1').first()).toBeVisible();
 
+  await page.goto(new URL('/desk/imports/new', desk.invitation).href);
+  const list = Buffer.from('Artikel Nr;Text;Preis\nJB-1;Feder;21,50\nJB-2;Feder;21,75\n');
+  await page
+    .getByLabel('Files')
+    .setInputFiles({ name: 'supplier.csv', mimeType: 'text/csv', buffer: list });
+  await page.getByRole('button', { name: 'Upload and preview' }).click();
+  await page.getByRole('link', { name: 'Say what the columns of supplier.csv mean' }).click(ENDED);
+  await expect(page.getByLabel('Column 3, Preis')).toHaveValue('net');
+  await checkScreen('import-columns');
+  await page.getByLabel('Decimals are written with a').selectOption('comma');
+  await page.getByRole('button', { name: 'Save and preview' }).click();
+  await expect(page.getByText('2 prices changed, 0 of them by more than 30 %')).toBeVisible(ENDED);
+
   const cookies = await page.context().cookies();
   const plain = await browser.newContext({
     javaScriptEnabled: false,

@@ -1,8 +1,13 @@
 import { deskImports } from '../../messages/desk-imports.ts';
 
 /** What stands on the screen where an upload or an import was refused. */
-export function importFault(refusal: { readonly kind: string; readonly name?: string }): string {
-  const { kind, name = '' } = refusal;
+export function importFault(refusal: {
+  readonly kind: string;
+  readonly name?: string;
+  readonly reason?: string;
+}): string {
+  const { kind, name = '', reason = '' } = refusal;
+  if (kind === 'bad-mapping') return deskImports.mapping.refused(reason);
   if (kind === 'file-too-large') return deskImports.tooLarge(name);
   if (kind === 'empty-file') return deskImports.emptyFile(name);
   if (kind === 'same-name') return deskImports.sameName(name);

@@ -6,6 +6,7 @@ import { type TestContext, testContext } from '../../../tests/support/context.ts
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { type Desk, openDesk, signedIn } from '../../../tests/support/desk.ts';
 import { feedOf, runAsked, type SentFile, uploadFiles } from '../../../tests/support/uploads.ts';
+import { workbook } from '../../../tests/support/workbook.ts';
 import type { Database } from '../../db/database.server.ts';
 
 let db: Database;
@@ -158,6 +159,76 @@ describe('an import at the desk', () => {
     const page = await owner.get(list);
     expect(page.body).toContain('1 price changed');
     expect(page.body).toContain('<td>12,50</td>');
+  });
+});
+
+describe('the columns of a list', () => {
+  const list = (content: string | Buffer, name = 'Müller.csv') => [{ name, content }];
+  const fields = { headerRow: '1', decimal: ',', currency: 'EUR', location: 'EU', name: 'Müller' };
+
+  test('are mapped on the screen, saved, and used for the next list', async () => {
+    await press(await upload(jsonl(feedOf(['K-1', 'K-2'], 20))), 'import');
+    const address = await upload(list('Artikel Nr;Text;Preis\nK-1;Feder;21,50\nK-2;Feder;22,50\n'));
+    const refused = await owner.get(address);
+    const href = /href="([^"]+\/columns\/0)"/.exec(refused.body)?.[1] ?? '';
+    const form = await owner.get(href);
+    expect(form.body).toContain('<option value="part" selected="">Part number</option>');
+    expect(form.body).toContain('row 1: Artikel Nr, Text, Preis');
+    expect(form.body).toContain('<td>21,50</td>');
+
+    const bad = await owner.post(href, { ...fields, 'column-2': 'net' });
+    expect(bad.statusCode).toBe(422);
+    expect(bad.body).toContain('This mapping does not work: columns.part');
+    const unnamed = await owner.post(href, {
+      ...fields,
+      name: ' ',
+      'column-0': 'part',
+      'column-2': 'net',
+    });
+    expect(unnamed.body).toContain('Give the mapping a name.');
+
+    const saved = await owner.post(href, { ...fields, 'column-0': 'part', 'column-2': 'net' });
+    expect(saved.statusCode, saved.body).toBe(303);
+    await runAsked(desk);
+    const page = await owner.get(address);
+    expect(page.body).toContain('2 prices changed');
+    expect(page.body).toContain('Lists are read by the mapping Müller.');
+    expect((await press(address, 'import')).body).toContain('What this import has changed');
+    const trail = await desk.shop.staff.auditTrail({ thing: { kind: 'mapping', id: 'Müller' } });
+    expect(trail[0]?.after).toEqual({
+      mapping: expect.stringContaining('"columns":{"part":"Artikel Nr","net":"Preis"}'),
+    });
+
+    const next = await upload(list('Preis;Artikel Nr\n23,50;K-1\n', 'next.csv'));
+    expect((await press(next, 'preview', { mapping: 'müller' })).body).toContain('1 price changed');
+    await owner.get(next);
+    const gone = await owner.post(`${next}/preview`, { mapping: 'nobody' });
+    expect(gone.body).toContain('There is no mapping of that name any more.');
+  });
+
+  test('of a workbook are mapped, too, and a file that is no table has none', async () => {
+    const address = await upload(
+      list(
+        workbook({
+          Sheet1: [
+            ['Part no', 'Qty'],
+            ['K-1', 7],
+          ],
+        }),
+        'stock.xlsx',
+      ),
+    );
+    const form = await owner.get(`${address}/columns/0`);
+    expect(form.body).toContain('<option value="quantity" selected="">Pieces</option>');
+    await owner.post(`${address}/columns/0`, {
+      ...fields,
+      'column-0': 'part',
+      'column-1': 'quantity',
+    });
+    await runAsked(desk);
+    expect((await owner.get(address)).body).toContain('What this import would change');
+    const none = await upload([{ name: 'x.jsonl', content: '{"a":1}' }]);
+    expect((await owner.get(`${none}/columns/0`)).statusCode).toBe(404);
   });
 });
 

@@ -58,6 +58,7 @@ export function registerRuns(desk: FastifyInstance, shop: Shop): void {
       const begun = await imports.requestRun({
         uploadId,
         kind,
+        mappingName: posted(request, 'mapping'),
         replaces: posted(request, 'replace') === 'on',
         isConfirmed: posted(request, 'confirmed') === 'on',
         by: actorOf(request),
@@ -76,6 +77,7 @@ export function registerRuns(desk: FastifyInstance, shop: Shop): void {
     const body = (
       <UploadScreen
         upload={upload}
+        mappings={await imports.mappings()}
         token={request.desk.formToken}
         isEmbedded={shop.config.databaseUrl === undefined}
         mayAudit={role !== undefined && mayDo(role, 'see-audit')}

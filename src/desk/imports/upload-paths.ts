@@ -5,6 +5,11 @@ export function uploadPathOf(id: string): string {
   return `${deskPaths.uploads}/${id}`;
 }
 
+/** Where the columns of one of its files are mapped. */
+export function mappingPathOf(id: string, file: number): string {
+  return `${uploadPathOf(id)}/columns/${file}`;
+}
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** An id out of an address; one that is of no upload where it is none at all. */

@@ -10,12 +10,14 @@ import { FilesAsRead } from './files-as-read.tsx';
 import { importPathOf } from './import-paths.ts';
 import { LeftOut } from './left-out.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { uploadPathOf } from './upload-paths.ts';
+import { mappingPathOf, uploadPathOf } from './upload-paths.ts';
 
 const texts = deskImports.upload;
 
 interface UploadScreenProps {
   readonly upload: Upload;
+  /** Names of saved ones. */
+  readonly mappings: readonly string[];
   readonly token: string;
   readonly isEmbedded: boolean;
   readonly mayAudit: boolean;
@@ -25,7 +27,7 @@ interface UploadScreenProps {
 
 /** What was uploaded, what came of it, and what can be done next. */
 export function UploadScreen({ upload, ...rest }: UploadScreenProps) {
-  const { token, isEmbedded, mayAudit, fault, done } = rest;
+  const { mappings, token, isEmbedded, mayAudit, fault, done } = rest;
   const { running, last, canPreview } = nextSteps(upload);
   return (
     <>
@@ -37,7 +39,9 @@ export function UploadScreen({ upload, ...rest }: UploadScreenProps) {
       </p>
       {running && <RunProgress upload={upload} run={running} isEmbedded={isEmbedded} />}
       {!running && last && <Ended upload={upload} run={last} token={token} />}
-      {canPreview && <Preview upload={upload} token={token} isFirst={last === undefined} />}
+      {canPreview && (
+        <Preview upload={upload} token={token} mappings={mappings} isFirst={last === undefined} />
+      )}
       <FilesAsRead upload={upload} firstRows={last?.outcome?.firstRows ?? []} />
       <script src={deskPaths.uploadScript} defer />
     </>
@@ -52,6 +56,7 @@ function Ended({ upload, run, token }: { upload: Upload; run: UploadRun; token: 
       <section>
         <h2>{texts.refused}</h2>
         <p>{outcome.reason}</p>
+        <MapColumns upload={upload} run={run} />
         <LeftOut upload={upload} run={run} />
       </section>
     );
@@ -75,6 +80,8 @@ function Ended({ upload, run, token }: { upload: Upload; run: UploadRun; token: 
         ))}
       </ul>
       {run.replaces && <p>{texts.replaced}</p>}
+      {run.mappingName && <p>{deskImports.mapping.by(run.mappingName)}</p>}
+      {canImport && run.mappingName && <MapColumns upload={upload} run={run} />}
       {canImport && exceeded.length > 0 && (
         <div className="notice fault">
           <strong>{texts.beyond}</strong>
@@ -101,9 +108,45 @@ function Ended({ upload, run, token }: { upload: Upload; run: UploadRun; token: 
   );
 }
 
-function Preview({ upload, token, isFirst }: { upload: Upload; token: string; isFirst: boolean }) {
+/** Ways to the columns of tables, where a mapping is what is missing or was used. */
+function MapColumns({ upload, run }: { upload: Upload; run: UploadRun }) {
+  const tables = run.outcome?.firstRows.filter(({ isTable, rows }) => isTable && rows.length > 0);
+  const files = upload.files.filter(({ name }) => tables?.some(({ file }) => file === name));
+  return (
+    <>
+      {files.map(({ position, name }) => (
+        <p key={position}>
+          <a href={mappingPathOf(upload.id, position)}>{deskImports.mapping.map(name)}</a>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Preview({
+  upload,
+  token,
+  mappings,
+  isFirst,
+}: {
+  upload: Upload;
+  token: string;
+  mappings: readonly string[];
+  isFirst: boolean;
+}) {
   const form = (
     <DeskForm action={`${uploadPathOf(upload.id)}/preview`} token={token}>
+      {mappings.length > 0 && (
+        <div className="field">
+          <label htmlFor="mapping">{deskImports.mapping.use}</label>
+          <select id="mapping" name="mapping" defaultValue="">
+            <option value="">{deskImports.mapping.none}</option>
+            {mappings.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+      )}
       <label className="tick">
         <input type="checkbox" name="replace" /> {texts.replace}
       </label>

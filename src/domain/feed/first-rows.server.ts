@@ -9,6 +9,8 @@ export interface FirstRows {
   readonly file: string;
   /** Rows of cells, headings among them; of JSON a row of keys first. Empty where a file is no table. */
   readonly rows: readonly (readonly string[])[];
+  /** Where each row of a table begins: its line, or its row of a sheet. */
+  readonly lines: readonly number[];
   /** The file is a sheet, or a table with separators. */
   readonly isTable: boolean;
 }
@@ -31,7 +33,7 @@ export async function firstRowsOf(
       found.push({ file: name, ...(await rowsOf(await openFeedFile(path), bounds)) });
     } catch (error) {
       if (!(error instanceof FeedFileError)) throw error;
-      found.push({ file: name, rows: [], isTable: false });
+      found.push({ file: name, rows: [], lines: [], isTable: false });
     }
   }
   return found;
@@ -39,19 +41,21 @@ export async function firstRowsOf(
 
 async function rowsOf(file: FeedFile, bounds: Bounds): Promise<Omit<FirstRows, 'file'>> {
   if (!file.isZip && isJsonLines(file.head)) {
-    return { rows: jsonRows(file.head, bounds), isTable: false };
+    return { rows: jsonRows(file.head, bounds), lines: [], isTable: false };
   }
   if (!file.isZip && (xmlKind(file.head) || file.head.trimStart().startsWith('<'))) {
-    return { rows: [], isTable: false };
+    return { rows: [], lines: [], isTable: false };
   }
   const { delimiter } = csvHeader(file.head);
   const read = file.isZip ? readSheetRows(file, {}) : readCsvRecords(file, { delimiter });
   const rows: string[][] = [];
-  for await (const { values } of read) {
+  const lines: number[] = [];
+  for await (const { line, values } of read) {
+    lines.push(line);
     rows.push(Array.from(values.slice(0, bounds.columns), (value) => cellOf(value, bounds)));
     if (rows.length >= bounds.rows) break;
   }
-  return { rows, isTable: true };
+  return { rows, lines, isTable: true };
 }
 
 /** Lines of the beginning, with a column for each key whose value is a text, a number or a flag. */

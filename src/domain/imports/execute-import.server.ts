@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UPLOAD_RUNS } from '../../config/upload-limits.ts';
 import type { Database } from '../../db/database.server.ts';
@@ -14,6 +14,7 @@ import {
   importFeed,
 } from '../feed/import-feed.server.ts';
 import { openFeed } from '../feed/open-feed.server.ts';
+import type { RawListMapping } from '../feed/read/feed-mapping.server.ts';
 import { FeedFileError } from '../feed/read/rows/feed-file.server.ts';
 import { openRejectionReport } from '../feed/rejection-report.server.ts';
 import type { LineThreads } from '../feed/stage/line-threads.server.ts';
@@ -27,6 +28,8 @@ export interface ImportJob {
   readonly kind: RunKind;
   readonly replaces: boolean;
   readonly isConfirmed: boolean;
+  /** What lists are read by, beside mappings among the files. */
+  readonly mapping: RawListMapping | null;
   /** Where what is left out is written down. */
   readonly reportFile: string;
   /** Who asked for it. */
@@ -69,6 +72,7 @@ export async function executeImport(
   const mappings: File[] = [];
   const feeds: File[] = [];
   for (const file of paths) ((await isMapping(file.path)) ? mappings : feeds).push(file);
+  if (job.mapping) mappings.push(await writtenMapping(job, job.mapping));
   const firstRows = await firstRowsOf(feeds, {
     rows: UPLOAD_RUNS.firstRows,
     columns: UPLOAD_RUNS.firstColumns,
@@ -182,6 +186,13 @@ function shown(report: ImportReport, named: Named): ImportReport {
 function namesFor(files: readonly File[]): Named {
   return (text) =>
     files.reduce((sentence, file) => sentence.replaceAll(file.path, file.name), text);
+}
+
+/** Beside the files, as the readers of mappings take them from files. */
+async function writtenMapping(job: ImportJob, mapping: RawListMapping): Promise<File> {
+  const file = path.join(path.dirname(job.folder), 'mapping.json');
+  await writeFile(file, JSON.stringify(mapping), { mode: 0o600 });
+  return { path: file, name: 'the mapping' };
 }
 
 /** A mapping is one object of JSON; a line of a feed has the name of a part. */

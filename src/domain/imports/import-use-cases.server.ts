@@ -1,5 +1,6 @@
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { executeImport } from './execute-import.server.ts';
+import { listMappings, readMapping, saveMapping } from './mappings.server.ts';
 import { reportOfRun } from './report-of-run.server.ts';
 import { type Execute, openRuns, requestRun } from './runs.server.ts';
 import { addPiece, beginUpload, listUploads, readUpload, takeUpload } from './uploads.server.ts';
@@ -13,6 +14,9 @@ export function importUseCases(context: ShopContext) {
   return {
     addPiece: (input: Input<typeof addPiece>) => addPiece(context, input),
     beginUpload: (input: Input<typeof beginUpload>) => beginUpload(context, input),
+    mappings: () => listMappings(context),
+    mapping: (input: Input<typeof readMapping>) => readMapping(context, input),
+    saveMapping: (input: Input<typeof saveMapping>) => saveMapping(context, input),
     report: (input: Input<typeof reportOfRun>) => reportOfRun(context, input),
     takeUpload: (input: Input<typeof takeUpload>) => takeUpload(context, input),
     upload: (input: Input<typeof readUpload>) => readUpload(context, input),

@@ -7,6 +7,7 @@ import { type Actor, audit } from '../staff/audit.server.ts';
 import { newToken } from '../staff/tokens.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import type { ImportJob, RunProgress } from './execute-import.server.ts';
+import { mappingByName } from './mappings.sql.server.ts';
 import {
   beat,
   type ClaimedRun,
@@ -30,6 +31,7 @@ type Context = Pick<ShopContext, 'db' | 'config' | 'clock' | 'log'>;
 
 export type RunRefusal =
   | { readonly kind: 'unknown-upload' }
+  | { readonly kind: 'unknown-mapping' }
   | { readonly kind: 'incomplete' }
   /** Something is looked at or imported at this moment. */
   | { readonly kind: 'busy' }
@@ -39,12 +41,20 @@ export type RunRefusal =
 
 /**
  * Asks for a preview of an upload, or for its import after one. IMB-2, IMB-3.
+ * @param mappingName a saved mapping by which lists are read; an import does as its preview did
  * @param replaces withdraw the parts that the feed does not name; an import does as its preview did
  * @param isConfirmed what goes beyond the limits is meant
  */
 export async function requestRun(
   { db, clock }: Context,
-  input: { uploadId: string; kind: RunKind; replaces: boolean; isConfirmed: boolean; by: Actor },
+  input: {
+    uploadId: string;
+    kind: RunKind;
+    mappingName?: string | undefined;
+    replaces: boolean;
+    isConfirmed: boolean;
+    by: Actor;
+  },
 ): Promise<Result<{ id: string }, RunRefusal>> {
   const { uploadId, kind, isConfirmed, by } = input;
   return refusableTransaction<{ id: string }, RunRefusal>(db, async (tx) => {
@@ -59,8 +69,16 @@ export async function requestRun(
     }
     const at = clock();
     const id = randomUUID();
-    const replaces = kind === 'import' ? steps.replaces : input.replaces;
-    const run = { id, uploadId, kind, replaces, isConfirmed, requestedAt: at };
+    const wanted = input.mappingName ? await mappingByName(tx, input.mappingName) : undefined;
+    if (input.mappingName && !wanted) return refuse({ kind: 'unknown-mapping' });
+    const asked = {
+      replaces: input.replaces,
+      mapping: wanted?.mapping ?? null,
+      mappingName: wanted?.name ?? null,
+    };
+    const { replaces, mapping, mappingName } = (kind === 'import' && steps.looked) || asked;
+    const how = { kind, replaces, isConfirmed, mapping, mappingName };
+    const run = { id, uploadId, ...how, requestedAt: at };
     const made = await insertRun(tx, { ...run, requestedBy: by.email, progressKey: newToken() });
     if (!made) return refuse({ kind: 'busy' });
     if (kind === 'import') {
@@ -146,6 +164,7 @@ function jobOf({ config }: Context, run: ClaimedRun, upload: Upload): ImportJob 
     kind: run.kind,
     replaces: run.replaces,
     isConfirmed: run.isConfirmed,
+    mapping: run.mapping,
     reportFile: reportPathOf(config, { uploadId: upload.id, id: run.id }),
     by: run.requestedBy,
   };

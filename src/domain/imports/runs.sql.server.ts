@@ -4,30 +4,40 @@ import type { ImportOutcome, RunState, UploadRun } from './upload.ts';
 
 type Request = Pick<
   UploadRun,
-  'id' | 'kind' | 'replaces' | 'isConfirmed' | 'requestedAt' | 'requestedBy' | 'progressKey'
+  | 'id'
+  | 'kind'
+  | 'replaces'
+  | 'isConfirmed'
+  | 'requestedAt'
+  | 'requestedBy'
+  | 'progressKey'
+  | 'mapping'
+  | 'mappingName'
 > & { readonly uploadId: string };
 
 /** @returns false where another one waits or runs */
 export async function insertRun(tx: Queryable, run: Request): Promise<boolean> {
   const { count } = await tx`
     insert into upload_run
-      (id, upload_id, kind, replaces, is_confirmed, state, requested_at, requested_by, progress_key)
+      (id, upload_id, kind, replaces, is_confirmed, state, requested_at, requested_by, progress_key,
+       mapping, mapping_name)
     values (${run.id}, ${run.uploadId}, ${run.kind}, ${run.replaces}, ${run.isConfirmed}, 'queued',
-      ${run.requestedAt}, ${run.requestedBy}, ${run.progressKey})
+      ${run.requestedAt}, ${run.requestedBy}, ${run.progressKey},
+      ${run.mapping ? tx.json(run.mapping as never) : null}, ${run.mappingName})
     on conflict do nothing`;
   return count === 1;
 }
 
 export type ClaimedRun = Pick<
   UploadRun,
-  'id' | 'kind' | 'replaces' | 'isConfirmed' | 'requestedBy' | 'progressKey'
+  'id' | 'kind' | 'replaces' | 'isConfirmed' | 'requestedBy' | 'progressKey' | 'mapping'
 > & { readonly uploadId: string };
 
 /** The one that waits, if any. */
 export async function waitingRun(sql: Queryable): Promise<ClaimedRun | undefined> {
   const [run] = await sql<ClaimedRun[]>`
     select id, upload_id as "uploadId", kind, replaces, is_confirmed as "isConfirmed",
-      requested_by as "requestedBy", progress_key as "progressKey"
+      requested_by as "requestedBy", progress_key as "progressKey", mapping
     from upload_run where state = 'queued'`;
   return run;
 }

@@ -1,6 +1,7 @@
 import type { FirstRows } from '../feed/first-rows.server.ts';
 import type { ImportReport } from '../feed/import-feed.server.ts';
 import type { Exceeded } from '../feed/import-limits.ts';
+import type { RawListMapping } from '../feed/read/feed-mapping.server.ts';
 
 /** A file of a feed that was uploaded, or is on its way. */
 export interface UploadFile {
@@ -54,6 +55,9 @@ export interface UploadRun {
   readonly records: number;
   readonly bytesRead: number;
   readonly outcome: ImportOutcome | null;
+  /** What lists are read by. */
+  readonly mapping: RawListMapping | null;
+  readonly mappingName: string | null;
 }
 
 export interface Upload {
@@ -86,8 +90,8 @@ export interface NextSteps {
   readonly canImport: boolean;
   /** Limits that somebody has to say are meant. */
   readonly exceeded: readonly Exceeded[];
-  /** As it was looked at, so it is imported. */
-  readonly replaces: boolean;
+  /** The preview that counts: as it was looked at, so it is imported. */
+  readonly looked: UploadRun | undefined;
 }
 
 export function nextSteps({ files, runs }: Pick<Upload, 'files' | 'runs'>): NextSteps {
@@ -104,6 +108,6 @@ export function nextSteps({ files, runs }: Pick<Upload, 'files' | 'runs'>): Next
     canPreview: isWhole && !running,
     canImport: isWhole && !running && looked !== undefined && imported === undefined,
     exceeded: judged?.outcome && 'report' in judged.outcome ? judged.outcome.report.exceeded : [],
-    replaces: looked?.replaces ?? false,
+    looked,
   };
 }

@@ -32,7 +32,8 @@ async function filesOf(sql: Queryable, id: string): Promise<UploadFile[]> {
 const runColumns = (sql: Queryable) => sql`
   id, kind, replaces, is_confirmed as "isConfirmed", state, requested_at as "requestedAt",
   requested_by as "requestedBy", ended_at as "endedAt", progress_key as "progressKey", phase,
-  records::float8 as records, bytes_read::float8 as "bytesRead", outcome`;
+  records::float8 as records, bytes_read::float8 as "bytesRead", outcome,
+  mapping, mapping_name as "mappingName"`;
 
 async function runsOf(sql: Queryable, id: string): Promise<UploadRun[]> {
   return sql<UploadRun[]>`

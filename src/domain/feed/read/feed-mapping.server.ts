@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { locations } from '../../../config/markets.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { FeedFileError } from './rows/feed-file.server.ts';
 
 /**
@@ -31,17 +32,23 @@ const hasFactor = ({ currency, factor }: { currency: string; factor?: number | u
   currency === 'EUR' || factor !== undefined;
 const FACTOR_MISSING = 'another currency than EUR needs a factor, euros for one of it';
 
+const listColumnsSchema = z.strictObject({
+  part: column,
+  brand: column.optional(),
+  net: column.optional(),
+  gross: column.optional(),
+  quantity: column.optional(),
+  location: column.optional(),
+  leadtime: column.optional(),
+});
+
+/** What the columns of a list may be, by their names in its mapping. */
+export type ListColumn = keyof z.output<typeof listColumnsSchema>;
+export const listColumns = Object.keys(listColumnsSchema.shape) as ListColumn[];
+
 const listSchema = z
   .strictObject({
-    columns: z.strictObject({
-      part: column,
-      brand: column.optional(),
-      net: column.optional(),
-      gross: column.optional(),
-      quantity: column.optional(),
-      location: column.optional(),
-      leadtime: column.optional(),
-    }),
+    columns: listColumnsSchema,
     /** Columns that each hold the quantity of one location. */
     stock: tableOf(location).prefault({}),
     /** 0: the list has no headings. */
@@ -74,6 +81,18 @@ const listSchema = z
   );
 
 export type ListMapping = z.output<typeof listSchema>;
+
+/** A mapping of a list before it is checked: JSON, as it is saved. */
+export type RawListMapping = Readonly<Record<string, unknown>>;
+
+/** @returns the mapping, or in a few words what is wrong with it */
+export function checkListMapping(value: unknown): Result<RawListMapping, string> {
+  const result = listSchema.safeParse(value);
+  if (result.success) return ok(value as RawListMapping);
+  const [issue] = result.error.issues;
+  const place = issue?.path.length ? `${issue.path.join('.')}: ` : '';
+  return refuse(`${place}${issue?.message}`);
+}
 
 const catalogueSchema = z.strictObject({
   baseVehicles: tableOf(z.strictObject({ make: filled, model: filled, year: z.int() })).prefault(

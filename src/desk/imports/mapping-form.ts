@@ -1,0 +1,27 @@
+import { locations } from '../../config/markets.ts';
+import { listColumns } from '../../domain/feed/read/feed-mapping.server.ts';
+import type { ColumnRole, TypedMapping } from '../../domain/imports/typed-mapping.ts';
+
+export const columnRoles: readonly ColumnRole[] = [
+  ...listColumns,
+  ...locations.map((location) => `stock:${location}` as const),
+];
+
+/** What was posted of the form of a mapping. */
+export function typedMappingOf(body: URLSearchParams, columns: number): TypedMapping {
+  const field = (name: string) => body.get(name) ?? '';
+  return {
+    roles: Array.from({ length: columns }, (_, at) => roleOf(field(`column-${at}`))),
+    headerRow: Number(field('headerRow')) || 0,
+    decimal: field('decimal'),
+    encoding: field('encoding'),
+    currency: field('currency'),
+    factor: field('factor'),
+    brand: field('brand'),
+    location: field('location'),
+  };
+}
+
+function roleOf(text: string): ColumnRole {
+  return columnRoles.find((role) => role === text) ?? '';
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { guessedRoles, mappingOf, type TypedMapping } from '../../domain/imports/typed-mapping.ts';
+import type { Upload } from '../../domain/imports/upload.ts';
+import { deskImports } from '../../messages/desk-imports.ts';
+import type { Shop } from '../../shop.server.ts';
+import { sendScreen } from '../frame/send-screen.tsx';
+import { actorOf } from '../guard/actor.ts';
+import { posted } from '../guard/posted.ts';
+import { importFault } from './fault-words.ts';
+import { typedMappingOf } from './mapping-form.ts';
+import { MappingScreen } from './mapping-screen.tsx';
+import { idOf, uploadPathOf } from './upload-paths.ts';
+
+const texts = deskImports.mapping;
+const PATH = '/imports/uploads/:id/columns/:file';
+const needed = { config: { right: 'work-imports' as const } };
+/** What a reader of UTF-8 makes of letters that are none. */
+const BROKEN_LETTER = '\uFFFD';
+
+interface Table {
+  readonly uploadId: string;
+  readonly file: number;
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly lines: readonly number[];
+}
+
+/** The columns of a list that the shop does not know: what each means, saved under a name. IMB-6. */
+export function registerMappings(desk: FastifyInstance, shop: Shop): void {
+  const { imports } = shop;
+
+  desk.get(PATH, needed, async (request, reply) => {
+    const table = await tableOf(request);
+    if (!table) return noTable(request, reply);
+    const name = table.name.replace(/\.[a-z.]+$/i, '');
+    return show(request, reply, { table, name, typed: beginning(table) });
+  });
+
+  desk.post(PATH, needed, async (request, reply) => {
+    const table = await tableOf(request);
+    if (!table || !(request.body instanceof URLSearchParams)) return noTable(request, reply);
+    const { uploadId } = table;
+    const typed = typedMappingOf(request.body, columnsOf(table.rows));
+    const by = actorOf(request);
+    const headings = table.rows[table.lines.indexOf(typed.headerRow)] ?? [];
+    const name = posted(request, 'name');
+    const saved = await imports.saveMapping({ name, mapping: mappingOf(typed, headings), by });
+    if (!saved.ok) {
+      const fault = importFault(saved.refusal);
+      return show(request, reply, { table, name, typed, fault });
+    }
+    const how = { replaces: false, isConfirmed: false };
+    const mappingName = saved.value.name;
+    const begun = await imports.requestRun({ uploadId, kind: 'preview', mappingName, ...how, by });
+    if (!begun.ok) {
+      return show(request, reply, { table, name, typed, fault: importFault(begun.refusal) });
+    }
+    return reply.redirect(`${uploadPathOf(uploadId)}?done=preview`, 303);
+  });
+
+  /** As the newest look at the upload has read it. */
+  async function tableOf(request: FastifyRequest): Promise<Table | undefined> {
+    const { id, file } = request.params as { id: string; file: string };
+    const upload: Upload | undefined = await imports.upload({ id: idOf(id) });
+    const one = upload?.files.find(({ position }) => String(position) === file);
+    const read = upload?.runs
+      .flatMap(({ outcome }) => outcome?.firstRows ?? [])
+      .find((first) => first.file === one?.name && first.isTable && first.rows.length > 0);
+    if (!upload || !one || !read) return undefined;
+    const { rows, lines } = read;
+    return { uploadId: upload.id, file: one.position, name: one.name, rows, lines };
+  }
+
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    screen: { table: Table; name: string; typed: TypedMapping; fault?: string },
+  ) {
+    const { table, name, typed, fault } = screen;
+    const body = (
+      <MappingScreen
+        uploadId={table.uploadId}
+        file={table.file}
+        rows={table.rows}
+        lines={table.lines}
+        typed={typed}
+        name={name}
+        token={request.desk.formToken}
+        fault={fault}
+      />
+    );
+    return sendScreen(request, reply, {
+      title: texts.title(table.name),
+      body,
+      status: fault ? 422 : 200,
+    });
+  }
+
+  function noTable(request: FastifyRequest, reply: FastifyReply) {
+    const { id } = request.params as { id: string };
+    const body = (
+      <>
+        <p>{texts.noTable}</p>
+        <p>
+          <a href={uploadPathOf(idOf(id))}>{texts.back}</a>
+        </p>
+      </>
+    );
+    return sendScreen(request, reply, { title: deskImports.upload.title, body, status: 404 });
+  }
+}
+
+/** A form that nobody has filled in: with what headings say, and how letters look. */
+function beginning({ rows, lines }: Table): TypedMapping {
+  const columns = columnsOf(rows);
+  const [headings = []] = rows;
+  const roles = guessedRoles(headings);
+  const isBroken = rows.some((row) => row.some((cell) => cell.includes(BROKEN_LETTER)));
+  return {
+    roles: Array.from({ length: columns }, (_, at) => roles[at] ?? ''),
+    headerRow: lines[0] ?? 1,
+    decimal: '',
+    encoding: isBroken ? 'windows-1252' : 'utf-8',
+    currency: 'EUR',
+    factor: '',
+    brand: '',
+    location: 'EU',
+  };
+}
+
+function columnsOf(rows: readonly (readonly string[])[]): number {
+  return Math.max(...rows.map((row) => row.length));
+}

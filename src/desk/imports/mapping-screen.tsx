@@ -1,0 +1,194 @@
+import { locations } from '../../config/markets.ts';
+import type { ListColumn } from '../../domain/feed/read/feed-mapping.server.ts';
+import type { ColumnRole, TypedMapping } from '../../domain/imports/typed-mapping.ts';
+import { deskImports } from '../../messages/desk-imports.ts';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { DeskNotice } from '../frame/notice.tsx';
+import { columnRoles } from './mapping-form.ts';
+import { mappingPathOf, uploadPathOf } from './upload-paths.ts';
+
+const texts = deskImports.mapping;
+/** Cells of a row that is offered as the one with the headings. */
+const CELLS_SHOWN = 4;
+
+interface MappingScreenProps {
+  readonly uploadId: string;
+  readonly file: number;
+  readonly rows: readonly (readonly string[])[];
+  readonly lines: readonly number[];
+  readonly typed: TypedMapping;
+  /** Under which it is to be saved. */
+  readonly name: string;
+  readonly token: string;
+  readonly fault: string | undefined;
+}
+
+/** The first rows of a list, a choice above each column, and how its cells are written. */
+export function MappingScreen({ uploadId, file, rows, lines, typed, ...rest }: MappingScreenProps) {
+  const { name, token, fault } = rest;
+  return (
+    <>
+      <DeskNotice fault={fault} />
+      <p className="lead">
+        {texts.lead} <a href={uploadPathOf(uploadId)}>{texts.back}</a>
+      </p>
+      <DeskForm action={mappingPathOf(uploadId, file)} token={token}>
+        <Columns rows={rows} roles={typed.roles} />
+        <section className="spaced">
+          <div className="columns">
+            <div>
+              <Choice
+                name="headerRow"
+                label={texts.headerRow}
+                value={String(typed.headerRow)}
+                options={[
+                  ...rows.map((row, at): Option => {
+                    const line = lines[at] ?? at + 1;
+                    const cells = row.filter((cell) => cell !== '').slice(0, CELLS_SHOWN);
+                    return [String(line), texts.inRow(line, cells.join(', '))];
+                  }),
+                  ['0', texts.noHeadings],
+                ]}
+              />
+              <Choice
+                name="decimal"
+                label={texts.decimal}
+                value={typed.decimal}
+                options={Object.entries(texts.decimals)}
+              />
+              <Choice
+                name="encoding"
+                label={texts.encoding}
+                value={typed.encoding}
+                options={Object.entries(texts.encodings)}
+              />
+              <DeskField
+                name="brand"
+                label={texts.brand}
+                hint={texts.brandHint}
+                defaultValue={typed.brand}
+              />
+            </div>
+            <div>
+              <Choice
+                name="location"
+                label={texts.location}
+                value={typed.location}
+                options={locations.map((location): Option => [location, location])}
+              />
+              <DeskField
+                name="currency"
+                label={texts.currency}
+                defaultValue={typed.currency}
+                maxLength={3}
+              />
+              <DeskField
+                name="factor"
+                label={texts.factor}
+                hint={texts.factorHint}
+                inputMode="decimal"
+                defaultValue={typed.factor}
+              />
+              <DeskField
+                name="name"
+                label={texts.name}
+                hint={texts.nameHint}
+                defaultValue={name}
+                required
+              />
+            </div>
+          </div>
+          <button type="submit">{texts.save}</button>
+        </section>
+      </DeskForm>
+    </>
+  );
+}
+
+type Option = readonly [value: string, label: string];
+
+function Choice({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly Option[];
+}) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={value}>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Columns({
+  rows,
+  roles,
+}: {
+  rows: readonly (readonly string[])[];
+  roles: readonly ColumnRole[];
+}) {
+  const [headings = []] = rows;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too
+    <section className="scroll" tabIndex={0} aria-label={texts.rows}>
+      <table>
+        <thead>
+          <tr>
+            {roles.map((role, at) => {
+              const heading = headings[at];
+              const label = heading ? texts.columnOf(at + 1, heading) : texts.column(at + 1);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+                <th key={at} scope="col">
+                  <select name={`column-${at}`} aria-label={label} defaultValue={role}>
+                    <option value="">{texts.unused}</option>
+                    {columnRoles.map((option) => (
+                      <option key={option} value={option}>
+                        {roleWords(option)}
+                      </option>
+                    ))}
+                  </select>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal, and none moves
+            <tr key={line}>
+              {roles.map((_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place
+                <td key={at}>{row[at]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const columnWords: Readonly<Record<ListColumn, string>> = texts.roles;
+
+function roleWords(role: ColumnRole): string {
+  if (role === '') return texts.unused;
+  return isListColumn(role) ? columnWords[role] : texts.piecesAt(role.slice('stock:'.length));
+}
+
+function isListColumn(role: string): role is ListColumn {
+  return Object.hasOwn(columnWords, role);
+}

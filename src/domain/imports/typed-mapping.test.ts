@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { checkListMapping } from '../feed/read/feed-mapping.server.ts';
+import { type ColumnRole, guessedRoles, mappingOf, type TypedMapping } from './typed-mapping.ts';
+
+const typed = (roles: readonly ColumnRole[], more: Partial<TypedMapping> = {}): TypedMapping => ({
+  ...{
+    headerRow: 1,
+    decimal: '',
+    encoding: '',
+    currency: 'EUR',
+    factor: '',
+    brand: '',
+    location: 'EU',
+  },
+  roles,
+  ...more,
+});
+
+test.each([
+  [
+    'by headings',
+    typed(['part', '', 'net']),
+    ['No', 'Text', 'Price'],
+    { part: 'No', net: 'Price' },
+  ],
+  [
+    'by numbers where there are none',
+    typed(['part', 'net'], { headerRow: 0 }),
+    ['A-1', '5'],
+    { part: 1, net: 2 },
+  ],
+  [
+    'by numbers where two are equal',
+    typed(['part', 'net', 'gross']),
+    ['No', 'Price', 'PRICE '],
+    { part: 'No', net: 2, gross: 3 },
+  ],
+  [
+    'by numbers where one is empty or cut',
+    typed(['part', 'net']),
+    ['', `${'x'.repeat(79)}…`],
+    { part: 1, net: 2 },
+  ],
+  ['once each', typed(['part', 'net', 'net']), ['No', 'Old', 'New'], { part: 'No', net: 'Old' }],
+])('columns are named %s', (_name, form, headings, columns) => {
+  const mapping = mappingOf(form, headings);
+  expect(mapping.columns).toEqual(columns);
+  expect(checkListMapping(mapping).ok).toBe(true);
+});
+
+test('pieces of several locations, a decimal comma and another currency', () => {
+  const form = typed(['part', 'stock:EU', 'stock:NL'], {
+    ...{
+      decimal: ',',
+      currency: 'USD',
+      factor: '0,92',
+      brand: ' PEDDERS ',
+      encoding: 'windows-1252',
+    },
+  });
+  const mapping = mappingOf(form, ['No', 'North', '2024']);
+  expect(mapping).toEqual({
+    columns: { part: 'No' },
+    stock: { North: 'EU', 3: 'NL' },
+    ...{ headerRow: 1, decimal: ',', currency: 'USD', factor: 0.92, brand: 'PEDDERS' },
+    ...{ encoding: 'windows-1252', location: 'EU' },
+  });
+  expect(checkListMapping(mapping).ok).toBe(true);
+});
+
+test.each([
+  ['no part', typed(['net']), ['Price']],
+  ['neither a price nor a quantity', typed(['part']), ['No']],
+  ['a currency without its factor', typed(['part', 'net'], { currency: 'USD' }), ['No', 'Price']],
+  [
+    'a factor that is none',
+    typed(['part', 'net'], { currency: 'USD', factor: 'x' }),
+    ['No', 'Price'],
+  ],
+  ['a location that is none', typed(['part', 'net'], { location: 'MARS' }), ['No', 'Price']],
+])('a form with %s is refused', (_name, form, headings) => {
+  expect(checkListMapping(mappingOf(form, headings))).toEqual({
+    ok: false,
+    refusal: expect.any(String),
+  });
+});
+
+test('headings are guessed, each meaning once', () => {
+  expect(
+    guessedRoles([
+      'Artikel Nr',
+      'Bezeichnung',
+      'Marke',
+      'Preis netto',
+      'Preis neu',
+      'Bestand',
+      'Lieferzeit',
+    ]),
+  ).toEqual([...['part', '', 'brand', 'net', '', 'quantity', 'leadtime']]);
+});

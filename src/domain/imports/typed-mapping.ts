@@ -1,0 +1,82 @@
+import type { Location } from '../../config/markets.ts';
+import type { ListColumn, RawListMapping } from '../feed/read/feed-mapping.server.ts';
+
+/** What a column of a list means: nothing, one of the mapping's columns, or the pieces at one location. */
+export type ColumnRole = '' | ListColumn | `stock:${Location}`;
+
+/** How somebody has filled in the form of a mapping. */
+export interface TypedMapping {
+  /** By column, from the first on. */
+  readonly roles: readonly ColumnRole[];
+  /** The row with the headings; 0: there is none. */
+  readonly headerRow: number;
+  readonly decimal: string;
+  readonly encoding: string;
+  readonly currency: string;
+  /** Euros for one of the currency, as typed. */
+  readonly factor: string;
+  readonly brand: string;
+  readonly location: string;
+}
+
+/**
+ * The mapping that a form means, to be checked by the schema of mappings. A column is named by its heading, so that
+ * it is found where the list's next issue has it elsewhere; by its number where its heading is empty, long or not alone.
+ * @param headings of the row that `headerRow` names
+ */
+export function mappingOf(typed: TypedMapping, headings: readonly string[]): RawListMapping {
+  const columns: Record<string, string | number> = {};
+  const stock: Record<string, string> = {};
+  for (const [at, role] of typed.roles.entries()) {
+    const name = typed.headerRow === 0 ? undefined : headingAt(headings, at);
+    if (role.startsWith('stock:')) {
+      const isNumber = name === undefined || /^\d+$/.test(name);
+      stock[isNumber ? String(at + 1) : name] = role.slice('stock:'.length);
+    } else if (role !== '' && columns[role] === undefined) columns[role] = name ?? at + 1;
+  }
+  const given = (name: string, value: string) =>
+    value.trim() === '' ? {} : { [name]: value.trim() };
+  return {
+    columns,
+    ...(Object.keys(stock).length > 0 ? { stock } : {}),
+    headerRow: typed.headerRow,
+    ...given('decimal', typed.decimal),
+    ...given('encoding', typed.encoding),
+    ...given('currency', typed.currency),
+    ...(typed.factor.trim() === ''
+      ? {}
+      : { factor: Number(typed.factor.trim().replace(',', '.')) }),
+    ...given('brand', typed.brand),
+    ...given('location', typed.location),
+  };
+}
+
+const key = (heading: string) => heading.replace(/\s+/g, ' ').trim().toLowerCase();
+
+function headingAt(headings: readonly string[], at: number): string | undefined {
+  const heading = headings[at]?.trim() ?? '';
+  const isAlone = headings.filter((other) => key(other) === key(heading)).length === 1;
+  return heading !== '' && isAlone && !heading.endsWith('…') ? heading : undefined;
+}
+
+/** What a column may mean, by words in its heading; each meaning once. */
+const guesses: readonly (readonly [RegExp, ListColumn])[] = [
+  [/\b(part|article|artikel|sku|item|teile?nummer|number|nr|no)\b/i, 'part'],
+  [/\b(brand|marke|make|hersteller)\b/i, 'brand'],
+  [/\b(net|netto|price|preis|ek)\b/i, 'net'],
+  [/\b(gross|brutto|rrp|uvp)\b/i, 'gross'],
+  [/\b(qty|quantity|stock|menge|bestand|available)\b/i, 'quantity'],
+  [/\b(depot|warehouse|location|lager(ort)?)\b/i, 'location'],
+  [/\b(lead ?time|lieferzeit|days)\b/i, 'leadtime'],
+];
+
+/** A beginning for a form that nobody has filled in yet. */
+export function guessedRoles(headings: readonly string[]): ColumnRole[] {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const [, role] =
+      guesses.find(([words, meaning]) => words.test(heading) && !taken.has(meaning)) ?? [];
+    if (role) taken.add(role);
+    return role ?? '';
+  });
+}

@@ -71,7 +71,6 @@ export const deskImports = {
     replaced: 'Parts that the files do not name are withdrawn.',
     replace: 'Withdraw the parts that these files do not name',
     preview: 'Preview',
-    again: 'Preview again',
     import: 'Import',
     allTheSame: 'Import all the same',
     more: 'Preview in another way',

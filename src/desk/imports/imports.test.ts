@@ -275,6 +275,8 @@ describe('a shop that ends in the middle', () => {
     await runAsked(restarted);
     const page = await owner.get(address);
     expect(page.body).toContain('this was interrupted');
+    expect(page.body).not.toContain('<details');
+    expect(page.body).toContain('>Preview</button>');
     expect((await press(address, 'preview')).body).toContain('1 part new');
     await restarted.close();
   });
@@ -292,6 +294,9 @@ describe('a shop that ends in the middle', () => {
     });
     expect((await owner.get(address)).body).toContain('this was interrupted');
     expect(await parts()).toBe(before);
+    expect((await owner.get(address)).body).toContain('>Import</button>');
+    await press(address, 'import');
+    expect(await parts()).toBe(before + 1);
     await other.close();
   });
 });

@@ -40,7 +40,7 @@ export function UploadScreen({ upload, ...rest }: UploadScreenProps) {
       {running && <RunProgress upload={upload} run={running} isEmbedded={isEmbedded} />}
       {!running && last && <Ended upload={upload} run={last} token={token} />}
       {canPreview && (
-        <Preview upload={upload} token={token} mappings={mappings} isFirst={last === undefined} />
+        <Preview upload={upload} token={token} mappings={mappings} isPlain={!hasReport(last)} />
       )}
       <FilesAsRead upload={upload} firstRows={last?.outcome?.firstRows ?? []} />
       <script src={deskPaths.uploadScript} defer />
@@ -65,11 +65,12 @@ function Ended({ upload, run, token }: { upload: Upload; run: UploadRun; token: 
     return (
       <section>
         <p>{state === 'interrupted' ? texts.interrupted : texts.failed}</p>
+        <ImportForm upload={upload} token={token} />
       </section>
     );
   }
   const { report } = outcome;
-  const { canImport, exceeded } = nextSteps(upload);
+  const { canImport } = nextSteps(upload);
   return (
     <section>
       <h2>{kind === 'import' && state === 'done' ? texts.changed : texts.would}</h2>
@@ -82,7 +83,25 @@ function Ended({ upload, run, token }: { upload: Upload; run: UploadRun; token: 
       {run.replaces && <p>{texts.replaced}</p>}
       {run.mappingName && <p>{deskImports.mapping.by(run.mappingName)}</p>}
       {canImport && run.mappingName && <MapColumns upload={upload} run={run} />}
-      {canImport && exceeded.length > 0 && (
+      <ImportForm upload={upload} token={token} />
+      <LeftOut upload={upload} run={run} />
+      {historyId !== undefined && (
+        <p>
+          <a href={importPathOf(historyId)}>{texts.history}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Limits that it goes beyond, and the button; nothing where it cannot be imported now. */
+function ImportForm({ upload, token }: { upload: Upload; token: string }) {
+  const { canImport, exceeded } = nextSteps(upload);
+  if (!canImport) return null;
+  const isBeyond = exceeded.length > 0;
+  return (
+    <>
+      {isBeyond && (
         <div className="notice fault">
           <strong>{texts.beyond}</strong>
           <ul>
@@ -92,20 +111,16 @@ function Ended({ upload, run, token }: { upload: Upload; run: UploadRun; token: 
           </ul>
         </div>
       )}
-      {canImport && (
-        <DeskForm action={`${uploadPathOf(upload.id)}/import`} token={token}>
-          {exceeded.length > 0 && <input type="hidden" name="confirmed" value="on" />}
-          <button type="submit">{exceeded.length > 0 ? texts.allTheSame : texts.import}</button>
-        </DeskForm>
-      )}
-      <LeftOut upload={upload} run={run} />
-      {historyId !== undefined && (
-        <p>
-          <a href={importPathOf(historyId)}>{texts.history}</a>
-        </p>
-      )}
-    </section>
+      <DeskForm action={`${uploadPathOf(upload.id)}/import`} token={token}>
+        {isBeyond && <input type="hidden" name="confirmed" value="on" />}
+        <button type="submit">{isBeyond ? texts.allTheSame : texts.import}</button>
+      </DeskForm>
+    </>
   );
+}
+
+function hasReport(run: UploadRun | undefined): boolean {
+  return run?.outcome !== null && run?.outcome !== undefined && 'report' in run.outcome;
 }
 
 /** Ways to the columns of tables, where a mapping is what is missing or was used. */
@@ -127,12 +142,13 @@ function Preview({
   upload,
   token,
   mappings,
-  isFirst,
+  isPlain,
 }: {
   upload: Upload;
   token: string;
   mappings: readonly string[];
-  isFirst: boolean;
+  /** Nothing was shown yet that another preview would take the place of. */
+  isPlain: boolean;
 }) {
   const form = (
     <DeskForm action={`${uploadPathOf(upload.id)}/preview`} token={token}>
@@ -150,12 +166,12 @@ function Preview({
       <label className="tick">
         <input type="checkbox" name="replace" /> {texts.replace}
       </label>
-      <button type="submit" className={isFirst ? undefined : 'quiet'}>
-        {isFirst ? texts.preview : texts.again}
+      <button type="submit" className={isPlain ? undefined : 'quiet'}>
+        {texts.preview}
       </button>
     </DeskForm>
   );
-  if (isFirst) return <section>{form}</section>;
+  if (isPlain) return <section>{form}</section>;
   return (
     <details className="card">
       <summary>{texts.more}</summary>

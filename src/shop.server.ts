@@ -39,6 +39,9 @@ import {
 } from './domain/findability/sitemap.server.ts';
 import { applyStatement, matchStatement } from './domain/fulfilment/bank/bank.server.ts';
 import { orderUseCases } from './domain/fulfilment/order-use-cases.server.ts';
+import { payBack } from './domain/fulfilment/returns/pay-back.server.ts';
+import { receiveGoods } from './domain/fulfilment/returns/receive-goods.server.ts';
+import { workedWithdrawal } from './domain/fulfilment/returns/worked-withdrawal.server.ts';
 import { sendUnsentRefunds } from './domain/fulfilment/send-refund.server.ts';
 import { goingLive } from './domain/going-live/going-live.server.ts';
 import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
@@ -201,6 +204,13 @@ export function createShop(context: ShopContext) {
     // Retention
     deleteOld: () => deleteOld(context),
     thinPrices: () => thinPrices(context),
+
+    // Returns
+    returns: {
+      withdrawal: (input: Input<typeof workedWithdrawal>) => workedWithdrawal(context, input),
+      receive: (input: Input<typeof receiveGoods>) => receiveGoods(context, input),
+      payBack: (input: Input<typeof payBack>) => payBack(context, input),
+    },
 
     // Selling
     changeMarquee: (input: Input<typeof changeMarquee>) => changeMarquee(context, input),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type OrdersView, orderViews } from '../domain/fulfilment/order-views.ts';
 import type { WantedPieces } from '../domain/fulfilment/parcel.ts';
+import { goodsConditions } from '../domain/fulfilment/returns/goods-conditions.ts';
 import { CommandRefusedError } from './changing-command.ts';
 
 export const DESK_ORDERS_USAGE = `npm run desk -- orders [--view VIEW] [--search TEXT] [--page PAGE]
@@ -22,6 +23,9 @@ npm run desk -- note NUMBER TEXT
 npm run desk -- message NUMBER TEXT
 npm run desk -- withdrawals | enquiries | leads
 npm run desk -- settle ID
+npm run desk -- withdrawal ID
+npm run desk -- received ID --condition CONDITION [--lines PART:PIECES,…] [--restock PLACE] [--reason TEXT] [--key TEXT]
+npm run desk -- pay-back ID [EUROS] [--by-hand [--reference TEXT]] [--reason TEXT]
 npm run desk -- bank FILE.csv [--apply]
 
 What is done about orders. Each step mails the shopper where it matters to them, and is written into the order's history.
@@ -37,6 +41,10 @@ What is done about orders. Each step mails the shopper where it matters to them,
   invoice      issues the invoice of a paid order under the next number, and mails it; credit-notes does the same for
                each refund that has none; papers lists what there is, and writes it as PDFs into a folder
   withdrawals  those that wait, with the last day to pay back; settle takes one off the list
+  withdrawal   one of them with the law's days, what came back and what goes back by law
+  received     notes what came back, all that is out where no lines are named; CONDITION is one of
+               ${goodsConditions.join(', ')}; --restock puts it on sale again
+  pay-back     pays back what goes back by law and settles it; another amount needs a --reason
 
   bank         says which orders a bank's statement pays; --apply marks those paid that are sure, each line once
 
@@ -60,6 +68,8 @@ const options = {
   apply: { type: 'boolean' },
   'by-hand': { type: 'boolean' },
   out: { type: 'string' },
+  condition: { type: 'string' },
+  restock: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -89,6 +99,9 @@ const shapes = {
   enquiries: { words: [0, 0], options: [] },
   leads: { words: [0, 0], options: [] },
   settle: { words: [1, 1], options: [] },
+  withdrawal: { words: [1, 1], options: [] },
+  received: { words: [1, 1], options: ['condition', 'lines', 'restock', 'reason', 'key'] },
+  'pay-back': { words: [1, 2], options: ['by-hand', 'reference', 'reason'] },
   bank: { words: [1, 1], options: ['apply'] },
 } as const satisfies Record<
   string,
@@ -119,6 +132,10 @@ export interface DeskOrdersCommand {
   readonly key: string | undefined;
   /** A folder. */
   readonly out: string | undefined;
+  /** In which goods came back. */
+  readonly condition: string;
+  /** Where they go on sale again. */
+  readonly restock: string | undefined;
   readonly isByHand: boolean;
   readonly isApplied: boolean;
 }
@@ -140,7 +157,7 @@ export function readDeskOrdersCommand(args: readonly string[]): DeskOrdersComman
   const foreign = Object.keys(values).find((option) => !allowed.includes(option));
   if (foreign) throw new CommandRefusedError(`--${foreign} does not go with ${name}.`);
   const [subject = '', more] = words;
-  const amount = name === 'refund' ? more : values.amount;
+  const amount = name === 'refund' || name === 'pay-back' ? more : values.amount;
   return {
     name,
     subject,
@@ -159,6 +176,8 @@ export function readDeskOrdersCommand(args: readonly string[]): DeskOrdersComman
     reason: values.reason,
     key: values.key,
     out: values.out,
+    condition: values.condition ?? '',
+    restock: values.restock,
     isByHand: values['by-hand'] === true,
     isApplied: values.apply === true,
   };

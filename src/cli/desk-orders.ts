@@ -13,6 +13,8 @@ import { markOrderPaid } from '../domain/fulfilment/mark-order-paid.server.ts';
 import { packAgain, packOrder, unpackParcel } from '../domain/fulfilment/pack-order.server.ts';
 import { deliverParcels, returnParcel } from '../domain/fulfilment/parcel-arrival.server.ts';
 import { refundOrder } from '../domain/fulfilment/refund-order.server.ts';
+import { payBack } from '../domain/fulfilment/returns/pay-back.server.ts';
+import { workedWithdrawal } from '../domain/fulfilment/returns/worked-withdrawal.server.ts';
 import { wholeOrder } from '../domain/fulfilment/whole-order.server.ts';
 import { noteOnOrder, writeToShopper } from '../domain/fulfilment/write-about-order.server.ts';
 import { issueCreditNotes, issueInvoice } from '../domain/papers/issue-papers.server.ts';
@@ -41,6 +43,7 @@ import {
   withdrawalLines,
 } from './desk-orders-words.ts';
 import { writePapers } from './desk-papers.ts';
+import { receiveByCommand, withdrawalText } from './desk-returns.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `npm run desk -- orders` and what is done about orders, by the same use cases as the screens. */
@@ -147,6 +150,18 @@ const steps: Readonly<Record<DeskOrdersName, Step>> = {
   settle: step(
     (context, { subject, actor }) => settleWithdrawal(context, { id: subject, actor }),
     () => 'It waits no more.',
+  ),
+  withdrawal: step(
+    (context, { subject }) => workedWithdrawal(context, { id: subject }),
+    withdrawalText,
+  ),
+  received: step(receiveByCommand, ({ number, pieces }) =>
+    pieces === 0 ? 'It was noted before.' : `${number}: ${pieces} came back.`,
+  ),
+  'pay-back': step(
+    (context, { subject, ...typed }) =>
+      payBack(context, { ...typed, id: subject, key: COMMAND_LINE.email }),
+    refundLine,
   ),
   bank: runBank,
 };

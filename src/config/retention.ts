@@ -18,7 +18,11 @@ interface RetentionRule {
 export const retention = {
   enquiries: { setting: 'ENQUIRIES_KEPT_DAYS', days: 365, tables: ['enquiry'] },
   leads: { setting: 'LEADS_KEPT_DAYS', days: 365, tables: ['lead'] },
-  withdrawals: { setting: 'WITHDRAWALS_KEPT_DAYS', days: 1_095, tables: ['withdrawal'] },
+  withdrawals: {
+    setting: 'WITHDRAWALS_KEPT_DAYS',
+    days: 1_095,
+    tables: ['withdrawal', 'returned_goods'],
+  },
   /** Those that did not become an order, from their last change, with their addresses. */
   baskets: {
     setting: 'BASKETS_KEPT_DAYS',

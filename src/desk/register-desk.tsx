@@ -23,6 +23,7 @@ import { registerBank } from './orders/bank.tsx';
 import { registerInbox } from './orders/inbox.tsx';
 import { registerOrder } from './orders/order.tsx';
 import { registerOrders } from './orders/orders.tsx';
+import { registerWithdrawal } from './orders/withdrawal.tsx';
 import { registerPagesOfShop } from './pages/pages.tsx';
 import { registerMessage } from './selling/message.tsx';
 import { registerPromoCodes } from './selling/promo-codes.tsx';
@@ -52,6 +53,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerOrder(desk, shop);
       registerInbox(desk, shop);
       registerBank(desk, shop);
+      registerWithdrawal(desk, shop);
       registerPagesOfShop(desk, shop);
       registerParts(desk, shop);
       registerPart(desk, shop);

@@ -153,6 +153,7 @@ export const deskOrders = {
     'withdrawal-settled': 'withdrawal settled',
     invoiced: 'invoice issued',
     credited: 'credit note issued',
+    'goods-received': 'goods came back',
   },
   faults: {
     'unknown-order': 'There is no order of that number.',
@@ -195,8 +196,6 @@ export const deskOrders = {
     payBackBy: 'Pay back by',
     overdue: 'overdue',
     wholeOrder: 'the whole order',
-    settle: 'Settled',
-    settleOf: (number: string) => `Settle the withdrawal from ${number}`,
     enquiries: 'Questions about stock',
     leads: 'Requests of dealers',
     received: 'Received',

@@ -1,5 +1,5 @@
 import { filledBasket } from '../../scripts/audit/pages.mjs';
-import { buyOnce } from '../../scripts/bench/shopper.mjs';
+import { body, buyOnce } from '../../scripts/bench/shopper.mjs';
 import { type ServedDesk, serveDesk } from './support/serve-desk.ts';
 import { acceptCookies, openWithBasket } from './support/shopper.ts';
 import { test as base, expect } from './support/test.ts';
@@ -107,6 +107,24 @@ test('an owner works an order from payment to delivery, and refunds it', {
   await page.getByRole('link', { name: 'Inbox' }).click();
   await expect(page.getByRole('heading', { name: 'Withdrawals that wait' })).toBeVisible();
   await checkScreen('inbox');
+
+  const declared = { name: 'Anna Nowak', ordernumber: number, email: 'load@test.example' };
+  const withdrawn = await page.request.post(`${desk.url}/api/external/withdrawals`, {
+    headers: { 'content-type': 'application/json' },
+    data: body({ action: 'withdraw', ...declared, parts: '' }),
+  });
+  expect(await withdrawn.json()).toHaveProperty('receivedat');
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await page.getByRole('link', { name: `Work the withdrawal from ${number}` }).click();
+  await checkScreen('withdrawal');
+  await page.getByRole('button', { name: 'Note what came back' }).click();
+  await expect(page.getByText(/as new, on sale again at/)).toBeVisible();
+  await checkScreen('withdrawal-received');
+  await page.getByLabel('I have sent it already, past the provider').check();
+  await page.getByLabel('Reference').fill('OUT 2');
+  await page.getByRole('button', { name: 'Pay back and settle' }).click();
+  await expect(page.getByRole('status')).toHaveText('It is paid back, and settled.');
+  await checkScreen('withdrawal-settled');
 
   await page.getByRole('link', { name: 'Promo codes' }).click();
   await page.getByLabel('Code', { exact: true }).fill('lift20');

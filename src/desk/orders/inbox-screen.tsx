@@ -1,11 +1,10 @@
 import type { WaitingWithdrawal } from '../../domain/fulfilment/inboxes.server.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
+import { deskReturns } from '../../messages/desk-returns.ts';
 import type { Shop } from '../../shop.server.ts';
-import { DeskForm } from '../frame/form.tsx';
 import { moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
-import { deskPaths } from '../frame/paths.ts';
-import { orderPathOf } from './order-path.ts';
+import { orderPathOf, withdrawalPathOf } from './order-path.ts';
 
 const texts = deskOrders.inbox;
 
@@ -13,14 +12,12 @@ interface InboxScreenProps {
   readonly withdrawals: readonly WaitingWithdrawal[];
   readonly enquiries: Awaited<ReturnType<Shop['orders']['enquiries']>>;
   readonly leads: Awaited<ReturnType<Shop['orders']['leads']>>;
-  readonly token: string;
-  readonly mayWork: boolean;
   readonly fault: string | undefined;
   readonly done: string | undefined;
 }
 
 export function InboxScreen({ withdrawals, enquiries, leads, ...rest }: InboxScreenProps) {
-  const { token, mayWork, fault, done } = rest;
+  const { fault, done } = rest;
   return (
     <>
       <DeskNotice fault={fault} done={done} />
@@ -46,18 +43,14 @@ export function InboxScreen({ withdrawals, enquiries, leads, ...rest }: InboxScr
                 {withdrawal.isOverdue && `, ${texts.overdue}`}
               </strong>
             </p>
-            {mayWork && (
-              <DeskForm action={`${deskPaths.inbox}/settle`} token={token}>
-                <input type="hidden" name="id" value={withdrawal.id} />
-                <button
-                  type="submit"
-                  className="quiet"
-                  aria-label={texts.settleOf(withdrawal.orderNumber)}
-                >
-                  {texts.settle}
-                </button>
-              </DeskForm>
-            )}
+            <p>
+              <a
+                href={withdrawalPathOf(withdrawal.id)}
+                aria-label={deskReturns.workOf(withdrawal.orderNumber)}
+              >
+                {deskReturns.work}
+              </a>
+            </p>
           </li>
         ))}
       </ul>

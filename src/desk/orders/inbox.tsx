@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mayDo } from '../../domain/staff/rights.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import { deskPaths } from '../frame/paths.ts';
@@ -26,14 +25,11 @@ export function registerInbox(app: FastifyInstance, shop: Shop): void {
       shop.orders.enquiries(),
       shop.orders.leads(),
     ]);
-    const role = request.desk.session?.account.role;
     const body = (
       <InboxScreen
         withdrawals={withdrawals}
         enquiries={enquiries}
         leads={leads}
-        token={request.desk.formToken}
-        mayWork={role !== undefined && mayDo(role, 'work-orders')}
         fault={fault}
         done={asked(request, 'done') === 'settled' ? deskOrders.done.settled : undefined}
       />

@@ -1,6 +1,7 @@
 import { deskOrders } from '../../messages/desk-orders.ts';
 import { moment } from '../frame/money.ts';
 import type { OrderParts } from './order-parts.ts';
+import { withdrawalPathOf } from './order-path.ts';
 
 const texts = deskOrders.order;
 
@@ -10,7 +11,7 @@ export function OrderPast({ whole: { history, mails, withdrawals } }: OrderParts
     <section aria-labelledby="history">
       {withdrawals.map(({ id, receivedAt, parts, settledAt }) => (
         <p key={id} className="notice fault">
-          {texts.withdrawal(moment(receivedAt))}. {parts}
+          <a href={withdrawalPathOf(id)}>{texts.withdrawal(moment(receivedAt))}</a>. {parts}
           {settledAt && ` ${texts.settled(moment(settledAt))}`}
         </p>
       ))}

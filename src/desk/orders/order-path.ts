@@ -4,3 +4,8 @@ import { deskPaths } from '../frame/paths.ts';
 export function orderPathOf(number: string): string {
   return `${deskPaths.orders}/${encodeURIComponent(number)}`;
 }
+
+/** The screen of a withdrawal. */
+export function withdrawalPathOf(id: string): string {
+  return `${deskPaths.withdrawals}/${encodeURIComponent(id)}`;
+}

@@ -14,6 +14,7 @@ import { faultWords } from './fault-words.ts';
 import { orderPathOf } from './order-path.ts';
 import { OrderScreen } from './order-screen.tsx';
 import { registerPaperFiles } from './paper-files.ts';
+import { wantedLines } from './wanted-lines.ts';
 
 type Done = keyof typeof deskOrders.done;
 /** What every step is given. */
@@ -162,13 +163,4 @@ function parcelOf(request: FastifyRequest): number {
 
 async function noAmount(): Stepped {
   return { ok: false, refusal: { kind: 'no-amount' } };
-}
-
-/** Fields `line:<id>` with the pieces of it that go into the parcel. */
-function wantedLines(request: FastifyRequest): { line: string; quantity: number }[] {
-  if (!(request.body instanceof URLSearchParams)) return [];
-  return [...request.body]
-    .filter(([name]) => name.startsWith('line:'))
-    .map(([name, pieces]) => ({ line: name.slice('line:'.length), quantity: Number(pieces) }))
-    .filter(({ quantity }) => Number.isInteger(quantity) && quantity !== 0);
 }

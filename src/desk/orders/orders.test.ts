@@ -145,7 +145,7 @@ test('a withdrawal waits in the inbox until it is settled', async () => {
   const inbox = await worker.get('/desk/inbox');
   expect(inbox.body).toContain(number);
   expect(inbox.body).toContain('Pay back by');
-  const id = /name="id" value="([0-9a-f-]+)"/.exec(inbox.body)?.[1] ?? '';
+  const id = /href="\/desk\/withdrawals\/([0-9a-f-]+)"/.exec(inbox.body)?.[1] ?? '';
   expect((await worker.post('/desk/inbox/settle', { id })).statusCode).toBe(303);
   expect((await worker.get('/desk/inbox')).body).not.toContain(number);
   expect((await worker.post('/desk/inbox/settle', { id })).statusCode).toBe(422);

@@ -20,6 +20,7 @@ export const orderSteps = [
   'withdrawal-settled',
   'invoiced',
   'credited',
+  'goods-received',
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];
 

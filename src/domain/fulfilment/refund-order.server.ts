@@ -15,6 +15,7 @@ import {
   refundsOf,
 } from './refunds.sql.server.ts';
 import { sendRefund } from './send-refund.server.ts';
+import { lockWithdrawal, settleByRefund } from './withdrawal-refund.sql.server.ts';
 import { type UnknownOrder, type Work, type Worked, workOrder } from './work-order.server.ts';
 
 export type RefundOrderRefusal =
@@ -24,6 +25,8 @@ export type RefundOrderRefusal =
   | { readonly kind: 'by-hand-only' }
   /** The provider has not answered about another one of this order. */
   | { readonly kind: 'refund-under-way' }
+  /** Somebody has settled it, or it is of another order. */
+  | { readonly kind: 'unknown-withdrawal' }
   /** The provider said no; nothing went back. */
   | { readonly kind: 'provider-refused'; readonly reason: string };
 
@@ -37,6 +40,8 @@ export interface RefundPress extends Work {
   /** What the bank calls it, of one by hand. */
   readonly reference?: string | undefined;
   readonly reason?: string | undefined;
+  /** The withdrawal that it answers: one refund does, and it settles it. */
+  readonly withdrawalId?: string | undefined;
 }
 
 /** More than a provider keeps anybody waiting: then the background work asks again. */
@@ -71,6 +76,14 @@ async function askIn(
   const { key, amountCents, isByHand = false, reference = '', reason = '', actor } = press;
   const before = await findPressed(tx, { orderId: order.id, key });
   if (before) return ok(before);
+  const { withdrawalId } = press;
+  if (withdrawalId) {
+    const withdrawal = await lockWithdrawal(tx, withdrawalId);
+    if (withdrawal?.refundId) return ok({ id: withdrawal.refundId });
+    if (withdrawal?.orderId !== order.id || withdrawal.isSettled) {
+      return refuse({ kind: 'unknown-withdrawal' });
+    }
+  }
   const books = await booksOf(tx, order.id);
   const amount = refundAmount(books, amountCents);
   if ('kind' in amount) return refuse(amount);
@@ -96,6 +109,10 @@ async function askIn(
     now,
     ...(payment ? { nextTryAt: new Date(now.getTime() + TRY_AGAIN_MS) } : {}),
   });
+  if (withdrawalId) {
+    await settleByRefund(tx, { id: withdrawalId, refundId: id, actor, now });
+    await record('withdrawal-settled');
+  }
   const after = { amountCents: amount.amountCents, by: payment?.provider ?? 'hand', reference };
   await record(payment ? 'refund-asked' : 'refunded', { after, note: reason });
   if (!payment) {

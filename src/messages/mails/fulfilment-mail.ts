@@ -46,6 +46,12 @@ export const fulfilmentMail = {
 
   messageSubject: (shop: string, number: string) => `${shop}: about your order ${number}`,
 
+  goodsReceivedSubject: (shop: string, number: string) =>
+    `${shop}: your return for order ${number} has arrived`,
+  goodsReceived: (number: string) =>
+    `what you have sent back from your order ${number} has arrived. We received:`,
+  goodsReceivedNext: 'We look at it and then pay back; you get a mail when we have.',
+
   returnedSubject: (shop: string, number: string) =>
     `${shop}: a parcel of order ${number} came back`,
   returned: (number: string) => `a parcel of your order ${number} has come back to us. In it:`,

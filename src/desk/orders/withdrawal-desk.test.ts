@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestContext, testContext } from '../../../tests/support/context.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { type Desk, openDesk, signedIn } from '../../../tests/support/desk.ts';
+import { orderOf } from '../../../tests/support/paid-order.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
+import type { Database } from '../../db/database.server.ts';
+
+let db: Database;
+let context: TestContext;
+let desk: Desk;
+let worker: Awaited<ReturnType<typeof signedIn>>['browser'];
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db);
+  desk = await openDesk(context);
+  worker = (await signedIn(desk, context, 'owner', 'owner@shop.example')).browser;
+});
+afterAll(async () => {
+  await desk.close();
+  await db.close();
+});
+
+const actor = 'x';
+
+async function withdrawn({ isSent = true } = {}) {
+  const order = await orderOf(context, [2], { isPaid: false, payment: 'banktransfer' });
+  const { number } = order;
+  got(await desk.shop.orders.markPaid({ number, actor, reference: 'BANK' }));
+  if (isSent) got(await desk.shop.orders.handOver({ number, actor, carrier: 'DHL' }));
+  const { email, addressee: name } = order.shippingAddress;
+  const { id } = got(await desk.shop.withdraw({ name, email, orderNumber: number, parts: '' }));
+  return { number, id, path: `/desk/withdrawals/${id}`, lineId: order.lines[0]?.id ?? '' };
+}
+
+const keyOf = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+test('a withdrawal is worked from the inbox to the refund', async () => {
+  const { number, id, path, lineId } = await withdrawn();
+  expect((await worker.get('/desk/inbox')).body).toContain(`href="${path}"`);
+  const page = await worker.get(path);
+  expect(page.body).toContain(`Withdrawal from ${number}`);
+  expect(page.body).toContain('You may wait until the parts');
+
+  const refused = await worker.post(`${path}/received`, {
+    ...{ key: keyOf(page.body), condition: 'as-new', place: '' },
+    [`line:${lineId}`]: '2',
+  });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('Write the reason.');
+  const form = { key: keyOf(refused.body), condition: 'as-new', place: 'EU' };
+  const noted = await worker.post(`${path}/received`, { ...form, [`line:${lineId}`]: '2' });
+  const after = await worker.get(String(noted.headers.location));
+  expect(after.body).toContain('It is noted, and the shopper hears of it.');
+  expect(after.body).toContain('on sale again at EU');
+  const amount = /name="amount"[^>]*value="([\d.]+)"/.exec(after.body)?.[1] ?? '';
+  expect(Number(amount)).toBeGreaterThan(0);
+
+  const press = { key: keyOf(after.body), amount, byHand: 'on', reference: 'OUT' };
+  expect((await worker.post(`${path}/pay-back`, press)).statusCode).toBe(303);
+  expect((await worker.post(`${path}/pay-back`, press)).statusCode).toBe(303);
+  const refunds = await db.sql`
+    select amount_cents from refund join placed_order on placed_order.id = order_id
+    where number = ${number}`;
+  expect(refunds).toEqual([{ amount_cents: Math.round(Number(amount) * 100) }]);
+  expect((await worker.get(path)).body).toContain('by owner@shop.example.');
+  expect((await worker.get('/desk/inbox')).body).not.toContain(id);
+  expect((await worker.get(`/desk/orders/${number}`)).body).toContain('goods came back');
+});
+
+test('money leaves only with a recent proof, and an amount is a number', async () => {
+  const { path } = await withdrawn();
+  await worker.get(path);
+  const words = await worker.post(`${path}/pay-back`, { amount: 'much' });
+  expect(words.body).toContain('An amount is a number');
+  const other = await worker.post(`${path}/pay-back`, { amount: '1.00', byHand: 'on' });
+  expect(other.body).toContain('Write the reason.');
+  const before = context.now;
+  context.now = new Date(before.getTime() + 11 * 60_000);
+  const reply = await worker.post(`${path}/pay-back`, { amount: '1.00', reason: 'x' });
+  context.now = before;
+  expect(reply.headers.location).toContain('/desk/proof');
+});
+
+test('of an order of which nothing has gone out, nothing can come back', async () => {
+  const { path } = await withdrawn({ isSent: false });
+  const page = await worker.get(path);
+  expect(page.body).toContain('Nothing of the order has gone out');
+  expect(page.body).not.toContain('/received');
+  expect((await worker.get('/desk/withdrawals/none')).statusCode).toBe(404);
+});
+
+test('who only reads sees it and is offered no step', async () => {
+  const { path } = await withdrawn();
+  const { browser } = await signedIn(desk, context, 'read-only', 'reader@shop.example');
+  const page = await browser.get(path);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toContain('<button type="submit">');
+  expect((await browser.post(`${path}/received`, {})).statusCode).toBe(403);
+});

@@ -1,0 +1,138 @@
+import { isUuid } from '../../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { queueMail } from '../../mail/outbox.sql.server.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { lockWithdrawal } from '../withdrawal-refund.sql.server.ts';
+import { type UnknownOrder, type Worked, workOrder } from '../work-order.server.ts';
+import { type GoodsCondition, isGoodsCondition } from './goods-conditions.ts';
+import { goodsReceivedMail } from './goods-mail.ts';
+import {
+  findWithdrawal,
+  insertReturnedGoods,
+  isPressed,
+  restock,
+  restockPlaces,
+  type WithdrawnLine,
+  withdrawnLines,
+} from './returns.sql.server.ts';
+import type { UnknownWithdrawal } from './worked-withdrawal.server.ts';
+
+/** Pieces of a line that have come back, in one condition. */
+export interface CameBack {
+  /** A line's id or a part number. */
+  readonly line: string;
+  /** All that is still out where left out. */
+  readonly quantity?: number | undefined;
+}
+
+export type ReceiveRefusal =
+  | UnknownOrder
+  | UnknownWithdrawal
+  | { readonly kind: 'nothing-came-back' }
+  | { readonly kind: 'unknown-line'; readonly line: string }
+  /** More than has gone out and is not back. */
+  | { readonly kind: 'more-than-sent'; readonly line: string; readonly left: number }
+  | { readonly kind: 'unknown-condition' }
+  | { readonly kind: 'unknown-place' }
+  /** It goes on sale again though not as new, or does not though it is: say why. */
+  | { readonly kind: 'reason-required' };
+
+export interface ReceivedGoods {
+  readonly id: string;
+  readonly actor: string;
+  /** One for each press: the same key again is the same receipt. */
+  readonly key: string;
+  readonly lines: readonly CameBack[];
+  readonly condition: string;
+  /** Where it goes on sale again; '' or left out: nowhere. */
+  readonly restockAt?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/**
+ * Notes goods that came back by a withdrawal, in one condition. As new they go on sale again where it is said, in the
+ * same transaction; any other choice wants a reason. Never more than has gone out. The shopper hears of it once. FUL-16.
+ */
+export async function receiveGoods(
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
+  goods: ReceivedGoods,
+): Promise<Result<{ number: string; pieces: number }, ReceiveRefusal>> {
+  const row = isUuid(goods.id) ? await findWithdrawal(context.db.sql, goods.id) : undefined;
+  if (!row || row.orderId === null) return refuse({ kind: 'unknown-withdrawal' });
+  const work = { number: row.orderNumber, actor: goods.actor };
+  type Value = { number: string; pieces: number };
+  return workOrder<Value, ReceiveRefusal>(context, work, async (worked) => {
+    const { tx, order, now, record } = worked;
+    const withdrawal = await lockWithdrawal(tx, goods.id);
+    if (withdrawal?.orderId !== order.id) return refuse({ kind: 'unknown-withdrawal' });
+    if (await isPressed(tx, { withdrawalId: goods.id, key: goods.key })) {
+      return ok({ number: order.number, pieces: 0 });
+    }
+    if (withdrawal.isSettled) return refuse({ kind: 'unknown-withdrawal' });
+    const choice = await choiceOf(worked, goods);
+    if (!choice.ok) return choice;
+    const { condition, restockAt, note } = choice.value;
+    const pieces = piecesBack(
+      await withdrawnLines(tx, { orderId: order.id, withdrawalId: goods.id }),
+      goods.lines,
+    );
+    if (!pieces.ok) return pieces;
+    for (const { line, quantity } of pieces.value) {
+      const { id: withdrawalId, key, actor } = goods;
+      const back = { withdrawalId, lineId: line.id, key, quantity, condition, restockAt, note };
+      await insertReturnedGoods(tx, { ...back, now, actor });
+      if (restockAt) await restock(tx, { partId: line.partId, location: restockAt, quantity });
+    }
+    const lines = pieces.value.map(({ line, quantity }) => `${quantity} x ${line.partNumber}`);
+    await record('goods-received', { after: { lines, condition, restockAt }, note });
+    await queueMail(tx, context, goodsReceivedMail(order, pieces.value, context.config), now);
+    const count = pieces.value.reduce((sum, { quantity }) => sum + quantity, 0);
+    return ok({ number: order.number, pieces: count });
+  });
+}
+
+async function choiceOf(
+  { tx, order }: Worked,
+  { condition, restockAt: typed = '', note: words = '' }: ReceivedGoods,
+): Promise<
+  Result<
+    { condition: GoodsCondition; restockAt: string | null; note: string },
+    Extract<ReceiveRefusal, { kind: 'unknown-condition' | 'unknown-place' | 'reason-required' }>
+  >
+> {
+  const note = words.trim();
+  const restockAt = typed.trim() === '' ? null : typed.trim().toUpperCase();
+  if (!isGoodsCondition(condition)) return refuse({ kind: 'unknown-condition' });
+  if (restockAt && !(await restockPlaces(tx, order.id)).includes(restockAt)) {
+    return refuse({ kind: 'unknown-place' });
+  }
+  const isUsual = (condition === 'as-new') === (restockAt !== null);
+  if (!isUsual && note === '') return refuse({ kind: 'reason-required' });
+  return ok({ condition, restockAt, note });
+}
+
+/** In the order of part ids: two who put the same parts back wait for each other, and not in a circle. */
+function piecesBack(
+  lines: readonly WithdrawnLine[],
+  wanted: readonly CameBack[],
+): Result<
+  readonly { readonly line: WithdrawnLine; readonly quantity: number }[],
+  Extract<ReceiveRefusal, { kind: 'nothing-came-back' | 'unknown-line' | 'more-than-sent' }>
+> {
+  const pieces = new Map<string, { line: WithdrawnLine; quantity: number }>();
+  for (const { line: named, quantity: typed } of wanted) {
+    const line = lines.find(
+      ({ id, partNumber, isPacked }) => isPacked && (id === named || partNumber === named),
+    );
+    if (!line) return refuse({ kind: 'unknown-line', line: named });
+    const before = pieces.get(line.id)?.quantity ?? 0;
+    const left = line.goneOut - line.returnedInAll - before;
+    const quantity = typed ?? left;
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > left) {
+      return refuse({ kind: 'more-than-sent', line: line.partNumber, left });
+    }
+    pieces.set(line.id, { line, quantity: before + quantity });
+  }
+  if (pieces.size === 0) return refuse({ kind: 'nothing-came-back' });
+  return ok([...pieces.values()].sort((one, other) => one.line.partId - other.line.partId));
+}

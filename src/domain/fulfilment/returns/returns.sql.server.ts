@@ -1,0 +1,180 @@
+import type { Queryable } from '../../../db/database.server.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { GoodsCondition } from './goods-conditions.ts';
+
+/** A withdrawal as it was declared, with how far it is. */
+export interface WithdrawalRow {
+  readonly id: string;
+  readonly orderId: string | null;
+  /** The order's where one was found, else what was typed. */
+  readonly orderNumber: string;
+  readonly name: string;
+  readonly email: string;
+  /** '' is the whole order. */
+  readonly parts: string;
+  readonly receivedAt: Date;
+  readonly settledAt: Date | null;
+  readonly settledBy: string | null;
+  readonly refundId: string | null;
+}
+
+export async function findWithdrawal(
+  sql: Queryable,
+  id: string,
+): Promise<WithdrawalRow | undefined> {
+  const [row] = await sql<WithdrawalRow[]>`
+    select withdrawal.id, placed_order.id as "orderId",
+           coalesce(placed_order.number, order_number) as "orderNumber", name, email, parts,
+           received_at as "receivedAt", settled_at as "settledAt", settled_by as "settledBy",
+           refund_id as "refundId"
+    from withdrawal
+    left join placed_order on placed_order.id = order_id and erased_at is null
+    where withdrawal.id = ${id}`;
+  return row;
+}
+
+/** A line of the withdrawn order with its pieces: sold, gone out, back. */
+export interface WithdrawnLine {
+  readonly id: string;
+  readonly parentLineId: string | null;
+  readonly partId: number;
+  readonly partNumber: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly grossCents: number;
+  /** Whether pieces of it are packed: a kit's line is not. */
+  readonly isPacked: boolean;
+  readonly goneOut: number;
+  readonly returned: number;
+  readonly returnedInAll: number;
+}
+
+export async function withdrawnLines(
+  sql: Queryable,
+  { orderId, withdrawalId }: { readonly orderId: string; readonly withdrawalId: string },
+): Promise<readonly WithdrawnLine[]> {
+  return sql<WithdrawnLine[]>`
+    select id, parent_line_id as "parentLineId", part_id as "partId", part_number as "partNumber",
+           description, quantity, gross_cents as "grossCents",
+           not exists (
+             select 1 from order_line component where component.parent_line_id = line.id) as "isPacked",
+           (select coalesce(sum(packed.quantity), 0)::int
+            from parcel_line packed join parcel on parcel.id = packed.parcel_id
+            where packed.order_line_id = line.id and parcel.state <> 'packed') as "goneOut",
+           (select coalesce(sum(back.quantity), 0)::int from returned_goods back
+            where back.order_line_id = line.id and withdrawal_id = ${withdrawalId}) as returned,
+           (select coalesce(sum(back.quantity), 0)::int from returned_goods back
+            where back.order_line_id = line.id) as "returnedInAll"
+    from order_line line where order_id = ${orderId} order by position`;
+}
+
+/** Goods that came back, oldest first. */
+export interface ReturnedGoods {
+  readonly partNumber: string;
+  readonly quantity: number;
+  readonly condition: GoodsCondition;
+  readonly restockedAt: string | null;
+  readonly note: string;
+  readonly receivedAt: Date;
+  readonly actor: string;
+}
+
+export async function goodsOf(
+  sql: Queryable,
+  withdrawalId: string,
+): Promise<readonly ReturnedGoods[]> {
+  return sql<ReturnedGoods[]>`
+    select part_number as "partNumber", back.quantity, condition, restocked_at as "restockedAt",
+           note, received_at as "receivedAt", actor
+    from returned_goods back join order_line line on line.id = order_line_id
+    where withdrawal_id = ${withdrawalId}
+    order by received_at, position, back.id`;
+}
+
+export async function isPressed(
+  tx: Queryable,
+  { withdrawalId, key }: { readonly withdrawalId: string; readonly key: string },
+): Promise<boolean> {
+  const rows = await tx`
+    select 1 from returned_goods
+    where withdrawal_id = ${withdrawalId} and press_key = ${key} limit 1`;
+  return rows.length > 0;
+}
+
+export async function insertReturnedGoods(
+  tx: Queryable,
+  goods: {
+    readonly withdrawalId: string;
+    readonly lineId: string;
+    readonly key: string;
+    readonly quantity: number;
+    readonly condition: GoodsCondition;
+    readonly restockAt: string | null;
+    readonly note: string;
+    readonly now: Date;
+    readonly actor: string;
+  },
+): Promise<void> {
+  await tx`
+    insert into returned_goods (id, withdrawal_id, order_line_id, press_key, quantity, condition,
+                                restocked_at, note, received_at, actor)
+    values (${newId()}, ${goods.withdrawalId}, ${goods.lineId}, ${goods.key}, ${goods.quantity},
+            ${goods.condition}, ${goods.restockAt}, ${goods.note}, ${goods.now}, ${goods.actor})`;
+}
+
+/** Puts pieces on sale again, also where the part has no row at that place any more. */
+export async function restock(
+  tx: Queryable,
+  { partId, location, quantity }: { partId: number; location: string; quantity: number },
+): Promise<void> {
+  await tx`
+    insert into stock (part_id, location, quantity) values (${partId}, ${location}, ${quantity})
+    on conflict (part_id, location) do update set quantity = stock.quantity + excluded.quantity`;
+  // Whoever keeps copies of this part hears of it.
+  await tx`
+    insert into supply_change (part_id) values (${partId})
+    on conflict (part_id) do update set changed_by = default`;
+}
+
+/** Places where pieces may lie; those that the order was taken from come first. */
+export async function restockPlaces(sql: Queryable, orderId: string): Promise<readonly string[]> {
+  const rows = await sql<{ code: string }[]>`
+    select code from location
+    order by exists (
+      select 1 from stock_taking
+      where order_id = ${orderId} and location = code and eta is null) desc, code`;
+  return rows.map(({ code }) => code);
+}
+
+/** What else the amount and the clock follow from. */
+export interface WithdrawnOrder {
+  readonly shippingGrossCents: number;
+  readonly vatRate: number;
+  /** Net, of the cheapest delivery that is offered for such a parcel today; null where none is. */
+  readonly standardNetCents: number | null;
+  /** When the last parcel arrived; null while some are not noted as delivered. */
+  readonly deliveredAt: Date | null;
+}
+
+export async function withdrawnOrder(sql: Queryable, orderId: string): Promise<WithdrawnOrder> {
+  const [row] = await sql<WithdrawnOrder[]>`
+    select shipping_gross_cents as "shippingGrossCents", vat_rate_basis_points as "vatRate",
+           (select min(rate.net_cents)
+            from shipping_zone zone
+            join shipping_rate rate on rate.zone = zone.zone
+            join shipping_method method on method.id = rate.method_id and method.active
+            where zone.country = ship_country
+              and rate.up_to_grams >= (
+                select coalesce(sum(line.quantity * part.weight_grams), 0)
+                from order_line line join part on part.id = line.part_id
+                where line.order_id = placed_order.id
+                  and not exists (
+                    select 1 from order_line one where one.parent_line_id = line.id))
+           ) as "standardNetCents",
+           (select case when bool_and(state <> 'packed' and delivered_at is not null)
+                        then max(delivered_at) end
+            from parcel where order_id = placed_order.id) as "deliveredAt"
+    from placed_order where id = ${orderId}`;
+  if (!row) throw new Error(`Order ${orderId} is gone`);
+  return row;
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../../tests/support/database.ts';
+import { mailsAbout, orderOf } from '../../../../tests/support/paid-order.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+} from '../../../../tests/support/providers/paying-shop.ts';
+import { got } from '../../../../tests/support/ready-basket.ts';
+import { stockOf } from '../../../../tests/support/stock-parts.ts';
+import type { Database } from '../../../db/database.server.ts';
+import { withdraw } from '../../withdrawals/withdrawals.server.ts';
+import { handOver } from '../hand-over.server.ts';
+import { historyOf } from '../order-history.sql.server.ts';
+import { deliverParcels } from '../parcel-arrival.server.ts';
+import { goodsConditions } from './goods-conditions.ts';
+import { payBack } from './pay-back.server.ts';
+import { receiveGoods } from './receive-goods.server.ts';
+import { workedWithdrawal } from './worked-withdrawal.server.ts';
+
+let db: Database;
+let shop: PayingShop;
+let context: PayingShop['context'];
+beforeAll(async () => {
+  db = await openTestDatabase();
+  shop = await openPayingShop(db, undefined, {}, 1);
+  ({ context } = shop);
+});
+afterAll(async () => {
+  await shop.close();
+  await db.close();
+});
+
+const actor = 'anna@shop.example';
+let keys = 0;
+const press = () => ({ actor, key: `press ${++keys}` });
+
+/** An order that was delivered, and its withdrawal. */
+async function withdrawn(quantities: readonly number[], parts = '') {
+  const order = await orderOf(context, quantities);
+  const receipt = { id: crypto.randomUUID(), orderId: order.id, cents: order.grossCents };
+  await db.sql`
+    insert into order_receipt (id, order_id, amount_cents, reference, noted_at, actor)
+    values (${receipt.id}, ${receipt.orderId}, ${receipt.cents}, 'BANK', ${context.clock()}, ${actor})`;
+  got(await handOver(context, { number: order.number, actor, carrier: 'DHL' }));
+  got(await deliverParcels(context, { number: order.number, actor }));
+  const { email, addressee: name } = order.shippingAddress;
+  const { id } = got(await withdraw(context, { name, email, orderNumber: order.number, parts }));
+  return { order, id };
+}
+
+const inStock = async (partId: number) => (await stockOf(db, partId)) as number;
+
+test('a withdrawal opens a return: received, put on sale again, paid back once', async () => {
+  const { order, id } = await withdrawn([2]);
+  const [partId = 0] = order.partIds;
+  const [{ partNumber: line = '' } = {}] = order.lines;
+  const before = await inStock(partId);
+  const opened = got(await workedWithdrawal(context, { id }));
+  expect(opened).toMatchObject({
+    hasGoneOut: true,
+    clock: { isInTime: true, mayWait: true, isOverdue: false },
+    lines: [{ goneOut: 2, returned: 0 }],
+    amount: { totalCents: 0 },
+  });
+  const [place = ''] = opened.places;
+
+  const one = { id, ...press(), lines: [{ line, quantity: 1 }], condition: 'as-new' };
+  expect(await receiveGoods(context, one)).toMatchObject({
+    refusal: { kind: 'reason-required' },
+  });
+  const received = { ...one, restockAt: place };
+  expect(got(await receiveGoods(context, received))).toEqual({ number: order.number, pieces: 1 });
+  // Pressed twice.
+  expect(got(await receiveGoods(context, received))).toMatchObject({ pieces: 0 });
+  expect(await inStock(partId)).toBe(before + 1);
+  expect(got(await workedWithdrawal(context, { id })).amount).toMatchObject({
+    goodsCents: Math.round(order.itemsGrossCents / 2),
+    deliveryCents: 0,
+    isWhole: false,
+  });
+
+  const worn = { id, ...press(), lines: [{ line }], condition: 'worn' };
+  expect(got(await receiveGoods(context, worn))).toMatchObject({ pieces: 1 });
+  expect(await inStock(partId)).toBe(before + 1);
+  const all = got(await workedWithdrawal(context, { id }));
+  expect(all.amount.isWhole).toBe(true);
+  expect(all.amount.totalCents).toBe(all.amount.goodsCents + all.amount.deliveryCents);
+  expect(all.amount.deliveryCents).toBeLessThanOrEqual(order.shippingGrossCents);
+  expect(all.clock.mayWait).toBe(false);
+  expect(await mailsAbout(context, order.id, /your return/)).toHaveLength(2);
+
+  const paid = { id, ...press(), isByHand: true, reference: 'OUT 1' };
+  expect(await payBack(context, { ...paid, amountCents: 100 })).toMatchObject({
+    refusal: { kind: 'reason-required' },
+  });
+  const refund = got(await payBack(context, paid));
+  expect(refund).toMatchObject({ state: 'done', amountCents: all.amount.totalCents });
+  // Somebody else presses, too.
+  expect(got(await payBack(context, { ...paid, ...press() })).id).toBe(refund.id);
+  expect(got(await workedWithdrawal(context, { id }))).toMatchObject({
+    settledBy: actor,
+    refund: { id: refund.id },
+  });
+  expect(await mailsAbout(context, order.id, /money back/)).toHaveLength(1);
+  const steps = (await historyOf(db.sql, order.id)).map(({ step }) => step);
+  expect(steps.filter((step) => step === 'goods-received')).toHaveLength(2);
+  expect(steps).toContain('withdrawal-settled');
+  expect(await receiveGoods(context, { ...worn, ...press() })).toMatchObject({
+    refusal: { kind: 'unknown-withdrawal' },
+  });
+});
+
+test('never more comes back than went out, and nothing of what is not there', async () => {
+  const { order, id } = await withdrawn([1]);
+  const [{ partNumber: line = '', id: lineId = '' } = {}] = order.lines;
+  const back = { id, ...press(), condition: 'damaged' };
+  const refusal = async (other: object) => {
+    const answer = await receiveGoods(context, { ...back, lines: [{ line }], ...other });
+    return answer.ok ? 'ok' : answer.refusal.kind;
+  };
+  expect(await refusal({ lines: [{ line, quantity: 2 }] })).toBe('more-than-sent');
+  expect(await refusal({ lines: [{ line, quantity: 0 }] })).toBe('more-than-sent');
+  expect(await refusal({ lines: [{ line }, { line }] })).toBe('more-than-sent');
+  expect(await refusal({ lines: [] })).toBe('nothing-came-back');
+  expect(await refusal({ lines: [{ line: 'NO-SUCH' }] })).toBe('unknown-line');
+  expect(await refusal({ condition: 'eaten' })).toBe('unknown-condition');
+  expect(await refusal({ restockAt: 'MOON' })).toBe('unknown-place');
+  expect(await refusal({ restockAt: 'EU' })).toBe('reason-required');
+  expect(await refusal({ id: 'x' })).toBe('unknown-withdrawal');
+  expect(await refusal({})).toBe('ok');
+  const alone = db.sql`
+    insert into returned_goods (id, withdrawal_id, order_line_id, press_key, quantity, condition,
+                                received_at, actor)
+    values (${crypto.randomUUID()}, ${id}, ${lineId}, 'x', 1, 'worn', now(), 'x')`;
+  await expect(alone).rejects.toThrow(/1 gone out, 2 come back/);
+});
+
+test('a refund that the provider refuses lets the withdrawal wait again', async () => {
+  const { order, id } = await withdrawn([1]);
+  const [{ partNumber: line = '' } = {}] = order.lines;
+  got(await receiveGoods(context, { id, ...press(), condition: 'worn', lines: [{ line }] }));
+  const { id: refundId } = got(await payBack(context, { id, ...press(), isByHand: true }));
+  await db.sql`update refund set state = 'refused', done_at = null where id = ${refundId}`;
+  expect(got(await workedWithdrawal(context, { id }))).toMatchObject({
+    settledAt: null,
+    refund: null,
+  });
+  expect(got(await payBack(context, { id, ...press(), isByHand: true })).id).not.toBe(refundId);
+});
+
+test('of an order that nobody has, there is nothing to receive and nothing to pay back', async () => {
+  const typed = { name: 'A', email: 'a@example.com', orderNumber: 'WB-0', parts: '' };
+  const { id } = got(await withdraw(context, typed));
+  expect(got(await workedWithdrawal(context, { id }))).toMatchObject({ orderId: null, lines: [] });
+  expect((await payBack(context, { id, ...press() })).ok).toBe(false);
+  expect((await workedWithdrawal(context, { id: crypto.randomUUID() })).ok).toBe(false);
+});
+
+test('the database takes the conditions of the list and nothing else', async () => {
+  const [check] = await db.sql<{ definition: string }[]>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = 'returned_goods'::regclass and contype = 'c'
+      and pg_get_constraintdef(oid) like '%condition%'`;
+  const named = [...(check?.definition ?? '').matchAll(/'([a-z-]+)'/g)].map(([, name]) => name);
+  expect(named.sort()).toEqual([...goodsConditions].sort());
+});

@@ -1,0 +1,47 @@
+import { REFUND_DAYS, SEND_BACK_DAYS, WITHDRAWAL_DAYS } from '../../../config/law.ts';
+import { dayAfter, type IsoDay } from '../../../kernel/clock.ts';
+
+/** The law's days of one withdrawal. */
+export interface WithdrawalClock {
+  /** The last day to withdraw; null while the parts are not all delivered. */
+  readonly withdrawBy: IsoDay | null;
+  /** Whether it came in time; null where nobody noted the delivery. */
+  readonly isInTime: boolean | null;
+  /** The last day for the shopper to send the parts. */
+  readonly sendBackBy: IsoDay;
+  /** The last day to pay back; once goods come later than that, the day they came. */
+  readonly payBackBy: IsoDay;
+  /** The seller may wait for the goods, or proof that they were sent. */
+  readonly mayWait: boolean;
+  readonly isOverdue: boolean;
+}
+
+/**
+ * Reads the law's clock of a withdrawal. Directive 2011/83/EU, articles 9, 13 and 14.
+ * @param days.deliveredOn when the last parcel reached the shopper; null: not noted
+ * @param days.goodsOn when the last of the goods came back; null: nothing has
+ * @param hasGoneOut whether there is anything that can come back
+ */
+export function withdrawalClock(
+  days: {
+    readonly receivedOn: IsoDay;
+    readonly deliveredOn: IsoDay | null;
+    readonly goodsOn: IsoDay | null;
+    readonly today: IsoDay;
+  },
+  hasGoneOut: boolean,
+): WithdrawalClock {
+  const { receivedOn, deliveredOn, goodsOn, today } = days;
+  const withdrawBy = deliveredOn && dayAfter(deliveredOn, WITHDRAWAL_DAYS);
+  const due = dayAfter(receivedOn, REFUND_DAYS);
+  const payBackBy = goodsOn && goodsOn > due ? goodsOn : due;
+  const mayWait = hasGoneOut && goodsOn === null;
+  return {
+    withdrawBy,
+    isInTime: withdrawBy ? receivedOn <= withdrawBy : hasGoneOut ? null : true,
+    sendBackBy: dayAfter(receivedOn, SEND_BACK_DAYS),
+    payBackBy,
+    mayWait,
+    isOverdue: !mayWait && today > payBackBy,
+  };
+}

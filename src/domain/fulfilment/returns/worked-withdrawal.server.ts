@@ -1,0 +1,93 @@
+import { isoDay } from '../../../kernel/clock.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import { grossOf } from '../../../kernel/money.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import type { Refund } from '../refund.ts';
+import { booksOf, findRefund } from '../refunds.sql.server.ts';
+import {
+  findWithdrawal,
+  goodsOf,
+  type ReturnedGoods,
+  restockPlaces,
+  type WithdrawalRow,
+  type WithdrawnLine,
+  withdrawnLines,
+  withdrawnOrder,
+} from './returns.sql.server.ts';
+import { type WithdrawalAmount, withdrawalAmount } from './withdrawal-amount.ts';
+import { type WithdrawalClock, withdrawalClock } from './withdrawal-clock.ts';
+
+export interface UnknownWithdrawal {
+  readonly kind: 'unknown-withdrawal';
+}
+
+/** A withdrawal with the return that it opens: what is expected, what has come, what goes back by law. */
+export interface WorkedWithdrawal extends WithdrawalRow {
+  readonly clock: WithdrawalClock;
+  /** Of its order; none where no order was found. */
+  readonly lines: readonly WithdrawnLine[];
+  readonly goods: readonly ReturnedGoods[];
+  readonly amount: WithdrawalAmount;
+  /** Whether anything has gone out: else the order is cancelled, and nothing comes back. */
+  readonly hasGoneOut: boolean;
+  /** That answers it. */
+  readonly refund: Refund | null;
+  /** Where goods can be put on sale again, the likeliest first. */
+  readonly places: readonly string[];
+}
+
+const nothing: WithdrawalAmount = {
+  goodsCents: 0,
+  deliveryCents: 0,
+  totalCents: 0,
+  isWhole: false,
+};
+
+/** One withdrawal whole, with the law's clock and the amount that goes back by law. FUL-15. */
+export async function workedWithdrawal(
+  { db, clock }: Pick<ShopContext, 'db' | 'clock'>,
+  { id }: { readonly id: string },
+): Promise<Result<WorkedWithdrawal, UnknownWithdrawal>> {
+  const { sql } = db;
+  const row = isUuid(id) ? await findWithdrawal(sql, id) : undefined;
+  if (!row) return refuse({ kind: 'unknown-withdrawal' });
+  const { orderId } = row;
+  const today = isoDay(clock());
+  const receivedOn = isoDay(row.receivedAt);
+  if (orderId === null) {
+    const days = { receivedOn, deliveredOn: null, goodsOn: null, today };
+    const without = { lines: [], goods: [], amount: nothing, hasGoneOut: false };
+    const open = { refund: null, places: [] };
+    return ok({ ...row, clock: withdrawalClock(days, true), ...without, ...open });
+  }
+  const [order, lines, goods, books, refund, places] = await Promise.all([
+    withdrawnOrder(sql, orderId),
+    withdrawnLines(sql, { orderId, withdrawalId: id }),
+    goodsOf(sql, id),
+    booksOf(sql, orderId),
+    row.refundId === null ? null : findRefund(sql, row.refundId),
+    restockPlaces(sql, orderId),
+  ]);
+  const hasGoneOut = lines.some(({ goneOut }) => goneOut > 0);
+  const lastGoods = goods.at(-1)?.receivedAt;
+  const days = {
+    receivedOn,
+    deliveredOn: order.deliveredAt && isoDay(order.deliveredAt),
+    goodsOn: lastGoods ? isoDay(lastGoods) : null,
+    today,
+  };
+  const { standardNetCents, vatRate, shippingGrossCents: paidCents } = order;
+  const standardCents = standardNetCents === null ? undefined : grossOf(standardNetCents, vatRate);
+  const leftCents = books.receivedCents - books.givenBackCents;
+  return ok({
+    ...row,
+    clock: withdrawalClock(days, hasGoneOut),
+    lines,
+    goods,
+    amount: withdrawalAmount(lines, { paidCents, standardCents }, leftCents),
+    hasGoneOut,
+    refund: refund ?? null,
+    places,
+  });
+}

@@ -1,4 +1,5 @@
 import type { Source } from './config/markets.ts';
+import { type WantedExport, writeExport } from './domain/accounting/export.server.ts';
 import { spendAllowance } from './domain/allowance/allowance.server.ts';
 import { addToBasket } from './domain/basket/add-to-basket.server.ts';
 import { basketView, checkVatNumber } from './domain/basket/basket.server.ts';
@@ -211,6 +212,10 @@ export function createShop(context: ShopContext) {
       receive: (input: Input<typeof receiveGoods>) => receiveGoods(context, input),
       payBack: (input: Input<typeof payBack>) => payBack(context, input),
     },
+
+    // Accounting
+    writeExport: (wanted: WantedExport, to: Parameters<typeof writeExport>[2]) =>
+      writeExport(context, wanted, to),
 
     // Selling
     changeMarquee: (input: Input<typeof changeMarquee>) => changeMarquee(context, input),

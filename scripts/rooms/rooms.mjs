@@ -65,6 +65,7 @@ export const floors = [
       'my-order': {
         imports: [...ground, 'checkout', 'mail', 'withdrawals', 'fulfilment'],
       },
+      accounting: { imports: [...ground, 'delivery', 'staff'] },
       selling: { imports: [...ground, 'delivery', 'basket', 'staff'] },
       papers: {
         imports: [...ground, 'delivery', 'basket', 'checkout', 'mail', 'fulfilment'],
@@ -112,6 +113,7 @@ export const floors = [
       imports: { imports: ['frame', 'guard'] },
       orders: { imports: ['frame', 'guard'] },
       pages: { imports: ['frame', 'guard'] },
+      exports: { imports: ['frame', 'guard'] },
       selling: { imports: ['frame', 'guard'] },
       start: { imports: ['frame'] },
       '.': {
@@ -127,6 +129,7 @@ export const floors = [
           'orders',
           'pages',
           'selling',
+          'exports',
           'start',
         ],
       },

@@ -9,6 +9,7 @@ import { terminalText } from '../kernel/terminal-text.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
 import { DESK_USAGE, type DeskCommand, readDeskCommand } from './desk-arguments.ts';
+import { DESK_EXPORTS_USAGE, runDeskExport } from './desk-exports.ts';
 import { DESK_GOING_LIVE_USAGE, isAboutGoingLive, runDeskGoingLive } from './desk-going-live.ts';
 import { runDeskGoods } from './desk-goods.ts';
 import { DESK_GOODS_USAGE, isAboutGoods } from './desk-goods-arguments.ts';
@@ -23,6 +24,7 @@ export function runDesk(args: readonly string[]): Promise<number> {
   if (isAboutGoingLive(args)) return runDeskGoingLive(args);
   if (isAboutGoods(args)) return runDeskGoods(args);
   if (isAboutPages(args)) return runDeskPages(args);
+  if (args[0] === 'export') return runDeskExport(args);
   return runChangingCommand(async () => {
     const command = readDeskCommand(args);
     return command
@@ -33,6 +35,7 @@ export function runDesk(args: readonly string[]): Promise<number> {
           DESK_GOODS_USAGE,
           DESK_GOING_LIVE_USAGE,
           DESK_PAGES_USAGE,
+          DESK_EXPORTS_USAGE,
         ].join('\n\n');
   });
 }

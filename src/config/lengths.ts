@@ -72,3 +72,6 @@ export const PAGE_TITLE_MAX = 120;
 export const PAGE_DESCRIPTION_MAX = 300;
 /** The longest one that comes with the shop has a tenth of it. */
 export const PAGE_TEXT_MAX = 100_000;
+
+/** Rows of a workbook for accounting, which is put together in memory. */
+export const SHEET_ROWS_MAX = 100_000;

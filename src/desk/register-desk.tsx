@@ -7,6 +7,7 @@ import { registerAudit } from './audit/audit.tsx';
 import { registerInvitation } from './door/invitation.tsx';
 import { registerProof } from './door/proof.tsx';
 import { registerSignIn } from './door/sign-in.tsx';
+import { registerExports } from './exports/exports.tsx';
 import styles from './frame/desk.css?raw';
 import script from './frame/desk-script.js?raw';
 import { DESK, deskPaths } from './frame/paths.ts';
@@ -65,6 +66,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerPromoCodes(desk, shop);
       registerMessage(desk, shop);
       registerVat(desk, shop);
+      registerExports(desk, shop);
       registerAccounts(desk, shop, settings);
       registerAudit(desk, shop);
     },

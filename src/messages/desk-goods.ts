@@ -1,3 +1,5 @@
+import { PRICE_HISTORY_DAYS } from '../config/law.ts';
+
 /** Texts of the desk's screens for parts; browsers of shoppers never load them. */
 export const deskGoods = {
   title: 'Parts',
@@ -52,7 +54,7 @@ export const deskGoods = {
     none: 'not sold here',
     promotion: 'promotion',
     was: (base: string) => `was ${base}`,
-    low: (low: string) => `lowest of 30 days: ${low}`,
+    low: (low: string) => `lowest of ${PRICE_HISTORY_DAYS} days: ${low}`,
     change: (location: string) => `Change the price at ${location}`,
     location: 'Location',
     gross: 'Price in euros, with VAT',
@@ -66,10 +68,9 @@ export const deskGoods = {
     base: 'Shown as the price before',
     noBase: 'nothing',
     moves: (percent: number) => (percent >= 0 ? `${percent} % more` : `${-percent} % less`),
-    history:
-      'The price goes into the price history. The lowest price of 30 days follows from it, as the law wants it.',
+    history: `The price goes into the price history. The lowest price of ${PRICE_HISTORY_DAYS} days follows from it, as the law wants it.`,
     noReduction: (low: string) =>
-      `No reduction will be shown: it has cost ${low} in the last 30 days, which is no more than the promotion price.`,
+      `No reduction will be shown: it has cost ${low} in the last ${PRICE_HISTORY_DAYS} days, which is no more than the promotion price.`,
     confirm: 'Change the price',
   },
   stock: {

@@ -126,6 +126,12 @@ test('an owner works an order from payment to delivery, and refunds it', {
   await expect(page.getByRole('status')).toHaveText('It is paid back, and settled.');
   await checkScreen('withdrawal-settled');
 
+  await page.getByRole('link', { name: 'Exports' }).click();
+  await checkScreen('exports');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
+
   await page.getByRole('link', { name: 'Promo codes' }).click();
   await page.getByLabel('Code', { exact: true }).fill('lift20');
   await page.getByLabel('Percent off').fill('20');

@@ -1,5 +1,6 @@
 import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk.ts';
+import { deskExports } from '../../messages/desk-exports.ts';
 import { deskGoingLive } from '../../messages/desk-going-live.ts';
 import { deskGoods } from '../../messages/desk-goods.ts';
 import { deskImportHistory } from '../../messages/desk-import-history.ts';
@@ -23,6 +24,7 @@ const entries: readonly NavigationEntry[] = [
   { label: deskImportHistory.title, path: deskPaths.imports, right: 'work-imports' },
   { label: deskSelling.promo.title, path: deskPaths.promoCodes, right: 'see-selling' },
   { label: deskSelling.message.title, path: deskPaths.message, right: 'see-pages' },
+  { label: deskExports.title, path: deskPaths.exports, right: 'take-exports' },
   { label: deskSelling.vat.title, path: deskPaths.vat, right: 'see-setup' },
   { label: deskGoingLive.title, path: deskPaths.goingLive, right: 'see-setup' },
   { label: deskMessages.accounts.title, path: deskPaths.accounts, right: 'manage-accounts' },

@@ -20,6 +20,7 @@ export const deskPaths = {
   promoCodes: `${DESK}/promo-codes`,
   message: `${DESK}/message`,
   vat: `${DESK}/vat`,
+  exports: `${DESK}/exports`,
   goingLive: `${DESK}/going-live`,
   accounts: `${DESK}/accounts`,
   audit: `${DESK}/audit`,

@@ -14,6 +14,7 @@ test('the whole table of rights and roles', () => {
     ['work-pages', 'owner', 'content'],
     ['see-selling', 'owner', 'content', 'read-only'],
     ['work-selling', 'owner'],
+    ['take-exports', 'owner'],
     ['see-setup', 'owner', 'read-only'],
     ['work-setup', 'owner'],
     ['work-imports', 'owner', 'catalogue'],

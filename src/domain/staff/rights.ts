@@ -17,6 +17,8 @@ const rights = {
   'see-selling': ['owner', 'content', 'read-only'],
   /** Promo codes. */
   'work-selling': ['owner'],
+  /** What accounting gets. */
+  'take-exports': ['owner'],
   /** What is missing before the shop may take money. */
   'see-setup': ['owner', 'read-only'],
   /** Try the mail server. */

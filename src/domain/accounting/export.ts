@@ -1,0 +1,46 @@
+import { dayAfter, daysBetween, type IsoDay, isoDay } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { startOfShopDay } from '../delivery/cut-off.ts';
+
+/** What accounting gets: orders by the day they were placed, money by the day it moved, VAT by the day it is owed. */
+export const exportKinds = ['orders', 'payments', 'vat'] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Days of the shop, both included. */
+export interface ExportPeriod {
+  readonly from: IsoDay;
+  readonly to: IsoDay;
+}
+
+/** From the first moment on, up to but not including the second. */
+export interface Moments {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+export type PeriodRefusal = { readonly kind: 'no-period' } | { readonly kind: 'period-too-long' };
+
+/** Ten years of days: accounting keeps no more. */
+const DAYS_MAX = 3_660;
+
+export function momentsOf({ from, to }: ExportPeriod): Result<Moments, PeriodRefusal> {
+  if (!isDay(from) || !isDay(to) || to < from) return refuse({ kind: 'no-period' });
+  if (daysBetween(from, to) > DAYS_MAX) return refuse({ kind: 'period-too-long' });
+  return ok({ from: startOfShopDay(from), until: startOfShopDay(dayAfter(to, 1)) });
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Number(day)) && isoDay(day) === text;
+}
+
+/** How a column's values are meant: `money` is whole cents, `rate` basis points. */
+export interface ExportColumn {
+  readonly name: string;
+  readonly is: 'text' | 'count' | 'money' | 'rate';
+}
+
+export type ExportRow = readonly (string | number | null)[];

@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import writeExcelFile, { type Row } from 'write-excel-file/node';
+import { SHEET_ROWS_MAX } from '../../config/lengths.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { ExportColumn, ExportFormat, ExportRow } from './export.ts';
+
+export interface TooManyRows {
+  readonly kind: 'too-many-rows';
+}
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Nobody but the shop's account reads what the shop earns. */
+const MODE = 0o600;
+
+/**
+ * Writes a table into a file: as CSV (UTF-8 with its mark, as spreadsheets want it) of any length, or as a workbook.
+ * Texts that a spreadsheet would take for a formula are made harmless.
+ * @param rows pieces of the table, read as they are written
+ */
+export async function writeTable(
+  file: string,
+  format: ExportFormat,
+  columns: readonly ExportColumn[],
+  rows: AsyncIterable<readonly ExportRow[]>,
+): Promise<Result<undefined, TooManyRows>> {
+  if (format === 'xlsx') return writeWorkbook(file, columns, rows);
+  await pipeline(
+    Readable.from(textRows(columns, rows)),
+    stringify({ bom: true, record_delimiter: 'windows' }),
+    createWriteStream(file, { mode: MODE }),
+  );
+  return ok(undefined);
+}
+
+async function* textRows(
+  columns: readonly ExportColumn[],
+  rows: AsyncIterable<readonly ExportRow[]>,
+): AsyncGenerator<readonly string[]> {
+  yield columns.map(({ name }) => name);
+  for await (const piece of rows) {
+    for (const row of piece) {
+      yield columns.map(({ is }, index) => asText(row[index] ?? null, is));
+    }
+  }
+}
+
+function asText(value: string | number | null, is: ExportColumn['is']): string {
+  if (value === null) return '';
+  if (is === 'money' || is === 'rate') return (Number(value) / 100).toFixed(2);
+  return String(value).replace(FORMULA, "'$&");
+}
+
+async function writeWorkbook(
+  file: string,
+  columns: readonly ExportColumn[],
+  rows: AsyncIterable<readonly ExportRow[]>,
+): Promise<Result<undefined, TooManyRows>> {
+  const sheet: Row[] = [columns.map(({ name }) => ({ value: name, fontWeight: 'bold' as const }))];
+  for await (const piece of rows) {
+    if (sheet.length + piece.length > SHEET_ROWS_MAX) return refuse({ kind: 'too-many-rows' });
+    for (const row of piece) {
+      sheet.push(columns.map(({ is }, index) => asCell(row[index] ?? null, is)));
+    }
+  }
+  await writeExcelFile(sheet).toFile(file);
+  return ok(undefined);
+}
+
+function asCell(value: string | number | null, is: ExportColumn['is']) {
+  if (value === null || value === '') return null;
+  if (is === 'text') return { value: String(value), type: String };
+  const isHundredths = is === 'money' || is === 'rate';
+  return {
+    value: isHundredths ? Number(value) / 100 : Number(value),
+    type: Number,
+    ...(isHundredths ? { format: '0.00' } : {}),
+  };
+}

@@ -48,6 +48,7 @@ export default defineConfig({
             import: 'src/cli/import.ts',
             'import-upload': 'src/cli/import-upload.ts',
             'import-history': 'src/cli/import-history.ts',
+            'undo-import': 'src/cli/undo-import.ts',
             mail: 'src/cli/mail.ts',
             marquee: 'src/cli/marquee.ts',
             orders: 'src/cli/orders.ts',

@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 const TEST_FILES = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts'];
 const RACE_TESTS = '**/*.pg.test.ts';
 /** Beside the calls: what leans on a database's own ways, locks and times above all. */
-const ON_BOTH = ['src/db/job-queue.test.ts', 'src/domain/checkout/vies-and-orders.test.ts'];
+const ON_BOTH = [
+  'src/db/job-queue.test.ts',
+  'src/domain/checkout/vies-and-orders.test.ts',
+  'src/domain/feed/undo/*.test.ts',
+];
 const E2E = 'tests/e2e/**';
 const FAULTS = 'tests/faults/**';
 

@@ -31,6 +31,8 @@ import {
   importReport,
   pastImport,
 } from './domain/feed/history/import-history.server.ts';
+import { undoImport } from './domain/feed/undo/undo-import.server.ts';
+import { undoPlan } from './domain/feed/undo/undo-state.server.ts';
 import { extendOpenRanges } from './domain/feed/write/open-ranges.server.ts';
 import { offers } from './domain/findability/offers.server.ts';
 import {
@@ -138,6 +140,8 @@ export function createShop(context: ShopContext) {
     // Feed
     importHistory: (input: Input<typeof importHistory>) => importHistory(context, input),
     importReport: (input: Input<typeof importReport>) => importReport(context, input),
+    undoImport: (input: Input<typeof undoImport>) => undoImport(context, input),
+    undoPlan: (input: Input<typeof undoPlan>) => undoPlan(context, input),
     pastImport: (input: Input<typeof pastImport>) => pastImport(context, input),
     extendOpenRanges: () => extendOpenRanges(context.db, context.clock),
 

@@ -85,3 +85,6 @@ export const VEHICLES_MAX = 5;
 export const FIRST_VEHICLE_YEAR = 1900;
 /** Parts that one page of a search shows. */
 export const SEARCH_PAGE = 24;
+
+/** Imports that can be undone: so many of the last ones, for so many days. */
+export const IMPORT_IMAGES = { imports: 5, days: 30 } as const;

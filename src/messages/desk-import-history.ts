@@ -1,3 +1,4 @@
+import { IMPORT_IMAGES } from '../config/shop-rules.ts';
 import { formatNumber } from '../kernel/format-number.ts';
 
 /** Names of the formats, outcomes and limits are keyed as src/domain/feed/history names them. */
@@ -72,6 +73,52 @@ export const deskImportHistory = {
     stockRestored: 'stocks as before',
   },
   nothingChanged: 'nothing changed',
+  undo: {
+    title: 'Undo',
+    lead: 'Undoing takes the catalogue back to what it was before this import:',
+    removes: (parts: number) =>
+      parts === 1
+        ? '1 part that it added goes, off sale where a cart or an order has it.'
+        : `${formatNumber(parts)} parts that it added go; those that a cart or an order has stay, off sale.`,
+    restores: (parts: number) =>
+      parts === 1
+        ? '1 part gets its texts, pictures and fitments of before.'
+        : `${formatNumber(parts)} parts get their texts, pictures and fitments of before.`,
+    offersAgain: (parts: number) =>
+      parts === 1 ? '1 part is on sale again.' : `${formatNumber(parts)} parts are on sale again.`,
+    prices: (prices: number) =>
+      prices === 1
+        ? '1 price is what it was.'
+        : `${formatNumber(prices)} prices are what they were.`,
+    supply: (rows: number) =>
+      rows === 1
+        ? '1 stock has its pieces of before, less what was sold since.'
+        : `${formatNumber(rows)} stocks have their pieces of before, less what was sold since.`,
+    empties: 'The shop had no parts before it, and will have none.',
+    sold: (orders: number) =>
+      `${orders >= 1_000 ? '1,000 or more orders were' : orders === 1 ? '1 order was' : `${orders} orders were`} placed since. They stay as they are, and what they took stays taken.`,
+    stays:
+      'Orders, carts and what you have changed at the desk stay. Prices that were public stay in their history.',
+    once: 'An undo cannot be undone: import the file again.',
+    confirm: 'Yes, although orders were placed since',
+    press: (id: number) => `Undo import ${id}`,
+    done: 'The import is undone.',
+    undone: (counts: Readonly<Record<string, number>>) =>
+      `${formatNumber(counts.partsRemoved ?? 0)} parts removed, ${formatNumber(counts.partsRestored ?? 0)} as before, ${formatNumber(counts.partsKept ?? 0)} kept off sale, ${formatNumber(counts.pricesRestored ?? 0)} prices and ${formatNumber(counts.stockRestored ?? 0)} stocks as before.`,
+    newerFirst: (id: number) =>
+      `Imports are undone from the newest back. Import ${id} is newer; undo that one first.`,
+    ordersSince: (orders: number) =>
+      `${orders >= 1_000 ? '1,000 or more orders were' : orders === 1 ? '1 order was' : `${orders} orders were`} placed since. Say that you mean it all the same.`,
+    refused: {
+      'unknown-import': 'There is no such import.',
+      'is-undo': 'This was an undo. Import the file again instead.',
+      'not-done': 'This import has changed nothing: it did not come to its end.',
+      'already-undone': 'This import is undone already.',
+      'changed-nothing': 'This import has changed nothing.',
+      'too-old': `What the catalogue was before this import is not known any more: it is kept for the last ${IMPORT_IMAGES.imports} imports, for ${IMPORT_IMAGES.days} days.`,
+      'import-running': 'An import or an undo is running. Wait until it has ended.',
+    },
+  },
   report: 'What was left out, as CSV',
   reportFirst: (kept: number) => `The first ${formatNumber(kept)} records.`,
 } as const;

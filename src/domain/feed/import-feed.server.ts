@@ -7,6 +7,7 @@ import { nameKey } from '../../kernel/plain-text.ts';
 import { type FitmentStage, openFitmentStage } from './fitment-stage.server.ts';
 import type { ImportOrigin } from './history/import-history.ts';
 import { type FailedEnd, openHistory } from './history/write-history.server.ts';
+import { beginImages, dropOldImages } from './images/images.sql.server.ts';
 import { type Exceeded, exceededLimits } from './import-limits.ts';
 import { brandKeyOf } from './read/default-brand.ts';
 import type { PartialSay, Rejection } from './read/feed-record.ts';
@@ -144,7 +145,7 @@ export async function importFeed(
   let report: ImportReport;
   try {
     report = (await db.sql.begin(async (tx) => {
-      const done = await runImport(tx, source, { ...options, onRejection, pool });
+      const done = await runImport(tx, source, { ...options, onRejection, pool, id: history?.id });
       await history?.done(tx, done);
       return done;
     })) as ImportReport;
@@ -156,6 +157,7 @@ export async function importFeed(
   const { added, changed, withdrawn, pricesChanged, supplyChanged } = report;
   if (added + changed + withdrawn + pricesChanged + supplyChanged > 0)
     await tidyAfterImport(db.sql);
+  if (history) await dropOldImages(db.sql, options.clock());
   options.onProgress?.({ phase: 'done', records: report.taken });
   return report;
 }
@@ -173,7 +175,7 @@ function endOf(error: unknown): FailedEnd {
 async function runImport(
   tx: postgres.TransactionSql,
   source: FeedSource,
-  { pool, ...options }: ImportOptions & { pool: Sql | undefined },
+  { pool, id, ...options }: ImportOptions & { pool: Sql | undefined; id: number | undefined },
 ): Promise<ImportReport> {
   const progress = (phase: ImportProgress['phase'], records: number) =>
     options.onProgress?.({ phase, records });
@@ -182,6 +184,7 @@ async function runImport(
     await waitForImportLock(tx);
   }
   if (pool) await dropLeftTables(pool);
+  if (id !== undefined) await beginImages(tx, id);
   await createStage(tx);
   const fitments = await openFitmentStage(tx, pool);
   try {

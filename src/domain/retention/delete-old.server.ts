@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type Kept, keptThings } from '../../config/retention.ts';
 import { SESSION_IDLE_MS } from '../../config/staff-rules.ts';
+import { dropOldImages } from '../feed/images/images.sql.server.ts';
 import { deleteUploads } from '../imports/uploads.server.ts';
 import { deleteMailFile, mailFileNames, outboxFolder } from '../mail/mail-files.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -55,7 +56,10 @@ const ends: Readonly<Record<Exclude<Kept, 'priceHistory'>, End>> = {
         delete from mail_outbox
         where given_up_at < ${before} or (held_at < ${before} and sent_at is null)`,
     ),
-  imports: ({ db }, before) => rows(db.sql`delete from import_history where begun_at < ${before}`),
+  imports: async ({ db, clock }, before) => {
+    await dropOldImages(db.sql, clock());
+    return rows(db.sql`delete from import_history where begun_at < ${before}`);
+  },
   audit: ({ db }, before) => rows(db.sql`delete from audit_entry where at < ${before}`),
   staffAccounts: async ({ db, clock }, before) => {
     const idle = new Date(clock().getTime() - SESSION_IDLE_MS);

@@ -4,6 +4,7 @@ import type {
   ImportCounts,
   ImportOrigin,
   ImportOutcomeName,
+  KeptImages,
   LeftOut,
   PastImport,
 } from './import-history.ts';
@@ -16,6 +17,8 @@ export interface ImportEnd {
   readonly exceeded?: PastImport['exceeded'];
   readonly reason?: string;
   readonly leftOut?: readonly LeftOut[];
+  /** What it can be undone by. */
+  readonly images?: KeptImages;
 }
 
 /** @returns its id */
@@ -50,6 +53,7 @@ export async function endHistory(sql: Queryable, id: number, end: ImportEnd): Pr
       counts = ${end.counts ? JSON.stringify(end.counts) : null}::text::jsonb,
       exceeded = ${JSON.stringify(end.exceeded ?? [])}::text::jsonb,
       reason = ${end.reason ?? ''},
+      images = ${end.images ?? 'none'},
       left_out = ${JSON.stringify(end.leftOut ?? [])}::text::jsonb
     where id = ${id}`;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../tests/support/database.ts';
+import { emptyForImports } from '../../../../tests/support/no-catalogue.ts';
 import type { Database } from '../../../db/database.server.ts';
 import { type ImportOptions, importFeed } from '../import-feed.server.ts';
 import type { FeedRecord } from '../read/feed-record.ts';
@@ -11,11 +12,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db.close());
-beforeEach(async () => {
-  await db.sql`
-    truncate part, make, model, category, part_group, vehicle_scope, scope_part, scope_count,
-      search_word, import_history restart identity cascade`;
-});
+beforeEach(() => emptyForImports(db));
 
 const NOW = new Date('2026-06-01T10:00:00Z');
 const clock = () => NOW;

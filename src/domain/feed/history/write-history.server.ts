@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../../db/database.server.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { endImages } from '../images/images.sql.server.ts';
 import type { Rejection } from '../read/feed-record.ts';
 import { beginHistory, endHistory } from './history.sql.server.ts';
 import {
@@ -49,8 +50,11 @@ export async function openHistory(
         leftOut.push({ file: named(file), line, part, reason: named(reason) });
       }
     },
-    done: (tx, report) =>
-      endHistory(tx, id, { outcome: 'done', at: clock(), counts: countsOf(report), leftOut }),
+    async done(tx, report) {
+      const images = await endImages(tx, id);
+      const end = { outcome: 'done', at: clock(), counts: countsOf(report), leftOut } as const;
+      await endHistory(tx, id, { ...end, images });
+    },
     ended: ({ outcome, report, exceeded, reason = '' }) =>
       endHistory(db.sql, id, {
         outcome,

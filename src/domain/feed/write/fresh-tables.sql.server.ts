@@ -119,6 +119,7 @@ export async function openFreshTables(
         await tx.unsafe(`
           drop table ${table.home}.${table.name};
           alter table ${schema}.${table.name} set schema ${table.home}`);
+        await keepsImages(tx, `${table.home}.${table.name}`);
       }
       await tx.unsafe(`drop schema ${SCHEMA}; drop schema if exists ${SECOND_SCHEMA}`);
     },
@@ -155,9 +156,25 @@ async function makeTables(
       create table ${schema}.${table.name}
         (like ${table.home}.${table.name} including all excluding indexes)
       ${options}`);
+    await keepsImages(sql, `${schema}.${table.name}`, { isOnlyNow: true });
     if (FILLED_TABLES[table.name] === 'keyed') await addConstraints(sql, table, schema, ['p']);
   }
   await putBefore(sql, schema);
+}
+
+/**
+ * Gives a new table the triggers by which it keeps images for an undo. While it is filled it needs them only where the
+ * import keeps images: they make a copy of what is written.
+ */
+async function keepsImages(
+  sql: Queryable,
+  table: string,
+  { isOnlyNow = false }: { isOnlyNow?: boolean } = {},
+): Promise<void> {
+  await sql`
+    select undo_image.watch(${table}::text::regclass)
+    where (not ${isOnlyNow}::boolean or current_setting('wishbone.import_id', true) <> '')
+      and to_regclass('undo_image.' || split_part(${table}, '.', 2) || '_image') is not null`;
 }
 
 /** Until the transaction ends, names mean the tables of that schema first. */
@@ -191,7 +208,10 @@ async function emptyTables(tx: Queryable): Promise<EmptyTable[]> {
       and not c.relrowsecurity
       and has_schema_privilege(n.oid, 'create')
       and has_database_privilege(current_database(), 'create')
-      and not exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal)
+      and not exists (
+        select from pg_trigger t
+        where t.tgrelid = c.oid and not t.tgisinternal and not starts_with(t.tgname, 'keep_image_')
+      )
       and not exists (select from pg_constraint r where r.confrelid = c.oid)
       and not exists (select from pg_publication_rel p where p.prrelid = c.oid)
       and not exists (

@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import type { Queryable } from '../../../db/database.server.ts';
 import type { BasisPoints } from '../../../kernel/money.ts';
 import { raiseCatalogueVersion } from '../../catalogue-version/catalogue-version.sql.server.ts';
+import { keepLayerImages } from '../images/images.sql.server.ts';
 import { type StageCounts, stageCounts } from '../stage/checks.sql.server.ts';
 import {
   addVehiclesAndGroups,
@@ -106,6 +107,7 @@ async function merge(
 ): Promise<MergeCounts> {
   const { added, changed } = counts;
   await holdLayers(tx);
+  await keepLayerImages(tx);
   const partsBefore = await countParts(tx);
   await createScopeStage(tx);
   const { extended, openUntil } = await bringOpenRangesTo(tx, now.getUTCFullYear());

@@ -1,0 +1,10 @@
+/** `npm run undo-import -- ID`: takes the newest import back. */
+import { prepare } from './prepare.mjs';
+import { command } from './run.mjs';
+
+await command(async () => {
+  await prepare();
+  process.env.NODE_ENV ??= 'production';
+  const { runUndoImport } = await import('../build/server/undo-import.js');
+  return runUndoImport(process.argv.slice(2));
+});

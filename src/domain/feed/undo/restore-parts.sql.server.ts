@@ -1,0 +1,126 @@
+import type { Queryable } from '../../../db/database.server.ts';
+import { imageOf } from '../images/images.sql.server.ts';
+import { columnsOf, unnamed } from './restore-rows.sql.server.ts';
+
+export interface PartCounts {
+  readonly partsRemoved: number;
+  readonly partsKept: number;
+  readonly partsRestored: number;
+}
+
+/** Texts that an owner may have changed, by the layer's field and the part's column. */
+const TEXTS = [
+  ['description', 'description'],
+  ['detail', 'detail_html'],
+  ['notes', 'tech_notes'],
+] as const;
+
+/** Gathers parts whose place in the lists may change: fitments, being there, being on sale. */
+export async function reachImages(tx: Queryable, importId: number): Promise<void> {
+  await tx`
+    insert into stage_reach (part_id)
+    select part_id from undo_image.application_image
+      where import_id = ${importId} and part_id is not null
+    union
+    select a.part_id
+      from undo_image.application_image i join application a using (id)
+      where i.import_id = ${importId} and not i.existed
+    union
+    select i.id
+      from undo_image.part_image i join part p using (id)
+      where i.import_id = ${importId}
+        and (not i.existed or i.withdrawn_at is distinct from p.withdrawn_at)`;
+  await tx`analyze stage_reach`;
+}
+
+/** Of the gathered parts only those that are on sale now. */
+export async function reachOnSale(tx: Queryable): Promise<void> {
+  await tx`
+    delete from stage_reach r
+    where not exists (select from part p where p.id = r.part_id and p.withdrawn_at is null)`;
+  await tx`analyze stage_reach`;
+}
+
+/**
+ * Removes the parts that the import has added, and gives the others back what they were. Added ones that an order or a
+ * basket names stay, withdrawn. What an owner has changed stays; the layer gets the feed's value of before. IMP-4.
+ */
+export async function restoreParts(
+  tx: Queryable,
+  importId: number,
+  now: Date,
+): Promise<PartCounts> {
+  const { count: partsRemoved } = await tx.unsafe(
+    `delete from part t using ${imageOf('part')} i
+     where i.import_id = $1 and not i.existed and i.id = t.id and ${await unnamed(tx, 'part')}`,
+    [importId],
+  );
+  // What has to give way to an address of before; and addresses may have been traded.
+  await tx`
+    update part p set urlcomponent = '~' || p.id
+    from undo_image.part_image i
+    where i.import_id = ${importId} and i.existed and i.urlcomponent <> p.urlcomponent
+      and (p.id = i.id or p.urlcomponent = i.urlcomponent)`;
+  const { count: partsKept } = await tx`
+    update part p set withdrawn_at = coalesce(p.withdrawn_at, ${now}), updated_at = ${now}
+    from undo_image.part_image i
+    where i.import_id = ${importId} and not i.existed and p.id = i.id`;
+  await restoreTextsOfLayers(tx, importId);
+  const { count: partsRestored } = await restoreColumns(tx, importId, now);
+  return { partsRemoved, partsKept, partsRestored };
+}
+
+async function restoreColumns(tx: Queryable, importId: number, now: Date) {
+  const columns = (await columnsOf(tx, 'part')).filter((column) => column !== 'id');
+  const own = new Map<string, string>([
+    ...TEXTS.map(([field, column]) => [column, textOf(field, column)] as const),
+    // Hidden stays hidden; unhidden since is on sale where feeds had it on sale.
+    [
+      'withdrawn_at',
+      `case when ${layer('part_layer', 'hidden')} is not null then p.withdrawn_at
+         when ${before('hidden')} is null then i.withdrawn_at
+         when ${before('hidden')} = 'false' then null
+         else coalesce(i.withdrawn_at, p.withdrawn_at, $2) end`,
+    ],
+  ]);
+  const set = columns.map((column) => `${column} = ${own.get(column) ?? `i.${column}`}`);
+  return tx.unsafe(
+    `update part p set ${set.join(', ')} from ${imageOf('part')} i
+     where i.import_id = $1 and i.existed and p.id = i.id and $2::timestamptz is not null`,
+    [importId, now],
+  );
+}
+
+/** SQL: what a layer of a part says, or null where there is none. */
+function layer(table: string, field: string, condition = ''): string {
+  return `(select l.feed_value from ${table} l where l.part_id = p.id and l.field = '${field}'${condition})`;
+}
+
+function before(field: string): string {
+  return layer(imageOf('part_layer'), field, ' and l.import_id = $1');
+}
+
+function textOf(field: string, column: string): string {
+  return `case when ${layer('part_layer', field)} is not null then p.${column}
+    else coalesce(${before(field)} #>> '{}', i.${column}) end`;
+}
+
+/** Layers that are there now get the feed's values of before; those that are not in the images came since. */
+async function restoreTextsOfLayers(tx: Queryable, importId: number): Promise<void> {
+  await tx`
+    update part_layer l
+    set feed_value = coalesce(s.before, s.text, s.is_withdrawn),
+      feed_changed_at = case when s.before is null then l.feed_changed_at else s.changed_at end
+    from (
+      select o.part_id, o.field, b.feed_value as before, b.feed_changed_at as changed_at,
+        to_jsonb(case o.field when 'description' then i.description when 'detail' then i.detail_html
+          when 'notes' then i.tech_notes end) as text,
+        to_jsonb(i.withdrawn_at is not null) as is_withdrawn
+      from part_layer o
+      join undo_image.part_image i on i.id = o.part_id and i.import_id = ${importId} and i.existed
+      left join undo_image.part_layer_image b
+        on b.import_id = i.import_id and b.part_id = o.part_id and b.field = o.field
+      where o.field in ('description', 'detail', 'notes', 'hidden')
+    ) as s
+    where l.part_id = s.part_id and l.field = s.field`;
+}

@@ -1,0 +1,26 @@
+/** Why an import is not undone. */
+export type UndoRefusal =
+  | { readonly kind: 'unknown-import' }
+  /** It was an undo: import the feed again instead. */
+  | { readonly kind: 'is-undo' }
+  /** It was stopped, refused, failed or interrupted, or still runs. */
+  | { readonly kind: 'not-done' }
+  | { readonly kind: 'already-undone' }
+  | { readonly kind: 'changed-nothing' }
+  /** Imports are undone from the newest back; this one comes first. */
+  | { readonly kind: 'newer-first'; readonly newer: number }
+  /** What it would be undone by is deleted. */
+  | { readonly kind: 'too-old' }
+  | { readonly kind: 'import-running' }
+  /** Somebody has to say that it is meant: orders were placed since. */
+  | { readonly kind: 'orders-since'; readonly orders: number };
+
+/** What was undone: parts, and rows of prices and supply. */
+export interface UndoCounts {
+  readonly partsRemoved: number;
+  /** Added ones that orders or baskets name: off sale now. */
+  readonly partsKept: number;
+  readonly partsRestored: number;
+  readonly pricesRestored: number;
+  readonly stockRestored: number;
+}

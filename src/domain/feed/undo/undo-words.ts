@@ -1,0 +1,42 @@
+import { deskImportHistory } from '../../../messages/desk-import-history.ts';
+import type { PastImport } from '../history/import-history.ts';
+import type { UndoCounts, UndoRefusal } from './undo-refusal.ts';
+
+const texts = deskImportHistory.undo;
+
+/** Why nothing was undone, for the desk and the command. */
+export function undoRefusalWords(refusal: UndoRefusal): string {
+  switch (refusal.kind) {
+    case 'newer-first':
+      return texts.newerFirst(refusal.newer);
+    case 'orders-since':
+      return texts.ordersSince(refusal.orders);
+    default:
+      return texts.refused[refusal.kind];
+  }
+}
+
+/** What an undo would do, sentence by sentence, from what the import did. */
+export function undoPlanWords({
+  past,
+  orders,
+}: {
+  readonly past: PastImport;
+  readonly orders: number;
+}): readonly string[] {
+  if (past.images === 'first') return [texts.empties, ...(orders > 0 ? [texts.sold(orders)] : [])];
+  const of = (name: string) => past.counts?.[name] ?? 0;
+  return [
+    ...[of('added')].filter(Boolean).map(texts.removes),
+    ...[of('changed')].filter(Boolean).map(texts.restores),
+    ...[of('withdrawn')].filter(Boolean).map(texts.offersAgain),
+    ...[of('pricesChanged')].filter(Boolean).map(texts.prices),
+    ...[of('supplyChanged')].filter(Boolean).map(texts.supply),
+    ...(orders > 0 ? [texts.sold(orders)] : []),
+  ];
+}
+
+export function undoneWords(counts: UndoCounts): string {
+  const { partsRemoved, partsRestored, partsKept, pricesRestored, stockRestored } = counts;
+  return texts.undone({ partsRemoved, partsRestored, partsKept, pricesRestored, stockRestored });
+}

@@ -14,6 +14,8 @@ import type { GoodsView, ListedGoods } from './goods.ts';
 const PAGE = 50;
 /** Whoever wants more searches: further pages take ever longer. */
 const LAST_PAGE = 200;
+/** The index of titles knows three letters at a time. */
+const WORD_FROM = 3;
 
 /**
  * Parts by a number, an OE number or words, as the shop finds them, and after those the hidden and withdrawn ones.
@@ -38,7 +40,7 @@ async function searched(context: ShopContext, keyword: string): Promise<number[]
   const { db } = context;
   const limit = 2 * PAGE;
   const number = normaliseNumber(keyword);
-  const words = normaliseWords(keyword);
+  const words = normaliseWords(keyword).filter(({ length }) => length >= WORD_FROM);
   const [source] = sources;
   const [onSale, byNumber, byWords] = await Promise.all([
     searchParts(context, { keyword, source, limit }),

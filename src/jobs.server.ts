@@ -26,6 +26,7 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     scheduled('expire-unpaid-orders', MINUTE_S, shop.expireUnpaidOrders),
     scheduled('watch-holds', 5 * MINUTE_S, shop.watchHolds),
     ...(shop.hasProviders ? [scheduled('check-payments', 15, checkMoney)] : []),
+    scheduled('count-figures', MINUTE_S, shop.countFigures),
     scheduled('end-promotions', 5 * MINUTE_S, shop.endPromotions),
     scheduled('delete-old', 60 * MINUTE_S, shop.deleteOld),
     scheduled('thin-price-history', 24 * 60 * MINUTE_S, shop.thinPrices, THINNING_EXPIRE_SECONDS),

@@ -34,6 +34,8 @@ import {
 import { undoImport } from './domain/feed/undo/undo-import.server.ts';
 import { undoPlan } from './domain/feed/undo/undo-state.server.ts';
 import { extendOpenRanges } from './domain/feed/write/open-ranges.server.ts';
+import { countFigures } from './domain/figures/count-figures.server.ts';
+import { figures } from './domain/figures/figures.server.ts';
 import { offers } from './domain/findability/offers.server.ts';
 import {
   sitemapFiles,
@@ -144,6 +146,10 @@ export function createShop(context: ShopContext) {
     undoPlan: (input: Input<typeof undoPlan>) => undoPlan(context, input),
     pastImport: (input: Input<typeof pastImport>) => pastImport(context, input),
     extendOpenRanges: () => extendOpenRanges(context.db, context.clock),
+
+    // Figures
+    countFigures: () => countFigures(context),
+    figures: (input: Input<typeof figures>) => figures(context, input),
 
     // Fulfilment
     sendUnsentRefunds: () => sendUnsentRefunds(context),

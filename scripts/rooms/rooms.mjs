@@ -79,6 +79,7 @@ export const floors = [
       feed: { imports: [...ground, 'parts', 'staff'] },
       goods: { imports: [...ground, 'parts', 'catalogue', 'feed', 'staff'] },
       imports: { imports: [...ground, 'feed', 'staff'] },
+      figures: { imports: [...ground, 'delivery'] },
     },
   },
   {
@@ -111,6 +112,7 @@ export const floors = [
       audit: { imports: ['frame', 'guard'] },
       door: { imports: ['frame', 'guard'] },
       'going-live': { imports: ['frame', 'guard'] },
+      figures: { imports: ['frame', 'guard'] },
       goods: { imports: ['frame', 'guard'] },
       imports: { imports: ['frame', 'guard'] },
       orders: { imports: ['frame', 'guard'] },
@@ -125,6 +127,7 @@ export const floors = [
           'accounts',
           'audit',
           'door',
+          'figures',
           'going-live',
           'goods',
           'imports',

@@ -6,4 +6,5 @@ export const advisoryLocks = {
   migration: 7_294_103,
   import: 7_294_104,
   demonstration: 7_294_105,
+  figures: 7_294_106,
 } as const;

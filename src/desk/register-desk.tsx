@@ -8,6 +8,7 @@ import { registerInvitation } from './door/invitation.tsx';
 import { registerProof } from './door/proof.tsx';
 import { registerSignIn } from './door/sign-in.tsx';
 import { registerExports } from './exports/exports.tsx';
+import { registerFigures } from './figures/figures.tsx';
 import styles from './frame/desk.css?raw';
 import script from './frame/desk-script.js?raw';
 import { DESK, deskPaths } from './frame/paths.ts';
@@ -59,6 +60,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerParts(desk, shop);
       registerPart(desk, shop);
       registerImportHistory(desk, shop);
+      registerFigures(desk, shop);
       registerGoingLive(desk, shop);
       registerRuns(desk, shop);
       registerMappings(desk, shop);

@@ -1,6 +1,7 @@
 import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk.ts';
 import { deskExports } from '../../messages/desk-exports.ts';
+import { deskFigures } from '../../messages/desk-figures.ts';
 import { deskGoingLive } from '../../messages/desk-going-live.ts';
 import { deskGoods } from '../../messages/desk-goods.ts';
 import { deskImportHistory } from '../../messages/desk-import-history.ts';
@@ -20,6 +21,7 @@ const entries: readonly NavigationEntry[] = [
   { label: deskOrders.title, path: deskPaths.orders, right: 'see-orders' },
   { label: deskOrders.inbox.title, path: deskPaths.inbox, right: 'see-orders' },
   { label: deskGoods.title, path: deskPaths.parts, right: 'see-goods' },
+  { label: deskFigures.title, path: deskPaths.figures, right: 'see-figures' },
   { label: deskPages.title, path: deskPaths.pages, right: 'see-pages' },
   { label: deskImportHistory.title, path: deskPaths.imports, right: 'work-imports' },
   { label: deskSelling.promo.title, path: deskPaths.promoCodes, right: 'see-selling' },

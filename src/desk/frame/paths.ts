@@ -17,6 +17,7 @@ export const deskPaths = {
   withdrawals: `${DESK}/withdrawals`,
   pages: `${DESK}/pages`,
   imports: `${DESK}/imports`,
+  figures: `${DESK}/figures`,
   promoCodes: `${DESK}/promo-codes`,
   message: `${DESK}/message`,
   vat: `${DESK}/vat`,

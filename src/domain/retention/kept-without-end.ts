@@ -28,6 +28,8 @@ export const keptWithoutEnd = {
       ...['part_search_image', 'vehicle_scope_image', 'price_image', 'stock_image'],
       ...['manufacturer_stock_image', 'delivery_image', 'part_layer_image'],
     ],
+  'sums of each day, of nobody: an owner compares years': ['figure_day', 'figure_name'],
+  'moments to be counted anew, deleted within a minute': ['figure_change'],
   'says what was done to the database': ['migration', 'demonstration'],
   'rules that the code declares and the database keeps': ['parcel_move'],
   'when the owner was last told of something': ['alarm'],

@@ -18,6 +18,7 @@ test('the whole table of rights and roles', () => {
     ['see-setup', 'owner', 'read-only'],
     ['work-setup', 'owner'],
     ['work-imports', 'owner', 'catalogue'],
+    ['see-figures', 'owner', 'read-only'],
     ['see-audit', 'owner', 'read-only'],
     ['manage-accounts', 'owner'],
   ]);

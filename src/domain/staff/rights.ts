@@ -25,6 +25,8 @@ const rights = {
   'work-setup': ['owner'],
   /** Upload feeds, look at what they would change, import them, see what was imported, undo it. */
   'work-imports': ['owner', 'catalogue'],
+  /** Figures of days and what was asked for in vain; they name nobody. */
+  'see-figures': ['owner', 'read-only'],
   'see-audit': ['owner', 'read-only'],
   'manage-accounts': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,0 +1,154 @@
+import type { FigureReport } from '../../domain/figures/figures.server.ts';
+import {
+  conversionOf,
+  type Figures,
+  netRevenueOf,
+  type Period,
+} from '../../domain/figures/figures.ts';
+import { type Trend, trendOf } from '../../domain/figures/trend.ts';
+import { formatNumber } from '../../kernel/format-number.ts';
+import { toEuros } from '../../kernel/money.ts';
+import { deskFigures as texts } from '../../messages/desk-figures.ts';
+import { DeskField } from '../frame/field.tsx';
+import { inEuros } from '../frame/money.ts';
+import { DeskNotice } from '../frame/notice.tsx';
+import { deskPaths } from '../frame/paths.ts';
+import { Chart } from './chart.tsx';
+import { CameBack, Promises } from './named-figures.tsx';
+
+/** Today, and what a period brought. FIG-1. */
+export function FiguresScreen({ report }: { report: FigureReport }) {
+  const { period, days, total, today, named, isBehind } = report;
+  const trend = trendOf(days);
+  return (
+    <>
+      <p className="lead">{texts.lead}</p>
+      {isBehind && <DeskNotice done={texts.isBehind} />}
+      <section className="block" aria-label={texts.todayTitle}>
+        <h2>{texts.todayTitle}</h2>
+        <Numbers figures={today} />
+      </section>
+      <PeriodForm period={period} />
+      <section className="block" aria-label={texts.periodTitle(period.from, period.to)}>
+        <h2>{texts.periodTitle(period.from, period.to)}</h2>
+        <Numbers figures={total} />
+        <Charts trend={trend} period={period} />
+        <TrendTable trend={trend} />
+        <p>
+          <a href={`${deskPaths.figures}/days.csv?${queryOf(period)}`}>{texts.download}</a>
+        </p>
+      </section>
+      <Promises named={named} csv={`${deskPaths.figures}/promises.csv?${queryOf(period)}`} />
+      <CameBack named={named} />
+      <details>
+        <summary>{texts.counted.title}</summary>
+        <ul>
+          {texts.counted.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+export function PeriodForm({
+  period,
+  action = deskPaths.figures,
+}: {
+  period: Period;
+  action?: string;
+}) {
+  return (
+    <form method="get" action={action} className="row">
+      <DeskField name="from" type="date" label={texts.from} defaultValue={period.from} required />
+      <DeskField name="to" type="date" label={texts.to} defaultValue={period.to} required />
+      <button type="submit">{texts.show}</button>
+    </form>
+  );
+}
+
+export function queryOf(period: Period): string {
+  return new URLSearchParams({ ...period }).toString();
+}
+
+function Numbers({ figures }: { figures: Figures }) {
+  const { numbers } = texts;
+  const shown: readonly (readonly [string, string])[] = [
+    [numbers.orders, formatNumber(figures.orders)],
+    [numbers.ordered, inEuros(figures.orderedNetCents)],
+    [numbers.paid, formatNumber(figures.paid)],
+    [numbers.netRevenue, inEuros(netRevenueOf(figures))],
+    [numbers.refunds, inEuros(figures.refundedNetCents)],
+    [numbers.baskets, formatNumber(figures.baskets)],
+    [numbers.leftBaskets, formatNumber(figures.leftBaskets)],
+    [numbers.conversion, texts.percent(conversionOf(figures))],
+  ];
+  return (
+    <dl className="numbers">
+      {shown.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Charts({ trend, period }: { trend: Trend; period: Period }) {
+  const { charts } = texts;
+  const series = [
+    { title: charts.orders, kind: 'bars', of: (step: Figures) => step.orders },
+    { title: charts.revenue, kind: 'line', of: (step: Figures) => toEuros(netRevenueOf(step)) },
+    { title: charts.baskets, kind: 'bars', of: (step: Figures) => step.baskets },
+  ] as const;
+  return (
+    <div className="charts">
+      {series.map(({ title, kind, of }) => {
+        const points = trend.steps.map((step) => ({ label: step.label, value: of(step) }));
+        const highest = formatNumber(Math.max(...points.map(({ value }) => value)));
+        const description = charts.of(title, period.from, period.to, highest);
+        return <Chart key={title} {...{ title, kind, points, description }} />;
+      })}
+    </div>
+  );
+}
+
+function TrendTable({ trend }: { trend: Trend }) {
+  const { numbers } = texts;
+  return (
+    <details>
+      <summary>{texts.table}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
+      <section className="scroll" tabIndex={0} aria-label={texts.table}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.when[trend.by]}</th>
+              <th scope="col">{numbers.orders}</th>
+              <th scope="col">{numbers.ordered}</th>
+              <th scope="col">{numbers.netRevenue}</th>
+              <th scope="col">{numbers.baskets}</th>
+              <th scope="col">{numbers.leftBaskets}</th>
+              <th scope="col">{numbers.conversion}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {trend.steps.toReversed().map((step) => (
+              <tr key={step.label}>
+                <th scope="row">{step.label}</th>
+                <td>{formatNumber(step.orders)}</td>
+                <td>{inEuros(step.orderedNetCents)}</td>
+                <td>{inEuros(netRevenueOf(step))}</td>
+                <td>{formatNumber(step.baskets)}</td>
+                <td>{formatNumber(step.leftBaskets)}</td>
+                <td>{texts.percent(conversionOf(step))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  countOf,
+  type NamedCount,
+  promisesOf,
+  warehouseOf,
+} from '../../domain/figures/promises.ts';
+import { formatNumber } from '../../kernel/format-number.ts';
+import { deskFigures } from '../../messages/desk-figures.ts';
+
+/** Parcels against the promised day, by where they came from. */
+export function Promises({ named, csv }: { named: readonly NamedCount[]; csv: string }) {
+  const texts = deskFigures.promises;
+  const promises = promisesOf(named);
+  return (
+    <section className="block" aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      {promises.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{texts.source}</th>
+                <th scope="col">{texts.kept}</th>
+                <th scope="col">{texts.late}</th>
+                <th scope="col">{texts.share}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {promises.map(({ source, kept, late }) => (
+                <tr key={source}>
+                  <th scope="row">{sourceWords(source)}</th>
+                  <td>{formatNumber(kept)}</td>
+                  <td>{formatNumber(late)}</td>
+                  <td>{deskFigures.percent(kept / (kept + late))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>
+            <a href={csv}>{deskFigures.downloadPromises}</a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function sourceWords(source: string): string {
+  const location = warehouseOf(source);
+  const { stock, supplier } = deskFigures.promises;
+  return location === undefined ? supplier(source) : stock(location);
+}
+
+/** Withdrawals and parcels that came back. */
+export function CameBack({ named }: { named: readonly NamedCount[] }) {
+  const texts = deskFigures.back;
+  const counts = [
+    [texts.names.whole, countOf(named, 'withdrawal', 'whole')],
+    [texts.names.part, countOf(named, 'withdrawal', 'part')],
+    [texts.names.returned, countOf(named, 'returned', '')],
+  ] as const;
+  return (
+    <section className="block" aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      {counts.every(([, count]) => count === 0) ? (
+        <p>{texts.none}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.what}</th>
+              <th scope="col">{texts.count}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map(([name, count]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{formatNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p>{texts.noReasons}</p>
+    </section>
+  );
+}

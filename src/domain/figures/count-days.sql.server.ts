@@ -1,0 +1,134 @@
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
+
+/**
+ * Takes the marks of the newest days that have any. The caller holds the lock of the figures. A mark whose transaction
+ * ends after this is left for the next time; what it changed may be counted now and then again, which does no harm.
+ */
+export async function takeChangedDays(tx: Queryable, most: number): Promise<IsoDay[]> {
+  const rows = await tx<{ day: IsoDay }[]>`
+    with changed as (
+      select (at at time zone ${SHOP_TIME_ZONE})::date as day
+      from figure_change group by 1 order by 1 desc limit ${most}),
+    taken as (
+      delete from figure_change
+      where (at at time zone ${SHOP_TIME_ZONE})::date in (select day from changed)
+      returning (at at time zone ${SHOP_TIME_ZONE})::date as day)
+    select distinct to_char(day, 'YYYY-MM-DD') as day from taken order by 1`;
+  return rows.map(({ day }) => day);
+}
+
+/** Whether days are still to be counted. */
+export async function hasChangedDays(sql: Queryable): Promise<boolean> {
+  const [row] = await sql<{ has: boolean }[]>`select exists (select from figure_change) as has`;
+  return row?.has ?? false;
+}
+
+/** When a day begins. */
+function startOf(sql: Queryable, day: IsoDay, after = 0) {
+  return sql`((${day}::date + ${after}::int)::timestamp at time zone ${SHOP_TIME_ZONE})`;
+}
+
+function within(sql: Queryable, column: string, day: IsoDay) {
+  return sql`${sql.unsafe(column)} >= ${startOf(sql, day)} and ${sql.unsafe(column)} < ${startOf(sql, day, 1)}`;
+}
+
+/**
+ * Counts one day anew. A refund's net is its share of its order's net, rounded half up, so that a whole refund is the
+ * whole net. Baskets never become fewer: retention deletes them.
+ */
+export async function countDay(tx: Queryable, day: IsoDay, now: Date): Promise<void> {
+  await tx`
+    insert into figure_day as kept (
+      day, orders, ordered_net_cents, ordered_gross_cents, paid, paid_net_cents, paid_gross_cents,
+      refunds, refunded_net_cents, refunded_gross_cents, baskets, counted_at)
+    select ${day}::date, ordered.*, paid.*, refunded.*, made.*, ${now}::timestamptz
+    from
+      (select count(*), coalesce(sum(items_net_cents::bigint + shipping_net_cents), 0),
+         coalesce(sum(gross_cents::bigint), 0)
+       from placed_order
+       where ${within(tx, 'placed_at', day)} and stock_returned_at is null) as ordered,
+      (select count(*), coalesce(sum(items_net_cents::bigint + shipping_net_cents), 0),
+         coalesce(sum(gross_cents::bigint), 0)
+       from placed_order where ${within(tx, 'paid_at', day)}) as paid,
+      (select count(*),
+         coalesce(sum(case when gross_cents = 0 then amount_cents::bigint else round(
+           amount_cents::numeric * (items_net_cents + shipping_net_cents) / gross_cents)::bigint end), 0),
+         coalesce(sum(amount_cents::bigint), 0)
+       from refund join placed_order on placed_order.id = order_id
+       where ${within(tx, 'done_at', day)}) as refunded,
+      (select count(*) from basket where ${within(tx, 'created_at', day)}) as made
+    on conflict (day) do update set
+      orders = excluded.orders,
+      ordered_net_cents = excluded.ordered_net_cents,
+      ordered_gross_cents = excluded.ordered_gross_cents,
+      paid = excluded.paid,
+      paid_net_cents = excluded.paid_net_cents,
+      paid_gross_cents = excluded.paid_gross_cents,
+      refunds = excluded.refunds,
+      refunded_net_cents = excluded.refunded_net_cents,
+      refunded_gross_cents = excluded.refunded_gross_cents,
+      baskets = greatest(kept.baskets, excluded.baskets),
+      counted_at = excluded.counted_at`;
+  await tx`delete from figure_name where day = ${day}::date`;
+  // A parcel with pieces from several places counts at each of them.
+  await tx`
+    insert into figure_name (day, kind, name, count)
+    select ${day}::date, kind, name, count(*) from (
+      select distinct parcel.id,
+        case when (delivered_at at time zone ${SHOP_TIME_ZONE})::date <= arrives_to
+          then 'kept' else 'late' end as kind,
+        case when taking.stage in ('instock', 'alternative')
+          then 'stock ' || taking.location else brand end as name
+      from parcel
+      join placed_order on placed_order.id = parcel.order_id and arrives_to is not null
+      join parcel_line on parcel_line.parcel_id = parcel.id
+      join order_line on order_line.id = parcel_line.order_line_id
+      join stock_taking taking
+        on taking.order_id = parcel.order_id and taking.part_id = order_line.part_id
+      join part on part.id = order_line.part_id
+      join supplier on supplier.id = part.supplier_id
+      where ${within(tx, 'delivered_at', day)}
+      union all
+      select id, 'returned', '' from parcel where ${within(tx, 'returned_at', day)}
+      union all
+      select id, 'withdrawal', case when parts = '' then 'whole' else 'part' end
+      from withdrawal where ${within(tx, 'received_at', day)}
+    ) as named
+    group by kind, name`;
+}
+
+/** Days of which the left baskets can be counted and are not; `before`: the first day that is not over for a day. */
+export async function daysToSettle(
+  tx: Queryable,
+  { before, most }: { readonly before: IsoDay; readonly most: number },
+): Promise<IsoDay[]> {
+  const rows = await tx<{ day: IsoDay }[]>`
+    select to_char(day, 'YYYY-MM-DD') as day from figure_day
+    where left_baskets is null and day < ${before}::date order by day desc limit ${most}`;
+  return rows.map(({ day }) => day);
+}
+
+/** Counts the baskets that were last touched on a day and are no orders: once, a day after it is over. */
+export async function countLeftBaskets(tx: Queryable, day: IsoDay): Promise<void> {
+  await tx`
+    update figure_day set
+      left_baskets = counted.baskets, left_pieces = counted.pieces,
+      left_gross_cents = counted.cents, left_after_shipping = counted.after_shipping,
+      left_after_shipping_cents = counted.after_cents
+    from (
+      select count(*) as baskets, coalesce(sum(pieces), 0) as pieces, coalesce(sum(cents), 0) as cents,
+        count(*) filter (where shipping > 0) as after_shipping,
+        coalesce(sum(cents) filter (where shipping > 0), 0) as after_cents
+      from (
+        select coalesce(told_gross_cents, 0)::bigint as cents,
+          coalesce(told_shipping_gross_cents, 0) as shipping, sum(quantity) as pieces
+        from basket join basket_line on basket_id = basket.id and parent_line_id is null
+        where ${within(tx, 'updated_at', day)}
+          and not exists (select from placed_order where placed_order.basket_id = basket.id)
+        group by basket.id
+      ) as abandoned
+    ) as counted
+    where day = ${day}::date`;
+}

@@ -1,0 +1,43 @@
+import { advisoryLocks } from '../../db/advisory-locks.ts';
+import { dayAfter } from '../../kernel/clock.ts';
+import { shopDay } from '../delivery/cut-off.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import {
+  countDay,
+  countLeftBaskets,
+  daysToSettle,
+  takeChangedDays,
+} from './count-days.sql.server.ts';
+
+type Context = Pick<ShopContext, 'db' | 'clock'>;
+
+/** Days counted in one transaction: the lock is held for some tens of milliseconds. */
+const DAYS_AT_ONCE = 10;
+
+/**
+ * Counts anew what has changed since: today and yesterday always, for their baskets, then the newest changed days. Who
+ * counts holds a lock, and reads after it has taken the marks, so that two at once and writers beside lose nothing. FIG-2.
+ * @returns whether there may be more to count
+ */
+export function countChangedDays(
+  { db, clock }: Context,
+  { most = DAYS_AT_ONCE }: { readonly most?: number } = {},
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${advisoryLocks.figures})`;
+    const now = clock();
+    const today = shopDay(now);
+    const changed = await takeChangedDays(tx, most);
+    for (const day of new Set([today, dayAfter(today, -1), ...changed])) {
+      await countDay(tx, day, now);
+    }
+    const settled = await daysToSettle(tx, { before: dayAfter(today, -1), most });
+    for (const day of settled) await countLeftBaskets(tx, day);
+    return changed.length === most || settled.length === most;
+  });
+}
+
+/** Counts all that has changed; the job of each minute. */
+export async function countFigures(context: Context): Promise<void> {
+  while (await countChangedDays(context));
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TEST_NOW, type TestContext, testContext } from '../../../tests/support/context.ts';
+import { openServedDatabase } from '../../../tests/support/database.ts';
+import { insertFigureOrder, payFigureOrder } from '../../../tests/support/figure-orders.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
+import type { Database } from '../../db/database.server.ts';
+import { countChangedDays } from './count-figures.server.ts';
+import { figures } from './figures.server.ts';
+
+let db: Database;
+let context: TestContext;
+beforeAll(async () => {
+  db = await openServedDatabase();
+  context = testContext(db);
+});
+afterAll(() => db.close());
+
+test('orders that are written while others count are all counted', async () => {
+  const amounts = { itemsNetCents: 1_001, shippingNetCents: 7, taxCents: 230 };
+  const writes = Array.from({ length: 40 }, () =>
+    db.transaction(async (tx) => {
+      const id = await insertFigureOrder(tx, { ...amounts, placedAt: TEST_NOW });
+      await payFigureOrder(tx, id, TEST_NOW);
+    }),
+  );
+  const counts = Array.from({ length: 20 }, () => countChangedDays(context));
+  await Promise.all([...writes, ...counts]);
+  const { today, isBehind } = got(await figures(context, {}));
+  expect(today).toMatchObject({ orders: 40, paid: 40, paidNetCents: 40 * 1_008, baskets: 40 });
+  expect(isBehind).toBe(false);
+});

@@ -1,0 +1,56 @@
+import type { Result } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
+import { shopDay } from '../delivery/cut-off.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { hasChangedDays } from './count-days.sql.server.ts';
+import { countChangedDays } from './count-figures.server.ts';
+import { readDays, readNamed } from './days.sql.server.ts';
+import {
+  type DayFigures,
+  everyDay,
+  type Figures,
+  type Period,
+  type PeriodRefusal,
+  readPeriod,
+  sumOf,
+} from './figures.ts';
+import type { NamedCount } from './promises.ts';
+
+/** A period with every day of it. */
+export interface FigureReport {
+  readonly period: Period;
+  readonly days: readonly DayFigures[];
+  readonly total: Figures;
+  readonly named: readonly NamedCount[];
+  readonly today: DayFigures;
+  /** Whether older days are still to be counted, as after an update of a shop with many orders. */
+  readonly isBehind: boolean;
+}
+
+/** Few enough that nobody waits: the job counts the others. */
+const DAYS_COUNTED_FOR_A_SCREEN = 3;
+
+/**
+ * The figures of a period of days in the shop's time zone, brought up to date before they are read. FIG-1, FIG-2.
+ * @param asked days as YYYY-MM-DD; the last 30 days where none are asked for
+ */
+export async function figures(
+  { db, clock }: Pick<ShopContext, 'db' | 'clock'>,
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<Result<FigureReport, PeriodRefusal>> {
+  const today = shopDay(clock());
+  const period = readPeriod({ from: asked.from, to: asked.to }, today);
+  if (!period.ok) return period;
+  await countChangedDays({ db, clock }, { most: DAYS_COUNTED_FOR_A_SCREEN });
+  const thisDay = { from: today, to: today };
+  const [known, named, now, isBehind] = await Promise.all([
+    readDays(db.sql, period.value),
+    readNamed(db.sql, period.value),
+    readDays(db.sql, thisDay),
+    hasChangedDays(db.sql),
+  ]);
+  const days = everyDay(period.value, known);
+  const [current] = everyDay(thisDay, now);
+  if (!current) throw new Error('A period of one day has one day');
+  return ok({ period: period.value, days, total: sumOf(days), named, today: current, isBehind });
+}

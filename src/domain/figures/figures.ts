@@ -1,0 +1,113 @@
+import { dayAfter, daysBetween, type IsoDay } from '../../kernel/clock.ts';
+import type { Cents } from '../../kernel/money.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+
+/** What happened, in whole cents and pieces. */
+export interface Figures {
+  /** Placed, and not cancelled since. */
+  readonly orders: number;
+  readonly orderedNetCents: Cents;
+  readonly orderedGrossCents: Cents;
+  /** Orders whose money came. */
+  readonly paid: number;
+  readonly paidNetCents: Cents;
+  readonly paidGrossCents: Cents;
+  /** Sent back. */
+  readonly refunds: number;
+  readonly refundedNetCents: Cents;
+  readonly refundedGrossCents: Cents;
+  readonly baskets: number;
+  /** Not ordered and not touched for a day; of a day that is not over for a day, none yet. */
+  readonly leftBaskets: number;
+  readonly leftPieces: number;
+  readonly leftGrossCents: Cents;
+  /** Of the left ones, those that had been shown a price of delivery. */
+  readonly leftAfterShipping: number;
+  readonly leftAfterShippingCents: Cents;
+}
+
+/** The figures of one day in the shop's time zone. */
+export interface DayFigures extends Figures {
+  readonly day: IsoDay;
+}
+
+export const noFigures: Figures = {
+  orders: 0,
+  orderedNetCents: 0,
+  orderedGrossCents: 0,
+  paid: 0,
+  paidNetCents: 0,
+  paidGrossCents: 0,
+  refunds: 0,
+  refundedNetCents: 0,
+  refundedGrossCents: 0,
+  baskets: 0,
+  leftBaskets: 0,
+  leftPieces: 0,
+  leftGrossCents: 0,
+  leftAfterShipping: 0,
+  leftAfterShippingCents: 0,
+};
+
+const figureNames = Object.keys(noFigures) as (keyof Figures)[];
+
+export function sumOf(days: readonly Figures[]): Figures {
+  const sum: Record<keyof Figures, number> = { ...noFigures };
+  for (const day of days) {
+    for (const name of figureNames) sum[name] += day[name];
+  }
+  return sum;
+}
+
+/** Money that came less money that went back, without VAT; below 0 where more went back. */
+export function netRevenueOf({ paidNetCents, refundedNetCents }: Figures): Cents {
+  return paidNetCents - refundedNetCents;
+}
+
+/** Orders by baskets, 0.25 for one in four; undefined where no basket was made. */
+export function conversionOf({ orders, baskets }: Figures): number | undefined {
+  return baskets === 0 ? undefined : orders / baskets;
+}
+
+/** Days in the shop's time zone, both counted in. */
+export interface Period {
+  readonly from: IsoDay;
+  readonly to: IsoDay;
+}
+
+export type PeriodRefusal = { readonly kind: 'no-period' };
+
+/** More than ten years, with their leap days. */
+const PERIOD_MAX_DAYS = 3_660;
+const USUAL_DAYS = 30;
+
+/** What was asked for; nothing asked are the last 30 days. Refused: no days, the end before the beginning, too many. */
+export function readPeriod(
+  { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
+  today: IsoDay,
+): Result<Period, PeriodRefusal> {
+  const end = to ?? today;
+  if (!isDay(end) || (from !== undefined && !isDay(from))) return refuse({ kind: 'no-period' });
+  const period = { from: from ?? dayAfter(end, 1 - USUAL_DAYS), to: end };
+  const days = daysOf(period);
+  return days < 1 || days > PERIOD_MAX_DAYS ? refuse({ kind: 'no-period' }) : ok(period);
+}
+
+export function daysOf({ from, to }: Period): number {
+  return daysBetween(from, to) + 1;
+}
+
+function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false;
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}
+
+/** Every day of a period, also those of which nothing is known. */
+export function everyDay(period: Period, known: readonly DayFigures[]): DayFigures[] {
+  const byDay = new Map(known.map((figures) => [figures.day, figures]));
+  return Array.from({ length: daysOf(period) }, (_, at) => {
+    const day = dayAfter(period.from, at);
+    return byDay.get(day) ?? { ...noFigures, day };
+  });
+}

@@ -1,0 +1,42 @@
+/** What is counted by a name: parcels by where they came from, and what came back. */
+export interface NamedCount {
+  readonly kind: 'kept' | 'late' | 'withdrawal' | 'returned';
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Parcels of one warehouse or supplier against the day that was promised. */
+export interface KeptPromises {
+  /** `stock EU` for a warehouse, else the brand of a supplier. */
+  readonly source: string;
+  readonly kept: number;
+  readonly late: number;
+}
+
+/** Counted parcels by where they came from; those that were late most often stand first. */
+export function promisesOf(named: readonly NamedCount[]): KeptPromises[] {
+  const counted = named.filter(({ kind }) => kind === 'kept' || kind === 'late');
+  const sources = [...new Set(counted.map(({ name }) => name))];
+  return sources
+    .map((source) => ({
+      source,
+      kept: countOf(named, 'kept', source),
+      late: countOf(named, 'late', source),
+    }))
+    .sort((a, b) => b.late - a.late || a.source.localeCompare(b.source));
+}
+
+export function countOf(
+  named: readonly NamedCount[],
+  kind: NamedCount['kind'],
+  wanted: string,
+): number {
+  return named.find((count) => count.kind === kind && count.name === wanted)?.count ?? 0;
+}
+
+/** The warehouse's location, where a source is one. */
+export function warehouseOf(source: string): string | undefined {
+  return source.startsWith(STOCK) ? source.slice(STOCK.length) : undefined;
+}
+
+const STOCK = 'stock ';

@@ -48,6 +48,10 @@ import { payBack } from './domain/fulfilment/returns/pay-back.server.ts';
 import { receiveGoods } from './domain/fulfilment/returns/receive-goods.server.ts';
 import { workedWithdrawal } from './domain/fulfilment/returns/worked-withdrawal.server.ts';
 import { sendUnsentRefunds } from './domain/fulfilment/send-refund.server.ts';
+import {
+  applyTrackingFile,
+  matchTrackingFile,
+} from './domain/fulfilment/tracking/tracking.server.ts';
 import { goingLive } from './domain/going-live/going-live.server.ts';
 import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
 import { endPromotions } from './domain/goods/end-promotions.server.ts';
@@ -235,6 +239,12 @@ export function createShop(context: ShopContext) {
     orders: orderUseCases(context),
     pages: pageUseCases(context),
     staff: staffUseCases(context),
+
+    // Tracking numbers
+    tracking: {
+      match: (input: Input<typeof matchTrackingFile>) => matchTrackingFile(context, input),
+      apply: (input: Input<typeof applyTrackingFile>) => applyTrackingFile(context, input),
+    },
 
     // Withdrawals
     withdraw: (input: Input<typeof withdraw>) => withdraw(context, input),

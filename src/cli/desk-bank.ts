@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { CURRENCY } from '../config/markets.ts';
 import {
   type AppliedLine,
@@ -13,13 +12,14 @@ import { terminalText } from '../kernel/terminal-text.ts';
 import { CommandRefusedError } from './changing-command.ts';
 import type { DeskOrdersCommand } from './desk-orders-arguments.ts';
 import { refusalSentence } from './desk-orders-words.ts';
+import { textOfFile } from './text-of-file.ts';
 
 /** `npm run desk -- bank FILE`: what a bank's statement pays, and with `--apply` marks it paid. */
 export async function runBank(
   context: ShopContext,
   { subject: file, isApplied, isJson }: DeskOrdersCommand,
 ): Promise<string> {
-  const csv = await textOf(file);
+  const csv = await textOfFile(file);
   const matched = await matchStatement(context, { csv });
   if (!matched.ok) throw new CommandRefusedError(refusalSentence(matched.refusal, isJson));
   const lines = matched.value;
@@ -31,18 +31,6 @@ export async function runBank(
   if (isJson) return JSON.stringify(applied.value, null, 2);
   const left = lines.filter(({ match }) => match.kind === 'doubtful');
   return terminalText([...applied.value.map(outcomeOf), ...left.map(lineOf)].join('\n'));
-}
-
-/** UTF-8, or what older banks write. */
-async function textOf(file: string): Promise<string> {
-  const bytes = await readFile(file).catch((error: Error) => {
-    throw new CommandRefusedError(error.message);
-  });
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 function lineOf({ at, amountCents, payer, reference, match }: MatchedLine): string {

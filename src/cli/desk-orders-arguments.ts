@@ -27,6 +27,7 @@ npm run desk -- withdrawal ID
 npm run desk -- received ID --condition CONDITION [--lines PART:PIECES,…] [--restock PLACE] [--reason TEXT] [--key TEXT]
 npm run desk -- pay-back ID [EUROS] [--by-hand [--reference TEXT]] [--reason TEXT]
 npm run desk -- bank FILE.csv [--apply]
+npm run desk -- tracking FILE.csv [--carrier NAME] [--apply]
 
 What is done about orders. Each step mails the shopper where it matters to them, and is written into the order's history.
 
@@ -47,6 +48,7 @@ What is done about orders. Each step mails the shopper where it matters to them,
   pay-back     pays back what goes back by law and settles it; another amount needs a --reason
 
   bank         says which orders a bank's statement pays; --apply marks those paid that are sure, each line once
+  tracking     says which parcels a carrier's file names; --apply hands those over that are sure, each number once
 
   --json       prints what is known as JSON
 
@@ -103,6 +105,7 @@ const shapes = {
   received: { words: [1, 1], options: ['condition', 'lines', 'restock', 'reason', 'key'] },
   'pay-back': { words: [1, 2], options: ['by-hand', 'reference', 'reason'] },
   bank: { words: [1, 1], options: ['apply'] },
+  tracking: { words: [1, 1], options: ['apply', 'carrier'] },
 } as const satisfies Record<
   string,
   { readonly words: readonly [number, number]; readonly options: readonly OptionName[] }

@@ -83,6 +83,16 @@ test("a bank's statement is shown, and applied when asked for", async () => {
   expect(await runDesk(['bank', path.join(folder, 'no.csv')])).toBe(1);
 });
 
+test("a carrier's file is shown, and sent when asked for", async () => {
+  const file = path.join(folder, 'tracking.csv');
+  await writeFile(file, `order;tracking\n${number};77\n${number};78\nWB-0;79\n`);
+  const shown = await desk('tracking', file, '--carrier', 'DHL');
+  expect(shown).toContain('handed over before');
+  expect(shown).toContain('nothing left');
+  expect(shown).toContain('no order');
+  expect(await desk('tracking', file, '--carrier', 'DHL', '--apply')).toBe('');
+});
+
 test.each([
   [['ship', 'WB-1', '--carrier', 'DHL'], 'Refused: unknown order.'],
   [['ship', 'WB-1', '--carrier', 'DHL', '--json'], '{"refused":{"kind":"unknown-order"}}'],

@@ -44,6 +44,7 @@ import {
 } from './desk-orders-words.ts';
 import { writePapers } from './desk-papers.ts';
 import { receiveByCommand, withdrawalText } from './desk-returns.ts';
+import { runTracking } from './desk-tracking.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `npm run desk -- orders` and what is done about orders, by the same use cases as the screens. */
@@ -164,4 +165,5 @@ const steps: Readonly<Record<DeskOrdersName, Step>> = {
     refundLine,
   ),
   bank: runBank,
+  tracking: runTracking,
 };

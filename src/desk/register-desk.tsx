@@ -25,6 +25,7 @@ import { registerBank } from './orders/bank.tsx';
 import { registerInbox } from './orders/inbox.tsx';
 import { registerOrder } from './orders/order.tsx';
 import { registerOrders } from './orders/orders.tsx';
+import { registerTracking } from './orders/tracking.tsx';
 import { registerWithdrawal } from './orders/withdrawal.tsx';
 import { registerPagesOfShop } from './pages/pages.tsx';
 import { registerMessage } from './selling/message.tsx';
@@ -55,6 +56,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerOrder(desk, shop);
       registerInbox(desk, shop);
       registerBank(desk, shop);
+      registerTracking(desk, shop);
       registerWithdrawal(desk, shop);
       registerPagesOfShop(desk, shop);
       registerParts(desk, shop);

@@ -14,6 +14,7 @@ export const deskPaths = {
   inbox: `${DESK}/inbox`,
   parts: `${DESK}/parts`,
   bank: `${DESK}/bank`,
+  tracking: `${DESK}/tracking`,
   withdrawals: `${DESK}/withdrawals`,
   pages: `${DESK}/pages`,
   imports: `${DESK}/imports`,

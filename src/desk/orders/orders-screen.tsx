@@ -2,6 +2,7 @@ import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.t
 import { type OrdersView, orderViews } from '../../domain/fulfilment/order-views.ts';
 import { deskBank } from '../../messages/desk-bank.ts';
 import { deskOrders as texts } from '../../messages/desk-orders.ts';
+import { deskTracking } from '../../messages/desk-tracking.ts';
 import { DeskField } from '../frame/field.tsx';
 import { inEuros, moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
@@ -44,7 +45,12 @@ export function OrdersScreen({ view, search, page, fault, mayWork }: OrdersScree
           data-find
         />
         <button type="submit">{texts.find}</button>
-        {mayWork && <a href={deskPaths.bank}>{deskBank.title}</a>}
+        {mayWork && (
+          <>
+            <a href={deskPaths.bank}>{deskBank.title}</a>
+            <a href={deskPaths.tracking}>{deskTracking.title}</a>
+          </>
+        )}
       </form>
       {page.orders.length === 0 ? <p>{texts.none}</p> : <Orders orders={page.orders} />}
       {page.next !== '' && (

@@ -19,6 +19,8 @@ export type HandOverRefusal =
   | PackRefusal
   | ParcelRefusal
   | { readonly kind: 'carrier-required' }
+  /** A parcel of the order has gone out under that tracking number. */
+  | { readonly kind: 'handed-over-before' }
   /** Several are packed. */
   | { readonly kind: 'which-parcel'; readonly parcels: readonly number[] };
 
@@ -30,6 +32,8 @@ interface HandOver extends Work {
   readonly parcel?: number | undefined;
   /** Packs these into a new parcel first. */
   readonly lines?: readonly WantedPieces[] | undefined;
+  /** Refuses a tracking number under which a parcel of the order has gone out. */
+  readonly isOnce?: boolean | undefined;
 }
 
 /**
@@ -38,7 +42,7 @@ interface HandOver extends Work {
  */
 export function handOver(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
-  { carrier, tracking = '', parcel, lines, ...work }: HandOver,
+  { carrier, tracking = '', parcel, lines, isOnce, ...work }: HandOver,
 ): Promise<Result<OrderParcels, HandOverRefusal>> {
   return workOrder<OrderParcels, HandOverRefusal>(context, work, async (worked) => {
     const { tx, order, now, record } = worked;
@@ -46,6 +50,9 @@ export function handOver(
     if (by === '') return refuse({ kind: 'carrier-required' });
     const refusal = whyNotDispatched(order);
     if (refusal) return refuse(refusal);
+    if (isOnce && (await parcelsOf(tx, order.id)).some((one) => one.tracking === tracking.trim())) {
+      return refuse({ kind: 'handed-over-before' });
+    }
     const found = await parcelToHandOver(worked, { parcel, lines });
     if (!found.ok) return found;
     const handed = { ...found.value, carrier: by, tracking: tracking.trim() };

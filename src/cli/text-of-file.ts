@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { CommandRefusedError } from './changing-command.ts';
+
+/** The text of a file: UTF-8, or what older programs of banks and carriers write. */
+export async function textOfFile(file: string): Promise<string> {
+  const bytes = await readFile(file).catch((error: Error) => {
+    throw new CommandRefusedError(error.message);
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

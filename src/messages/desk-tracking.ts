@@ -1,0 +1,53 @@
+/** Texts of the screen for a carrier's file of tracking numbers. */
+export const deskTracking = {
+  title: 'Tracking numbers',
+  intro:
+    'Choose a CSV file with order numbers and tracking numbers. Nothing goes out yet: you see first which parcels its rows name.',
+  file: 'The CSV file',
+  fileHint:
+    'Its first line has headings, such as order number, carrier, tracking number. Semicolon, comma or tab; at most 4 MB.',
+  carrier: 'Carrier',
+  carrierHint: 'Of rows that name none.',
+  show: 'Show what it sends',
+  another: 'Another file',
+  nothing: 'No row has a number of an order and one of a parcel.',
+  summary: ({ sure, doubtful, others }: Readonly<Record<'sure' | 'doubtful' | 'others', number>>) =>
+    `${sure} sure, ${doubtful} to look at, ${others} that send nothing.`,
+  sure: 'Sure',
+  doubtful: 'To look at',
+  rest: 'Not sent',
+  columns: { line: 'Line', order: 'Order', carrier: 'Carrier', tracking: 'Tracking number' },
+  sends: 'Sends',
+  why: 'Why',
+  leave: 'Leave it',
+  parcel: (position: number) => `parcel ${position}`,
+  all: 'all that is left',
+  choose: (line: number) => `What line ${line} sends`,
+  tick: (line: number, number: string) => `Line ${line} sends ${number}`,
+  apply: 'Hand these parcels over',
+  applyHint: 'Each shopper gets a mail with the tracking link, once.',
+  none: 'No row was chosen.',
+  sent: (count: number) =>
+    count === 1 ? '1 parcel is handed over.' : `${count} parcels are handed over.`,
+  isSent: 'handed over',
+  outcome: 'What came of it',
+  doubts: {
+    'several-packed': 'several parcels are packed',
+    'rest-of-order': 'some of the order has gone out, and nothing is packed',
+    'named-before': 'an earlier row sends this order',
+  },
+  others: {
+    'no-order': 'no order of that number',
+    'not-paid': 'the order is not paid',
+    cancelled: 'the order is cancelled',
+    'nothing-left': 'nothing is left to send',
+    'no-carrier': 'no carrier is named',
+    applied: 'handed over before',
+  },
+  faults: {
+    'no-tracking-header': 'The first line names no column of orders and one of tracking numbers.',
+    'no-file': 'Choose a file first.',
+    'handed-over-before': 'A parcel of it has gone out under that number already.',
+  } as Readonly<Record<string, string>>,
+  unreadableFile: (reason: string) => `The file cannot be read: ${reason}`,
+} as const;

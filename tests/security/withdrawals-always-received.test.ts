@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   app = await createApp(createShop(context));
 });
-beforeEach(() => db.sql`truncate mail_outbox, withdrawal, allowance_spent`);
+beforeEach(() => db.sql`truncate mail_outbox, withdrawal, returned_goods, allowance_spent`);
 afterAll(async () => {
   await app.close();
   await db.close();

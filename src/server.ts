@@ -131,6 +131,7 @@ async function buildApp(
       everyMs: LOOK_FOR_IMPORTS_MS,
       run: () => shop.imports.runNext(development ? undefined : executeInProcess),
     },
+    { name: 'Writing what was asked in vain', everyMs: WRITE_IN_VAIN_MS, run: shop.writeInVain },
     { name: "Reading the database's clock", everyMs: READ_CLOCK_EVERY_MS, run: read },
   ];
   const stopWork = startBackgroundWork(tasks, app.log);
@@ -139,6 +140,7 @@ async function buildApp(
     shop.imports.stopRuns();
     await jobs.close();
     await stopWork();
+    await shop.writeInVain().catch((err) => app.log.error({ err }, 'Counts were lost'));
     await db.close();
   });
   return app;
@@ -147,6 +149,7 @@ async function buildApp(
 const LOOK_EVERY_MS = 500;
 const LOOK_FOR_IMPORTS_MS = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
+const WRITE_IN_VAIN_MS = 30_000;
 const READ_CLOCK_EVERY_MS = 30_000;
 /** Answers take their time, and nobody is harmed by seconds. */
 const CLOCK_TOLERANCE_MS = 60_000;

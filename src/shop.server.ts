@@ -6,9 +6,7 @@ import { basketView, checkVatNumber } from './domain/basket/basket.server.ts';
 import { changeBasket } from './domain/basket/change-basket.server.ts';
 import { saveAddress } from './domain/basket/save-address.server.ts';
 import { finderOptions } from './domain/catalogue/finder.server.ts';
-import { listing } from './domain/catalogue/listing.server.ts';
 import { regionOf } from './domain/catalogue/region.ts';
-import { searchParts } from './domain/catalogue/search.server.ts';
 import { suggest } from './domain/catalogue/search-suggest.server.ts';
 import { catalogueChangedAt } from './domain/catalogue-version/catalogue-version.sql.server.ts';
 import { catalogueVersion } from './domain/catalogue-version/held-per-catalogue.server.ts';
@@ -57,6 +55,9 @@ import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
 import { endPromotions } from './domain/goods/end-promotions.server.ts';
 import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
 import { importUseCases } from './domain/imports/import-use-cases.server.ts';
+import { writeInVain } from './domain/lost-demand/count-in-vain.server.ts';
+import { countedListing, countedSearch } from './domain/lost-demand/counted-questions.server.ts';
+import { lostDemand } from './domain/lost-demand/lost-demand.server.ts';
 import { bundleShopMail } from './domain/mail/bundle-shop-mail.server.ts';
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
 import { warnOfStuckMail } from './domain/mail/warn-of-stuck-mail.server.ts';
@@ -115,9 +116,9 @@ export function createShop(context: ShopContext) {
 
     // Catalogue
     finderOptions: (input: Input<typeof finderOptions>) => finderOptions(context, input),
-    listing: (input: Input<typeof listing>) => listing(context, input),
+    listing: (input: Input<typeof countedListing>) => countedListing(context, input),
     region: ({ source }: { source: Source }) => regionOf(context.config, source),
-    searchParts: (input: Input<typeof searchParts>) => searchParts(context, input),
+    searchParts: (input: Input<typeof countedSearch>) => countedSearch(context, input),
     suggest: (input: Input<typeof suggest>) => suggest(context, input),
 
     // Checkout
@@ -176,6 +177,10 @@ export function createShop(context: ShopContext) {
     // Goods
     endPromotions: () => endPromotions(context),
     goods: goodsUseCases(context),
+
+    // Lost demand
+    lostDemand: (input: Input<typeof lostDemand>) => lostDemand(context, input),
+    writeInVain: () => writeInVain(context),
 
     // Mail
     queueOpenMail: () => queueOpenMail(context),

@@ -80,6 +80,7 @@ export const floors = [
       goods: { imports: [...ground, 'parts', 'catalogue', 'feed', 'staff'] },
       imports: { imports: [...ground, 'feed', 'staff'] },
       figures: { imports: [...ground, 'delivery'] },
+      'lost-demand': { imports: [...ground, 'delivery', 'catalogue', 'figures'] },
     },
   },
   {
@@ -113,6 +114,7 @@ export const floors = [
       door: { imports: ['frame', 'guard'] },
       'going-live': { imports: ['frame', 'guard'] },
       figures: { imports: ['frame', 'guard'] },
+      'lost-demand': { imports: ['frame', 'guard'] },
       goods: { imports: ['frame', 'guard'] },
       imports: { imports: ['frame', 'guard'] },
       orders: { imports: ['frame', 'guard'] },
@@ -131,6 +133,7 @@ export const floors = [
           'going-live',
           'goods',
           'imports',
+          'lost-demand',
           'orders',
           'pages',
           'selling',

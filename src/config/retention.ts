@@ -75,6 +75,8 @@ export const retention = {
   imports: { setting: 'IMPORTS_KEPT_DAYS', days: 731, leastDays: 31, tables: ['import_history'] },
   /** Who changed what at the desk. The database itself refuses to delete it sooner. */
   audit: { setting: 'AUDIT_KEPT_DAYS', days: 731, leastDays: 731, tables: ['audit_entry'] },
+  /** What was searched for in vain, by day; who searched is not known. */
+  lostDemand: { setting: 'LOST_DEMAND_KEPT_DAYS', days: 365, tables: ['lost_demand'] },
   /** Files of feeds and what was done with them. */
   uploads: {
     setting: 'UPLOADS_KEPT_DAYS',

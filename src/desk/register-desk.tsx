@@ -21,6 +21,7 @@ import { registerImportHistory } from './imports/import-history.tsx';
 import { registerMappings } from './imports/mapping-routes.tsx';
 import { registerRuns } from './imports/run-routes.tsx';
 import { registerUploads } from './imports/upload-routes.tsx';
+import { registerLostDemand } from './lost-demand/lost-demand.tsx';
 import { registerBank } from './orders/bank.tsx';
 import { registerInbox } from './orders/inbox.tsx';
 import { registerOrder } from './orders/order.tsx';
@@ -63,6 +64,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerPart(desk, shop);
       registerImportHistory(desk, shop);
       registerFigures(desk, shop);
+      registerLostDemand(desk, shop);
       registerGoingLive(desk, shop);
       registerRuns(desk, shop);
       registerMappings(desk, shop);

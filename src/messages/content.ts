@@ -37,6 +37,7 @@ export const content = {
     priceHistory: '',
     imports: 'Who of our staff brought which parts into the shop',
     audit: 'Who of our staff changed what in the shop',
+    lostDemand: 'Words that a search found nothing by, counted by day, without who searched',
     uploads: 'Files of suppliers, and who of our staff imported them',
     staffAccounts: 'Accounts of our staff, from when they were ended',
   } satisfies Record<Kept, string>,

@@ -9,10 +9,10 @@ import { type Trend, trendOf } from '../../domain/figures/trend.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
 import { toEuros } from '../../kernel/money.ts';
 import { deskFigures as texts } from '../../messages/desk-figures.ts';
-import { DeskField } from '../frame/field.tsx';
 import { inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
+import { PeriodForm, periodQuery } from '../frame/period-form.tsx';
 import { Chart } from './chart.tsx';
 import { CameBack, Promises } from './named-figures.tsx';
 
@@ -28,17 +28,17 @@ export function FiguresScreen({ report }: { report: FigureReport }) {
         <h2>{texts.todayTitle}</h2>
         <Numbers figures={today} />
       </section>
-      <PeriodForm period={period} />
+      <PeriodForm period={period} action={deskPaths.figures} />
       <section className="block" aria-label={texts.periodTitle(period.from, period.to)}>
         <h2>{texts.periodTitle(period.from, period.to)}</h2>
         <Numbers figures={total} />
         <Charts trend={trend} period={period} />
         <TrendTable trend={trend} />
         <p>
-          <a href={`${deskPaths.figures}/days.csv?${queryOf(period)}`}>{texts.download}</a>
+          <a href={`${deskPaths.figures}/days.csv?${periodQuery(period)}`}>{texts.download}</a>
         </p>
       </section>
-      <Promises named={named} csv={`${deskPaths.figures}/promises.csv?${queryOf(period)}`} />
+      <Promises named={named} csv={`${deskPaths.figures}/promises.csv?${periodQuery(period)}`} />
       <CameBack named={named} />
       <details>
         <summary>{texts.counted.title}</summary>
@@ -50,26 +50,6 @@ export function FiguresScreen({ report }: { report: FigureReport }) {
       </details>
     </>
   );
-}
-
-export function PeriodForm({
-  period,
-  action = deskPaths.figures,
-}: {
-  period: Period;
-  action?: string;
-}) {
-  return (
-    <form method="get" action={action} className="row">
-      <DeskField name="from" type="date" label={texts.from} defaultValue={period.from} required />
-      <DeskField name="to" type="date" label={texts.to} defaultValue={period.to} required />
-      <button type="submit">{texts.show}</button>
-    </form>
-  );
-}
-
-export function queryOf(period: Period): string {
-  return new URLSearchParams({ ...period }).toString();
 }
 
 function Numbers({ figures }: { figures: Figures }) {

@@ -5,6 +5,7 @@ import { promisesOf } from '../../domain/figures/promises.ts';
 import { deskFigures as texts } from '../../messages/desk-figures.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskNotice } from '../frame/notice.tsx';
+import { sendCsv } from '../frame/send-csv.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { asked } from '../guard/posted.ts';
 import { FiguresScreen } from './figures-screen.tsx';
@@ -45,11 +46,4 @@ export function registerFigures(app: FastifyInstance, shop: Shop): void {
     const body = <DeskNotice fault={texts.noPeriod} />;
     return sendScreen(request, reply, { title: texts.title, body, status: 400 });
   }
-}
-
-export function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(text);
 }

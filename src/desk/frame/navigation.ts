@@ -5,6 +5,7 @@ import { deskFigures } from '../../messages/desk-figures.ts';
 import { deskGoingLive } from '../../messages/desk-going-live.ts';
 import { deskGoods } from '../../messages/desk-goods.ts';
 import { deskImportHistory } from '../../messages/desk-import-history.ts';
+import { deskLostDemand } from '../../messages/desk-lost-demand.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
 import { deskPages } from '../../messages/desk-pages.ts';
 import { deskSelling } from '../../messages/desk-selling.ts';
@@ -22,6 +23,7 @@ const entries: readonly NavigationEntry[] = [
   { label: deskOrders.inbox.title, path: deskPaths.inbox, right: 'see-orders' },
   { label: deskGoods.title, path: deskPaths.parts, right: 'see-goods' },
   { label: deskFigures.title, path: deskPaths.figures, right: 'see-figures' },
+  { label: deskLostDemand.title, path: deskPaths.lostDemand, right: 'see-figures' },
   { label: deskPages.title, path: deskPaths.pages, right: 'see-pages' },
   { label: deskImportHistory.title, path: deskPaths.imports, right: 'work-imports' },
   { label: deskSelling.promo.title, path: deskPaths.promoCodes, right: 'see-selling' },

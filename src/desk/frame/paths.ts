@@ -19,6 +19,7 @@ export const deskPaths = {
   pages: `${DESK}/pages`,
   imports: `${DESK}/imports`,
   figures: `${DESK}/figures`,
+  lostDemand: `${DESK}/lost-demand`,
   promoCodes: `${DESK}/promo-codes`,
   message: `${DESK}/message`,
   vat: `${DESK}/vat`,

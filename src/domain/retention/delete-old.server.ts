@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type Kept, keptThings } from '../../config/retention.ts';
 import { SESSION_IDLE_MS } from '../../config/staff-rules.ts';
+import { isoDay } from '../../kernel/clock.ts';
 import { dropOldImages } from '../feed/images/images.sql.server.ts';
 import { deleteUploads } from '../imports/uploads.server.ts';
 import { deleteMailFile, mailFileNames, outboxFolder } from '../mail/mail-files.server.ts';
@@ -67,6 +68,8 @@ const ends: Readonly<Record<Exclude<Kept, 'priceHistory'>, End>> = {
     await db.sql`delete from staff_invitation where expires_at < ${clock()}`;
     return rows(db.sql`delete from staff_account where revoked_at < ${before}`);
   },
+  lostDemand: ({ db }, before) =>
+    rows(db.sql`delete from lost_demand where day < ${isoDay(before)}::date`),
   uploads: deleteUploads,
   mailFiles: async ({ config }, before) => {
     let deleted = 0;

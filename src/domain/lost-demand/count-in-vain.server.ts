@@ -1,0 +1,67 @@
+import type { Database } from '../../db/database.server.ts';
+import { shopDay } from '../delivery/cut-off.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { keptTerm, NOT_KEPT } from './kept-term.ts';
+import { addAskedInVain, termsOfDay } from './lost-demand.sql.server.ts';
+import type { AskedInVain, LostKind } from './lost-demand.ts';
+
+type Context = Pick<ShopContext, 'db' | 'clock'>;
+
+/** Terms in memory between two writings; further ones are counted without their term. */
+const TERMS_IN_MEMORY = 1_000;
+/** Terms of a day in the database: nobody fills it by asking for ever new ones. */
+const TERMS_OF_A_DAY = 5_000;
+
+/** Counted and not written yet; what is here when the process is killed is lost. */
+const counted = new WeakMap<Database, Map<string, AskedInVain>>();
+
+/** Counts in memory that something was asked for in vain: who asked does not wait for it. LST-1, LST-2. */
+export function countInVain({ db, clock }: Context, kind: LostKind, typed: string): void {
+  const counts = counted.get(db) ?? new Map<string, AskedInVain>();
+  counted.set(db, counts);
+  const day = shopDay(clock());
+  const wanted = keptTerm(typed);
+  const keyOf = (term: string) => JSON.stringify([day, kind, term]);
+  const isKept = counts.has(keyOf(wanted)) || counts.size < TERMS_IN_MEMORY;
+  const term = isKept ? wanted : NOT_KEPT;
+  const asked = (counts.get(keyOf(term))?.asked ?? 0) + 1;
+  counts.set(keyOf(term), { day, kind, term, asked });
+}
+
+/** Writes what was counted in memory. Where that fails, it is counted again. */
+export async function writeInVain({ db }: Pick<Context, 'db'>): Promise<void> {
+  const counts = [...(counted.get(db)?.values() ?? [])];
+  if (counts.length === 0) return;
+  counted.delete(db);
+  try {
+    await addAskedInVain(db.sql, await withinLimits(db, counts));
+  } catch (error) {
+    const since = counted.get(db) ?? new Map<string, AskedInVain>();
+    for (const count of counts) {
+      const key = JSON.stringify([count.day, count.kind, count.term]);
+      since.set(key, { ...count, asked: count.asked + (since.get(key)?.asked ?? 0) });
+    }
+    counted.set(db, since);
+    throw error;
+  }
+}
+
+/** On a day that has too many terms already, the counts alone. */
+async function withinLimits(
+  db: Database,
+  counts: readonly AskedInVain[],
+): Promise<readonly AskedInVain[]> {
+  const days = [...new Set(counts.map(({ day }) => day))];
+  const full = new Set<string>();
+  for (const day of days) {
+    if ((await termsOfDay(db.sql, day)) >= TERMS_OF_A_DAY) full.add(day);
+  }
+  if (full.size === 0) return counts;
+  const sums = new Map<string, AskedInVain>();
+  for (const count of counts) {
+    const term = full.has(count.day) ? NOT_KEPT : count.term;
+    const key = JSON.stringify([count.day, count.kind, term]);
+    sums.set(key, { ...count, term, asked: count.asked + (sums.get(key)?.asked ?? 0) });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,33 @@
+import { plainText } from '../../kernel/plain-text.ts';
+
+/** What stands for a term that is counted and not kept. */
+export const NOT_KEPT = '';
+
+const LENGTH_MAX = 60;
+const WORDS_MAX = 6;
+/** Nine digits that no letter leads, however they are grouped: a telephone number. Part numbers mostly have a letter. */
+const TELEPHONE = /(?:^|[^\p{L}\d])\+?(?:\d[\s\-./()]*){9,}/u;
+/** A vehicle's own number, or that of an account. */
+const VIN_OR_IBAN = /^(?:[A-HJ-NPR-Z\d]{17}|[A-Z]{2}\d{2}[A-Z\d]{11,30})$/i;
+
+/**
+ * A term as it is kept: in small letters, with single spaces. '' for one that may name somebody: an e-mail address, a
+ * telephone, vehicle or account number, a whole sentence. LST-2.
+ */
+export function keptTerm(typed: string): string {
+  const term = plainText(typed).toLowerCase().replace(/\s+/g, ' ').trim();
+  const mayNameSomebody =
+    term.includes('@') ||
+    TELEPHONE.test(term) ||
+    VIN_OR_IBAN.test(term.replace(/[\s-]/g, '')) ||
+    term.length > LENGTH_MAX ||
+    term.split(' ').length > WORDS_MAX;
+  return mayNameSomebody ? NOT_KEPT : term;
+}
+
+/** Whether a search is for a part number alone: every word has a digit, or is a single letter. */
+export function isNumberAlone(typed: string): boolean {
+  const words = typed.trim().split(/\s+/);
+  const digits = typed.replace(/\D/g, '').length;
+  return digits >= 3 && words.every((word) => /\d/.test(word) || word.length === 1);
+}

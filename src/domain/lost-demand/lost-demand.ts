@@ -1,0 +1,27 @@
+import type { IsoDay } from '../../kernel/clock.ts';
+import type { Cents } from '../../kernel/money.ts';
+import { conversionOf, type Figures } from '../figures/figures.ts';
+
+/** A search by words without a part, a part number that no part has, a vehicle without parts. */
+export const lostKinds = ['search', 'number', 'vehicle'] as const;
+export type LostKind = (typeof lostKinds)[number];
+
+/** How often one thing was asked for on a day, in vain. */
+export interface AskedInVain {
+  readonly day: IsoDay;
+  readonly kind: LostKind;
+  /** '' for all terms that are not kept. */
+  readonly term: string;
+  readonly asked: number;
+}
+
+/**
+ * What questions might have brought, in whole cents net: as if each were a basket, and as many of these had been ordered
+ * as of the period's own, at its average. A rough guess; undefined where the period has no baskets or no orders.
+ */
+export function estimatedCents(asked: number, period: Figures): Cents | undefined {
+  const conversion = conversionOf(period);
+  if (conversion === undefined || period.orders === 0) return undefined;
+  // More orders than baskets come of baskets from before the period.
+  return Math.round((asked * Math.min(conversion, 1) * period.orderedNetCents) / period.orders);
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   countsOfImport,
   momentOfImport,
@@ -6,18 +7,31 @@ import {
 } from '../../domain/feed/history/history-words.ts';
 import type { PastImport } from '../../domain/feed/history/import-history.ts';
 import { deskImportHistory as texts } from '../../messages/desk-import-history.ts';
+import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { OutcomeBadge } from './history-screen.tsx';
 import { importPathOf } from './import-paths.ts';
 
 /** One import of the history: what it was, what came of it, its report. */
-export function ImportScreen({ past }: { past: PastImport }) {
+export function ImportScreen({
+  past,
+  undo,
+  fault,
+  done,
+}: {
+  past: PastImport;
+  /** What pressing would do; undefined where it cannot be undone. */
+  undo: ReactNode;
+  fault: string | undefined;
+  done: string | undefined;
+}) {
   const seconds = secondsOfImport(past);
   const how = Object.entries(texts.options)
     .filter(([option]) => past.options[option])
     .map(([, words]) => words);
   return (
     <>
+      <DeskNotice fault={fault} done={done} />
       <p>
         <a href={deskPaths.imports}>{texts.back}</a>
       </p>
@@ -56,11 +70,12 @@ export function ImportScreen({ past }: { past: PastImport }) {
           {past.leftOutKept < (past.counts?.rejected ?? 0) && texts.reportFirst(past.leftOutKept)}
         </p>
       )}
+      {undo}
     </>
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -60,7 +60,6 @@ test('an owner uploads a feed, sees what it would change, and imports it', {
   await page.goto(desk.invitation);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await page.getByRole('link', { name: 'Imports', exact: true }).click();
-  await checkScreen('imports');
   await page.getByRole('link', { name: 'New import' }).click();
   await checkScreen('new-import');
 
@@ -115,4 +114,18 @@ test('an owner uploads a feed, sees what it would change, and imports it', {
   // Loaded again and again by itself.
   await expect(bare.getByText('2 prices changed, 2 of them by more than 30 %')).toBeVisible(ENDED);
   await plain.close();
+
+  await page.goto(new URL('/desk/imports', desk.invitation).href);
+  await checkScreen('imports');
+  await page
+    .getByRole('row', { name: /journey\.jsonl/ })
+    .getByRole('link')
+    .click();
+  await expect(page.getByText('2 parts that it added go')).toBeVisible();
+  await checkScreen('import-undo');
+  await page.getByRole('button', { name: /^Undo import/ }).click();
+  await expect(page.getByText('The import is undone.')).toBeVisible(ENDED);
+  await checkScreen('import-undone');
+  await page.goto(`${desk.url}/details/jb-1`);
+  await expect(page.getByText('Journey bush JB-1')).toHaveCount(0);
 });

@@ -1,4 +1,8 @@
 import { parseArgs } from 'node:util';
+import {
+  CHANGEABLE_FIELDS,
+  type ChangeableField,
+} from '../domain/fulfilment/change-address.server.ts';
 import { type OrdersView, orderViews } from '../domain/fulfilment/order-views.ts';
 import type { WantedPieces } from '../domain/fulfilment/parcel.ts';
 import { goodsConditions } from '../domain/fulfilment/returns/goods-conditions.ts';
@@ -14,6 +18,7 @@ npm run desk -- pack-again NUMBER --parcel N
 npm run desk -- ship NUMBER --carrier NAME [--tracking TEXT] [--parcel N | --lines PART:PIECES,…]
 npm run desk -- deliver NUMBER [--parcel N]
 npm run desk -- return NUMBER [--parcel N]
+npm run desk -- address NUMBER --to 'zip=80-002; city=Sopot'
 npm run desk -- cancel NUMBER [--reason TEXT]
 npm run desk -- refund NUMBER [EUROS] [--by-hand [--reference TEXT]] [--reason TEXT] [--key TEXT]
 npm run desk -- invoice NUMBER
@@ -37,6 +42,7 @@ What is done about orders. Each step mails the shopper where it matters to them,
   paid         marks an order paid; another amount than its total needs --force
   pack, ship   everything that is left where no lines are named; ship packs what is not packed
   deliver, return  all parcels that are on their way where none is named
+  address      changes where it goes until some of it has gone out; --to names ${Object.keys(CHANGEABLE_FIELDS).join(', ')}
   refund       what is owed, or all that is left, where no amount is named, by the provider that took the money. The
                same amount on the same day is the same refund; another --key makes it another one
   invoice      issues the invoice of a paid order under the next number, and mails it; credit-notes does the same for
@@ -66,6 +72,7 @@ const options = {
   carrier: { type: 'string' },
   tracking: { type: 'string' },
   reason: { type: 'string' },
+  to: { type: 'string' },
   key: { type: 'string' },
   apply: { type: 'boolean' },
   'by-hand': { type: 'boolean' },
@@ -90,6 +97,7 @@ const shapes = {
   ship: { words: [1, 1], options: ['carrier', 'tracking', 'parcel', 'lines'] },
   deliver: { words: [1, 1], options: ['parcel'] },
   return: { words: [1, 1], options: ['parcel'] },
+  address: { words: [1, 1], options: ['to'] },
   cancel: { words: [1, 1], options: ['reason'] },
   refund: { words: [1, 2], options: ['by-hand', 'reference', 'reason', 'key'] },
   invoice: { words: [1, 1], options: [] },
@@ -132,6 +140,8 @@ export interface DeskOrdersCommand {
   readonly carrier: string;
   readonly tracking: string | undefined;
   readonly reason: string | undefined;
+  /** Fields of an address with what they become. */
+  readonly to: Readonly<Partial<Record<AddressField, string>>>;
   readonly key: string | undefined;
   /** A folder. */
   readonly out: string | undefined;
@@ -177,6 +187,7 @@ export function readDeskOrdersCommand(args: readonly string[]): DeskOrdersComman
     carrier: values.carrier ?? '',
     tracking: values.tracking,
     reason: values.reason,
+    to: addressOf(values.to ?? ''),
     key: values.key,
     out: values.out,
     condition: values.condition ?? '',
@@ -211,6 +222,21 @@ function linesOf(text: string): readonly WantedPieces[] {
     if (line === '') throw new CommandRefusedError('--lines is like PART:2,PART.');
     return { line, ...(pieces ? { quantity: Number(pieces) } : {}) };
   });
+}
+
+type AddressField = ChangeableField | 'country';
+
+/** `zip=80-002; city=Sopot` as fields. */
+function addressOf(text: string): Partial<Record<AddressField, string>> {
+  const names: readonly string[] = [...Object.keys(CHANGEABLE_FIELDS), 'country'];
+  const given = text.split(';').filter((one) => one.trim() !== '');
+  return Object.fromEntries(
+    given.map((one) => {
+      const [, name = '', value = ''] = /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(one) ?? [];
+      if (names.includes(name)) return [name, value];
+      throw new CommandRefusedError(`--to is like "zip=80-002; city=Sopot", not "${one.trim()}".`);
+    }),
+  );
 }
 
 function wholeNumber(text: string, option: string): number {

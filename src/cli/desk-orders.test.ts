@@ -51,6 +51,7 @@ test('an order goes from unpaid to refunded by commands alone', async () => {
   expect(said.splice(0)[0]).toMatch(/^Refused: other amount \(expected [\d.]+\s€\)\.$/);
   expect(await desk('paid', number, '--reference', 'SEPA 1')).toBe(`${number} is paid.`);
   expect(await desk('orders')).toContain(`${number}, by `);
+  expect(await desk('address', number, '--to', 'zip=80-002; city=Sopot')).toContain('80-002 Sopot');
   expect(await desk('ship', number, '--carrier', 'dhl', '--lines', `${part}:1`)).toContain(
     `${number}: partly\nparcel 1: handed-over with DHL; 1 x ${part}`,
   );
@@ -102,6 +103,7 @@ test.each([
   [['pack', 'WB-1', '--carrier', 'DHL'], '--carrier does not go with pack.'],
   [['pack', 'WB-1', '--parcel', '0'], '--parcel does not go with pack.'],
   [['deliver', 'WB-1', '--parcel', '0'], '--parcel is a whole number, not "0".'],
+  [['address', 'WB-1', '--to', 'planet=Mars'], '--to is like'],
   [['note', 'WB-1'], 'npm run desk -- orders'],
 ])('%j changes nothing', async (args, sentence) => {
   expect(await runDesk(args)).toBe(1);

@@ -1,5 +1,7 @@
 import { readConfig } from '../config/config.ts';
+import { addressLines } from '../domain/checkout/order-in-words.ts';
 import { cancelOrder } from '../domain/fulfilment/cancel-order.server.ts';
+import { changeAddress } from '../domain/fulfilment/change-address.server.ts';
 import { confirmByHand } from '../domain/fulfilment/confirm-by-hand.server.ts';
 import { findOrders } from '../domain/fulfilment/find-orders.server.ts';
 import { handOver } from '../domain/fulfilment/hand-over.server.ts';
@@ -121,6 +123,10 @@ const steps: Readonly<Record<DeskOrdersName, Step>> = {
   ship: step(handOver, parcelLines),
   deliver: step(deliverParcels, parcelLines),
   return: step(returnParcel, parcelLines),
+  address: step(
+    (context, { to: change, number, actor }) => changeAddress(context, { change, number, actor }),
+    ({ address }) => addressLines(address).join('\n'),
+  ),
   cancel: step(cancelOrder, ({ number, dueCents }) =>
     dueCents === 0
       ? `${number} is cancelled.`

@@ -5,6 +5,7 @@ import { DeskForm } from '../frame/form.tsx';
 import { inEuros, moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
+import { AddressForm } from './address-form.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { ParcelsPanel } from './order-parcels.tsx';
@@ -44,7 +45,8 @@ export function OrderScreen({ whole, refundKey, fault, done, ...rest }: OrderScr
   );
 }
 
-function Addresses({ whole: { order } }: OrderParts) {
+function Addresses(parts: OrderParts) {
+  const { order } = parts.whole;
   const { shippingAddress, billingAddress, vin, vehicle, shippingMethodName, arrival } = order;
   const facts: readonly (readonly [string, string])[] = [
     [texts.contact, `${shippingAddress.email}, ${shippingAddress.phone}`],
@@ -57,6 +59,7 @@ function Addresses({ whole: { order } }: OrderParts) {
     <section aria-labelledby="ship-to">
       <h2 id="ship-to">{texts.shipTo}</h2>
       <AddressLines address={shippingAddress} />
+      {parts.mayWork && <AddressForm {...parts} />}
       {billingAddress && (
         <>
           <h2>{texts.billTo}</h2>

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  CHANGEABLE_FIELDS,
+  type ChangeableField,
+} from '../../domain/fulfilment/change-address.server.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
@@ -64,6 +68,9 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   );
   step('take-back', 'returned', ({ request, ...work }) =>
     orders.takeBack({ ...work, parcel: parcelOf(request) }),
+  );
+  step('address', 'address', ({ request, ...work }) =>
+    orders.changeAddress({ ...work, change: changedFields(request) }),
   );
   step('cancel', 'cancelled', ({ request, ...work }) =>
     orders.cancel({ ...work, reason: posted(request, 'reason') }),
@@ -151,6 +158,15 @@ function doneWords(done: string | undefined): string | undefined {
   return done !== undefined && Object.hasOwn(deskOrders.done, done)
     ? deskOrders.done[done as Done]
     : undefined;
+}
+
+/** Fields that were not posted stay as they are. */
+function changedFields(request: FastifyRequest): Partial<Record<ChangeableField, string>> {
+  const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const names = Object.keys(CHANGEABLE_FIELDS) as ChangeableField[];
+  return Object.fromEntries(
+    [...names, 'country'].filter((name) => body.has(name)).map((name) => [name, body.get(name)]),
+  );
 }
 
 function isTicked(request: FastifyRequest, name: string): boolean {

@@ -67,6 +67,21 @@ test('an order goes from paid to delivered in two parcels', async () => {
   expect(mails).toHaveLength(1);
 });
 
+test('the address is changed until something has gone out, and its country never', async () => {
+  const { path } = await order();
+  expect((await worker.get(path)).body).toContain('Change the address');
+  const moved = await take(path, 'address', { city: 'Sopot', zip: '81-700' });
+  expect(moved.body).toContain('The address is changed');
+  expect(moved.body).toContain('81-700 Sopot');
+  expect((await take(path, 'address', { city: ' ' })).body).toContain('are needed');
+  expect((await take(path, 'address', { country: 'CH' })).body).toContain('The country stays: VAT');
+  await take(path, 'paid', { reference: 'BANK-9' });
+  await take(path, 'pack');
+  await take(path, 'hand-over', { parcel: '1', carrier: 'DHL' });
+  expect((await worker.get(path)).body).not.toContain('Change the address');
+  expect((await take(path, 'address', { city: 'Gdynia' })).statusCode).toBe(422);
+});
+
 test('a step that somebody else was quicker with shows how the order stands', async () => {
   const { path } = await order();
   await take(path, 'paid', { reference: 'BANK-2' });

@@ -31,16 +31,18 @@ export const CHANGEABLE_FIELDS = {
   phone: PHONE_LENGTH,
 } as const satisfies Partial<Record<keyof Address, number>>;
 
-type Field = keyof typeof CHANGEABLE_FIELDS;
-const fields = Object.keys(CHANGEABLE_FIELDS) as Field[];
-const required: readonly Field[] = ['addressee', 'address', 'city', 'zip', 'phone'];
+export type ChangeableField = keyof typeof CHANGEABLE_FIELDS;
+const fields = Object.keys(CHANGEABLE_FIELDS) as ChangeableField[];
+const required: readonly ChangeableField[] = ['addressee', 'address', 'city', 'zip', 'phone'];
 
 export type AddressChangeRefusal =
   | UnknownOrder
   /** Some of it has gone out, or it was cancelled. */
   | { readonly kind: 'is-dispatched' }
-  | { readonly kind: 'incomplete-address'; readonly fields: readonly Field[] }
-  | { readonly kind: 'too-long'; readonly fields: readonly Field[] };
+  /** VAT and the price of delivery follow from it. */
+  | { readonly kind: 'country-stays'; readonly country: string }
+  | { readonly kind: 'incomplete-address'; readonly fields: readonly ChangeableField[] }
+  | { readonly kind: 'too-long'; readonly fields: readonly ChangeableField[] };
 
 /**
  * Changes where an order goes, while nothing of it has gone out; what is left out stays. The country stays: VAT and
@@ -48,7 +50,10 @@ export type AddressChangeRefusal =
  */
 export function changeAddress(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
-  { change, ...work }: Work & { readonly change: Partial<Record<Field, string>> },
+  {
+    change,
+    ...work
+  }: Work & { readonly change: Partial<Record<ChangeableField | 'country', string>> },
 ): Promise<Result<{ address: Address }, AddressChangeRefusal>> {
   const { config } = context;
   return workOrder<{ address: Address }, AddressChangeRefusal>(context, work, async (worked) => {
@@ -56,6 +61,10 @@ export function changeAddress(
     if (order.fulfilment !== 'open' || order.isClosed) return refuse({ kind: 'is-dispatched' });
     const before = (await findOrder(tx, order.id))?.shippingAddress;
     if (!before) throw new Error(`Order ${order.number} is gone`);
+    const { country = before.country } = change;
+    if (country.trim().toUpperCase() !== before.country) {
+      return refuse({ kind: 'country-stays', country: before.country });
+    }
     const typed = fields.map((field) => [field, (change[field] ?? before[field]).trim()] as const);
     const address: Address = { ...before, ...Object.fromEntries(typed) };
     const missing = required.filter((field) => address[field] === '');

@@ -1,5 +1,6 @@
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
+import { changeAddress } from './change-address.server.ts';
 import { findOrders } from './find-orders.server.ts';
 import { handOver } from './hand-over.server.ts';
 import {
@@ -31,6 +32,7 @@ export function orderUseCases(context: ShopContext) {
     handOver: (input: Input<typeof handOver>) => handOver(context, input),
     deliver: (input: Input<typeof deliverParcels>) => deliverParcels(context, input),
     takeBack: (input: Input<typeof returnParcel>) => returnParcel(context, input),
+    changeAddress: (input: Input<typeof changeAddress>) => changeAddress(context, input),
     cancel: (input: Input<typeof cancelOrder>) => cancelOrder(context, input),
     refund: (input: Input<typeof refundOrder>) => refundOrder(context, input),
     note: (input: Input<typeof noteOnOrder>) => noteOnOrder(context, input),

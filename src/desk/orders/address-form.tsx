@@ -1,0 +1,35 @@
+import { CHANGEABLE_FIELDS } from '../../domain/fulfilment/change-address.server.ts';
+import { deskOrders } from '../../messages/desk-orders.ts';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import type { OrderParts } from './order-parts.ts';
+
+const texts = deskOrders.order;
+const optional: readonly string[] = ['company', 'address2', 'address3'];
+
+/** Where the order goes, until some of it has gone out. The country stays: VAT and delivery price follow from it. */
+export function AddressForm({ whole, token, path }: OrderParts) {
+  const { order, fulfilment } = whole;
+  if (fulfilment !== 'open' || order.stockReturnedAt) return null;
+  const fields = Object.entries(CHANGEABLE_FIELDS) as [keyof typeof CHANGEABLE_FIELDS, number][];
+  return (
+    <details>
+      <summary>{texts.changeAddress}</summary>
+      <p className="hint">{texts.changeAddressHint(order.shippingAddress.country)}</p>
+      <DeskForm action={`${path}/address`} token={token}>
+        {fields.map(([field, maxLength]) => (
+          <DeskField
+            key={field}
+            id={`address-${field}`}
+            name={field}
+            label={texts.addressFields[field]}
+            defaultValue={order.shippingAddress[field]}
+            maxLength={maxLength}
+            required={!optional.includes(field)}
+          />
+        ))}
+        <button type="submit">{texts.changeAddress}</button>
+      </DeskForm>
+    </details>
+  );
+}

@@ -134,6 +134,7 @@ async function importPaths(
     clock: systemClock,
     groupsFile: command.groupsFile,
     mapFiles: command.mapFiles,
+    vatRate: config.vatRate,
     threads: lineWorker && { script: lineWorker, vatRate: config.vatRate },
   });
   if (command.replace && feed.partial.length > 0) {

@@ -17,6 +17,9 @@ export function typedMappingOf(body: URLSearchParams, columns: number): TypedMap
     encoding: field('encoding'),
     currency: field('currency'),
     factor: field('factor'),
+    markup: field('markup'),
+    ending: field('ending'),
+    rounds: field('rounds'),
     brand: field('brand'),
     location: field('location'),
   };

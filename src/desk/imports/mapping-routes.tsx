@@ -123,6 +123,9 @@ function beginning({ rows, lines }: Table): TypedMapping {
     encoding: isBroken ? 'windows-1252' : 'utf-8',
     currency: 'EUR',
     factor: '',
+    markup: '',
+    ending: 'none',
+    rounds: 'net',
     brand: '',
     location: 'EU',
   };

@@ -91,6 +91,25 @@ export function MappingScreen({ uploadId, file, rows, lines, typed, ...rest }: M
                 defaultValue={typed.factor}
               />
               <DeskField
+                name="markup"
+                label={texts.markup}
+                hint={texts.markupHint}
+                inputMode="decimal"
+                defaultValue={typed.markup}
+              />
+              <Choice
+                name="ending"
+                label={texts.ending}
+                value={typed.ending}
+                options={Object.entries(texts.endings)}
+              />
+              <Choice
+                name="rounds"
+                label={texts.rounds}
+                value={typed.rounds}
+                options={Object.entries(texts.roundings)}
+              />
+              <DeskField
                 name="name"
                 label={texts.name}
                 hint={texts.nameHint}

@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { DEFAULT_VAT_RATE } from '../../config/law.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { BasisPoints } from '../../kernel/money.ts';
 import type { FeedFormat, FeedSourceName } from './history/import-history.ts';
 import { readAces } from './read/aces.server.ts';
 import {
@@ -67,6 +69,7 @@ interface CsvFile<Kind extends CsvKind> {
  * Finds out what the files of a feed are, by their content.
  * @param options.groupsFile mapping of product groups in the place of the shipped one
  * @param options.mapFiles saved mappings of price lists, and of the ids of ACES and PIES
+ * @param options.vatRate of prices that a list's rules round with VAT in them
  * @param options.threads where large JSON Lines files are to be read by several
  * @throws FeedFileError where a path is missing or no feed, or a set has no parts
  */
@@ -76,6 +79,7 @@ export async function openFeed(
     clock: Clock;
     groupsFile?: string | undefined;
     mapFiles?: readonly string[] | undefined;
+    vatRate?: BasisPoints | undefined;
     threads?: LineThreads | undefined;
   },
 ): Promise<OpenFeed> {
@@ -126,6 +130,7 @@ export async function openFeed(
         xml,
         mappings,
         groups,
+        vatRate: options.vatRate ?? DEFAULT_VAT_RATE,
         thisYear: options.clock().getUTCFullYear(),
         threads: options.threads,
         onBytes,
@@ -191,6 +196,7 @@ async function* readAll(input: {
   xml: readonly XmlFile[];
   mappings: FeedMappings;
   groups: ProductGroups;
+  vatRate: BasisPoints;
   thisYear: number;
   threads: LineThreads | undefined;
   onBytes: ((bytes: number) => void) | undefined;
@@ -227,8 +233,9 @@ async function* readAll(input: {
     yield* joinFeed(tx, rows, assembleCataloguePart, true);
   }
   if (input.lists.length > 0) {
+    const { vatRate } = input;
     const rows = each(input.lists, ({ file, mapping }) =>
-      readPriceList({ file, mapping, onBytes }),
+      readPriceList({ file, mapping, vatRate, onBytes }),
     );
     yield* joinFeed(tx, rows, assembleListPart, true);
   }

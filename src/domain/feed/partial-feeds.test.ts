@@ -215,6 +215,43 @@ describe('a price and stock list', () => {
     expect(await prices()).toMatchObject([{ net: 50025 }, { location: 'PL' }, { net: 605 }]);
   });
 
+  test.each([
+    ['net', 'none', 1380],
+    ['net', '.90', 1390],
+    // 16.97 with VAT in it, so 17.90, which is 14.55 without.
+    ['gross', '.90', 1455],
+  ])('makes prices of costs in another currency, %s ending in %s', async (rounds, ending, net) => {
+    await seed();
+    const list = await write('list.csv', 'part,ek\nS-1,$20.00\nS-1,-3\nS-1,0.001\n');
+    const map = await write('map.json', {
+      columns: { part: 'part', cost: 'EK' },
+      ...{ currency: 'USD', factor: 0.5, decimal: '.' },
+      pricing: { steps: [{ markup: 38 }, { from: 500, margin: 20 }], ending, rounds },
+    });
+    const report = await importFiles([list], [map]);
+    expect(await prices()).toMatchObject([{ location: 'EU', net }, { location: 'PL' }]);
+    expect(reasons(report)).toEqual([
+      [3, 'S-1', 'cost: "-3" is less than a cent'],
+      [4, 'S-1', 'cost: "0.001" is less than a cent'],
+    ]);
+  });
+
+  test.each([
+    ['no rules', undefined, 'cost and pricing go together'],
+    ['no steps', { steps: [] }, 'missing what is put on the cost'],
+    ['a step of nothing', { steps: [{}] }, 'either a markup or a margin'],
+    ['a step of both', { steps: [{ markup: 1, margin: 1 }] }, 'either a markup or a margin'],
+    ['a late first step', { steps: [{ from: 5, markup: 1 }] }, 'the first step begins at 0'],
+    ['steps that fall', { steps: [{ markup: 1 }, { markup: 2 }] }, 'steps have to rise'],
+    ['a loss', { steps: [{ markup: -1 }] }, 'mayBeBelowCost'],
+    ['a margin of all', { steps: [{ margin: 100 }] }, 'pricing.steps.0.margin'],
+    ['an unknown ending', { steps: [{ markup: 1 }], ending: '.95' }, 'pricing.ending'],
+  ])('refuses rules for prices with %s', async (_name, pricing, reason) => {
+    const list = await write('list.csv', 'part,ek\nS-1,5\n');
+    const map = await write('map.json', { columns: { part: 'part', cost: 'ek' }, pricing });
+    await expect(importFiles([list], [map])).rejects.toThrow(reason);
+  });
+
   test('characters that no database can hold stop their own row alone', async () => {
     await seed();
     const list = await write('list.csv', 'part,brand,net\nS-1,PED\0DERS,5\nS\0,,5\nS-1,,7.50\n');

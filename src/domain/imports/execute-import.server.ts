@@ -127,7 +127,12 @@ async function importFiles(
   const { job, feeds, mappings, means, named, rejections, onHistory } = work;
   const feed = await openFeed(
     feeds.map((file) => file.path),
-    { clock: means.clock, mapFiles: mappings.map((file) => file.path), threads: means.threads },
+    {
+      clock: means.clock,
+      mapFiles: mappings.map((file) => file.path),
+      vatRate: means.vatRate,
+      threads: means.threads,
+    },
   );
   if (job.replaces && feed.partial.length > 0) {
     throw new ImportRefusedError(

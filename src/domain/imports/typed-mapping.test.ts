@@ -9,6 +9,9 @@ const typed = (roles: readonly ColumnRole[], more: Partial<TypedMapping> = {}): 
     encoding: '',
     currency: 'EUR',
     factor: '',
+    markup: '',
+    ending: 'none',
+    rounds: 'net',
     brand: '',
     location: 'EU',
   },
@@ -68,6 +71,16 @@ test('pieces of several locations, a decimal comma and another currency', () => 
   expect(checkListMapping(mapping).ok).toBe(true);
 });
 
+test('a cost with what is put on it', () => {
+  const form = typed(['part', 'cost'], { markup: '32,5', ending: '.90', rounds: 'gross' });
+  const mapping = mappingOf(form, ['No', 'EK']);
+  expect(mapping).toMatchObject({
+    columns: { part: 'No', cost: 'EK' },
+    pricing: { steps: [{ markup: 32.5 }], ending: '.90', rounds: 'gross' },
+  });
+  expect(checkListMapping(mapping).ok).toBe(true);
+});
+
 test.each([
   ['no part', typed(['net']), ['Price']],
   ['neither a price nor a quantity', typed(['part']), ['No']],
@@ -77,6 +90,9 @@ test.each([
     typed(['part', 'net'], { currency: 'USD', factor: 'x' }),
     ['No', 'Price'],
   ],
+  ['a cost and nothing put on it', typed(['part', 'cost']), ['No', 'EK']],
+  ['a markup that is none', typed(['part', 'cost'], { markup: 'x' }), ['No', 'EK']],
+  ['a cost and a price', typed(['part', 'cost', 'net'], { markup: '30' }), ['No', 'EK', 'Price']],
   ['a location that is none', typed(['part', 'net'], { location: 'MARS' }), ['No', 'Price']],
 ])('a form with %s is refused', (_name, form, headings) => {
   expect(checkListMapping(mappingOf(form, headings))).toEqual({

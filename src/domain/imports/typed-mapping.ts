@@ -15,6 +15,10 @@ export interface TypedMapping {
   readonly currency: string;
   /** Euros for one of the currency, as typed. */
   readonly factor: string;
+  /** Percent put on the cost, as typed. */
+  readonly markup: string;
+  readonly ending: string;
+  readonly rounds: string;
   readonly brand: string;
   readonly location: string;
 }
@@ -43,11 +47,21 @@ export function mappingOf(typed: TypedMapping, headings: readonly string[]): Raw
     ...given('decimal', typed.decimal),
     ...given('encoding', typed.encoding),
     ...given('currency', typed.currency),
-    ...(typed.factor.trim() === ''
-      ? {}
-      : { factor: Number(typed.factor.trim().replace(',', '.')) }),
+    ...(typed.factor.trim() === '' ? {} : { factor: numberOf(typed.factor) }),
+    ...(columns.cost === undefined ? {} : { pricing: pricingOf(typed) }),
     ...given('brand', typed.brand),
     ...given('location', typed.location),
+  };
+}
+
+const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
+
+/** One markup for all costs; steps are for mappings written by hand. */
+function pricingOf(typed: TypedMapping): RawListMapping {
+  return {
+    steps: typed.markup.trim() === '' ? [] : [{ markup: numberOf(typed.markup) }],
+    ending: typed.ending,
+    rounds: typed.rounds,
   };
 }
 
@@ -63,7 +77,8 @@ function headingAt(headings: readonly string[], at: number): string | undefined 
 const guesses: readonly (readonly [RegExp, ListColumn])[] = [
   [/\b(part|article|artikel|sku|item|teile?nummer|number|nr|no)\b/i, 'part'],
   [/\b(brand|marke|make|hersteller)\b/i, 'brand'],
-  [/\b(net|netto|price|preis|ek)\b/i, 'net'],
+  [/\b(cost|ek|einkauf(spreis)?)\b/i, 'cost'],
+  [/\b(net|netto|price|preis)\b/i, 'net'],
   [/\b(gross|brutto|rrp|uvp)\b/i, 'gross'],
   [/\b(qty|quantity|stock|menge|bestand|available)\b/i, 'quantity'],
   [/\b(depot|warehouse|location|lager(ort)?)\b/i, 'location'],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { locations } from '../../../config/markets.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { pricingSchema } from './pricing.schema.server.ts';
 import { FeedFileError } from './rows/feed-file.server.ts';
 
 /**
@@ -37,6 +38,8 @@ const listColumnsSchema = z.strictObject({
   brand: column.optional(),
   net: column.optional(),
   gross: column.optional(),
+  /** What the part costs the shop, without VAT; `pricing` makes its price of it. */
+  cost: column.optional(),
   quantity: column.optional(),
   location: column.optional(),
   leadtime: column.optional(),
@@ -58,6 +61,7 @@ const listSchema = z
     decimal: z.enum(['.', ',']).optional(),
     sheet: filled.optional(),
     ...exchange,
+    pricing: pricingSchema.optional(),
     /** Of rows that name none. */
     brand: filled.optional(),
     brands: names.prefault({}),
@@ -69,9 +73,19 @@ const listSchema = z
   .refine(hasFactor, FACTOR_MISSING)
   .refine(
     ({ columns, stock }) =>
-      [columns.net, columns.gross, columns.quantity].some((one) => one !== undefined) ||
-      Object.keys(stock).length > 0,
+      [columns.net, columns.gross, columns.cost, columns.quantity].some(
+        (one) => one !== undefined,
+      ) || Object.keys(stock).length > 0,
     'columns: neither a price nor a quantity',
+  )
+  .refine(
+    ({ columns, pricing }) => (columns.cost === undefined) === (pricing === undefined),
+    'columns: cost and pricing go together',
+  )
+  .refine(
+    ({ columns: { cost, net, gross } }) =>
+      cost === undefined || (net === undefined && gross === undefined),
+    'columns: a cost makes the price, so net and gross cannot go with it',
   )
   .refine(
     ({ headerRow, columns, stock }) =>

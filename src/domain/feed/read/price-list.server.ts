@@ -1,6 +1,7 @@
 import { type Location, locations } from '../../../config/markets.ts';
 import { addDays } from '../../../kernel/clock.ts';
 import { distinctBy } from '../../../kernel/distinct.ts';
+import { type BasisPoints, toCents, toEuros } from '../../../kernel/money.ts';
 import { faultOf } from './fault-of.server.ts';
 import {
   feedDeliverySchema,
@@ -12,6 +13,7 @@ import { type ListMapping, stockColumn, stockColumns } from './feed-mapping.serv
 import type { FeedDelivery, FeedStock } from './feed-part.ts';
 import type { FeedFault } from './feed-record.ts';
 import type { AssemblePart, FeedRow } from './joined-feed.server.ts';
+import { priceByRules } from './price-rules.ts';
 import { storable } from './rows/cells.ts';
 import { csvHeader, readCsvRecords, type TableRow } from './rows/csv-rows.server.ts';
 import { type FeedFile, FeedFileError } from './rows/feed-file.server.ts';
@@ -58,9 +60,10 @@ export async function missingColumns(
 export async function* readPriceList(input: {
   file: FeedFile;
   mapping: ListMapping;
+  vatRate: BasisPoints;
   onBytes?: ((bytes: number) => void) | undefined;
 }): AsyncGenerator<FeedRow<ListKind>> {
-  const { file, mapping } = input;
+  const { file, mapping, vatRate } = input;
   let layout = mapping.headerRow === 0 ? layoutOf(mapping).layout : undefined;
   for await (const row of tableRows(file, mapping, input.onBytes)) {
     if (!layout) {
@@ -71,7 +74,7 @@ export async function* readPriceList(input: {
       continue;
     }
     if (row.values.every((value) => value.trim() === '')) continue;
-    yield rowOf({ file, mapping, layout, row });
+    yield rowOf({ file, mapping, layout, row, vatRate });
   }
 }
 
@@ -116,8 +119,9 @@ function rowOf(input: {
   mapping: ListMapping;
   layout: Layout;
   row: TableRow;
+  vatRate: BasisPoints;
 }): FeedRow<ListKind> {
-  const { file, mapping, layout, row } = input;
+  const { file, mapping, layout, row, vatRate } = input;
   const { columns } = mapping;
   const cell = (column: Column | undefined) =>
     storable(row.values[layout.at(column) ?? -1] ?? '')
@@ -128,7 +132,7 @@ function rowOf(input: {
   if (!name.success) return { is: 'fault', ...place, fault: `part: ${faultOf(name.error)}` };
   const given = cell(columns.brand);
   const brand = (mapping.brands[given] ?? (given || mapping.brand || '')).normalize('NFC');
-  const read = readRow(mapping, cell, file);
+  const read = readRow(mapping, cell, { file, vatRate });
   if ('fault' in read) return { is: 'fault', ...place, part: name.data, brand, fault: read.fault };
   return {
     is: 'detail',
@@ -143,7 +147,7 @@ function rowOf(input: {
 function readRow(
   mapping: ListMapping,
   cell: (column: Column | undefined) => string,
-  file: FeedFile,
+  { file, vatRate }: { file: FeedFile; vatRate: BasisPoints },
 ): ListRead<ListRow> {
   const { columns } = mapping;
   const faults: string[] = [];
@@ -174,11 +178,13 @@ function readRow(
   for (const [heading, place] of Object.entries(mapping.stock)) {
     add(place, optional(heading, cell(stockColumn(heading)), pieces));
   }
+  const made = optional('cost', cell(columns.cost), (text) => priceOf(text, mapping, vatRate));
   const price = {
     ...(net === undefined ? {} : { price: net }),
     ...(gross === undefined ? {} : { grossprice: gross }),
+    ...made,
   };
-  const hasPrice = net !== undefined || gross !== undefined;
+  const hasPrice = Object.keys(price).length > 0;
   if (faults.length > 0) return { fault: faults.join('; ') };
   if (!hasPrice && quantities.size === 0) return { fault: 'neither a price nor a quantity' };
   const eta = addDays(file.writtenAt, leadDays).toISOString().slice(0, 10);
@@ -198,6 +204,26 @@ function readRow(
   };
   const fault = checked(value);
   return fault ? { fault } : { value };
+}
+
+/** The price that the mapping's rules make of a cost. */
+function priceOf(
+  text: string,
+  mapping: ListMapping,
+  vatRate: BasisPoints,
+): ListRead<{ price: number } | { grossprice: number }> {
+  const cost = readAmount(text, mapping);
+  if ('fault' in cost) return cost;
+  const costCents = toCents(cost.value);
+  if (costCents < 1) return { fault: `"${text}" is less than a cent` };
+  if (!mapping.pricing) return { fault: 'the mapping has no rules for prices' };
+  const price = priceByRules(costCents, mapping.pricing, vatRate);
+  return {
+    value:
+      'netCents' in price
+        ? { price: toEuros(price.netCents) }
+        : { grossprice: toEuros(price.grossCents) },
+  };
 }
 
 function locationOf(mapping: ListMapping, text: string): ListRead<Location> {

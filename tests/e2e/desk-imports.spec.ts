@@ -33,7 +33,7 @@ function feed(price: number): Buffer {
 test('an owner uploads a feed, sees what it would change, and imports it', {
   tag: '@desktop',
 }, async ({ page, desk, checkAccessibility, takePicture, browser }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const checkScreen = async (name: string) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
@@ -87,10 +87,13 @@ test('an owner uploads a feed, sees what it would change, and imports it', {
   await expect(page.getByText('Journey bush JB-1').first()).toBeVisible();
 
   await page.goto(new URL('/desk/imports/new', desk.invitation).href);
-  const list = Buffer.from('Artikel Nr;Text;Preis\nJB-1;Feder;21,50\nJB-2;Feder;21,75\n');
-  await page
-    .getByLabel('Files')
-    .setInputFiles({ name: 'supplier.csv', mimeType: 'text/csv', buffer: list });
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    const list = 'Artikel Nr;Text;Preis\nJB-1;Feder;21,50\nJB-2;Feder;21,75\n';
+    transfer.items.add(new File([list], 'supplier.csv', { type: 'text/csv' }));
+    return transfer;
+  });
+  await page.locator('[data-drop]').dispatchEvent('drop', { dataTransfer: dropped });
   await page.getByRole('button', { name: 'Upload and preview' }).click();
   await page.getByRole('link', { name: 'Say what the columns of supplier.csv mean' }).click(ENDED);
   await expect(page.getByLabel('Column 3, Preis')).toHaveValue('net');

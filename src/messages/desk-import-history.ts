@@ -104,7 +104,13 @@ export const deskImportHistory = {
     press: (id: number) => `Undo import ${id}`,
     done: 'The import is undone.',
     undone: (counts: Readonly<Record<string, number>>) =>
-      `${formatNumber(counts.partsRemoved ?? 0)} parts removed, ${formatNumber(counts.partsRestored ?? 0)} as before, ${formatNumber(counts.partsKept ?? 0)} kept off sale, ${formatNumber(counts.pricesRestored ?? 0)} prices and ${formatNumber(counts.stockRestored ?? 0)} stocks as before.`,
+      [
+        `Parts removed: ${formatNumber(counts.partsRemoved ?? 0)}`,
+        `parts as before: ${formatNumber(counts.partsRestored ?? 0)}`,
+        `parts kept off sale: ${formatNumber(counts.partsKept ?? 0)}`,
+        `prices as before: ${formatNumber(counts.pricesRestored ?? 0)}`,
+        `stocks as before: ${formatNumber(counts.stockRestored ?? 0)}`,
+      ].join(', '),
     newerFirst: (id: number) =>
       `Imports are undone from the newest back. Import ${id} is newer; undo that one first.`,
     ordersSince: (orders: number) =>

@@ -26,7 +26,7 @@ export function got<Value>(result: Result<Value, unknown>): Value {
   return result.value;
 }
 
-/** A basket that has everything an order needs. */
+/** A basket that has everything an order needs; a company's with its name. */
 export async function readyBasket(
   context: ShopContext,
   parts: readonly {
@@ -46,7 +46,9 @@ export async function readyBasket(
     basketId = got(await addToBasket(context, addition)).basket.id;
   }
   if (basketId === undefined) throw new Error('A basket needs a part');
-  const address = { ...homeInPoland, ...options.address };
+  const isCompany = options.changes?.some(({ field, value }) => field === 'iscompany' && value);
+  const company = isCompany ? 'Nowak Fahrwerk' : '';
+  const address = { ...homeInPoland, company, ...options.address };
   got(await saveAddress(context, { basketId, kind: 'shipping', address }));
   const changes = [
     { field: 'shipcountry', value: address.country },

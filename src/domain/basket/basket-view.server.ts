@@ -69,7 +69,7 @@ export async function readBasketView(
   const terms: Terms = { ...undiscounted, discount: holding?.discount ?? 0 };
 
   const deliveryOptions = optionsFor(rates, weightOf(content), terms);
-  const delivery = deliveryOptions.find(({ id }) => id === basket.shippingMethodId) ?? null;
+  const delivery = chosenOf(deliveryOptions, basket.shippingMethodId);
   const totals = basketTotals(priced, delivery?.netCents ?? 0, terms);
   const paymentMethods = paymentMethodsOf(context.config);
   const addressBy = (id: string | null) => addresses.find((address) => address.id === id) ?? null;
@@ -193,6 +193,12 @@ function maximumOfLine(lineId: string, { lines, demands, ladders }: BasketConten
   const maximum = maximumWithOthers(own.needs, others, ladders);
   if (line === own || line.parentLineId === null) return maximum;
   return maximum * (own.needs.find(({ partId }) => partId === line.partId)?.perPiece ?? 0);
+}
+
+/** Where there is one way alone, it is the chosen one. CHK-23. */
+function chosenOf(options: readonly DeliveryOption[], id: string | null): DeliveryOption | null {
+  const [only = null] = options.length === 1 ? options : [];
+  return options.find((option) => option.id === id) ?? only;
 }
 
 function weightOf({ lines, demands }: BasketContent): number {

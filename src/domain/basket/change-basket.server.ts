@@ -221,7 +221,8 @@ function judge(view: BasketView, changes: readonly BasketChange[]): Changed {
   }
   const touches = (field: BasketChange['field']) =>
     changes.some((change) => change.field === field);
-  if (touches('shippingmethod') && view.basket.shippingMethodId !== null && !view.delivery) {
+  const wanted = view.basket.shippingMethodId;
+  if (touches('shippingmethod') && wanted !== null && view.delivery?.id !== wanted) {
     return refuse({ kind: 'unknown-delivery-method' });
   }
   if (touches('promocode') && view.promoProblem) {

@@ -220,7 +220,7 @@ describe.each(vatModes)('with VAT_MODE=%s', (mode) => {
       basketId = got(added).basket.id;
     }
     if (basketId === undefined) throw new Error('There is no line');
-    const address = { ...homeInPoland, country };
+    const address = { ...homeInPoland, country, company: company === null ? '' : 'Nowak' };
     got(await shop.shop.saveAddress({ basketId, kind: 'shipping', address }));
     got(
       await shop.shop.changeBasket({

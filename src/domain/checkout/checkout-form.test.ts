@@ -125,29 +125,35 @@ describe('VAT number', () => {
   });
 
   test('is required of a company only', () => {
-    expect(faults({ isCompany: true })).toEqual(['vat required']);
+    expect(faults({ isCompany: true, companyName: 'Nowak' })).toEqual(['vat required']);
     expect(faults({ isCompany: false, vat: 'A1' })).toEqual([]);
   });
 
   test('must be free of letters, then valid', () => {
-    expect(faults({ isCompany: true, vat: 'A1' }, complete, 'invalid')).toEqual([
-      'vat vat-letters',
-    ]);
-    expect(faults({ isCompany: true, vat: '1' }, complete, 'invalid')).toEqual(['vat vat-valid']);
-    expect(faults({ isCompany: true, vat: '1' })).toEqual([]);
+    expect(
+      faults({ isCompany: true, companyName: 'Nowak', vat: 'A1' }, complete, 'invalid'),
+    ).toEqual(['vat vat-letters']);
+    expect(
+      faults({ isCompany: true, companyName: 'Nowak', vat: '1' }, complete, 'invalid'),
+    ).toEqual(['vat vat-valid']);
+    expect(faults({ isCompany: true, companyName: 'Nowak', vat: '1' })).toEqual([]);
   });
 
   test('cannot stand while nobody could be asked about it, letters or not', () => {
     for (const vat of ['123456782B01', '1']) {
-      expect(faults({ isCompany: true, vat }, complete, 'unavailable')).toEqual([
-        'vat vat-available',
-      ]);
+      expect(
+        faults({ isCompany: true, companyName: 'Nowak', vat }, complete, 'unavailable'),
+      ).toEqual(['vat vat-available']);
     }
   });
 
   test('may have the letters of its country where it is valid with them', () => {
-    expect(faults({ isCompany: true, vat: '123456782B01' }, complete, 'valid')).toEqual([]);
-    expect(faults({ isCompany: true, vat: '123456782B01' })).toEqual(['vat vat-letters']);
+    expect(
+      faults({ isCompany: true, companyName: 'Nowak', vat: '123456782B01' }, complete, 'valid'),
+    ).toEqual([]);
+    expect(faults({ isCompany: true, companyName: 'Nowak', vat: '123456782B01' })).toEqual([
+      'vat vat-letters',
+    ]);
   });
 });
 
@@ -201,4 +207,17 @@ test.each([
   ['firstName', 'anna@evil.test'],
 ] as const)('%s is no address: %s', (field, value) => {
   expect(faults({ [field]: value })).toEqual([`${field} name`]);
+});
+
+test.each([
+  ['a private buyer', {}, []],
+  ['a company', { isCompany: true, vat: '5260001246' }, ['companyName required']],
+  ['a company that names itself', { isCompany: true, vat: '5260001246', companyName: 'N' }, []],
+])('%s needs a company name: %j', (_who, form, expected) => {
+  expect(faults(form)).toEqual(expected);
+});
+
+test('a company with a billing address of its own is named there', () => {
+  const company = { isCompany: true, vat: '5260001246' };
+  expect(faults(company, withBilling)).toEqual([]);
 });

@@ -181,9 +181,18 @@ export function checkCheckoutForm(
     ...emailFaults(form),
     ...countryFaults(form),
     ...(form.isCompany ? vatFaults(form, vatNumber) : []),
+    ...(needsCompanyName(form) ? missing(form, ['companyName']) : []),
     ...(form.termsConsent ? [] : [{ field: 'termsConsent', rule: 'terms' } as const]),
   ];
   return inFieldOrder(faults);
+}
+
+/** An invoice names the company: that of the billing address, else that of the delivery address. */
+export function needsCompanyName({
+  isCompany,
+  billing,
+}: Pick<CheckoutForm, 'isCompany' | 'billing'>): boolean {
+  return isCompany && !billing;
 }
 
 function missing(form: CheckoutForm, fields: readonly TextField[]): CheckoutFault[] {

@@ -10,6 +10,7 @@ export interface MissingThing {
     | 'shippingmethod'
     | 'paymentmethod'
     | 'shipemail'
+    | 'companyname'
     | 'vat';
   readonly reason:
     | 'required'
@@ -30,7 +31,7 @@ export function emailOf({ basket, shippingAddress }: BasketView): string {
  * Requirements CHK-3, ORD-11 and CAL-31.
  */
 export function missingThings(view: BasketView): readonly MissingThing[] {
-  const { basket, shippingAddress, delivery, payment } = view;
+  const { basket, billingAddress, shippingAddress, delivery, payment } = view;
   const missing: MissingThing[] = [];
   const require = (field: MissingThing['field'], isThere: boolean) => {
     if (!isThere) missing.push({ field, reason: 'required' });
@@ -45,7 +46,11 @@ export function missingThings(view: BasketView): readonly MissingThing[] {
   const email = emailOf(view);
   require('shipemail', email !== '');
   if (email !== '' && !isEmail(email)) missing.push({ field: 'shipemail', reason: 'email' });
-  if (basket.isCompany) missing.push(...vatProblem(view));
+  if (basket.isCompany) {
+    // An invoice names the company: where the bill goes, or where the parts go.
+    require('companyname', (billingAddress ?? shippingAddress)?.company.trim() !== '');
+    missing.push(...vatProblem(view));
+  }
   return missing;
 }
 

@@ -1,4 +1,4 @@
-import { isVin } from '../../domain/checkout/checkout-form.ts';
+import { isVin, needsCompanyName } from '../../domain/checkout/checkout-form.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import styles from './checkout-page.module.css';
 import { CheckoutTextField } from './checkout-text-field.tsx';
@@ -11,7 +11,12 @@ export function PersonalDetails({ form }: { readonly form: CheckoutFormState }) 
       <div className={styles.fields}>
         <CheckoutTextField form={form} field="firstName" autoComplete="given-name" />
         <CheckoutTextField form={form} field="lastName" autoComplete="family-name" />
-        <CheckoutTextField form={form} field="companyName" autoComplete="organization" optional />
+        <CheckoutTextField
+          form={form}
+          field="companyName"
+          autoComplete="organization"
+          optional={!needsCompanyName(form.values)}
+        />
         <CheckoutTextField
           form={form}
           field="phone"

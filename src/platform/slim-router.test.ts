@@ -16,11 +16,17 @@ test('each removal finds its place in the installed router, and leaves code that
   expect(() => parseAst(slim)).not.toThrow();
 });
 
-test.each(['function warn', 'isFogOfWarEnabled(', '.displayName =', '.forwardRef('])(
-  'a router without its %s stops the build',
-  (text) => {
-    expect(() => slimmed(main.replaceAll(text, text.replace(/\w/, 'x')))).toThrow(
-      'React Router has changed',
-    );
-  },
-);
+test.each([
+  'function warn',
+  'isFogOfWarEnabled(',
+  '.displayName =',
+  '.forwardRef(',
+  'init.instrumentations',
+  'RSCErrorHandler',
+  'isPageLinkDescriptor(link)',
+  '!foundRevalidatingServerLoader',
+])('a router without its %s stops the build', (text) => {
+  expect(() => slimmed(main.replaceAll(text, text.replace(/\w/, 'x')))).toThrow(
+    'React Router has changed',
+  );
+});

@@ -75,3 +75,6 @@ export const PAGE_TEXT_MAX = 100_000;
 
 /** Rows of a workbook for accounting, which is put together in memory. */
 export const SHEET_ROWS_MAX = 100_000;
+
+/** What a shopper asked for in vain, as it is counted; longer texts may name somebody. */
+export const TERM_IN_VAIN_LENGTH = 60;

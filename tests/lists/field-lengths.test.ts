@@ -77,6 +77,7 @@ const ofColumns: Readonly<Record<string, Name>> = {
   'basket_line_vehicle.make': 'CATALOGUE_NAME_LENGTH',
   'basket_line_vehicle.model': 'CATALOGUE_NAME_LENGTH',
   'basket_line_vehicle.engine': 'CATALOGUE_NAME_LENGTH',
+  'lost_demand.term': 'TERM_IN_VAIN_LENGTH',
   'vat_number_answer.vat_number': 'VAT_NUMBER_LENGTH',
 };
 

@@ -1,9 +1,9 @@
+import { TERM_IN_VAIN_LENGTH } from '../../config/lengths.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 
 /** What stands for a term that is counted and not kept. */
 export const NOT_KEPT = '';
 
-const LENGTH_MAX = 60;
 const WORDS_MAX = 6;
 /** Nine digits that no letter leads, however they are grouped: a telephone number. Part numbers mostly have a letter. */
 const TELEPHONE = /(?:^|[^\p{L}\d])\+?(?:\d[\s\-./()]*){9,}/u;
@@ -20,7 +20,7 @@ export function keptTerm(typed: string): string {
     term.includes('@') ||
     TELEPHONE.test(term) ||
     VIN_OR_IBAN.test(term.replace(/[\s-]/g, '')) ||
-    term.length > LENGTH_MAX ||
+    term.length > TERM_IN_VAIN_LENGTH ||
     term.split(' ').length > WORDS_MAX;
   return mayNameSomebody ? NOT_KEPT : term;
 }

@@ -195,10 +195,10 @@ function maximumOfLine(lineId: string, { lines, demands, ladders }: BasketConten
   return maximum * (own.needs.find(({ partId }) => partId === line.partId)?.perPiece ?? 0);
 }
 
-/** Where there is one way alone, it is the chosen one. CHK-23. */
+/** Where nothing was chosen and there is one way alone, it is the chosen one. CHK-23. */
 function chosenOf(options: readonly DeliveryOption[], id: string | null): DeliveryOption | null {
   const [only = null] = options.length === 1 ? options : [];
-  return options.find((option) => option.id === id) ?? only;
+  return id === null ? only : (options.find((option) => option.id === id) ?? null);
 }
 
 function weightOf({ lines, demands }: BasketContent): number {

@@ -155,6 +155,9 @@ async function askAxe(
   return page.evaluate(
     async ({ include, values }) => {
       const { axe } = window as unknown as { axe: typeof Axe };
+      // A colour on its way to another one is nobody's contrast.
+      const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(changes.map(({ finished }) => finished));
       const { violations, incomplete } = await axe.run(
         { include },
         // What passes is not looked at: describing it all takes longer than finding it.

@@ -5,5 +5,10 @@ export const garage = {
   clear: 'Shop without a vehicle',
   empty: 'No vehicles yet. Choose one in the catalogue, and it stays here.',
   remove: (vehicle: string) => `Remove ${vehicle}`,
+  other: {
+    shown: (vehicle: string, before: string) =>
+      `This page is for ${vehicle}, which is your vehicle now. It was ${before}.`,
+    back: (before: string) => `Back to ${before}`,
+  },
   hint: 'Your last vehicles are kept in this browser only.',
 } as const;

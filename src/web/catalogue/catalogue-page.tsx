@@ -9,7 +9,8 @@ import {
   isUnknownVehicle,
   vehicleText,
 } from '../addresses/catalogue-choice.ts';
-import { useRememberedVehicle } from '../garage/use-remembered-vehicle.ts';
+import { FINDER_ID } from '../addresses/standing-vehicle.ts';
+import { OtherVehicle } from '../garage/other-vehicle.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -32,7 +33,6 @@ export function CataloguePage({ choice, options, listing, categories }: Catalogu
   const [over, title] = headingLines(choice);
   const { make, model, year, engine, category, clearance } = choice;
   const hasRibbon = category && !clearance && !isUnknownVehicle(choice, options);
-  useRememberedVehicle(choice, options.year);
 
   return (
     <>
@@ -46,7 +46,7 @@ export function CataloguePage({ choice, options, listing, categories }: Catalogu
       <div className="content">
         {!clearance && <Breadcrumb crumbs={[{ text: headingOf(choice) }]} />}
         <div className={styles.layout}>
-          <div className={styles.finder} ref={finder}>
+          <div className={styles.finder} ref={finder} id={FINDER_ID}>
             <Finder key={vehicle} options={options} choice={choice} />
           </div>
           <div className={styles.tree}>
@@ -61,6 +61,7 @@ export function CataloguePage({ choice, options, listing, categories }: Catalogu
               {over && <span className={styles.vehicle}>{over}</span>}
               {title}
             </h1>
+            <OtherVehicle key={address} choice={choice} years={options.year} />
             {isLoading ? (
               <CatalogueLoading />
             ) : (
@@ -125,7 +126,7 @@ function Nothing({ choice, options }: Pick<CataloguePageData, 'choice' | 'option
             {catalogue.wholeModel(vehicleText({ make, model }))}
           </ButtonLink>
         )}
-        <ButtonLink to={CATALOGUE_PATH}>{catalogue.wholeCatalogue}</ButtonLink>
+        <ButtonLink to={`${CATALOGUE_PATH}#${FINDER_ID}`}>{catalogue.wholeCatalogue}</ButtonLink>
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { catalogue } from '../../messages/catalogue.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
 import { type CatalogueChoice, catalogueHref } from '../addresses/catalogue-choice.ts';
+import { chooseVehicle } from '../garage/garage-store.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
@@ -102,6 +103,8 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   /** Within a category the page stays; from anywhere else the form itself goes, and the page is read anew. */
   function show(event: SubmitEvent<HTMLFormElement>) {
     const { category } = choice;
+    // Chosen before the page shows it: whoever chooses is not told that the page is for another vehicle.
+    if (year) chooseVehicle({ make, model, year: Number(year), engine: '' });
     if (year && !category && navigator.onLine) return;
     event.preventDefault();
     if (year) navigate(catalogueHref({ category, make, model, year: Number(year) }));

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { garage as text } from '../../messages/garage.ts';
-import { catalogueHref, readCatalogueChoice } from '../addresses/catalogue-choice.ts';
+import { isCatalogue } from '../addresses/catalogue-choice.ts';
+import { addressForVehicle, FINDER_ID } from '../addresses/standing-vehicle.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -21,19 +22,19 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
   const { pathname, search } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const chosen = chosenOf(garage);
-  const isInCatalogue = pathname.startsWith(CATALOGUE_PATH);
 
   function choose(vehicle: Vehicle) {
     chooseVehicle(vehicle);
     onClose();
-    showCatalogueOf(vehicle);
+    showListingOf(vehicle);
   }
 
-  /** What the catalogue shows follows the choice; the category stays. */
-  function showCatalogueOf(vehicle?: Vehicle) {
-    if (!isInCatalogue) return;
-    const { category } = readCatalogueChoice(new URLSearchParams(search));
-    void step(catalogueHref({ ...vehicle, category }));
+  /** What a listing shows follows the choice; the category stays, a group may not be there. */
+  function showListingOf(vehicle?: Vehicle) {
+    if (!isCatalogue(pathname)) return;
+    const query = new URLSearchParams(search);
+    query.delete('groups');
+    void step(addressForVehicle(`${pathname}?${query}`, vehicle));
   }
 
   function remove(vehicle: Vehicle) {
@@ -41,13 +42,13 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
     // The button goes with its vehicle; the focus stays in the list.
     list.current?.focus();
     // Its catalogue, opened anew, would bring it back.
-    if (vehicle === chosen) showCatalogueOf();
+    if (vehicle === chosen) showListingOf();
   }
 
   function clear() {
     clearVehicle();
     onClose();
-    showCatalogueOf();
+    showListingOf();
   }
 
   return (
@@ -58,7 +59,7 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
       actions={
         <>
           {chosen && <Button onClick={clear}>{text.clear}</Button>}
-          <ButtonLink to={CATALOGUE_PATH} kind="primary" onClick={onClose}>
+          <ButtonLink to={`${CATALOGUE_PATH}#${FINDER_ID}`} kind="primary" onClick={onClose}>
             {text.another}
           </ButtonLink>
         </>

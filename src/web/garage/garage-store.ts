@@ -28,8 +28,13 @@ export function useVehicle(): Vehicle | undefined {
   return chosenOf(useGarage());
 }
 
+/** The vehicle that is shopped for now, for what happens once; what is shown follows `useVehicle`. */
+export function chosenVehicle(): Vehicle | undefined {
+  return chosenOf(currentGarage());
+}
+
 export function chooseVehicle(vehicle: Vehicle): void {
-  const chosen = chosenOf(currentGarage());
+  const chosen = chosenVehicle();
   if (chosen && vehicleIdentity(chosen) === vehicleIdentity(vehicle)) return;
   keep(withChosen(currentGarage(), vehicle));
 }

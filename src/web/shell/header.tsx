@@ -1,6 +1,7 @@
 import type { ShownMarquee } from '../../domain/content/marquee.ts';
 import { shell } from '../../messages/shell.ts';
 import { MiniBasket } from '../basket/mini-basket.tsx';
+import { StandingVehicle } from '../garage/standing-vehicle.tsx';
 import { VehicleChip } from '../garage/vehicle-chip.tsx';
 import type { Menu } from '../page-data/menu.ts';
 import { useVatIncluded } from '../page-data/use-vat-included.ts';
@@ -41,6 +42,7 @@ export function Header({ shopName, menu, marquee }: HeaderProps) {
         <Logo shopName={shopName} />
         <div className={styles.vehicle}>
           <VehicleChip />
+          <StandingVehicle />
         </div>
         <div className={styles.search}>
           <SearchBox />

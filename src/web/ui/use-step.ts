@@ -9,9 +9,20 @@ export function loadDocumentWhen(test: NeedsDocument): void {
   needsDocument = test;
 }
 
+type Destination = (address: string) => string;
+
+let destinationOf: Destination = (address) => address;
+
+/** Has every step lead where the function says, which gets the address that was pressed. */
+export function leadSteps(to: Destination): void {
+  destinationOf = to;
+}
+
 /** Goes to another page of the shop, by its address from the root. */
 export function useStep() {
   const navigate = useNavigate();
-  return (address: string, options?: NavigateOptions) =>
-    needsDocument(address) ? location.assign(address) : navigate(address, options);
+  return (pressed: string, options?: NavigateOptions) => {
+    const address = destinationOf(pressed);
+    return needsDocument(address) ? location.assign(address) : navigate(address, options);
+  };
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { addressForVehicle, standingAddress } from './standing-vehicle.ts';
+
+const hilux = { make: 'TOYOTA', model: 'HILUX', year: 2012, engine: '' };
+const ofHilux = 'make=TOYOTA&model=HILUX&year=2012';
+
+test.each([
+  ['/parts', `/parts?${ofHilux}`],
+  ['/parts?category=BRAKES', `/parts?${ofHilux}&category=BRAKES`],
+  [
+    '/parts?category=BRAKES&groups=Brake+Pads&from=24#group-2',
+    `/parts?${ofHilux}&category=BRAKES&groups=Brake+Pads#group-2`,
+  ],
+])('%s takes the vehicle', (address, expected) => {
+  expect(standingAddress(address, hilux)).toBe(expected);
+});
+
+test('the engine goes along where it is known', () => {
+  expect(standingAddress('/parts', { ...hilux, engine: '2.5 D-4D' })).toBe(
+    `/parts?${ofHilux}&engine=2.5+D-4D`,
+  );
+});
+
+test.each([
+  '/parts?make=NISSAN&model=NAVARA&year=2010',
+  '/parts?make=NISSAN&category=BRAKES',
+  '/parts/nissan',
+  '/parts#finder',
+  '/',
+  '/details/wbk-5223',
+  '/info-toyota-hilux',
+])('%s stays as it is', (address) => {
+  expect(standingAddress(address, hilux)).toBe(address);
+});
+
+test('a listing changes its vehicle, or loses it, and keeps what it shows', () => {
+  const navara = '/parts?make=NISSAN&model=NAVARA&year=2010&category=BRAKES';
+  expect(addressForVehicle(navara, hilux)).toBe(`/parts?${ofHilux}&category=BRAKES`);
+  expect(addressForVehicle(navara, undefined)).toBe('/parts?category=BRAKES');
+});

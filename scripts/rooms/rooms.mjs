@@ -157,6 +157,7 @@ export const floors = [
         entries: [
           'fit-line.tsx',
           'fit-mark.tsx',
+          'fit-switch.tsx',
           'garage-store.ts',
           'garage.ts',
           'other-vehicle.tsx',

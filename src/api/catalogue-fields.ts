@@ -63,6 +63,10 @@ export const catalogueFields = {
   engine: name.optional(),
   category: name.optional(),
   groups: name.optional().describe('One group by name'),
+  fit: z
+    .literal('first')
+    .optional()
+    .describe('All parts, each group beginning with those that fit; else those that fit alone'),
 } satisfies Record<CatalogueFilter, z.ZodType>;
 
 export const pageFields = {

@@ -22,7 +22,7 @@ const show = defineAction({
     promotion: z
       .boolean()
       .optional()
-      .describe('Only parts on promotion, of all vehicles: make to engine are not read'),
+      .describe('Only parts on promotion; of all vehicles where no year is chosen'),
     rows: pageFields.limit.describe('Cards in all, rounded up to whole groups'),
   }),
   answer: wireListing,

@@ -10,5 +10,10 @@ export const garage = {
       `This page is for ${vehicle}, which is your vehicle now. It was ${before}.`,
     back: (before: string) => `Back to ${before}`,
   },
+  view: {
+    title: 'Which parts are shown',
+    fits: 'Only what fits',
+    all: 'All parts',
+  },
   hint: 'Your last vehicles are kept in this browser only.',
 } as const;

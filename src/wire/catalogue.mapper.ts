@@ -24,7 +24,7 @@ export function toWireOptions({ makes, models, years, categories }: FinderOption
   };
 }
 
-export function toWireListing({ rows, groups, categories }: Listing): WireListing {
+export function toWireListing({ rows, groups, categories, fit }: Listing): WireListing {
   return {
     results: rows.map(({ part, fitment, group, category }) => ({
       item: toWireListItem(part),
@@ -40,6 +40,7 @@ export function toWireListing({ rows, groups, categories }: Listing): WireListin
     categories: Object.fromEntries(
       categories.map((category) => [category.name, countsByName(category.groups)]),
     ),
+    ...(fit && { fit }),
   };
 }
 

@@ -33,6 +33,10 @@ export const wireListing = z.object({
   categories: z
     .record(z.string(), z.record(z.string(), z.number().int()))
     .describe('Category to group to number of parts, for the chosen vehicle'),
+  fit: z
+    .object({ fits: z.number().int(), all: z.number().int() })
+    .optional()
+    .describe('Parts of both lists, what fits the chosen vehicle and all, where one of a year is'),
 });
 
 /** Answer of search. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { acceptCookies } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,6 +32,55 @@ test('the chosen vehicle stays from listing to listing, until another is named',
   await expect(page).toHaveURL(`${HILUX_PARTS}&category=BRAKES`);
   await expect(told).toBeHidden();
 });
+
+test('one switch shows only what fits or all parts, and is remembered', async ({
+  page,
+  checkOnBothScreens,
+  takePicture,
+}) => {
+  await chooseHilux(page);
+  await page.goto('/parts?category=BRAKES');
+  const view = page.getByRole('navigation', { name: 'Which parts are shown' });
+  const fits = view.getByRole('link', { name: /^Only what fits \d+$/ });
+  const all = view.getByRole('link', { name: /^All parts \d+$/ });
+  await expect(fits).toHaveAttribute('aria-current', 'true');
+  expect(await countOf(fits)).toBe(await partsInGroups(page));
+  expect(await countOf(all)).toBeGreaterThan(await countOf(fits));
+  await checkOnBothScreens(fits, all);
+  await takePicture('only-what-fits');
+
+  await all.click();
+  await expect(page).toHaveURL(`${HILUX_PARTS}&category=BRAKES&fit=first`);
+  await expect(all).toHaveAttribute('aria-current', 'true');
+  expect(await countOf(all)).toBeGreaterThanOrEqual(await partsInGroups(page));
+  const discs = page.getByRole('region', { name: 'Front Brake Discs' });
+  await expect(discs.getByRole('article').first()).toContainText(`Fits ${HILUX}`);
+  await expect(discs.getByRole('article').last()).toContainText(`Does not fit ${HILUX}`);
+  await takePicture('all-parts');
+
+  // The next listing shows all parts too, whichever way it is opened.
+  await page.goto('/clearance');
+  await expect(page).toHaveURL(/\/clearance\?make=TOYOTA&model=HILUX&year=2012&fit=first$/);
+  await expect(view.getByText(/Only what fits/)).toBeVisible();
+  await fits.click();
+  await expect(page).toHaveURL(/\/clearance\?make=TOYOTA&model=HILUX&year=2012$/);
+  expect(await countOf(fits)).toBe(await partsInGroups(page));
+  await expect(page.getByText(`Does not fit ${HILUX}`)).toHaveCount(0);
+  await takePicture('clearance-that-fits');
+});
+
+/** The number that a side of the switch has. */
+async function countOf(side: Locator): Promise<number> {
+  return Number((await side.textContent())?.match(/\d+$/)?.[0]);
+}
+
+/** What the headings of the groups on the page add up to. */
+async function partsInGroups(page: Page): Promise<number> {
+  const counts = page.getByRole('main').getByText(/^\d+ parts?$/);
+  await expect(counts.first()).toBeAttached();
+  const texts = await counts.allTextContents();
+  return texts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
+}
 
 async function chooseHilux(page: Page): Promise<void> {
   await page.goto(HILUX_PARTS);

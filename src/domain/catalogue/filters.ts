@@ -18,9 +18,14 @@ const partFilters = {
   groups: 'group',
 } as const satisfies Filters;
 
+const viewFilters = {
+  /** Whether what fits the vehicle comes alone or first. */
+  fit: 'fit',
+} as const satisfies Filters;
+
 type Filters = Readonly<Record<string, keyof ListingInput>>;
 
-const filters = { ...vehicleFilters, ...partFilters };
+const filters = { ...vehicleFilters, ...partFilters, ...viewFilters };
 
 export type CatalogueFilter = keyof typeof filters;
 
@@ -30,9 +35,6 @@ export type FilterValues = {
 
 /** In the order in which addresses name them. */
 export const catalogueFilters = Object.keys(filters) as readonly CatalogueFilter[];
-
-/** Those that do not choose a vehicle, in the same order: promotions are of all vehicles. */
-export const promotionFilters = Object.keys(partFilters) as readonly CatalogueFilter[];
 
 /** The values by the fields of a listing. */
 export function listingFilters(values: FilterValues): Partial<ListingInput> {

@@ -1,7 +1,9 @@
 import type { Queryable } from '../../db/database.server.ts';
 import {
+  type ChosenVehicle,
+  countedGroups,
+  fitsVehicle,
   inGroupOrder,
-  inYear,
   type PageScope,
   type PlacedPart,
   placeParts,
@@ -16,17 +18,16 @@ import {
 } from './listing-plan.ts';
 
 /** An engine of a model, in upper case; of all years or of one. */
-export interface ChosenEngine {
-  readonly modelId: number;
-  readonly year: number | null;
+export interface ChosenEngine extends ChosenVehicle {
   readonly engine: string;
+  /** Only parts that stand in the same groups of this scope too. */
+  readonly withinId?: number | undefined;
 }
 
 /**
  * The counts of an engine by category and group. Engines are not part of the scopes, so its parts
  * are counted, from the index application_model alone: 26 ms for a model with 70,000 fitments,
- * among the largest of a million parts. A group in one category is not counted twice; counting
- * every group's parts again took as long as all the rest.
+ * among the largest of a million parts.
  */
 export async function groupSizesOfEngine(
   sql: Queryable,
@@ -34,22 +35,13 @@ export async function groupSizesOfEngine(
 ): Promise<GroupSize[]> {
   return readGroupSizes(
     sql,
-    sql`
-    with fitting as (
-      select distinct group_id, part_id, coalesce(category_id, ${NO_CATEGORY}) as category_id
-      from application
-      where ${fitsEngine(sql, chosen)}
-    ), counted as (
-      select category_id, group_id, count(*)::int as parts
-      from fitting group by category_id, group_id
-    ), in_several as (
-      select group_id from counted group by group_id having count(*) > 1
-    )
-    select category_id, group_id, parts from counted
-    union all
-    select ${ALL_CATEGORIES}, group_id, count(distinct part_id)::int
-    from fitting where group_id in (select group_id from in_several)
-    group by group_id`,
+    countedGroups(
+      sql,
+      sql`
+        select distinct group_id, part_id, coalesce(category_id, ${NO_CATEGORY}) as category_id
+        from application
+        where ${fitsEngine(sql, chosen)}`,
+    ),
   );
 }
 
@@ -60,10 +52,9 @@ export async function partsOfEnginePages(
   chosen: ChosenEngine,
   plan: ListingPlan,
 ): Promise<PlacedPart[]> {
-  const { categoryId, pages, after } = plan;
-  const [first] = pages;
-  if (!first) return [];
-  const ofPages = (name: keyof Pick<GroupPage, 'groupId' | 'size'>) =>
+  const { categoryId, pages } = plan;
+  if (pages.length === 0) return [];
+  const ofPages = (name: keyof Pick<GroupPage, 'groupId' | 'size' | 'offset' | 'after'>) =>
     pages.map((page) => page[name]);
   const inCategory =
     categoryId === ALL_CATEGORIES
@@ -75,24 +66,36 @@ export async function partsOfEnginePages(
     plan,
     sql`
       select page.group_id, placed.category_id, placed.part_id
-      from unnest(${ofPages('groupId')}::int[], ${ofPages('size')}::int[]) as page (group_id, size)
+      from unnest(${ofPages('groupId')}::int[], ${ofPages('size')}::int[],
+                  ${ofPages('offset')}::int[], ${ofPages('after')}::int[])
+        as page (group_id, size, skipped, after)
       cross join lateral (
         select part_id, coalesce(min(category_id), ${NO_CATEGORY}) as category_id
         from application
-        where group_id = page.group_id and part_id > ${after} and ${inCategory}
+        where group_id = page.group_id and part_id > page.after and ${inCategory}
           and ${fitsEngine(sql, chosen)}
         group by part_id
         order by part_id
-        limit page.size offset ${first.offset}
+        limit page.size offset page.skipped
       ) placed`,
   );
   return inGroupOrder(placed, pages);
 }
 
-/** Fitments of parts that are sold; one that names no engine holds for all of them. */
-function fitsEngine(sql: Queryable, { modelId, year, engine }: ChosenEngine) {
+/** Fitments of parts that are sold, and that stand in the other scope where there is one. */
+function fitsEngine(sql: Queryable, chosen: ChosenEngine) {
+  const { withinId } = chosen;
+  const isWithin =
+    withinId === undefined
+      ? sql`true`
+      : sql`exists (
+          select from scope_part other
+          where other.scope_id = ${withinId} and other.group_id = application.group_id
+            and other.category_id = coalesce(application.category_id, ${NO_CATEGORY})
+            and other.part_id = application.part_id
+        )`;
   return sql`
-    model_id = ${modelId} and ${inYear(sql, year)} and upper(engine) in ('', ${engine})
+    ${fitsVehicle(sql, chosen)} and ${isWithin}
     and not exists (
       select from part where part.id = application.part_id and part.withdrawn_at is not null
     )`;

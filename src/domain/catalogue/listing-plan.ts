@@ -51,8 +51,6 @@ export interface ListingChoice {
 export interface ListingPlan extends Pick<Listing, 'groups' | 'categories'> {
   readonly categoryId: number;
   readonly pages: readonly GroupPage[];
-  /** The part behind which each group goes on; 0: from its beginning. */
-  readonly after: number;
 }
 
 export interface GroupPage {
@@ -62,6 +60,8 @@ export interface GroupPage {
   readonly group: string;
   readonly size: number;
   readonly offset: number;
+  /** The part behind which the group goes on; 0: from its beginning. */
+  readonly after: number;
 }
 
 /**
@@ -70,10 +70,7 @@ export interface GroupPage {
  */
 export function planListing(counts: readonly GroupSize[], choice: ListingChoice): ListingPlan {
   const categoryId = chosenCategory(counts, choice.category);
-  const groups = counts
-    .filter((count) => count.categoryId === categoryId)
-    .filter(({ group }) => isChosenGroup(group, choice.group))
-    .sort((a, b) => compareGroups(a.group, b.group));
+  const groups = groupsInView(counts, choice).sort((a, b) => compareGroups(a.group, b.group));
 
   const categoriesOf = groupBy(
     counts.filter(({ categoryId: id }) =>
@@ -91,15 +88,30 @@ export function planListing(counts: readonly GroupSize[], choice: ListingChoice)
     room -= size;
     wanted -= size;
     const categoryIds = (categoriesOf.get(groupId) ?? []).map(({ categoryId: id }) => id);
-    return { groupId, categoryIds, group, size, offset };
+    return { groupId, categoryIds, group, size, offset, after };
   });
   return {
     categoryId: categoryId ?? ALL_CATEGORIES,
     pages: pages.filter(({ size }) => size > 0),
-    after,
     groups: groups.map(({ group, parts }) => ({ name: group, count: parts })),
     categories: categoryTree(counts),
   };
+}
+
+/** How many cards a choice shows in all: the sum of its groups. */
+export function cardsInView(counts: readonly GroupSize[], choice: ListingChoice): number {
+  return groupsInView(counts, choice).reduce((sum, { parts }) => sum + parts, 0);
+}
+
+/** The groups that a choice shows, in no order. */
+export function groupsInView(
+  counts: readonly GroupSize[],
+  { category, group: chosen }: ListingChoice,
+): GroupSize[] {
+  const categoryId = chosenCategory(counts, category);
+  return counts.filter(
+    (count) => count.categoryId === categoryId && isChosenGroup(count.group, chosen),
+  );
 }
 
 /** @returns undefined where the vehicle has no such category */

@@ -1,34 +1,36 @@
 import { type Market, markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { loadSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../vehicles/vehicle-choice.ts';
-import { findScope, scopeId } from '../vehicles/vehicles.sql.server.ts';
-import { groupSizes, type PageScope, type PlacedPart, partsOfPages } from './listing.sql.server.ts';
-import type { CatalogueRow, Listing } from './listing.ts';
+import { fittingPages, otherPages } from './fit-first.ts';
 import {
-  type ChosenEngine,
-  groupSizesOfEngine,
-  partsOfEnginePages,
-} from './listing-by-engine.sql.server.ts';
+  groupsThatFit,
+  inGroupOrder,
+  type PageScope,
+  type PlacedPart,
+  partsOfPages,
+} from './listing.sql.server.ts';
+import type { CatalogueRow, FitCounts, Listing } from './listing.ts';
+import { partsOfEnginePages } from './listing-by-engine.sql.server.ts';
 import {
+  cardsInView,
   type GroupSize,
   type ListingChoice,
   type ListingPlan,
   planListing,
 } from './listing-plan.ts';
-import { promotionScope, promotionScopeId } from './promotions.sql.server.ts';
+import { chosenEngine, heldSizes, type ScopeSizes } from './listing-sizes.server.ts';
 import { shownFitment } from './shown-fitment.ts';
 
 export interface ListingInput extends VehicleChoice, ListingChoice {
   readonly source: Source;
-  /** Only parts on promotion in the market; the choice of a vehicle is not read then. */
+  /** Only parts on promotion in the market, of all vehicles where no year is chosen. */
   readonly promotion?: boolean | undefined;
+  /** Each group begins with what fits the vehicle, and goes on with all else. Not read without a year. */
+  readonly fit?: 'first' | undefined;
 }
-
-/** Trees of so many choices are remembered, some 20 KB each. */
-const CHOICES_HELD = 300;
 
 const emptyListing: Listing = { rows: [], groups: [], categories: [] };
 
@@ -38,81 +40,127 @@ const emptyListing: Listing = { rows: [], groups: [], categories: [] };
  * empty page, which is an answer and no refusal.
  */
 export async function listing(context: ShopContext, input: ListingInput): Promise<Listing> {
-  const { db } = context;
   const market = markets[input.source];
-  const { scope, counts } = await heldSizes(
-    db,
-    input.promotion ? { promotionAt: market.location } : vehicleKeys(input),
-  );
-  if (!scope) return emptyListing;
+  const { fitting, all } = await sizesOf(context, input, market);
+  const listed = fitting && input.fit !== 'first' ? fitting : all;
+  const fit = fitting?.scope && fitCounts(fitting, all, input);
+  if (!listed.scope) return { ...emptyListing, fit };
 
-  const plan = planListing(counts, input);
+  const plan = planListing(listed.counts, input);
+  const placed =
+    fitting && listed === all
+      ? await placeFitFirst(context.db.read, { fitting, all, plan, input })
+      : await placePages(context.db.read, listed.scope, plan);
+  const rows = await loadRows(context, { market, plan, counts: listed.counts, placed });
+  return { rows, groups: plan.groups, categories: plan.categories, fit };
+}
+
+interface ListSizes {
+  /** What fits a vehicle of a year; undefined where none is chosen. */
+  readonly fitting: ScopeSizes | undefined;
+  /** What there is whatever it fits: of the choice itself where no year is chosen. */
+  readonly all: ScopeSizes;
+}
+
+async function sizesOf(
+  { db }: ShopContext,
+  input: ListingInput,
+  { location }: Market,
+): Promise<ListSizes> {
+  const promotionAt = input.promotion ? location : undefined;
+  const keys = vehicleKeys(input);
+  if (keys.year === undefined) {
+    return { fitting: undefined, all: await heldSizes(db, promotionAt ? { promotionAt } : keys) };
+  }
+  const [fitting, all] = await Promise.all([
+    heldSizes(db, { ...keys, promotionAt }),
+    heldSizes(db, { promotionAt }),
+  ]);
+  return { fitting, all };
+}
+
+function fitCounts(fitting: ScopeSizes, all: ScopeSizes, choice: ListingChoice): FitCounts {
+  return { fits: cardsInView(fitting.counts, choice), all: cardsInView(all.counts, choice) };
+}
+
+/** A part on a page with the scope that it was found in. */
+interface FoundPart extends PlacedPart {
+  readonly scope: PageScope;
+}
+
+async function placePages(
+  sql: Queryable,
+  scope: PageScope,
+  plan: ListingPlan,
+): Promise<FoundPart[]> {
   const chosen = chosenEngine(scope);
   const placed = chosen
-    ? await partsOfEnginePages(db.read, scope, chosen, plan)
-    : await partsOfPages(db.read, scope, plan);
-  const rows = await loadRows(context, { scope, market, plan, counts, placed });
-  return { rows, groups: plan.groups, categories: plan.categories };
+    ? await partsOfEnginePages(sql, scope, chosen, plan)
+    : await partsOfPages(sql, scope, plan);
+  return placed.map((part) => ({ ...part, scope }));
 }
 
-/** What a page is planned from. */
-interface ScopeSizes {
-  /** Undefined where the catalogue has nothing for the choice. */
-  readonly scope: PageScope | undefined;
-  readonly counts: readonly GroupSize[];
-}
-
-interface SizesChoice extends VehicleChoice {
-  /** The parts on promotion at this location, of all vehicles. */
-  readonly promotionAt?: string;
-}
-
-const heldSizes = heldPerCatalogue({
-  most: CHOICES_HELD,
-  keyOf: ({ make, model, year, engine, promotionAt }: SizesChoice) =>
-    JSON.stringify([make, model, year, engine, promotionAt]),
-  read: readSizes,
-});
-
-async function readSizes(sql: Queryable, choice: SizesChoice): Promise<ScopeSizes> {
-  const { engine, promotionAt } = choice;
-  const [found, countsOfAll] = await Promise.all([
-    promotionAt ? promotionScope(sql, promotionAt) : findScope(sql, choice),
-    // The scope is looked up in the same statement, so that it need not wait for the other. An engine's are counted.
-    engine
-      ? []
-      : groupSizes(sql, promotionAt ? promotionScopeId(sql, promotionAt) : scopeId(sql, choice)),
-  ]);
-  const scope = found && { ...found, engine };
-  const chosen = scope && chosenEngine(scope);
-  return { scope, counts: chosen ? await groupSizesOfEngine(sql, chosen) : countsOfAll };
-}
-
-function chosenEngine({ modelId, year, engine }: PageScope): ChosenEngine | undefined {
-  return engine && modelId !== null ? { modelId, year, engine } : undefined;
+/** A page of all parts: of each group those that fit, in their order, then the others. */
+async function placeFitFirst(
+  sql: Queryable,
+  {
+    fitting,
+    all,
+    plan,
+    input,
+  }: Omit<ListSizes, 'fitting'> & {
+    readonly fitting: ScopeSizes;
+    readonly plan: ListingPlan;
+    readonly input: ListingInput;
+  },
+): Promise<FoundPart[]> {
+  const { scope } = fitting;
+  if (!all.scope) return [];
+  // A vehicle that the catalogue lacks has nothing to begin with.
+  if (!scope || scope.modelId === null) return placePages(sql, all.scope, plan);
+  const vehicle = { modelId: scope.modelId, year: scope.year, engine: scope.engine };
+  const { counts } = fitting;
+  const { categoryId, pages } = plan;
+  const after = pages[0]?.after ?? 0;
+  const afterFits =
+    after > 0
+      ? await groupsThatFit(sql, vehicle, { partId: after, categoryId })
+      : new Set<number>();
+  const fits = await placePages(sql, scope, {
+    ...plan,
+    pages: fittingPages(plan, counts, input, afterFits),
+  });
+  const found = new Map(
+    [...groupBy(fits, ({ groupId }) => groupId)].map(([groupId, parts]) => [groupId, parts.length]),
+  );
+  const others = await placePages(
+    sql,
+    { ...all.scope, except: vehicle },
+    { ...plan, pages: otherPages(plan, counts, input, afterFits, found) },
+  );
+  return inGroupOrder([...fits, ...others], pages);
 }
 
 async function loadRows(
   context: ShopContext,
   page: {
-    scope: PageScope;
     market: Market;
     plan: ListingPlan;
     counts: readonly GroupSize[];
-    placed: readonly PlacedPart[];
+    placed: readonly FoundPart[];
   },
 ): Promise<CatalogueRow[]> {
-  const { scope, market, plan, counts, placed } = page;
+  const { market, plan, counts, placed } = page;
   const partIds = [...new Set(placed.map(({ partId }) => partId))];
   const summaries = await loadSummaries(context, partIds, market);
   const parts = new Map(summaries.map((part) => [part.id, part]));
-  const isOneVehicle = scope.year !== null && !scope.engine;
   const groupNames = new Map(plan.pages.map(({ groupId, group }) => [groupId, group]));
   const categoryNames = new Map(counts.map(({ categoryId, category }) => [categoryId, category]));
 
-  return placed.flatMap(({ partId, groupId, categoryId, fitments }) => {
+  return placed.flatMap(({ partId, groupId, categoryId, fitments, scope }) => {
     const part = parts.get(partId);
     if (!part) return [];
+    const isOneVehicle = scope.year !== null && !scope.engine;
     return {
       part,
       fitment: shownFitment(fitments, { isOneVehicle }),

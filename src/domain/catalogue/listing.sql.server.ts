@@ -20,7 +20,20 @@ export interface PlacedPart {
 }
 
 /** For whom a page is: the scope, narrowed to an engine. */
-export type PageScope = Scope & { readonly engine?: string | undefined };
+export interface PageScope extends Scope {
+  readonly engine?: string | undefined;
+  /** Only parts that stand in the same groups of this scope too. */
+  readonly withinId?: number | undefined;
+  /** All but the parts that fit this vehicle. */
+  readonly except?: ChosenVehicle | undefined;
+}
+
+/** A model in a year; with its engine, in upper case, where that is known. */
+export interface ChosenVehicle {
+  readonly modelId: number;
+  readonly year: number | null;
+  readonly engine?: string | undefined;
+}
 
 /** Fitments that are looked at for one card. */
 const FITMENTS_PER_CARD = 20;
@@ -45,6 +58,37 @@ export async function groupSizes(sql: Queryable, scopeId: Id): Promise<GroupSize
     sql,
     sql`select category_id, group_id, parts from scope_count where scope_id = ${scopeId}`,
   );
+}
+
+/** The counts of a vehicle's parts that stand in another scope too, from the vehicle's own list. */
+export async function groupSizesWithin(sql: Queryable, scope: PageScope): Promise<GroupSize[]> {
+  const fitting: ReturnType<Queryable> = sql`
+    select distinct group_id, part_id, category_id from scope_part on_list
+    where scope_id = ${scope.listId} and ${inYear(sql, scope.year)} and ${isOnOther(sql, scope)}`;
+  return readGroupSizes(sql, countedGroups(sql, fitting));
+}
+
+/**
+ * Counts by category and group. A group in one category is not counted twice; counting every group's parts again
+ * took as long as all the rest.
+ * @param fitting a query of group_id, part_id and category_id, no row twice
+ */
+export function countedGroups(
+  sql: Queryable,
+  fitting: ReturnType<Queryable>,
+): ReturnType<Queryable> {
+  return sql`
+    with fitting as (${fitting}), counted as (
+      select category_id, group_id, count(*)::int as parts
+      from fitting group by category_id, group_id
+    ), in_several as (
+      select group_id from counted group by group_id having count(*) > 1
+    )
+    select category_id, group_id, parts from counted
+    union all
+    select ${ALL_CATEGORIES}, group_id, count(distinct part_id)::int
+    from fitting where group_id in (select group_id from in_several)
+    group by group_id`;
 }
 
 type GroupSizeFields = [
@@ -85,20 +129,20 @@ export async function partsOfPages(
   scope: PageScope,
   plan: ListingPlan,
 ): Promise<PlacedPart[]> {
-  const { pages, after } = plan;
+  const { pages, categoryId } = plan;
   const inOneCategory = pages.filter(({ categoryIds }) => categoryIds.length === 1);
   const inSeveral = pages.filter(({ categoryIds }) => categoryIds.length > 1);
   const placed = await Promise.all([
-    placeParts(sql, scope, plan, partsInOneCategory(sql, scope, inOneCategory, after)),
-    placeParts(sql, scope, plan, partsInSeveral(sql, scope, inSeveral, after)),
+    placeParts(sql, scope, plan, partsInOneCategory(sql, scope, inOneCategory, categoryId)),
+    placeParts(sql, scope, plan, partsInSeveral(sql, scope, inSeveral, categoryId)),
   ]);
   return inGroupOrder(placed.flat(), pages);
 }
 
-export function inGroupOrder(
-  placed: readonly PlacedPart[],
+export function inGroupOrder<Part extends PlacedPart>(
+  placed: readonly Part[],
   pages: readonly GroupPage[],
-): PlacedPart[] {
+): Part[] {
   const byGroup = groupBy(placed, ({ groupId }) => groupId);
   return pages.flatMap(({ groupId }) => byGroup.get(groupId) ?? []);
 }
@@ -109,22 +153,22 @@ function partsInOneCategory(
   sql: Queryable,
   scope: PageScope,
   pages: readonly GroupPage[],
-  after: number,
+  inView: number,
 ): PartsQuery | undefined {
-  const [first] = pages;
-  if (!first) return undefined;
+  if (pages.length === 0) return undefined;
   const groupIds = pages.map(({ groupId }) => groupId);
   const categoryIds = pages.flatMap((page) => page.categoryIds);
-  const sizes = pages.map(({ size }) => size);
+  const { sizes, offsets, afters } = lengthsOf(pages);
   return sql`
     select page.group_id, page.category_id, listed.part_id
-    from unnest(${groupIds}::int[], ${categoryIds}::int[], ${sizes}::int[])
-      as page (group_id, category_id, size)
+    from unnest(${groupIds}::int[], ${categoryIds}::int[], ${sizes}::int[], ${offsets}::int[],
+                ${afters}::int[])
+      as page (group_id, category_id, size, skipped, after)
     cross join lateral (
-      select ${onList(sql, scope)} and category_id = page.category_id
-        and group_id = page.group_id and part_id > ${after}
+      select ${onList(sql, scope, inView)} and category_id = page.category_id
+        and group_id = page.group_id and part_id > page.after
       order by part_id
-      limit page.size offset ${first.offset}
+      limit page.size offset page.skipped
     ) listed`;
 }
 
@@ -133,39 +177,94 @@ function partsInSeveral(
   sql: Queryable,
   scope: PageScope,
   pages: readonly GroupPage[],
-  after: number,
+  inView: number,
 ): PartsQuery | undefined {
-  const [first] = pages;
-  if (!first) return undefined;
+  if (pages.length === 0) return undefined;
   const groups = pages.flatMap((page) =>
     page.categoryIds.map((categoryId) => ({ ...page, categoryId })),
   );
   const groupIds = groups.map(({ groupId }) => groupId);
   const categoryIds = groups.map(({ categoryId }) => categoryId);
-  const sizes = groups.map(({ size }) => size);
+  const { sizes, offsets, afters } = lengthsOf(groups);
   return sql`
     select group_id, category_id, part_id
     from (
-      select in_group.group_id, listed.part_id, in_group.size,
+      select in_group.group_id, listed.part_id, in_group.size, in_group.skipped,
              coalesce(min(nullif(in_group.category_id, ${NO_CATEGORY})), ${NO_CATEGORY}) as category_id,
              row_number() over (partition by in_group.group_id order by listed.part_id) as place
-      from unnest(${groupIds}::int[], ${categoryIds}::int[], ${sizes}::int[])
-        as in_group (group_id, category_id, size)
+      from unnest(${groupIds}::int[], ${categoryIds}::int[], ${sizes}::int[], ${offsets}::int[],
+                  ${afters}::int[])
+        as in_group (group_id, category_id, size, skipped, after)
       cross join lateral (
-        select ${onList(sql, scope)} and category_id = in_group.category_id
-          and group_id = in_group.group_id and part_id > ${after}
+        select ${onList(sql, scope, inView)} and category_id = in_group.category_id
+          and group_id = in_group.group_id and part_id > in_group.after
         order by part_id
-        limit in_group.size + ${first.offset}
+        limit in_group.size + in_group.skipped
       ) listed
-      group by in_group.group_id, listed.part_id, in_group.size
+      group by in_group.group_id, listed.part_id, in_group.size, in_group.skipped
     ) numbered
-    where place > ${first.offset} and place <= ${first.offset} + size`;
+    where place > skipped and place <= skipped + size`;
+}
+
+function lengthsOf(pages: readonly Pick<GroupPage, 'size' | 'offset' | 'after'>[]) {
+  return {
+    sizes: pages.map(({ size }) => size),
+    offsets: pages.map(({ offset }) => offset),
+    afters: pages.map(({ after }) => after),
+  };
 }
 
 /** The parts of a scope's list, each once: in that of a model one stands in several rows where its years have a gap. */
-function onList(sql: Queryable, { listId, modelId, year }: PageScope) {
+function onList(sql: Queryable, scope: PageScope, inView: number) {
+  const { listId, modelId, year } = scope;
   const once = modelId !== null && year === null ? sql`distinct` : sql``;
-  return sql`${once} part_id from scope_part where scope_id = ${listId} and ${inYear(sql, year)}`;
+  return sql`
+    ${once} part_id from scope_part on_list
+    where scope_id = ${listId} and ${inYear(sql, year)} and ${isOnOther(sql, scope)}
+      and ${isLeft(sql, scope, inView)}`;
+}
+
+/** Whether the other list has the part of `on_list` in the same place. */
+function isOnOther(sql: Queryable, { withinId }: PageScope) {
+  return withinId === undefined
+    ? sql`true`
+    : sql`exists (
+        select from scope_part other
+        where other.scope_id = ${withinId} and other.category_id = on_list.category_id
+          and other.group_id = on_list.group_id and other.part_id = on_list.part_id
+      )`;
+}
+
+/** Whether the part of `on_list` is left when those in the group that fit are taken away. */
+function isLeft(sql: Queryable, { except }: PageScope, inView: number) {
+  if (!except) return sql`true`;
+  const inCategory =
+    inView === ALL_CATEGORIES ? sql`true` : sql`coalesce(category_id, 0) = ${inView}`;
+  return sql`not exists (
+    select from application
+    where part_id = on_list.part_id and group_id = on_list.group_id and ${inCategory}
+      and ${fitsVehicle(sql, except)}
+  )`;
+}
+
+/** Fitments for a vehicle; one that names no engine holds for all of them. */
+export function fitsVehicle(sql: Queryable, { modelId, year, engine }: ChosenVehicle) {
+  const ofEngine = engine ? sql`upper(engine) in ('', ${engine})` : sql`true`;
+  return sql`model_id = ${modelId} and ${inYear(sql, year)} and ${ofEngine}`;
+}
+
+/** In which of some groups a part fits a vehicle, as far as a category is in view. */
+export async function groupsThatFit(
+  sql: Queryable,
+  vehicle: ChosenVehicle,
+  { partId, categoryId }: { readonly partId: number; readonly categoryId: number },
+): Promise<ReadonlySet<number>> {
+  const inCategory =
+    categoryId === ALL_CATEGORIES ? sql`true` : sql`coalesce(category_id, 0) = ${categoryId}`;
+  const rows = await sql<{ groupId: number }[]>`
+    select distinct group_id as "groupId" from application
+    where part_id = ${partId} and ${inCategory} and ${fitsVehicle(sql, vehicle)}`;
+  return new Set(rows.map(({ groupId }) => groupId));
 }
 
 type FitmentFields = [engine: string, parameter: string, parameter2: string, parameter3: string];

@@ -20,6 +20,7 @@ test('a choice reads back from its own address', () => {
     engine: undefined,
     category: 'BRAKES',
     groups: 'Front Brake Discs',
+    fit: 'first' as const,
     from: 30,
   };
   expect(read(catalogueHref(choice).slice('/parts?'.length))).toStrictEqual(choice);
@@ -78,6 +79,9 @@ test.each([
   ['/clearance', '/clearance'],
   ['/Clearance/?category=brakes&make=TOYOTA', '/clearance?category=BRAKES'],
   ['/clearance?groups=Kits&from=6', '/clearance?groups=Kits&from=6'],
+  ['/clearance?make=TOYOTA&model=HILUX&year=2012', '/clearance?make=TOYOTA&model=HILUX&year=2012'],
+  ['/parts?make=TOYOTA&model=HILUX&fit=first', '/parts?make=TOYOTA&model=HILUX'],
+  ['/parts?make=TOYOTA&model=HILUX&year=2012&fit=x', '/parts?make=TOYOTA&model=HILUX&year=2012'],
   ['/parts/?category=brakes', '/parts?category=BRAKES'],
 ])('%s is canonically %s', (address, canonical) => {
   expect(catalogueHref(readCatalogueAddress(`https://shop.example${address}`))).toBe(canonical);

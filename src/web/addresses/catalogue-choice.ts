@@ -4,14 +4,13 @@ import {
   catalogueFilters,
   type FilterValues,
   filterFields,
-  promotionFilters,
 } from '../../domain/catalogue/filters.ts';
 
 /** What a catalogue page shows: the address is its state. */
 export interface CatalogueChoice extends FilterValues {
   /** Cards of the chosen group which earlier pages show: more of them is a page of its own without script. */
   readonly from?: number | undefined;
-  /** Only parts on promotion: the page /clearance, which is of all vehicles. */
+  /** Only parts on promotion: the page /clearance. */
   readonly clearance?: true | undefined;
 }
 
@@ -33,6 +32,7 @@ const readers: {
   engine: (text, { model }) => (model ? text : undefined),
   category: (text) => text.toUpperCase(),
   groups: (text) => text,
+  fit: (text, { year }) => (year && text === 'first' ? text : undefined),
 };
 
 /** Reads an address of the catalogue. */
@@ -42,8 +42,14 @@ export function readCatalogueAddress(
 ): CatalogueChoice {
   const { pathname, searchParams } = new URL(address);
   return pathname.toLowerCase().startsWith(CLEARANCE_PATH)
-    ? { ...readNames(promotionFilters, searchParams, {}), clearance: true }
+    ? { ...ofWholeVehicle(readNames(catalogueFilters, searchParams, {})), clearance: true }
     : readNames(catalogueFilters, searchParams, params);
+}
+
+/** Promotions are those of a vehicle of a year, or of all vehicles. */
+function ofWholeVehicle(choice: CatalogueChoice): CatalogueChoice {
+  if (choice.year) return choice;
+  return { ...choice, make: undefined, model: undefined, engine: undefined };
 }
 
 /**

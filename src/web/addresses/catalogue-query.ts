@@ -1,12 +1,6 @@
-import {
-  type CatalogueFilter,
-  catalogueFilters,
-  promotionFilters,
-} from '../../domain/catalogue/filters.ts';
+import { type CatalogueFilter, catalogueFilters } from '../../domain/catalogue/filters.ts';
 
 type QueryName = CatalogueFilter | 'from';
 
-/** The query of the catalogue: its filters, and where a later page of one group begins. */
+/** The query of the catalogue and of clearance: their filters, and where a later page of one group begins. */
 export const catalogueQuery: readonly QueryName[] = [...catalogueFilters, 'from'];
-
-export const clearanceQuery: readonly QueryName[] = [...promotionFilters, 'from'];

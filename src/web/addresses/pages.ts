@@ -17,7 +17,7 @@ import {
   UK_DISTRIBUTORS_PATH,
   WITHDRAWAL_PATH,
 } from '../../config/page-paths.ts';
-import { catalogueQuery, clearanceQuery } from './catalogue-query.ts';
+import { catalogueQuery } from './catalogue-query.ts';
 import { fitmentsQuery } from './fitment-choice.ts';
 import { searchQuery } from './search-address.ts';
 
@@ -44,7 +44,7 @@ export const pages = {
     query: catalogueQuery,
     isShared: true,
   },
-  clearance: { pattern: CLEARANCE_PATH, query: clearanceQuery, isShared: true },
+  clearance: { pattern: CLEARANCE_PATH, query: catalogueQuery, isShared: true },
   details: { pattern: `${DETAILS_PATH}/:urlcomponent`, query: fitmentsQuery, isShared: true },
   search: { pattern: `${SEARCH_PATH}/:term?`, query: searchQuery, isShared: true },
   basket: { pattern: BASKET_PATH, query: [], isShared: false },

@@ -15,6 +15,13 @@ test.each([
   expect(standingAddress(address, hilux)).toBe(expected);
 });
 
+test('clearance takes it too, and all parts come along where they are wanted', () => {
+  expect(standingAddress('/clearance', hilux)).toBe(`/clearance?${ofHilux}`);
+  expect(standingAddress('/clearance?category=BRAKES', hilux, true)).toBe(
+    `/clearance?${ofHilux}&category=BRAKES&fit=first`,
+  );
+});
+
 test('the engine goes along where it is known', () => {
   expect(standingAddress('/parts', { ...hilux, engine: '2.5 D-4D' })).toBe(
     `/parts?${ofHilux}&engine=2.5+D-4D`,
@@ -36,5 +43,6 @@ test.each([
 test('a listing changes its vehicle, or loses it, and keeps what it shows', () => {
   const navara = '/parts?make=NISSAN&model=NAVARA&year=2010&category=BRAKES';
   expect(addressForVehicle(navara, hilux)).toBe(`/parts?${ofHilux}&category=BRAKES`);
-  expect(addressForVehicle(navara, undefined)).toBe('/parts?category=BRAKES');
+  expect(addressForVehicle(`${navara}&fit=first`, hilux)).toMatch(/&fit=first$/);
+  expect(addressForVehicle(`${navara}&fit=first`, undefined)).toBe('/parts?category=BRAKES');
 });

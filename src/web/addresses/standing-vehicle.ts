@@ -1,6 +1,6 @@
-import { CATALOGUE_PATH } from '../../config/page-paths.ts';
+import { CATALOGUE_PATH, CLEARANCE_PATH } from '../../config/page-paths.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
-import { catalogueHref, readCatalogueAddress } from './catalogue-choice.ts';
+import { type CatalogueChoice, catalogueHref, readCatalogueAddress } from './catalogue-choice.ts';
 
 /** The place of the finder on a catalogue page. A link to it leads to the catalogue without any vehicle. */
 export const FINDER_ID = 'finder';
@@ -12,18 +12,26 @@ const ORIGIN = 'https://shop.invalid';
  * Where an address of the shop leads while a vehicle is shopped for: a listing that names no vehicle is that of
  * the vehicle. An address that names one, if only by its make, stays as it is, and so does every other page.
  * @param address path, query and fragment
+ * @param showsAll with all other parts behind those that fit
  */
-export function standingAddress(address: string, vehicle: Vehicle): string {
+export function standingAddress(address: string, vehicle: Vehicle, showsAll = false): string {
   const { href, pathname, hash } = new URL(address, ORIGIN);
-  if (pathname !== CATALOGUE_PATH || hash === `#${FINDER_ID}`) return address;
+  if (![CATALOGUE_PATH, CLEARANCE_PATH].includes(pathname) || hash === `#${FINDER_ID}`)
+    return address;
   const choice = readCatalogueAddress(href);
-  return choice.make ? address : addressForVehicle(address, vehicle);
+  if (choice.make) return address;
+  return addressForVehicle(address, vehicle, showsAll ? 'first' : undefined);
 }
 
 /** A listing's address with another vehicle or with none; what it shows of the parts stays. */
-export function addressForVehicle(address: string, vehicle: Vehicle | undefined): string {
+export function addressForVehicle(
+  address: string,
+  vehicle: Vehicle | undefined,
+  fit?: CatalogueChoice['fit'],
+): string {
   const { href, hash } = new URL(address, ORIGIN);
   const choice = readCatalogueAddress(href);
+  const view = vehicle && (fit ?? choice.fit);
   const { make, model, year, engine } = vehicle ?? {};
-  return catalogueHref({ ...choice, make, model, year, engine, from: undefined }) + hash;
+  return catalogueHref({ ...choice, make, model, year, engine, fit: view, from: undefined }) + hash;
 }

@@ -20,6 +20,8 @@ export interface CataloguePageData {
   readonly choice: CatalogueChoice;
   readonly options: WireOptions['options'];
   readonly listing: CardListing;
+  /** How many parts fit, and how many there are; undefined where no vehicle of a year is shown. */
+  readonly fit: WireListing['fit'];
   /** The tree of the category in view or of all, as lists: an object keeps neither the order of every name nor each name (`__proto__`). */
   readonly categories: CategoryCounts;
 }
@@ -38,7 +40,7 @@ export function firstCards({ groups, from = 0 }: CatalogueChoice) {
 export function toPageData(
   choice: CatalogueChoice,
   { options }: WireOptions,
-  { results, groups, categories }: WireListing,
+  { results, groups, categories, fit }: WireListing,
 ): CataloguePageData {
   const { category } = choice;
   const shown = Object.entries(categories).filter(([name]) => !category || name === category);
@@ -51,6 +53,7 @@ export function toPageData(
     choice: spelledAs(choice, { ...options, groups: names }),
     options,
     listing: { results: cards, groups: groups.slice(0, TREE_GROUPS_MAX) },
+    fit,
     categories: shown.map(([name, counts]) => {
       const all = Object.entries(counts);
       return [name, all.slice(0, listed), Math.max(0, all.length - listed)];

@@ -10,6 +10,7 @@ import {
   vehicleText,
 } from '../addresses/catalogue-choice.ts';
 import { FINDER_ID } from '../addresses/standing-vehicle.ts';
+import { FitSwitch } from '../garage/fit-switch.tsx';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -24,14 +25,14 @@ import { CategoryTree } from './category-tree.tsx';
 import { Finder } from './finder.tsx';
 import { GroupList } from './group-list.tsx';
 
-export function CataloguePage({ choice, options, listing, categories }: CataloguePageData) {
+export function CataloguePage({ choice, options, listing, categories, fit }: CataloguePageData) {
   const finder = useRef<HTMLDivElement>(null);
   const navigation = useNavigation();
   const isLoading = isCatalogue(navigation.location?.pathname ?? '');
   const address = catalogueHref(choice);
   const vehicle = vehicleText(choice);
   const [over, title] = headingLines(choice);
-  const { make, model, year, engine, category, clearance } = choice;
+  const { make, model, year, engine, fit: view, category, clearance } = choice;
   const hasRibbon = category && !clearance && !isUnknownVehicle(choice, options);
 
   return (
@@ -40,7 +41,7 @@ export function CataloguePage({ choice, options, listing, categories }: Catalogu
         <CategoryRibbon
           categories={options.categorydescription}
           current={category}
-          vehicle={{ make, model, year, engine }}
+          vehicle={{ make, model, year, engine, fit: view }}
         />
       )}
       <div className="content">
@@ -62,6 +63,13 @@ export function CataloguePage({ choice, options, listing, categories }: Catalogu
               {title}
             </h1>
             <OtherVehicle key={address} choice={choice} years={options.year} />
+            {fit && (
+              <FitSwitch
+                counts={fit}
+                shown={choice.fit ? 'all' : 'fits'}
+                hrefs={{ fits: viewHref(choice, undefined), all: viewHref(choice, 'first') }}
+              />
+            )}
             {isLoading ? (
               <CatalogueLoading />
             ) : (
@@ -81,8 +89,15 @@ export function headingOf(choice: CatalogueChoice): string {
 /** What stands over the title, if anything, and the title. */
 function headingLines(choice: CatalogueChoice): [string, string] {
   const { category, clearance } = choice;
-  if (!clearance) return [vehicleText(choice), category ?? catalogue.everything];
-  return category ? [catalogue.clearance, category] : ['', catalogue.clearance];
+  const vehicle = vehicleText(choice);
+  if (!clearance) return [vehicle, category ?? catalogue.everything];
+  if (!category) return [vehicle, catalogue.clearance];
+  return [[vehicle, catalogue.clearance].filter(Boolean).join(' '), category];
+}
+
+/** The same list with only what fits, or with all parts. */
+function viewHref(choice: CatalogueChoice, fit: CatalogueChoice['fit']): string {
+  return catalogueHref({ ...choice, fit, from: undefined });
 }
 
 function Results({

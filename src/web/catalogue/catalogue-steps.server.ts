@@ -10,11 +10,14 @@ export function catalogueSteps(choice: CatalogueChoice): { name: string; path: s
     passed = { ...passed, ...more };
     steps.push({ name, path: catalogueHref(passed) });
   };
+  function goToVehicle() {
+    if (make) go(make, { make });
+    if (model) go(model, { model });
+    if (year) go(String(year), { year });
+    if (engine) go(engine, { engine });
+  }
   go(clearance ? catalogue.clearance : catalogue.everything, {});
-  if (make) go(make, { make });
-  if (model) go(model, { model });
-  if (year) go(String(year), { year });
-  if (engine) go(engine, { engine });
+  if (!clearance) goToVehicle();
   if (category) go(category, { category });
   if (groups) go(groups, { groups });
   return steps;

@@ -33,6 +33,15 @@ export function chosenVehicle(): Vehicle | undefined {
   return chosenOf(currentGarage());
 }
 
+/** Whether listings are to show all parts, behind those that fit the vehicle. */
+export function showsAllParts(): boolean {
+  return currentGarage().showsAll === true;
+}
+
+export function showAllParts(showsAll: boolean): void {
+  keep({ ...currentGarage(), showsAll });
+}
+
 export function chooseVehicle(vehicle: Vehicle): void {
   const chosen = chosenVehicle();
   if (chosen && vehicleIdentity(chosen) === vehicleIdentity(vehicle)) return;

@@ -25,6 +25,12 @@ test('the vehicle chosen last stands first, each once, five at most', () => {
   );
 });
 
+test('what listings show stays when vehicles come and go', () => {
+  const garage = withChosen({ ...emptyGarage, showsAll: true }, hilux(2012));
+  expect(garage.showsAll).toBe(true);
+  expect(withoutVehicle(garage, hilux(2012)).showsAll).toBe(true);
+});
+
 describe('a vehicle that is removed', () => {
   test('leaves the chosen one, where it is another', () => {
     expect(withoutVehicle(garageOf(2012, 2011), hilux(2011))).toEqual(garageOf(2012));
@@ -42,6 +48,7 @@ describe('what was stored', () => {
     garageOf(2012, 2011),
     garageOf(2027, 1900),
     { ...garageOf(2012), isChosen: false },
+    { ...garageOf(2012), showsAll: true },
     emptyGarage,
   ])('is read back: %j', (garage) =>
     expect(parseGarage(JSON.stringify(garage), 2026)).toEqual(garage),

@@ -7,6 +7,8 @@ export interface Garage {
   readonly vehicles: readonly Vehicle[];
   /** Whether the first of them is the one that is shopped for. */
   readonly isChosen: boolean;
+  /** Listings show all parts behind those that fit the vehicle, where that was wished for. */
+  readonly showsAll?: boolean | undefined;
 }
 
 export const emptyGarage: Garage = { vehicles: [], isChosen: false };
@@ -17,7 +19,7 @@ export function chosenOf({ vehicles, isChosen }: Garage): Vehicle | undefined {
 
 export function withChosen(garage: Garage, vehicle: Vehicle): Garage {
   const others = withoutVehicle(garage, vehicle).vehicles;
-  return { vehicles: [vehicle, ...others].slice(0, VEHICLES_MAX), isChosen: true };
+  return { ...garage, vehicles: [vehicle, ...others].slice(0, VEHICLES_MAX), isChosen: true };
 }
 
 export function withoutVehicle(garage: Garage, vehicle: Vehicle): Garage {
@@ -25,6 +27,7 @@ export function withoutVehicle(garage: Garage, vehicle: Vehicle): Garage {
   const isOther = (other: Vehicle) => vehicleIdentity(other) !== identity;
   const chosen = chosenOf(garage);
   return {
+    ...garage,
     vehicles: garage.vehicles.filter(isOther),
     isChosen: chosen !== undefined && isOther(chosen),
   };
@@ -36,11 +39,15 @@ export function withoutVehicle(garage: Garage, vehicle: Vehicle): Garage {
  */
 export function parseGarage(text: string | null, thisYear: number): Garage {
   try {
-    const { vehicles, isChosen } = JSON.parse(text ?? '');
+    const { vehicles, isChosen, showsAll } = JSON.parse(text ?? '');
     const kept = vehicles
       .filter((vehicle: Vehicle) => isVehicle(vehicle, thisYear))
       .slice(0, VEHICLES_MAX);
-    return { vehicles: kept, isChosen: isChosen === true && kept.length > 0 };
+    return {
+      vehicles: kept,
+      isChosen: isChosen === true && kept.length > 0,
+      ...(showsAll === true && { showsAll }),
+    };
   } catch {
     return emptyGarage;
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { standingAddress } from '../addresses/standing-vehicle.ts';
 import { leadSteps } from '../ui/use-step.ts';
-import { chosenVehicle } from './garage-store.ts';
+import { chosenVehicle, showsAllParts } from './garage-store.ts';
 
 /**
  * Shopping for a vehicle, every listing is that vehicle's. Pages are the same for everybody, so the browser does it:
@@ -26,5 +26,5 @@ export function StandingVehicle() {
 
 function forChosen(address: string): string {
   const vehicle = chosenVehicle();
-  return vehicle ? standingAddress(address, vehicle) : address;
+  return vehicle ? standingAddress(address, vehicle, showsAllParts()) : address;
 }

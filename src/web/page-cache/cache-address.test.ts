@@ -11,7 +11,7 @@ test.each([
   ['/parts?make=TOYOTA&make=NISSAN&model=', '/parts?make=TOYOTA'],
   ['/parts?make=+TOYOTA%20', '/parts?make=TOYOTA'],
   ['/parts/toyota/hilux?groups=Kits&from=6&fbclid=x', '/parts/toyota/hilux?groups=Kits&from=6'],
-  ['/clearance?make=TOYOTA&category=BRAKES', '/clearance?category=BRAKES'],
+  ['/clearance?utm_source=a&category=BRAKES', '/clearance?category=BRAKES'],
   ['/details/t-1001', '/details/t-1001'],
   ['/details/t%2d1001?fitments=2&make=TOYOTA', '/details/t-1001?make=TOYOTA&fitments=2'],
   ['/details/a%2Fb', '/details/a%2Fb'],

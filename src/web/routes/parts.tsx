@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { catalogue } from '../../messages/catalogue.ts';
 import { canonical } from '../addresses/canonical.ts';
 import {
+  type CatalogueChoice,
   catalogueHref,
   isUnknownVehicle,
   readCatalogueAddress,
@@ -38,10 +39,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return [
     { title: catalogue.title(heading) },
     { name: 'description', content: catalogue.description(heading) },
-    canonical(matches[0].loaderData?.publicUrl, catalogueHref(choice)),
-    // What is further on in a group is found by the parts' own addresses.
-    ...(listing.groups.length === 0 || choice.from ? [{ name: 'robots', content: 'noindex' }] : []),
+    canonical(matches[0].loaderData?.publicUrl, catalogueHref({ ...choice, fit: undefined })),
+    // What is further on in a group is found by the parts' own addresses, what fits on the vehicle's page.
+    ...(listing.groups.length === 0 || choice.from || choice.fit || isOfVehicle(choice)
+      ? [{ name: 'robots', content: 'noindex' }]
+      : []),
   ];
+}
+
+/** What is reduced for one vehicle changes with every import. */
+function isOfVehicle({ clearance, make }: CatalogueChoice): boolean {
+  return clearance === true && make !== undefined;
 }
 
 export default function Parts({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,72 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import type { VehicleChoice } from '../vehicles/vehicle-choice.ts';
+import { findScope, scopeId } from '../vehicles/vehicles.sql.server.ts';
+import { groupSizes, groupSizesWithin, type PageScope } from './listing.sql.server.ts';
+import { type ChosenEngine, groupSizesOfEngine } from './listing-by-engine.sql.server.ts';
+import type { GroupSize } from './listing-plan.ts';
+import { promotionScope, promotionScopeId } from './promotions.sql.server.ts';
+
+/** What a page is planned from. */
+export interface ScopeSizes {
+  /** Undefined where the catalogue has nothing for the choice. */
+  readonly scope: PageScope | undefined;
+  readonly counts: readonly GroupSize[];
+}
+
+interface SizesChoice extends VehicleChoice {
+  /** The parts on promotion at this location; of all vehicles where no model is chosen. */
+  readonly promotionAt?: string | undefined;
+}
+
+/** Trees of so many choices are remembered, some 20 KB each. */
+const CHOICES_HELD = 300;
+
+/** A choice's scope with its counts by group; kept in memory for a version of the catalogue. */
+export const heldSizes = heldPerCatalogue({
+  most: CHOICES_HELD,
+  keyOf: ({ make, model, year, engine, promotionAt }: SizesChoice) =>
+    JSON.stringify([make, model, year, engine, promotionAt]),
+  read: readSizes,
+});
+
+async function readSizes(sql: Queryable, choice: SizesChoice): Promise<ScopeSizes> {
+  const { model, engine, promotionAt } = choice;
+  if (promotionAt && model) return readPromotionsOfVehicle(sql, choice, promotionAt);
+  const [found, countsOfAll] = await Promise.all([
+    promotionAt ? promotionScope(sql, promotionAt) : findScope(sql, choice),
+    // The scope is looked up in the same statement, so that it need not wait for the other. An engine's are counted.
+    engine
+      ? []
+      : groupSizes(sql, promotionAt ? promotionScopeId(sql, promotionAt) : scopeId(sql, choice)),
+  ]);
+  const scope = found && { ...found, engine };
+  const chosen = scope && chosenEngine(scope);
+  return { scope, counts: chosen ? await groupSizesOfEngine(sql, chosen) : countsOfAll };
+}
+
+async function readPromotionsOfVehicle(
+  sql: Queryable,
+  choice: VehicleChoice,
+  location: string,
+): Promise<ScopeSizes> {
+  const [found, promotions] = await Promise.all([
+    findScope(sql, choice),
+    promotionScope(sql, location),
+  ]);
+  const scope = found && { ...found, engine: choice.engine, withinId: promotions?.id ?? 0 };
+  if (!scope) return { scope, counts: [] };
+  const chosen = chosenEngine(scope);
+  const counts = chosen ? groupSizesOfEngine(sql, chosen) : groupSizesWithin(sql, scope);
+  return { scope, counts: await counts };
+}
+
+/** The engine that a scope is narrowed to; undefined where it is not. */
+export function chosenEngine({
+  modelId,
+  year,
+  engine,
+  withinId,
+}: PageScope): ChosenEngine | undefined {
+  return engine && modelId !== null ? { modelId, year, engine, withinId } : undefined;
+}

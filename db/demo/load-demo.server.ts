@@ -23,7 +23,7 @@ const promoCodes: readonly DemoPromoCode[] = [
   { codeKey: 'WORKSHOP15', discountBasisPoints: 1500, minimumGrossCents: 50_000 },
 ];
 const marqueeText =
-  'Use code WELCOME10 for 10% off your order. Lift kits and brake kits ship as one parcel.';
+  'Use code WELCOME10 for 10% off your order. Every part says when it arrives and what its delivery costs.';
 
 /**
  * Fills an empty shop with the demonstration, one instance at a time, or takes up a loading that was cut short. Each step is whole or not

@@ -150,7 +150,10 @@ export const floors = [
       ui: { imports: [] },
       addresses: { imports: [] },
       'page-data': { imports: [] },
-      country: { imports: webGround, entries: ['market-banner.tsx', 'visitor-country.ts'] },
+      country: {
+        imports: webGround,
+        entries: ['chosen-country.ts', 'market-banner.tsx', 'visitor-country.ts'],
+      },
       'api-client': { imports: [...webGround, 'country'] },
       garage: {
         imports: [...webGround, 'api-client'],
@@ -179,6 +182,7 @@ export const floors = [
           'basket-store.ts',
           'country-select.tsx',
           'delivery-choices.ts',
+          'destination-choice.tsx',
           'discount.ts',
           'empty-basket.tsx',
           'estimate-shipping.tsx',

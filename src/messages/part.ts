@@ -28,6 +28,10 @@ export const part = {
     airfreight: 'Delivery within 3-4 weeks with airfreight*',
   },
   arrives: (days: string, country: string) => `Arrives ${days} in ${country}`,
+  deliveryOfOne: 'Delivery of one piece to',
+  deliveryPrice: ({ price, method, isSole }: { price: string; method: string; isSole: boolean }) =>
+    isSole ? `: ${price} (${method})` : `: from ${price}`,
+  noDelivery: ': not offered for this part. Ask us, and we find a way.',
   vatByCountry: 'The VAT follows the country of delivery: your cart shows the price with it.',
   airfreightNote:
     'Extra costs may be charged. Please note that the lead time starts from the date of receiving the payment.',

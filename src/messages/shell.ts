@@ -8,6 +8,8 @@ export const shell = {
   logo: (shop: string) => `${shop}, home`,
   mainMenu: 'Main menu',
   openMenu: 'Menu',
+  deliveryTo: 'Delivery to',
+  changeCountry: ', change the country',
   catalogue: 'All parts',
   categories: 'Categories',
   popularVehicles: 'Popular vehicles',

@@ -42,7 +42,7 @@ export function toWirePart(
     readonly applications?: readonly VehicleFitment[] | undefined;
   } = {},
 ): WirePart {
-  const { sources, weightGrams, arrivals } = part;
+  const { sources, weightGrams, arrivals, delivery } = part;
   return {
     ...toWireIdentity(part),
     photos: toWirePhotos(part.photoUrls),
@@ -74,6 +74,12 @@ export function toWirePart(
       daysto: messageDays.to,
       ...arrival,
     })),
+    delivery: delivery && {
+      displayname: delivery.displayName,
+      price: toEuros(delivery.netCents),
+      grossprice: toEuros(delivery.grossCents),
+      sole: delivery.isSole,
+    },
     relateditems: (beside.related ?? []).map(toWireListItem),
     applications: (beside.applications ?? []).map(toWireApplication),
   };

@@ -65,6 +65,13 @@ const wireStageArrival = wireArrival.extend({
   daysto: z.number().int(),
 });
 
+const wirePieceDelivery = z.object({
+  displayname: z.string().describe('Of the cheapest method'),
+  price: euros.describe('Net'),
+  grossprice: euros.describe('At the VAT rate that prices are shown at'),
+  sole: z.boolean().describe('Whether there is no other method'),
+});
+
 const wireTechnicalDetail = z.object({
   name: z.string(),
   value: z.string().describe('Sanitised HTML'),
@@ -149,6 +156,9 @@ export const wirePart = wireListItem.omit({ available: true }).extend({
   supplier: wireSupplierFlags,
   arrivalcountry: z.string().describe('Where the arrivals are reckoned to'),
   arrivals: z.array(wireStageArrival).describe('When what there is can be there, by stage'),
+  delivery: wirePieceDelivery
+    .nullable()
+    .describe('Of one piece to that country; null where nothing of its weight is delivered there'),
   relateditems: z.array(wireListItem),
   applications: z.array(wireApplication),
 });

@@ -1,14 +1,18 @@
 import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import { grossOf } from '../../kernel/money.ts';
+import { type Cents, grossOf } from '../../kernel/money.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { zoneCountries, zoneRates } from './delivery-prices.sql.server.ts';
-import type { DeliveryOffer } from './delivery-prices.ts';
+import type { DeliveryOffer, PieceDelivery } from './delivery-prices.ts';
+import { deliveryRates } from './rates.sql.server.ts';
+import { ratesFor } from './rates.ts';
 
 /** A2, M3 and IC are no countries outside the shop. */
 const ISO_COUNTRY = /^[A-Z]{2}$/;
 const OWN_CODES: ReadonlySet<string> = new Set(['IC']);
+
+type PricedWith = Pick<ShopContext['config'], 'source' | 'vatRate'>;
 
 /**
  * What the cheapest delivery of one piece costs, zone by zone.
@@ -24,7 +28,7 @@ export async function deliveryOffers(
 /** Reads the prices of delivery once, for many weights. */
 export async function deliveryPricing(
   sql: Queryable,
-  config: Pick<ShopContext['config'], 'source' | 'vatRate'>,
+  config: PricedWith,
 ): Promise<(weightGrams: number | null) => DeliveryOffer[]> {
   const [rates, places] = await Promise.all([zoneRates(sql), zoneCountries(sql)]);
   const countriesOf = groupBy(places, ({ zone }) => zone);
@@ -35,11 +39,31 @@ export async function deliveryPricing(
         .map(({ country }) => country)
         .filter((code) => ISO_COUNTRY.test(code) && !OWN_CODES.has(code))
         .sort();
-      const netCents = Math.min(...ofZone.map((rate) => rate.netCents));
-      const grossCents = markets[config.source].zeroRated
-        ? netCents
-        : grossOf(netCents, config.vatRate);
+      const grossCents = shownGross(Math.min(...ofZone.map((rate) => rate.netCents)), config);
       return countries.length > 0 ? [{ countries, grossCents }] : [];
     });
   };
+}
+
+/**
+ * What the cheapest delivery of one piece to a country costs: the rate that a basket with nothing else pays.
+ * @param input a weight that is not known counts for nothing, as in a basket
+ * @returns null where nothing is delivered to the country, or nothing of this weight
+ */
+export async function deliveryOfPiece(
+  sql: Queryable,
+  config: PricedWith,
+  { country, weightGrams }: { readonly country: string; readonly weightGrams: number },
+): Promise<PieceDelivery | null> {
+  const [cheapest, ...others] = [
+    ...ratesFor(await deliveryRates(sql, country), weightGrams).values(),
+  ].sort((a, b) => a.netCents - b.netCents);
+  if (!cheapest) return null;
+  const { displayName, netCents } = cheapest;
+  const grossCents = shownGross(netCents, config);
+  return { displayName, netCents, grossCents, isSole: others.length === 0 };
+}
+
+function shownGross(netCents: Cents, { source, vatRate }: PricedWith): Cents {
+  return markets[source].zeroRated ? netCents : grossOf(netCents, vatRate);
 }

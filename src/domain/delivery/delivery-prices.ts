@@ -12,6 +12,16 @@ export interface DeliveryZone {
   }[];
 }
 
+/** The cheapest delivery of one piece to a country. */
+export interface PieceDelivery {
+  readonly displayName: string;
+  readonly netCents: Cents;
+  /** At the VAT rate that prices are shown at. */
+  readonly grossCents: Cents;
+  /** Whether there is no other method. */
+  readonly isSole: boolean;
+}
+
 /** Countries that share the price of the cheapest delivery. */
 export interface DeliveryOffer {
   /** ISO codes; the shop's own codes of islands are not among them. */

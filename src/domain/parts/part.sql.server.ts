@@ -52,6 +52,15 @@ export async function identitiesOf(
     where part.id = any(${partIds as number[]}::int[])`;
 }
 
+/** Grams of the pieces in one kit, those of unknown weight left out. */
+export async function weightInside(sql: Queryable, kitId: number): Promise<number> {
+  const [row] = await sql<{ grams: number }[]>`
+    select least(coalesce(sum(component.quantity::bigint * part.weight_grams), 0), 2e9)::int as grams
+    from kit_component component join part on part.id = component.component_id
+    where component.kit_id = ${kitId}`;
+  return row?.grams ?? 0;
+}
+
 /** Rows for a list, in no order; withdrawn parts are left out. */
 export async function summaryRows(
   sql: Queryable,

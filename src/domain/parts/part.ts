@@ -1,4 +1,5 @@
 import type { Arrival } from '../delivery/arrival.ts';
+import type { PieceDelivery } from '../delivery/delivery-prices.ts';
 import type { PartSources } from '../inbound/supply.ts';
 import type { SupplyStage } from '../inbound/supply-steps.ts';
 import type { DayRange } from './availability.ts';
@@ -71,6 +72,8 @@ export interface PartDetails extends PartIdentity, ProductSafety {
   readonly sources: PartSources;
   readonly components: readonly ComponentDetails[];
   readonly arrivals: PartArrivals;
+  /** Of one piece, to the country of the arrivals; null where nothing of this weight is delivered there. */
+  readonly delivery: PieceDelivery | null;
 }
 
 /** When what there is of a part can be in one country, by stage. */

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { deliveryOfPiece } from '../delivery/delivery-offers.server.ts';
 import { routeTo } from '../delivery/route.server.ts';
 import { loadKitComponents, loadSupplySources } from '../inbound/supply.sql.server.ts';
 import { type PartSources, supplyFor } from '../inbound/supply.ts';
@@ -18,6 +19,7 @@ import {
   photosOf,
   relatedIdsOf,
   technicalDetailsOf,
+  weightInside,
 } from './part.sql.server.ts';
 import type {
   ComponentDetails,
@@ -90,8 +92,11 @@ async function loadDetails(
     loadComponents(read, found.id),
     sourcesOf(read, found.id),
   ]);
+  const weightGrams =
+    found.weightGrams ?? (components.length > 0 ? await weightInside(read, found.id) : 0);
   return {
     ...found,
+    delivery: await deliveryOfPiece(read, context.config, { country, weightGrams }),
     location: market.location,
     photoUrls: photos.map(({ url }) => url),
     technicalDetails,

@@ -4,6 +4,7 @@ import { basketButton as text } from '../../messages/basket-button.ts';
 import type { WireCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { addToCart, type CartChange, getCart, updateCart } from '../api-client/calls.ts';
+import { chosenCountry } from '../country/chosen-country.ts';
 import {
   announceChange,
   forgetAddress,
@@ -58,14 +59,14 @@ export function basketState(): BasketState {
  * Puts a part into the basket; the first one makes the basket.
  * @returns whether it is in; where not, the state's `error` says why
  */
-export function add(part: {
+export async function add(part: {
   record: string;
   quantity: number;
   country?: string;
   /** The vehicle that the part is for. */
   vehicle?: Vehicle | undefined;
 }): Promise<boolean> {
-  return change(async (basketId) => {
+  const isIn = await change(async (basketId) => {
     if (!basketId) return addToCart(part);
     try {
       return await askAbout(basketId, () => addToCart({ ...part, cart_id: basketId }));
@@ -76,6 +77,12 @@ export function add(part: {
       return addToCart(part);
     }
   });
+  const country = chosenCountry();
+  // A new basket goes where the shopper said; a refusal leaves it for the basket page to ask.
+  if (isIn && country && state.cart && !state.cart.shipcountry) {
+    await tryUpdateMany([{ field: 'shipcountry', value: country }]).catch(() => undefined);
+  }
+  return isIn;
 }
 
 export function changeQuantity(lineId: string, quantity: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { WireOption } from '../../wire/cart.ts';
+import { rememberCountry } from '../country/chosen-country.ts';
 import { basketState, update, updateMany } from './basket-store.ts';
 
 /**
@@ -7,6 +8,7 @@ import { basketState, update, updateMany } from './basket-store.ts';
  */
 export function chooseCountry(country: string): Promise<boolean> {
   const shipcountry = { field: 'shipcountry', value: country };
+  rememberCountry(country);
   // Without a country there was nothing to choose. With one, a method of a moment ago may not be in any answer yet.
   if (!basketState().cart?.shipcountry) return updateMany([shipcountry]);
   return updateMany([{ field: 'shippingmethod', value: '' }, shipcountry]);

@@ -1,6 +1,7 @@
 import { countryOfLocale, isSelectableCountry } from '../../config/countries.ts';
 import { DEFAULT_COUNTRY } from '../../config/markets.ts';
 import { shell } from '../../messages/shell.ts';
+import { chosenCountry } from './chosen-country.ts';
 
 /**
  * The country that the visitor is in, as far as it can be told: by the browser's
@@ -24,11 +25,12 @@ export function visitorCountry(): Promise<string> {
 }
 
 /**
+ * Where parcels go: to the basket's country, else to the one that the shopper chose, else to where the visitor is.
  * @param shipCountry the basket's country, where one is chosen
  * @returns undefined as long as nothing is known, and where nothing is delivered to the country
  */
 export function knownDestination(shipCountry?: string): string | undefined {
-  const country = shipCountry || rememberedCountry();
+  const country = shipCountry || chosenCountry() || rememberedCountry();
   return country && isSelectableCountry(country) ? country : undefined;
 }
 

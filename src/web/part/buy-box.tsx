@@ -17,6 +17,7 @@ import { arrivalText, availabilityText } from './availability-text.ts';
 import styles from './buy-box.module.css';
 import type { PartPageData } from './part-page-data.ts';
 import { ladderOf, piecesInBasket } from './part-supply.ts';
+import { PieceDelivery } from './piece-delivery.tsx';
 
 type BuyBoxProps = Pick<PartPageData, 'item' | 'view'> & { readonly onAdded: () => void };
 
@@ -49,6 +50,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
         text={availabilityText(availability, mostOfAll, item.arrivals)}
         arrival={arrivalText(availability, item)}
       />
+      {item.price && <PieceDelivery item={item} className={styles.hint} />}
       {inBasket > 0 && <p className={styles.hint}>{text.inBasket(inBasket)}</p>}
       <PartFit record={item.urlcomponent} />
       <noscript>{basketText.needsScript}</noscript>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { shell } from '../../messages/shell.ts';
+import { Destination } from '../basket/destination-choice.tsx';
 import { CookieSettings } from '../consent/cookie-settings.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
@@ -35,6 +36,7 @@ export function Footer({ shopName, sellerLine }: FooterProps) {
       </div>
       <div className={styles.bottom}>
         <div className="content">
+          <Destination />
           <LegalLinks sellerLine={sellerLine} />
           <p>{shell.copyright(shopName)}</p>
         </div>

@@ -1,5 +1,6 @@
 import type { ShownMarquee } from '../../domain/content/marquee.ts';
 import { shell } from '../../messages/shell.ts';
+import { Destination } from '../basket/destination-choice.tsx';
 import { MiniBasket } from '../basket/mini-basket.tsx';
 import { StandingVehicle } from '../garage/standing-vehicle.tsx';
 import { VehicleChip } from '../garage/vehicle-chip.tsx';
@@ -27,6 +28,7 @@ export function Header({ shopName, menu, marquee }: HeaderProps) {
         <div className={`content ${styles.topLine}`}>
           <p className={styles.what}>{shell.topLine}</p>
           <p className={styles.prices}>{useVatIncluded() ? shell.topPrices : shell.topPricesNet}</p>
+          <Destination />
           <nav aria-label={shell.shop}>
             <PageLinks
               pages={shopLinks(menu.outsideLinks)}

@@ -1,0 +1,42 @@
+import { acceptCookies, findKitInStock } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test('what delivery costs follows the country that is chosen, from the part to the cart', async ({
+  page,
+  checkOnBothScreens,
+  takePicture,
+}) => {
+  const { urlcomponent } = await findKitInStock(page);
+  await page.goto(`/details/${urlcomponent}`);
+  await acceptCookies(page);
+  const line = page.getByText(/^Delivery of one piece to/);
+  for (const [code, name] of [
+    ['PL', 'Poland'],
+    ['DE', 'Germany'],
+    ['IC', 'Spain - Canary Islands'],
+  ] as const) {
+    await line.getByRole('button').click();
+    const choice = page.getByRole('dialog', { name: 'Where do we deliver to?' });
+    await choice.getByRole('combobox', { name: 'Country of delivery' }).selectOption(code);
+    if (code === 'DE') {
+      await checkOnBothScreens(choice.getByRole('button', { name: 'Done' }));
+      await takePicture('choose-country');
+    }
+    await choice.getByRole('button', { name: 'Done' }).click();
+    const { item } = await (
+      await page.request.post('/api/external/item', {
+        data: { action: 'getItem', record: urlcomponent, country: code },
+      })
+    ).json();
+    await expect(line).toContainText(
+      `${name}, change the country: ${item.delivery.sole ? '' : 'from '}${item.delivery.grossprice.toFixed(2)} €`,
+    );
+  }
+  await takePicture('delivered-price');
+  await page.getByRole('button', { name: /^Add/ }).first().click();
+  await page.goto('/faq');
+  await expect(page.getByRole('contentinfo')).toContainText('Delivery to Spain - Canary Islands');
+  await page.goto('/basket');
+  await page.getByText('Estimate Shipping and Tax').click();
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('IC');
+});

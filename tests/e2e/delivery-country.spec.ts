@@ -1,5 +1,7 @@
-import { acceptCookies, findKitInStock } from './support/shopper.ts';
+import { findKitInStock } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ consent: 'all' });
 
 test('what delivery costs follows the country that is chosen, from the part to the cart', async ({
   page,
@@ -8,7 +10,6 @@ test('what delivery costs follows the country that is chosen, from the part to t
 }) => {
   const { urlcomponent } = await findKitInStock(page);
   await page.goto(`/details/${urlcomponent}`);
-  await acceptCookies(page);
   const line = page.getByText(/^Delivery of one piece to/);
   for (const [code, name] of [
     ['PL', 'Poland'],

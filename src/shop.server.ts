@@ -55,6 +55,7 @@ import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
 import { endPromotions } from './domain/goods/end-promotions.server.ts';
 import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
 import { importUseCases } from './domain/imports/import-use-cases.server.ts';
+import { answerThing, assignThing, closeThing, inboxThing } from './domain/inbox/inbox.server.ts';
 import { writeInVain } from './domain/lost-demand/count-in-vain.server.ts';
 import { countedListing, countedSearch } from './domain/lost-demand/counted-questions.server.ts';
 import { lostDemand } from './domain/lost-demand/lost-demand.server.ts';
@@ -181,6 +182,14 @@ export function createShop(context: ShopContext) {
     // Lost demand
     lostDemand: (input: Input<typeof lostDemand>) => lostDemand(context, input),
     writeInVain: () => writeInVain(context),
+
+    // Inbox
+    inbox: {
+      thing: (input: Input<typeof inboxThing>) => inboxThing(context, input),
+      answer: (input: Input<typeof answerThing>) => answerThing(context, input),
+      assign: (input: Input<typeof assignThing>) => assignThing(context, input),
+      close: (input: Input<typeof closeThing>) => closeThing(context, input),
+    },
 
     // Mail
     queueOpenMail: () => queueOpenMail(context),

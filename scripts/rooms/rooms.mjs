@@ -70,6 +70,7 @@ export const floors = [
       papers: {
         imports: [...ground, 'delivery', 'basket', 'checkout', 'mail', 'fulfilment'],
       },
+      inbox: { imports: [...ground, 'mail', 'enquiries', 'staff'] },
       staff: { imports: ground },
       retention: { imports: [...ground, 'checkout', 'mail', 'feed', 'imports'] },
       'personal-data': { imports: [...ground, 'vat-numbers', 'checkout', 'mail', 'retention'] },

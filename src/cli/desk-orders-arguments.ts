@@ -28,6 +28,9 @@ npm run desk -- note NUMBER TEXT
 npm run desk -- message NUMBER TEXT
 npm run desk -- withdrawals | enquiries | leads
 npm run desk -- settle ID
+npm run desk -- answer KIND ID [--template TEMPLATE] [--subject TEXT] [--text TEXT]
+npm run desk -- assign KIND ID [--worker EMAIL]
+npm run desk -- close KIND ID
 npm run desk -- withdrawal ID
 npm run desk -- received ID --condition CONDITION [--lines PART:PIECES,…] [--restock PLACE] [--reason TEXT] [--key TEXT]
 npm run desk -- pay-back ID [EUROS] [--by-hand [--reference TEXT]] [--reason TEXT]
@@ -48,6 +51,8 @@ What is done about orders. Each step mails the shopper where it matters to them,
   invoice      issues the invoice of a paid order under the next number, and mails it; credit-notes does the same for
                each refund that has none; papers lists what there is, and writes it as PDFs into a folder
   withdrawals  those that wait, with the last day to pay back; settle takes one off the list
+  answer       answers an enquiry, a lead or a withdrawal by mail, with a template of content/answers.json or what is
+               typed; assign says who works it; close takes an enquiry or a lead off the list
   withdrawal   one of them with the law's days, what came back and what goes back by law
   received     notes what came back, all that is out where no lines are named; CONDITION is one of
                ${goodsConditions.join(', ')}; --restock puts it on sale again
@@ -72,6 +77,10 @@ const options = {
   carrier: { type: 'string' },
   tracking: { type: 'string' },
   reason: { type: 'string' },
+  template: { type: 'string' },
+  subject: { type: 'string' },
+  text: { type: 'string' },
+  worker: { type: 'string' },
   to: { type: 'string' },
   key: { type: 'string' },
   apply: { type: 'boolean' },
@@ -109,6 +118,9 @@ const shapes = {
   enquiries: { words: [0, 0], options: [] },
   leads: { words: [0, 0], options: [] },
   settle: { words: [1, 1], options: [] },
+  answer: { words: [2, 2], options: ['template', 'subject', 'text'] },
+  assign: { words: [2, 2], options: ['worker'] },
+  close: { words: [2, 2], options: [] },
   withdrawal: { words: [1, 1], options: [] },
   received: { words: [1, 1], options: ['condition', 'lines', 'restock', 'reason', 'key'] },
   'pay-back': { words: [1, 2], options: ['by-hand', 'reference', 'reason'] },
@@ -140,6 +152,12 @@ export interface DeskOrdersCommand {
   readonly carrier: string;
   readonly tracking: string | undefined;
   readonly reason: string | undefined;
+  /** Of an answer. */
+  readonly template: string | undefined;
+  readonly mailSubject: string | undefined;
+  readonly text: string | undefined;
+  /** The address of an account. */
+  readonly worker: string | undefined;
   /** Fields of an address with what they become. */
   readonly to: Readonly<Partial<Record<AddressField, string>>>;
   readonly key: string | undefined;
@@ -187,6 +205,10 @@ export function readDeskOrdersCommand(args: readonly string[]): DeskOrdersComman
     carrier: values.carrier ?? '',
     tracking: values.tracking,
     reason: values.reason,
+    template: values.template,
+    mailSubject: values.subject,
+    text: values.text,
+    worker: values.worker,
     to: addressOf(values.to ?? ''),
     key: values.key,
     out: values.out,

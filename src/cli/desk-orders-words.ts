@@ -101,8 +101,8 @@ export function enquiryLines(enquiries: readonly ListedEnquiry[]): string {
   if (enquiries.length === 0) return 'There are none.';
   return enquiries
     .map(
-      ({ createdAt, email, part, quantity }) =>
-        `${moment(createdAt)}: ${email}, ${quantity === null ? '' : `${quantity} x `}${part}`,
+      ({ id, createdAt, email, part, quantity, assignee }) =>
+        `${moment(createdAt)}: ${email}, ${quantity === null ? '' : `${quantity} x `}${part}; ${assignee || 'nobody'}; ${id}`,
     )
     .join('\n');
 }
@@ -111,8 +111,8 @@ export function leadLines(leads: readonly ListedLead[]): string {
   if (leads.length === 0) return 'There are none.';
   return leads
     .map(
-      ({ createdAt, fields }) =>
-        `${moment(createdAt)}: ${[fields.name, fields.firstname, fields.lastname, fields.email, fields.phone].filter(Boolean).join(', ')}`,
+      ({ id, createdAt, fields, assignee }) =>
+        `${moment(createdAt)}: ${[fields.name, fields.firstname, fields.lastname, fields.email, fields.phone].filter(Boolean).join(', ')}; ${assignee || 'nobody'}; ${id}`,
     )
     .join('\n');
 }

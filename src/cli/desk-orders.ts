@@ -19,6 +19,7 @@ import { payBack } from '../domain/fulfilment/returns/pay-back.server.ts';
 import { workedWithdrawal } from '../domain/fulfilment/returns/worked-withdrawal.server.ts';
 import { wholeOrder } from '../domain/fulfilment/whole-order.server.ts';
 import { noteOnOrder, writeToShopper } from '../domain/fulfilment/write-about-order.server.ts';
+import { assignThing, closeThing } from '../domain/inbox/inbox.server.ts';
 import { issueCreditNotes, issueInvoice } from '../domain/papers/issue-papers.server.ts';
 import { paymentProviders } from '../domain/payment/providers.server.ts';
 import type { ShopContext } from '../domain/shop-context/shop-context.server.ts';
@@ -28,6 +29,7 @@ import type { Result } from '../kernel/result.ts';
 import { terminalText } from '../kernel/terminal-text.ts';
 import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
 import { runBank } from './desk-bank.ts';
+import { answerByCommand } from './desk-inbox.ts';
 import {
   DESK_ORDERS_USAGE,
   type DeskOrdersCommand,
@@ -157,6 +159,17 @@ const steps: Readonly<Record<DeskOrdersName, Step>> = {
   settle: step(
     (context, { subject, actor }) => settleWithdrawal(context, { id: subject, actor }),
     () => 'It waits no more.',
+  ),
+  answer: step(answerByCommand, () => 'The answer is on its way.'),
+  assign: step(
+    (context, { subject: kind, more: id = '', worker: assignee = '' }) =>
+      assignThing(context, { kind, id, assignee, by: COMMAND_LINE }),
+    () => 'It is assigned.',
+  ),
+  close: step(
+    (context, { subject: kind, more: id = '' }) =>
+      closeThing(context, { kind, id, by: COMMAND_LINE }),
+    () => 'It is closed.',
   ),
   withdrawal: step(
     (context, { subject }) => workedWithdrawal(context, { id: subject }),

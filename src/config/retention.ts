@@ -16,8 +16,8 @@ interface RetentionRule {
 }
 
 export const retention = {
-  enquiries: { setting: 'ENQUIRIES_KEPT_DAYS', days: 365, tables: ['enquiry'] },
-  leads: { setting: 'LEADS_KEPT_DAYS', days: 365, tables: ['lead'] },
+  enquiries: { setting: 'ENQUIRIES_KEPT_DAYS', days: 365, tables: ['enquiry', 'inbox_answer'] },
+  leads: { setting: 'LEADS_KEPT_DAYS', days: 365, tables: ['lead', 'inbox_answer'] },
   withdrawals: {
     setting: 'WITHDRAWALS_KEPT_DAYS',
     days: 1_095,

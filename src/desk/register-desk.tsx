@@ -24,6 +24,7 @@ import { registerUploads } from './imports/upload-routes.tsx';
 import { registerLostDemand } from './lost-demand/lost-demand.tsx';
 import { registerBank } from './orders/bank.tsx';
 import { registerInbox } from './orders/inbox.tsx';
+import { registerInboxThing } from './orders/inbox-thing.tsx';
 import { registerOrder } from './orders/order.tsx';
 import { registerOrders } from './orders/orders.tsx';
 import { registerTracking } from './orders/tracking.tsx';
@@ -56,6 +57,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerOrders(desk, shop);
       registerOrder(desk, shop);
       registerInbox(desk, shop);
+      registerInboxThing(desk, shop);
       registerBank(desk, shop);
       registerTracking(desk, shop);
       registerWithdrawal(desk, shop);

@@ -58,6 +58,18 @@ test('an owner works an order from payment to delivery, and refunds it', {
   const toPay = page.getByRole('row').filter({ hasText: /WB-\d{10}/ });
   const number = await toPay.getByRole('link').innerText();
   const [total] = /[\d,.]+(?=\s€)/.exec(await toPay.innerText()) ?? [''];
+  await page.getByRole('link', { name: 'Tracking numbers' }).click();
+  await page.getByLabel('The CSV file').setInputFiles({
+    name: 'tracking.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Order,Tracking\n${number},T1\nWB-0,T2\n`),
+  });
+  await page.getByLabel('Carrier').fill('DHL');
+  await page.getByRole('button', { name: 'Show what it sends' }).click();
+  await expect(page.getByRole('cell', { name: 'the order is not paid' })).toBeVisible();
+  await checkScreen('tracking');
+  await page.goBack();
+  await page.goBack();
   await page.getByRole('link', { name: "Bank's statement" }).click();
   await page.getByLabel("The bank's CSV file").setInputFiles({
     name: 'statement.csv',
@@ -115,6 +127,13 @@ test('an owner works an order from payment to delivery, and refunds it', {
   });
   expect(await withdrawn.json()).toHaveProperty('receivedat');
   await page.getByRole('link', { name: 'Inbox' }).click();
+  await page.getByRole('link', { name: 'Answer by mail to load@test.example' }).click();
+  await page.getByRole('link', { name: 'How to send the parts back' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue(`Your withdrawal from ${number}`);
+  await checkScreen('answer');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByRole('status')).toHaveText('The answer is on its way.');
+  await page.getByRole('link', { name: 'Inbox' }).first().click();
   await page.getByRole('link', { name: `Work the withdrawal from ${number}` }).click();
   await checkScreen('withdrawal');
   await page.getByRole('button', { name: 'Note what came back' }).click();

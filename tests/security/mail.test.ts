@@ -24,7 +24,7 @@ beforeAll(async () => {
   context = testContext(db, { RATE_LIMIT: '6000', MAIL_TO: SHOP });
   app = await createApp(createShop(context));
 });
-beforeEach(() => db.sql`truncate mail_outbox, lead, allowance_spent`);
+beforeEach(() => db.sql`truncate mail_outbox, lead, inbox_answer, allowance_spent`);
 afterAll(async () => {
   await app.close();
   await db.close();

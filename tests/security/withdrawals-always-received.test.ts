@@ -23,7 +23,9 @@ beforeAll(async () => {
   });
   app = await createApp(createShop(context));
 });
-beforeEach(() => db.sql`truncate mail_outbox, withdrawal, returned_goods, allowance_spent`);
+beforeEach(
+  () => db.sql`truncate mail_outbox, withdrawal, returned_goods, inbox_answer, allowance_spent`,
+);
 afterAll(async () => {
   await app.close();
   await db.close();

@@ -1,10 +1,12 @@
 import type { WaitingWithdrawal } from '../../domain/fulfilment/inboxes.server.ts';
+import type { InboxKind } from '../../domain/inbox/inbox-things.ts';
+import { deskInbox } from '../../messages/desk-inbox.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
 import { deskReturns } from '../../messages/desk-returns.ts';
 import type { Shop } from '../../shop.server.ts';
 import { moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
-import { orderPathOf, withdrawalPathOf } from './order-path.ts';
+import { inboxPathOf, orderPathOf, withdrawalPathOf } from './order-path.ts';
 
 const texts = deskOrders.inbox;
 
@@ -51,24 +53,32 @@ export function InboxScreen({ withdrawals, enquiries, leads, ...rest }: InboxScr
                 {deskReturns.work}
               </a>
             </p>
+            <Worked
+              kind="withdrawal"
+              id={withdrawal.id}
+              email={withdrawal.email}
+              assignee={withdrawal.assignee}
+              isAnswered={false}
+            />
           </li>
         ))}
       </ul>
       <h2>{texts.enquiries}</h2>
       {enquiries.length === 0 && <p>{texts.none}</p>}
       <ul className="cards">
-        {enquiries.map(({ id, createdAt, email, part, quantity }) => (
+        {enquiries.map(({ id, createdAt, email, part, quantity, ...worked }) => (
           <li key={id}>
             <strong>{part}</strong>
             {quantity !== null && ` × ${quantity}`}, {moment(createdAt)}.{' '}
             <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+            <Worked kind="enquiry" id={id} email={email} {...worked} />
           </li>
         ))}
       </ul>
       <h2>{texts.leads}</h2>
       {leads.length === 0 && <p>{texts.none}</p>}
       <ul className="cards">
-        {leads.map(({ id, createdAt, fields }) => (
+        {leads.map(({ id, createdAt, fields, ...worked }) => (
           <li key={id}>
             {moment(createdAt)}.{' '}
             <a href={`mailto:${encodeURIComponent(fields.email)}`}>{fields.email}</a>
@@ -77,9 +87,35 @@ export function InboxScreen({ withdrawals, enquiries, leads, ...rest }: InboxScr
               .filter(([name, value]) => value !== '' && name !== 'email')
               .map(([name, value]) => `${name}: ${value}`)
               .join(', ')}
+            <Worked kind="lead" id={id} email={fields.email} {...worked} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** Whose it is, how far, and where it is answered. */
+function Worked({
+  kind,
+  id,
+  email,
+  assignee,
+  isAnswered,
+}: {
+  readonly kind: InboxKind;
+  readonly id: string;
+  readonly email: string;
+  readonly assignee: string;
+  readonly isAnswered: boolean;
+}) {
+  return (
+    <p>
+      {assignee || deskInbox.nobody}
+      {isAnswered && `, ${deskInbox.states.answered}`}.{' '}
+      <a href={inboxPathOf(kind, id)} aria-label={deskInbox.openOf(email)}>
+        {deskInbox.answer}
+      </a>
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deskInbox } from '../../messages/desk-inbox.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import { deskPaths } from '../frame/paths.ts';
@@ -31,10 +32,15 @@ export function registerInbox(app: FastifyInstance, shop: Shop): void {
         enquiries={enquiries}
         leads={leads}
         fault={fault}
-        done={asked(request, 'done') === 'settled' ? deskOrders.done.settled : undefined}
+        done={doneWords(asked(request, 'done'))}
       />
     );
     const { title } = deskOrders.inbox;
     return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
   }
+}
+
+function doneWords(done: string | undefined): string | undefined {
+  if (done === 'settled') return deskOrders.done.settled;
+  return done === 'closed' ? deskInbox.closed : undefined;
 }

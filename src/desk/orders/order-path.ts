@@ -9,3 +9,8 @@ export function orderPathOf(number: string): string {
 export function withdrawalPathOf(id: string): string {
   return `${deskPaths.withdrawals}/${encodeURIComponent(id)}`;
 }
+
+/** The screen where a question, a request or a withdrawal is answered. */
+export function inboxPathOf(kind: string, id: string): string {
+  return `${deskPaths.inbox}/${kind}/${encodeURIComponent(id)}`;
+}

@@ -26,6 +26,8 @@ export interface WaitingWithdrawal {
   /** '' is the whole order. */
   readonly parts: string;
   readonly receivedAt: Date;
+  /** Whose it is; '' is nobody's. */
+  readonly assignee: string;
   /** The last day to pay back. Directive 2011/83/EU, article 13. */
   readonly payBackBy: string;
   readonly isOverdue: boolean;
@@ -60,12 +62,12 @@ export async function settleWithdrawal(
   });
 }
 
-/** Questions about stock, newest first. */
+/** Questions about stock that nobody has closed, newest first. */
 export function recentEnquiries({ db }: Pick<Context, 'db'>): Promise<readonly ListedEnquiry[]> {
   return listEnquiries(db.sql);
 }
 
-/** Requests of dealers, newest first. */
+/** Requests of dealers that nobody has closed, newest first. */
 export function recentLeads({ db }: Pick<Context, 'db'>): Promise<readonly ListedLead[]> {
   return listLeads(db.sql);
 }

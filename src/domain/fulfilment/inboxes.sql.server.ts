@@ -12,13 +12,15 @@ interface OpenWithdrawal {
   readonly email: string;
   readonly parts: string;
   readonly receivedAt: Date;
+  /** Whose it is; '' is nobody's. */
+  readonly assignee: string;
 }
 
 export async function listOpenWithdrawals(sql: Queryable): Promise<readonly OpenWithdrawal[]> {
   return sql<OpenWithdrawal[]>`
     select withdrawal.id, coalesce(placed_order.number, order_number) as "orderNumber",
            placed_order.id is not null as "isOrderKnown", name, email, parts,
-           received_at as "receivedAt"
+           received_at as "receivedAt", assignee
     from withdrawal left join placed_order on placed_order.id = order_id
     where settled_at is null
     order by received_at, withdrawal.id`;
@@ -45,22 +47,30 @@ export interface ListedEnquiry {
   readonly part: string;
   /** Null: not said. */
   readonly quantity: number | null;
+  /** Whose it is; '' is nobody's. */
+  readonly assignee: string;
+  readonly isAnswered: boolean;
 }
 
 export async function listEnquiries(sql: Queryable): Promise<readonly ListedEnquiry[]> {
   return sql<ListedEnquiry[]>`
-    select id, created_at as "createdAt", email, part, quantity
-    from enquiry order by created_at desc, id limit ${NEWEST}`;
+    select id, created_at as "createdAt", email, part, quantity, assignee,
+           exists (select 1 from inbox_answer where enquiry_id = enquiry.id) as "isAnswered"
+    from enquiry where closed_at is null order by created_at desc, id limit ${NEWEST}`;
 }
 
 export interface ListedLead {
   readonly id: string;
   readonly createdAt: Date;
   readonly fields: LeadFields;
+  /** Whose it is; '' is nobody's. */
+  readonly assignee: string;
+  readonly isAnswered: boolean;
 }
 
 export async function listLeads(sql: Queryable): Promise<readonly ListedLead[]> {
   return sql<ListedLead[]>`
-    select id, created_at as "createdAt", fields
-    from lead order by created_at desc, id limit ${NEWEST}`;
+    select id, created_at as "createdAt", fields, assignee,
+           exists (select 1 from inbox_answer where lead_id = lead.id) as "isAnswered"
+    from lead where closed_at is null order by created_at desc, id limit ${NEWEST}`;
 }

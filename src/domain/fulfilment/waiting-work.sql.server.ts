@@ -27,8 +27,10 @@ export async function countQuestions(
   const [row] = await sql<{ enquiries: number; leads: number }[]>`
     select
       (select count(*)::int from (
-         select 1 from enquiry where created_at >= ${since} limit ${most}) as counted) as enquiries,
+         select 1 from enquiry
+         where closed_at is null and created_at >= ${since} limit ${most}) as counted) as enquiries,
       (select count(*)::int from (
-         select 1 from lead where created_at >= ${since} limit ${most}) as counted) as leads`;
+         select 1 from lead
+         where closed_at is null and created_at >= ${since} limit ${most}) as counted) as leads`;
   return row ?? { enquiries: 0, leads: 0 };
 }

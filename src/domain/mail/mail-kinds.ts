@@ -22,6 +22,8 @@ export const mailKinds = {
   'order-link': { to: 'customer', ofKind: allowances['order-link-by-recipient'] },
   'withdrawal-receipt': { to: 'customer', ofKind: allowances['withdrawal-receipt-by-recipient'] },
   'lead-receipt': { to: 'customer', ofKind: allowances['lead-receipt-by-recipient'] },
+  /** Somebody of the shop has written it. */
+  answer: { to: 'customer' },
   'shop-payment': { to: 'shop' },
   'shop-order': { to: 'shop', oneByOne: allowances['order-mails-to-shop'] },
   'shop-withdrawal': { to: 'shop', oneByOne: allowances['withdrawal-mails-to-shop'] },

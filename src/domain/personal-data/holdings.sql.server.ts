@@ -58,6 +58,13 @@ export async function holdingsOf(
     leads: sql`select * from lead where id = any(${list(person.leadIds)}::uuid[])`,
     withdrawals: sql`
       select * from withdrawal where id = any(${list(person.withdrawalIds)}::uuid[])`,
+    returnedGoods: sql`
+      select * from returned_goods where withdrawal_id = any(${list(person.withdrawalIds)}::uuid[])`,
+    answers: sql`
+      select * from inbox_answer
+      where enquiry_id = any(${list(person.enquiryIds)}::uuid[])
+         or lead_id = any(${list(person.leadIds)}::uuid[])
+         or withdrawal_id = any(${list(person.withdrawalIds)}::uuid[])`,
     mails: sql`
       select * from mail_outbox where id = any(${list(person.mailIds)}::uuid[])
       order by created_at`,

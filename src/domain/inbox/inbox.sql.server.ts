@@ -1,0 +1,101 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { LeadFields } from '../enquiries/enquiries.ts';
+import type { InboxAnswer, InboxKind, InboxState, InboxThing } from './inbox-things.ts';
+
+/** The column of `inbox_answer` that names a thing of a kind. */
+const column = (sql: Queryable, kind: InboxKind) => sql(`${kind}_id`);
+
+/** @param isLocked holds it for this transaction */
+export async function findThing(
+  sql: Queryable,
+  { kind, id }: { readonly kind: InboxKind; readonly id: string },
+  isLocked = false,
+): Promise<InboxThing | undefined> {
+  const lock = isLocked ? sql`for update of thing` : sql``;
+  const state = (closed: ReturnType<Queryable>) => sql`
+    case when ${closed} is not null then 'closed'
+         when exists (select 1 from inbox_answer where ${column(sql, kind)} = thing.id)
+         then 'answered' else 'open' end as state`;
+  type Row = Omit<InboxThing, 'kind' | 'written' | 'state'> & {
+    readonly state: InboxState;
+    readonly quantity?: number | null;
+    readonly fields?: LeadFields;
+    readonly parts?: string;
+  };
+  const query = {
+    enquiry: () => sql<Row[]>`
+      select id, created_at as "createdAt", email, '' as name, part, '' as order, quantity, assignee,
+             ${state(sql`closed_at`)}
+      from enquiry thing where id = ${id} ${lock}`,
+    lead: () => sql<Row[]>`
+      select id, created_at as "createdAt", fields ->> 'email' as email,
+             trim(concat_ws(' ', fields ->> 'firstname', fields ->> 'lastname')) as name,
+             '' as part, '' as order, fields, assignee, ${state(sql`closed_at`)}
+      from lead thing where id = ${id} ${lock}`,
+    withdrawal: () => sql<Row[]>`
+      select id, received_at as "createdAt", email, name, '' as part, order_number as order, parts,
+             assignee, ${state(sql`settled_at`)}
+      from withdrawal thing where id = ${id} ${lock}`,
+  }[kind];
+  const [row] = await query();
+  if (!row) return undefined;
+  const { quantity, fields, parts, ...thing } = row;
+  const filled = Object.entries(fields ?? {}).filter(([, value]) => value !== '');
+  const written = [
+    ...(quantity ? [String(quantity)] : []),
+    ...filled.map(([name, value]) => `${name}: ${value}`),
+    ...(parts ?? '').split('\n').filter((line) => line !== ''),
+  ];
+  return { ...thing, kind, written };
+}
+
+/** Oldest first. */
+export async function answersOf(
+  sql: Queryable,
+  { kind, id }: { readonly kind: InboxKind; readonly id: string },
+): Promise<readonly InboxAnswer[]> {
+  return sql<InboxAnswer[]>`
+    select subject, text, answered_at as "answeredAt", actor
+    from inbox_answer where ${column(sql, kind)} = ${id} order by answered_at, id`;
+}
+
+export async function isAnswerPressed(
+  tx: Queryable,
+  { kind, id, key }: { readonly kind: InboxKind; readonly id: string; readonly key: string },
+): Promise<boolean> {
+  const rows = await tx`
+    select 1 from inbox_answer where ${column(tx, kind)} = ${id} and press_key = ${key}`;
+  return rows.length > 0;
+}
+
+export async function insertAnswer(
+  tx: Queryable,
+  answer: InboxAnswer & {
+    readonly answerId: string;
+    readonly kind: InboxKind;
+    readonly id: string;
+    readonly key: string;
+  },
+): Promise<void> {
+  await tx`
+    insert into inbox_answer (id, ${column(tx, answer.kind)}, press_key, subject, text, answered_at,
+                              actor)
+    values (${answer.answerId}, ${answer.id}, ${answer.key}, ${answer.subject}, ${answer.text},
+            ${answer.answeredAt}, ${answer.actor})`;
+}
+
+export async function setAssignee(
+  tx: Queryable,
+  { kind, id, assignee }: { kind: InboxKind; id: string; assignee: string },
+): Promise<void> {
+  await tx`update ${tx(kind)} set assignee = ${assignee} where id = ${id}`;
+}
+
+/** A withdrawal is settled instead, because an order's history says so. */
+export async function close(
+  tx: Queryable,
+  of: { kind: Exclude<InboxKind, 'withdrawal'>; id: string; actor: string; now: Date },
+): Promise<void> {
+  await tx`
+    update ${tx(of.kind)} set closed_at = ${of.now}, closed_by = ${of.actor} where id = ${of.id}`;
+}

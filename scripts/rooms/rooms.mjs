@@ -159,15 +159,18 @@ export const floors = [
       garage: {
         imports: [...webGround, 'api-client'],
         entries: [
+          'fit-answers.ts',
           'fit-line.tsx',
           'fit-mark.tsx',
           'fit-switch.tsx',
           'garage-store.ts',
           'garage.ts',
           'other-vehicle.tsx',
+          'page-vehicle.ts',
           'part-fit.tsx',
           'standing-vehicle.tsx',
           'use-fit-check.tsx',
+          'use-fits-first.ts',
           'vehicle-chip.tsx',
         ],
       },
@@ -236,7 +239,7 @@ export const floors = [
         entries: ['head.server.ts', 'structured-data.server.ts'],
       },
       content: {
-        imports: [...webGround, 'findability'],
+        imports: [...webGround, 'findability', 'garage'],
         entries: [
           'content-facts.server.ts',
           'content-page-data.server.ts',

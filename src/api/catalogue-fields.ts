@@ -58,15 +58,21 @@ export const wholeVehicleFields = {
 
 export const wholeVehicle = z.object(wholeVehicleFields);
 
+export const fitField = {
+  fit: z
+    .literal('first')
+    .optional()
+    .describe(
+      'All parts, beginning with those that fit (each group, in a listing); else those alone',
+    ),
+};
+
 export const catalogueFields = {
   ...vehicleFields,
   engine: name.optional(),
   category: name.optional(),
   groups: name.optional().describe('One group by name'),
-  fit: z
-    .literal('first')
-    .optional()
-    .describe('All parts, each group beginning with those that fit; else those that fit alone'),
+  ...fitField,
 } satisfies Record<CatalogueFilter, z.ZodType>;
 
 export const pageFields = {

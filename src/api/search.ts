@@ -6,7 +6,14 @@ import { ok } from '../kernel/result.ts';
 import { toWireListing, toWireSearchResults, toWireSuggestion } from '../wire/catalogue.mapper.ts';
 import { wireListing, wireSearchResults, wireSuggestions } from '../wire/catalogue.ts';
 import { type CallGroup, defineAction } from './action.ts';
-import { audienceFields, catalogueFields, pageFields, partIdField } from './catalogue-fields.ts';
+import {
+  audienceFields,
+  catalogueFields,
+  fitField,
+  pageFields,
+  partIdField,
+  vehicleFields,
+} from './catalogue-fields.ts';
 
 const show = defineAction({
   summary: 'A catalogue page: parts by group for what is chosen, and the tree of categories',
@@ -46,11 +53,14 @@ export const searchCalls: CallGroup = {
       body: z.object({
         ...audienceFields,
         ...pageFields,
+        ...vehicleFields,
+        engine: catalogueFields.engine,
+        ...fitField,
         keyword: z.string().max(SEARCH_TERM_MAX).trim().min(1),
       }),
       answer: wireSearchResults,
-      async run({ shop, source }, { keyword, limit, offset }) {
-        return ok(toWireSearchResults(await shop.searchParts({ keyword, limit, offset, source })));
+      async run({ shop, source }, search) {
+        return ok(toWireSearchResults(await shop.searchParts({ ...search, source })));
       },
     }),
     suggest: defineAction({

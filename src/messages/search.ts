@@ -7,6 +7,7 @@ export const search = {
   foundMore: (total: number, term: string) => `More than ${total} parts for "${term}"`,
   results: 'Parts found',
   none: (term: string) => `No parts match "${term}"`,
+  noneFits: (term: string) => `Nothing for "${term}" fits your vehicle`,
   noneHelp: [
     'Part numbers are found with or without spaces and dashes, in capitals or not.',
     'Fewer words find more: "front shock" instead of a whole sentence.',
@@ -23,7 +24,8 @@ export const search = {
   leftOut: (words: readonly string[]) => `Searched without: ${words.join(', ')}`,
   wholeVehicle: (vehicle: string) => `All parts for ${vehicle}`,
   onlyYours: 'Only what fits your vehicle',
-  onlyFitting: (vehicle: string) => `Only what fits ${vehicle}`,
+  setVehicle: 'Set as my vehicle',
+  isYourVehicle: 'This is your vehicle',
   near: 'Parts that match some of it',
   enquire: 'Ask us for this part',
   categories: 'Browse by category',

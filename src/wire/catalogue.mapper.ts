@@ -45,7 +45,7 @@ export function toWireListing({ rows, groups, categories, fit }: Listing): WireL
 }
 
 export function toWireSearchResults(found: FoundParts): WireSearchResults {
-  const { parts, total, isMore, understood, near } = found;
+  const { parts, total, isMore, understood, near, fit } = found;
   return {
     results: parts.map(toWireListItem),
     total,
@@ -56,6 +56,7 @@ export function toWireSearchResults(found: FoundParts): WireSearchResults {
       ignored: [...understood.ignored],
     },
     near: near.map(toWireListItem),
+    ...(fit && { fit }),
   };
 }
 

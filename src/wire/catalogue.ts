@@ -26,6 +26,10 @@ const wireCatalogueRow = z.object({
     .describe('The engines that it depends on, where the chosen vehicle names none; at most 3'),
 });
 
+const wireFitCounts = z
+  .object({ fits: z.number().int(), all: z.number().int() })
+  .describe('Parts of both lists, what fits the chosen vehicle and all, where one of a year is');
+
 /** Answer of /search with show: a catalogue listing, rows in group order. */
 export const wireListing = z.object({
   results: z.array(wireCatalogueRow),
@@ -33,15 +37,13 @@ export const wireListing = z.object({
   categories: z
     .record(z.string(), z.record(z.string(), z.number().int()))
     .describe('Category to group to number of parts, for the chosen vehicle'),
-  fit: z
-    .object({ fits: z.number().int(), all: z.number().int() })
-    .optional()
-    .describe('Parts of both lists, what fits the chosen vehicle and all, where one of a year is'),
+  fit: wireFitCounts.optional(),
 });
 
 /** Answer of search. */
 export const wireSearchResults = z.object({
   results: z.array(wireListItem),
+  fit: wireFitCounts.optional(),
   total: z.number().int(),
   more: z.boolean().describe('There are more than `total`: no search counts further'),
   understood: z

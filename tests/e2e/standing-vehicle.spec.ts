@@ -69,6 +69,39 @@ test('one switch shows only what fits or all parts, and is remembered', async ({
   await takePicture('clearance-that-fits');
 });
 
+test('a search finds what fits, and one that names a vehicle is marked for it', async ({
+  page,
+  checkOnBothScreens,
+  takePicture,
+}) => {
+  await chooseHilux(page);
+  await page.goto('/search/brake%20pads');
+  await expect(page).toHaveURL('/search/brake%20pads?make=TOYOTA&model=HILUX&year=2012');
+  const view = page.getByRole('navigation', { name: 'Which parts are shown' });
+  const fits = view.getByRole('link', { name: /^Only what fits \d+$/ });
+  const all = view.getByRole('link', { name: /^All parts \d+$/ });
+  await expect(page.getByRole('article')).toHaveCount(await countOf(fits));
+  await expect(page.getByText(`Does not fit ${HILUX}`)).toHaveCount(0);
+  await checkOnBothScreens(fits, all);
+  await takePicture('search-what-fits');
+  await all.click();
+  await expect(page).toHaveURL(/&fit=first$/);
+  await expect(page.getByRole('article').first()).toContainText(`Fits ${HILUX}`);
+  await expect(page.getByRole('article').last()).toContainText(`Does not fit ${HILUX}`);
+
+  await page.goto('/search/nissan%20navara%202010%20front%20brake%20pads');
+  const found = page.getByRole('article');
+  await expect(found.getByText('Fits NISSAN NAVARA 2010').first()).toBeVisible();
+  await expect(found.getByText('Fits NISSAN NAVARA 2010')).toHaveCount(await found.count());
+  await expect(page.getByRole('button', { name: `Your vehicle ${HILUX}` })).toBeVisible();
+  const set = page.getByRole('button', { name: 'Set as my vehicle' });
+  await checkOnBothScreens(set);
+  await takePicture('search-names-vehicle');
+  await set.click();
+  await expect(page.getByRole('button', { name: 'This is your vehicle' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your vehicle NISSAN NAVARA 2010' })).toBeVisible();
+});
+
 /** The number that a side of the switch has. */
 async function countOf(side: Locator): Promise<number> {
   return Number((await side.textContent())?.match(/\d+$/)?.[0]);

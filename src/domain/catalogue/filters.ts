@@ -36,6 +36,17 @@ export type FilterValues = {
 /** In the order in which addresses name them. */
 export const catalogueFilters = Object.keys(filters) as readonly CatalogueFilter[];
 
+/** What a search can be asked for beside its words. */
+export const searchFilters = Object.keys({
+  ...vehicleFilters,
+  ...viewFilters,
+}) as readonly (keyof SearchFilters)[];
+
+export type SearchFilters = Pick<
+  FilterValues,
+  keyof typeof vehicleFilters | keyof typeof viewFilters
+>;
+
 /** The values by the fields of a listing. */
 export function listingFilters(values: FilterValues): Partial<ListingInput> {
   return Object.fromEntries(catalogueFilters.map((name) => [filters[name], values[name]]));

@@ -6,6 +6,8 @@ import { normaliseNumber } from '../parts/normalise.ts';
 import type { PartSummary } from '../parts/part.ts';
 import { loadSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import type { VehicleChoice } from '../vehicles/vehicle-choice.ts';
+import type { FitCounts } from './listing.ts';
 import {
   type NumberMatch,
   partsByNumber,
@@ -14,6 +16,7 @@ import {
   partsWithNumbers,
   type VehicleFilter,
 } from './search.sql.server.ts';
+import { type FitsFirst, fitsFirst, searchedVehicle } from './search-for-vehicle.server.ts';
 import {
   literalQueries,
   literalTerms,
@@ -28,11 +31,13 @@ import { type Vocabulary, vocabularyOf } from './search-vocabulary.server.ts';
 import { readWords, slipsAmong, spellingsOf, termOf } from './search-words.server.ts';
 import { type MeantVehicle, meantVehicle } from './vehicle-words.ts';
 
-interface SearchInput {
+interface SearchInput extends VehicleChoice {
   readonly keyword: string;
   readonly source: Source;
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
+  /** Parts that fit the vehicle before all others, instead of alone. Not read without a whole vehicle. */
+  readonly fit?: 'first' | undefined;
 }
 
 /** Parts of a list, and how many there are in all. */
@@ -47,6 +52,8 @@ export interface FoundParts extends PartsPage {
   readonly understood: UnderstoodSearch;
   /** Where nothing has all of it: parts that have some of it. */
   readonly near: readonly PartSummary[];
+  /** How many fit the vehicle, and how many there are; undefined where the search is not asked for one. */
+  readonly fit: FitCounts | undefined;
 }
 
 /** What a search was taken to mean, to be told to the shopper. */
@@ -64,6 +71,8 @@ interface Found {
   readonly ids: readonly number[];
   readonly near: readonly number[];
   readonly understood: UnderstoodSearch;
+  /** Undefined where they were found by a number, which is answered whatever it fits. */
+  readonly reading?: Reading;
 }
 
 const NEAR_PARTS = 6;
@@ -72,10 +81,14 @@ const NEAR_PARTS = 6;
  * Parts by a keyword, best first: whole part numbers, whole OE numbers, beginnings of
  * numbers, parts of the vehicle that is named with all the other words, parts with all words;
  * where nothing is found, numbers and words a slip away. A search counts no more than
- * SEARCH_MATCHES_MAX parts.
+ * SEARCH_MATCHES_MAX parts. With a vehicle of a year what fits comes alone or first, unless the keyword is a number or
+ * names a vehicle itself.
  */
 export async function searchParts(context: ShopContext, input: SearchInput): Promise<FoundParts> {
-  const { ids, near, understood } = await find(context, readKeyword(input.keyword));
+  const found = await find(context, readKeyword(input.keyword));
+  const { near, understood } = found;
+  const sorted = await forVehicle(context, found, input);
+  const ids = sorted?.ids ?? found.ids;
   const offset = input.offset ?? 0;
   const page = ids
     .slice(0, SEARCH_MATCHES_MAX)
@@ -87,7 +100,23 @@ export async function searchParts(context: ShopContext, input: SearchInput): Pro
     isMore: ids.length > SEARCH_MATCHES_MAX,
     understood,
     near: await loadSummaries(context, near, market),
+    fit: sorted?.counts,
   };
+}
+
+async function forVehicle(
+  { db }: ShopContext,
+  { ids, reading }: Found,
+  input: SearchInput,
+): Promise<FitsFirst | undefined> {
+  if (!reading || ids.length === 0) return undefined;
+  const { vehicles } = await vocabularyOf(db);
+  const chosen = searchedVehicle(input, reading.vehicle, vehicles);
+  if (!chosen) return undefined;
+  const { vehicle, meant } = chosen;
+  const isCut = ids.length > SEARCH_MATCHES_MAX;
+  const more = isCut ? await match(db.read, { ...reading, vehicle: meant }) : [];
+  return fitsFirst(db.read, { ids, more, vehicle, isAlone: input.fit !== 'first' });
 }
 
 /** One more than is counted, to know whether there are more. */
@@ -107,7 +136,8 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
     ...understoodOf(byWords.reading),
   };
   const ids = [...new Set([...numberIds, ...byWords.ids])];
-  if (ids.length > 0) return { ids, near: [], understood };
+  const reading = numberIds.length === 0 ? byWords.reading : undefined;
+  if (ids.length > 0) return { ids, near: [], understood, ...(reading && { reading }) };
 
   const slips = await mistypedNumbers(db.read, keyword);
   if (slips.length > 0) return { ids: slips, near: [], understood };

@@ -12,7 +12,8 @@ export async function countedSearch(
 ): Promise<FoundParts> {
   const found = await searchParts(context, input);
   const { keyword, offset = 0 } = input;
-  if (found.total === 0 && offset === 0 && keyword.trim() !== '') {
+  // What is there and does not fit is not asked for in vain.
+  if (found.total === 0 && !found.fit && offset === 0 && keyword.trim() !== '') {
     countInVain(context, isNumberAlone(keyword) ? 'number' : 'search', keyword);
   }
   return found;

@@ -50,6 +50,33 @@ export async function fitFacts(
     order by asked.position`;
 }
 
+/** Of some parts those that list the vehicle, and the kits that list no vehicles at all. */
+export async function listedFits(
+  sql: Queryable,
+  partIds: readonly number[],
+  { make, model, year, engine }: Vehicle,
+): Promise<{ id: number; isKit: boolean }[]> {
+  return sql`
+    select asked.id, not fits.listed as "isKit"
+    from unnest(${partIds as number[]}::int[]) as asked (id)
+    join part on part.id = asked.id
+    cross join lateral (
+      select exists (
+        select from application
+        where part_id = asked.id and model_id = (
+            select model.id from model join make on make.id = model.make_id
+            where make.name_key = ${vehicleKey(make)} and model.name_key = ${vehicleKey(model)}
+          )
+          and year_from <= ${year} and (year_to is null or year_to >= ${year})
+          and (${vehicleKey(engine)} = '' or upper(engine) in ('', ${vehicleKey(engine)}))
+      ) as listed
+    ) fits
+    where fits.listed or (
+      part.record_type = 'kititem'
+      and not exists (select from application where part_id = asked.id)
+    )`;
+}
+
 /** Parts by part id or urlcomponent; a record that names none has no entry. */
 export async function partIdsOf(
   sql: Queryable,

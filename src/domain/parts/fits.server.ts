@@ -3,7 +3,13 @@ import { fromPartWireId } from '../../kernel/ids.ts';
 import { loadKitComponents } from '../inbound/supply.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
-import { type FitQuestion, type FitRow, fitFacts, partIdsOf } from './fit.sql.server.ts';
+import {
+  type FitQuestion,
+  type FitRow,
+  fitFacts,
+  listedFits,
+  partIdsOf,
+} from './fit.sql.server.ts';
 import { type Fit, fitOf, kitFit } from './fit.ts';
 
 /**
@@ -29,6 +35,23 @@ export async function partFits(
     named.map(({ partId }) => ({ partId, vehicle })),
   );
   return named.map(({ record }, index) => ({ record, fit: fits[index]! }));
+}
+
+/** Of some parts those whose verdict is that they fit. */
+export async function partsThatFit(
+  sql: Queryable,
+  partIds: readonly number[],
+  vehicle: Vehicle,
+): Promise<ReadonlySet<number>> {
+  if (partIds.length === 0) return new Set();
+  const found = await listedFits(sql, partIds, vehicle);
+  const kits = found.filter(({ isKit }) => isKit);
+  const verdicts = await loadFits(
+    sql,
+    kits.map(({ id }) => ({ partId: id, vehicle })),
+  );
+  const fittingKits = kits.filter((_, index) => verdicts[index]?.verdict === 'fits');
+  return new Set([...found.filter(({ isKit }) => !isKit), ...fittingKits].map(({ id }) => id));
 }
 
 /** The verdict on each part and vehicle, in the order asked. */

@@ -1,11 +1,13 @@
 import { SEARCH_TERM_MAX } from '../../config/lengths.ts';
 import { SEARCH_PATH } from '../../config/page-paths.ts';
+import { filterFields, type SearchFilters, searchFilters } from '../../domain/catalogue/filters.ts';
+import { readCatalogueChoice } from './catalogue-choice.ts';
 
 export const TERM = 'term';
 const PAGE = 'page';
 
 /** The query of the search. */
-export const searchQuery = [TERM, PAGE] as const;
+export const searchQuery: readonly string[] = [TERM, PAGE, ...searchFilters];
 
 /** Half a character, as cutting a text to its length can leave it: no address can hold it. */
 const HALF = /\p{Cs}/gu;
@@ -26,11 +28,32 @@ export function searchHref(term: string): string {
     : `${SEARCH_PATH}/${encodeURIComponent(wanted)}`;
 }
 
-/** The address of a page of results, counted from 1. */
-export function resultsHref(term: string, page: number): string {
+/** The address of a page of results, counted from 1, for a vehicle where one is given. */
+export function resultsHref(term: string, page: number, filters: SearchFilters = {}): string {
   const address = searchHref(term);
-  if (page < 2) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}${PAGE}=${page}`;
+  const fields = [...(page < 2 ? [] : [[PAGE, String(page)]]), ...filterFields(filters)];
+  if (fields.length === 0) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(fields)}`;
+}
+
+/** The vehicle that results are asked for, of a year; nothing where none is. */
+export function readSearchFilters(query: URLSearchParams): SearchFilters {
+  const { make, model, year, engine, fit } = readCatalogueChoice(query);
+  return year ? { make, model, year, engine, fit } : {};
+}
+
+/** Whether an address is one of results. */
+export function isSearch(pathname: string): boolean {
+  return `${pathname}/`.startsWith(`${SEARCH_PATH}/`);
+}
+
+/** An address of results for another vehicle or for none, from its first page. */
+export function resultsForVehicle(address: URL, filters: SearchFilters): string {
+  const query = new URLSearchParams(address.search);
+  for (const name of [PAGE, ...searchFilters]) query.delete(name);
+  for (const [name, value] of filterFields(filters)) query.set(name, value);
+  const text = query.toString();
+  return address.pathname + (text && `?${text}`);
 }
 
 /** The term of an address in either form. */

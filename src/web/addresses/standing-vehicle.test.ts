@@ -22,6 +22,19 @@ test('clearance takes it too, and all parts come along where they are wanted', (
   );
 });
 
+test.each([
+  ['/search/brake%20pads', `/search/brake%20pads?${ofHilux}`],
+  ['/search?term=..', `/search?term=..&${ofHilux}`],
+  ['/search/a%2Fb?page=2', `/search/a%2Fb?${ofHilux}`],
+])('a search takes it too: %s', (address, expected) => {
+  expect(standingAddress(address, hilux)).toBe(expected);
+  expect(standingAddress(address, hilux, true)).toBe(`${expected}&fit=first`);
+  expect(standingAddress(expected, { ...hilux, model: 'HIACE' })).toBe(expected);
+  expect(addressForVehicle(`${expected}&fit=first`, undefined)).toBe(
+    address.replace('?page=2', ''),
+  );
+});
+
 test('the engine goes along where it is known', () => {
   expect(standingAddress('/parts', { ...hilux, engine: '2.5 D-4D' })).toBe(
     `/parts?${ofHilux}&engine=2.5+D-4D`,

@@ -1,6 +1,7 @@
 import { CATALOGUE_PATH, CLEARANCE_PATH } from '../../config/page-paths.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { type CatalogueChoice, catalogueHref, readCatalogueAddress } from './catalogue-choice.ts';
+import { isSearch, readSearchFilters, resultsForVehicle } from './search-address.ts';
 
 /** The place of the finder on a catalogue page. A link to it leads to the catalogue without any vehicle. */
 export const FINDER_ID = 'finder';
@@ -15,7 +16,11 @@ const ORIGIN = 'https://shop.invalid';
  * @param showsAll with all other parts behind those that fit
  */
 export function standingAddress(address: string, vehicle: Vehicle, showsAll = false): string {
-  const { href, pathname, hash } = new URL(address, ORIGIN);
+  const { href, pathname, hash, searchParams } = new URL(address, ORIGIN);
+  if (isSearch(pathname)) {
+    if (searchParams.has('make')) return address;
+    return addressForVehicle(address, vehicle, showsAll ? 'first' : undefined);
+  }
   if (![CATALOGUE_PATH, CLEARANCE_PATH].includes(pathname) || hash === `#${FINDER_ID}`)
     return address;
   const choice = readCatalogueAddress(href);
@@ -29,7 +34,12 @@ export function addressForVehicle(
   vehicle: Vehicle | undefined,
   fit?: CatalogueChoice['fit'],
 ): string {
-  const { href, hash } = new URL(address, ORIGIN);
+  const url = new URL(address, ORIGIN);
+  if (isSearch(url.pathname)) {
+    const view = vehicle && (fit ?? readSearchFilters(url.searchParams).fit);
+    return resultsForVehicle(url, { ...vehicle, fit: view });
+  }
+  const { href, hash } = url;
   const choice = readCatalogueAddress(href);
   const view = vehicle && (fit ?? choice.fit);
   const { make, model, year, engine } = vehicle ?? {};

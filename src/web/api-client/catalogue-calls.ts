@@ -1,4 +1,4 @@
-import type { FilterValues } from '../../domain/catalogue/filters.ts';
+import type { FilterValues, SearchFilters } from '../../domain/catalogue/filters.ts';
 import type { WireListing, WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
 import { countryOfCalls } from '../country/visitor-country.ts';
 import { call, LANGUAGE } from './client.ts';
@@ -53,7 +53,7 @@ export function getListing(choice: ListingRequest, signal?: AbortSignal): Promis
 }
 
 export function getSearchResults(
-  search: { keyword: string; country?: string; limit?: number; offset?: number },
+  search: SearchFilters & { keyword: string; country?: string; limit?: number; offset?: number },
   signal?: AbortSignal,
 ): Promise<WireSearchResults> {
   return call('/search', { action: 'search', country: countryOfCalls(), ...search }, signal);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { partCard as text } from '../../messages/part-card.ts';
-import { useVehicle } from '../garage/garage-store.ts';
+import { usePageVehicle } from '../garage/page-vehicle.ts';
 import { useFitCheck } from '../garage/use-fit-check.tsx';
 import { Button, type ButtonKind } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -29,7 +29,7 @@ export function AddToCart({
   wide = false,
   onAdded,
 }: AddToCartProps) {
-  const vehicle = useVehicle();
+  const vehicle = usePageVehicle();
   const check = useFitCheck({ record, name }, vehicle, put);
   const [step, setStep] = useState<'idle' | 'adding' | 'added'>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,6 +2,7 @@ import type { VehiclePage } from '../../domain/content/content-page.ts';
 import { catalogue } from '../../messages/catalogue.ts';
 import { content } from '../../messages/content.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
+import { useVehicle } from '../garage/garage-store.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './vehicle-parts.module.css';
 
@@ -14,6 +15,10 @@ export const VEHICLE_PARTS = 'parts';
 
 /** What the catalogue has for a vehicle, by category and group. */
 export function VehicleParts({ name, make, model, categories }: VehiclePartsProps) {
+  const chosen = useVehicle();
+  const isChosen = chosen?.make === make && chosen.model === model;
+  // Whoever shops for a year of this model gets that year's parts.
+  const vehicle = isChosen ? chosen : { make, model };
   return (
     <section className={styles.parts}>
       <h2 id={VEHICLE_PARTS}>{content.vehicleParts(name)}</h2>
@@ -21,14 +26,14 @@ export function VehicleParts({ name, make, model, categories }: VehiclePartsProp
         <p>{content.noParts}</p>
       ) : (
         <>
-          <Link className={styles.all} to={catalogueHref({ make, model })}>
+          <Link className={styles.all} to={catalogueHref(vehicle)}>
             {content.wholeVehicle(name)}
           </Link>
           <div className={styles.categories}>
             {categories.map(({ name: category, groups }) => (
               <section key={category} className={styles.category}>
                 <h3>
-                  <Link className={styles.heading} to={catalogueHref({ make, model, category })}>
+                  <Link className={styles.heading} to={catalogueHref({ ...vehicle, category })}>
                     {category}
                   </Link>
                 </h3>
@@ -38,8 +43,7 @@ export function VehicleParts({ name, make, model, categories }: VehiclePartsProp
                       <Link
                         className={styles.group}
                         to={catalogueHref({
-                          make,
-                          model,
+                          ...vehicle,
                           category,
                           groups: group || catalogue.unnamedGroup,
                         })}

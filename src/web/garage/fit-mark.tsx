@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart, Nothing } from '../ui/lazy-part.tsx';
-import { useVehicle } from './garage-store.ts';
+import { usePageVehicle } from './page-vehicle.ts';
 
 const FitStrip = lazyPart(() => import('./fit-strip.tsx'), Nothing);
 
@@ -9,7 +9,7 @@ const FitStrip = lazyPart(() => import('./fit-strip.tsx'), Nothing);
  * @param record the part's urlcomponent
  */
 export function FitMark({ record }: { readonly record: string }) {
-  const vehicle = useVehicle();
+  const vehicle = usePageVehicle();
   return (
     vehicle && (
       <Suspense>

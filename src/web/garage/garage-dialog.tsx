@@ -4,6 +4,7 @@ import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { garage as text } from '../../messages/garage.ts';
 import { isCatalogue } from '../addresses/catalogue-choice.ts';
+import { isSearch } from '../addresses/search-address.ts';
 import { addressForVehicle, FINDER_ID } from '../addresses/standing-vehicle.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -31,7 +32,7 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
 
   /** What a listing shows follows the choice; the category stays, a group may not be there. */
   function showListingOf(vehicle?: Vehicle) {
-    if (!isCatalogue(pathname)) return;
+    if (!isCatalogue(pathname) && !isSearch(pathname)) return;
     const query = new URLSearchParams(search);
     query.delete('groups');
     void step(addressForVehicle(`${pathname}?${query}`, vehicle));

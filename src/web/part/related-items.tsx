@@ -4,6 +4,7 @@ import { toCents } from '../../kernel/money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireListItem } from '../../wire/part.ts';
 import { FitMark } from '../garage/fit-mark.tsx';
+import { useFitsFirst } from '../garage/use-fits-first.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './related-items.module.css';
@@ -11,7 +12,7 @@ import styles from './related-items.module.css';
 export function RelatedItems({ items }: { readonly items: readonly WireListItem[] }) {
   return (
     <ul className={styles.grid}>
-      {items.map(({ id, urlcomponent, name, description, photos, price }) => (
+      {useFitsFirst(items).map(({ id, urlcomponent, name, description, photos, price }) => (
         <li key={id}>
           <Link className={styles.item} to={partPath(urlcomponent)}>
             <div className={styles.picture}>

@@ -1,6 +1,11 @@
 import { redirect } from 'react-router';
 import { search } from '../../messages/search.ts';
-import { readPage, searchHref, termInAddress } from '../addresses/search-address.ts';
+import {
+  readPage,
+  readSearchFilters,
+  searchHref,
+  termInAddress,
+} from '../addresses/search-address.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import { SearchFailed } from '../search/search-failed.tsx';
 import { SearchPage } from '../search/search-page.tsx';
@@ -14,12 +19,17 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   // The search box without script comes by a query.
   const address = searchHref(term);
   if (params.term === undefined && term && !address.includes('?')) throw redirect(address);
-  return loadSearchPage(context.get(shopContext), term, readPage(query));
+  return loadSearchPage(context.get(shopContext), term, readPage(query), readSearchFilters(query));
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return fetchSearchPage(termInAddress(params.term, query), readPage(query), request.signal);
+  return fetchSearchPage(
+    termInAddress(params.term, query),
+    readPage(query),
+    readSearchFilters(query),
+    request.signal,
+  );
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

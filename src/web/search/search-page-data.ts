@@ -1,4 +1,5 @@
 import { SEARCH_PAGE } from '../../config/shop-rules.ts';
+import type { SearchFilters } from '../../domain/catalogue/filters.ts';
 import type { WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
 import { getSearchResults } from '../api-client/catalogue-calls.ts';
 import { cachedOptions } from '../catalogue/catalogue-page-data.ts';
@@ -8,6 +9,8 @@ export interface SearchPageData {
   readonly term: string;
   /** From 1. */
   readonly page: number;
+  /** The vehicle of the address, and whether what fits it comes alone. */
+  readonly filters: SearchFilters;
   readonly found: WireSearchResults;
   /** For the finder and the ways on, where nothing was found. */
   readonly options: WireOptions['options'] | null;
@@ -21,6 +24,11 @@ export const nothing: WireSearchResults = {
   near: [],
 };
 
+/** Whether the shop has nothing for a search, whatever it would have to fit. */
+export function isInVain({ total, fit }: WireSearchResults): boolean {
+  return total === 0 && !fit;
+}
+
 export function offsetOf(page: number): number {
   return (page - 1) * SEARCH_PAGE;
 }
@@ -28,11 +36,15 @@ export function offsetOf(page: number): number {
 export async function fetchSearchPage(
   term: string,
   page: number,
+  filters: SearchFilters,
   signal?: AbortSignal,
 ): Promise<SearchPageData> {
   const found = term
-    ? await getSearchResults({ keyword: term, limit: SEARCH_PAGE, offset: offsetOf(page) }, signal)
+    ? await getSearchResults(
+        { ...filters, keyword: term, limit: SEARCH_PAGE, offset: offsetOf(page) },
+        signal,
+      )
     : nothing;
-  const options = found.total === 0 ? (await cachedOptions({})).options : null;
-  return { term, page, found, options };
+  const options = isInVain(found) ? (await cachedOptions({})).options : null;
+  return { term, page, filters, found, options };
 }

@@ -1,42 +1,58 @@
 import { useState } from 'react';
+import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { SEARCH_PAGE } from '../../config/shop-rules.ts';
+import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { search as text } from '../../messages/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
 import { resultsHref } from '../addresses/search-address.ts';
+import { FINDER_ID } from '../addresses/standing-vehicle.ts';
 import { Finder } from '../catalogue/finder.tsx';
 import { PartCard } from '../catalogue/part-card.tsx';
+import { FitSwitch } from '../garage/fit-switch.tsx';
+import { OtherVehicle } from '../garage/other-vehicle.tsx';
+import { PageVehicle } from '../garage/page-vehicle.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
-import { canNameVehicle } from './narrow-to-vehicle.ts';
-import { OnlyFitting } from './only-fitting.tsx';
+import { useIsLive } from '../ui/use-is-live.ts';
+import { NamedVehicle } from './named-vehicle.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageData } from './search-page-data.ts';
 
-export function SearchPage({ term, page, found, options }: SearchPageData) {
+export function SearchPage({ term, page, filters, found, options }: SearchPageData) {
+  const { understood, fit } = found;
+  const named = namedVehicle(understood);
+  // Verdicts are the browser's to ask for: the server's page has none.
+  const isLive = useIsLive();
   return (
     <div className={`content ${styles.page}`}>
       <Breadcrumb crumbs={[{ text: text.title(term) }]} />
       <h1 className={styles.heading}>{headingOf(term, found)}</h1>
+      {fit && <ForVehicle term={term} filters={filters} fit={fit} />}
       {found.results.length > 0 ? (
-        <>
-          <Understood term={term} understood={found.understood} />
+        <PageVehicle value={isLive ? named : undefined}>
+          <Understood understood={understood} named={named} isForVehicle={fit !== undefined} />
           <h2 className="visually-hidden">{text.results}</h2>
           <Parts items={found.results} />
-          <Pages term={term} page={page} pages={Math.ceil(found.total / SEARCH_PAGE)} />
-        </>
+          <Pages
+            hrefOf={(of) => resultsHref(term, of, filters)}
+            page={page}
+            pages={Math.ceil(found.total / SEARCH_PAGE)}
+          />
+        </PageVehicle>
       ) : (
-        <NoResults term={term} found={found} options={options} />
+        !fit && <NoResults term={term} found={found} options={options} />
       )}
     </div>
   );
 }
 
-function headingOf(term: string, { total, more }: WireSearchResults): string {
+function headingOf(term: string, { total, more, fit }: WireSearchResults): string {
   if (!term) return text.empty;
+  if (total === 0 && fit) return text.noneFits(term);
   if (total === 0) return text.none(term);
   return more ? text.foundMore(total, term) : text.found(total, term);
 }
@@ -53,16 +69,53 @@ function Parts({ items }: { readonly items: WireSearchResults['results'] }) {
   );
 }
 
-/** Above results: words left out are named; the vehicle that was understood leads to its catalogue, the chosen one to its results. */
-function Understood({
+/** The vehicle of the address, that results are for, and the switch to all of them. */
+function ForVehicle({
   term,
-  understood,
+  filters,
+  fit,
 }: {
   readonly term: string;
-  readonly understood: WireSearchResults['understood'];
+  readonly filters: SearchPageData['filters'];
+  readonly fit: NonNullable<WireSearchResults['fit']>;
 }) {
-  const { vehicle, ignored } = understood;
-  const canNarrow = canNameVehicle(understood);
+  const hrefOf = (view: SearchPageData['filters']['fit']) =>
+    resultsHref(term, 1, { ...filters, fit: view });
+  return (
+    <div className={styles.forVehicle}>
+      <OtherVehicle
+        key={vehicleText(filters)}
+        choice={filters}
+        years={filters.year ? [filters.year] : []}
+      />
+      <FitSwitch
+        counts={fit}
+        shown={filters.fit ? 'all' : 'fits'}
+        hrefs={{ fits: hrefOf(undefined), all: hrefOf('first') }}
+      />
+    </div>
+  );
+}
+
+/** The vehicle that the words name, where they name its year too. */
+function namedVehicle({ vehicle }: WireSearchResults['understood']): Vehicle | undefined {
+  if (!vehicle?.model || !vehicle.year) return undefined;
+  return { make: vehicle.make, model: vehicle.model, year: vehicle.year, engine: '' };
+}
+
+/** Above results: words left out are named; the vehicle that was understood leads to its catalogue, and can be chosen. */
+function Understood({
+  understood,
+  named,
+  isForVehicle,
+}: {
+  readonly understood: WireSearchResults['understood'];
+  readonly named: Vehicle | undefined;
+  readonly isForVehicle: boolean;
+}) {
+  const { vehicle, ignored, number } = understood;
+  // A number means one part, and a year is the last that is said of a vehicle.
+  const canNarrow = !isForVehicle && number === undefined && vehicle?.year === undefined;
   if (!vehicle && !canNarrow && ignored.length === 0) return null;
   return (
     <div className={styles.understood}>
@@ -72,32 +125,37 @@ function Understood({
           {text.wholeVehicle(vehicleText(vehicle))}
         </ButtonLink>
       )}
-      {canNarrow && <OnlyFitting term={term} understood={understood} />}
+      {named && <NamedVehicle vehicle={named} />}
+      {canNarrow && (
+        <ButtonLink to={`${CATALOGUE_PATH}#${FINDER_ID}`} small>
+          {text.onlyYours}
+        </ButtonLink>
+      )}
     </div>
   );
 }
 
 function Pages({
-  term,
+  hrefOf,
   page,
   pages,
 }: {
-  readonly term: string;
+  readonly hrefOf: (page: number) => string;
   readonly page: number;
   readonly pages: number;
 }) {
   if (pages < 2) return null;
   return (
     <nav className={styles.pages} aria-label={text.pages}>
-      {page > 1 && <ButtonLink to={resultsHref(term, page - 1)}>{text.previous}</ButtonLink>}
+      {page > 1 && <ButtonLink to={hrefOf(page - 1)}>{text.previous}</ButtonLink>}
       <p>{text.page(page, pages)}</p>
-      {page < pages && <ButtonLink to={resultsHref(term, page + 1)}>{text.next}</ButtonLink>}
+      {page < pages && <ButtonLink to={hrefOf(page + 1)}>{text.next}</ButtonLink>}
     </nav>
   );
 }
 
 /** Nothing found is no dead end: what was looked for, what comes near, and other ways to the part. */
-function NoResults({ term, found, options }: Omit<SearchPageData, 'page'>) {
+function NoResults({ term, found, options }: Pick<SearchPageData, 'term' | 'found' | 'options'>) {
   const { near, understood } = found;
   const { vehicle } = understood;
   return (

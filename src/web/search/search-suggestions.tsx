@@ -1,10 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { partPath } from '../../config/page-paths.ts';
+import { shortFitWords } from '../../domain/parts/fit-words.ts';
 import { search } from '../../messages/search.ts';
 import type { WireSuggestion, WireSuggestions } from '../../wire/catalogue.ts';
+import type { WireFit } from '../../wire/part.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { searchHref } from '../addresses/search-address.ts';
 import { call } from '../api-client/client.ts';
+import { askFit } from '../garage/fit-answers.ts';
+import { chosenVehicle } from '../garage/garage-store.ts';
+import { fitsFirst } from '../garage/use-fits-first.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SUGGEST_DEBOUNCE_MS, SUGGEST_FROM_LENGTH, SUGGESTIONS_SHOWN } from '../ui/screen.ts';
 import { useStep } from '../ui/use-step.ts';
@@ -28,8 +33,11 @@ interface SearchSuggestionsProps {
 
 interface Answer {
   readonly keyword: string;
-  readonly suggestions: readonly WireSuggestion[];
+  readonly suggestions: readonly MarkedSuggestion[];
 }
+
+/** A suggestion; of a part with the verdict for the vehicle that is shopped for, where there is one. */
+type MarkedSuggestion = WireSuggestion & { readonly fit?: WireFit | undefined };
 
 const nothing: Answer = { keyword: '', suggestions: [] };
 
@@ -184,6 +192,11 @@ export function SearchSuggestions({ input, listId, onShown, onChosen }: SearchSu
                 {suggestion.text}
               </span>{' '}
               {suggestion.detail && <span className={styles.detail}>{suggestion.detail}</span>}{' '}
+              {suggestion.fit && (
+                <span className={styles.fit} data-verdict={suggestion.fit.verdict}>
+                  {shortFitWords(suggestion.fit)}
+                </span>
+              )}{' '}
               <span className={styles.kind}>{text.kinds[suggestion.kind]}</span>
             </div>
           ))}
@@ -208,11 +221,34 @@ function hrefOf(suggestion: WireSuggestion): string {
 async function fetchSuggestions(
   keyword: string,
   signal: AbortSignal,
-): Promise<readonly WireSuggestion[]> {
+): Promise<readonly MarkedSuggestion[]> {
   try {
     const body = { action: 'suggest', keyword, limit: SUGGESTIONS_SHOWN };
-    return (await call<WireSuggestions>('/search', body, signal)).suggestions;
+    return await marked((await call<WireSuggestions>('/search', body, signal)).suggestions);
   } catch {
     return [];
   }
+}
+
+/** Parts with their verdicts, those that fit before the others in the places that parts have. */
+async function marked(
+  suggestions: readonly WireSuggestion[],
+): Promise<readonly MarkedSuggestion[]> {
+  const vehicle = chosenVehicle();
+  if (!vehicle) return suggestions;
+  const all: readonly MarkedSuggestion[] = await Promise.all(
+    suggestions.map(async (suggestion) => ({
+      ...suggestion,
+      fit:
+        (suggestion.urlcomponent && (await askFit(suggestion.urlcomponent, vehicle))) || undefined,
+    })),
+  );
+  const parts = fitsFirst(
+    all.filter(({ kind }) => kind === 'part'),
+    ({ fit }) => fit,
+  );
+  let next = 0;
+  return all.map((suggestion) =>
+    suggestion.kind === 'part' ? (parts[next++] ?? suggestion) : suggestion,
+  );
 }

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
+import type { WireFit } from '../../wire/part.ts';
+import { askFit } from './fit-answers.ts';
+import { useVehicle } from './garage-store.ts';
+
+/** Items whose part fits before all others; otherwise in the order given. */
+export function fitsFirst<Item>(
+  items: readonly Item[],
+  fitOf: (item: Item) => WireFit | undefined,
+): readonly Item[] {
+  const fits = items.filter((item) => fitOf(item)?.verdict === 'fits');
+  return [...fits, ...items.filter((item) => !fits.includes(item))];
+}
+
+/** A short list of parts, those that fit the chosen vehicle first as soon as that is known of all. */
+export function useFitsFirst<Item extends { readonly urlcomponent: string }>(
+  items: readonly Item[],
+): readonly Item[] {
+  const vehicle = useVehicle();
+  const records = items.map(({ urlcomponent }) => urlcomponent);
+  const key = vehicle && [vehicleIdentity(vehicle), ...records].join('\n');
+  const [sorted, setSorted] = useState<{ key: string; items: readonly Item[] }>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for vehicle and parts.
+  useEffect(() => {
+    if (!vehicle || !key) return;
+    let isCurrent = true;
+    Promise.all(records.map((record) => askFit(record, vehicle))).then((fits) => {
+      if (!isCurrent) return;
+      setSorted({ key, items: fitsFirst(items, (item) => fits[items.indexOf(item)]) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+
+  return sorted?.key === key && sorted ? sorted.items : items;
+}

@@ -1,0 +1,15 @@
+import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
+import { search as text } from '../../messages/search.ts';
+import { chooseVehicle, useVehicle } from '../garage/garage-store.ts';
+import { Button } from '../ui/button.tsx';
+
+/** The vehicle that a search names can be shopped for from then on. */
+export function NamedVehicle({ vehicle }: { readonly vehicle: Vehicle }) {
+  const chosen = useVehicle();
+  const isChosen = chosen && vehicleIdentity(chosen) === vehicleIdentity(vehicle);
+  return (
+    <Button small className="with-script" onClick={() => chooseVehicle(vehicle)}>
+      {isChosen ? text.isYourVehicle : text.setVehicle}
+    </Button>
+  );
+}

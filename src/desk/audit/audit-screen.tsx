@@ -4,6 +4,7 @@ import { formatMoment } from '../../kernel/format-moment.ts';
 import { deskMessages } from '../../messages/desk.ts';
 import { DeskField } from '../frame/field.tsx';
 import { deskPaths, historyPathOf } from '../frame/paths.ts';
+import { recordedValues } from '../frame/recorded-values.ts';
 
 const texts = deskMessages.audit;
 
@@ -60,18 +61,12 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
                   href={historyPathOf(entry.thingKind, entry.thingId)}
                 >{`${entry.thingKind} ${entry.thingId}`}</a>
               </td>
-              <td>{valuesOf(entry.before)}</td>
-              <td>{valuesOf(entry.after)}</td>
+              <td>{recordedValues(entry.before)}</td>
+              <td>{recordedValues(entry.after)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   );
-}
-
-function valuesOf(values: AuditEntry['before']): string {
-  return Object.entries(values ?? {})
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ');
 }

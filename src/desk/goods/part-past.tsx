@@ -1,5 +1,6 @@
 import { deskGoods } from '../../messages/desk-goods.ts';
-import { inEuros, moment } from '../frame/money.ts';
+import { moment } from '../frame/money.ts';
+import { recordedValues } from '../frame/recorded-values.ts';
 import type { PartPanelProps } from './part-panel.ts';
 
 const texts = deskGoods.part;
@@ -15,7 +16,7 @@ export function PartPast({ part: { history } }: PartPanelProps) {
           <li key={entryId}>
             {moment(at)}, {actor}: <strong>{actionWords(action)}</strong>
             <div className="hint">
-              {valuesOf(before) || texts.nothing} → {valuesOf(after) || texts.nothing}
+              {recordedValues(before) || texts.nothing} → {recordedValues(after) || texts.nothing}
             </div>
           </li>
         ))}
@@ -27,16 +28,4 @@ export function PartPast({ part: { history } }: PartPanelProps) {
 function actionWords(action: string): string {
   const words: Readonly<Record<string, string>> = deskGoods.actions;
   return words[action] ?? action;
-}
-
-/** Amounts in euros; what was not there is left out. */
-function valuesOf(values: Readonly<Record<string, unknown>> | null): string {
-  const names: Readonly<Record<string, string>> = deskGoods.values;
-  return Object.entries(values ?? {})
-    .filter(([, value]) => value !== null && value !== false)
-    .map(([name, value]) => {
-      const shown = name.endsWith('Cents') ? inEuros(Number(value)) : String(value);
-      return value === true ? (names[name] ?? name) : `${names[name] ?? name} ${shown}`;
-    })
-    .join(', ');
 }

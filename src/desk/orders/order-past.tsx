@@ -1,5 +1,6 @@
 import { deskOrders } from '../../messages/desk-orders.ts';
 import { moment } from '../frame/money.ts';
+import { recordedValues } from '../frame/recorded-values.ts';
 import type { OrderParts } from './order-parts.ts';
 import { withdrawalPathOf } from './order-path.ts';
 
@@ -22,7 +23,7 @@ export function OrderPast({ whole: { history, mails, withdrawals } }: OrderParts
           <li key={`${event.at.toISOString()} ${event.step} ${event.note}`}>
             {moment(event.at)}, {event.actor}: <strong>{deskOrders.steps[event.step]}</strong>
             <div className="hint">
-              {[valuesOf(event.after), event.note].filter(Boolean).join('. ')}
+              {[recordedValues(event.after), event.note].filter(Boolean).join('. ')}
             </div>
           </li>
         ))}
@@ -39,10 +40,4 @@ export function OrderPast({ whole: { history, mails, withdrawals } }: OrderParts
       ))}
     </section>
   );
-}
-
-function valuesOf(values: Readonly<Record<string, unknown>> | null): string {
-  return Object.entries(values ?? {})
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : value}`)
-    .join(', ');
 }

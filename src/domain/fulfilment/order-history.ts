@@ -1,3 +1,5 @@
+import type { RecordedField } from '../staff/recorded-fields.ts';
+
 /**
  * What is done about an order: the one list of steps that its history knows. A test holds the check of
  * `order_event.step` against it.
@@ -26,7 +28,7 @@ export type OrderStep = (typeof orderSteps)[number];
 
 /** What a step changed, as far as it can be said in a few words and numbers. */
 export type StepDetails = Readonly<
-  Record<string, string | number | boolean | null | readonly string[]>
+  Partial<Record<RecordedField, string | number | boolean | null | readonly string[]>>
 >;
 
 /** One line of an order's history. */

@@ -1,6 +1,7 @@
 import { AUDIT_ROWS } from '../../config/staff-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import type { RecordedField } from './recorded-fields.ts';
 
 /** Who does something: an account, or whoever types commands on the shop's machine. */
 export interface Actor {
@@ -11,7 +12,7 @@ export interface Actor {
 export const COMMAND_LINE: Actor = { accountId: null, email: 'command line' };
 
 /** What is written down of a change: values of JSON, nothing secret. */
-type Values = Readonly<Record<string, string | number | boolean | null>>;
+type Values = Readonly<Partial<Record<RecordedField, string | number | boolean | null>>>;
 
 interface Change {
   readonly at: Date;

@@ -1,0 +1,31 @@
+import type { RecordedField } from '../../domain/staff/recorded-fields.ts';
+import { deskFields } from '../../messages/desk-fields.ts';
+import { inEuros, moment } from './money.ts';
+
+const words: Readonly<Record<RecordedField, string>> = deskFields;
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
+
+/**
+ * What stands in a history, in words: amounts in euros, moments in the shop's time. What was not there or not so is left
+ * out. DSK-8.
+ */
+export function recordedValues(values: Readonly<Record<string, unknown>> | null): string {
+  return Object.entries(values ?? {})
+    .filter(([, value]) => value !== null && value !== '' && value !== false)
+    .map(([field, value]) =>
+      value === true ? wordOf(field) : `${wordOf(field)} ${shown(field, value)}`,
+    )
+    .join(', ');
+}
+
+/** A field of an earlier version of the shop keeps the name that it had. */
+function wordOf(field: string): string {
+  return Object.hasOwn(words, field) ? words[field as RecordedField] : field;
+}
+
+function shown(field: string, value: unknown): string {
+  if (field.endsWith('Cents')) return inEuros(Number(value));
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value);
+  return MOMENT.test(text) ? moment(new Date(text)) : text;
+}

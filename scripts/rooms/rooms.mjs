@@ -184,6 +184,7 @@ export const floors = [
           'basket-page.module.css',
           'basket-state.ts',
           'basket-store.ts',
+          'compared-numbers.tsx',
           'country-select.tsx',
           'delivery-choices.ts',
           'destination-choice.tsx',
@@ -199,6 +200,7 @@ export const floors = [
           'summary-contents.tsx',
           'summary-frame.tsx',
           'summary-panel.tsx',
+          'similar-number.ts',
           'tax-note.ts',
           'totals.tsx',
           'use-chosen.ts',
@@ -288,7 +290,7 @@ export const floors = [
         ],
       },
       search: {
-        imports: [...webGround, 'api-client', 'catalogue', 'enquiry', 'garage'],
+        imports: [...webGround, 'api-client', 'basket', 'catalogue', 'enquiry', 'garage'],
         entries: [
           'search-box.tsx',
           'search-failed.tsx',

@@ -3,6 +3,7 @@ import type { GroupCount, Listing } from '../domain/catalogue/listing.ts';
 import type { Region } from '../domain/catalogue/region.ts';
 import type { FoundParts } from '../domain/catalogue/search.server.ts';
 import type { SuggestedVehicle, Suggestion } from '../domain/catalogue/search-suggestions.ts';
+import { toPartWireId } from '../kernel/ids.ts';
 import { toPercent } from '../kernel/money.ts';
 import type {
   WireListing,
@@ -45,7 +46,7 @@ export function toWireListing({ rows, groups, categories, fit }: Listing): WireL
 }
 
 export function toWireSearchResults(found: FoundParts): WireSearchResults {
-  const { parts, total, isMore, understood, near, fit } = found;
+  const { parts, total, isMore, understood, near, fit, answer } = found;
   return {
     results: parts.map(toWireListItem),
     total,
@@ -57,6 +58,17 @@ export function toWireSearchResults(found: FoundParts): WireSearchResults {
     },
     near: near.map(toWireListItem),
     ...(fit && { fit }),
+    ...(answer && {
+      answer: {
+        kind: answer.kind,
+        number: answer.number,
+        found: answer.found.map(({ partId, owner, number }) => ({
+          id: toPartWireId(partId),
+          owner,
+          number,
+        })),
+      },
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberAnswerKinds, numberOwners } from '../domain/catalogue/number-answer.ts';
 import { wireApplication, wireFit, wireListItem, wirePart } from './part.ts';
 
 /** Answer of getApplications on /applications: what the finder offers. */
@@ -60,6 +61,27 @@ export const wireSearchResults = z.object({
       ignored: z.array(z.string()).describe('Words that no part has'),
     })
     .describe('What the keyword was taken to mean'),
+  answer: z
+    .object({
+      kind: z
+        .enum(numberAnswerKinds)
+        .describe(
+          'exact: parts with this very number. similar: no part has it; others begin with it or are a slip away. ' +
+            'nothing: neither',
+        ),
+      number: z.string().describe('What was looked for, without punctuation'),
+      found: z
+        .array(
+          z.object({
+            id: z.string().describe('Of the part in `results`'),
+            owner: z.enum(numberOwners).describe("Whose number: the part's own, or an OE number"),
+            number: z.string().describe('As the catalogue writes it'),
+          }),
+        )
+        .describe('The number by which each part of `results` was found'),
+    })
+    .optional()
+    .describe('How a part number is answered; left out where words were looked for'),
   near: z
     .array(wireListItem)
     .describe('Where nothing has all of it: a few parts that have some of it'),

@@ -8,20 +8,21 @@ import { loadSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { VehicleChoice } from '../vehicles/vehicle-choice.ts';
 import type { FitCounts } from './listing.ts';
-import {
-  type NumberMatch,
-  partsByNumber,
-  partsByWords,
-  partsOfVehicle,
-  partsWithNumbers,
-  type VehicleFilter,
-} from './search.sql.server.ts';
+import type { NumberAnswer } from './number-answer.ts';
+import { partsByWords, partsOfVehicle, type VehicleFilter } from './search.sql.server.ts';
 import { type FitsFirst, fitsFirst, searchedVehicle } from './search-for-vehicle.server.ts';
+import {
+  type AnswerByNumber,
+  idsOf,
+  MATCHES_READ,
+  mistypedNumbers,
+  numberAnswer,
+  numbersOf,
+} from './search-numbers.server.ts';
 import {
   literalQueries,
   literalTerms,
   neighbourQueries,
-  numberSlips,
   readKeyword,
   type SearchKeyword,
   type SearchTerm,
@@ -54,6 +55,8 @@ export interface FoundParts extends PartsPage {
   readonly near: readonly PartSummary[];
   /** How many fit the vehicle, and how many there are; undefined where the search is not asked for one. */
   readonly fit: FitCounts | undefined;
+  /** Where the keyword is a number: how it is answered. Undefined where words were looked for. */
+  readonly answer: NumberAnswer | undefined;
 }
 
 /** What a search was taken to mean, to be told to the shopper. */
@@ -73,6 +76,7 @@ interface Found {
   readonly understood: UnderstoodSearch;
   /** Undefined where they were found by a number, which is answered whatever it fits. */
   readonly reading?: Reading;
+  readonly answer?: AnswerByNumber;
 }
 
 const NEAR_PARTS = 6;
@@ -94,13 +98,18 @@ export async function searchParts(context: ShopContext, input: SearchInput): Pro
     .slice(0, SEARCH_MATCHES_MAX)
     .slice(offset, offset + (input.limit ?? SEARCH_PAGE));
   const market = markets[input.source];
+  const [parts, answer] = await Promise.all([
+    loadSummaries(context, page, market),
+    numberAnswer(context.db.read, found.answer, page),
+  ]);
   return {
-    parts: await loadSummaries(context, page, market),
+    parts,
     total: Math.min(ids.length, SEARCH_MATCHES_MAX),
     isMore: ids.length > SEARCH_MATCHES_MAX,
     understood,
     near: await loadSummaries(context, near, market),
     fit: sorted?.counts,
+    answer,
   };
 }
 
@@ -119,15 +128,14 @@ async function forVehicle(
   return fitsFirst(db.read, { ids, more, vehicle, isAlone: input.fit !== 'first' });
 }
 
-/** One more than is counted, to know whether there are more. */
-const MATCHES_READ = SEARCH_MATCHES_MAX + 1;
-
 async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found> {
   const [byNumber, vocabulary] = await Promise.all([numbersOf(db.read, keyword), vocabularyOf(db)]);
-  const numberIds = byNumber.map(({ id }) => id);
-  const { number } = keyword;
+  const { number, numbers } = keyword;
+  const whole = byNumber.filter(({ rank }) => rank <= NUMBER_AMONG_WORDS).map(({ id }) => id);
+  const isExact = { kind: 'exact', number, numbers: [number, ...numbers] } as const;
   if (byNumber.some(({ rank }) => rank <= WHOLE_OE_NUMBER)) {
-    return { ids: numberIds, near: [], understood: { number, words: [], ignored: [] } };
+    const understood = { number, words: [], ignored: [] };
+    return { ids: whole, near: [], understood, answer: isExact };
   }
 
   const byWords = await findByWords(db.read, vocabulary, keyword);
@@ -135,39 +143,44 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
     ...(/\d/.test(number) && { number }),
     ...understoodOf(byWords.reading),
   };
+  if (whole.length > 0 && byWords.ids.length === 0) {
+    return { ids: whole, near: [], understood, answer: isExact };
+  }
+  const numberIds = byNumber.map(({ id }) => id);
   const ids = [...new Set([...numberIds, ...byWords.ids])];
   const reading = numberIds.length === 0 ? byWords.reading : undefined;
-  if (ids.length > 0) return { ids, near: [], understood, ...(reading && { reading }) };
+  if (ids.length > 0) {
+    const isBegun = byWords.ids.length === 0 && understood.number !== undefined;
+    return {
+      ...{ ids, near: [], understood },
+      ...(reading && { reading }),
+      ...(isBegun && {
+        answer: { kind: 'similar', number, numbers: [], beginning: number } as const,
+      }),
+    };
+  }
 
   const slips = await mistypedNumbers(db.read, keyword);
-  if (slips.length > 0) return { ids: slips, near: [], understood };
-  return { ids: [], near: await nearMatches(db.read, byWords.reading), understood };
+  if (slips.ids.length > 0) {
+    const answer = { kind: 'similar', number, numbers: slips.tried } as const;
+    return { ids: slips.ids, near: [], understood, answer };
+  }
+  const isNumber =
+    /\d.*\d/.test(number) &&
+    !byWords.reading.vehicle &&
+    understood.words.every((word) => /\d/.test(word));
+  return {
+    ids: [],
+    near: await nearMatches(db.read, byWords.reading),
+    understood,
+    ...(isNumber && { answer: { kind: 'nothing', number, numbers: [] } as const }),
+  };
 }
 
 const WHOLE_OE_NUMBER = 1;
-/** Of the numbers among words so many may be mistyped: each has some 800 neighbours. */
-const MISTYPED_NUMBERS = 3;
+const NUMBER_AMONG_WORDS = 3;
 /** Of many words so many are left out in turn. */
 const WORDS_LEFT_OUT = 4;
-
-async function numbersOf(
-  sql: Queryable,
-  { number, numbers }: SearchKeyword,
-): Promise<NumberMatch[]> {
-  return number === '' ? [] : partsByNumber(sql, { number, among: numbers }, MATCHES_READ);
-}
-
-async function mistypedNumbers(
-  sql: Queryable,
-  { number, numbers }: SearchKeyword,
-): Promise<number[]> {
-  const whole = numberSlips(number);
-  const found = whole.length > 0 ? await idsOf(partsWithNumbers(sql, whole, MATCHES_READ)) : [];
-  if (found.length > 0 || numbers.length === 0) return found;
-  const longest = [...numbers].sort((a, b) => b.length - a.length).slice(0, MISTYPED_NUMBERS);
-  const among = longest.flatMap(numberSlips);
-  return idsOf(partsWithNumbers(sql, among, MATCHES_READ));
-}
 
 /** Words with what they say: a vehicle, and what else a part must have. */
 interface Reading {
@@ -338,8 +351,4 @@ function understoodOf({ vehicle, terms, ignored }: Reading): UnderstoodSearch {
     words: terms.map(({ typed }) => typed),
     ignored,
   };
-}
-
-async function idsOf(rows: Promise<readonly { readonly id: number }[]>): Promise<number[]> {
-  return (await rows).map(({ id }) => id);
 }

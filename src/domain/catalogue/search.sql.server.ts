@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 
 /** Greater than any number or word that begins with the one before it. */
-const AFTER_ALL = '\uffff';
+export const AFTER_ALL = '\uffff';
 
 /** Numbers shorter than this are not looked up by their beginning. */
 const PREFIX_FROM = 2;

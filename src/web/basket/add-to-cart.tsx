@@ -6,6 +6,8 @@ import { Button, type ButtonKind } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { BUTTON_RESET_MS } from '../ui/screen.ts';
 import { add } from './basket-store.ts';
+import type { SimilarNumber } from './similar-number.ts';
+import { useNumberCheck } from './use-number-check.tsx';
 
 interface AddToCartProps {
   readonly record: string;
@@ -14,12 +16,14 @@ interface AddToCartProps {
   readonly quantity?: number;
   readonly kind?: ButtonKind;
   readonly wide?: boolean;
+  /** Where the part was found by a number like the one looked for: adding asks once. */
+  readonly similar?: SimilarNumber | undefined;
   readonly onAdded?: () => void;
 }
 
 /**
  * Idle, adding, added, and idle again after a second (requirement CRD-3).
- * A part that does not fit the chosen vehicle is added after a warning.
+ * A part that does not fit the chosen vehicle, or has another number than was looked for, is added after a warning.
  */
 export function AddToCart({
   record,
@@ -27,16 +31,24 @@ export function AddToCart({
   quantity = 1,
   kind,
   wide = false,
+  similar,
   onAdded,
 }: AddToCartProps) {
   const vehicle = usePageVehicle();
   const check = useFitCheck({ record, name }, vehicle, put);
+  const numberCheck = useNumberCheck(similar, checkFit);
   const [step, setStep] = useState<'idle' | 'adding' | 'added'>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function press() {
     clearTimeout(timer.current);
+    setStep('adding');
+    if (await numberCheck.passes()) await checkFit();
+    else setStep('idle');
+  }
+
+  async function checkFit() {
     setStep('adding');
     if (await check.passes()) await put();
     else setStep('idle');
@@ -53,6 +65,7 @@ export function AddToCart({
 
   return (
     <>
+      {numberCheck.warning}
       {check.warning}
       <Button
         {...(kind ? { kind } : {})}

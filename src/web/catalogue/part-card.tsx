@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { partPath } from '../../config/page-paths.ts';
 import { partCard as text } from '../../messages/part-card.ts';
 import { AddToCart } from '../basket/add-to-cart.tsx';
+import type { SimilarNumber } from '../basket/similar-number.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { FitMark } from '../garage/fit-mark.tsx';
 import { PriceBlock } from '../price/price.tsx';
@@ -18,10 +20,20 @@ interface PartCardProps {
   /** What else decides whether it fits: "Only for engine 2.5 D-4D.". */
   readonly condition?: string;
   readonly eager?: boolean;
+  /** Where a number was looked for: by which of its numbers the part was found. */
+  readonly found?: ReactNode;
+  readonly similar?: SimilarNumber | undefined;
 }
 
 /** A part among others: what it is, what it costs, and whether it can be had now. */
-export function PartCard({ item, parameters = [], condition, eager = false }: PartCardProps) {
+export function PartCard({
+  item,
+  parameters = [],
+  condition,
+  eager = false,
+  found,
+  similar,
+}: PartCardProps) {
   const { name, description, price, available, tech_notes: note } = item;
   const address = partPath(item.urlcomponent);
   const canBuy = available > 0 && price !== null;
@@ -56,6 +68,7 @@ export function PartCard({ item, parameters = [], condition, eager = false }: Pa
             <span className={styles.description}>{description}</span>
           </Link>
         </h3>
+        {found}
         {condition && <p className={styles.condition}>{condition}</p>}
         <p className={styles.brand}>{item.brand}</p>
         {note && (
@@ -74,7 +87,7 @@ export function PartCard({ item, parameters = [], condition, eager = false }: Pa
         <div className={styles.buy}>
           {canBuy ? (
             <ConsentGate>
-              <AddToCart record={item.urlcomponent} name={name} wide />
+              <AddToCart record={item.urlcomponent} name={name} wide similar={similar} />
             </ConsentGate>
           ) : (
             <ButtonLink to={address} wide>

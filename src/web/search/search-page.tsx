@@ -1,23 +1,23 @@
-import { useState } from 'react';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { SEARCH_PAGE } from '../../config/shop-rules.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
+import { numberAnswer as numberText } from '../../messages/number-answer.ts';
 import { search as text } from '../../messages/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
 import { resultsHref } from '../addresses/search-address.ts';
 import { FINDER_ID } from '../addresses/standing-vehicle.ts';
 import { Finder } from '../catalogue/finder.tsx';
-import { PartCard } from '../catalogue/part-card.tsx';
 import { FitSwitch } from '../garage/fit-switch.tsx';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
 import { PageVehicle } from '../garage/page-vehicle.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { useIsLive } from '../ui/use-is-live.ts';
+import { AskForPart } from './ask-for-part.tsx';
 import { NamedVehicle } from './named-vehicle.tsx';
+import { PartCards } from './part-cards.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageData } from './search-page-data.ts';
@@ -35,8 +35,7 @@ export function SearchPage({ term, page, filters, found, options }: SearchPageDa
       {found.results.length > 0 ? (
         <PageVehicle value={isLive ? named : undefined}>
           <Understood understood={understood} named={named} isForVehicle={fit !== undefined} />
-          <h2 className="visually-hidden">{text.results}</h2>
-          <Parts items={found.results} />
+          <Found term={term} filters={filters} found={found} />
           <Pages
             hrefOf={(of) => resultsHref(term, of, filters)}
             page={page}
@@ -44,28 +43,36 @@ export function SearchPage({ term, page, filters, found, options }: SearchPageDa
           />
         </PageVehicle>
       ) : (
-        !fit && <NoResults term={term} found={found} options={options} />
+        !fit && <NoResults term={term} filters={filters} found={found} options={options} />
       )}
     </div>
   );
 }
 
-function headingOf(term: string, { total, more, fit }: WireSearchResults): string {
+function headingOf(term: string, { total, more, fit, answer }: WireSearchResults): string {
   if (!term) return text.empty;
+  if (answer?.kind === 'similar') return numberText.noneHas(term);
   if (total === 0 && fit) return text.noneFits(term);
   if (total === 0) return text.none(term);
   return more ? text.foundMore(total, term) : text.found(total, term);
 }
 
-function Parts({ items }: { readonly items: WireSearchResults['results'] }) {
+/** Parts that were found; those with a similar number have a heading of their own, and no match is said. */
+function Found({ term, filters, found }: Pick<SearchPageData, 'term' | 'filters' | 'found'>) {
+  const { results, answer, total, more } = found;
   return (
-    <ul className={styles.results}>
-      {items.map((item, index) => (
-        <li key={item.id}>
-          <PartCard item={item} eager={index === 0} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {answer?.kind === 'similar' ? (
+        <div className={styles.similar}>
+          <h2>{more ? numberText.similarMore(total) : numberText.similar(total)}</h2>
+          <p>{numberText.compare}</p>
+          <AskForPart term={term} filters={filters} />
+        </div>
+      ) : (
+        <h2 className="visually-hidden">{text.results}</h2>
+      )}
+      <PartCards items={results} term={term} answer={answer} />
+    </>
   );
 }
 
@@ -155,7 +162,7 @@ function Pages({
 }
 
 /** Nothing found is no dead end: what was looked for, what comes near, and other ways to the part. */
-function NoResults({ term, found, options }: Pick<SearchPageData, 'term' | 'found' | 'options'>) {
+function NoResults({ term, filters, found, options }: Omit<SearchPageData, 'page'>) {
   const { near, understood } = found;
   const { vehicle } = understood;
   return (
@@ -169,14 +176,14 @@ function NoResults({ term, found, options }: Pick<SearchPageData, 'term' | 'foun
                 {text.wholeVehicle(vehicleText(vehicle))}
               </ButtonLink>
             )}
-            <AskForPart term={term} />
+            <AskForPart term={term} filters={filters} />
           </div>
         </div>
       )}
       {near.length > 0 && (
         <section>
           <h2 className={styles.nearHeading}>{text.near}</h2>
-          <Parts items={near} />
+          <PartCards items={near} />
         </section>
       )}
       <SearchBox />
@@ -223,28 +230,5 @@ function LookedFor({ number, vehicle, words, ignored }: WireSearchResults['under
         ))}
       </ul>
     </section>
-  );
-}
-
-const Enquiry = lazyPart(() => import('../enquiry/enquiry.tsx'));
-
-/** What the shop does not list it may still get. The form comes when it is asked for. */
-function AskForPart({ term }: { readonly term: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
-  const item = { description: term, name: '' };
-  const open = () => {
-    setIsAsked(true);
-    setIsOpen(true);
-  };
-  return (
-    <div className="with-script">
-      <Button onClick={open}>{text.enquire}</Button>
-      {isAsked && (
-        <LazyPart>
-          <Enquiry item={item} open={isOpen} onClose={() => setIsOpen(false)} />
-        </LazyPart>
-      )}
-    </div>
   );
 }

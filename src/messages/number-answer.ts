@@ -1,0 +1,18 @@
+/** Texts of how a part number was answered. */
+export const numberAnswer = {
+  own: (number: string) => `Part number ${number}`,
+  oe: (number: string) => `OE ${number}`,
+  noneHas: (term: string) => `No part has the number "${term}"`,
+  similar: (count: number) => (count === 1 ? '1 similar number' : `${count} similar numbers`),
+  similarMore: (count: number) => `More than ${count} similar numbers`,
+  compare: 'These are other parts. Compare the marked characters with the number on yours.',
+  asked: 'You asked for',
+  found: 'This part',
+  wanted: (term: string, vehicle: string) => `${term} for ${vehicle}`,
+  warning: {
+    title: 'A similar number',
+    text: 'No part has the number that you asked for. This one has another:',
+    anyway: 'Add it anyway',
+    cancel: 'Do not add it',
+  },
+} as const;

@@ -1,0 +1,32 @@
+import { numberAnswer as text } from '../../messages/number-answer.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ComparedNumbers } from './compared-numbers.tsx';
+import type { SimilarNumber } from './similar-number.ts';
+
+interface NumberWarningProps extends SimilarNumber {
+  readonly onClose: () => void;
+  readonly onAnyway: () => void;
+}
+
+/** Stands between the button and the basket where a part has a similar number only. */
+export function NumberWarning({ onClose, onAnyway, ...numbers }: NumberWarningProps) {
+  return (
+    <Dialog
+      title={text.warning.title}
+      open
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onAnyway}>{text.warning.anyway}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {text.warning.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.warning.text}</p>
+      <ComparedNumbers {...numbers} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from './support/test.ts';
+
+test.use({ consent: 'all' });
+
+test('a number says how it is answered', async ({ page, checkAccessibility }) => {
+  await page.goto('/search/46907%200f271');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('1 part for "46907 0f271"');
+  await expect(page.getByRole('article').first()).toContainText('OE 46907-0F271');
+
+  // No part has this one: no heading says so, and adding asks once.
+  await page.goto('/search/46907-0F272');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'No part has the number "46907-0F272"',
+  );
+  await expect(page.getByRole('heading', { name: '1 similar number' })).toBeVisible();
+  const card = page.getByRole('article').first();
+  await expect(card.locator('mark')).toHaveText(['2', '1']);
+  await checkAccessibility();
+  const add = card.getByRole('button', { name: /^Add to cart/ });
+  await add.click();
+  const warning = page.getByRole('dialog', { name: 'A similar number' });
+  await expect(warning).toContainText('46907-0F272');
+  await checkAccessibility();
+  await warning.getByRole('button', { name: 'Do not add it' }).click();
+  await expect(warning).toBeHidden();
+  await add.click();
+  const added = page.waitForResponse('**/cart');
+  await warning.getByRole('button', { name: 'Add it anyway' }).click();
+  expect((await added).status()).toBe(200);
+  await expect(add).toContainText('Add to cart');
+  await add.click();
+  await expect(card.getByRole('button')).toContainText(/Adding|Added/);
+  await expect(warning).toBeHidden();
+});
+
+test('an unknown number leads to an enquiry with the number and the vehicle', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/search/99999-88888?make=TOYOTA&model=HILUX&year=2012');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No parts match "99999-88888"');
+  await page.getByRole('button', { name: 'Ask us for this part' }).click();
+  await expect(page.getByText('Hi, I am interested in 99999-88888 for')).toContainText(
+    'for TOYOTA HILUX 2012. Let me know if this is available.',
+  );
+});

@@ -41,6 +41,7 @@ import {
   sitemapVehicles,
 } from './domain/findability/sitemap.server.ts';
 import { applyStatement, matchStatement } from './domain/fulfilment/bank/bank.server.ts';
+import { exchangeLine, exchangeOffer } from './domain/fulfilment/exchange/exchange-line.server.ts';
 import { orderUseCases } from './domain/fulfilment/order-use-cases.server.ts';
 import { payBack } from './domain/fulfilment/returns/pay-back.server.ts';
 import { receiveGoods } from './domain/fulfilment/returns/receive-goods.server.ts';
@@ -233,6 +234,12 @@ export function createShop(context: ShopContext) {
     // Retention
     deleteOld: () => deleteOld(context),
     thinPrices: () => thinPrices(context),
+
+    // Exchanges
+    exchange: {
+      offer: (input: Input<typeof exchangeOffer>) => exchangeOffer(context, input),
+      exchange: (input: Input<typeof exchangeLine>) => exchangeLine(context, input),
+    },
 
     // Returns
     returns: {

@@ -56,6 +56,7 @@ export const floors = [
           'basket',
           'checkout',
           'payment',
+          'parts',
           'mail',
           'withdrawals',
           'enquiries',

@@ -19,6 +19,7 @@ npm run desk -- ship NUMBER --carrier NAME [--tracking TEXT] [--parcel N | --lin
 npm run desk -- deliver NUMBER [--parcel N]
 npm run desk -- return NUMBER [--parcel N]
 npm run desk -- address NUMBER --to 'zip=80-002; city=Sopot'
+npm run desk -- exchange NUMBER --line PART --part PART [--due] [--reason TEXT] [--apply]
 npm run desk -- cancel NUMBER [--reason TEXT]
 npm run desk -- refund NUMBER [EUROS] [--by-hand [--reference TEXT]] [--reason TEXT] [--key TEXT]
 npm run desk -- invoice NUMBER
@@ -46,6 +47,8 @@ What is done about orders. Each step mails the shopper where it matters to them,
   pack, ship   everything that is left where no lines are named; ship packs what is not packed
   deliver, return  all parcels that are on their way where none is named
   address      changes where it goes until some of it has gone out; --to names ${Object.keys(CHANGEABLE_FIELDS).join(', ')}
+  exchange     says what it means to send another part instead of one that is not packed, at the agreed price; --apply
+               does it, --due notes what the other part is cheaper by as due to go back
   refund       what is owed, or all that is left, where no amount is named, by the provider that took the money. The
                same amount on the same day is the same refund; another --key makes it another one
   invoice      issues the invoice of a paid order under the next number, and mails it; credit-notes does the same for
@@ -82,6 +85,9 @@ const options = {
   text: { type: 'string' },
   worker: { type: 'string' },
   to: { type: 'string' },
+  line: { type: 'string' },
+  part: { type: 'string' },
+  due: { type: 'boolean' },
   key: { type: 'string' },
   apply: { type: 'boolean' },
   'by-hand': { type: 'boolean' },
@@ -107,6 +113,7 @@ const shapes = {
   deliver: { words: [1, 1], options: ['parcel'] },
   return: { words: [1, 1], options: ['parcel'] },
   address: { words: [1, 1], options: ['to'] },
+  exchange: { words: [1, 1], options: ['line', 'part', 'due', 'reason', 'apply'] },
   cancel: { words: [1, 1], options: ['reason'] },
   refund: { words: [1, 2], options: ['by-hand', 'reference', 'reason', 'key'] },
   invoice: { words: [1, 1], options: [] },
@@ -160,6 +167,10 @@ export interface DeskOrdersCommand {
   readonly worker: string | undefined;
   /** Fields of an address with what they become. */
   readonly to: Readonly<Partial<Record<AddressField, string>>>;
+  /** The part that was ordered, and the one that it becomes. */
+  readonly line: string;
+  readonly part: string;
+  readonly isCheaperDue: boolean;
   readonly key: string | undefined;
   /** A folder. */
   readonly out: string | undefined;
@@ -210,6 +221,9 @@ export function readDeskOrdersCommand(args: readonly string[]): DeskOrdersComman
     text: values.text,
     worker: values.worker,
     to: addressOf(values.to ?? ''),
+    line: values.line ?? '',
+    part: values.part ?? '',
+    isCheaperDue: values.due === true,
     key: values.key,
     out: values.out,
     condition: values.condition ?? '',

@@ -1,5 +1,6 @@
 import { CURRENCY } from '../config/markets.ts';
 import { SHOP_TIME_ZONE } from '../config/shop-rules.ts';
+import type { ExchangeOffer } from '../domain/fulfilment/exchange/exchange-line.server.ts';
 import type { OrderListPage } from '../domain/fulfilment/find-orders.server.ts';
 import type { WaitingWithdrawal } from '../domain/fulfilment/inboxes.server.ts';
 import type { ListedEnquiry, ListedLead } from '../domain/fulfilment/inboxes.sql.server.ts';
@@ -84,6 +85,15 @@ export function orderLines(whole: WholeOrder): string {
     ...whole.history.map(
       ({ at, actor, step, note }) => `${moment(at)} ${step} by ${actor}${note && `: ${note}`}`,
     ),
+  ].join('\n');
+}
+
+export function exchangeLines(offer: ExchangeOffer): string {
+  const { line, part, todayCents, available } = offer;
+  return [
+    `${line.quantity} x ${line.partNumber} ${line.description}, sold for ${euros(line.grossCents)}`,
+    `becomes ${line.quantity} x ${part.partNumber} ${part.description}, today ${todayCents === null ? 'without a price' : euros(todayCents)}`,
+    `${available} of it could be had before. The agreed price stays.`,
   ].join('\n');
 }
 

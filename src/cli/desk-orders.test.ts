@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { testContext } from '../../tests/support/context.ts';
 import { leaveDatabaseIn } from '../../tests/support/database.ts';
 import { orderOf } from '../../tests/support/paid-order.ts';
+import { stockPart } from '../../tests/support/stock-parts.ts';
 import { connectEmbedded } from '../db/connect.server.ts';
 import { runDesk } from './desk.ts';
 
@@ -15,6 +16,7 @@ let folder: string;
 let said: string[];
 let number: string;
 let part: string;
+const other = 'OTHER-1';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-desk-orders-'));
   vi.stubEnv('DATA_DIR', folder);
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const order = await orderOf(context, [2], { isPaid: false, payment: 'banktransfer' });
   number = order.number;
   part = order.lines[0]?.partNumber ?? '';
+  await stockPart(db, { name: other, stock: 5 });
   await db.close();
 });
 afterAll(async () => {
@@ -52,6 +55,9 @@ test('an order goes from unpaid to refunded by commands alone', async () => {
   expect(await desk('paid', number, '--reference', 'SEPA 1')).toBe(`${number} is paid.`);
   expect(await desk('orders')).toContain(`${number}, by `);
   expect(await desk('address', number, '--to', 'zip=80-002; city=Sopot')).toContain('80-002 Sopot');
+  expect(await desk('exchange', number, '--line', part, '--part', other)).toContain('becomes 2 x');
+  await desk('exchange', number, '--line', part, '--part', other, '--apply');
+  await desk('exchange', number, '--line', other, '--part', part, '--apply');
   expect(await desk('ship', number, '--carrier', 'dhl', '--lines', `${part}:1`)).toContain(
     `${number}: partly\nparcel 1: handed-over with DHL; 1 x ${part}`,
   );

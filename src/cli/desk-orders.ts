@@ -3,6 +3,7 @@ import { addressLines } from '../domain/checkout/order-in-words.ts';
 import { cancelOrder } from '../domain/fulfilment/cancel-order.server.ts';
 import { changeAddress } from '../domain/fulfilment/change-address.server.ts';
 import { confirmByHand } from '../domain/fulfilment/confirm-by-hand.server.ts';
+import { exchangeLine, exchangeOffer } from '../domain/fulfilment/exchange/exchange-line.server.ts';
 import { findOrders } from '../domain/fulfilment/find-orders.server.ts';
 import { handOver } from '../domain/fulfilment/hand-over.server.ts';
 import {
@@ -38,6 +39,7 @@ import {
 } from './desk-orders-arguments.ts';
 import {
   enquiryLines,
+  exchangeLines,
   leadLines,
   orderLines,
   pageLines,
@@ -128,6 +130,10 @@ const steps: Readonly<Record<DeskOrdersName, Step>> = {
   address: step(
     (context, { to: change, number, actor }) => changeAddress(context, { change, number, actor }),
     ({ address }) => addressLines(address).join('\n'),
+  ),
+  exchange: step(
+    (context, typed) => (typed.isApplied ? exchangeLine : exchangeOffer)(context, typed),
+    exchangeLines,
   ),
   cancel: step(cancelOrder, ({ number, dueCents }) =>
     dueCents === 0

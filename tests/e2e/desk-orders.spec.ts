@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { filledBasket } from '../../scripts/audit/pages.mjs';
 import { body, buyOnce } from '../../scripts/bench/shopper.mjs';
 import { type ServedDesk, serveDesk } from './support/serve-desk.ts';
@@ -18,6 +19,18 @@ const test = base.extend<object, { desk: ServedDesk }>({
 });
 
 const WIDTHS = [390, 1280];
+
+/** The number of a brake part that can be had. */
+async function otherPart(page: Page, shopUrl: string): Promise<string> {
+  const data = { show: true, category: 'BRAKES', country: 'PL', limit: 20 };
+  const answer = await page.request.post(new URL('/api/external/search', shopUrl).href, { data });
+  const { results } = await answer.json();
+  const found = results.find(
+    ({ item }: { item: { recordtype: string; available: number } }) =>
+      item.recordtype === 'inventoryitem' && item.available > 5,
+  );
+  return found.item.name;
+}
 
 test('an owner works an order from payment to delivery, and refunds it', {
   tag: '@desktop',
@@ -90,6 +103,16 @@ test('an owner works an order from payment to delivery, and refunds it', {
   await expect(page.getByRole('status')).toHaveText('1 order is marked as paid.');
   await checkScreen('bank-done');
   await page.getByRole('link', { name: number }).click();
+  const other = await otherPart(page, desk.url);
+  await page.getByText('Exchange', { exact: true }).click();
+  await page.getByLabel('Number of the other part').fill(other);
+  await page.getByRole('button', { name: 'Show what it means' }).click();
+  await expect(page.getByText('Agreed price, which stays')).toBeVisible();
+  await checkScreen('exchange');
+  await page.getByRole('button', { name: 'Exchange it' }).click();
+  await expect(page.getByRole('status')).toHaveText(
+    'The part is exchanged, and the shopper hears of it.',
+  );
   await page.getByRole('button', { name: 'Pack', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Parcel 1: packed' })).toBeVisible();
   await page.getByRole('button', { name: 'Issue the invoice' }).click();

@@ -3,6 +3,7 @@ import type { PackableLine, Parcel } from '../../domain/fulfilment/parcel.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { ExchangeQuestion } from './exchange.tsx';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
@@ -27,6 +28,12 @@ export function ParcelsPanel(parts: OrderParts) {
               {texts.packed} {line.packed}/{line.ordered}
               {supplyWords(parts, line.partNumber)}
             </span>
+            {mayWork && isExchangeable(whole, line) && (
+              <details>
+                <summary>{deskOrders.exchange.ask}</summary>
+                <ExchangeQuestion number={whole.order.number} line={line.partNumber} />
+              </details>
+            )}
           </li>
         ))}
       </ul>
@@ -36,6 +43,12 @@ export function ParcelsPanel(parts: OrderParts) {
       ))}
     </section>
   );
+}
+
+/** Nothing of it is packed, and it is no part of a kit. */
+function isExchangeable({ order }: OrderParts['whole'], line: PackableLine): boolean {
+  const sold = order.lines.find(({ id }) => id === line.id);
+  return line.packed === 0 && sold?.parentLineId === null && order.stockReturnedAt === null;
 }
 
 function supplyWords({ whole }: OrderParts, partNumber: string): string {

@@ -14,6 +14,7 @@ import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.ts';
+import { registerExchange } from './exchange.tsx';
 import { faultWords } from './fault-words.ts';
 import { orderPathOf } from './order-path.ts';
 import { OrderScreen } from './order-screen.tsx';
@@ -36,6 +37,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
 
   app.get(path, { config: { right: 'see-orders' } }, (request, reply) => show(request, reply));
   registerPaperFiles(app, shop, path);
+  registerExchange(app, shop, path);
 
   step('paid', 'paid', ({ request, ...work }) => {
     const amountCents = typedCents(posted(request, 'amount'));
@@ -71,6 +73,15 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   );
   step('address', 'address', ({ request, ...work }) =>
     orders.changeAddress({ ...work, change: changedFields(request) }),
+  );
+  step('exchange', 'exchanged', ({ request, ...work }) =>
+    shop.exchange.exchange({
+      ...work,
+      line: posted(request, 'line'),
+      part: posted(request, 'part'),
+      isCheaperDue: isTicked(request, 'due'),
+      reason: posted(request, 'reason'),
+    }),
   );
   step('cancel', 'cancelled', ({ request, ...work }) =>
     orders.cancel({ ...work, reason: posted(request, 'reason') }),

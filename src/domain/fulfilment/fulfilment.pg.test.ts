@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { mailsAbout, orderOf } from '../../../tests/support/paid-order.ts';
+import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { applyStatement } from './bank/bank.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
+import { exchangeLine } from './exchange/exchange-line.server.ts';
 import { handOver } from './hand-over.server.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
 import { packOrder } from './pack-order.server.ts';
@@ -105,4 +107,30 @@ test("a bank's statement that ten apply at the same moment counts once", async (
   const results = await Promise.all(ten.map((actor) => applyStatement(context, { csv, actor })));
   const paid = results.flatMap((result) => (result.ok ? result.value : []));
   expect(paid.filter(({ refusal }) => !refusal)).toHaveLength(1);
+});
+
+test('a line that is exchanged, packed and ordered elsewhere at once loses no piece', async () => {
+  const other = await stockPart(db, { stock: 3 });
+  const orders = await Promise.all([1, 1, 1, 1].map((pieces) => orderOf(context, [pieces])));
+  const results = await Promise.all(
+    orders.flatMap((order, index) => {
+      const work = { number: order.number, actor: ten[index] ?? '' };
+      const line = order.lines[0]?.partNumber ?? '';
+      const exchange = () => exchangeLine(context, { ...work, line, part: other.urlcomponent });
+      return [exchange(), exchange(), packOrder(context, work)];
+    }),
+  );
+  expect(results.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(orders.length);
+  const exchanged = await db.sql`
+    select 1 from order_line where part_id = ${other.id}`;
+  const [left] = await db.sql<{ quantity: number }[]>`
+    select quantity from stock where part_id = ${other.id} and location = 'EU'`;
+  expect((left?.quantity ?? 0) + exchanged.length).toBe(3);
+  for (const order of orders) {
+    const [part] = await db.sql<{ whole: number }[]>`
+      select stock.quantity + coalesce((
+        select sum(taken.quantity) from stock_taking taken where taken.part_id = stock.part_id), 0)::int as whole
+      from stock where part_id = ${order.partIds[0] ?? 0} and location = 'EU'`;
+    expect(part?.whole).toBe(50);
+  }
 });

@@ -23,6 +23,7 @@ export const orderSteps = [
   'invoiced',
   'credited',
   'goods-received',
+  'exchanged',
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];
 

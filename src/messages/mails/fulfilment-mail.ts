@@ -44,6 +44,13 @@ export const fulfilmentMail = {
     `${shop}: order ${number} goes to another address`,
   address: (number: string) => `your order ${number} now goes to:`,
 
+  exchangedSubject: (shop: string, number: string) => `${shop}: another part in order ${number}`,
+  exchanged: (number: string, before: string, after: string) =>
+    `we have exchanged a part in your order ${number}. Instead of\n${before}\nyou get\n${after}`,
+  exchangedSamePrice: 'The price stays as it was.',
+  exchangedDue: (amount: string) =>
+    `It is cheaper: you get ${amount} back, and a mail when we have sent it.`,
+
   messageSubject: (shop: string, number: string) => `${shop}: about your order ${number}`,
 
   goodsReceivedSubject: (shop: string, number: string) =>

@@ -151,6 +151,8 @@ async function askAxe(
   page: Page,
   within: string,
 ): Promise<{ violations: object[]; unsure: string[] }> {
+  // Styles may still be on their way when the first words are there.
+  await page.waitForLoadState('load');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async ({ include, values }) => {

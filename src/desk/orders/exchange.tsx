@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import type { ExchangeOffer } from '../../domain/fulfilment/exchange/exchange-line.server.ts';
+import { deskOrders } from '../../messages/desk-orders.ts';
+import type { Shop } from '../../shop.server.ts';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { inEuros } from '../frame/money.ts';
+import { DeskNotice } from '../frame/notice.tsx';
+import { sendScreen } from '../frame/send-screen.tsx';
+import { asked } from '../guard/posted.ts';
+import { faultWords } from './fault-words.ts';
+import { orderPathOf } from './order-path.ts';
+
+const texts = deskOrders.exchange;
+
+/** What exchanging a line would mean, before it is done. DSK-34. */
+export function registerExchange(app: FastifyInstance, shop: Shop, path: string): void {
+  app.get(`${path}/exchange`, { config: { right: 'work-orders' } }, async (request, reply) => {
+    const { number } = request.params as { number: string };
+    const wanted = { line: asked(request, 'line') ?? '', part: asked(request, 'part') ?? '' };
+    const offer = await shop.exchange.offer({ number, ...wanted });
+    const body = (
+      <>
+        <DeskNotice fault={offer.ok ? undefined : faultWords(offer.refusal)} done={undefined} />
+        <p className="lead">
+          <a href={orderPathOf(number)}>{texts.back(number)}</a>
+        </p>
+        {offer.ok ? (
+          <Offer offer={offer.value} number={number} token={request.desk.formToken} />
+        ) : (
+          <ExchangeQuestion number={number} {...wanted} />
+        )}
+      </>
+    );
+    const status = offer.ok ? 200 : 422;
+    return sendScreen(request, reply, { title: texts.title(number), body, status });
+  });
+}
+
+/** Asks for the other part. */
+export function ExchangeQuestion({
+  number,
+  line,
+  part,
+}: {
+  readonly number: string;
+  readonly line: string;
+  readonly part?: string;
+}) {
+  return (
+    <form method="get" action={`${orderPathOf(number)}/exchange`}>
+      <p className="hint">{texts.hint}</p>
+      <input type="hidden" name="line" value={line} />
+      <DeskField
+        id={`exchange-${line}`}
+        name="part"
+        label={texts.part}
+        defaultValue={part}
+        required
+      />
+      <button type="submit" className="quiet">
+        {texts.show}
+      </button>
+    </form>
+  );
+}
+
+function Offer({
+  offer: { line, part, todayCents, cheaperByCents, available, isPaid },
+  number,
+  token,
+}: {
+  readonly offer: ExchangeOffer;
+  readonly number: string;
+  readonly token: string;
+}) {
+  const dearerBy = todayCents === null ? 0 : todayCents - line.grossCents;
+  const facts = [
+    [texts.sold, `${line.quantity} × ${line.partNumber} ${line.description}`],
+    [texts.becomes, `${line.quantity} × ${part.partNumber} ${part.description}`],
+    [texts.soldAt, inEuros(line.grossCents)],
+    [texts.today, todayCents === null ? texts.noPrice : inEuros(todayCents)],
+    [texts.available, String(available)],
+  ] as const;
+  return (
+    <section aria-label={texts.becomes}>
+      <dl>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {dearerBy > 0 && <p>{texts.dearer(inEuros(dearerBy))}</p>}
+      {cheaperByCents > 0 && <p>{texts.cheaper(inEuros(cheaperByCents))}</p>}
+      <DeskForm action={`${orderPathOf(number)}/exchange`} token={token}>
+        <input type="hidden" name="line" value={line.partNumber} />
+        <input type="hidden" name="part" value={part.urlcomponent} />
+        {isPaid && cheaperByCents > 0 && (
+          <label className="tick">
+            <input type="checkbox" name="due" /> {texts.giveBack(inEuros(cheaperByCents))}
+          </label>
+        )}
+        <DeskField name="reason" label={texts.reason} />
+        <button type="submit">{texts.confirm}</button>
+      </DeskForm>
+    </section>
+  );
+}

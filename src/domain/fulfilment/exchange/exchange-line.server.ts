@@ -1,0 +1,208 @@
+import { markets } from '../../../config/markets.ts';
+import type { Queryable } from '../../../db/database.server.ts';
+import { isoDay } from '../../../kernel/clock.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { isZeroRated } from '../../basket/tax.ts';
+import { lineAmount } from '../../basket/totals.ts';
+import { returnPieces, takeMore } from '../../checkout/move-takings.sql.server.ts';
+import { findOrder, isPaymentUnderWay } from '../../checkout/order.sql.server.ts';
+import type { Order, OrderLine } from '../../checkout/order.ts';
+import { lockSupply } from '../../checkout/stock-taking.sql.server.ts';
+import { takeStock } from '../../checkout/stock-taking.ts';
+import { supplyFor } from '../../inbound/supply.ts';
+import { queueMail } from '../../mail/outbox.sql.server.ts';
+import { maximumOf, supplyLadder } from '../../parts/availability.ts';
+import { loadFits } from '../../parts/fits.server.ts';
+import type { PartDetails } from '../../parts/part.ts';
+import { readPart } from '../../parts/parts.server.ts';
+import { unitGross } from '../../parts/price.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { insertRefund } from '../refunds.sql.server.ts';
+import { type UnknownOrder, type Work, workOrder } from '../work-order.server.ts';
+import { findOrderId } from '../worked-order.sql.server.ts';
+import { isInvoiced, isPacked, setFit, setPart } from './exchange-line.sql.server.ts';
+import { exchangeMail } from './exchange-mail.ts';
+
+/** Which line becomes which part. */
+export interface WantedExchange {
+  /** The number of the part that was ordered. */
+  readonly line: string;
+  /** What it becomes: a part number, an id, or the part's address. */
+  readonly part: string;
+}
+
+/** What an exchange would do, before it does it. */
+export interface ExchangeOffer {
+  readonly line: OrderLine;
+  readonly part: Pick<PartDetails, 'id' | 'partNumber' | 'description' | 'urlcomponent'>;
+  /** What the same number of the new part would cost in this order today; null where it has no price. */
+  readonly todayCents: Cents | null;
+  /** By how much that is less than what was sold; 0 where it is not. */
+  readonly cheaperByCents: Cents;
+  /** Pieces of it that can be had. */
+  readonly available: number;
+  /** Whether the order is paid, so that something could go back. */
+  readonly isPaid: boolean;
+}
+
+export type ExchangeRefusal =
+  | UnknownOrder
+  | { readonly kind: 'unknown-line' }
+  | { readonly kind: 'unknown-part' }
+  | { readonly kind: 'same-part' }
+  /** Kits and what is in them stay together. */
+  | { readonly kind: 'is-kit' }
+  | { readonly kind: 'is-cancelled' }
+  /** Some of the line is in a parcel. */
+  | { readonly kind: 'is-packed' }
+  /** What was ordered stands on the invoice. */
+  | { readonly kind: 'is-invoiced' }
+  | { readonly kind: 'payment-under-way' }
+  | { readonly kind: 'part-short'; readonly available: number };
+
+/** What exchanging a line would mean. FUL-19. */
+export async function exchangeOffer(
+  context: ShopContext,
+  { number, ...wanted }: WantedExchange & { readonly number: string },
+): Promise<Result<ExchangeOffer, ExchangeRefusal>> {
+  const { sql } = context.db;
+  const id = await findOrderId(sql, number);
+  const order = id && (await findOrder(sql, id));
+  if (!order) return refuse({ kind: 'unknown-order' });
+  return offerFor(context, order, wanted);
+}
+
+/**
+ * Makes a line that nothing has been packed of another part, as many pieces, at the price that was agreed: what the old
+ * part took goes back on sale, the new one is taken, the shopper hears of it once. Where the new part is cheaper, what it
+ * is cheaper by can be noted as due to go back. FUL-19.
+ */
+export async function exchangeLine(
+  context: ShopContext,
+  {
+    isCheaperDue = false,
+    reason = '',
+    ...work
+  }: Work &
+    WantedExchange & {
+      /** Of a paid order: the difference becomes a refund that is due. */
+      readonly isCheaperDue?: boolean | undefined;
+      readonly reason?: string | undefined;
+    },
+): Promise<Result<ExchangeOffer, ExchangeRefusal>> {
+  const offer = await exchangeOffer(context, work);
+  if (!offer.ok) return offer;
+  const { line, part, cheaperByCents } = offer.value;
+  return workOrder<ExchangeOffer, ExchangeRefusal>(context, work, async (worked) => {
+    const { tx, order, now, record } = worked;
+    if (order.isClosed) return refuse({ kind: 'is-cancelled' });
+    if (await isInvoiced(tx, order.id)) return refuse({ kind: 'is-invoiced' });
+    if (await isPaymentUnderWay(tx, order.id)) return refuse({ kind: 'payment-under-way' });
+    const whole = await findOrder(tx, order.id);
+    // Somebody else may have exchanged it since it was looked at.
+    if (!whole?.lines.some(({ id, partId }) => id === line.id && partId === line.partId)) {
+      return refuse({ kind: 'unknown-line' });
+    }
+    if (await isPacked(tx, line.id)) return refuse({ kind: 'is-packed' });
+
+    const moved = await moveSupply(tx, context, whole, offer.value);
+    if (!moved.ok) return moved;
+    await setPart(tx, line.id, part);
+    await judgeAnew(tx, line, part.id);
+    const dueCents = isCheaperDue && order.isPaid ? cheaperByCents : 0;
+    if (dueCents > 0) {
+      const id = newId();
+      const { actor } = work;
+      const owed = { paymentId: null, state: 'due', reference: '', reason, key: id } as const;
+      const refund = { id, orderId: order.id, amountCents: dueCents, actor, now, ...owed };
+      await insertRefund(tx, refund);
+    }
+    const piecesOf = (partNumber: string) => [`${line.quantity} x ${partNumber}`];
+    await record('exchanged', {
+      before: { lines: piecesOf(line.partNumber) },
+      after: { lines: piecesOf(part.partNumber), ...(dueCents > 0 ? { dueCents } : {}) },
+      note: reason,
+    });
+    await queueMail(tx, context, exchangeMail(order, offer.value, dueCents, context.config), now);
+    return offer;
+  });
+}
+
+async function offerFor(
+  context: ShopContext,
+  order: Order,
+  wanted: WantedExchange,
+): Promise<Result<ExchangeOffer, ExchangeRefusal>> {
+  const line = order.lines.find(
+    ({ partNumber, parentLineId }) => partNumber === wanted.line.trim() && parentLineId === null,
+  );
+  if (!line) return refuse({ kind: 'unknown-line' });
+  const found = await readPart(context, { record: wanted.part.trim(), source: order.source });
+  if (!found.ok) return found;
+  const part = found.value;
+  if (part.id === line.partId) return refuse({ kind: 'same-part' });
+  if (part.recordType === 'kititem' || line.recordType === 'kititem') {
+    return refuse({ kind: 'is-kit' });
+  }
+  const todayCents = part.price && priceInOrder(context, order, part.price, line.quantity);
+  const { location } = markets[order.source];
+  const supply = supplyFor(part.sources, location, isoDay(context.clock()));
+  return ok({
+    line,
+    part,
+    todayCents,
+    cheaperByCents: todayCents === null ? 0 : Math.max(0, line.grossCents - todayCents),
+    available: maximumOf(supplyLadder(supply)),
+    isPaid: order.paidAt !== null,
+  });
+}
+
+/** By the same rules as in a basket: the order's VAT and its discount. */
+function priceInOrder(
+  { config }: ShopContext,
+  order: Order,
+  price: NonNullable<PartDetails['price']>,
+  quantity: number,
+): Cents {
+  const terms = {
+    isZeroRated: isZeroRated(order.treatment),
+    vatRate: order.vatRate,
+    discount: order.discount,
+  };
+  const unitGrossCents = unitGross(price, { ...terms, listRate: config.vatRate });
+  return lineAmount({ unitNetCents: price.netCents, unitGrossCents, quantity }, terms).grossCents;
+}
+
+async function moveSupply(
+  tx: Queryable,
+  context: ShopContext,
+  order: Order,
+  { line, part }: ExchangeOffer,
+): Promise<Result<void, ExchangeRefusal>> {
+  const supply = await lockSupply(
+    tx,
+    [line.partId, part.id].sort((a, b) => a - b),
+  );
+  const market = { location: markets[order.source].location, today: isoDay(context.clock()) };
+  const sources = supply.get(part.id);
+  const need = { partId: part.id, quantity: line.quantity };
+  const takings = sources && takeStock(need, sources, market);
+  if (!takings) {
+    const ladder = sources && supplyLadder(supplyFor(sources, market.location, market.today));
+    return refuse({ kind: 'part-short', available: ladder ? maximumOf(ladder) : 0 });
+  }
+  await returnPieces(tx, order.id, { partId: line.partId, quantity: line.quantity });
+  await takeMore(tx, order.id, takings);
+  return ok(undefined);
+}
+
+/** Whether the new part fits the vehicles that the line is for. */
+async function judgeAnew(tx: Queryable, line: OrderLine, partId: number): Promise<void> {
+  const fits = await loadFits(
+    tx,
+    line.fits.map(({ vehicle }) => ({ partId, vehicle })),
+  );
+  for (const [position, fit] of fits.entries()) await setFit(tx, line.id, position, fit);
+}

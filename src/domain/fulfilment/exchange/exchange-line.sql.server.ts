@@ -1,0 +1,42 @@
+import type { Queryable } from '../../../db/database.server.ts';
+import type { Fit } from '../../parts/fit.ts';
+import type { PartDetails } from '../../parts/part.ts';
+
+export async function isInvoiced(tx: Queryable, orderId: string): Promise<boolean> {
+  const rows = await tx`select 1 from paper where order_id = ${orderId} and kind = 'invoice'`;
+  return rows.length > 0;
+}
+
+/** Whether any piece of a line is in a parcel. */
+export async function isPacked(tx: Queryable, lineId: string): Promise<boolean> {
+  const rows = await tx`select 1 from parcel_line where order_line_id = ${lineId} limit 1`;
+  return rows.length > 0;
+}
+
+/** The line's part is another one; what was agreed to be paid for it stays. */
+export async function setPart(
+  tx: Queryable,
+  lineId: string,
+  part: Pick<PartDetails, 'id' | 'partNumber' | 'description' | 'urlcomponent'> & {
+    readonly photoUrls?: readonly string[];
+  },
+): Promise<void> {
+  await tx`
+    update order_line
+    set part_id = ${part.id}, part_number = ${part.partNumber}, description = ${part.description},
+        urlcomponent = ${part.urlcomponent}, photo_url = ${part.photoUrls?.[0] ?? ''}
+    where id = ${lineId}`;
+}
+
+export async function setFit(
+  tx: Queryable,
+  lineId: string,
+  position: number,
+  { verdict, conditions, engines, note }: Fit,
+): Promise<void> {
+  await tx`
+    update order_line_vehicle
+    set verdict = ${verdict}, conditions = ${conditions as string[]}::text[],
+        engines = ${engines as string[]}::text[], note = ${note}
+    where order_line_id = ${lineId} and position = ${position}`;
+}

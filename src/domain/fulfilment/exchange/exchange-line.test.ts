@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestContext, testContext } from '../../../../tests/support/context.ts';
+import { openTestDatabase } from '../../../../tests/support/database.ts';
+import { mailsAbout, orderOf } from '../../../../tests/support/paid-order.ts';
+import { got } from '../../../../tests/support/ready-basket.ts';
+import { stockPart } from '../../../../tests/support/stock-parts.ts';
+import type { Database } from '../../../db/database.server.ts';
+import { cancelOrder } from '../cancel-order.server.ts';
+import { packOrder } from '../pack-order.server.ts';
+import { wholeOrder } from '../whole-order.server.ts';
+import { exchangeLine, exchangeOffer } from './exchange-line.server.ts';
+
+let db: Database;
+let context: TestContext;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db);
+});
+afterAll(() => db.close());
+
+const actor = 'anna@shop.example';
+
+async function stockOf(partId: number): Promise<number> {
+  const [row] = await db.sql<{ quantity: number }[]>`
+    select quantity from stock where part_id = ${partId} and location = 'EU'`;
+  return row?.quantity ?? 0;
+}
+
+async function sold(quantities: readonly number[], options = {}) {
+  const order = await orderOf(context, quantities, { stock: 10, ...options });
+  const line = order.lines[0]?.partNumber ?? '';
+  return { order, line, partId: order.partIds[0] ?? 0, work: { number: order.number, actor } };
+}
+
+test('a line becomes another part, and the stock of both follows', async () => {
+  const { order, line, partId, work } = await sold([3, 1]);
+  const other = await stockPart(db, { stock: 4, price: { netCents: 8000, grossCents: 9840 } });
+  const wanted = { line, part: other.urlcomponent };
+  const offer = got(await exchangeOffer(context, { number: order.number, ...wanted }));
+  expect(offer).toMatchObject({
+    line: { quantity: 3, grossCents: 36_900 },
+    todayCents: 29_520,
+    cheaperByCents: 7380,
+    available: 4,
+    isPaid: true,
+  });
+
+  got(await exchangeLine(context, { ...work, ...wanted, isCheaperDue: true, reason: 'recalled' }));
+  expect([await stockOf(partId), await stockOf(other.id)]).toEqual([10, 1]);
+  const whole = got(await wholeOrder(context, { number: order.number }));
+  expect(whole.order).toMatchObject({ grossCents: order.grossCents, taxCents: order.taxCents });
+  expect(whole.order.lines[0]).toMatchObject({ partId: other.id, quantity: 3, grossCents: 36_900 });
+  expect(whole.refunds).toMatchObject([{ amountCents: 7380, state: 'due' }]);
+  expect(whole.history.at(-1)).toMatchObject({
+    step: 'exchanged',
+    before: { lines: [`3 x ${line}`] },
+    after: { dueCents: 7380 },
+    note: 'recalled',
+  });
+  const mails = await mailsAbout(context, order.id, /another part/);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain('73.80');
+
+  // Cancelled afterwards, what it has now goes back, and nothing twice.
+  got(await cancelOrder(context, work));
+  expect([await stockOf(partId), await stockOf(other.id)]).toEqual([10, 4]);
+});
+
+test('a part that the order holds already is held twice, and both go back', async () => {
+  const { order, line, partId, work } = await sold([2, 3]);
+  const second = order.lines[1]?.partNumber ?? '';
+  got(await exchangeLine(context, { ...work, line, part: second }));
+  expect([await stockOf(partId), await stockOf(order.partIds[1] ?? 0)]).toEqual([10, 5]);
+  got(await cancelOrder(context, work));
+  expect([await stockOf(partId), await stockOf(order.partIds[1] ?? 0)]).toEqual([10, 10]);
+});
+
+test('a dearer part costs the shopper no more', async () => {
+  const { order, line, work } = await sold([1]);
+  const dear = await stockPart(db, { price: { netCents: 20_000, grossCents: 24_600 }, stock: 1 });
+  const done = await exchangeLine(context, {
+    ...work,
+    line,
+    part: dear.urlcomponent,
+    isCheaperDue: true,
+  });
+  expect(got(done)).toMatchObject({ todayCents: 24_600, cheaperByCents: 0 });
+  const whole = got(await wholeOrder(context, { number: order.number }));
+  expect(whole.refunds).toEqual([]);
+  expect((await mailsAbout(context, order.id, /another part/))[0]).toContain('price stays');
+});
+
+test('what cannot be exchanged is refused, and nothing moves', async () => {
+  const { line, partId, work } = await sold([2]);
+  const few = await stockPart(db, { stock: 1 });
+  const enough = await stockPart(db, { stock: 5 });
+  const piece = await stockPart(db, {});
+  const kit = await stockPart(db, { components: [{ partId: piece.id, quantity: 1 }] });
+  const refused = async (change: object) => {
+    const wanted = { ...work, line, part: enough.urlcomponent, ...change };
+    const done = await exchangeLine(context, wanted);
+    return done.ok ? 'done' : done.refusal;
+  };
+  expect(await refused({ line: 'X' })).toEqual({ kind: 'unknown-line' });
+  expect(await refused({ part: 'no-such-part' })).toEqual({ kind: 'unknown-part' });
+  expect(await refused({ part: line })).toEqual({ kind: 'same-part' });
+  expect(await refused({ part: kit.urlcomponent })).toEqual({ kind: 'is-kit' });
+  expect(await refused({ part: few.urlcomponent })).toEqual({ kind: 'part-short', available: 1 });
+  expect(await refused({ number: 'WB-0' })).toEqual({ kind: 'unknown-order' });
+  got(await packOrder(context, { ...work, lines: [{ line, quantity: 1 }] }));
+  expect(await refused({})).toEqual({ kind: 'is-packed' });
+  got(await cancelOrder(context, work));
+  expect(await refused({})).toEqual({ kind: 'is-cancelled' });
+  expect([await stockOf(partId), await stockOf(enough.id), await stockOf(few.id)]).toEqual([
+    10, 5, 1,
+  ]);
+});

@@ -1,0 +1,34 @@
+import { CURRENCY } from '../../../config/markets.ts';
+import { formatMoney } from '../../../kernel/format-money.ts';
+import { messages } from '../../../messages/en.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { type MailedOrder, type MailSettings, toShopper } from '../shopper-mail.ts';
+
+const text = messages.fulfilmentMail;
+
+interface NamedPart {
+  readonly partNumber: string;
+  readonly description: string;
+}
+
+/** @param dueCents what goes back because the new part is cheaper; 0 where nothing does */
+export function exchangeMail(
+  order: MailedOrder,
+  {
+    line,
+    part,
+  }: { readonly line: NamedPart & { readonly quantity: number }; readonly part: NamedPart },
+  dueCents: number,
+  config: MailSettings,
+): Mail {
+  const words = (one: NamedPart) => `${line.quantity} x ${one.partNumber} ${one.description}`;
+  return toShopper(order, config, {
+    subject: text.exchangedSubject(config.shopName, order.number),
+    said: [
+      text.exchanged(order.number, words(line), words(part)),
+      dueCents > 0
+        ? text.exchangedDue(formatMoney(dueCents, CURRENCY.symbol))
+        : text.exchangedSamePrice,
+    ],
+  });
+}

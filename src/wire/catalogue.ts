@@ -55,6 +55,7 @@ export const wireSearchResults = z.object({
           make: z.string(),
           model: z.string().optional(),
           year: z.number().int().optional(),
+          engine: z.string().optional(),
         })
         .optional(),
       words: z.array(z.string()).describe('Words that the parts have'),

@@ -24,6 +24,7 @@ const floors: Readonly<Record<string, number>> = {
   words: 95,
   'other names': 95,
   vehicle: 95,
+  'vehicle text': 95,
   'word typo': 90,
   'foreign words': 90,
   german: 95,

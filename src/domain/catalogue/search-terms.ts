@@ -1,4 +1,5 @@
 import { normaliseNumber, normaliseWords } from '../parts/normalise.ts';
+import { withWholeYears } from './everyday-vehicle.ts';
 
 /** A shopper's keyword, taken apart. */
 export interface SearchKeyword {
@@ -30,7 +31,7 @@ export function isFiller(word: string): boolean {
 
 /** @param isBegun the last word may be the beginning of another, and says something in any case */
 export function readKeyword(text: string, isBegun = false): SearchKeyword {
-  const all = normaliseWords(text)
+  const all = normaliseWords(withWholeYears(text))
     .slice(0, WORDS_MAX)
     .map((word) => word.slice(0, WORD_LENGTH_MAX));
   const telling = all.filter((word, at) => !isFiller(word) || (isBegun && at === all.length - 1));

@@ -1,7 +1,7 @@
 import { SEARCH_MATCHES_MAX } from '../../config/guards.ts';
 import { markets, type Source } from '../../config/markets.ts';
 import { SEARCH_PAGE } from '../../config/shop-rules.ts';
-import type { Queryable } from '../../db/database.server.ts';
+import type { Database, Queryable } from '../../db/database.server.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import type { PartSummary } from '../parts/part.ts';
 import { loadSummaries } from '../parts/summaries.server.ts';
@@ -19,6 +19,7 @@ import {
   numberAnswer,
   numbersOf,
 } from './search-numbers.server.ts';
+import { otherReadings, type Reading, readMeaning } from './search-reading.server.ts';
 import {
   literalQueries,
   literalTerms,
@@ -29,8 +30,8 @@ import {
   textQuery,
 } from './search-terms.ts';
 import { type Vocabulary, vocabularyOf } from './search-vocabulary.server.ts';
-import { readWords, slipsAmong, spellingsOf, termOf } from './search-words.server.ts';
-import { type MeantVehicle, meantVehicle } from './vehicle-words.ts';
+import { termOf } from './search-words.server.ts';
+import type { MeantVehicle } from './vehicle-words.ts';
 
 interface SearchInput extends VehicleChoice {
   readonly keyword: string;
@@ -61,7 +62,12 @@ export interface FoundParts extends PartsPage {
 
 /** What a search was taken to mean, to be told to the shopper. */
 interface UnderstoodSearch {
-  readonly vehicle?: { readonly make: string; readonly model?: string; readonly year?: number };
+  readonly vehicle?: {
+    readonly make: string;
+    readonly model?: string;
+    readonly year?: number;
+    readonly engine?: string;
+  };
   /** The keyword as a part number, where it can be one. */
   readonly number?: string;
   /** Words looked for. */
@@ -138,7 +144,7 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
     return { ids: whole, near: [], understood, answer: isExact };
   }
 
-  const byWords = await findByWords(db.read, vocabulary, keyword);
+  const byWords = await findByWords(db, vocabulary, keyword);
   const understood = {
     ...(/\d/.test(number) && { number }),
     ...understoodOf(byWords.reading),
@@ -182,20 +188,14 @@ const NUMBER_AMONG_WORDS = 3;
 /** Of many words so many are left out in turn. */
 const WORDS_LEFT_OUT = 4;
 
-/** Words with what they say: a vehicle, and what else a part must have. */
-interface Reading {
-  readonly vehicle: MeantVehicle | undefined;
-  readonly terms: readonly SearchTerm[];
-  readonly ignored: readonly string[];
-}
-
 /** Parts by words, and the reading that found them; where none did, the likeliest. */
 async function findByWords(
-  sql: Queryable,
+  db: Database,
   vocabulary: Vocabulary,
   { words }: SearchKeyword,
 ): Promise<{ ids: readonly number[]; reading: Reading }> {
-  const reading = await read(sql, vocabulary, words);
+  const reading = await readMeaning(db, vocabulary, words);
+  const sql = db.read;
   // A word too many is overlooked where a vehicle and another word are understood.
   const isAnswered =
     reading.ignored.length === 0 || (reading.vehicle?.make && reading.terms.length > 0);
@@ -207,66 +207,6 @@ async function findByWords(
     if (others.length > 0) return { ids: others, reading: other };
   }
   return { ids: [], reading };
-}
-
-async function read(
-  sql: Queryable,
-  { vehicles }: Vocabulary,
-  words: readonly string[],
-): Promise<Reading> {
-  const exact = meantVehicle(words, vehicles);
-  const first = await readWords(sql, exact?.rest ?? words);
-  if (first.unknown.length === 0) return { vehicle: exact, terms: first.terms, ignored: [] };
-
-  const mistyped = new Set(first.unknown);
-  const vehicle = meantVehicle(words, vehicles, mistyped);
-  const { terms, unknown } =
-    vehicle && vehicle.rest.length < (exact?.rest ?? words).length
-      ? await readWords(sql, vehicle.rest)
-      : first;
-  const spelled = await Promise.all(
-    unknown.map(async (word) => ({ word, spellings: await spellingsOf(sql, word) })),
-  );
-  return {
-    vehicle,
-    terms: [
-      ...terms,
-      ...spelled
-        .filter(({ spellings }) => spellings.length > 0)
-        .map(({ word, spellings }) => termOf(word, spellings)),
-    ],
-    ignored: spelled.filter(({ spellings }) => spellings.length === 0).map(({ word }) => word),
-  };
-}
-
-/** Where nothing has all of it: the vehicle's name as plain words, words as beginnings, and every word as a mistyped one. */
-async function otherReadings(
-  sql: Queryable,
-  words: readonly string[],
-  { vehicle, terms, ignored }: Reading,
-): Promise<Reading[]> {
-  if (ignored.length > 0) return [];
-  const meanings: Reading[] = [];
-  if (vehicle && vehicle.years.length === 0) {
-    const plain = await readWords(sql, words);
-    if (plain.unknown.length === 0)
-      meanings.push({ vehicle: undefined, terms: plain.terms, ignored: [] });
-  }
-  const wider = await Promise.all(terms.map((term) => widened(sql, term)));
-  if (wider.some((term, at) => term !== terms[at])) {
-    meanings.push({ vehicle, terms: wider, ignored: [] });
-  }
-  return meanings;
-}
-
-/** A term with what its one word may begin or have been meant to be. */
-async function widened(sql: Queryable, term: SearchTerm): Promise<SearchTerm> {
-  if (/[\d ]/.test(term.typed)) return term;
-  const spellings = await Promise.all([slipsAmong(sql, term.typed), spellingsOf(sql, term.typed)]);
-  const more = spellings.flat();
-  if (more.length === 0) return term;
-  const { alternatives } = termOf(term.typed, more);
-  return { ...term, alternatives: [...term.alternatives, ...alternatives] };
 }
 
 async function match(
@@ -297,8 +237,8 @@ async function match(
   return idsOf(partsByWords(sql, queries, filter, limit));
 }
 
-function filterOf({ make, models, years }: MeantVehicle): VehicleFilter {
-  return { makeId: make?.id, modelIds: models.map(({ id }) => id), years };
+function filterOf({ make, models, years, engines = [] }: MeantVehicle): VehicleFilter {
+  return { makeId: make?.id, modelIds: models.map(({ id }) => id), years, engines };
 }
 
 /** The vehicle's names as words of its parts: they lead the index to few candidates. */
@@ -317,16 +257,18 @@ function nameTerms(vehicle: MeantVehicle | undefined): SearchTerm[] {
 async function nearMatches(sql: Queryable, { vehicle, terms }: Reading): Promise<number[]> {
   const without = <Item>(list: readonly Item[], at: number) =>
     list.filter((_, place) => place !== at);
-  const relaxed: Reading[] = [{ vehicle, terms, ignored: [] }];
+  const relaxed: Reading[] = [{ vehicle, terms, ignored: [], aside: [] }];
   if (vehicle?.make && vehicle.years.length > 0)
-    relaxed.push({ vehicle: { ...vehicle, years: [] }, terms, ignored: [] });
+    relaxed.push({ vehicle: { ...vehicle, years: [] }, terms, ignored: [], aside: [] });
   if (terms.length > 1) {
     for (let at = terms.length - 1; at >= Math.max(0, terms.length - WORDS_LEFT_OUT); at--) {
-      relaxed.push({ vehicle, terms: without(terms, at), ignored: [] });
+      relaxed.push({ vehicle, terms: without(terms, at), ignored: [], aside: [] });
     }
   }
-  if (vehicle && terms.length > 0) relaxed.push({ vehicle: undefined, terms, ignored: [] });
-  if (vehicle?.make) relaxed.push({ vehicle: { ...vehicle, years: [] }, terms: [], ignored: [] });
+  if (vehicle && terms.length > 0)
+    relaxed.push({ vehicle: undefined, terms, ignored: [], aside: [] });
+  if (vehicle?.make)
+    relaxed.push({ vehicle: { ...vehicle, years: [] }, terms: [], ignored: [], aside: [] });
   for (const reading of relaxed) {
     const ids = await match(sql, reading, NEAR_PARTS);
     if (ids.length > 0) return ids;
@@ -334,9 +276,10 @@ async function nearMatches(sql: Queryable, { vehicle, terms }: Reading): Promise
   return [];
 }
 
-function understoodOf({ vehicle, terms, ignored }: Reading): UnderstoodSearch {
+function understoodOf({ vehicle, terms, ignored, aside }: Reading): UnderstoodSearch {
   const [model, ...others] = vehicle?.models ?? [];
   const [year, ...moreYears] = vehicle?.years ?? [];
+  const engine = vehicle?.engines?.length === 1 ? vehicle.engines[0] : undefined;
   return {
     ...(vehicle?.make && {
       vehicle: {
@@ -345,10 +288,10 @@ function understoodOf({ vehicle, terms, ignored }: Reading): UnderstoodSearch {
         ...(model &&
           others.length === 0 &&
           year !== undefined &&
-          moreYears.length === 0 && { year }),
+          moreYears.length === 0 && { year, ...(engine && others.length === 0 && { engine }) }),
       },
     }),
     words: terms.map(({ typed }) => typed),
-    ignored,
+    ignored: [...aside, ...ignored],
   };
 }

@@ -58,6 +58,8 @@ export interface VehicleFilter {
   readonly makeId?: number | undefined;
   readonly modelIds: readonly number[];
   readonly years: readonly number[];
+  /** As fitments write them; any where there are none. A fitment without an engine holds for all. */
+  readonly engines: readonly string[];
 }
 
 /** Full-text queries that decide what is found and what comes first. */
@@ -124,7 +126,7 @@ export async function partsByWords(
 }
 
 /** Asked of each candidate alone: as a join it would be planned over all applications. */
-function fits(sql: Queryable, { makeId, modelIds, years }: VehicleFilter) {
+function fits(sql: Queryable, { makeId, modelIds, years, engines }: VehicleFilter) {
   const first = Math.min(...years);
   const last = Math.max(...years);
   return sql`(
@@ -133,6 +135,7 @@ function fits(sql: Queryable, { makeId, modelIds, years }: VehicleFilter) {
     where a.part_id = match.part_id
     ${modelIds.length > 0 ? sql`and a.model_id = any(${modelIds as number[]}::int[])` : sql``}
     ${years.length > 0 ? sql`and a.year_from <= ${last} and (a.year_to is null or a.year_to >= ${first})` : sql``}
+    ${engines.length > 0 ? sql`and a.engine = any(${['', ...engines]}::text[])` : sql``}
     limit 1
   )`;
 }
@@ -140,7 +143,7 @@ function fits(sql: Queryable, { makeId, modelIds, years }: VehicleFilter) {
 /** Parts of a vehicle as its catalogue has them. */
 export async function partsOfVehicle(
   sql: Queryable,
-  { makeId, modelIds, years }: VehicleFilter & { makeId: number },
+  { makeId, modelIds, years, engines }: VehicleFilter & { makeId: number },
   limit: number,
 ): Promise<{ id: number }[]> {
   const models = modelIds.length > 0 ? (modelIds as number[]) : [0];
@@ -151,6 +154,14 @@ export async function partsOfVehicle(
           where year between s.year_from and s.year_to
         )`
       : sql`true`;
+  const ofEngines =
+    engines.length > 0
+      ? sql`exists (
+          select from application a
+          where a.part_id = s.part_id and a.model_id = any(${models}::int[])
+            and a.engine = any(${['', ...engines]}::text[])
+        )`
+      : sql`true`;
   return sql`
     select part_id as id
     from (
@@ -159,11 +170,23 @@ export async function partsOfVehicle(
       join scope_part s on s.scope_id = v.id
       where coalesce(v.make_id, 0) = ${makeId}
         and coalesce(v.model_id, 0) = any(${models}::int[])
-        and coalesce(v.year, 0) = 0 and ${ofYears}
+        and coalesce(v.year, 0) = 0 and ${ofYears} and ${ofEngines}
       limit ${limit}
     ) found
     group by part_id
     order by min(case when category_id = 0 then null else category_id end) nulls last, min(group_id), part_id`;
+}
+
+/** The engines that fitments of some models name. */
+export async function enginesOfModels(
+  sql: Queryable,
+  modelIds: readonly number[],
+): Promise<string[]> {
+  const rows = await sql<{ engine: string }[]>`
+    select distinct engine from application
+    where model_id = any(${modelIds as number[]}::int[]) and engine <> ''
+    order by engine`;
+  return rows.map(({ engine }) => engine);
 }
 
 /** Which of the words some part is found by. */

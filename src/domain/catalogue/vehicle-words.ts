@@ -20,6 +20,8 @@ export interface MeantVehicle {
   /** Several where a family of them is meant; none where any model of the make is. */
   readonly models: readonly ModelName[];
   readonly years: readonly number[];
+  /** As the catalogue writes them; any where there are none. */
+  readonly engines?: readonly string[] | undefined;
   /** The words that say something else. */
   readonly rest: readonly string[];
 }

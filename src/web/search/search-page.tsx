@@ -107,7 +107,12 @@ function ForVehicle({
 /** The vehicle that the words name, where they name its year too. */
 function namedVehicle({ vehicle }: WireSearchResults['understood']): Vehicle | undefined {
   if (!vehicle?.model || !vehicle.year) return undefined;
-  return { make: vehicle.make, model: vehicle.model, year: vehicle.year, engine: '' };
+  return {
+    make: vehicle.make,
+    model: vehicle.model,
+    year: vehicle.year,
+    engine: vehicle.engine ?? '',
+  };
 }
 
 /** Above results: words left out are named; the vehicle that was understood leads to its catalogue, and can be chosen. */

@@ -16,6 +16,7 @@ import { DESK_GOODS_USAGE, isAboutGoods } from './desk-goods-arguments.ts';
 import { runDeskOrders } from './desk-orders.ts';
 import { DESK_ORDERS_USAGE, isAboutOrders } from './desk-orders-arguments.ts';
 import { DESK_PAGES_USAGE, isAboutPages, runDeskPages } from './desk-pages.ts';
+import { DESK_RATES_USAGE, isAboutRates, runDeskRates } from './desk-rates.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `npm run desk`: who may work at the desk, and what is done about orders. */
@@ -24,6 +25,7 @@ export function runDesk(args: readonly string[]): Promise<number> {
   if (isAboutGoingLive(args)) return runDeskGoingLive(args);
   if (isAboutGoods(args)) return runDeskGoods(args);
   if (isAboutPages(args)) return runDeskPages(args);
+  if (isAboutRates(args)) return runDeskRates(args);
   if (args[0] === 'export') return runDeskExport(args);
   return runChangingCommand(async () => {
     const command = readDeskCommand(args);
@@ -36,6 +38,7 @@ export function runDesk(args: readonly string[]): Promise<number> {
           DESK_GOING_LIVE_USAGE,
           DESK_PAGES_USAGE,
           DESK_EXPORTS_USAGE,
+          DESK_RATES_USAGE,
         ].join('\n\n');
   });
 }

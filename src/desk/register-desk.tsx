@@ -19,6 +19,7 @@ import { registerParts } from './goods/parts.tsx';
 import { guardDesk } from './guard/guard.tsx';
 import { registerImportHistory } from './imports/import-history.tsx';
 import { registerMappings } from './imports/mapping-routes.tsx';
+import { registerRates } from './imports/rates.tsx';
 import { registerRuns } from './imports/run-routes.tsx';
 import { registerUploads } from './imports/upload-routes.tsx';
 import { registerLostDemand } from './lost-demand/lost-demand.tsx';
@@ -65,6 +66,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerParts(desk, shop);
       registerPart(desk, shop);
       registerImportHistory(desk, shop);
+      registerRates(desk, shop);
       registerFigures(desk, shop);
       registerLostDemand(desk, shop);
       registerGoingLive(desk, shop);

@@ -17,6 +17,7 @@ export const deskFields = {
   condition: 'condition',
   discount: 'discount',
   dueCents: 'to refund',
+  euros: 'euros for one',
   errorText: 'text in case of trouble',
   field: 'of',
   files: 'files',

@@ -140,7 +140,7 @@ describe('the audit trail', () => {
       after: { role: 'content' },
     });
     const page = await browser.get(`/desk/audit?kind=account&id=${id}`);
-    expect(page.body).toContain('role: content');
+    expect(page.body).toContain('role content');
     expect(page.body).not.toContain('accept-invitation');
   });
 

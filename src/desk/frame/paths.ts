@@ -18,6 +18,7 @@ export const deskPaths = {
   withdrawals: `${DESK}/withdrawals`,
   pages: `${DESK}/pages`,
   imports: `${DESK}/imports`,
+  rates: `${DESK}/rates`,
   figures: `${DESK}/figures`,
   lostDemand: `${DESK}/lost-demand`,
   promoCodes: `${DESK}/promo-codes`,

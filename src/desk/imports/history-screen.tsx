@@ -7,6 +7,7 @@ import {
 } from '../../domain/feed/history/history-words.ts';
 import type { PastImport } from '../../domain/feed/history/import-history.ts';
 import { deskImportHistory as texts } from '../../messages/desk-import-history.ts';
+import { deskImports } from '../../messages/desk-imports.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { importPathOf } from './import-paths.ts';
 
@@ -22,7 +23,8 @@ export function HistoryScreen({
     <>
       <p className="lead">{texts.lead}</p>
       <p>
-        <a href={deskPaths.newImport}>{texts.newImport}</a>
+        <a href={deskPaths.newImport}>{texts.newImport}</a> ·{' '}
+        <a href={deskPaths.rates}>{deskImports.rates.title}</a>
       </p>
       {imports.length === 0 ? <p>{texts.none}</p> : <Imports imports={imports} />}
       {next !== undefined && (

@@ -193,6 +193,11 @@ describe('the columns of a list', () => {
     const page = await owner.get(address);
     expect(page.body).toContain('2 prices changed');
     expect(page.body).toContain('Lists are read by the mapping Müller.');
+    const again = await owner.get(href);
+    expect(again.body).toContain('<option value="," selected="">comma</option>');
+    expect(again.body).toContain(
+      'aria-describedby="name-hint" required="" name="name" value="Müller"',
+    );
     expect((await press(address, 'import')).body).toContain('What this import has changed');
     const trail = await desk.shop.staff.auditTrail({ thing: { kind: 'mapping', id: 'Müller' } });
     expect(trail[0]?.after).toEqual({
@@ -324,4 +329,18 @@ test('uploads end by themselves, with their files', async () => {
   await desk.shop.deleteOld();
   expect(await db.sql`select from import_upload`).toEqual([]);
   expect(await readdir(path.join(folder, 'uploads'))).toEqual([]);
+});
+
+test('rates of other currencies are given and refused on their screen', async () => {
+  const { browser } = await signedIn(desk, context, 'owner', 'rates@shop.example');
+  await browser.get('/desk/rates');
+  const set = await browser.post('/desk/rates', { currency: 'usd', euros: '0,92', from: '' });
+  expect(set.statusCode).toBe(303);
+  const screen = await browser.get(String(set.headers.location));
+  expect(screen.body).toContain('The rate is given.');
+  expect(screen.body).toContain('<td>USD</td><td>0.92</td>');
+  const refused = await browser.post('/desk/rates', { currency: 'EUR', euros: '1', from: '' });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('is no code of another currency');
+  expect(refused.body).toContain('value="EUR"');
 });

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RawListMapping } from '../../domain/feed/read/feed-mapping.server.ts';
 import { guessedRoles, mappingOf, type TypedMapping } from '../../domain/imports/typed-mapping.ts';
+import { typedOf } from '../../domain/imports/typed-of-mapping.ts';
 import type { Upload } from '../../domain/imports/upload.ts';
 import { deskImports } from '../../messages/desk-imports.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -23,6 +25,8 @@ interface Table {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   readonly lines: readonly number[];
+  /** By which the upload was read last. */
+  readonly saved: { readonly name: string; readonly mapping: RawListMapping } | undefined;
 }
 
 /** The columns of a list that the shop does not know: what each means, saved under a name. IMB-6. */
@@ -33,7 +37,11 @@ export function registerMappings(desk: FastifyInstance, shop: Shop): void {
     const table = await tableOf(request);
     if (!table) return noTable(request, reply);
     const name = table.name.replace(/\.[a-z.]+$/i, '');
-    return show(request, reply, { table, name, typed: beginning(table) });
+    const blank = beginning(table);
+    const { saved } = table;
+    if (!saved) return show(request, reply, { table, name, typed: blank });
+    const typed = typedOf(saved.mapping, headingsOf(table, saved.mapping.headerRow), blank);
+    return show(request, reply, { table, name: saved.name, typed });
   });
 
   desk.post(PATH, needed, async (request, reply) => {
@@ -42,7 +50,7 @@ export function registerMappings(desk: FastifyInstance, shop: Shop): void {
     const { uploadId } = table;
     const typed = typedMappingOf(request.body, columnsOf(table.rows));
     const by = actorOf(request);
-    const headings = table.rows[table.lines.indexOf(typed.headerRow)] ?? [];
+    const headings = headingsOf(table, typed.headerRow);
     const name = posted(request, 'name');
     const saved = await imports.saveMapping({ name, mapping: mappingOf(typed, headings), by });
     if (!saved.ok) {
@@ -68,7 +76,12 @@ export function registerMappings(desk: FastifyInstance, shop: Shop): void {
       .find((first) => first.file === one?.name && first.isTable && first.rows.length > 0);
     if (!upload || !one || !read) return undefined;
     const { rows, lines } = read;
-    return { uploadId: upload.id, file: one.position, name: one.name, rows, lines };
+    const run = upload.runs.find(({ mapping }) => mapping !== null);
+    const saved =
+      run?.mapping && run.mappingName !== null
+        ? { name: run.mappingName, mapping: run.mapping }
+        : undefined;
+    return { uploadId: upload.id, file: one.position, name: one.name, rows, lines, saved };
   }
 
   function show(
@@ -129,6 +142,10 @@ function beginning({ rows, lines }: Table): TypedMapping {
     brand: '',
     location: 'EU',
   };
+}
+
+function headingsOf({ rows, lines }: Table, headerRow: unknown): readonly string[] {
+  return rows[lines.indexOf(Number(headerRow))] ?? [];
 }
 
 function columnsOf(rows: readonly (readonly string[])[]): number {

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { DEFAULT_VAT_RATE } from '../../config/law.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { type Clock, isoDay } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
 import type { FeedFormat, FeedSourceName } from './history/import-history.ts';
 import { readAces } from './read/aces.server.ts';
+import { withRate, withRates } from './read/exchange.server.ts';
 import {
   type CsvKind,
   csvKind,
@@ -131,7 +132,7 @@ export async function openFeed(
         mappings,
         groups,
         vatRate: options.vatRate ?? DEFAULT_VAT_RATE,
-        thisYear: options.clock().getUTCFullYear(),
+        now: options.clock(),
         threads: options.threads,
         onBytes,
       }),
@@ -197,11 +198,13 @@ async function* readAll(input: {
   mappings: FeedMappings;
   groups: ProductGroups;
   vatRate: BasisPoints;
-  thisYear: number;
+  now: Date;
   threads: LineThreads | undefined;
   onBytes: ((bytes: number) => void) | undefined;
 }): AsyncGenerator<StageableRecord> {
-  const { tx, thisYear, onBytes } = input;
+  const { tx, onBytes } = input;
+  const thisYear = input.now.getUTCFullYear();
+  const day = isoDay(input.now);
   for (const file of input.jsonLines) {
     const { threads } = input;
     if (threads && isWorthThreads(file)) {
@@ -224,7 +227,7 @@ async function* readAll(input: {
   }
   if (input.xml.length > 0) {
     const { groups } = input;
-    const mapping = input.mappings.catalogue;
+    const mapping = await withRates(tx, input.mappings.catalogue, day);
     const rows = each(input.xml, ({ file, kind }) =>
       kind === 'aces'
         ? readAces({ file, mapping, groups, thisYear, onBytes })
@@ -234,7 +237,11 @@ async function* readAll(input: {
   }
   if (input.lists.length > 0) {
     const { vatRate } = input;
-    const rows = each(input.lists, ({ file, mapping }) =>
+    const lists: ListFile[] = [];
+    for (const { file, mapping } of input.lists) {
+      lists.push({ file, mapping: await withRate(tx, mapping, day) });
+    }
+    const rows = each(lists, ({ file, mapping }) =>
       readPriceList({ file, mapping, vatRate, onBytes }),
     );
     yield* joinFeed(tx, rows, assembleListPart, true);

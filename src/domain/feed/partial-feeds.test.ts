@@ -237,6 +237,30 @@ describe('a price and stock list', () => {
   });
 
   test.each([
+    ['the rate of the day', '2026-06-01T10:00:00Z', 1000],
+    ['the newest before it', '2026-05-01T23:00:00Z', 500],
+    ['one of 31 days ago', '2026-05-15T10:00:00Z', 500],
+    ['none of 32 days ago', '2026-05-16T10:00:00Z', 'is of 2026-04-14, over 31 days before'],
+    ['none before there is one', '2026-04-13T10:00:00Z', 'There is no rate of PLN for 2026-04-13.'],
+  ])('turns another currency into euros by %s', async (_name, time, expected) => {
+    await seed();
+    await db.sql`truncate exchange_rate`;
+    await db.sql`
+      insert into exchange_rate values ('PLN', '2026-04-14', 0.25), ('PLN', '2026-06-01', 0.5)`;
+    const list = await write('list.csv', 'part;net\nS-1;20,00 zł\n');
+    const map = await write('map.json', {
+      columns: { part: 'part', net: 'net' },
+      ...{ currency: 'pln', decimal: ',' },
+    });
+    const imported = importFiles([list], [map], time);
+    if (typeof expected === 'string') await expect(imported).rejects.toThrow(expected);
+    else {
+      await imported;
+      expect(await prices()).toMatchObject([{ location: 'EU', net: expected }, { location: 'PL' }]);
+    }
+  });
+
+  test.each([
     ['no rules', undefined, 'cost and pricing go together'],
     ['no steps', { steps: [] }, 'missing what is put on the cost'],
     ['a step of nothing', { steps: [{}] }, 'either a markup or a margin'],
@@ -275,7 +299,7 @@ describe('a price and stock list', () => {
     );
     expect(await refused({ columns: { part: 'Part' } })).toMatch('neither a price nor a quantity');
     expect(await refused({ columns: { part: 'Part', net: 'Price' }, currency: 'USD' })).toMatch(
-      'needs a factor',
+      'There is no rate of USD for 2026-06-01. Give one with: npm run desk -- rate USD EUROS',
     );
     expect(await refused({ columns: { part: 'Part', net: 'Price' }, seperator: ';' })).toMatch(
       'seperator',

@@ -1,6 +1,7 @@
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { executeImport } from './execute-import.server.ts';
 import { listMappings, readMapping, saveMapping } from './mappings.server.ts';
+import { listRates, setRates } from './rates.server.ts';
 import { reportOfRun } from './report-of-run.server.ts';
 import { type Execute, openRuns, requestRun } from './runs.server.ts';
 import { addPiece, beginUpload, listUploads, readUpload, takeUpload } from './uploads.server.ts';
@@ -17,6 +18,8 @@ export function importUseCases(context: ShopContext) {
     mappings: () => listMappings(context),
     mapping: (input: Input<typeof readMapping>) => readMapping(context, input),
     saveMapping: (input: Input<typeof saveMapping>) => saveMapping(context, input),
+    rates: () => listRates(context),
+    setRates: (input: Input<typeof setRates>) => setRates(context, input),
     report: (input: Input<typeof reportOfRun>) => reportOfRun(context, input),
     takeUpload: (input: Input<typeof takeUpload>) => takeUpload(context, input),
     upload: (input: Input<typeof readUpload>) => readUpload(context, input),

@@ -84,7 +84,7 @@ test('a cost with what is put on it', () => {
 test.each([
   ['no part', typed(['net']), ['Price']],
   ['neither a price nor a quantity', typed(['part']), ['No']],
-  ['a currency without its factor', typed(['part', 'net'], { currency: 'USD' }), ['No', 'Price']],
+  ['a currency that is none', typed(['part', 'net'], { currency: 'ZZZ' }), ['No', 'Price']],
   [
     'a factor that is none',
     typed(['part', 'net'], { currency: 'USD', factor: 'x' }),

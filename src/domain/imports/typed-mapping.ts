@@ -65,11 +65,13 @@ function pricingOf(typed: TypedMapping): RawListMapping {
   };
 }
 
-const key = (heading: string) => heading.replace(/\s+/g, ' ').trim().toLowerCase();
+/** As headings are compared. */
+export const headingKey = (heading: string) => heading.replace(/\s+/g, ' ').trim().toLowerCase();
 
 function headingAt(headings: readonly string[], at: number): string | undefined {
   const heading = headings[at]?.trim() ?? '';
-  const isAlone = headings.filter((other) => key(other) === key(heading)).length === 1;
+  const isAlone =
+    headings.filter((other) => headingKey(other) === headingKey(heading)).length === 1;
   return heading !== '' && isAlone && !heading.endsWith('…') ? heading : undefined;
 }
 

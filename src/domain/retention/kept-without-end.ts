@@ -15,7 +15,7 @@ export const keptWithoutEnd = {
   'the last number of each series of invoices': ['paper_series'],
   'set by the owner': [
     'part_layer',
-    ...['location', 'market', 'marquee_message', 'promo_code', 'list_mapping'],
+    ...['location', 'market', 'marquee_message', 'promo_code', 'list_mapping', 'exchange_rate'],
     // Names its writer by an account alone, and forgets it with that.
     'page_version',
     ...['shipping_zone', 'shipping_method', 'shipping_rate', 'shipping_transit'],

@@ -21,6 +21,7 @@ export const recordedFields = [
   'discount',
   'dueCents',
   'errorText',
+  'euros',
   'field',
   'files',
   'format',

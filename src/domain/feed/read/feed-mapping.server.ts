@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { isCurrency } from '../../../config/currencies.ts';
 import { locations } from '../../../config/markets.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { pricingSchema } from './pricing.schema.server.ts';
@@ -25,13 +26,15 @@ const names = tableOf(text);
 const column = z.union([filled, z.int().min(1)]);
 
 const exchange = {
-  currency: z.enum(['EUR', 'USD', 'GBP']).default('EUR'),
-  /** Euros for one of the currency. */
+  currency: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(isCurrency, 'not a currency of ISO 4217')
+    .default('EUR'),
+  /** Euros for one of the currency; without it the rate that the owner gave for the day. */
   factor: z.number().positive().optional(),
 };
-const hasFactor = ({ currency, factor }: { currency: string; factor?: number | undefined }) =>
-  currency === 'EUR' || factor !== undefined;
-const FACTOR_MISSING = 'another currency than EUR needs a factor, euros for one of it';
 
 const listColumnsSchema = z.strictObject({
   part: column,
@@ -70,7 +73,6 @@ const listSchema = z
     /** Stock that the shop sells as another location's, where it is new to the shop. */
     alternative: z.array(location).default([]),
   })
-  .refine(hasFactor, FACTOR_MISSING)
   .refine(
     ({ columns, stock }) =>
       [columns.net, columns.gross, columns.cost, columns.quantity].some(
@@ -122,9 +124,7 @@ const catalogueSchema = z.strictObject({
   attributes: names.prefault({}),
   /** By price type, as `RET`: the price list that it goes to. */
   prices: tableOf(
-    z
-      .strictObject({ location, amount: z.enum(['net', 'gross']), ...exchange })
-      .refine(hasFactor, FACTOR_MISSING),
+    z.strictObject({ location, amount: z.enum(['net', 'gross']), ...exchange }),
   ).prefault({}),
   /** Where assets lie that come with a file name alone. */
   assets: z.url({ protocol: /^https?$/ }).optional(),

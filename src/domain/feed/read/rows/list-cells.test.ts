@@ -36,6 +36,28 @@ test('amounts may carry the sign of the list’s currency alone', () => {
   expect(readAmount('0.00', euros)).toEqual({ fault: 'is 0' });
 });
 
+test.each([
+  ['12,50 zł', 'PLN', 12.5],
+  ['PLN 12.50', 'PLN', 12.5],
+  ['A$12.50', 'AUD', 12.5],
+  ['$12.50', 'AUD', 12.5],
+  ['12.50 kr', 'NOK', 12.5],
+  ['12.50 HUF', 'HUF', 12.5],
+])('%s is an amount of a list in %s', (text, currency, value) => {
+  expect(readAmount(text, { currency, factor: 1 })).toEqual({ value });
+});
+
+test.each([
+  ['US$12.50', 'AUD', 'is in USD'],
+  ['12.50 kr', 'PLN', 'is in SEK'],
+  ['12.50 zł', 'EUR', 'is in PLN'],
+  ['12.50 HUF', 'PLN', 'is not a number'],
+])('%s is refused in a list in %s', (text, currency, fault) => {
+  expect(readAmount(text, { currency, factor: 1 })).toEqual({
+    fault: expect.stringContaining(fault),
+  });
+});
+
 test('quantities and lead times as lists write them', () => {
   expect(['7', '>10', '10+', '1,000', '4.0', '-4'].map((text) => readQuantity(text, '.'))).toEqual(
     [7, 10, 10, 1000, 4, 0].map((value) => ({ value })),

@@ -2,12 +2,22 @@
 
 export type ListRead<Value> = { value: Value } | { fault: string };
 
-type Currency = 'EUR' | 'USD' | 'GBP';
-
-const SIGNS: readonly (readonly [RegExp, Currency])[] = [
-  [/€|EUR/i, 'EUR'],
-  [/US\$|\$|USD/i, 'USD'],
-  [/£|GBP/i, 'GBP'],
+/** Each with the currencies that it may stand for, the likeliest first. */
+const SIGNS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/€|EUR/i, ['EUR']],
+  [/US\$|USD/i, ['USD']],
+  [/AU?\$|AUD/i, ['AUD']],
+  [/CA?\$|CAD/i, ['CAD']],
+  [/\$/, ['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'TWD', 'MXN']],
+  [/£|GBP/i, ['GBP']],
+  [/zł|PLN/i, ['PLN']],
+  [/Kč|CZK/i, ['CZK']],
+  [/CHF|Fr\./i, ['CHF']],
+  [/SEK/i, ['SEK']],
+  [/NOK/i, ['NOK']],
+  [/DKK/i, ['DKK']],
+  [/\bkr\b\.?/i, ['SEK', 'NOK', 'DKK']],
+  [/¥|JPY|CNY/i, ['JPY', 'CNY']],
 ];
 const GROUPING = /[\s'’]/g;
 const QUANTITY = /^(?:>=?\s*)?(\d+)\s*\+?$/;
@@ -21,13 +31,13 @@ const DAYS_OF_WEEK = 7;
  */
 export function readAmount(
   text: string,
-  list: { decimal?: '.' | ',' | undefined; currency: Currency; factor?: number | undefined },
+  list: { decimal?: '.' | ',' | undefined; currency: string; factor?: number | undefined },
 ): ListRead<number> {
-  let rest = text;
-  for (const [sign, currency] of SIGNS) {
+  let rest = text.replace(new RegExp(list.currency, 'i'), '');
+  for (const [sign, currencies] of SIGNS) {
     if (!sign.test(rest)) continue;
-    if (currency !== list.currency) {
-      return { fault: `"${text}" is in ${currency}, the mapping says ${list.currency}` };
+    if (!currencies.includes(list.currency)) {
+      return { fault: `"${text}" is in ${currencies[0]}, the mapping says ${list.currency}` };
     }
     rest = rest.replace(sign, '');
   }

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ExchangeRate } from '../../domain/feed/read/exchange-rate.ts';
+import { deskImports } from '../../messages/desk-imports.ts';
+import type { Shop } from '../../shop.server.ts';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { DeskNotice } from '../frame/notice.tsx';
+import { deskPaths } from '../frame/paths.ts';
+import { sendScreen } from '../frame/send-screen.tsx';
+import { actorOf } from '../guard/actor.ts';
+import { asked, posted } from '../guard/posted.ts';
+
+const texts = deskImports.rates;
+const WORK = { config: { right: 'work-imports' as const } };
+
+/** What other currencies are worth, for suppliers' lists. SUP-1. */
+export function registerRates(app: FastifyInstance, shop: Shop): void {
+  const { imports } = shop;
+
+  app.get('/rates', WORK, (request, reply) => show(request, reply));
+
+  app.post('/rates', WORK, async (request, reply) => {
+    const typed = {
+      currency: posted(request, 'currency'),
+      euros: posted(request, 'euros'),
+      from: posted(request, 'from'),
+    };
+    const set = await imports.setRates({ rates: [typed], by: actorOf(request) });
+    if (set.ok) return reply.redirect(`${deskPaths.rates}?done=set`, 303);
+    const { refusal } = set;
+    return show(request, reply, texts.faults[refusal.kind](refusal.typed));
+  });
+
+  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+    const rates = await imports.rates();
+    const done = asked(request, 'done') === 'set' ? texts.done : undefined;
+    const body = (
+      <>
+        <DeskNotice fault={fault} done={done} />
+        <p className="lead">{texts.lead}</p>
+        <p>
+          <a href={deskPaths.imports}>{texts.back}</a>
+        </p>
+        <DeskForm action={deskPaths.rates} token={request.desk.formToken}>
+          <DeskField
+            name="currency"
+            label={texts.columns.currency}
+            defaultValue={posted(request, 'currency')}
+            maxLength={3}
+            required
+          />
+          <DeskField
+            name="euros"
+            label={texts.columns.euros}
+            defaultValue={posted(request, 'euros')}
+            inputMode="decimal"
+            required
+          />
+          <DeskField
+            name="from"
+            label={texts.columns.from}
+            hint={texts.fromHint}
+            defaultValue={posted(request, 'from')}
+          />
+          <button type="submit">{texts.set}</button>
+        </DeskForm>
+        {rates.length === 0 ? <p>{texts.none}</p> : <Rates rates={rates} />}
+      </>
+    );
+    return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
+  }
+}
+
+function Rates({ rates }: { readonly rates: readonly ExchangeRate[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too
+    <section className="scroll" tabIndex={0} aria-label={texts.title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.currency}</th>
+            <th scope="col">{texts.columns.euros}</th>
+            <th scope="col">{texts.columns.from}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map(({ currency, euros, from }) => (
+            <tr key={`${currency} ${from}`}>
+              <td>{currency}</td>
+              <td>{euros}</td>
+              <td>{from}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { isCurrency } from '../../config/currencies.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { ExchangeRate } from '../feed/read/exchange-rate.ts';
+import { newestRates, rateOn, writeRates } from '../feed/read/exchange-rates.sql.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type Actor, audit } from '../staff/audit.server.ts';
+
+type Context = Pick<ShopContext, 'db' | 'clock'>;
+
+/** As typed, or as a row of a file. */
+export interface TypedRate {
+  readonly currency: string;
+  readonly euros: string;
+  /** Empty: today. */
+  readonly from: string;
+}
+
+export interface RateRefusal {
+  readonly kind: 'unknown-currency' | 'no-euros' | 'no-day';
+  /** From 1 on. */
+  readonly row: number;
+  /** What was typed. */
+  readonly typed: string;
+}
+
+const RATES_SHOWN = 100;
+/** Decimals that the database holds. */
+const RATE = /^\d{1,6}(?:[.,]\d{1,8})?$/;
+
+/** Gives currencies what one of them is worth in euros, from a day on: all of them, or none. SUP-1. */
+export async function setRates(
+  { db, clock }: Context,
+  input: { rates: readonly TypedRate[]; by: Actor },
+): Promise<Result<readonly ExchangeRate[], RateRefusal>> {
+  const at = clock();
+  const rates = new Map<string, ExchangeRate>();
+  for (const [index, typed] of input.rates.entries()) {
+    const read = readRate(typed, isoDay(at));
+    if ('kind' in read) return refuse({ ...read, row: index + 1 });
+    rates.set(`${read.currency} ${read.from}`, read);
+  }
+  const list = [...rates.values()];
+  await db.transaction(async (tx) => {
+    for (const { currency, from, euros } of list) {
+      const known = await rateOn(tx, { currency, day: from });
+      await audit(tx, {
+        at,
+        by: input.by,
+        action: 'set-rate',
+        thing: { kind: 'rate', id: currency },
+        ...(known ? { before: { from: known.from, euros: known.euros } } : {}),
+        after: { from, euros },
+      });
+    }
+    await writeRates(tx, list);
+  });
+  return ok(list);
+}
+
+/** The rates that were given for the newest days, at most 100. */
+export async function listRates({ db }: Pick<ShopContext, 'db'>): Promise<ExchangeRate[]> {
+  return newestRates(db.sql, RATES_SHOWN);
+}
+
+function readRate(typed: TypedRate, today: string): ExchangeRate | Omit<RateRefusal, 'row'> {
+  const currency = typed.currency.trim().toUpperCase();
+  if (!isCurrency(currency) || currency === 'EUR') {
+    return { kind: 'unknown-currency', typed: typed.currency };
+  }
+  const euros = RATE.test(typed.euros.trim()) ? Number(typed.euros.trim().replace(',', '.')) : 0;
+  if (euros <= 0) return { kind: 'no-euros', typed: typed.euros };
+  const from = typed.from.trim() || today;
+  return isDay(from) ? { currency, euros, from } : { kind: 'no-day', typed: typed.from };
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(+day) && isoDay(day) === text;
+}

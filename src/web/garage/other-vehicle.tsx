@@ -1,18 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { type Vehicle, vehicleIdentity, vehicleName } from '../../domain/vehicles/vehicle.ts';
-import { garage as text } from '../../messages/garage.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 import type { CatalogueChoice } from '../addresses/catalogue-choice.ts';
-import { addressForVehicle } from '../addresses/standing-vehicle.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { useStep } from '../ui/use-step.ts';
+import { lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { chooseVehicle, chosenVehicle, clearVehicle } from './garage-store.ts';
 
-interface Change {
-  readonly from: Vehicle;
-  readonly to: Vehicle;
-}
+const OtherVehicleNotice = lazyPart(() => import('./other-vehicle-notice.tsx'), Nothing);
 
 /**
  * Whoever looks at a vehicle's listing shops for that vehicle from then on. Where it was another one until then, the
@@ -26,9 +18,7 @@ export function OtherVehicle({
   readonly choice: CatalogueChoice;
   readonly years: readonly number[];
 }) {
-  const step = useStep();
-  const { pathname, search } = useLocation();
-  const [change, setChange] = useState<Change>();
+  const [change, setChange] = useState<{ readonly from: Vehicle; readonly to: Vehicle }>();
   const isOffered = year !== undefined && years.includes(year);
 
   useEffect(() => {
@@ -44,22 +34,11 @@ export function OtherVehicle({
     }
   }, [make, model, year, engine, isOffered]);
 
-  if (!change) return null;
-  const before = vehicleName(change.from);
   return (
-    <Notice kind="info">
-      {text.other.shown(vehicleName(change.to), before)}
-      <div>
-        <Button
-          small
-          onClick={() => {
-            chooseVehicle(change.from);
-            void step(addressForVehicle(pathname + search, change.from));
-          }}
-        >
-          {text.other.back(before)}
-        </Button>
-      </div>
-    </Notice>
+    change && (
+      <Suspense>
+        <OtherVehicleNotice {...change} />
+      </Suspense>
+    )
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 import type { WireFit } from '../../wire/part.ts';
-import { askFit } from './fit-answers.ts';
 import { useVehicle } from './garage-store.ts';
 
 /** Items whose part fits before all others; otherwise in the order given. */
@@ -26,10 +25,14 @@ export function useFitsFirst<Item extends { readonly urlcomponent: string }>(
   useEffect(() => {
     if (!vehicle || !key) return;
     let isCurrent = true;
-    Promise.all(records.map((record) => askFit(record, vehicle))).then((fits) => {
-      if (!isCurrent) return;
-      setSorted({ key, items: fitsFirst(items, (item) => fits[items.indexOf(item)]) });
-    });
+    import('./fit-answers.ts')
+      .then(({ askFit }) => Promise.all(records.map((record) => askFit(record, vehicle))))
+      .then((fits) => {
+        if (!isCurrent) return;
+        setSorted({ key, items: fitsFirst(items, (item) => fits[items.indexOf(item)]) });
+      })
+      // They stay in their order then.
+      .catch((error: unknown) => console.warn(error));
     return () => {
       isCurrent = false;
     };

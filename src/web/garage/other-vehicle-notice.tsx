@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router';
+import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
+import { garage as text } from '../../messages/garage.ts';
+import { addressForVehicle } from '../addresses/standing-vehicle.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useStep } from '../ui/use-step.ts';
+import { chooseVehicle } from './garage-store.ts';
+
+/** Says that another vehicle is shopped for since this page was opened, with the way back. */
+export default function OtherVehicleNotice({
+  from,
+  to,
+}: {
+  readonly from: Vehicle;
+  readonly to: Vehicle;
+}) {
+  const step = useStep();
+  const { pathname, search } = useLocation();
+  const before = vehicleName(from);
+
+  function goBack() {
+    chooseVehicle(from);
+    void step(addressForVehicle(pathname + search, from));
+  }
+
+  return (
+    <Notice kind="info">
+      {text.other.shown(vehicleName(to), before)}
+      <div>
+        <Button small onClick={goBack}>
+          {text.other.back(before)}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,6 +1,7 @@
 import type { Source } from './config/markets.ts';
 import { type WantedExport, writeExport } from './domain/accounting/export.server.ts';
 import { spendAllowance } from './domain/allowance/allowance.server.ts';
+import { addLinesToBasket } from './domain/basket/add-lines-to-basket.server.ts';
 import { addToBasket } from './domain/basket/add-to-basket.server.ts';
 import { basketView, checkVatNumber } from './domain/basket/basket.server.ts';
 import { changeBasket } from './domain/basket/change-basket.server.ts';
@@ -65,6 +66,7 @@ import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
 import { warnOfStuckMail } from './domain/mail/warn-of-stuck-mail.server.ts';
 import { cancelByLink, parcelsByLink } from './domain/my-order/order-by-link.server.ts';
 import { sendOrderLink } from './domain/my-order/send-order-link.server.ts';
+import { answerOrderList } from './domain/order-list/answer-order-list.server.ts';
 import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
 import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.server.ts';
 import { showsDrawings } from './domain/parts/drawings.server.ts';
@@ -111,6 +113,7 @@ export function createShop(context: ShopContext) {
 
     // Basket
     addToBasket: (input: Input<typeof addToBasket>) => addToBasket(context, input),
+    addLinesToBasket: (input: Input<typeof addLinesToBasket>) => addLinesToBasket(context, input),
     basketView: (input: Input<typeof basketView>) => basketView(context, input),
     changeBasket: (input: Input<typeof changeBasket>) => changeBasket(context, input),
     checkVatNumber: (input: Input<typeof checkVatNumber>) => checkVatNumber(context, input),
@@ -121,6 +124,7 @@ export function createShop(context: ShopContext) {
     listing: (input: Input<typeof countedListing>) => countedListing(context, input),
     region: ({ source }: { source: Source }) => regionOf(context.config, source),
     searchParts: (input: Input<typeof countedSearch>) => countedSearch(context, input),
+    answerOrderList: (input: Input<typeof answerOrderList>) => answerOrderList(context, input),
     suggest: (input: Input<typeof suggest>) => suggest(context, input),
 
     // Checkout

@@ -33,6 +33,7 @@ export const floors = [
       mail: { imports: ground },
       parts: { imports: [...ground, 'vehicles', 'delivery', 'inbound'] },
       catalogue: { imports: [...ground, 'vehicles', 'parts'] },
+      'order-list': { imports: [...ground, 'delivery', 'parts', 'catalogue'] },
       basket: { imports: [...ground, 'vat-numbers', 'vehicles', 'delivery', 'inbound', 'parts'] },
       checkout: {
         imports: [

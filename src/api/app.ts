@@ -41,6 +41,7 @@ import { itemCalls } from './item.ts';
 import { marqueeCall, registerMarquee } from './marquee.ts';
 import { describeCalls, type PlainCall } from './openapi.ts';
 import { orderLinkCalls } from './order-links.ts';
+import { orderListCalls } from './order-list.ts';
 import { registerPapers } from './papers.ts';
 import { paymentMethodCalls } from './payment-methods.ts';
 import { type DrawPicture, registerPictures } from './pictures.ts';
@@ -59,6 +60,7 @@ const MINUTE_SECONDS = 60;
 const groups: readonly CallGroup[] = [
   applicationCalls,
   searchCalls,
+  orderListCalls,
   itemCalls,
   cartCalls,
   transactionCalls,

@@ -12,7 +12,12 @@ import {
   TYPED_VAT_NUMBER_LENGTH,
   ZIP_LENGTH,
 } from '../config/lengths.ts';
-import { BASKET_GROSS_MAX_CENTS, QUANTITY_MAX, VEHICLES_MAX } from '../config/shop-rules.ts';
+import {
+  BASKET_GROSS_MAX_CENTS,
+  ORDER_LIST_LINES_MAX,
+  QUANTITY_MAX,
+  VEHICLES_MAX,
+} from '../config/shop-rules.ts';
 import type { Address } from '../kernel/address.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
 import { toCents, toEuros } from '../kernel/money.ts';
@@ -111,6 +116,23 @@ export const cartCalls: CallGroup = {
           basketId: body.cart_id || undefined,
           vehicle: body.vehicle ?? undefined,
         });
+        return added.ok ? ok(toWireCart(added.value)) : added;
+      },
+    }),
+    addLinesToCart: defineAction({
+      summary: 'Puts several parts into a basket, or into a new one: all or none',
+      body: z.object({
+        country,
+        cart_id: addition.shape.cart_id,
+        lines: z
+          .array(z.object({ record: partField, quantity: addition.shape.quantity }))
+          .min(1)
+          .max(ORDER_LIST_LINES_MAX),
+      }),
+      answer: wireCart,
+      async run({ shop, source }, { country, cart_id, lines }) {
+        const basketId = cart_id || undefined;
+        const added = await shop.addLinesToBasket({ source, country, basketId, lines });
         return added.ok ? ok(toWireCart(added.value)) : added;
       },
     }),

@@ -33,6 +33,8 @@ export const allowances = {
   'order-link-by-address': { points: 20, seconds: 10 * MINUTE },
   /** Forms that pages take: a withdrawal without script takes up to three. */
   'page-form-by-address': { points: 180, seconds: 10 * MINUTE },
+  /** Lists of up to 200 part numbers: a workshop orders in a few, who reads out the catalogue needs thousands. */
+  'order-list-by-address': { points: 60, seconds: 10 * MINUTE },
   /** Codes that did not hold. */
   'promo-guess-by-address': { points: 20, seconds: HOUR },
   'promo-guess-by-basket': { points: 10, seconds: HOUR },

@@ -20,6 +20,8 @@ export const COST = {
   /** Rendered afresh. */
   page: 3,
   search: 3,
+  /** Up to 200 numbers at once. */
+  orderList: 20,
   /** Drawn in a thread of its own. */
   paper: 5,
   sitemap: 5,
@@ -31,6 +33,12 @@ export const CATALOGUE_ROWS_MAX = 500;
 /** Most parts that a search finds by words; more would be ranked for nobody. */
 export const SEARCH_MATCHES_MAX = 300;
 export const SUGGESTIONS_MAX = 20;
+/** Parts that are shown for one line of a list of part numbers. */
+export const ORDER_LIST_CANDIDATES = 4;
+/** Unknown numbers of a list that are compared with similar ones: each has some 800 neighbours. */
+export const ORDER_LIST_SLIPS_MAX = 20;
+/** No maker's numbers are longer, and a longer one would have thousands of neighbours. */
+export const ORDER_LIST_NUMBER_MAX = 40;
 /** Parts whose fit is asked in one call: more than any screen shows at once. */
 export const FIT_RECORDS_MAX = 100;
 /** Hosts of photos that a page's policy names; more would make it longer than the page's other headers. */

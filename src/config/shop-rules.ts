@@ -75,6 +75,8 @@ export const IMPORT_LIMITS = {
 export const QUANTITY_MAX = 100_000;
 /** Lines that a basket takes, kit components not counted. */
 export const BASKET_LINES_MAX = 200;
+/** Lines that a pasted list of part numbers has. */
+export const ORDER_LIST_LINES_MAX = 200;
 /** What one order can come to: ten million euros. */
 export const BASKET_GROSS_MAX_CENTS = 1_000_000_000;
 /** How often one promo code can be allowed. */

@@ -1,5 +1,6 @@
 import type { FinderOptions } from '../domain/catalogue/finder.server.ts';
 import type { GroupCount, Listing } from '../domain/catalogue/listing.ts';
+import type { FoundNumber } from '../domain/catalogue/number-answer.ts';
 import type { Region } from '../domain/catalogue/region.ts';
 import type { FoundParts } from '../domain/catalogue/search.server.ts';
 import type { SuggestedVehicle, Suggestion } from '../domain/catalogue/search-suggestions.ts';
@@ -62,14 +63,14 @@ export function toWireSearchResults(found: FoundParts): WireSearchResults {
       answer: {
         kind: answer.kind,
         number: answer.number,
-        found: answer.found.map(({ partId, owner, number }) => ({
-          id: toPartWireId(partId),
-          owner,
-          number,
-        })),
+        found: answer.found.map(toWireFoundNumber),
       },
     }),
   };
+}
+
+export function toWireFoundNumber({ partId, owner, number }: FoundNumber) {
+  return { id: toPartWireId(partId), owner, number };
 }
 
 export function toWireSuggestion(suggestion: Suggestion): WireSuggestion {

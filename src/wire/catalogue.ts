@@ -41,6 +41,13 @@ export const wireListing = z.object({
   fit: wireFitCounts.optional(),
 });
 
+/** By which number a part was found. */
+export const wireFoundNumber = z.object({
+  id: z.string().describe('Of the part'),
+  owner: z.enum(numberOwners).describe("Whose number: the part's own, or an OE number"),
+  number: z.string().describe('As the catalogue writes it'),
+});
+
 /** Answer of search. */
 export const wireSearchResults = z.object({
   results: z.array(wireListItem),
@@ -72,13 +79,7 @@ export const wireSearchResults = z.object({
         ),
       number: z.string().describe('What was looked for, without punctuation'),
       found: z
-        .array(
-          z.object({
-            id: z.string().describe('Of the part in `results`'),
-            owner: z.enum(numberOwners).describe("Whose number: the part's own, or an OE number"),
-            number: z.string().describe('As the catalogue writes it'),
-          }),
-        )
+        .array(wireFoundNumber)
         .describe('The number by which each part of `results` was found'),
     })
     .optional()

@@ -1,0 +1,101 @@
+import { markets, type Source } from '../../config/markets.ts';
+import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX } from '../../config/shop-rules.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { findPart } from '../parts/part.sql.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
+import { askAboutBasket } from './ask-about-vat-number.server.ts';
+import {
+  insertBasket,
+  insertLine,
+  linesOfBasket,
+  setLineQuantity,
+  storeQuote,
+} from './basket.sql.server.ts';
+import type { BasketView, LineView } from './basket.ts';
+import { repairedContent } from './basket-content.server.ts';
+import { readBasketView } from './basket-view.server.ts';
+import { openBasket } from './open-basket.server.ts';
+import { asQuoted, quoteOf } from './quoted-prices.ts';
+import type { AddRefusal } from './refusals.ts';
+
+interface LineAddition {
+  /** A urlcomponent, a part id or a part number. */
+  readonly record: string;
+  readonly quantity: number;
+}
+
+/**
+ * Puts pieces of several parts into a basket, all or none, in one transaction; parts that have a line already raise it.
+ * Prices and stock are the shop's of this moment. SRC-13.
+ */
+export async function addLinesToBasket(
+  context: ShopContext,
+  addition: {
+    readonly source: Source;
+    /** Where it is taken to go as long as no country is chosen. */
+    readonly country?: string | undefined;
+    /** None makes a new basket. */
+    readonly basketId?: string | undefined;
+    readonly lines: readonly LineAddition[];
+  },
+): Promise<Result<BasketView, AddRefusal>> {
+  if (addition.basketId) await askAboutBasket(context, { basketId: addition.basketId });
+  return refusableTransaction<BasketView, AddRefusal>(context.db, async (tx) => {
+    const opened = addition.basketId
+      ? await openBasket(tx, addition.basketId, { lock: true })
+      : ok(await insertBasket(tx, { id: newId(), source: addition.source, now: context.clock() }));
+    if (!opened.ok) return opened;
+    const basket = opened.value;
+    const { location } = markets[basket.source];
+    const [stored, ...named] = await Promise.all([
+      linesOfBasket(tx, basket.id, location),
+      ...addition.lines.map(({ record }) => findPart(tx, record)),
+    ]);
+    const wanted = new Map<number, number>();
+    for (const [at, part] of named.entries()) {
+      if (!part) return refuse({ kind: 'unknown-part' });
+      wanted.set(part.id, (wanted.get(part.id) ?? 0) + (addition.lines[at]?.quantity ?? 0));
+    }
+
+    const own = stored.filter(({ parentLineId }) => parentLineId === null);
+    const before = new Map(own.map((line) => [line.partId, line]));
+    const added = [...wanted.keys()].filter((partId) => !before.has(partId));
+    if (own.length + added.length > BASKET_LINES_MAX) return refuse({ kind: 'basket-full' });
+    await Promise.all(
+      [...wanted].map(([partId, quantity]) => {
+        const line = before.get(partId);
+        return line
+          ? setLineQuantity(tx, line.id, line.quantity + quantity)
+          : insertLine(tx, basket.id, { id: newId(), partId, parentLineId: null, quantity });
+      }),
+    );
+
+    const content = await repairedContent(tx, basket, isoDay(context.clock()));
+    const view = await readBasketView(tx, context, basket, { content, country: addition.country });
+    const refused = refusalOf(view.lines, wanted);
+    if (refused) return refuse(refused);
+    if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS)
+      return refuse({ kind: 'basket-full' });
+    await storeQuote(tx, basket.id, quoteOf(view), context.clock());
+    return ok(asQuoted(view));
+  });
+}
+
+/** Of the lines that were raised, the first that the shop cannot sell so. */
+function refusalOf(
+  lines: readonly LineView[],
+  wanted: ReadonlyMap<number, number>,
+): AddRefusal | undefined {
+  for (const { part, parentLineId, quantity, maximum } of lines) {
+    const raisedBy = parentLineId === null ? wanted.get(part.id) : undefined;
+    if (raisedBy === undefined) continue;
+    if (part.price === null) return { kind: 'not-for-sale' };
+    if (quantity > maximum) {
+      return { kind: 'not-enough-stock', available: Math.max(0, maximum - quantity + raisedBy) };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,139 @@
+import {
+  ORDER_LIST_CANDIDATES,
+  ORDER_LIST_NUMBER_MAX,
+  ORDER_LIST_SLIPS_MAX,
+} from '../../config/guards.ts';
+import { markets, type Source } from '../../config/markets.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import type { FoundNumber, NumberAnswerKind } from '../catalogue/number-answer.ts';
+import { numberSlips } from '../catalogue/search-terms.ts';
+import type { Arrival, Route } from '../delivery/arrival.ts';
+import { routeTo } from '../delivery/route.server.ts';
+import { availabilityOf, type Ladder, maximumOf } from '../parts/availability.ts';
+import { loadLadders } from '../parts/ladders.server.ts';
+import { normaliseNumber } from '../parts/normalise.ts';
+import type { PartSummary } from '../parts/part.ts';
+import { arrivalOf } from '../parts/part-arrival.ts';
+import { loadSummaries } from '../parts/summaries.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type NumberRow, partsOfNumbers } from './order-list.sql.server.ts';
+import { doubtsOf, type OrderLineDoubt, type OrderListLine, readOrderList } from './order-list.ts';
+
+/** A part that a line may mean. */
+export interface OrderCandidate {
+  readonly part: PartSummary;
+  readonly found: FoundNumber;
+  /** The most that can be ordered, whenever it comes. */
+  readonly maximum: number;
+  /** When the line's quantity could arrive by itself; null where it cannot. */
+  readonly arrival: Arrival | null;
+}
+
+export interface AnsweredLine extends OrderListLine {
+  readonly kind: NumberAnswerKind;
+  readonly candidates: readonly OrderCandidate[];
+  /** Null: the line is clear, and chosen by itself. */
+  readonly doubt: OrderLineDoubt | null;
+}
+
+export interface AnsweredList {
+  readonly lines: readonly AnsweredLine[];
+  /** Lines beyond the most that are read. */
+  readonly leftOut: number;
+}
+
+/**
+ * Answers each line of a pasted list by kind, with stock, day of arrival and price of what it may mean. Lines with
+ * numbers that nothing has are compared with similar numbers, the first ORDER_LIST_SLIPS_MAX of them.
+ * @param input.country where it is taken to go
+ */
+export async function answerOrderList(
+  context: ShopContext,
+  input: { readonly text: string; readonly source: Source; readonly country?: string | undefined },
+): Promise<AnsweredList> {
+  const market = markets[input.source];
+  const { read } = context.db;
+  const { lines, leftOut } = readOrderList(input.text);
+  const answers = await numbersOf(read, lines);
+  const ids = [...new Set(answers.flatMap(({ found }) => found.map(({ partId }) => partId)))];
+  const today = isoDay(context.clock());
+  const [summaries, ladders, route] = await Promise.all([
+    loadSummaries(context, ids, market),
+    loadLadders(read, ids, market.location, today),
+    routeTo(read, context, input.country || market.country),
+  ]);
+  const parts = new Map(summaries.map((part) => [part.id, part]));
+  const answered = answers.map((answer, at) => {
+    const line = lines[at]!;
+    const candidates = answer.found.flatMap((found) => {
+      const part = parts.get(found.partId);
+      const ladder = ladders.get(found.partId) ?? [];
+      return part
+        ? [candidateOf({ part, found, ladder, quantity: line.quantity ?? 1, route })]
+        : [];
+    });
+    return { ...line, kind: answer.kind, candidates };
+  });
+  const doubts = doubtsOf(
+    answered.map(({ quantity, kind, candidates }) => ({
+      quantity,
+      isExact: kind === 'exact',
+      candidates: candidates.map(({ part, maximum }) => ({
+        partId: part.id,
+        isForSale: part.price !== null,
+        maximum,
+      })),
+    })),
+  );
+  return { lines: answered.map((line, at) => ({ ...line, doubt: doubts[at] ?? null })), leftOut };
+}
+
+function candidateOf({
+  part,
+  found,
+  ladder,
+  quantity,
+  route,
+}: {
+  part: PartSummary;
+  found: FoundNumber;
+  ladder: Ladder;
+  quantity: number;
+  route: Route | null;
+}): OrderCandidate {
+  const arrival = arrivalOf(availabilityOf(ladder, quantity), route);
+  return { part, found, maximum: maximumOf(ladder), arrival };
+}
+
+interface NumberAnswer {
+  readonly kind: NumberAnswerKind;
+  readonly found: readonly NumberRow[];
+}
+
+async function numbersOf(sql: Queryable, lines: readonly OrderListLine[]): Promise<NumberAnswer[]> {
+  const norms = lines.map(({ number }) => normaliseNumber(number));
+  const exact = byNorm(await partsOfNumbers(sql, [...new Set(norms)], ORDER_LIST_CANDIDATES));
+  const unknown = [
+    ...new Set(norms.filter((norm) => !exact.has(norm) && norm.length <= ORDER_LIST_NUMBER_MAX)),
+  ];
+  const slips = new Map(
+    unknown.slice(0, ORDER_LIST_SLIPS_MAX).map((norm) => [norm, numberSlips(norm)]),
+  );
+  const tried = [...new Set([...slips.values()].flat())];
+  const similar =
+    tried.length > 0 ? byNorm(await partsOfNumbers(sql, tried, ORDER_LIST_CANDIDATES)) : exact;
+  return norms.map((norm) => {
+    const found = exact.get(norm);
+    if (found) return { kind: 'exact', found };
+    const near = (slips.get(norm) ?? []).flatMap((slip) => similar.get(slip) ?? []);
+    const few = near.slice(0, ORDER_LIST_CANDIDATES);
+    return { kind: few.length > 0 ? 'similar' : 'nothing', found: few };
+  });
+}
+
+function byNorm(rows: readonly NumberRow[]): Map<string, NumberRow[]> {
+  const found = new Map<string, NumberRow[]>();
+  for (const row of rows) found.set(row.norm, [...(found.get(row.norm) ?? []), row]);
+  return found;
+}

@@ -1,0 +1,39 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { FoundNumber } from '../catalogue/number-answer.ts';
+
+/** A part with a number that was looked for. */
+export interface NumberRow extends FoundNumber {
+  /** Without punctuation. */
+  readonly norm: string;
+}
+
+/**
+ * Parts by any of these whole numbers, without punctuation; of each number a part once, its own number before an OE
+ * number. So many of each number: more are no answer, only a reason to look closer.
+ */
+export async function partsOfNumbers(
+  sql: Queryable,
+  numbers: readonly string[],
+  limitOfEach: number,
+): Promise<NumberRow[]> {
+  return sql`
+    select "partId", owner, number, norm
+    from (
+      select *, row_number() over (partition by norm order by place, "partId") as nth
+      from (
+        select distinct on (norm, "partId") "partId", owner, number, norm, place
+        from (
+          select id as "partId", 'own' as owner, name as number, number_norm as norm, 0 as place
+          from part
+          where number_norm = any(${numbers as string[]}::text[]) and withdrawn_at is null
+          union all
+          select part.id, 'oe', oe.number, oe.number_norm, 1
+          from oe_number oe join part on part.id = oe.part_id and part.withdrawn_at is null
+          where oe.number_norm = any(${numbers as string[]}::text[])
+        ) carried
+        order by norm, "partId", place
+      ) once
+    ) numbered
+    where nth <= ${limitOfEach}
+    order by norm, nth`;
+}

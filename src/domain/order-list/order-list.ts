@@ -1,0 +1,110 @@
+import { ORDER_LIST_LINES_MAX, QUANTITY_MAX } from '../../config/shop-rules.ts';
+import { normaliseNumber } from '../parts/normalise.ts';
+
+/** One line of a list of part numbers, as a shopper pastes it. */
+export interface OrderListLine {
+  readonly text: string;
+  /** As typed. */
+  readonly number: string;
+  /** Undefined where the line names one that cannot be ordered, such as 0. */
+  readonly quantity: number | undefined;
+}
+
+/** Why a line is not chosen by itself. */
+export const orderLineDoubts = [
+  'not-exact',
+  'several',
+  'quantity',
+  'not-for-sale',
+  'too-many',
+  'twice',
+] as const;
+export type OrderLineDoubt = (typeof orderLineDoubts)[number];
+
+/** A cell that a spreadsheet or a list sets apart. */
+const CELLS = /[\t;,|]+/;
+/** "2 x WBK-5223". */
+const COUNTED_BEFORE = /^(\d{1,6})\s*(?:[x×*]|pcs\.?)\s+(\S.*)$/i;
+/** "WBK-5223 x 2", "WBK-5223 2 pcs". */
+const COUNTED_AFTER = /^(.*\S)\s+(?:[x×*]\s*(\d{1,6})|(\d{1,6})\s*(?:[x×*]|pcs\.?))$/i;
+/** "WBK-5223 2"; four digits and more belong to the number: "46517 0717". */
+const LAST_WORD = /^(.*\S)\s+(\d{1,3})$/;
+const WHOLE = /^\d{1,6}$/;
+
+/**
+ * Reads numbers and quantities, a line each; a line without a quantity means one piece. Empty lines say nothing, and a
+ * heading without any digit is left out where it is the first.
+ * @returns at most ORDER_LIST_LINES_MAX lines, and how many were left out beyond them
+ */
+export function readOrderList(text: string): {
+  readonly lines: readonly OrderListLine[];
+  readonly leftOut: number;
+} {
+  const all = text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => normaliseNumber(line) !== '')
+    .filter((line, at) => at > 0 || /\d/.test(line));
+  return {
+    lines: all.slice(0, ORDER_LIST_LINES_MAX).map(readLine),
+    leftOut: Math.max(0, all.length - ORDER_LIST_LINES_MAX),
+  };
+}
+
+function readLine(text: string): OrderListLine {
+  const cells = text
+    .split(CELLS)
+    .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+    .filter((cell) => cell !== '');
+  if (cells.length > 1) {
+    const [number = '', ...others] = cells;
+    // Between them may stand what the part is called.
+    const typed = others.find((cell) => WHOLE.test(cell)) ?? others.at(-1) ?? '';
+    const quantity = WHOLE.test(typed) ? orderable(typed) : undefined;
+    return { text, number, quantity };
+  }
+  const line = cells[0] ?? text;
+  const before = COUNTED_BEFORE.exec(line);
+  if (before) return { text, number: before[2] ?? '', quantity: orderable(before[1]) };
+  const after = COUNTED_AFTER.exec(line);
+  if (after) return { text, number: after[1] ?? '', quantity: orderable(after[2] ?? after[3]) };
+  const last = LAST_WORD.exec(line);
+  if (last) return { text, number: last[1] ?? '', quantity: orderable(last[2]) };
+  return { text, number: line, quantity: 1 };
+}
+
+function orderable(digits = ''): number | undefined {
+  const quantity = Number(digits);
+  return quantity >= 1 && quantity <= QUANTITY_MAX ? quantity : undefined;
+}
+
+/** What decides whether a line is chosen by itself. */
+interface JudgedLine {
+  readonly quantity: number | undefined;
+  readonly isExact: boolean;
+  readonly candidates: readonly {
+    readonly partId: number;
+    readonly isForSale: boolean;
+    /** The most that can be ordered. */
+    readonly maximum: number;
+  }[];
+}
+
+/**
+ * Why each line is not chosen by itself; null for one that is: an exact number of one part, which is for sale in the
+ * quantity wanted, and which no line before it names. SRC-13.
+ */
+export function doubtsOf(lines: readonly JudgedLine[]): (OrderLineDoubt | null)[] {
+  const named = new Set<number>();
+  return lines.map(({ quantity, isExact, candidates }) => {
+    const [only, ...others] = candidates;
+    if (!only || !isExact) return 'not-exact';
+    if (others.length > 0) return 'several';
+    if (quantity === undefined) return 'quantity';
+    if (!only.isForSale) return 'not-for-sale';
+    if (quantity > only.maximum) return 'too-many';
+    if (named.has(only.partId)) return 'twice';
+    named.add(only.partId);
+    return null;
+  });
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { numberAnswerKinds } from '../domain/catalogue/number-answer.ts';
+import { orderLineDoubts } from '../domain/order-list/order-list.ts';
+import { wireFoundNumber } from './catalogue.ts';
+import { wireArrival, wireListItem } from './part.ts';
+
+/** Answer of answerOrderList. */
+export const wireOrderList = z.object({
+  lines: z.array(
+    z.object({
+      text: z.string().describe('The line as it was sent'),
+      number: z.string().describe('What was read of it as a part number'),
+      quantity: z
+        .number()
+        .int()
+        .nullable()
+        .describe('Null where it names none that can be ordered'),
+      kind: z
+        .enum(numberAnswerKinds)
+        .describe(
+          'exact: parts with this very number. similar: others a slip away. nothing: neither',
+        ),
+      doubt: z
+        .enum(orderLineDoubts)
+        .nullable()
+        .describe('Why the line is not to be taken without asking; null where it is clear'),
+      candidates: z.array(
+        z.object({
+          item: wireListItem,
+          found: wireFoundNumber,
+          maximum: z.number().int().describe('The most that can be ordered, whenever it comes'),
+          arrival: wireArrival.nullable().describe("When the line's quantity could arrive"),
+        }),
+      ),
+    }),
+  ),
+  leftout: z.number().int().describe('Lines beyond the most that are read'),
+});
+
+export type WireOrderList = z.infer<typeof wireOrderList>;
+export type WireOrderListLine = WireOrderList['lines'][number];

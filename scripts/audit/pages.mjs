@@ -54,6 +54,7 @@ export async function auditPages(url) {
     { name: 'kit', path: `/details/${kit}` },
     { name: 'search', path: '/search/front%20spring', isUnlisted: true },
     { name: 'search, nothing found', path: '/search/xyzzyx', isUnlisted: true },
+    { name: 'order by part numbers', path: '/order-by-part-numbers' },
     { name: 'basket, empty', path: '/basket', isUnlisted: true },
     { name: 'basket', path: '/basket', holds: 'basket', isUnlisted: true },
     { name: 'checkout', path: '/checkout', holds: 'basket', isUnlisted: true },

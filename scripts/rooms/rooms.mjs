@@ -179,6 +179,7 @@ export const floors = [
       basket: {
         imports: [...webGround, 'api-client', 'country', 'garage'],
         entries: [
+          'add-lines.ts',
           'add-to-cart.tsx',
           'basket-error-dialog.tsx',
           'basket-lines.tsx',
@@ -320,6 +321,10 @@ export const floors = [
           'shell-data.server.ts',
         ],
       },
+      'order-list': {
+        imports: [...webGround, 'api-client', 'basket', 'consent', 'price'],
+        entries: ['order-list-page.tsx', 'order-list-step.ts'],
+      },
       'my-order': {
         imports: webGround,
         entries: ['my-order-page.tsx', 'my-order-step.ts'],
@@ -360,6 +365,7 @@ export const floors = [
           'ui',
           'withdrawal',
           'my-order',
+          'order-list',
         ],
       },
       '.': {

@@ -10,6 +10,8 @@ export const CATALOGUE_PATH = '/parts';
 export const CLEARANCE_PATH = '/clearance';
 export const DETAILS_PATH = '/details';
 export const SEARCH_PATH = '/search';
+/** Where a list of part numbers is pasted. */
+export const ORDER_LIST_PATH = '/order-by-part-numbers';
 export const BASKET_PATH = '/basket';
 export const CHECKOUT_PATH = '/checkout';
 export const PAYMENT_PATH = '/payment';

@@ -8,6 +8,7 @@ export default [
   page('clearance', 'routes/parts.tsx', { id: 'clearance' }),
   page('details', 'routes/details.tsx'),
   page('search', 'routes/search.tsx'),
+  page('orderList', 'routes/order-list.tsx'),
   page('basket', 'routes/basket.tsx'),
   page('checkout', 'routes/checkout.tsx'),
   page('payment', 'routes/payment.tsx'),

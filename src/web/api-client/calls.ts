@@ -19,6 +19,15 @@ export function getFit(
   return call('/item', { action: 'getFit', make, model, year, engine, records }, signal);
 }
 
+/** Puts several parts into a basket, or into a new one: all or none. */
+export function addLinesToCart(
+  lines: readonly { readonly record: string; readonly quantity: number }[],
+  cart_id: string | undefined,
+): Promise<WireCart> {
+  const country = knownDestination() ?? currentMarket().country;
+  return call('/cart', { action: 'addLinesToCart', lines, country, cart_id });
+}
+
 export function addToCart(
   part: {
     record: string;

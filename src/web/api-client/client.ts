@@ -26,6 +26,7 @@ type CallPath =
   | '/users'
   | '/withdrawals'
   | '/orderlinks'
+  | '/orderlists'
   | '/paymentmethods';
 
 /** The market of the page: the server writes its source on the `html` element. */

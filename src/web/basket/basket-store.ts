@@ -59,22 +59,29 @@ export function basketState(): BasketState {
  * Puts a part into the basket; the first one makes the basket.
  * @returns whether it is in; where not, the state's `error` says why
  */
-export async function add(part: {
+export function add(part: {
   record: string;
   quantity: number;
   country?: string;
   /** The vehicle that the part is for. */
   vehicle?: Vehicle | undefined;
 }): Promise<boolean> {
+  return addWith((basketId) => addToCart(basketId ? { ...part, cart_id: basketId } : part));
+}
+
+/** As `add`, for any call that adds to a basket, or to a new one where it is given none. */
+export async function addWith(
+  ask: (basketId: string | undefined) => Promise<WireCart>,
+): Promise<boolean> {
   const isIn = await change(async (basketId) => {
-    if (!basketId) return addToCart(part);
+    if (!basketId) return ask(undefined);
     try {
-      return await askAbout(basketId, () => addToCart({ ...part, cart_id: basketId }));
+      return await askAbout(basketId, () => ask(basketId));
     } catch (error) {
       if (!(error instanceof BasketGoneError)) throw error;
       // The remembered basket is done with: what the shopper wants goes into a new one.
       forgetBasket(basketId);
-      return addToCart(part);
+      return ask(undefined);
     }
   });
   const country = chosenCountry();

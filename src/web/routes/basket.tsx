@@ -1,5 +1,6 @@
-import { CHECKOUT_PATH, HOME_PATH } from '../../config/page-paths.ts';
+import { CHECKOUT_PATH, HOME_PATH, ORDER_LIST_PATH } from '../../config/page-paths.ts';
 import { basket as text } from '../../messages/basket.ts';
+import { orderList } from '../../messages/order-list.ts';
 import { BASKET_TITLE, BasketLines } from '../basket/basket-lines.tsx';
 import styles from '../basket/basket-page.module.css';
 import { ownLines } from '../basket/basket-state.ts';
@@ -67,6 +68,9 @@ export default function BasketPage() {
       ) : (
         <EmptyBasket />
       )}
+      <p className={styles.back}>
+        <Link to={ORDER_LIST_PATH}>{orderList.link}</Link>
+      </p>
     </div>
   );
 }

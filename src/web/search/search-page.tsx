@@ -1,7 +1,8 @@
-import { CATALOGUE_PATH } from '../../config/page-paths.ts';
+import { CATALOGUE_PATH, ORDER_LIST_PATH } from '../../config/page-paths.ts';
 import { SEARCH_PAGE } from '../../config/shop-rules.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { numberAnswer as numberText } from '../../messages/number-answer.ts';
+import { orderList } from '../../messages/order-list.ts';
 import { search as text } from '../../messages/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
@@ -45,6 +46,9 @@ export function SearchPage({ term, page, filters, found, options }: SearchPageDa
       ) : (
         !fit && <NoResults term={term} filters={filters} found={found} options={options} />
       )}
+      <p className={styles.byList}>
+        <Link to={ORDER_LIST_PATH}>{orderList.link}</Link>
+      </p>
     </div>
   );
 }

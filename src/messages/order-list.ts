@@ -1,0 +1,45 @@
+const doubts = {
+  'not-exact': 'No part has this very number.',
+  several: 'Several parts have this number: choose yours.',
+  quantity: 'The quantity is no whole number from 1 on. One piece is taken.',
+  'not-for-sale': 'This part cannot be bought at the moment.',
+  'too-many': 'There are fewer pieces than you ask for.',
+  twice: 'A line before this one names the same part.',
+} as const;
+
+/** Texts of ordering by a list of part numbers. */
+export const orderList = {
+  pageTitle: (shop: string) => `Order by part numbers | ${shop}`,
+  description:
+    'Paste a list of part numbers and quantities, see prices and stock, and order all at once.',
+  title: 'Order by part numbers',
+  intro: (lines: number) =>
+    `Up to ${lines} lines, each with a part number and a quantity: our number or the OE number, in any punctuation.`,
+  list: 'Part numbers and quantities',
+  hint: 'One line for each: "46907-0F271 2", "46907-0F271;2", or cells pasted from a spreadsheet.',
+  file: 'Or a CSV file',
+  fileRefused: 'This file is no text, or too long. Save your list as CSV, or paste it.',
+  look: 'Look up',
+  looking: 'Looking up...',
+  empty: 'Please paste at least one part number.',
+  tooLong: 'This list is too long. Please send it in pieces.',
+  answers: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`),
+  clear: (lines: number) => (lines === 1 ? '1 line is clear' : `${lines} lines are clear`),
+  doubtful: (lines: number) => (lines === 1 ? '1 needs a look' : `${lines} need a look`),
+  leftOut: (lines: number) =>
+    lines === 1 ? '1 line more was left out.' : `${lines} lines more were left out.`,
+  kinds: { exact: 'Exact number', similar: 'Similar number', nothing: 'Not found' },
+  doubts,
+  nothing: 'No part has this number, and none that we looked at has a similar one.',
+  search: (number: string) => `Search for ${number}`,
+  quantity: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
+  available: (pieces: number) => `${pieces} available`,
+  arrives: (days: string) => `Arrives ${days}`,
+  choose: (part: string) => `Take ${part}`,
+  add: (lines: number) => (lines === 1 ? 'Add 1 line to cart' : `Add ${lines} lines to cart`),
+  adding: 'Adding...',
+  added: 'In your cart.',
+  toCart: 'Go to the cart',
+  chooseFirst: 'Choose at least one part.',
+  link: 'Order by part numbers',
+} as const;

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { ORDER_LIST_MAX } from '../../config/lengths.ts';
+import { ORDER_LIST_PATH } from '../../config/page-paths.ts';
+import { ORDER_LIST_LINES_MAX } from '../../config/shop-rules.ts';
+import { orderList as text } from '../../messages/order-list.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { OrderListAnswer } from './order-list-answer.tsx';
+import styles from './order-list-page.module.css';
+import type { OrderListStep } from './order-list-step.ts';
+
+/** Takes a list of part numbers, and shows what each line may mean. */
+export function OrderListPage({ at = { list: '' } }: { readonly at?: OrderListStep | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { answer } = at;
+  useEffect(() => {
+    if (answer) heading.current?.focus();
+  }, [answer]);
+  return (
+    <div className={`content ${styles.page}`}>
+      <h1>{text.title}</h1>
+      <p>{text.intro(ORDER_LIST_LINES_MAX)}</p>
+      <ListForm at={at} key={at.list} />
+      {answer && (
+        <section className={styles.answers}>
+          <h2 ref={heading} tabIndex={-1}>
+            {text.answers(answer.lines.length)}
+          </h2>
+          <OrderListAnswer answer={answer} key={at.list} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function ListForm({ at }: { readonly at: OrderListStep }) {
+  const isBusy = useNavigation().state !== 'idle';
+  const [fileProblem, setFileProblem] = useState<string>();
+  const list = useRef<HTMLTextAreaElement>(null);
+
+  /** A file's lines are put into the field, where they can be seen and mended. */
+  async function read(file: File | undefined) {
+    if (!file) return;
+    const lines = file.size > ORDER_LIST_MAX ? undefined : await textOf(file);
+    setFileProblem(lines === undefined ? text.fileRefused : undefined);
+    if (lines !== undefined && list.current) list.current.value = lines;
+  }
+
+  return (
+    <Form method="post" action={ORDER_LIST_PATH} className={styles.form} noValidate>
+      <Field label={text.list} hint={text.hint} error={at.problem}>
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={list}
+            name="list"
+            rows={8}
+            required
+            spellCheck={false}
+            className={styles.list}
+            defaultValue={at.list}
+          />
+        )}
+      </Field>
+      <div className="with-script">
+        <Field label={text.file} error={fileProblem}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              onChange={(event) => void read(event.currentTarget.files?.[0])}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" kind="primary" busy={isBusy} className={styles.button}>
+        {text.look}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {isBusy && text.looking}
+      </p>
+    </Form>
+  );
+}
+
+/** @returns undefined for a file that is no text, such as a workbook */
+async function textOf(file: File): Promise<string | undefined> {
+  const bytes = await file.arrayBuffer();
+  try {
+    const lines = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return lines.includes('\0') ? undefined : lines;
+  } catch {
+    // As older spreadsheets write it. A workbook has zero bytes, a list has none.
+    const lines = new TextDecoder('windows-1252').decode(bytes);
+    return lines.includes('\0') ? undefined : lines;
+  }
+}

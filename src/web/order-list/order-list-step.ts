@@ -1,0 +1,26 @@
+import { ORDER_LIST_MAX } from '../../config/lengths.ts';
+import { orderList as text } from '../../messages/order-list.ts';
+import type { WireOrderList } from '../../wire/order-list.ts';
+
+/** Where the shopper stands: with a list to paste, or with its answers. */
+export interface OrderListStep {
+  readonly list: string;
+  readonly problem?: string;
+  readonly answer?: WireOrderList;
+}
+
+/**
+ * The step that the form leads to: the same in the browser and, without script, on the server.
+ * @param ask answers the list, or why it is refused
+ */
+export async function nextStep(
+  sent: FormData,
+  ask: (list: string) => Promise<WireOrderList | string>,
+): Promise<OrderListStep> {
+  const value = sent.get('list');
+  const list = typeof value === 'string' ? value : '';
+  if (list.trim() === '') return { list, problem: text.empty };
+  if (list.length > ORDER_LIST_MAX) return { list, problem: text.tooLong };
+  const answer = await ask(list);
+  return typeof answer === 'string' ? { list, problem: answer } : { list, answer };
+}

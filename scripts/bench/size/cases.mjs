@@ -33,9 +33,9 @@ const listing = (choice) => ({
   path: '/api/external/search',
   body: { show: true, limit: CARDS, rows: CARDS_FIRST, ...choice },
 });
-const search = (keyword) => ({
+const search = (keyword, vehicle = {}) => ({
   path: '/api/external/search',
-  body: { action: 'search', keyword, limit: 24 },
+  body: { action: 'search', keyword, limit: 24, ...vehicle },
 });
 const suggest = (keyword) => ({
   path: '/api/external/search',
@@ -78,6 +78,30 @@ async function catalogueCases(choose, call) {
     { name: 'the same in the largest group of the shop', next: () => nextPage(choose, largest) },
     { name: 'the same by an offset', next: () => pageByOffset(choose, largest) },
     { name: 'parts on promotion', next: () => listing({ promotion: true }) },
+    ...fitFirstCases(choose, largest),
+  ];
+}
+
+/** All parts, those that fit a vehicle first, and what fits among promotions. */
+function fitFirstCases(choose, largest) {
+  const first = { fit: 'first' };
+  return [
+    {
+      name: 'all parts, a vehicle first',
+      next: () => listing({ ...choose.vehicle(), ...first }),
+    },
+    {
+      name: 'all parts, the largest vehicle first',
+      next: () => listing({ ...choose.largestVehicle, ...first }),
+    },
+    {
+      name: 'the next page of the largest group, a vehicle first',
+      next: () => nextPage(choose, { ...largest, vehicle: { ...choose.vehicle(), ...first } }),
+    },
+    {
+      name: 'promotions of a vehicle',
+      next: () => listing({ ...choose.vehicle(), promotion: true }),
+    },
   ];
 }
 
@@ -120,6 +144,11 @@ function searchCases(choose) {
     { name: 'words', next: () => search(wordsAsTyped(choose)) },
     { name: 'the commonest word', next: () => search(choose.commonestWord) },
     { name: 'mistyped words', next: () => search(mistyped(choose)) },
+    { name: 'words, for a vehicle', next: () => search(wordsAsTyped(choose), choose.vehicle()) },
+    {
+      name: 'the commonest word, for the largest vehicle',
+      next: () => search(choose.commonestWord, choose.largestVehicle),
+    },
   ];
 }
 

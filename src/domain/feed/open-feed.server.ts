@@ -28,8 +28,13 @@ import {
   openFeedFile,
 } from './read/rows/feed-file.server.ts';
 import { withinBudget } from './read/rows/within-budget.server.ts';
-import { assembleShopPart, readShopCsv } from './read/shop-csv.server.ts';
-import { assembleArticle, readTecdocCsv } from './read/tecdoc.server.ts';
+import {
+  assembleShopPart,
+  leftOutOfShopCsv,
+  readShopCsv,
+  type SetOfFiles,
+} from './read/shop-csv.server.ts';
+import { assembleArticle, leftOutOfTecdoc, readTecdocCsv } from './read/tecdoc.server.ts';
 import type { StageableRecord } from './stage/feed-stage-row.ts';
 import {
   isWorthThreads,
@@ -217,13 +222,18 @@ async function* readAll(input: {
     const rows = each(input.shopCsv, ({ file, kind }) =>
       readShopCsv({ file, kind, thisYear, onBytes }),
     );
-    yield* joinFeed(tx, rows, assembleShopPart);
+    const there = setOf(input.shopCsv);
+    yield* joinFeed(tx, rows, assembleShopPart(there.kinds), {
+      leavesOut: leftOutOfShopCsv(there),
+    });
   }
   if (input.tecdoc.length > 0) {
     const rows = each(input.tecdoc, ({ file, kind }) =>
       readTecdocCsv({ file, kind, thisYear, onBytes }),
     );
-    yield* joinFeed(tx, rows, assembleArticle(input.groups));
+    const { kinds } = setOf(input.tecdoc);
+    const leavesOut = leftOutOfTecdoc(kinds);
+    yield* joinFeed(tx, rows, assembleArticle(input.groups, kinds), { leavesOut });
   }
   if (input.xml.length > 0) {
     const { groups } = input;
@@ -233,7 +243,7 @@ async function* readAll(input: {
         ? readAces({ file, mapping, groups, thisYear, onBytes })
         : readPies({ file, mapping, onBytes }),
     );
-    yield* joinFeed(tx, rows, assembleCataloguePart, true);
+    yield* joinFeed(tx, rows, assembleCataloguePart, { takesKnown: true });
   }
   if (input.lists.length > 0) {
     const { vatRate } = input;
@@ -244,8 +254,18 @@ async function* readAll(input: {
     const rows = each(lists, ({ file, mapping }) =>
       readPriceList({ file, mapping, vatRate, onBytes }),
     );
-    yield* joinFeed(tx, rows, assembleListPart, true);
+    yield* joinFeed(tx, rows, assembleListPart, { takesKnown: true });
   }
+}
+
+/** Which files of a set there are, and the columns that all files of its parts have. */
+function setOf<Kind extends CsvKind>(files: readonly CsvFile<Kind>[]): SetOfFiles<Kind> {
+  const parts = files.filter(({ kind }) => kind === 'parts');
+  const columns = parts.map(({ file }) => new Set(csvHeader(file.head).columns));
+  return {
+    kinds: new Set(files.map(({ kind }) => kind)),
+    hasColumn: (column) => columns.every((known) => known.has(column)),
+  };
 }
 
 async function* each<File extends { readonly file: FeedFile }, Row extends object>(

@@ -130,6 +130,7 @@ describe('a folder of CSV files', () => {
         description: 'Front; heavy "duty" spring',
         detaildescription: '<p>one\r\ntwo</p>',
         weight: 3.2,
+        recordtype: null,
         manufacturerstock: 20,
         manufacturer: { name: 'Pedders', address: 'Chassis Road 1' },
         applications: [

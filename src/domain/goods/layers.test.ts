@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.server.ts';
 import { searchParts } from '../catalogue/search.server.ts';
 import { importFeed } from '../feed/import-feed.server.ts';
 import type { FeedPart } from '../feed/read/feed-part.ts';
+import { keptKinds } from '../feed/read/feed-record.ts';
 import { readPart } from '../parts/parts.server.ts';
 import { COMMAND_LINE } from '../staff/audit.server.ts';
 import { endPromotions } from './end-promotions.server.ts';
@@ -243,7 +244,7 @@ describe('prices', () => {
 
   test('a price list that names the part does not move the price of the owner', async () => {
     await changes.price();
-    const says = { facts: false, applications: false, deliveries: [] };
+    const says = { facts: false, applications: false, deliveries: [], keeps: keptKinds };
     async function* list() {
       const value = { name: 'L-1', brand: 'LEAF', prices: { EU: { grossprice: 55 } } };
       yield { file: 'list.csv', line: 2, value, says };

@@ -10,7 +10,15 @@ export interface PartialSay {
   readonly applications: boolean;
   /** Locations whose deliveries it restates, the missing ones being gone. */
   readonly deliveries: readonly Location[];
+  /** Of what it takes nothing away: what it does not name stays. */
+  readonly keeps: readonly KeptKind[];
+  /** It holds the part but for what it keeps; a new promotion counts, and so does what kind of part it is. */
+  readonly isWhole?: boolean;
 }
+
+export const keptKinds = ['prices', 'stock', 'manufacturerstock', 'deliveries', 'links'] as const;
+/** What may stay of a part that a record speaks of. Links: its components and related parts. */
+export type KeptKind = (typeof keptKinds)[number];
 
 /** One record as a feed's file holds it, not yet checked. */
 export interface FeedValue {

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../db/database.server.ts';
 import { nameKey } from '../../../kernel/plain-text.ts';
 import { brandKeyOf, DEFAULT_BRAND } from './default-brand.ts';
 import type { FeedFault, FeedRecord } from './feed-record.ts';
+import { completeRawParts, type KeyOfFacts } from './known-parts.sql.server.ts';
 import {
   addKnownParts,
   addRawParts,
@@ -61,17 +62,25 @@ const DETAILS_MAX = FEED_LIMITS.applications + FEED_LIMITS.oeNumbers + FEED_LIMI
 
 /**
  * Joins rows to parts inside the database and hands on whole parts, in the order of their rows.
- * @param takesKnown rows may also speak of parts that are in the shop alone
+ * @param options.takesKnown rows may also speak of parts that are in the shop alone
+ * @param options.leavesOut what the feed cannot say of a part; what the shop has of it stays
  */
 export async function* joinFeed<Kind extends string>(
   tx: Queryable,
   rows: AsyncIterable<FeedRow<Kind>>,
   assemble: AssemblePart<Kind>,
-  takesKnown = false,
+  {
+    takesKnown = false,
+    leavesOut = [],
+  }: {
+    readonly takesKnown?: boolean;
+    readonly leavesOut?: readonly KeyOfFacts[];
+  } = {},
 ): AsyncGenerator<FeedRecord> {
   await createRawTables(tx);
   yield* stageRows(tx, rows);
   await closeRawTables(tx, brandKeyOf(DEFAULT_BRAND));
+  await completeRawParts(tx, leavesOut);
   if (takesKnown) await addKnownParts(tx, brandKeyOf(DEFAULT_BRAND));
   yield* orphans(
     tx,

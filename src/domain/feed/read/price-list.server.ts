@@ -11,7 +11,7 @@ import {
 } from './feed-fields.schema.server.ts';
 import { type ListMapping, stockColumn, stockColumns } from './feed-mapping.server.ts';
 import type { FeedDelivery, FeedStock } from './feed-part.ts';
-import type { FeedFault } from './feed-record.ts';
+import { type FeedFault, keptKinds } from './feed-record.ts';
 import type { AssemblePart, FeedRow } from './joined-feed.server.ts';
 import { priceByRules } from './price-rules.ts';
 import { storable } from './rows/cells.ts';
@@ -280,7 +280,7 @@ export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
         stock: [...stock.values()].map(({ entry }) => entry),
         deliveries: Object.fromEntries(deliveries),
       },
-      says: { facts: false, applications: false, deliveries: [...restated] },
+      says: { facts: false, applications: false, deliveries: [...restated], keeps: keptKinds },
     },
   ];
 };

@@ -13,9 +13,10 @@ import {
   feedTechnicalDetailSchema,
 } from './feed-fields.schema.server.ts';
 import type { ShopCsvKind } from './feed-kind.ts';
-import type { FeedFault, FeedRecord } from './feed-record.ts';
+import type { FeedFault, FeedRecord, KeptKind, PartialSay } from './feed-record.ts';
 import type { AssemblePart, FeedRow, PartDetail } from './joined-feed.server.ts';
 import { readKeyedRows } from './keyed-rows.server.ts';
+import { type KeyOfFacts, keysOfFacts } from './known-parts.sql.server.ts';
 import { type Cells, flagCell, numberCell, textCell } from './rows/cells.ts';
 import type { FeedFile } from './rows/feed-file.server.ts';
 
@@ -55,23 +56,34 @@ export async function* readShopCsv(input: {
   }
 }
 
+/** An empty cell says that there is nothing; what has no column is not said. */
 function partOf(cells: Cells) {
+  const text = (column: string) => said(cells, column, textCell);
+  const number = (column: string) => said(cells, column, numberCell);
   return {
     name: textCell(cells, 'name'),
     urlcomponent: textCell(cells, 'urlcomponent'),
     brand: textCell(cells, 'brand'),
-    description: textCell(cells, 'description'),
-    detaildescription: textCell(cells, 'detaildescription'),
-    weight: numberCell(cells, 'weight'),
-    recordtype: textCell(cells, 'recordtype'),
-    tech_notes: textCell(cells, 'tech_notes'),
-    custombox: textCell(cells, 'custombox'),
-    gtin: textCell(cells, 'gtin'),
-    manufacturer: businessCells(cells, 'manufacturer'),
-    responsibleperson: businessCells(cells, 'responsibleperson'),
-    safetywarnings: textCell(cells, 'safetywarnings'),
-    manufacturerstock: numberCell(cells, 'manufacturerstock'),
+    description: cells.has('description') ? (textCell(cells, 'description') ?? '') : undefined,
+    detaildescription: text('detaildescription'),
+    weight: number('weight'),
+    recordtype: text('recordtype'),
+    tech_notes: text('tech_notes'),
+    custombox: text('custombox'),
+    gtin: text('gtin'),
+    manufacturer: said(cells, 'manufacturer', businessCells),
+    responsibleperson: said(cells, 'responsibleperson', businessCells),
+    safetywarnings: text('safetywarnings'),
+    manufacturerstock: number('manufacturerstock'),
   };
+}
+
+function said<Value>(
+  cells: Cells,
+  column: string,
+  read: (cells: Cells, column: string) => Value | undefined,
+): Value | null | undefined {
+  return cells.has(column) ? (read(cells, column) ?? null) : undefined;
 }
 
 function businessCells(cells: Cells, heading: string) {
@@ -151,40 +163,72 @@ function detailSchemas(thisYear: number): Record<ShopDetailKind, z.ZodType> {
   };
 }
 
-/** Equal details fold into one; a second, different price or stock of one location is left out. */
-export const assembleShopPart: AssemblePart<ShopDetailKind> = (part, details) => {
-  const refused = details.find(({ value }) => value === undefined);
-  const { name, brand } = part.value as { name: string; brand?: string };
-  if (refused) {
-    const fault = `line ${refused.line} of ${refused.file}, one of its components, was refused`;
-    return [{ file: part.file, line: part.line, part: name, brand, fault }];
-  }
-  const list = (kind: ShopDetailKind) =>
-    distinctBy(
-      details.filter((detail) => detail.kind === kind),
-      ({ value }) => value,
-    );
-  const values = (kind: ShopDetailKind) => list(kind).map(({ value }) => value);
-  const prices = onePerLocation(list('prices'), { name, brand });
-  const stock = onePerLocation(list('stock'), { name, brand });
-  const record: FeedRecord = {
-    file: part.file,
-    line: part.line,
-    value: {
-      ...(part.value as object),
-      applications: values('applications'),
-      prices: Object.fromEntries(prices.kept.map((price) => [price.location, price])),
-      stock: stock.kept,
-      deliveries: groupByLocation(values('deliveries') as Located[]),
-      components: values('components'),
-      technicaldetails: values('technicaldetails'),
-      photos: values('photos'),
-      relateditems: values('relateditems'),
-      oenumbers: values('oenumbers'),
-    },
+/** Files of a set that are there, and whether the parts have a column. */
+export interface SetOfFiles<Kind> {
+  readonly kinds: ReadonlySet<Kind>;
+  readonly hasColumn: (column: string) => boolean;
+}
+
+/** Keys whose file or column is not there. */
+export function leftOutOfShopCsv({ kinds, hasColumn }: SetOfFiles<ShopCsvKind>): KeyOfFacts[] {
+  return keysOfFacts.filter((key) => (isDetail(key) ? !kinds.has(key) : !hasColumn(key)));
+}
+
+function isDetail(key: KeyOfFacts): key is KeyOfFacts & ShopDetailKind {
+  return Object.hasOwn(detailOf, key);
+}
+
+/** What goes on as it was where its file is not there. */
+const KEPT = ['prices', 'stock', 'deliveries'] as const satisfies readonly (KeptKind &
+  ShopDetailKind)[];
+
+/**
+ * Equal details fold into one; a second, different price or stock of one location is left out. What has no file stays as
+ * the shop has it.
+ */
+export function assembleShopPart(files: ReadonlySet<ShopCsvKind>): AssemblePart<ShopDetailKind> {
+  const keeps = KEPT.filter((kind) => !files.has(kind));
+  const hasFitments = files.has('applications');
+  const says: PartialSay | undefined =
+    keeps.length > 0 || !hasFitments
+      ? { facts: true, applications: hasFitments, deliveries: [], keeps, isWhole: true }
+      : undefined;
+  return (part, details) => {
+    const refused = details.find(({ value }) => value === undefined);
+    const { name, brand } = part.value as { name: string; brand?: string };
+    if (refused) {
+      const fault = `line ${refused.line} of ${refused.file}, one of its components, was refused`;
+      return [{ file: part.file, line: part.line, part: name, brand, fault }];
+    }
+    const list = (kind: ShopDetailKind) =>
+      distinctBy(
+        details.filter((detail) => detail.kind === kind),
+        ({ value }) => value,
+      );
+    const values = (kind: ShopDetailKind) =>
+      files.has(kind) ? { [kind]: list(kind).map(({ value }) => value) } : {};
+    const prices = onePerLocation(list('prices'), { name, brand });
+    const stock = onePerLocation(list('stock'), { name, brand });
+    const record: FeedRecord = {
+      file: part.file,
+      line: part.line,
+      value: {
+        ...(part.value as object),
+        prices: Object.fromEntries(prices.kept.map((price) => [price.location, price])),
+        stock: stock.kept,
+        deliveries: groupByLocation(list('deliveries').map(({ value }) => value as Located)),
+        ...values('applications'),
+        ...values('components'),
+        ...values('technicaldetails'),
+        ...values('photos'),
+        ...values('relateditems'),
+        ...values('oenumbers'),
+      },
+      ...(says ? { says } : {}),
+    };
+    return [...prices.faults, ...stock.faults, record];
   };
-  return [...prices.faults, ...stock.faults, record];
-};
+}
 
 interface Located {
   location: string;

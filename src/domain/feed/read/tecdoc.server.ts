@@ -8,8 +8,10 @@ import {
   feedTechnicalDetailSchema,
 } from './feed-fields.schema.server.ts';
 import type { TecdocKind } from './feed-kind.ts';
+import { keptKinds, type PartialSay } from './feed-record.ts';
 import type { AssemblePart, FeedRow } from './joined-feed.server.ts';
 import { readKeyedRows } from './keyed-rows.server.ts';
+import { type KeyOfFacts, keysOfFacts } from './known-parts.sql.server.ts';
 import type { ProductGroups } from './product-groups.server.ts';
 import { type Cells, textCell } from './rows/cells.ts';
 import type { FeedFile } from './rows/feed-file.server.ts';
@@ -24,6 +26,8 @@ interface Article {
   readonly productGroup: string;
   readonly description: string;
   readonly eans: readonly string[];
+  /** Of a part that the shop has, where the set cannot say them. */
+  readonly technicaldetails?: readonly { readonly name: string; readonly value: string }[];
 }
 
 interface Fitment {
@@ -108,10 +112,37 @@ function rowReaders(thisYear: number): Record<TecdocKind, (cells: Cells) => Read
   };
 }
 
-/** An article with its fitments, numbers and attributes as a part of the shop feed. */
-export function assembleArticle(groups: ProductGroups): AssemblePart<TecdocDetailKind> {
+/** Nothing of these is in such a set. */
+const NEVER_SAID = keysOfFacts.filter(
+  (key) => !['description', 'gtin', 'technicaldetails', 'oenumbers'].includes(key),
+);
+
+/** What a set of these files cannot say of a part. */
+export function leftOutOfTecdoc(files: ReadonlySet<TecdocKind>): KeyOfFacts[] {
+  return [
+    ...NEVER_SAID,
+    ...(files.has('tecdoc-attributes') ? [] : ['technicaldetails' as const]),
+    ...(files.has('tecdoc-numbers') ? [] : ['oenumbers' as const]),
+  ];
+}
+
+/**
+ * An article with its fitments, numbers and attributes as a part of the shop feed. Prices and pieces, which such a set
+ * never has, stay as the shop has them, and so does what has no file.
+ */
+export function assembleArticle(
+  groups: ProductGroups,
+  files: ReadonlySet<TecdocKind>,
+): AssemblePart<TecdocDetailKind> {
+  const says: PartialSay = {
+    facts: true,
+    applications: files.has('tecdoc-fitments'),
+    deliveries: [],
+    keeps: keptKinds,
+    isWhole: true,
+  };
   return ({ file, line, value }, details) => {
-    const article = value as Article;
+    const { productGroup, eans, ...article } = value as Article;
     const list = <Value>(kind: TecdocDetailKind) =>
       distinct(
         details.filter((detail) => detail.kind === kind).map((detail) => detail.value as Value),
@@ -120,21 +151,24 @@ export function assembleArticle(groups: ProductGroups): AssemblePart<TecdocDetai
     const positions = attributes
       .filter(({ name }) => name.toLowerCase() === POSITION)
       .map((attribute) => attribute.value);
-    const { category, group } = groups.find(article.productGroup, axleOf(positions));
+    const { category, group } = groups.find(productGroup, axleOf(positions));
     return [
       {
         file,
         line,
         value: {
-          name: article.name,
-          brand: article.brand,
-          description: article.description || article.productGroup,
-          gtin: article.eans.find(gtinOf),
-          technicaldetails: [
-            ...attributes,
-            ...article.eans.map((ean) => ({ name: 'EAN', value: ean })),
-          ],
-          oenumbers: list<string>('tecdoc-numbers'),
+          ...article,
+          description: article.description || productGroup,
+          gtin: eans.find(gtinOf),
+          ...(files.has('tecdoc-attributes') || !article.technicaldetails
+            ? {
+                technicaldetails: [
+                  ...attributes,
+                  ...eans.map((ean) => ({ name: 'EAN', value: ean })),
+                ],
+              }
+            : {}),
+          ...(files.has('tecdoc-numbers') ? { oenumbers: list<string>('tecdoc-numbers') } : {}),
           applications: list<Fitment>('tecdoc-fitments').map(({ note, ...fitment }) => ({
             ...fitment,
             categorydescription: category,
@@ -144,6 +178,7 @@ export function assembleArticle(groups: ProductGroups): AssemblePart<TecdocDetai
             parameter3: note,
           })),
         },
+        says,
       },
     ];
   };

@@ -7,7 +7,8 @@ export function stageRowOf(record: PartRecord, says?: PartialSay): string {
   const rest = JSON.stringify({
     defaultUrl: record.defaultUrls[0],
     longerUrl: record.defaultUrls[1],
-    isPartial: says !== undefined,
+    isPartial: says !== undefined && says.isWhole !== true,
+    keeps: says?.keeps ?? [],
     saysFacts: says?.facts ?? true,
     saysApplications: says?.applications ?? true,
     restated: says?.deliveries ?? [],

@@ -77,6 +77,7 @@ export async function createStage(tx: Queryable): Promise<void> {
       longer_url text not null,
       is_kit boolean not null,
       is_partial boolean not null,
+      keeps text[] not null,
       fingerprint text not null,
       digest text not null,
       part_id int not null,
@@ -181,7 +182,7 @@ export async function stageParts(
     with record as materialized (
       select seq, file, line, brand, "brandKey" as brand_key, name, "nameKey" as name_key,
         "givenUrl" as given_url, "defaultUrl" as default_url, "longerUrl" as longer_url,
-        "isPartial" as is_partial, "saysFacts" as says_facts, "saysApplications" as says_applications,
+        "isPartial" as is_partial, keeps, "saysFacts" as says_facts, "saysApplications" as says_applications,
         fingerprint, digest, "numberNorm" as number_norm, description, "detailHtml" as detail_html,
         "techNotes" as tech_notes, "weightGrams" as weight_grams, "recordType" as record_type,
         "customBox" as custom_box, gtin, safety, document, photos, details,
@@ -189,7 +190,7 @@ export async function stageParts(
         deliveries, restated, components, related
       from json_to_recordset(${rows}::text::json) as r (
         seq int, file text, line int, brand text, "brandKey" text, name text, "nameKey" text,
-        "givenUrl" text, "defaultUrl" text, "longerUrl" text, "isPartial" boolean,
+        "givenUrl" text, "defaultUrl" text, "longerUrl" text, "isPartial" boolean, keeps text[],
         "saysFacts" boolean, "saysApplications" boolean, fingerprint text, digest text,
         "numberNorm" text, description text, "detailHtml" text, "techNotes" text,
         "weightGrams" int, "recordType" text, "customBox" text, gtin text, safety json,
@@ -217,13 +218,13 @@ export async function stageParts(
     ), head as (
       insert into stage_part (
         seq, file, line, brand, brand_key, name, name_key, given_url, default_url, longer_url,
-        is_kit, is_partial, fingerprint, digest, part_id, is_new, facts_changed,
+        is_kit, is_partial, keeps, fingerprint, digest, part_id, is_new, facts_changed,
         applications_changed
       )
       select seq, file, line, brand, brand_key, name, name_key, given_url, default_url, longer_url,
         case when is_partial then known_type is not distinct from 'kititem'
           else record_type = 'kititem' end,
-        is_partial, joint_fingerprint, digest, part_id, is_new, facts_changed, applications_changed
+        is_partial, keeps, joint_fingerprint, digest, part_id, is_new, facts_changed, applications_changed
       from record join compared using (seq)
     ), body as (
       insert into stage_body (

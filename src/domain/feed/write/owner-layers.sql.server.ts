@@ -98,7 +98,7 @@ export async function keepFeedPrices(
       left join lateral json_to_recordset(b.prices)
         as r (location text, net int, gross int, promotion boolean, "isNetDerived" boolean)
         on r.location = l.location
-      where l.field = 'price' and not (r.net is null and s.is_partial)
+      where l.field = 'price' and not (r.net is null and 'prices' = any(s.keeps))
     )
     update part_layer l set feed_value = said.value, feed_changed_at = ${now}
     from said

@@ -201,7 +201,7 @@ export async function linkParts(tx: Queryable): Promise<number> {
   const counts = [
     await tx`
       delete from kit_component c using stage_part s
-      where c.kit_id = s.part_id and not s.is_partial and not exists (
+      where c.kit_id = s.part_id and not 'links' = any(s.keeps) and not exists (
         select from stage_link l
         where l.is_component and l.part_id = c.kit_id and l.position = c.position
           and l.target_id = c.component_id and l.quantity = c.quantity
@@ -214,7 +214,7 @@ export async function linkParts(tx: Queryable): Promise<number> {
       )`,
     await tx`
       delete from related_part c using stage_part s
-      where c.part_id = s.part_id and not s.is_partial and not exists (
+      where c.part_id = s.part_id and not 'links' = any(s.keeps) and not exists (
         select from stage_link l
         where not l.is_component and l.part_id = c.part_id and l.position = c.position
           and l.target_id = c.related_part_id

@@ -33,12 +33,12 @@ export async function writePrices(
             location text, net int, gross int, promotion boolean, "isNetDerived" boolean
           )
       ), present as (
-        select p.*, s.is_partial from price p join stage_part s on s.part_id = p.part_id
+        select p.*, 'prices' = any(s.keeps) as is_kept from price p join stage_part s on s.part_id = p.part_id
       ), compared as (
         select part_id, location, w.net, w.gross, w.rate, w.net_is_derived,
           w.promotion, coalesce(p.promotion, false) as was_promotion, p.base_gross_cents as base,
           coalesce((w.net, w.gross) is distinct from (p.net_cents, p.gross_cents)
-              and not (w.net is null and p.is_partial)
+              and not (w.net is null and p.is_kept)
             or w.promotion <> p.promotion or w.rate <> p.vat_rate_basis_points, false) as is_change,
           (w.rate, w.net_is_derived) is distinct from (p.vat_rate_basis_points, p.net_is_derived)
             and w.net is not null as is_other_rate

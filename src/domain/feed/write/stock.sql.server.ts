@@ -26,7 +26,7 @@ async function writeStock(tx: Queryable, now: Date): Promise<number> {
           "isAlternative" boolean
         )
       ), present as (
-        select k.*, s.is_partial, exists (
+        select k.*, s.is_partial, 'stock' = any(s.keeps) as is_kept, exists (
             select from part_layer l
             where l.part_id = k.part_id and l.field = 'stock' and l.location = k.location
           ) as is_counted
@@ -40,8 +40,9 @@ async function writeStock(tx: Queryable, now: Date): Promise<number> {
         case when k.is_partial then k.is_alternative else w."isAlternative" end as is_alternative
       from wanted w
       full join present k using (part_id, location)
-      where case when k.is_counted then not (k.is_partial and w.quantity is null)
-        when k.is_partial then w.quantity <> k.quantity
+      where case when k.is_counted then not (k.is_kept and w.quantity is null)
+        when k.is_kept and w.quantity is null then false
+        when k.is_partial then w.quantity is distinct from k.quantity
         else (w.category, w.quantity, w."isDefault", w."isDropship", w."isAlternative")
           is distinct from
           (k.stock_category, k.quantity, k.is_default, k.is_dropship, k.is_alternative) end;
@@ -87,7 +88,8 @@ async function writeManufacturerStock(tx: Queryable): Promise<number> {
       from stage_part s
       join stage_body b using (seq)
       left join manufacturer_stock m using (part_id)
-      where b.manufacturer_stock is distinct from m.quantity and not s.is_partial;
+      where b.manufacturer_stock is distinct from m.quantity
+        and not 'manufacturerstock' = any(s.keeps);
     analyze stage_manufacturer_change;
     select from manufacturer_stock m join stage_manufacturer_change c using (part_id)
       order by m.part_id for update of m;
@@ -115,7 +117,7 @@ async function writeDeliveries(tx: Queryable): Promise<number> {
         select d.* from delivery d
         join stage_part s on s.part_id = d.part_id
         join stage_body b using (seq)
-        where not s.is_partial or b.restated::jsonb @> to_jsonb(d.location)
+        where not 'deliveries' = any(s.keeps) or b.restated::jsonb @> to_jsonb(d.location)
       )
       select part_id, location, eta, w.quantity
       from wanted w

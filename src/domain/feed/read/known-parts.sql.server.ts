@@ -1,0 +1,84 @@
+import type { Queryable } from '../../../db/database.server.ts';
+
+/** What a feed of several files may leave out, by the keys of a part: what the shop has of it then stays. */
+export const keysOfFacts = [
+  'description',
+  'detaildescription',
+  'weight',
+  'recordtype',
+  'tech_notes',
+  'custombox',
+  'gtin',
+  'manufacturer',
+  'responsibleperson',
+  'safetywarnings',
+  'manufacturerstock',
+  'photos',
+  'technicaldetails',
+  'oenumbers',
+  'components',
+  'relateditems',
+] as const;
+type Sql = ReturnType<typeof fragment>;
+const fragment = (tx: Queryable) => tx``;
+
+export type KeyOfFacts = (typeof keysOfFacts)[number];
+
+/**
+ * Gives parts of the feed that the shop has already what the feed leaves out, as feeds have said it before: an owner's
+ * text stays the owner's.
+ * @param keys what the feed's files cannot say
+ */
+export async function completeRawParts(tx: Queryable, keys: readonly KeyOfFacts[]): Promise<void> {
+  if (keys.length === 0) return;
+  const list = sourceOf(tx);
+  const [first = '', ...others] = keys;
+  const pairs = others.reduce<Sql>(
+    (sum, key) => tx`${sum}, ${key}::text, ${list[key]}`,
+    tx`${first}::text, ${list[first as KeyOfFacts]}`,
+  );
+  await tx`
+    update raw_part r
+    set value = (jsonb_build_object(${pairs}) || r.value::jsonb)::json
+    from part p
+    join supplier u on u.id = p.supplier_id
+    left join product_safety safety on safety.id = p.safety_id
+    where u.brand_key = r.brand_key and p.name_key = r.name_key`;
+}
+
+/** Of each key, the feed's value of a part `p` with its `safety`. */
+function sourceOf(tx: Queryable): Readonly<Record<KeyOfFacts, Sql>> {
+  const text = (field: string, own: Sql): Sql => tx`
+    coalesce((
+      select l.feed_value #>> '{}' from part_layer l where l.part_id = p.id and l.field = ${field}
+    ), ${own})`;
+  return {
+    description: text('description', tx`p.description`),
+    detaildescription: text('detail', tx`p.detail_html`),
+    tech_notes: text('notes', tx`p.tech_notes`),
+    weight: tx`p.weight_grams / 1000.0`,
+    recordtype: tx`p.record_type`,
+    custombox: tx`p.custom_box`,
+    gtin: tx`p.gtin`,
+    manufacturer: tx`safety.maker`,
+    responsibleperson: tx`safety.responsible`,
+    safetywarnings: tx`safety.warnings`,
+    manufacturerstock: tx`(select quantity from manufacturer_stock m where m.part_id = p.id)`,
+    photos: tx`coalesce((
+      select jsonb_agg(jsonb_build_object('url', url) order by position)
+      from part_photo where part_id = p.id), '[]')`,
+    technicaldetails: tx`coalesce((
+      select jsonb_agg(jsonb_build_object('name', name, 'value', value_html) order by position)
+      from technical_detail where part_id = p.id), '[]')`,
+    oenumbers: tx`coalesce((
+      select jsonb_agg(number order by position) from oe_number where part_id = p.id), '[]')`,
+    components: tx`coalesce((
+      select jsonb_agg(jsonb_build_object('part', other.name, 'quantity', c.quantity) order by c.position)
+      from kit_component c join part other on other.id = c.component_id
+      where c.kit_id = p.id), '[]')`,
+    relateditems: tx`coalesce((
+      select jsonb_agg(other.name order by c.position)
+      from related_part c join part other on other.id = c.related_part_id
+      where c.part_id = p.id), '[]')`,
+  };
+}

@@ -11,8 +11,8 @@ export const deskFigures = {
   noPeriod: 'This is no period: two days, the first not after the last, at most ten years.',
   isBehind: 'Older days are still being counted. Look again in a minute.',
   periodTitle: (from: string, to: string) => `${from} to ${to}`,
-  download: 'Days as CSV',
-  downloadPromises: 'As CSV',
+  download: (what: string, format: 'csv' | 'xlsx') => `${what} as ${format.toUpperCase()}`,
+  everyDay: 'Every day',
   numbers: {
     orders: 'Orders',
     ordered: 'Ordered',

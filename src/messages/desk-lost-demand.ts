@@ -15,7 +15,7 @@ export const deskLostDemand = {
   term: 'Asked for',
   times: 'How often',
   notKept: 'Others, whose words are not kept',
-  download: 'As CSV',
+  list: 'What was asked for',
   baskets: {
     title: 'Baskets left',
     what: 'Left',

@@ -18,12 +18,15 @@ test('figures of today and of a period, with charts, and as a file', async () =>
 
   const file = await browser.get('/desk/figures/days.csv?from=2026-03-10&to=2026-03-10');
   expect(file.headers['content-disposition']).toContain('figures-2026-03-10-2026-03-10.csv');
-  const [, row] = file.body.split('\n');
+  const [, row] = file.body.split('\r\n');
   expect(row?.split(',').slice(0, 6)).toEqual([
     ...['2026-03-10', '1', net],
     ...[(order.grossCents / 100).toFixed(2), '1', net],
   ]);
-  expect((await browser.get('/desk/figures/promises.csv')).body).toBe('from,in time,late\n');
+  expect((await browser.get('/desk/figures/promises.csv')).body).toContain('from,in time,late');
+  const workbook = await browser.get('/desk/figures/days.xlsx');
+  expect(workbook.headers['content-disposition']).toContain('.xlsx');
+  expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK');
 });
 
 test('a period that is none is said, and so is an empty one', async () => {

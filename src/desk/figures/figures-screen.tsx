@@ -13,6 +13,7 @@ import { inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { PeriodForm, periodQuery } from '../frame/period-form.tsx';
+import { TableLinks } from '../tables/table-links.tsx';
 import { Chart } from './chart.tsx';
 import { CameBack, Promises } from './named-figures.tsx';
 
@@ -34,11 +35,13 @@ export function FiguresScreen({ report }: { report: FigureReport }) {
         <Numbers figures={total} />
         <Charts trend={trend} period={period} />
         <TrendTable trend={trend} />
-        <p>
-          <a href={`${deskPaths.figures}/days.csv?${periodQuery(period)}`}>{texts.download}</a>
-        </p>
+        <TableLinks
+          path={`${deskPaths.figures}/days`}
+          query={periodQuery(period)}
+          what={texts.everyDay}
+        />
       </section>
-      <Promises named={named} csv={`${deskPaths.figures}/promises.csv?${periodQuery(period)}`} />
+      <Promises named={named} query={periodQuery(period)} />
       <CameBack named={named} />
       <details>
         <summary>{texts.counted.title}</summary>

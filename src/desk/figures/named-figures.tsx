@@ -6,9 +6,11 @@ import {
 } from '../../domain/figures/promises.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
 import { deskFigures } from '../../messages/desk-figures.ts';
+import { deskPaths } from '../frame/paths.ts';
+import { TableLinks } from '../tables/table-links.tsx';
 
 /** Parcels against the promised day, by where they came from. */
-export function Promises({ named, csv }: { named: readonly NamedCount[]; csv: string }) {
+export function Promises({ named, query }: { named: readonly NamedCount[]; query: string }) {
   const texts = deskFigures.promises;
   const promises = promisesOf(named);
   return (
@@ -38,9 +40,11 @@ export function Promises({ named, csv }: { named: readonly NamedCount[]; csv: st
               ))}
             </tbody>
           </table>
-          <p>
-            <a href={csv}>{deskFigures.downloadPromises}</a>
-          </p>
+          <TableLinks
+            path={`${deskPaths.figures}/promises`}
+            query={query}
+            what={deskFigures.promises.title}
+          />
         </>
       )}
     </section>

@@ -4,6 +4,7 @@ import { deskLostDemand as texts } from '../../messages/desk-lost-demand.ts';
 import { inEuros } from '../frame/money.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { PeriodForm, periodQuery } from '../frame/period-form.tsx';
+import { TableLinks } from '../tables/table-links.tsx';
 
 /** What was asked for in vain, and the baskets that were left. LST-1. */
 export function LostDemandScreen({ period, kinds, total }: LostDemand) {
@@ -14,9 +15,11 @@ export function LostDemandScreen({ period, kinds, total }: LostDemand) {
       {kinds.map((kind) => (
         <Kind key={kind.kind} lost={kind} />
       ))}
-      <p>
-        <a href={`${deskPaths.lostDemand}/asked.csv?${periodQuery(period)}`}>{texts.download}</a>
-      </p>
+      <TableLinks
+        path={`${deskPaths.lostDemand}/asked`}
+        query={periodQuery(period)}
+        what={texts.list}
+      />
       <LeftBaskets total={total} />
       <details>
         <summary>{texts.counted.title}</summary>

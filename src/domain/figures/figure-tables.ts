@@ -1,51 +1,61 @@
-import { csvRow } from '../../kernel/csv-row.ts';
-import { type Cents, toEuros } from '../../kernel/money.ts';
+import type { ExportColumn, ExportRow } from '../accounting/export.ts';
 import { type DayFigures, netRevenueOf } from './figures.ts';
 import type { KeptPromises } from './promises.ts';
 
-/** Every figure of each day, as a CSV file; amounts in euros. */
-export function daysAsCsv(days: readonly DayFigures[]): string {
-  return [
-    csvRow([
-      ...['day', 'orders', 'ordered net', 'ordered gross', 'paid orders', 'paid net', 'paid gross'],
-      ...['refunds', 'refunded net', 'refunded gross', 'net revenue', 'baskets made'],
-      ...['baskets left', 'pieces left', 'value left gross'],
-      ...['left after a price of delivery', 'their value gross'],
-    ]),
-    ...days.map((figures) =>
-      [
-        figures.day,
-        figures.orders,
-        euros(figures.orderedNetCents),
-        euros(figures.orderedGrossCents),
-        figures.paid,
-        euros(figures.paidNetCents),
-        euros(figures.paidGrossCents),
-        figures.refunds,
-        euros(figures.refundedNetCents),
-        euros(figures.refundedGrossCents),
-        // A number, which a spreadsheet has to sum up, also where it begins with a minus.
-        euros(netRevenueOf(figures)),
-        figures.baskets,
-        figures.leftBaskets,
-        figures.leftPieces,
-        euros(figures.leftGrossCents),
-        figures.leftAfterShipping,
-        euros(figures.leftAfterShippingCents),
-      ].join(','),
-    ),
-    '',
-  ].join('\n');
+/** A table to be saved as a file; amounts in whole cents. */
+export interface FigureTable {
+  readonly columns: readonly ExportColumn[];
+  readonly rows: readonly ExportRow[];
 }
 
-export function promisesAsCsv(promises: readonly KeptPromises[]): string {
-  return [
-    csvRow(['from', 'in time', 'late']),
-    ...promises.map(({ source, kept, late }) => csvRow([source, String(kept), String(late)])),
-    '',
-  ].join('\n');
+type Column<Item> = ExportColumn & { readonly of: (item: Item) => string | number };
+
+const dayColumns: readonly Column<DayFigures>[] = [
+  { name: 'day', is: 'text', of: ({ day }) => day },
+  { name: 'orders', is: 'count', of: ({ orders }) => orders },
+  { name: 'ordered net', is: 'money', of: ({ orderedNetCents }) => orderedNetCents },
+  { name: 'ordered gross', is: 'money', of: ({ orderedGrossCents }) => orderedGrossCents },
+  { name: 'paid orders', is: 'count', of: ({ paid }) => paid },
+  { name: 'paid net', is: 'money', of: ({ paidNetCents }) => paidNetCents },
+  { name: 'paid gross', is: 'money', of: ({ paidGrossCents }) => paidGrossCents },
+  { name: 'refunds', is: 'count', of: ({ refunds }) => refunds },
+  { name: 'refunded net', is: 'money', of: ({ refundedNetCents }) => refundedNetCents },
+  { name: 'refunded gross', is: 'money', of: ({ refundedGrossCents }) => refundedGrossCents },
+  { name: 'net revenue', is: 'money', of: netRevenueOf },
+  { name: 'baskets made', is: 'count', of: ({ baskets }) => baskets },
+  { name: 'baskets left', is: 'count', of: ({ leftBaskets }) => leftBaskets },
+  { name: 'pieces left', is: 'count', of: ({ leftPieces }) => leftPieces },
+  { name: 'value left gross', is: 'money', of: ({ leftGrossCents }) => leftGrossCents },
+  {
+    name: 'left after a price of delivery',
+    is: 'count',
+    of: ({ leftAfterShipping }) => leftAfterShipping,
+  },
+  {
+    name: 'their value gross',
+    is: 'money',
+    of: ({ leftAfterShippingCents }) => leftAfterShippingCents,
+  },
+];
+
+const promiseColumns: readonly Column<KeptPromises>[] = [
+  { name: 'from', is: 'text', of: ({ source }) => source },
+  { name: 'in time', is: 'count', of: ({ kept }) => kept },
+  { name: 'late', is: 'count', of: ({ late }) => late },
+];
+
+/** Every figure of each day. */
+export function daysTable(days: readonly DayFigures[]): FigureTable {
+  return tableOf(dayColumns, days);
 }
 
-function euros(cents: Cents): string {
-  return toEuros(cents).toFixed(2);
+export function promisesTable(promises: readonly KeptPromises[]): FigureTable {
+  return tableOf(promiseColumns, promises);
+}
+
+function tableOf<Item>(columns: readonly Column<Item>[], items: readonly Item[]): FigureTable {
+  return {
+    columns: columns.map(({ name, is }) => ({ name, is })),
+    rows: items.map((item) => columns.map(({ of }) => of(item))),
+  };
 }

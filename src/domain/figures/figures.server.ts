@@ -9,8 +9,8 @@ import {
   type DayFigures,
   everyDay,
   type Figures,
+  type NoPeriod,
   type Period,
-  type PeriodRefusal,
   readPeriod,
   sumOf,
 } from './figures.ts';
@@ -37,7 +37,7 @@ const DAYS_COUNTED_FOR_A_SCREEN = 3;
 export async function figures(
   { db, clock }: Pick<ShopContext, 'db' | 'clock'>,
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
-): Promise<Result<FigureReport, PeriodRefusal>> {
+): Promise<Result<FigureReport, NoPeriod>> {
   const today = shopDay(clock());
   const period = readPeriod({ from: asked.from, to: asked.to }, today);
   if (!period.ok) return period;

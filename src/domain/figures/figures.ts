@@ -75,7 +75,7 @@ export interface Period {
   readonly to: IsoDay;
 }
 
-export type PeriodRefusal = { readonly kind: 'no-period' };
+export type NoPeriod = { readonly kind: 'no-period' };
 
 /** More than ten years, with their leap days. */
 const PERIOD_MAX_DAYS = 3_660;
@@ -85,7 +85,7 @@ const USUAL_DAYS = 30;
 export function readPeriod(
   { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
   today: IsoDay,
-): Result<Period, PeriodRefusal> {
+): Result<Period, NoPeriod> {
   const end = to ?? today;
   if (!isDay(end) || (from !== undefined && !isDay(from))) return refuse({ kind: 'no-period' });
   const period = { from: from ?? dayAfter(end, 1 - USUAL_DAYS), to: end };

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import { figures } from '../figures/figures.server.ts';
-import type { Figures, Period, PeriodRefusal } from '../figures/figures.ts';
+import type { Figures, NoPeriod, Period } from '../figures/figures.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { writeInVain } from './count-in-vain.server.ts';
 import { askedByKind, mostAsked } from './lost-demand.sql.server.ts';
@@ -29,7 +29,7 @@ export interface LostDemand {
 export async function lostDemand(
   context: Pick<ShopContext, 'db' | 'clock'>,
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
-): Promise<Result<LostDemand, PeriodRefusal>> {
+): Promise<Result<LostDemand, NoPeriod>> {
   const report = await figures(context, asked);
   if (!report.ok) return report;
   const { period, total } = report.value;

@@ -1,0 +1,25 @@
+import { exportFormats } from '../../domain/accounting/export.ts';
+import { deskFigures } from '../../messages/desk-figures.ts';
+
+/** Links to a table as a file, in each format. */
+export function TableLinks({
+  path,
+  query,
+  what,
+}: {
+  /** Without its ending. */
+  path: string;
+  query: string;
+  /** What the table has. */
+  what: string;
+}) {
+  return (
+    <p className="row">
+      {exportFormats.map((format) => (
+        <a key={format} href={`${path}.${format}?${query}`}>
+          {deskFigures.download(what, format)}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,7 +1,8 @@
 /** Texts of how a part number was answered. */
 export const numberAnswer = {
   own: (number: string) => `Part number ${number}`,
-  oe: (number: string) => `OE ${number}`,
+  oe: (number: string, brand: string) => ['OE', brand, number].filter(Boolean).join(' '),
+  competitor: (number: string, brand: string) => `${brand || 'Cross number'} ${number}`,
   noneHas: (term: string) => `No part has the number "${term}"`,
   similar: (count: number) => (count === 1 ? '1 similar number' : `${count} similar numbers`),
   similarMore: (count: number) => `More than ${count} similar numbers`,

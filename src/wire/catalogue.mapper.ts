@@ -69,8 +69,8 @@ export function toWireSearchResults(found: FoundParts): WireSearchResults {
   };
 }
 
-export function toWireFoundNumber({ partId, owner, number }: FoundNumber) {
-  return { id: toPartWireId(partId), owner, number };
+export function toWireFoundNumber({ partId, owner, number, brand }: FoundNumber) {
+  return { id: toPartWireId(partId), owner, number, brand };
 }
 
 export function toWireSuggestion(suggestion: Suggestion): WireSuggestion {

@@ -44,8 +44,11 @@ export const wireListing = z.object({
 /** By which number a part was found. */
 export const wireFoundNumber = z.object({
   id: z.string().describe('Of the part'),
-  owner: z.enum(numberOwners).describe("Whose number: the part's own, or an OE number"),
+  owner: z
+    .enum(numberOwners)
+    .describe("Whose number: the part's own, an OE number, or another maker's"),
   number: z.string().describe('As the catalogue writes it'),
+  brand: z.string().describe("Of whoever gives it; empty where unknown, and for the part's own"),
 });
 
 /** Answer of search. */

@@ -15,12 +15,12 @@ export async function foundNumbers(
   const from = beginning ?? null;
   const end = from === null ? null : from + AFTER_ALL;
   return sql`
-    select distinct on (part_id) part_id as "partId", owner, number
+    select distinct on (part_id) part_id as "partId", owner, number, brand
     from (
-      select id as part_id, 'own' as owner, name as number, number_norm, 0 as place
+      select id as part_id, 'own' as owner, name as number, '' as brand, number_norm, 0 as place
       from part where id = any(${partIds as number[]}::int[])
       union all
-      select part_id, 'oe', number, number_norm, 1 + position
+      select part_id, kind, number, brand, number_norm, 1 + position
       from oe_number where part_id = any(${partIds as number[]}::int[])
     ) carried
     where number_norm = any(${whole}::text[])

@@ -4,8 +4,8 @@ import { normaliseNumber } from '../parts/normalise.ts';
 export const numberAnswerKinds = ['exact', 'similar', 'nothing'] as const;
 export type NumberAnswerKind = (typeof numberAnswerKinds)[number];
 
-/** Whose number it is: the part's own, or the one that the vehicle's maker gives it. */
-export const numberOwners = ['own', 'oe'] as const;
+/** Whose number it is: the part's own, that of the vehicle's maker, or another maker's of such parts. */
+export const numberOwners = ['own', 'oe', 'competitor'] as const;
 export type NumberOwner = (typeof numberOwners)[number];
 
 /** The number by which a part was found, as the catalogue writes it. */
@@ -13,6 +13,8 @@ export interface FoundNumber {
   readonly partId: number;
   readonly owner: NumberOwner;
   readonly number: string;
+  /** Of whoever gives it; empty where that is not known, and for the part's own. */
+  readonly brand: string;
 }
 
 export interface NumberAnswer {

@@ -26,7 +26,7 @@ export async function numbersBegunBy(
       union all
       (select p.id, p.name, p.urlcomponent, p.description, o.number, 1, o.number_norm
        from oe_number o join part p on p.id = o.part_id and p.withdrawn_at is null
-       where o.number_norm >= ${number} and o.number_norm <= ${end}
+       where o.number_norm >= ${number} and o.number_norm <= ${end} and o.kind = 'oe'
        order by o.number_norm limit ${limit})
     ) found
     order by rank, number_norm, id

@@ -117,12 +117,16 @@ describe('a folder of CSV files', () => {
       'photos.csv': 'name,url\nS-1,https://img.example/1.jpg\n',
       'relateditems.csv': 'name,relateditem\nS-1,K-1\n',
       'oenumbers.csv.gz': gzipSync('name,oenumber\nS-1,48510-35A90\n'),
+      'crossnumbers.csv':
+        'name;brand;crossbrand;crossnumber;kind\nS-1;;KYB;334 417;\nS-1;;TOYOTA;48510-3;oe\nS-1;;KYB;1;other\n',
       'notes.csv': 'name,description\nnot,ours\n',
     });
     const feed = await openFeed([folder], { clock });
     expect(feed.skipped.map((file) => path.basename(file))).toEqual(['notes.csv']);
     const records = await read([folder]);
-    expect(faultsOf(records)).toEqual([]);
+    expect(faultsOf(records)).toEqual([
+      ['crossnumbers.csv', 4, 'S-1', expect.stringContaining('kind')],
+    ]);
     expect(partsOf(records)).toEqual([
       {
         name: 'S-1',
@@ -167,6 +171,10 @@ describe('a folder of CSV files', () => {
         photos: [{ url: 'https://img.example/1.jpg' }],
         relateditems: ['K-1'],
         oenumbers: ['48510-35A90'],
+        crossnumbers: [
+          { brand: 'KYB', number: '334 417' },
+          { brand: 'TOYOTA', number: '48510-3', kind: 'oe' },
+        ],
       },
       expect.objectContaining({
         name: 'K-1',
@@ -264,6 +272,8 @@ describe('a TecDoc-style set', () => {
     'MEYLE,M 1,3,VW,GOLF,1.4,last year,',
   ].join('\n');
   const numbers = 'brand,article_no,oe_brand,oe_number\nBREMBO,P 1,CITROËN,(20.01.007.65R)\n';
+  const crosses =
+    'brand,article_no,cross_brand,cross_number,kind\nBREMBO,P 1,ATE,13.0460-7,competitor\n';
   const attributes = [
     'brand,article_no,name,value',
     'BREMBO,P 1,Fitting Position,Front Axle',
@@ -276,6 +286,7 @@ describe('a TecDoc-style set', () => {
       'b.csv.gz': gzipSync(articles),
       'c.csv': attributes,
       'd.csv': numbers,
+      'e.csv': crosses,
     });
     const records = await read(paths);
     expect(faultsOf(records)).toEqual([['a.csv', 5, 'M 1', 'from or to: not a date, YYYY-MM-DD']]);
@@ -286,6 +297,7 @@ describe('a TecDoc-style set', () => {
       description: 'Brake Pad Set, disc brake',
       gtin: '4006633123457',
       oenumbers: ['(20.01.007.65R)'],
+      crossnumbers: [{ brand: 'ATE', number: '13.0460-7', kind: 'competitor' }],
       technicaldetails: [
         { name: 'Fitting Position', value: 'Front Axle' },
         { name: 'Thickness [mm]', value: '18' },

@@ -17,21 +17,22 @@ export async function partsOfNumbers(
   limitOfEach: number,
 ): Promise<NumberRow[]> {
   return sql`
-    select "partId", owner, number, norm
+    select "partId", owner, number, brand, norm
     from (
       select *, row_number() over (partition by norm order by place, "partId") as nth
       from (
-        select distinct on (norm, "partId") "partId", owner, number, norm, place
+        select distinct on (norm, "partId") "partId", owner, number, brand, norm, place
         from (
-          select id as "partId", 'own' as owner, name as number, number_norm as norm, 0 as place
+          select id as "partId", 'own' as owner, name as number, '' as brand, number_norm as norm,
+            0 as place
           from part
           where number_norm = any(${numbers as string[]}::text[]) and withdrawn_at is null
           union all
-          select part.id, 'oe', oe.number, oe.number_norm, 1
+          select part.id, oe.kind, oe.number, oe.brand, oe.number_norm, 1
           from oe_number oe join part on part.id = oe.part_id and part.withdrawn_at is null
           where oe.number_norm = any(${numbers as string[]}::text[])
         ) carried
-        order by norm, "partId", place
+        order by norm, "partId", place, owner desc
       ) once
     ) numbered
     where nth <= ${limitOfEach}

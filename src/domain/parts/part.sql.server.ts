@@ -102,7 +102,9 @@ export async function technicalDetailsOf(
 }
 
 export async function oeNumbersOf(sql: Queryable, partId: number): Promise<{ number: string }[]> {
-  return sql`select number from oe_number where part_id = ${partId} order by position`;
+  return sql`
+    select number from oe_number
+    where part_id = ${partId} and kind = 'oe' order by position`;
 }
 
 /** The part's prices at every location. */

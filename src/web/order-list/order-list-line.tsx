@@ -78,7 +78,7 @@ function Candidate({
         {isSimilar ? (
           <ComparedNumbers asked={asked} found={found.number} />
         ) : (
-          <p className={styles.found}>{numberAnswer[found.owner](found.number)}</p>
+          <p className={styles.found}>{numberAnswer[found.owner](found.number, found.brand)}</p>
         )}
       </div>
       <div className={styles.supply}>

@@ -32,7 +32,7 @@ export function PartCards({ items, term = '', answer }: PartCardsProps) {
                 similar ? (
                   <ComparedNumbers {...similar} />
                 ) : (
-                  by && <p className={styles.match}>{text[by.owner](by.number)}</p>
+                  by && <p className={styles.match}>{text[by.owner](by.number, by.brand)}</p>
                 )
               }
             />

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { locations } from '../../../config/markets.ts';
 import { gtinOf } from '../../parts/gtin.ts';
 import { photoAddress } from '../../parts/photo-address.ts';
+import { crossNumberKinds } from './feed-part.ts';
 import { longText, shapeShortTexts, shortText } from './feed-text.server.ts';
 import { FEED_LIMITS } from './rows/feed-limits.ts';
 
@@ -66,6 +67,12 @@ export const feedComponentSchema = z.object({ part: feedNameSchema, quantity: fe
 export const feedTechnicalDetailSchema = z.object({
   name: shortText(FEED_LIMITS.shortText),
   value: longText(FEED_LIMITS.longText),
+});
+
+export const feedCrossNumberSchema = z.object({
+  brand: optional(shortText(FEED_LIMITS.brand)),
+  number: shortText(FEED_LIMITS.name).refine((text) => text !== '', 'empty'),
+  kind: optional(z.enum(crossNumberKinds)),
 });
 
 export const feedPhotoSchema = z.object({

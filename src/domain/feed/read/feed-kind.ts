@@ -12,6 +12,7 @@ const shopCsvKinds = [
   'photos',
   'relateditems',
   'oenumbers',
+  'crossnumbers',
 ] as const;
 export type ShopCsvKind = (typeof shopCsvKinds)[number];
 
@@ -19,12 +20,14 @@ export type TecdocKind =
   | 'tecdoc-articles'
   | 'tecdoc-fitments'
   | 'tecdoc-numbers'
+  | 'tecdoc-crosses'
   | 'tecdoc-attributes';
 
 /** Columns by which a file is known, the most telling first. */
 const tecdocColumns: readonly (readonly [TecdocKind, readonly string[]])[] = [
   ['tecdoc-fitments', ['make', 'model', 'from']],
   ['tecdoc-numbers', ['oe_number']],
+  ['tecdoc-crosses', ['cross_number']],
   ['tecdoc-attributes', ['name', 'value']],
   ['tecdoc-articles', ['product_group']],
 ];
@@ -41,6 +44,7 @@ const shopCsvColumns: readonly (readonly [ShopCsvKind, readonly string[]])[] = [
   ['photos', ['url']],
   ['relateditems', ['relateditem']],
   ['oenumbers', ['oenumber']],
+  ['crossnumbers', ['crossnumber']],
 ];
 
 /**

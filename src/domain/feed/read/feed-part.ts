@@ -65,6 +65,8 @@ export interface FeedPart {
   technicaldetails?: { name: string; value: string }[] | null;
   photos?: { url: string }[] | null;
   oenumbers?: string[] | null;
+  /** Numbers of other makers; of a competitor where the kind is missing. */
+  crossnumbers?: FeedCrossNumber[] | null;
   custombox?: string | null;
   /** EAN or UPC. */
   gtin?: string | null;
@@ -82,4 +84,14 @@ export interface FeedPart {
   /** Parts by name. */
   relateditems?: string[] | null;
   applications?: FeedApplication[] | null;
+}
+
+/** Whose number it is: the vehicle's maker's, or another maker's of such parts. */
+export const crossNumberKinds = ['oe', 'competitor'] as const;
+export type CrossNumberKind = (typeof crossNumberKinds)[number];
+
+export interface FeedCrossNumber {
+  brand?: string | null;
+  number: string;
+  kind?: CrossNumberKind | null;
 }

@@ -58,7 +58,11 @@ const BATCH = 2_000;
 const BATCH_CHARACTERS = 4_000_000;
 const PARTS_PAGE = 20;
 const ORPHANS_PAGE = 1_000;
-const DETAILS_MAX = FEED_LIMITS.applications + FEED_LIMITS.oeNumbers + FEED_LIMITS.technicalDetails;
+const DETAILS_MAX =
+  FEED_LIMITS.applications +
+  FEED_LIMITS.oeNumbers +
+  FEED_LIMITS.crossNumbers +
+  FEED_LIMITS.technicalDetails;
 
 /**
  * Joins rows to parts inside the database and hands on whole parts, in the order of their rows.

@@ -16,6 +16,7 @@ export const keysOfFacts = [
   'photos',
   'technicaldetails',
   'oenumbers',
+  'crossnumbers',
   'components',
   'relateditems',
 ] as const;
@@ -71,7 +72,11 @@ function sourceOf(tx: Queryable): Readonly<Record<KeyOfFacts, Sql>> {
       select jsonb_agg(jsonb_build_object('name', name, 'value', value_html) order by position)
       from technical_detail where part_id = p.id), '[]')`,
     oenumbers: tx`coalesce((
-      select jsonb_agg(number order by position) from oe_number where part_id = p.id), '[]')`,
+      select jsonb_agg(number order by position)
+      from oe_number where part_id = p.id and kind = 'oe' and brand = ''), '[]')`,
+    crossnumbers: tx`coalesce((
+      select jsonb_agg(jsonb_build_object('brand', brand, 'number', number, 'kind', kind) order by position)
+      from oe_number where part_id = p.id and not (kind = 'oe' and brand = '')), '[]')`,
     components: tx`coalesce((
       select jsonb_agg(jsonb_build_object('part', other.name, 'quantity', c.quantity) order by c.position)
       from kit_component c join part other on other.id = c.component_id

@@ -4,6 +4,7 @@ import { faultOf } from './fault-of.server.ts';
 import {
   feedApplicationSchema,
   feedComponentSchema,
+  feedCrossNumberSchema,
   feedDeliverySchema,
   feedLocationSchema,
   feedNameSchema,
@@ -143,6 +144,12 @@ const detailOf: Record<ShopDetailKind, (cells: Cells) => unknown> = {
   relateditems: (cells) =>
     firstOf(cells, ['relateditem', 'relateditems', 'related', 'part', 'name_2']),
   oenumbers: (cells) => firstOf(cells, ['oenumber', 'oenumbers', 'oe_number', 'number']),
+  // The part's brand has the column `brand`, so the other maker's comes second or by another heading.
+  crossnumbers: (cells) => ({
+    brand: firstOf(cells, ['brand_2', 'crossbrand', 'cross_brand', 'maker']),
+    number: firstOf(cells, ['crossnumber', 'cross_number', 'number']),
+    kind: textCell(cells, 'kind'),
+  }),
 };
 
 function firstOf(cells: Cells, columns: readonly string[]): string | undefined {
@@ -160,6 +167,7 @@ function detailSchemas(thisYear: number): Record<ShopDetailKind, z.ZodType> {
     photos: feedPhotoSchema,
     relateditems: feedNameSchema,
     oenumbers: feedNameSchema,
+    crossnumbers: feedCrossNumberSchema,
   };
 }
 
@@ -223,6 +231,7 @@ export function assembleShopPart(files: ReadonlySet<ShopCsvKind>): AssemblePart<
         ...values('photos'),
         ...values('relateditems'),
         ...values('oenumbers'),
+        ...values('crossnumbers'),
       },
       ...(says ? { says } : {}),
     };

@@ -4,10 +4,12 @@ import { axleOf } from './axle.ts';
 import { faultOf } from './fault-of.server.ts';
 import {
   feedApplicationSchema,
+  feedCrossNumberSchema,
   feedNameSchema,
   feedTechnicalDetailSchema,
 } from './feed-fields.schema.server.ts';
 import type { TecdocKind } from './feed-kind.ts';
+import type { FeedCrossNumber } from './feed-part.ts';
 import { keptKinds, type PartialSay } from './feed-record.ts';
 import type { AssemblePart, FeedRow } from './joined-feed.server.ts';
 import { readKeyedRows } from './keyed-rows.server.ts';
@@ -104,6 +106,17 @@ function rowReaders(thisYear: number): Record<TecdocKind, (cells: Cells) => Read
         ? { value: checked.data }
         : { fault: `oe_number: ${faultOf(checked.error)}` };
     },
+    'tecdoc-crosses': (cells) => {
+      const value = {
+        brand: textCell(cells, 'cross_brand'),
+        number: textCell(cells, 'cross_number') ?? '',
+        kind: textCell(cells, 'kind'),
+      };
+      const checked = feedCrossNumberSchema.safeParse(value);
+      return checked.success
+        ? { value: checked.data }
+        : { fault: `cross_number: ${faultOf(checked.error)}` };
+    },
     'tecdoc-attributes': (cells) => {
       const value = { name: textCell(cells, 'name') ?? '', value: textCell(cells, 'value') ?? '' };
       const checked = feedTechnicalDetailSchema.safeParse(value);
@@ -114,7 +127,7 @@ function rowReaders(thisYear: number): Record<TecdocKind, (cells: Cells) => Read
 
 /** Nothing of these is in such a set. */
 const NEVER_SAID = keysOfFacts.filter(
-  (key) => !['description', 'gtin', 'technicaldetails', 'oenumbers'].includes(key),
+  (key) => !['description', 'gtin', 'technicaldetails', 'oenumbers', 'crossnumbers'].includes(key),
 );
 
 /** What a set of these files cannot say of a part. */
@@ -123,6 +136,7 @@ export function leftOutOfTecdoc(files: ReadonlySet<TecdocKind>): KeyOfFacts[] {
     ...NEVER_SAID,
     ...(files.has('tecdoc-attributes') ? [] : ['technicaldetails' as const]),
     ...(files.has('tecdoc-numbers') ? [] : ['oenumbers' as const]),
+    ...(files.has('tecdoc-crosses') ? [] : ['crossnumbers' as const]),
   ];
 }
 
@@ -169,6 +183,9 @@ export function assembleArticle(
               }
             : {}),
           ...(files.has('tecdoc-numbers') ? { oenumbers: list<string>('tecdoc-numbers') } : {}),
+          ...(files.has('tecdoc-crosses')
+            ? { crossnumbers: list<FeedCrossNumber>('tecdoc-crosses') }
+            : {}),
           applications: list<Fitment>('tecdoc-fitments').map(({ note, ...fitment }) => ({
             ...fitment,
             categorydescription: category,

@@ -7,6 +7,7 @@ import { normaliseNumber } from '../../parts/normalise.ts';
 import { DEFAULT_BRAND } from '../read/default-brand.ts';
 import { faultOf } from '../read/fault-of.server.ts';
 import { checkedPhotos } from '../read/feed-fields.schema.server.ts';
+import type { CrossNumberKind } from '../read/feed-part.ts';
 import type { PartialSay } from '../read/feed-record.ts';
 import { type CheckedPart, type FeedMoment, feedPartSchema } from './feed-part.schema.server.ts';
 import { fitmentNumbers, type NumberedFitments } from './numbered-fitments.server.ts';
@@ -61,7 +62,8 @@ interface PartFacts {
   readonly customBox: string;
   readonly photos: readonly string[];
   readonly details: readonly { readonly name: string; readonly value: string }[];
-  readonly oeNumbers: readonly { readonly number: string; readonly norm: string }[];
+  /** Of the vehicles' makers, and of others with their brand and kind. */
+  readonly oeNumbers: readonly ForeignNumber[];
   /** Left out where the feed names none, as below. */
   readonly gtin?: string;
   /** Left out where the feed names none of it, so that fingerprints of such parts stay what they were. */
@@ -196,6 +198,28 @@ function recordOf(
   };
 }
 
+/** A number that somebody else gives the part; without a kind it is the vehicle's maker's. */
+interface ForeignNumber {
+  readonly number: string;
+  readonly norm: string;
+  readonly brand?: string;
+  readonly kind?: CrossNumberKind;
+}
+
+/** Each number once: where it is among the OE numbers, it is one. */
+function foreignNumbersOf(part: CheckedPart): ForeignNumber[] {
+  const found = new Map<string, ForeignNumber>();
+  for (const number of (part.oenumbers ?? []).filter(Boolean)) {
+    found.set(number, { number, norm: normaliseNumber(number) });
+  }
+  for (const { brand, number, kind } of part.crossnumbers ?? []) {
+    if (number === '' || found.has(number) || found.has(`${brand} ${number}`)) continue;
+    const whose = { brand: brand ?? '', kind: kind ?? 'competitor' };
+    found.set(`${brand} ${number}`, { number, norm: normaliseNumber(number), ...whose });
+  }
+  return [...found.values()];
+}
+
 function factsOf(part: CheckedPart, photos: readonly string[]): PartFacts {
   const gtin = gtinOf(part.gtin ?? '');
   return {
@@ -210,9 +234,7 @@ function factsOf(part: CheckedPart, photos: readonly string[]): PartFacts {
       name,
       value: sanitiseHtml(value),
     })),
-    oeNumbers: [...new Set(part.oenumbers ?? [])]
-      .filter(Boolean)
-      .map((number) => ({ number, norm: normaliseNumber(number) })),
+    oeNumbers: foreignNumbersOf(part),
     ...(gtin === undefined ? {} : { gtin }),
     ...safetyOf(part),
   };

@@ -164,13 +164,13 @@ export async function writeDescriptions(tx: Queryable): Promise<void> {
       where s.facts_changed;
     delete from oe_number c using stage_part s
       where c.part_id = s.part_id and s.facts_changed and not s.is_new;
-    insert into oe_number (part_id, position, number, number_norm)
-      select s.part_id, r.position, r.number, r.norm
+    insert into oe_number (part_id, position, number, number_norm, brand, kind)
+      select s.part_id, r.position, r.number, r.norm, coalesce(r.brand, ''), coalesce(r.kind, 'oe')
       from stage_part s
       join stage_body b using (seq)
       cross join lateral rows from (
-        json_to_recordset(b.oe_numbers) as (number text, norm text)
-      ) with ordinality as r (number, norm, position)
+        json_to_recordset(b.oe_numbers) as (number text, norm text, brand text, kind text)
+      ) with ordinality as r (number, norm, brand, kind, position)
       where s.facts_changed;
   `);
 }

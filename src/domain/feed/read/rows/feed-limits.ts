@@ -15,6 +15,7 @@ export const FEED_LIMITS = {
   photos: 100,
   technicalDetails: 1_000,
   oeNumbers: 5_000,
+  crossNumbers: 5_000,
   components: 200,
   relatedItems: 500,
   applications: 20_000,

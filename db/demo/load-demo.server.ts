@@ -81,7 +81,8 @@ async function load(db: Database, parts: Iterable<FeedPart>, clock: Clock): Prom
       yield { file: 'demo', line, value };
     }
   }
-  await importFeed(db, records(), { clock, strict: true });
+  const origin = { by: 'demonstration', sources: [] };
+  await importFeed(db, records(), { clock, strict: true, origin });
 }
 
 function* reduced(parts: Iterable<FeedPart>): Generator<FeedPart> {

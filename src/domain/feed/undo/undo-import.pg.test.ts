@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../../../tests/support/database.ts';
 import { expectDerivedTablesTrue } from '../../../../tests/support/derived-tables.ts';
 import type { Database } from '../../../db/database.server.ts';
 import { COMMAND_LINE } from '../../staff/audit.server.ts';
+import { beginHistory } from '../history/history.sql.server.ts';
 import { importHistory } from '../history/import-history.server.ts';
 import { importFeed } from '../import-feed.server.ts';
 import type { FeedRecord } from '../read/feed-record.ts';
@@ -47,6 +48,24 @@ test('imports of thousands of parts are undone one after the other, to the empty
   await expectDerivedTablesTrue(db, 2026);
   expect((await undo(1)).ok).toBe(true);
   expect(await catalogueSnapshot(db)).toEqual(empty);
+});
+
+test('an import that runs for long is running as long as it has its lock', async () => {
+  const begun = new Date(clock().getTime() - 600_000);
+  const id = await beginHistory(db.sql, {
+    at: begun,
+    origin: { by: 'anna@shop.example', sources: [] },
+    options: {},
+  });
+  const outcome = async () => {
+    const { imports } = await importHistory({ db, clock });
+    return imports.find((past) => past.id === id)?.outcome;
+  };
+  await db.sql.begin(async (tx) => {
+    await waitForImportLock(tx);
+    expect(await outcome()).toBe('running');
+  });
+  expect(await outcome()).toBe('interrupted');
 });
 
 test('an undo beside an import or another undo is refused at once', async () => {

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Shorter ones would not get shorter by enough. */
-const FEWEST_BYTES = 1024;
+const FEWEST_BYTES = 400;
 
 /**
  * Writes `.br` and `.gz` beside the files of a folder that compress well, as small as they get: done once

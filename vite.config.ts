@@ -32,6 +32,11 @@ export default defineConfig({
                 // PayPal's loader comes only with its buttons.
                 { name: 'vendor', test: /node_modules\/(?!@paypal)/ },
                 ...chunks.groups,
+                // Cards with a vehicle need all three, and each alone compresses badly.
+                {
+                  name: 'verdicts',
+                  test: /\/src\/web\/garage\/(?:fit-strip|use-fit|fit-answers)\./,
+                },
               ],
             },
           },

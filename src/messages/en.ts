@@ -7,6 +7,7 @@ import { content } from './content.ts';
 import { cookieSettings } from './cookie-settings.ts';
 import { enquiry } from './enquiry.ts';
 import { fit } from './fit.ts';
+import { fitWarning } from './fit-warning.ts';
 import { garage } from './garage.ts';
 import { home } from './home.ts';
 import { leadForm } from './lead-form.ts';
@@ -48,6 +49,7 @@ export const messages = {
   cookieSettings,
   enquiry,
   fit,
+  fitWarning,
   garage,
   leadForm,
   fulfilmentMail,

@@ -18,12 +18,4 @@ export const fit = {
   note: 'Fitment Note',
   partsFor: (vehicle: string) => `Parts for ${vehicle}`,
   failed: 'Could not ask what fits the vehicle',
-  warning: {
-    title: 'This part does not fit your vehicle',
-    text: (part: string, vehicle: string) =>
-      `${part} lists the vehicles it fits, and ${vehicle} is not among them.`,
-    advice: 'Add it only if it is for another vehicle, or if you know that it fits.',
-    anyway: 'Add anyway',
-    cancel: 'Do not add',
-  },
 } as const;

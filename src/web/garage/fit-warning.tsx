@@ -1,5 +1,5 @@
 import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
-import { fit as text } from '../../messages/fit.ts';
+import { fitWarning as text } from '../../messages/fit-warning.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { askFit } from './fit-answers.ts';
@@ -20,20 +20,20 @@ export async function doesNotFit(record: string, vehicle: Vehicle): Promise<bool
 export function FitWarning({ name, vehicle, onClose, onAnyway }: FitWarningProps) {
   return (
     <Dialog
-      title={text.warning.title}
+      title={text.title}
       open
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onAnyway}>{text.warning.anyway}</Button>
+          <Button onClick={onAnyway}>{text.anyway}</Button>
           <Button kind="primary" onClick={onClose}>
-            {text.warning.cancel}
+            {text.cancel}
           </Button>
         </>
       }
     >
-      <p>{text.warning.text(name, vehicleName(vehicle))}</p>
-      <p>{text.warning.advice}</p>
+      <p>{text.text(name, vehicleName(vehicle))}</p>
+      <p>{text.advice}</p>
     </Dialog>
   );
 }

@@ -52,6 +52,8 @@ export const order = {
   transferAmount: 'Amount',
   transferAccount: 'Account',
   transferReference: 'Reference',
+  transferQr: 'QR code of the transfer',
+  transferQrHint: 'Scan it with your bank’s app: account, amount and reference are filled in.',
   transferHint:
     'With this reference we find your payment. We dispatch as soon as the money is there.',
   noAccount: 'None: this is a demonstration, and nobody can pay here.',

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { data } from 'react-router';
 import { paperPath } from '../../config/page-paths.ts';
+import type { OrderView } from '../../domain/checkout/order.server.ts';
+import { transferCode } from '../../domain/papers/content/transfer-code.ts';
+import { type QrPath, qrPath } from '../../kernel/qr-path.ts';
 import { papers } from '../../messages/papers.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireOption } from '../../wire/cart.mapper.ts';
@@ -27,8 +30,21 @@ export async function loadOrder(shop: Shop, id: string) {
       path: paperPath(id, file),
     })),
     paymentMethods: shop.paymentMethods().map(toWireOption),
+    transferQr: transferQrOf(shop, found.value),
     payPal: found.value.paidAt === null ? payPalScript(shop) : undefined,
   };
+}
+
+/** What a bank's app reads; undefined where nothing is to be transferred, or to no account of the SEPA area. */
+function transferQrOf({ config }: Shop, order: OrderView): QrPath | undefined {
+  if (order.bankAccount === '' || order.paidAt !== null || order.stockReturnedAt) return undefined;
+  const code = transferCode({
+    name: config.seller.name ?? config.shopName,
+    account: order.bankAccount,
+    amountCents: order.grossCents,
+    reference: order.number,
+  });
+  return code === '' ? undefined : qrPath(code);
 }
 
 function paperTitle(kind: keyof typeof papers.titles, number: string): string {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { HOME_PATH } from '../../config/page-paths.ts';
 import type { ShopperParcel } from '../../domain/my-order/shopper-parcel.ts';
 import { formatDays } from '../../kernel/format-days.ts';
+import type { QrPath } from '../../kernel/qr-path.ts';
 import { checkout } from '../../messages/checkout.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOption } from '../../wire/cart.ts';
@@ -62,9 +63,17 @@ interface OrderPageProps {
   readonly paymentMethods: readonly WireOption[];
   /** Undefined where nothing is to be paid by it. */
   readonly payPal: PayPalScript | undefined;
+  readonly transferQr: QrPath | undefined;
 }
 
-export function OrderPage({ order, parcels, papers, paymentMethods, payPal }: OrderPageProps) {
+export function OrderPage({
+  order,
+  parcels,
+  papers,
+  paymentMethods,
+  payPal,
+  transferQr,
+}: OrderPageProps) {
   const isPaid = order.paymentstatus === 'paid';
   const isAlive = goesOn(order);
   useEffect(() => {
@@ -95,7 +104,12 @@ export function OrderPage({ order, parcels, papers, paymentMethods, payPal }: Or
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <PaymentPanel order={order} paymentMethods={paymentMethods} payPal={payPal} />
+          <PaymentPanel
+            order={order}
+            paymentMethods={paymentMethods}
+            payPal={payPal}
+            transferQr={transferQr}
+          />
           <OrderParcels parcels={parcels} />
           {isAlive && <NextSteps order={order} />}
           <section>

@@ -3,6 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import { BANK_TRANSFER } from '../../domain/basket/payment-methods.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
+import type { QrPath } from '../../kernel/qr-path.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
@@ -19,10 +20,12 @@ interface PaymentPanelProps {
   readonly order: WireOrder;
   readonly paymentMethods: readonly WireOption[];
   readonly payPal: PayPalScript | undefined;
+  /** Holds the transfer for a bank's app. */
+  readonly transferQr: QrPath | undefined;
 }
 
 /** Whether the order is paid, and what to do where it is not. */
-export function PaymentPanel({ order, paymentMethods, payPal }: PaymentPanelProps) {
+export function PaymentPanel({ order, paymentMethods, payPal, transferQr }: PaymentPanelProps) {
   useConfirmation(order);
   const [search] = useSearchParams();
   const { kind, words, canPay = false } = standOf(order);
@@ -39,7 +42,11 @@ export function PaymentPanel({ order, paymentMethods, payPal }: PaymentPanelProp
   return (
     <>
       <ConfirmOrder order={order} />
-      {isTransfer ? <Transfer order={order} /> : <Notice kind={kind}>{words}</Notice>}
+      {isTransfer ? (
+        <Transfer order={order} qr={transferQr} />
+      ) : (
+        <Notice kind={kind}>{words}</Notice>
+      )}
       {isAway && <Notice kind="error">{text.providerAway}</Notice>}
       <PayOrder order={order} paymentMethods={paymentMethods} payPal={payPal} />
     </>
@@ -93,7 +100,7 @@ function useConfirmation(order: WireOrder): void {
   }, [mayChange, order, revalidate]);
 }
 
-function Transfer({ order }: { readonly order: WireOrder }) {
+function Transfer({ order, qr }: { readonly order: WireOrder; readonly qr: QrPath | undefined }) {
   return (
     <Panel soft aria-labelledby="transfer">
       <h2 className={styles.title} id="transfer">
@@ -107,6 +114,14 @@ function Transfer({ order }: { readonly order: WireOrder }) {
         <dt>{text.transferReference}</dt>
         <dd className={styles.reference}>{order.name}</dd>
       </dl>
+      {qr && (
+        <figure className={styles.qr}>
+          <svg role="img" aria-label={text.transferQr} viewBox={qr.viewBox}>
+            <path d={qr.path} />
+          </svg>
+          <figcaption className={styles.hint}>{text.transferQrHint}</figcaption>
+        </figure>
+      )}
       <p className={styles.hint}>{text.transferHint}</p>
     </Panel>
   );

@@ -71,6 +71,7 @@ function ListForm({ at }: { readonly at: OrderListStep }) {
             <input
               {...control}
               type="file"
+              className={styles.file}
               accept=".csv,.txt,.tsv,text/csv,text/plain"
               onChange={(event) => void read(event.currentTarget.files?.[0])}
             />

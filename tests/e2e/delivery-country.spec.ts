@@ -35,6 +35,7 @@ test('what delivery costs follows the country that is chosen, from the part to t
   }
   await takePicture('delivered-price');
   await page.getByRole('button', { name: /^Add/ }).first().click();
+  await expect(page.getByRole('button', { name: /^Shopping cart: 1 item,/ })).toBeVisible();
   await page.goto('/faq');
   await expect(page.getByRole('contentinfo')).toContainText('Delivery to Spain - Canary Islands');
   await page.goto('/basket');

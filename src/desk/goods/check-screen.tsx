@@ -25,7 +25,8 @@ export function CheckScreen({
   return (
     <section aria-labelledby="check">
       <h2 id="check">{checked.title}</h2>
-      <div className="scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
+      <section className="scroll" tabIndex={0} aria-label={checked.title}>
         <table>
           <thead>
             <tr>
@@ -44,7 +45,7 @@ export function CheckScreen({
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {checked.notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

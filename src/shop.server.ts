@@ -25,6 +25,8 @@ import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
 import { deliveryOffers } from './domain/delivery/delivery-offers.server.ts';
 import { deliveryPrices } from './domain/delivery/delivery-prices.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
+import { comparedParts } from './domain/facets/compared-parts.server.ts';
+import { filteredList } from './domain/facets/filtered-list.server.ts';
 import {
   importHistory,
   importReport,
@@ -121,6 +123,8 @@ export function createShop(context: ShopContext) {
 
     // Catalogue
     finderOptions: (input: Input<typeof finderOptions>) => finderOptions(context, input),
+    comparedParts: (input: Input<typeof comparedParts>) => comparedParts(context, input),
+    filteredList: (input: Input<typeof filteredList>) => filteredList(context, input),
     listing: (input: Input<typeof countedListing>) => countedListing(context, input),
     region: ({ source }: { source: Source }) => regionOf(context.config, source),
     searchParts: (input: Input<typeof countedSearch>) => countedSearch(context, input),

@@ -33,6 +33,7 @@ export const floors = [
       mail: { imports: ground },
       parts: { imports: [...ground, 'vehicles', 'delivery', 'inbound'] },
       catalogue: { imports: [...ground, 'vehicles', 'parts'] },
+      facets: { imports: [...ground, 'vehicles', 'delivery', 'parts', 'catalogue'] },
       'order-list': { imports: [...ground, 'delivery', 'parts', 'catalogue'] },
       basket: { imports: [...ground, 'vat-numbers', 'vehicles', 'delivery', 'inbound', 'parts'] },
       checkout: {
@@ -236,6 +237,19 @@ export const floors = [
           'use-prefilled-finder.ts',
         ],
       },
+      filter: {
+        imports: [
+          ...webGround,
+          'api-client',
+          'basket',
+          'catalogue',
+          'consent',
+          'country',
+          'garage',
+          'price',
+        ],
+        entries: ['filter-page.tsx', 'filter-page-data.ts', 'compare-page.tsx'],
+      },
       checkout: {
         imports: [...webGround, 'api-client', 'basket', 'consent'],
         entries: ['checkout-page.module.css', 'checkout-page.tsx', 'checkout-steps.tsx'],
@@ -367,6 +381,7 @@ export const floors = [
           'withdrawal',
           'my-order',
           'order-list',
+          'filter',
         ],
       },
       '.': {

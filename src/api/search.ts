@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { COST, SUGGESTIONS_MAX } from '../config/guards.ts';
-import { SEARCH_TERM_MAX } from '../config/lengths.ts';
+import { COMPARED_MAX, COST, FACET_VALUES_MAX, SUGGESTIONS_MAX } from '../config/guards.ts';
+import { CATALOGUE_NAME_LENGTH, SEARCH_TERM_MAX } from '../config/lengths.ts';
 import { listingFilters } from '../domain/catalogue/filters.ts';
+import { facets } from '../domain/facets/facets.ts';
+import { sorts } from '../domain/facets/sort-rows.ts';
 import { ok } from '../kernel/result.ts';
 import { toWireListing, toWireSearchResults, toWireSuggestion } from '../wire/catalogue.mapper.ts';
 import { wireListing, wireSearchResults, wireSuggestions } from '../wire/catalogue.ts';
+import { wireComparedParts } from '../wire/compared-parts.ts';
+import { toWireComparedParts, toWireFilteredList } from '../wire/filtered-list.mapper.ts';
+import { wireFilteredList } from '../wire/filtered-list.ts';
 import { type CallGroup, defineAction } from './action.ts';
 import {
   audienceFields,
@@ -61,6 +66,51 @@ export const searchCalls: CallGroup = {
       answer: wireSearchResults,
       async run({ shop, source }, search) {
         return ok(toWireSearchResults(await shop.searchParts({ ...search, source })));
+      },
+    }),
+    filter: defineAction({
+      summary: 'A list of the catalogue or of a search, narrowed by facets with counts, and sorted',
+      body: z.object({
+        ...audienceFields,
+        ...vehicleFields,
+        engine: catalogueFields.engine,
+        category: catalogueFields.category,
+        groups: catalogueFields.groups,
+        keyword: z
+          .string()
+          .max(SEARCH_TERM_MAX)
+          .trim()
+          .optional()
+          .describe('Of a search, instead of category and group'),
+        facets: z
+          .partialRecord(
+            z.enum(facets),
+            z.array(z.string().max(CATALOGUE_NAME_LENGTH)).max(FACET_VALUES_MAX),
+          )
+          .default({})
+          .describe('Chosen values by facet; of each facet a part must have one'),
+        sort: z.enum(sorts).default('fit').describe('fit: as the catalogue lists them'),
+        page: z.number().int().min(1).max(10_000).default(1),
+      }),
+      answer: wireFilteredList,
+      async run({ shop, source }, { keyword, groups, ...choice }) {
+        const input = { ...choice, group: groups, term: keyword, source };
+        return ok(toWireFilteredList(await shop.filteredList(input)));
+      },
+    }),
+    compare: defineAction({
+      summary: 'A few parts with their technical details side by side',
+      body: z.object({
+        ...audienceFields,
+        records: z
+          .array(z.string().max(CATALOGUE_NAME_LENGTH))
+          .min(1)
+          .max(COMPARED_MAX)
+          .describe('urlcomponents'),
+      }),
+      answer: wireComparedParts,
+      async run({ shop, source }, { records, country }) {
+        return ok(toWireComparedParts(await shop.comparedParts({ records, country, source })));
       },
     }),
     suggest: defineAction({

@@ -60,3 +60,9 @@ export const VAT_ANSWER_HOLDS_MS = {
 export const CSP_REPORT_BYTES = 8 * 1024;
 /** Kinds of such reports that an instance logs in an hour. */
 export const CSP_REPORTS_AN_HOUR = 50;
+/** Cards of a list that can be narrowed by facets; a longer one is narrowed by vehicle, category or group first. */
+export const FACET_CARDS_MAX = 1_500;
+/** Values of one facet that an address may choose. */
+export const FACET_VALUES_MAX = 20;
+/** Parts that are compared with each other. */
+export const COMPARED_MAX = 4;

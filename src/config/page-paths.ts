@@ -8,6 +8,10 @@ export const HOME_PATH = '/';
 export const CATALOGUE_PATH = '/parts';
 /** The catalogue of what is on promotion. */
 export const CLEARANCE_PATH = '/clearance';
+/** A list narrowed by facets, sorted, in cards or rows. */
+export const FILTER_PATH = '/filter';
+/** A few parts in columns. */
+export const COMPARE_PATH = '/compare';
 export const DETAILS_PATH = '/details';
 export const SEARCH_PATH = '/search';
 /** Where a list of part numbers is pasted. */

@@ -87,6 +87,10 @@ export const VEHICLES_MAX = 5;
 export const FIRST_VEHICLE_YEAR = 1900;
 /** Parts that one page of a search shows. */
 export const SEARCH_PAGE = 24;
+/** Parts that one page of a filtered list shows. */
+export const FACET_PAGE = 24;
+/** Days whose orders say what sells best. */
+export const SOLD_LATELY_DAYS = 90;
 
 /** Imports that can be undone: so many of the last ones, for so many days. */
 export const IMPORT_IMAGES = { imports: 5, days: 30 } as const;

@@ -46,6 +46,7 @@ export const catalogue = {
   furtherGroups: 'Further groups',
   unnamedGroup: 'Results',
   parts: (count: number) => (count === 1 ? '1 part' : `${count} parts`),
+  filter: 'Filter, sort and compare',
   empty: "We can't find products matching the selection.",
   emptyHelp: 'Try another year, or look at everything that the shop has for the model.',
   unknownVehicle: (vehicle: string) =>

@@ -6,6 +6,8 @@ export default [
   page('catalogue', 'routes/parts.tsx'),
   // The catalogue again, of what is on promotion.
   page('clearance', 'routes/parts.tsx', { id: 'clearance' }),
+  page('filter', 'routes/filter.tsx'),
+  page('compare', 'routes/compare.tsx'),
   page('details', 'routes/details.tsx'),
   page('search', 'routes/search.tsx'),
   page('orderList', 'routes/order-list.tsx'),

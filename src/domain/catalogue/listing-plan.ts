@@ -67,8 +67,13 @@ export interface GroupPage {
 /**
  * Decides what a catalogue page holds from the counts of its vehicle: groups in
  * their fixed order, at most `limit` cards of each, and no more than the page takes.
+ * @param most cards that the page takes
  */
-export function planListing(counts: readonly GroupSize[], choice: ListingChoice): ListingPlan {
+export function planListing(
+  counts: readonly GroupSize[],
+  choice: ListingChoice,
+  most = CATALOGUE_ROWS_MAX,
+): ListingPlan {
   const categoryId = chosenCategory(counts, choice.category);
   const groups = groupsInView(counts, choice).sort((a, b) => compareGroups(a.group, b.group));
 
@@ -78,7 +83,7 @@ export function planListing(counts: readonly GroupSize[], choice: ListingChoice)
     ),
     ({ groupId }) => groupId,
   );
-  let room = CATALOGUE_ROWS_MAX;
+  let room = most;
   let wanted = choice.rows ?? room;
   const { after = 0 } = choice;
   const offset = after > 0 ? 0 : (choice.offset ?? 0);

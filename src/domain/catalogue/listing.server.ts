@@ -1,6 +1,7 @@
 import { type Market, markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
+import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
 import { loadSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../vehicles/vehicle-choice.ts';
@@ -22,7 +23,7 @@ import {
   planListing,
 } from './listing-plan.ts';
 import { chosenEngine, heldSizes, type ScopeSizes } from './listing-sizes.server.ts';
-import { shownFitment } from './shown-fitment.ts';
+import { type EngineFitment, shownFitment } from './shown-fitment.ts';
 
 export interface ListingInput extends VehicleChoice, ListingChoice {
   readonly source: Source;
@@ -53,6 +54,62 @@ export async function listing(context: ShopContext, input: ListingInput): Promis
       : await placePages(context.db.read, listed.scope, plan);
   const rows = await loadRows(context, { market, plan, counts: listed.counts, placed });
   return { rows, groups: plan.groups, categories: plan.categories, fit };
+}
+
+/** A part of a whole list, with everything that its fitments say for the choice. */
+export interface ListedPart {
+  readonly partId: number;
+  readonly group: string;
+  readonly fitments: readonly EngineFitment[];
+}
+
+/** A whole list, however it is shown: each part once, in the order of its groups. */
+export interface WholeList {
+  /** Cards of the list; a part counts in each of its groups. */
+  readonly cards: number;
+  readonly plan: ListingPlan;
+  /** Undefined where there are more cards than are read. */
+  readonly parts: readonly ListedPart[] | undefined;
+}
+
+/** Parts of the whole lists that are held, some 200 bytes each. */
+const LISTS_HELD = 40;
+
+const heldParts = heldPerCatalogue({
+  most: LISTS_HELD,
+  keyOf: ({ key }: { key: string; scope: PageScope; plan: ListingPlan }) => key,
+  read: async (sql, { scope, plan }): Promise<ListedPart[]> => {
+    const groups = new Map(plan.pages.map(({ groupId, group }) => [groupId, group]));
+    const byPart = groupBy(await placePages(sql, scope, plan), ({ partId }) => partId);
+    return [...byPart].map(([partId, places]) => ({
+      partId,
+      group: groups.get(places[0]!.groupId) ?? '',
+      fitments: places.flatMap(({ fitments }) => fitments),
+    }));
+  },
+});
+
+/** All parts that a choice lists, of which a vehicle's alone where one is chosen. `fit` and lengths are not read. */
+export async function wholeList(
+  context: ShopContext,
+  { source, make, model, year, engine, category, group, promotion }: ListingInput,
+  most: number,
+): Promise<WholeList> {
+  const choice = { make, model, year, engine, category, group, promotion };
+  const sizes = await sizesOf(context, { ...choice, source }, markets[source]);
+  const { scope, counts } = sizes.fitting ?? sizes.all;
+  const plan = planListing(counts, choice, most);
+  const cards = cardsInView(counts, choice);
+  if (!scope || cards === 0) return { cards: 0, plan, parts: [] };
+  if (cards > most) return { cards, plan, parts: undefined };
+  const key = JSON.stringify([
+    markets[source].location,
+    vehicleKeys(choice),
+    category,
+    group,
+    promotion,
+  ]);
+  return { cards, plan, parts: await heldParts(context.db, { key, scope, plan }) };
 }
 
 interface ListSizes {

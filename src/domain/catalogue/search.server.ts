@@ -119,6 +119,16 @@ export async function searchParts(context: ShopContext, input: SearchInput): Pro
   };
 }
 
+/** The ids of what a search finds, best first, at most SEARCH_MATCHES_MAX; with a vehicle, what fits it alone. */
+export async function searchedIds(
+  context: ShopContext,
+  input: Omit<SearchInput, 'limit' | 'offset' | 'fit'>,
+): Promise<readonly number[]> {
+  const found = await find(context, readKeyword(input.keyword));
+  const sorted = await forVehicle(context, found, input);
+  return (sorted?.ids ?? found.ids).slice(0, SEARCH_MATCHES_MAX);
+}
+
 async function forVehicle(
   { db }: ShopContext,
   { ids, reading }: Found,

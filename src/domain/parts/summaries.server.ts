@@ -1,11 +1,17 @@
 import type { Market } from '../../config/markets.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { promptQuantityOf } from './availability.ts';
+import { type Ladder, promptQuantityOf } from './availability.ts';
 import { loadLadders } from './ladders.server.ts';
 import { type SummaryRow, summaryRows } from './part.sql.server.ts';
 import type { PartSummary } from './part.ts';
 import { type Price, shownPrice } from './price.ts';
+
+/** A part of a list with the steps by which it can be had. */
+export interface SuppliedSummary {
+  readonly part: PartSummary;
+  readonly ladder: Ladder;
+}
 
 /** Parts as lists show them, in the order of their ids given; withdrawn ones are left out. */
 export async function loadSummaries(
@@ -13,6 +19,15 @@ export async function loadSummaries(
   partIds: readonly number[],
   market: Market,
 ): Promise<PartSummary[]> {
+  return (await loadSuppliedSummaries(context, partIds, market)).map(({ part }) => part);
+}
+
+/** The same with the steps by which each can be had. */
+export async function loadSuppliedSummaries(
+  context: ShopContext,
+  partIds: readonly number[],
+  market: Market,
+): Promise<SuppliedSummary[]> {
   const { read } = context.db;
   const { location } = market;
   const [rows, ladders] = await Promise.all([
@@ -20,14 +35,11 @@ export async function loadSummaries(
     loadLadders(read, partIds, location, isoDay(context.clock())),
   ]);
   const summaries = new Map(
-    rows.map((row) => [
-      row.id,
-      summaryOf(
-        row,
-        priceOfRow(row, market, context.config.vatRate),
-        promptQuantityOf(ladders.get(row.id) ?? []),
-      ),
-    ]),
+    rows.map((row) => {
+      const ladder = ladders.get(row.id) ?? [];
+      const price = priceOfRow(row, market, context.config.vatRate);
+      return [row.id, { part: summaryOf(row, price, promptQuantityOf(ladder)), ladder }];
+    }),
   );
   return partIds.flatMap((id) => summaries.get(id) ?? []);
 }

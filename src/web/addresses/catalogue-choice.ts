@@ -1,4 +1,4 @@
-import { CATALOGUE_PATH, CLEARANCE_PATH } from '../../config/page-paths.ts';
+import { CATALOGUE_PATH, CLEARANCE_PATH, FILTER_PATH } from '../../config/page-paths.ts';
 import {
   type CatalogueFilter,
   catalogueFilters,
@@ -121,6 +121,12 @@ export function catalogueHref(choice: CatalogueChoice): string {
   const path = choicePath(choice);
   const query = new URLSearchParams(choiceFields(choice)).toString();
   return query ? `${path}?${query}` : path;
+}
+
+/** Where the list of a choice is narrowed and sorted. */
+export function narrowHref(choice: CatalogueChoice): string {
+  const promotion = choice.clearance ? '&promotion=yes' : '';
+  return `${FILTER_PATH}?${new URLSearchParams(choiceFields(choice))}${promotion}`;
 }
 
 /** The page of a choice, without its query. */

@@ -3,9 +3,11 @@ import {
   CATALOGUE_PATH,
   CHECKOUT_PATH,
   CLEARANCE_PATH,
+  COMPARE_PATH,
   DEMO_PAYMENT_PATH,
   DETAILS_PATH,
   DISTRIBUTORS_PATH,
+  FILTER_PATH,
   HOME_PATH,
   MY_ORDER_PATH,
   ORDER_LIST_PATH,
@@ -19,6 +21,8 @@ import {
   WITHDRAWAL_PATH,
 } from '../../config/page-paths.ts';
 import { catalogueQuery } from './catalogue-query.ts';
+import { compareQuery } from './compare-address.ts';
+import { filterQuery } from './filter-address.ts';
 import { fitmentsQuery } from './fitment-choice.ts';
 import { searchQuery } from './search-address.ts';
 
@@ -46,6 +50,9 @@ export const pages = {
     isShared: true,
   },
   clearance: { pattern: CLEARANCE_PATH, query: catalogueQuery, isShared: true },
+  // There are more combinations than are worth keeping.
+  filter: { pattern: FILTER_PATH, query: filterQuery, isShared: false },
+  compare: { pattern: COMPARE_PATH, query: compareQuery, isShared: false },
   details: { pattern: `${DETAILS_PATH}/:urlcomponent`, query: fitmentsQuery, isShared: true },
   search: { pattern: `${SEARCH_PATH}/:term?`, query: searchQuery, isShared: true },
   orderList: { pattern: ORDER_LIST_PATH, query: [], isShared: true, takesForm: true },

@@ -7,6 +7,7 @@ import {
   catalogueHref,
   isCatalogue,
   isUnknownVehicle,
+  narrowHref,
   vehicleText,
 } from '../addresses/catalogue-choice.ts';
 import { FINDER_ID } from '../addresses/standing-vehicle.ts';
@@ -14,6 +15,7 @@ import { FitSwitch } from '../garage/fit-switch.tsx';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { scrollBehavior } from '../ui/smooth-scroll.ts';
 import { ArrangeError, arrangeRows, type CatalogueGroup } from './arrange-rows.ts';
@@ -70,6 +72,7 @@ export function CataloguePage({ choice, options, listing, categories, fit }: Cat
                 hrefs={{ fits: viewHref(choice, undefined), all: viewHref(choice, 'first') }}
               />
             )}
+            <Link to={narrowHref(choice)}>{catalogue.filter}</Link>
             {isLoading ? (
               <CatalogueLoading />
             ) : (

@@ -1,12 +1,14 @@
-import { CATALOGUE_PATH, ORDER_LIST_PATH } from '../../config/page-paths.ts';
+import { CATALOGUE_PATH, FILTER_PATH, ORDER_LIST_PATH } from '../../config/page-paths.ts';
 import { SEARCH_PAGE } from '../../config/shop-rules.ts';
+import { filterFields } from '../../domain/catalogue/filters.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
+import { catalogue } from '../../messages/catalogue.ts';
 import { numberAnswer as numberText } from '../../messages/number-answer.ts';
 import { orderList } from '../../messages/order-list.ts';
 import { search as text } from '../../messages/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
-import { resultsHref } from '../addresses/search-address.ts';
+import { resultsHref, TERM } from '../addresses/search-address.ts';
 import { FINDER_ID } from '../addresses/standing-vehicle.ts';
 import { Finder } from '../catalogue/finder.tsx';
 import { FitSwitch } from '../garage/fit-switch.tsx';
@@ -36,6 +38,13 @@ export function SearchPage({ term, page, filters, found, options }: SearchPageDa
       {found.results.length > 0 ? (
         <PageVehicle value={isLive ? named : undefined}>
           <Understood understood={understood} named={named} isForVehicle={fit !== undefined} />
+          {found.total > 1 && !found.answer && (
+            <Link
+              to={`${FILTER_PATH}?${new URLSearchParams([[TERM, term], ...filterFields(filters)])}`}
+            >
+              {catalogue.filter}
+            </Link>
+          )}
           <Found term={term} filters={filters} found={found} />
           <Pages
             hrefOf={(of) => resultsHref(term, of, filters)}

@@ -1,0 +1,165 @@
+import type { Cents } from '../../kernel/money.ts';
+import type { RecordType } from '../parts/part.ts';
+import type { Span } from './measures.ts';
+import { axles, sides, type TypedAttributes } from './typed-attributes.ts';
+
+/** When one piece can be had: within days, within a week, later; null where it cannot be ordered now. */
+export type Speed = 'now' | 'week' | 'later' | null;
+
+/** What a list is narrowed and sorted by, of one part. */
+export interface FacetRow {
+  readonly partId: number;
+  readonly brand: string;
+  readonly recordType: RecordType;
+  /** As the market shows it; null without a price. */
+  readonly shownCents: Cents | null;
+  readonly isPromotion: boolean;
+  readonly speed: Speed;
+  readonly attributes: TypedAttributes;
+}
+
+interface FacetRule {
+  /** Every value that there is, in order; undefined where they are what the parts have, by name. */
+  readonly values?: readonly string[];
+  readonly valuesOf: (row: FacetRow) => readonly string[];
+}
+
+/** Prices in euros at which a range ends and the next begins. */
+const PRICE_STEPS = [25, 50, 100, 200, 500, 1000];
+/** Millimetres, and kilograms, up to which a range goes. */
+const HEIGHT_STEPS = [30, 50, 75];
+const LOAD_STEPS = [300, 600, 1000];
+
+/** Names of ranges: `-25`, `25-50`, `50-`. */
+function rangesOf(steps: readonly number[]): string[] {
+  return [undefined, ...steps].map((from, at) => `${from ?? ''}-${steps[at] ?? ''}`);
+}
+
+const raisedRanges = rangesOf(HEIGHT_STEPS);
+
+/**
+ * What a list can be narrowed by: the one list of facets, in the order in which they are shown. Names in addresses,
+ * fields of the call and counts follow from it.
+ */
+const facetRules = {
+  availability: {
+    values: ['now', 'week', 'later'],
+    valuesOf: ({ speed }) => (speed ? [speed] : []),
+  },
+  brand: { valuesOf: ({ brand }) => [brand] },
+  axle: { values: axles, valuesOf: ({ attributes }) => attributes.axle },
+  side: { values: sides, valuesOf: ({ attributes }) => attributes.side },
+  height: {
+    values: ['lowered', 'standard', ...raisedRanges],
+    valuesOf: ({ attributes }) => heightsOf(attributes.height),
+  },
+  load: {
+    values: rangesOf(LOAD_STEPS),
+    valuesOf: ({ attributes: { load } }) => (load ? rangesOverlapped(load, LOAD_STEPS) : []),
+  },
+  price: {
+    values: rangesOf(PRICE_STEPS),
+    valuesOf: ({ shownCents }) => (shownCents === null ? [] : [priceRange(shownCents)]),
+  },
+  kind: {
+    values: ['kit', 'single'],
+    valuesOf: ({ recordType }) => [recordType === 'kititem' ? 'kit' : 'single'],
+  },
+  promotion: { values: ['yes'], valuesOf: ({ isPromotion }) => (isPromotion ? ['yes'] : []) },
+} as const satisfies Record<string, FacetRule>;
+
+export type Facet = keyof typeof facetRules;
+
+export const facets = Object.keys(facetRules) as [Facet, ...Facet[]];
+
+/** The values chosen of each facet; a part is listed where it has one of them, in every facet that is narrowed. */
+export type FacetChoice = { readonly [Name in Facet]?: readonly string[] | undefined };
+
+export interface FacetCount {
+  readonly value: string;
+  /** Parts that have it among those that the other facets leave. */
+  readonly count: number;
+  readonly isChosen: boolean;
+}
+
+export interface FacetCounts {
+  readonly facet: Facet;
+  readonly values: readonly FacetCount[];
+}
+
+/** The rows that a choice leaves, in the order given. */
+export function narrowed<Row extends FacetRow>(rows: readonly Row[], choice: FacetChoice): Row[] {
+  return rows.filter((row) => facets.every((facet) => isLeft(row, facet, choice)));
+}
+
+/**
+ * What can be chosen beside a choice. A facet that would tell no part from another is left out, unless something of
+ * it is chosen.
+ */
+export function facetCounts(rows: readonly FacetRow[], choice: FacetChoice): FacetCounts[] {
+  return facets.flatMap((facet) => {
+    const others = rows.filter((row) =>
+      facets.every((other) => other === facet || isLeft(row, other, choice)),
+    );
+    const chosen = choice[facet] ?? [];
+    const counts = countsOf(others, facet);
+    const values = valuesInOrder(facet, [...counts.keys(), ...chosen]).map((value) => ({
+      value,
+      count: counts.get(value) ?? 0,
+      isChosen: chosen.includes(value),
+    }));
+    const tellsApart = values.some(({ count }) => count < others.length);
+    return chosen.length > 0 || (values.length > 0 && tellsApart) ? [{ facet, values }] : [];
+  });
+}
+
+function isLeft(row: FacetRow, facet: Facet, choice: FacetChoice): boolean {
+  const chosen = choice[facet];
+  if (!chosen || chosen.length === 0) return true;
+  return valuesOf(row, facet).some((value) => chosen.includes(value));
+}
+
+function valuesOf(row: FacetRow, facet: Facet): readonly string[] {
+  const rule: FacetRule = facetRules[facet];
+  return rule.valuesOf(row);
+}
+
+function countsOf(rows: readonly FacetRow[], facet: Facet): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    for (const value of valuesOf(row, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Each once; values that a facet does not have, as an address may name them, are left out. */
+function valuesInOrder(facet: Facet, values: readonly string[]): string[] {
+  const { values: known }: FacetRule = facetRules[facet];
+  return known
+    ? known.filter((value) => values.includes(value))
+    : [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en'));
+}
+
+function heightsOf(height: Span | undefined): string[] {
+  if (!height) return [];
+  const { from, to } = height;
+  return [
+    ...(from < 0 ? ['lowered'] : []),
+    ...(from <= 0 && to >= 0 ? ['standard'] : []),
+    ...(to > 0 ? rangesOverlapped({ from: Math.max(from, 1), to }, HEIGHT_STEPS) : []),
+  ];
+}
+
+/** The ranges that a span reaches into; one that ends on a step is not in the next. */
+function rangesOverlapped({ from, to }: Span, steps: readonly number[]): string[] {
+  return rangesOf(steps).filter((_, at) => {
+    const above = steps[at - 1] ?? Number.NEGATIVE_INFINITY;
+    const upTo = steps[at] ?? Number.POSITIVE_INFINITY;
+    return from === to ? from > above && from <= upTo : to > above && from < upTo;
+  });
+}
+
+function priceRange(cents: Cents): string {
+  const at = PRICE_STEPS.findIndex((euros) => cents < euros * 100);
+  return rangesOf(PRICE_STEPS).at(at)!;
+}

@@ -1,0 +1,225 @@
+import { FACET_CARDS_MAX } from '../../config/guards.ts';
+import { markets, type Source } from '../../config/markets.ts';
+import { FACET_PAGE } from '../../config/shop-rules.ts';
+import { groupBy } from '../../kernel/group-by.ts';
+import { htmlText } from '../../kernel/html-text.ts';
+import { type ListedPart, wholeList } from '../catalogue/listing.server.ts';
+import type { GroupCount } from '../catalogue/listing.ts';
+import { searchedIds } from '../catalogue/search.server.ts';
+import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import type { Arrival, Route } from '../delivery/arrival.ts';
+import { routeTo } from '../delivery/route.server.ts';
+import {
+  type Availability,
+  availabilityOf,
+  maximumOf,
+  transitEstimate,
+} from '../parts/availability.ts';
+import type { PartSummary } from '../parts/part.ts';
+import { arrivalOf } from '../parts/part-arrival.ts';
+import { loadSuppliedSummaries, type SuppliedSummary } from '../parts/summaries.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import type { VehicleChoice } from '../vehicles/vehicle-choice.ts';
+import {
+  type FacetChoice,
+  type FacetCounts,
+  type FacetRow,
+  facetCounts,
+  narrowed,
+  type Speed,
+} from './facets.ts';
+import { attributeDetails } from './filtered-list.sql.server.ts';
+import { soldLately } from './sold-lately.server.ts';
+import { type Sort, sortedRows } from './sort-rows.ts';
+import { type TypedAttributes, typedAttributes } from './typed-attributes.ts';
+
+export interface FilterInput extends VehicleChoice {
+  readonly source: Source;
+  /** Words of a search, instead of a category and a group. */
+  readonly term?: string | undefined;
+  readonly category?: string | undefined;
+  readonly group?: string | undefined;
+  readonly facets: FacetChoice;
+  readonly sort: Sort;
+  /** From 1. */
+  readonly page: number;
+  /** Where it is taken to go; the market's own country where left out. */
+  readonly country?: string | undefined;
+}
+
+export interface FilteredPart {
+  readonly part: PartSummary;
+  /** What its fitments for the choice say, each once: "Front", "Raised 50 mm". */
+  readonly conditions: readonly string[];
+  readonly availability: Availability;
+  /** The most that can be ordered, whenever it comes. */
+  readonly maximum: number;
+  /** When one piece could arrive; null where it cannot. */
+  readonly arrival: Arrival | null;
+}
+
+export interface FilteredList {
+  /** Parts that the facets leave. */
+  readonly total: number;
+  /** Parts before they are narrowed; of a list that is too long, its cards. */
+  readonly all: number;
+  /** The list has more cards than facets are counted for: `categories` lead to shorter ones. */
+  readonly isTooLong: boolean;
+  readonly facets: readonly FacetCounts[];
+  /** Of the page asked for. */
+  readonly parts: readonly FilteredPart[];
+  readonly categories: readonly { readonly name: string; readonly groups: readonly GroupCount[] }[];
+}
+
+/** A part with what never changes but by an import. */
+interface KnownPart {
+  readonly partId: number;
+  readonly conditions: readonly string[];
+  readonly attributes: TypedAttributes;
+}
+
+/**
+ * A list of the catalogue or of a search, narrowed by facets, sorted, and by pages. Price, stock and promotion are
+ * read afresh; counts are exact, of a list of at most FACET_CARDS_MAX cards.
+ */
+export async function filteredList(
+  context: ShopContext,
+  input: FilterInput,
+): Promise<FilteredList> {
+  const market = markets[input.source];
+  const { known, all, categories } = await knownParts(context, input);
+  if (!known) return { total: all, all, isTooLong: true, facets: [], parts: [], categories };
+
+  const ids = known.map(({ partId }) => partId);
+  const [summaries, sold, route] = await Promise.all([
+    loadSuppliedSummaries(context, ids, market),
+    input.sort === 'bestsellers' ? soldLately(context) : new Map<number, number>(),
+    routeTo(context.db.read, context, input.country || market.country),
+  ]);
+  const byId = new Map(summaries.map((summary) => [summary.part.id, summary]));
+  const rows = known.flatMap((part) => {
+    const summary = byId.get(part.partId);
+    return summary ? [rowOf(part, summary)] : [];
+  });
+  const left = sortedRows(narrowed(rows, input.facets), input.sort, sold);
+  const from = (input.page - 1) * FACET_PAGE;
+  return {
+    total: left.length,
+    all: rows.length,
+    isTooLong: false,
+    facets: facetCounts(rows, input.facets),
+    parts: left.slice(from, from + FACET_PAGE).map((row) => filteredPart(row, route)),
+    categories,
+  };
+}
+
+interface ListRow extends FacetRow, KnownPart, SuppliedSummary {}
+
+function rowOf(known: KnownPart, summary: SuppliedSummary): ListRow {
+  const { part, ladder } = summary;
+  return {
+    ...known,
+    ...summary,
+    brand: part.brand,
+    recordType: part.recordType,
+    shownCents: part.price?.grossCents ?? null,
+    isPromotion: part.price?.promotion === true,
+    speed: part.price ? speedOf(availabilityOf(ladder, 1)) : null,
+  };
+}
+
+/** Calendar days. */
+const WEEK = 7;
+
+function speedOf({ case: stage, days }: Availability): Speed {
+  switch (stage) {
+    case 'instock':
+    case 'dropshipping':
+      return 'now';
+    case 'intransit':
+      return transitEstimate(days).to <= WEEK ? 'week' : 'later';
+    case 'alternative':
+    case 'airfreight':
+      return 'later';
+    case 'outofstock':
+      return null;
+  }
+}
+
+function filteredPart({ part, conditions, ladder }: ListRow, route: Route | null): FilteredPart {
+  const availability = availabilityOf(ladder, 1);
+  return {
+    part,
+    conditions,
+    availability,
+    maximum: maximumOf(ladder),
+    arrival: arrivalOf(availability, route),
+  };
+}
+
+async function knownParts(
+  context: ShopContext,
+  input: FilterInput,
+): Promise<{
+  readonly known: readonly KnownPart[] | undefined;
+  readonly all: number;
+  readonly categories: FilteredList['categories'];
+}> {
+  const { term } = input;
+  if (term) {
+    const ids = await searchedIds(context, { ...input, keyword: term });
+    const parts = ids.map((partId) => ({ partId, group: '', fitments: [] }));
+    const key = JSON.stringify(ids);
+    const known = await heldAttributes(context.db, { key, parts });
+    return { known, all: known.length, categories: [] };
+  }
+  const promotion = input.facets.promotion?.includes('yes');
+  const { cards, plan, parts } = await wholeList(context, { ...input, promotion }, FACET_CARDS_MAX);
+  const { categories } = plan;
+  if (!parts) return { known: undefined, all: cards, categories };
+  const { make, model, year, engine, category, group } = input;
+  const key = JSON.stringify([
+    markets[input.source].location,
+    ...[make, model, year, engine, category, group, promotion],
+  ]);
+  const known = await heldAttributes(context.db, { key, parts });
+  return { known, all: known.length, categories };
+}
+
+/** Lists whose attributes are held. */
+const LISTS_HELD = 40;
+
+/** Reading them of 1,500 parts takes some milliseconds, which a vehicle's list should not pay with every press. */
+const heldAttributes = heldPerCatalogue({
+  most: LISTS_HELD,
+  keyOf: ({ key }: { key: string; parts: readonly ListedPart[] }) => key,
+  read: async (sql, { parts }): Promise<KnownPart[]> => {
+    const details = groupBy(
+      await attributeDetails(
+        sql,
+        parts.map(({ partId }) => partId),
+      ),
+      ({ partId }) => partId,
+    );
+    return parts.map(({ partId, group, fitments }) => {
+      const parameters = new Set(
+        fitments.flatMap(({ parameter, parameter2, parameter3 }) => [
+          parameter,
+          parameter2,
+          parameter3,
+        ]),
+      );
+      parameters.delete('');
+      const conditions = [...parameters];
+      const said = (details.get(partId) ?? []).map(({ name, valueHtml }) => ({
+        name,
+        value: htmlText(valueHtml),
+      }));
+      return {
+        partId,
+        conditions,
+        attributes: typedAttributes({ parameters: conditions, group, details: said }),
+      };
+    });
+  },
+});

@@ -1,0 +1,51 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { detailsRead } from './typed-attributes.ts';
+
+interface DetailRow {
+  readonly partId: number;
+  readonly name: string;
+  readonly valueHtml: string;
+}
+
+/** The technical details of some parts that attributes are read from, in their order. */
+export async function attributeDetails(
+  sql: Queryable,
+  partIds: readonly number[],
+): Promise<DetailRow[]> {
+  if (partIds.length === 0) return [];
+  return sql`
+    select part_id as "partId", name, value_html as "valueHtml"
+    from technical_detail
+    where part_id = any(${partIds as number[]}::int[])
+      and lower(trim(name)) = any(${detailsRead as string[]}::text[])
+    order by part_id, position`;
+}
+
+/** All technical details of some parts, in their order. */
+export async function detailsOfParts(
+  sql: Queryable,
+  partIds: readonly number[],
+): Promise<DetailRow[]> {
+  if (partIds.length === 0) return [];
+  return sql`
+    select part_id as "partId", name, value_html as "valueHtml"
+    from technical_detail
+    where part_id = any(${partIds as number[]}::int[])
+    order by part_id, position`;
+}
+
+/** Pieces of each part in orders placed since a moment, cancelled ones left out. A kit counts as itself. */
+export async function soldPieces(
+  sql: Queryable,
+  since: Date,
+  most: number,
+): Promise<{ partId: number; pieces: number }[]> {
+  return sql`
+    select order_line.part_id as "partId", sum(order_line.quantity)::int as pieces
+    from placed_order join order_line on order_line.order_id = placed_order.id
+    where placed_order.placed_at >= ${since} and placed_order.stock_returned_at is null
+      and order_line.parent_line_id is null
+    group by order_line.part_id
+    order by pieces desc, order_line.part_id
+    limit ${most}`;
+}

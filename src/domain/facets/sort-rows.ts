@@ -1,0 +1,30 @@
+import type { FacetRow, Speed } from './facets.ts';
+
+/** Orders of a list: as it stands in the catalogue, or by one thing. The first one stands where none is named. */
+export const sorts = ['fit', 'price', 'price-down', 'availability', 'bestsellers'] as const;
+
+export type Sort = (typeof sorts)[number];
+
+const speedRank: Readonly<Record<NonNullable<Speed>, number>> = { now: 0, week: 1, later: 2 };
+
+/**
+ * Rows in another order. What is equal by it stays as it stood; what has no price, or cannot be ordered now, comes last.
+ * @param sold pieces of each part that were ordered lately
+ */
+export function sortedRows<Row extends FacetRow>(
+  rows: readonly Row[],
+  sort: Sort,
+  sold: ReadonlyMap<number, number>,
+): Row[] {
+  const weigh: Readonly<Record<Sort, (row: Row) => number>> = {
+    fit: () => 0,
+    price: ({ shownCents }) => shownCents ?? Number.POSITIVE_INFINITY,
+    'price-down': ({ shownCents }) => (shownCents === null ? 1 : -shownCents),
+    availability: ({ speed }) => (speed ? speedRank[speed] : Number.POSITIVE_INFINITY),
+    bestsellers: ({ partId }) => -(sold.get(partId) ?? 0),
+  };
+  return rows
+    .map((row) => ({ row, weight: weigh[sort](row) }))
+    .sort((a, b) => (a.weight === b.weight ? 0 : a.weight - b.weight))
+    .map(({ row }) => row);
+}

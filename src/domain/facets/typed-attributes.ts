@@ -1,0 +1,108 @@
+import { measureIn, type Span, type Unit } from './measures.ts';
+
+/** What is read of a part's texts: how it fits, its group, and its technical details. */
+export interface AttributeTexts {
+  /** Parameters of its fitments: "Front", "Raised 40-60 mm". */
+  readonly parameters: readonly string[];
+  readonly group: string;
+  /** As text, without markup. */
+  readonly details: readonly { readonly name: string; readonly value: string }[];
+}
+
+export const axles = ['front', 'rear'] as const;
+export const sides = ['left', 'right'] as const;
+
+/** What a part says of itself in words and units that all parts share. */
+export interface TypedAttributes {
+  readonly axle: readonly (typeof axles)[number][];
+  readonly side: readonly (typeof sides)[number][];
+  /** Millimetres by which the vehicle is raised; negative where it is lowered, 0 for its standard height. */
+  readonly height: Span | undefined;
+  /** Kilograms that it carries, or carries beyond the standard part. */
+  readonly load: Span | undefined;
+}
+
+/** Names of technical details, in small letters, by the attribute that they say. */
+const detailNames = {
+  axle: ['axle', 'position', 'fitting position', 'mounting position'],
+  side: ['side', 'position', 'fitting position', 'mounting position'],
+  height: ['lift', 'lift height', 'height change', 'raised', 'lowering'],
+  load: [
+    'levelling capacity',
+    'load',
+    'load capacity',
+    'additional load',
+    'constant load',
+    'payload',
+  ],
+} as const satisfies Record<keyof TypedAttributes, readonly string[]>;
+
+const axleWords = { front: /\bfront\b/i, rear: /\brear\b/i } as const;
+const sideWords = { left: /\bleft\b|\blh\b/i, right: /\bright\b|\brh\b/i } as const;
+
+const RAISED = /\b(?:raised|lift(?:ed)?)\b/i;
+const LOWERED = /\blower(?:ed|ing)\b/i;
+const STANDARD_HEIGHT = /\bstandard height\b/i;
+const LOAD = /\b(?:load|towing)\b/i;
+
+/** Reads the attributes that parts are narrowed by. What a part does not say stays open: it is never guessed. */
+export function typedAttributes(texts: AttributeTexts): TypedAttributes {
+  const { parameters, group } = texts;
+  const said = (attribute: keyof TypedAttributes) => [
+    ...parameters,
+    ...valuesOf(texts, attribute).map(({ value }) => value),
+  ];
+  return {
+    axle: wordsIn([...said('axle'), group], axleWords),
+    side: wordsIn([...said('side'), group], sideWords),
+    height: heightOf(texts),
+    load: loadOf(texts),
+  };
+}
+
+function wordsIn<Word extends string>(
+  texts: readonly string[],
+  words: Readonly<Record<Word, RegExp>>,
+): Word[] {
+  return (Object.keys(words) as Word[]).filter((word) =>
+    texts.some((text) => words[word].test(text)),
+  );
+}
+
+function heightOf(texts: AttributeTexts): Span | undefined {
+  const details = valuesOf(texts, 'height').map(({ name, value }) => `${name} ${value}`);
+  const spans = [...texts.parameters, ...details].flatMap((text): Span[] => {
+    if (STANDARD_HEIGHT.test(text)) return [{ from: 0, to: 0 }];
+    const span = measureIn(text, 'mm');
+    if (span && LOWERED.test(text)) return [{ from: -span.to, to: -span.from }];
+    return span && RAISED.test(text) ? [span] : [];
+  });
+  return widest(spans);
+}
+
+function loadOf(texts: AttributeTexts): Span | undefined {
+  const parameters = texts.parameters.filter((text) => LOAD.test(text));
+  const details = valuesOf(texts, 'load').map(({ value }) => value);
+  return widest([...parameters, ...details].flatMap((text) => spanOf(text, 'kg')));
+}
+
+function spanOf(text: string, unit: Unit): Span[] {
+  const span = measureIn(text, unit);
+  return span ? [span] : [];
+}
+
+function widest(spans: readonly Span[]): Span | undefined {
+  if (spans.length === 0) return undefined;
+  return {
+    from: Math.min(...spans.map(({ from }) => from)),
+    to: Math.max(...spans.map(({ to }) => to)),
+  };
+}
+
+function valuesOf({ details }: AttributeTexts, attribute: keyof TypedAttributes) {
+  const names: readonly string[] = detailNames[attribute];
+  return details.filter(({ name }) => names.includes(name.trim().toLowerCase()));
+}
+
+/** The names of technical details that are read at all, in small letters. */
+export const detailsRead: readonly string[] = [...new Set(Object.values(detailNames).flat())];

@@ -1,0 +1,34 @@
+import { compare as text } from '../../messages/filter.ts';
+import { toWireComparedParts } from '../../wire/filtered-list.mapper.ts';
+import { readCompared } from '../addresses/compare-address.ts';
+import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';
+import { ComparePage } from '../filter/compare-page.tsx';
+import { fetchCompared } from '../filter/filter-page-data.ts';
+import { shopContext } from '../page-data/shop-context.ts';
+import type { Route } from './+types/compare.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const records = readCompared(new URL(request.url).searchParams);
+  const shop = context.get(shopContext);
+  return toWireComparedParts(await shop.comparedParts({ records, source: shop.config.source }));
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return fetchCompared(readCompared(new URL(request.url).searchParams), request.signal);
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: text.title },
+    { name: 'description', content: text.description },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  return <ComparePage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CatalogueFailed error={error} />;
+}

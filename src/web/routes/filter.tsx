@@ -1,0 +1,37 @@
+import { filter as text } from '../../messages/filter.ts';
+import { toWireFilteredList } from '../../wire/filtered-list.mapper.ts';
+import { readFilterChoice } from '../addresses/filter-address.ts';
+import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';
+import { FilterPage, listName } from '../filter/filter-page.tsx';
+import { type FilterPageData, fetchFilterPage } from '../filter/filter-page-data.ts';
+import { shopContext } from '../page-data/shop-context.ts';
+import type { Route } from './+types/filter.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<FilterPageData> {
+  const choice = readFilterChoice(new URL(request.url).searchParams);
+  const shop = context.get(shopContext);
+  const { groups, ...input } = choice;
+  const list = await shop.filteredList({ ...input, group: groups, source: shop.config.source });
+  return { choice, list: toWireFilteredList(list) };
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const choice = readFilterChoice(new URL(request.url).searchParams);
+  return fetchFilterPage(choice, request.signal);
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: text.pageTitle(loaderData ? listName(loaderData.choice) : text.allParts) },
+    { name: 'description', content: text.description },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function Filter({ loaderData }: Route.ComponentProps) {
+  return <FilterPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CatalogueFailed error={error} />;
+}

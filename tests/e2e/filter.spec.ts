@@ -1,0 +1,82 @@
+import { expect, test } from './support/test.ts';
+
+test.use({ consent: 'all' });
+
+const list = '/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES';
+
+test('facets narrow a list by what their counts say, and are taken back', async ({
+  page,
+  takePicture,
+}, info) => {
+  await page.goto(list);
+  await page.getByRole('link', { name: 'Filter, sort and compare' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TOYOTA HILUX 2012, BRAKES');
+
+  const isPhone = info.project.name === 'phone';
+  if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const rear = page.locator('fieldset', { hasText: 'Axle' }).locator('label', { hasText: 'Rear' });
+  const count = Number(await rear.locator('span').last().textContent());
+  expect(count).toBeGreaterThan(1);
+  await rear.click();
+  await expect(page).toHaveURL(/axle=rear/);
+  await takePicture('facets');
+  if (isPhone) await page.getByRole('button', { name: `Show ${count} parts` }).click();
+  await expect(page.getByText(new RegExp(`^${count} of \\d+ parts$`))).toBeVisible();
+
+  await page.getByRole('link', { name: 'Remove Rear' }).click();
+  await expect(page).not.toHaveURL(/axle/);
+  await expect(page.getByRole('link', { name: 'Remove Rear' })).toHaveCount(0);
+});
+
+test('a list is sorted, shown in rows, and two of its parts compared', async ({
+  page,
+  takePicture,
+}) => {
+  await page.goto('/filter?make=TOYOTA&model=HILUX&year=2012&category=BRAKES&axle=front');
+  await page.getByRole('link', { name: 'Lowest price first' }).click();
+  await expect(page).toHaveURL(/sort=price/);
+  await page.getByRole('link', { name: 'Rows', exact: true }).click();
+  await expect(page).toHaveURL(/view=rows/);
+  const rows = page.locator('main li', { has: page.getByText('Compare', { exact: true }) });
+  await expect(rows.first()).toContainText('€');
+  const prices = (await rows.allTextContents()).flatMap((text) => {
+    const price = /([\d.]+)\s€/.exec(text)?.[1];
+    return price ? [Number(price)] : [];
+  });
+  expect(prices.length).toBeGreaterThan(3);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+
+  await takePicture('rows');
+  const boxes = page.getByRole('checkbox', { name: /^Compare / });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: /^Compare 2 to 4/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare parts' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await expect(page.locator('tr[data-different]').first()).toBeVisible();
+  await takePicture('compared');
+});
+
+test('a search is narrowed, and a list that is too long says how to go on', async ({ page }) => {
+  await page.goto('/search/front%20spring');
+  await page.getByRole('link', { name: 'Filter, sort and compare' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search for "front spring"');
+  await expect(page.getByText(/^\d+ parts$/)).toBeVisible();
+
+  await page.goto('/filter');
+  await expect(page.getByText(/are too many to filter/)).toBeVisible();
+  await page.getByRole('link', { name: 'SUSPENSION KITS', exact: true }).click();
+  await expect(page).toHaveURL(/category=SUSPENSION/);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('facets are a form, orders and views are links @desktop', async ({ page }) => {
+    await page.goto('/filter?make=TOYOTA&model=HILUX&year=2012&category=BRAKES');
+    await page.getByRole('checkbox', { name: /^Rear/ }).check();
+    await page.getByRole('button', { name: /^Show \d+ parts/ }).click();
+    await expect(page).toHaveURL(/axle=rear/);
+    await expect(page.getByText(/^\d+ of \d+ parts$/)).toBeVisible();
+  });
+});

@@ -60,10 +60,13 @@ export function CataloguePage({ choice, options, listing, categories, fit }: Cat
             />
           </div>
           <div className={styles.results} aria-busy={isLoading}>
-            <h1 className={styles.heading}>
-              {over && <span className={styles.vehicle}>{over}</span>}
-              {title}
-            </h1>
+            <div className={styles.heading}>
+              <h1>
+                {over && <span className={styles.vehicle}>{over}</span>}
+                {title}
+              </h1>
+              <Link to={narrowHref(choice)}>{catalogue.filter}</Link>
+            </div>
             <OtherVehicle key={address} choice={choice} years={options.year} />
             {fit && (
               <FitSwitch
@@ -72,7 +75,6 @@ export function CataloguePage({ choice, options, listing, categories, fit }: Cat
                 hrefs={{ fits: viewHref(choice, undefined), all: viewHref(choice, 'first') }}
               />
             )}
-            <Link to={narrowHref(choice)}>{catalogue.filter}</Link>
             {isLoading ? (
               <CatalogueLoading />
             ) : (

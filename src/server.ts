@@ -9,7 +9,12 @@ import { type BackgroundTask, startBackgroundWork } from './background-work.serv
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { COST } from './config/guards.ts';
 import { missingForSelling, riskySettings } from './config/selling.ts';
-import { connectEmbedded, connectPostgres } from './db/connect.server.ts';
+import {
+  connectEmbedded,
+  connectPostgres,
+  shopperLimits,
+  workLimits,
+} from './db/connect.server.ts';
 import type { Database } from './db/database.server.ts';
 import { openDatabaseClock } from './db/database-clock.server.ts';
 import { openJobQueue } from './db/job-queue.server.ts';
@@ -43,13 +48,13 @@ interface Development {
 export async function startServer(development?: Development): Promise<RunningServer> {
   const config = readConfig();
   const missing = whatIsMissing(config);
-  const db = await openDatabase(config);
-  const app = await buildApp(config, db, {
+  const databases = await openDatabases(config);
+  const app = await buildApp(config, databases, {
     development,
     warnings: [...missing, ...riskySettings(config)],
   }).catch(async (error) => {
-    // Left open it would keep the process from ending.
-    await db.close();
+    // Left open they would keep the process from ending.
+    await closeAll(databases);
     throw error;
   });
   try {
@@ -75,24 +80,26 @@ function whatIsMissing(config: Config): readonly string[] {
   );
 }
 
-/** Pages, calls and background work on an open database, which goes with the app when that is closed. */
+/** Pages, calls and background work on open databases, which go with the app when that is closed. */
 async function buildApp(
   config: Config,
-  db: Database,
+  databases: Databases,
   { development, warnings }: { development: Development | undefined; warnings: readonly string[] },
 ): Promise<FastifyInstance> {
-  const { clock, aheadMs, read } = await openDatabaseClock(db);
-  const shop = createShop({
-    db,
+  const { clock, aheadMs, read } = await openDatabaseClock(databases.db);
+  const context = {
     config,
     clock,
     providers: await paymentProviders(config),
     // The app, whose log it is, is built on the shop.
     log: {
-      info: (details, text) => app.log.info(details, text),
-      warn: (details, text) => app.log.warn(details, text),
+      info: (details: object, text: string) => app.log.info(details, text),
+      warn: (details: object, text: string) => app.log.warn(details, text),
     },
-  });
+  };
+  const shop = createShop({ ...context, db: databases.db });
+  // Work beside requests, and the desk, can neither keep shoppers waiting nor be cut short like what they wait for.
+  const workshop = createShop({ ...context, db: databases.work });
   await closeMailFiles(outboxFolder(config));
   // A setting that cannot be followed is said at the start, not on a page.
   await shop.guaranteePicture();
@@ -107,7 +114,7 @@ async function buildApp(
   });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   if (!development) await serveFiles(app);
-  await registerDesk(app, shop);
+  await registerDesk(app, workshop);
   registerPages(app, shop, development?.loadPages ?? (await builtPages()), cache);
   if (cache) app.addHook('preClose', async () => cache.close());
 
@@ -121,15 +128,17 @@ async function buildApp(
   }
 
   await shop.warnOfStuckMail();
-  const jobs = await openJobQueue(db, (err) => app.log.error({ err }, 'Tending the queue failed'));
+  const jobs = await openJobQueue(databases.work, (err) =>
+    app.log.error({ err }, 'Tending the queue failed'),
+  );
   const tasks = [
-    ...jobsOf(shop, jobs, app.log),
+    ...jobsOf(workshop, jobs, app.log),
     ...tasksOfPages(cache),
     { name: 'Warning of stuck mail', everyMs: DAY_MS, run: shop.warnOfStuckMail },
     {
       name: 'Importing uploads',
       everyMs: LOOK_FOR_IMPORTS_MS,
-      run: () => shop.imports.runNext(development ? undefined : executeInProcess),
+      run: () => workshop.imports.runNext(development ? undefined : executeInProcess),
     },
     { name: 'Writing what was asked in vain', everyMs: WRITE_IN_VAIN_MS, run: shop.writeInVain },
     { name: "Reading the database's clock", everyMs: READ_CLOCK_EVERY_MS, run: read },
@@ -137,11 +146,11 @@ async function buildApp(
   const stopWork = startBackgroundWork(tasks, app.log);
   app.addHook('onClose', async () => {
     // It would keep the shop from ending for as long as it takes.
-    shop.imports.stopRuns();
+    workshop.imports.stopRuns();
     await jobs.close();
     await stopWork();
     await shop.writeInVain().catch((err) => app.log.error({ err }, 'Counts were lost'));
-    await db.close();
+    await closeAll(databases);
   });
   return app;
 }
@@ -184,18 +193,44 @@ function tasksOfPages(cache: PageCache | undefined): BackgroundTask[] {
     : [];
 }
 
-async function openDatabase(config: Config): Promise<Database> {
-  const db = config.databaseUrl
-    ? connectPostgres({ url: config.databaseUrl, readUrl: config.databaseReadUrl })
-    : await connectEmbedded({ folder: config.dataDir, isOffered: true });
+/** The database by two doors; the embedded one has a single connection, which is both. */
+interface Databases {
+  /** For what shoppers wait for. */
+  readonly db: Database;
+  /** For work beside requests, and the desk. */
+  readonly work: Database;
+}
+
+const WORK_POOL_SIZE = 6;
+
+async function openDatabases(config: Config): Promise<Databases> {
+  const databases = config.databaseUrl
+    ? connectServer(config.databaseUrl, config.databaseReadUrl)
+    : bothDoors(await connectEmbedded({ folder: config.dataDir, isOffered: true }));
   try {
-    await migrate(db.sql);
-    if (config.demoCatalogue) await loadDemoCatalogue(db);
-    return db;
+    await migrate(databases.work.sql);
+    if (config.demoCatalogue) await loadDemoCatalogue(databases.work);
+    return databases;
   } catch (error) {
-    await db.close();
+    await closeAll(databases);
     throw error;
   }
+}
+
+function connectServer(url: string, readUrl: string | undefined): Databases {
+  return {
+    db: connectPostgres({ url, readUrl, limits: shopperLimits }),
+    work: connectPostgres({ url, poolSize: WORK_POOL_SIZE, limits: workLimits }),
+  };
+}
+
+function bothDoors(db: Database): Databases {
+  return { db, work: db };
+}
+
+async function closeAll({ db, work }: Databases): Promise<void> {
+  await db.close();
+  if (work !== db) await work.close();
 }
 
 async function loadDemoCatalogue(db: Database): Promise<void> {

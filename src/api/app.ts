@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import {
+  ANSWER_TIMEOUT_MS,
   BODY_LIMIT_BYTES,
   HEADERS_TIMEOUT_MS,
   REQUEST_TIMEOUT_MS,
@@ -87,13 +88,14 @@ export async function createApp(
   {
     draw,
     ...options
-  }: Pick<FastifyServerOptions, 'logger' | 'serverFactory' | 'logController'> & {
+  }: Pick<FastifyServerOptions, 'logger' | 'serverFactory' | 'logController' | 'handlerTimeout'> & {
     /** Pictures that are no files. */
     readonly draw?: DrawPicture;
   } = {},
 ): Promise<FastifyInstance> {
   const { config } = shop;
   const app = Fastify({
+    handlerTimeout: ANSWER_TIMEOUT_MS,
     ...options,
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -156,7 +158,8 @@ function handleErrors(app: FastifyInstance): void {
       return sendProblem(request, reply, toProblem(refusal));
     }
     request.log.error({ err: error }, 'Request failed');
-    if (!isDatabaseAway(error)) return sendProblem(request, reply, defectProblem(500));
+    const isBusy = error.code === 'FST_ERR_HANDLER_TIMEOUT' || isDatabaseAway(error);
+    if (!isBusy) return sendProblem(request, reply, defectProblem(500));
     reply.header('retry-after', DATABASE_RETRY_SECONDS);
     return sendProblem(request, reply, defectProblem(503));
   });

@@ -141,3 +141,15 @@ it('a picture that is no file is drawn where the shop draws, and is unknown else
   expect((await plain.inject('/pictures/spring.svg')).statusCode).toBe(404);
   await Promise.all([drawing.close(), plain.close()]);
 });
+
+it('whoever would wait too long is told to ask again', async () => {
+  const shop = createShop(testContext(db));
+  const hanging = await createApp(
+    { ...shop, searchParts: () => new Promise(() => {}) },
+    { handlerTimeout: 50 },
+  );
+  const payload = { action: 'search', keyword: 'spring' };
+  const reply = await hanging.inject({ method: 'POST', url: '/api/external/search', payload });
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
+  await hanging.close();
+});

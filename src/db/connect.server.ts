@@ -5,29 +5,56 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/pglite
 import { offerToCommands } from './command-socket.server.ts';
 import { createDatabase, type Database } from './database.server.ts';
 import { takeFolderLock } from './folder-lock.server.ts';
+import { openShare } from './share.ts';
 
 const POOL_SIZE = 10;
+/** Of the pool, what orders may take at once while they wait for each other's parts. */
+const ORDERS_AT_ONCE = 6;
+const CONNECT_TIMEOUT_S = 5;
+
+/** How long the server lets one statement of a connection wait and work. */
+export interface TimeLimits {
+  /** For a lock that somebody else holds. */
+  readonly lockMs: number;
+  /** 0: as long as it takes. */
+  readonly statementMs: number;
+}
+
+/** For what shoppers wait for. */
+export const shopperLimits: TimeLimits = { lockMs: 4_000, statementMs: 20_000 };
+/** For work beside requests, and the desk: imports are undone and years of orders are written to files. */
+export const workLimits: TimeLimits = { lockMs: 60_000, statementMs: 0 };
 const RETRY_AT_MOST_S = 1;
 const CHECKPOINT_EVERY_MS = 3 * 60_000;
 const VACUUM_EVERY_MS = 10 * 60_000;
 
-/** Opens a PostgreSQL server, with a second pool for catalogue reads where one is named. */
+/**
+ * Opens a PostgreSQL server, with a second pool for catalogue reads where one is named.
+ * @param options.limits of time; without them the server's own hold, which is what a command wants
+ */
 export function connectPostgres(options: {
   url: string;
   readUrl?: string | undefined;
   poolSize?: number;
+  limits?: TimeLimits;
 }): Database {
+  const { limits } = options;
   const open = (url: string) =>
     postgres(url, {
       max: options.poolSize ?? POOL_SIZE,
       onnotice: () => {},
       // A question asked meanwhile waits for the next attempt: a shopper shall hear soon that the shop is busy.
       backoff: (attempt) => Math.min(3 ** attempt / 100, RETRY_AT_MOST_S),
-      connection: { application_name: 'wishbone' },
+      connect_timeout: CONNECT_TIMEOUT_S,
+      connection: {
+        application_name: 'wishbone',
+        ...(limits && { lock_timeout: limits.lockMs, statement_timeout: limits.statementMs }),
+      },
     });
   return createDatabase({
     kind: 'postgres',
     sql: open(options.url),
+    orders: openShare({ most: ORDERS_AT_ONCE, waitMs: shopperLimits.lockMs }),
     ...(options.readUrl ? { read: open(options.readUrl) } : {}),
   });
 }

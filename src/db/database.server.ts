@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import type { Share } from './share.ts';
 
 export type Sql = postgres.Sql;
 
@@ -18,6 +19,8 @@ export interface Database {
    * old state on PostgreSQL and waits for ever on the embedded database.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Runs transactions that may wait for each other's rows, so many at once that connections are left for others. */
+  readonly orders: Share;
   /** The database's clock, by which all instances live. */
   now(): Promise<Date>;
   close(): Promise<void>;
@@ -32,13 +35,15 @@ export function createDatabase(options: {
   kind: Database['kind'];
   sql: Sql;
   read?: Sql;
+  orders?: Share;
   onClose?: () => Promise<void>;
 }): Database {
-  const { kind, sql, read = sql } = options;
+  const { kind, sql, read = sql, orders = (work) => work() } = options;
   return {
     kind,
     sql,
     read,
+    orders,
     async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
       for (let attempt = 1; ; attempt++) {
         try {

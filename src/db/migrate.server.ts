@@ -27,6 +27,8 @@ export async function migrate(
   const migrations = await readMigrations(folder);
   const connection = await sql.reserve();
   try {
+    // Another instance's migrations take as long as they take, and so do one's own.
+    await connection`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`;
     await connection`select pg_advisory_lock(${advisoryLocks.migration})`;
     const done = await migrationsDone(connection);
     const edited = migrations.filter(({ name, checksum }) => isOther(done.get(name), checksum));
@@ -47,6 +49,8 @@ export async function migrate(
     return open.map(({ name }) => name);
   } finally {
     await connection`select pg_advisory_unlock(${advisoryLocks.migration})`;
+    await connection`reset lock_timeout`;
+    await connection`reset statement_timeout`;
     connection.release();
   }
 }

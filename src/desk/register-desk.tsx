@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import './frame/desk-request.ts';
+import { DESK_ANSWER_TIMEOUT_MS } from '../config/guards.ts';
 import { deskMessages } from '../messages/desk.ts';
 import type { Shop } from '../shop.server.ts';
 import { registerAccounts } from './accounts/accounts.tsx';
@@ -42,6 +43,9 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
   if (!settings) return;
   await app.register(
     async (desk) => {
+      desk.addHook('onRoute', (route) => {
+        route.handlerTimeout = DESK_ANSWER_TIMEOUT_MS;
+      });
       desk.removeAllContentTypeParsers();
       desk.addContentTypeParser(
         'application/x-www-form-urlencoded',

@@ -12,7 +12,7 @@ export interface Answer {
 /** The shop's calls without a network. */
 export async function openCalls(
   context: ShopContext,
-  options: Pick<FastifyServerOptions, 'logger'> = {},
+  options: Pick<FastifyServerOptions, 'logger' | 'handlerTimeout'> = {},
 ) {
   const app = await createApp(createShop(context), options);
   return {

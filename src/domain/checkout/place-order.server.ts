@@ -58,8 +58,11 @@ export async function placeOrder(
   placement: Placement,
 ): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
   await askAboutBasket(context, placement);
-  const placed = await refusableTransaction<{ id: string }, PlaceOrderRefusal>(context.db, (tx) =>
-    placeIn(tx, context, placement),
+  const { db } = context;
+  const placed = await db.orders(() =>
+    refusableTransaction<{ id: string }, PlaceOrderRefusal>(db, (tx) =>
+      placeIn(tx, context, placement),
+    ),
   );
   if (!placed.ok && 'quoted' in placed.refusal) {
     // Said once, with the total; the shopper may then order at that.

@@ -1,7 +1,7 @@
 /** When to ask again. */
 export const DATABASE_RETRY_SECONDS = 5;
 
-const CONNECTION_ERRORS = new Set([
+const PASSING_ERRORS = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
@@ -10,9 +10,13 @@ const CONNECTION_ERRORS = new Set([
   'ECONNRESET',
   '57P01', // the server is shutting down
   '57P03', // the server is starting up
+  '53300', // it has no connection left
+  '55P03', // somebody else held a lock for too long
+  '57014', // a statement took longer than it may
+  'SHARE_USED_UP',
 ]);
 
-/** Whether an exception says that the database cannot be reached, which passes, and nothing else is wrong. */
+/** Whether an exception says that the database cannot be reached or is too busy, which passes, and nothing else is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
-  return error instanceof Error && CONNECTION_ERRORS.has((error as { code?: string }).code ?? '');
+  return error instanceof Error && PASSING_ERRORS.has((error as { code?: string }).code ?? '');
 }

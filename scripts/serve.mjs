@@ -1,13 +1,14 @@
 import { say } from './run.mjs';
 import { onStopAsked } from './stop-asked.mjs';
 
-const DRAIN_TIMEOUT_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /** Closes a server in order when the process is asked to end: answers under way are finished first. */
 export function closeWhenAsked(server) {
   onStopAsked(async (reason) => {
     say(`${reason}: finishing what is under way`);
-    setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
+    await server.drain?.();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await server.close();
     say('stopped');
     process.exit(0);

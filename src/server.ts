@@ -1,9 +1,12 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './api/app.ts';
+import type { Duty } from './api/health.ts';
+import { registerMetrics } from './api/metrics.ts';
 import type { DrawPicture } from './api/pictures.ts';
 import { type BackgroundTask, startBackgroundWork } from './background-work.server.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
@@ -35,6 +38,8 @@ import { createPageCache, type PageCache } from './web/page-cache/page-cache.ser
 
 interface RunningServer {
   readonly url: string;
+  /** Says that it is about to stop, and goes on meanwhile, until shoppers are sent elsewhere. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,7 +54,9 @@ export async function startServer(development?: Development): Promise<RunningSer
   const config = readConfig();
   const missing = whatIsMissing(config);
   const databases = await openDatabases(config);
+  const duty: Duty = { isStopping: false };
   const app = await buildApp(config, databases, {
+    duty,
     development,
     warnings: [...missing, ...riskySettings(config)],
   }).catch(async (error) => {
@@ -63,7 +70,14 @@ export async function startServer(development?: Development): Promise<RunningSer
     await app.close();
     throw error;
   }
-  return { url: config.publicUrl, close: () => app.close() };
+  return {
+    url: config.publicUrl,
+    async drain() {
+      duty.isStopping = true;
+      await wait(config.drainSeconds * 1000);
+    },
+    close: () => app.close(),
+  };
 }
 
 /**
@@ -84,7 +98,11 @@ function whatIsMissing(config: Config): readonly string[] {
 async function buildApp(
   config: Config,
   databases: Databases,
-  { development, warnings }: { development: Development | undefined; warnings: readonly string[] },
+  {
+    duty,
+    development,
+    warnings,
+  }: { duty: Duty; development: Development | undefined; warnings: readonly string[] },
 ): Promise<FastifyInstance> {
   const { clock, aheadMs, read } = await openDatabaseClock(databases.db);
   const context = {
@@ -104,14 +122,18 @@ async function buildApp(
   // A setting that cannot be followed is said at the start, not on a page.
   await shop.guaranteePicture();
   const cache = development ? undefined : pageCacheOf(shop);
-  const first = development?.middleware ?? (cache && answerFirst(cache));
+  let countCachedPage = () => {};
+  const first =
+    development?.middleware ?? (cache && answerFirst(cache, duty, () => countCachedPage()));
   const app: FastifyInstance = await createApp(shop, {
+    duty,
     draw: drawingsOf(shop),
     logger: loggerOptions({ level: config.logLevel }),
     // Requests are the business of a proxy's log; ours tells what went wrong.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     ...(first ? { serverFactory: serverWith(first) } : {}),
   });
+  ({ countCachedPage } = registerMetrics(app, shop));
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   if (!development) await serveFiles(app);
   await registerDesk(app, workshop);
@@ -181,9 +203,11 @@ function drawingsOf(shop: Shop): DrawPicture {
   };
 }
 
-function answerFirst(cache: PageCache): FirstListener {
+function answerFirst(cache: PageCache, duty: Duty, countPage: () => void): FirstListener {
   return (request, response, next) => {
-    if (!cache.answer(request, response)) next();
+    if (duty.isStopping) response.setHeader('connection', 'close');
+    if (cache.answer(request, response)) countPage();
+    else next();
   };
 }
 

@@ -58,6 +58,7 @@ import { goingLive } from './domain/going-live/going-live.server.ts';
 import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
 import { endPromotions } from './domain/goods/end-promotions.server.ts';
 import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
+import { gauges, readiness } from './domain/health/readiness.server.ts';
 import { importUseCases } from './domain/imports/import-use-cases.server.ts';
 import { answerThing, assignThing, closeThing, inboxThing } from './domain/inbox/inbox.server.ts';
 import { writeInVain } from './domain/lost-demand/count-in-vain.server.ts';
@@ -137,6 +138,10 @@ export function createShop(context: ShopContext) {
     expireUnpaidOrders: () => expireUnpaidOrders(context),
     order: (input: Input<typeof readOrder>) => readOrder(context, input),
     placeOrder: (input: Input<typeof placeOrder>) => placeOrder(context, input),
+
+    // Health
+    gauges: () => gauges(context),
+    readiness: () => readiness(context),
 
     // Content
     guaranteePicture: () => guaranteePicture(context),

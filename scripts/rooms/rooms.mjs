@@ -80,6 +80,7 @@ export const floors = [
       content: { imports: [...ground, 'vehicles', 'catalogue', 'basket', 'mail', 'staff'] },
       'going-live': { imports: [...ground, 'mail', 'content', 'staff'] },
       findability: { imports: [...ground, 'delivery', 'parts'] },
+      health: { imports: ground },
       feed: { imports: [...ground, 'parts', 'staff'] },
       goods: { imports: [...ground, 'parts', 'catalogue', 'feed', 'staff'] },
       imports: { imports: [...ground, 'feed', 'staff'] },

@@ -38,6 +38,7 @@ import { drainUnreadBodies } from './door/unread-bodies.ts';
 import { noticeUnseenProxy } from './door/unseen-proxy.ts';
 import { enquiryCall, registerEnquiry } from './enquiry.ts';
 import { registerFindability } from './findability.ts';
+import { type Duty, registerHealth } from './health.ts';
 import { itemCalls } from './item.ts';
 import { marqueeCall, registerMarquee } from './marquee.ts';
 import { describeCalls, type PlainCall } from './openapi.ts';
@@ -87,10 +88,12 @@ export async function createApp(
   shop: Shop,
   {
     draw,
+    duty = { isStopping: false },
     ...options
   }: Pick<FastifyServerOptions, 'logger' | 'serverFactory' | 'logController' | 'handlerTimeout'> & {
     /** Pictures that are no files. */
     readonly draw?: DrawPicture;
+    readonly duty?: Duty;
   } = {},
 ): Promise<FastifyInstance> {
   const { config } = shop;
@@ -121,6 +124,7 @@ export async function createApp(
   handleErrors(app);
   if (config.apiDocs) await describeThem(app);
   for (const group of groups) registerCalls(app, shop, group);
+  registerHealth(app, shop, duty);
   registerSource(app, shop);
   registerCountry(app, shop);
   registerMarquee(app, shop);

@@ -147,6 +147,10 @@ export interface Config {
   readonly pageCacheBytes: number | undefined;
   /** The owner's screens; undefined: switched off. */
   readonly desk: DeskSettings | undefined;
+  /** Who reads the figures at /metrics sends it; undefined: there are none. */
+  readonly metricsToken: string | undefined;
+  /** From when the process is asked to stop until it does; until then it says that it is not ready, and goes on. */
+  readonly drainSeconds: number;
   /** Whether the calls' documentation can be read at /api/docs. */
   readonly apiDocs: boolean;
   /** Whom to tell of a weakness: an address of mail, or of a page. */
@@ -234,6 +238,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimit: e.RATE_LIMIT,
     pageCacheBytes: e.KEPT_PAGES_MB === undefined ? undefined : e.KEPT_PAGES_MB * BYTES_PER_MB,
     desk: deskOf(e.DESK, publicUrl),
+    metricsToken: e.METRICS_TOKEN,
+    drainSeconds: e.DRAIN_SECONDS,
     apiDocs: e.API_DOCS,
     securityContact: e.SECURITY_CONTACT ?? e.SELLER_EMAIL ?? e.MAIL_TO,
     logLevel: e.LOG_LEVEL,

@@ -144,6 +144,8 @@ export const environment = z.object({
     .transform((size) => (size === 'off' ? undefined : size)),
   API_DOCS: flag.default(true),
   DESK: desk,
+  METRICS_TOKEN: z.string().min(16, 'Expected 16 characters or more').optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   SECURITY_CONTACT: z.union([mailAddress, z.url({ protocol: /^https$/ })]).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -5,6 +5,8 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export const HEADERS_TIMEOUT_MS = 20_000;
 /** Whoever has no answer by then gets a 503: a database that hangs answers nothing at all. */
 export const ANSWER_TIMEOUT_MS = 25_000;
+/** What an instance needs has to answer a question about its readiness by then. */
+export const READY_WITHIN_MS = 2_000;
 /** The desk takes files of gigabytes and writes years of orders into one. */
 export const DESK_ANSWER_TIMEOUT_MS = 60 * 60_000;
 /** A client that takes nothing of its answer for so long is given up. */

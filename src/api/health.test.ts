@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../../tests/support/context.ts';
+import { openTestDatabase } from '../../tests/support/database.ts';
+import type { Database } from '../db/database.server.ts';
+import { createShop, type Shop } from '../shop.server.ts';
+import { createApp } from './app.ts';
+import { metricNames, registerMetrics } from './metrics.ts';
+
+const METRICS_TOKEN = 'a-token-of-enough-characters';
+
+let db: Database;
+let shop: Shop;
+let app: FastifyInstance;
+const duty = { isStopping: false };
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  shop = createShop(testContext(db, { METRICS_TOKEN }));
+  app = await createApp(shop, { duty });
+  registerMetrics(app, shop);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const ask = (url: string, headers: Record<string, string> = {}, of = app) =>
+  of.inject({ method: 'GET', url, headers });
+
+describe('health', () => {
+  it('lives and is ready', async () => {
+    expect((await ask('/livez')).statusCode).toBe(200);
+    const ready = await ask('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ok', database: 'ok', migrations: 'ok', replica: 'ok' },
+    ]);
+  });
+
+  it('is not ready before it stops, lives on, and sends clients elsewhere', async () => {
+    duty.isStopping = true;
+    const ready = await ask('/readyz');
+    expect([ready.statusCode, ready.json().status]).toEqual([503, 'stopping']);
+    expect(ready.headers.connection).toBe('close');
+    expect((await ask('/livez')).statusCode).toBe(200);
+    duty.isStopping = false;
+  });
+
+  it('is not ready where the database does not answer', async () => {
+    const broken = Object.assign(() => Promise.reject(new Error('gone')), db.sql);
+    const away = { ...db, sql: broken, read: broken } as unknown as Database;
+    const other = await createApp(createShop(testContext(away)));
+    const ready = await ask('/readyz', {}, other);
+    expect([ready.statusCode, ready.json()]).toMatchObject([
+      503,
+      { status: 'not ready', database: 'no answer' },
+    ]);
+    await other.close();
+  });
+});
+
+describe('metrics', () => {
+  const authorization = `Bearer ${METRICS_TOKEN}`;
+
+  it.each<Record<string, string>>([{}, { authorization: 'Bearer another-token-of-theirs' }])(
+    'are not there for who has not the token: %j',
+    async (headers) => {
+      expect((await ask('/metrics', headers)).statusCode).toBe(404);
+    },
+  );
+
+  it('are not there where no token is set', async () => {
+    const plain = createShop(testContext(db));
+    const other = await createApp(plain);
+    registerMetrics(other, plain);
+    expect((await ask('/metrics', { authorization }, other)).statusCode).toBe(404);
+    await other.close();
+  });
+
+  it('count requests by route and outcome, and say what waits', async () => {
+    await ask('/livez');
+    const text = (await ask('/metrics', { authorization })).body;
+    expect(text).toMatch(
+      /shop_requests_seconds_count\{method="GET",route="\/livez",status="2xx"\} [1-9]/,
+    );
+    expect(text).toMatch(/^shop_mails_waiting \d+$/m);
+    expect(text).toMatch(/^shop_gauges_failed 0$/m);
+    for (const name of metricNames) expect(text).toContain(`# TYPE ${name} `);
+  });
+});

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { COST } from '../config/guards.ts';
+import type { Shop } from '../shop.server.ts';
+
+/** Whether an instance takes shoppers. It stops doing so before it stops. */
+export interface Duty {
+  isStopping: boolean;
+}
+
+/** For whoever starts instances and sends shoppers to them: whether the process lives, and whether it is ready. */
+export function registerHealth(app: FastifyInstance, shop: Shop, duty: Duty): void {
+  const config = { cost: COST.file };
+  app.get('/livez', { config }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const { isReady, checks } = await shop.readiness();
+    const isOnDuty = isReady && !duty.isStopping;
+    return reply
+      .code(isOnDuty ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: duty.isStopping ? 'stopping' : isReady ? 'ok' : 'not ready', ...checks });
+  });
+  // Clients that keep their connection learn to open another one, elsewhere.
+  app.addHook('onSend', async (_request, reply) => {
+    if (duty.isStopping) reply.header('connection', 'close');
+  });
+}

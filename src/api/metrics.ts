@@ -1,0 +1,111 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { COST } from '../config/guards.ts';
+import type { Shop } from '../shop.server.ts';
+import { sendRefusal } from './register-calls.ts';
+
+type Gauges = Awaited<ReturnType<Shop['gauges']>>;
+
+/** Gauges that are read of the database when they are asked for; the one list, with what each says. */
+const gaugesOfShop: Readonly<Record<keyof Gauges, { name: string; help: string }>> = {
+  mailsWaiting: { name: 'shop_mails_waiting', help: 'Mails that are to be sent' },
+  oldestMailSeconds: {
+    name: 'shop_mail_oldest_seconds',
+    help: 'Age of the oldest mail to be sent',
+  },
+  mailsGivenUp: { name: 'shop_mails_given_up', help: 'Mails that could not be sent at all' },
+  jobsWaiting: { name: 'shop_jobs_waiting', help: 'Jobs that are due and not begun' },
+  oldestJobSeconds: { name: 'shop_job_oldest_seconds', help: 'For how long the oldest job is due' },
+  ordersUnpaid: { name: 'shop_orders_unpaid', help: 'Orders that wait for their payment' },
+  ordersToSend: { name: 'shop_orders_to_send', help: 'Paid orders with something still to send' },
+  paymentsToLookAt: {
+    name: 'shop_payments_to_look_at',
+    help: 'Payments that somebody has to look at, and refunds that are due',
+  },
+  withdrawalsOpen: { name: 'shop_withdrawals_open', help: 'Withdrawals that nobody has settled' },
+  importSeconds: { name: 'shop_import_age_seconds', help: 'Since the last import that was done' },
+  replicaLag: { name: 'shop_replica_lag_seconds', help: 'By which the replica is behind' },
+};
+
+const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
+
+/** Names of all metrics of the shop's own, for dashboards and alerts. */
+export const metricNames: readonly string[] = [
+  'shop_requests_seconds',
+  'shop_cached_pages_total',
+  'shop_gauges_failed',
+  ...Object.values(gaugesOfShop).map(({ name }) => name),
+];
+
+export interface Metrics {
+  /** A page was answered from the cache. */
+  countCachedPage(): void;
+}
+
+/**
+ * Figures for Prometheus at `/metrics`, for whoever has the token. Without one there are none.
+ * What is read of the database fails by itself: the process's own figures are there when they are needed most.
+ */
+export function registerMetrics(app: FastifyInstance, shop: Shop): Metrics {
+  const token = shop.config.metricsToken;
+  if (token === undefined) return { countCachedPage: () => {} };
+
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'shop_requests_seconds',
+    help: 'Requests by route and outcome, without those that the cache of pages answers',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATIONS_S,
+    registers,
+  });
+  const cachedPages = new Counter({
+    name: 'shop_cached_pages_total',
+    help: 'Pages answered from the cache',
+    registers,
+  });
+  const failed = new Gauge({
+    name: 'shop_gauges_failed',
+    help: '1 where the database could not be asked for the gauges beside it',
+    registers,
+  });
+  const gauges = new Map(
+    Object.entries(gaugesOfShop).map(([key, options]) => [
+      key as keyof Gauges,
+      new Gauge({ ...options, registers }),
+    ]),
+  );
+
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'none';
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    requests.observe({ method, route, status }, reply.elapsedTime / 1000);
+  });
+
+  app.get('/metrics', { config: { cost: COST.call } }, async (request, reply) => {
+    if (!isToken(request.headers.authorization, token)) {
+      return sendRefusal(reply, { kind: 'unknown-address' });
+    }
+    const now = await shop.gauges().catch(() => undefined);
+    failed.set(now ? 0 : 1);
+    for (const [key, gauge] of gauges) {
+      const value = now?.[key];
+      if (value == null) gauge.remove();
+      else gauge.set(value);
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+  return { countCachedPage: () => cachedPages.inc() };
+}
+
+/** Compared as digests: how long it takes says nothing of the token. */
+function isToken(authorization: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+}

@@ -1,0 +1,58 @@
+import type { Queryable } from '../../db/database.server.ts';
+
+/** What an operator watches of the shop's work, at one moment. Ages in seconds; null where there is nothing to be old. */
+export interface ShopGauges {
+  readonly mailsWaiting: number;
+  readonly oldestMailSeconds: number | null;
+  readonly mailsGivenUp: number;
+  readonly jobsWaiting: number;
+  readonly oldestJobSeconds: number | null;
+  readonly ordersUnpaid: number;
+  readonly ordersToSend: number;
+  readonly paymentsToLookAt: number;
+  readonly withdrawalsOpen: number;
+  readonly importSeconds: number | null;
+}
+
+/** Read by indexes of what is open, however many orders there are. */
+export async function shopGauges(sql: Queryable, now: Date): Promise<ShopGauges> {
+  const [row] = await sql<ShopGauges[]>`
+    select mail.*, job.*,
+      (select count(*)::int from placed_order
+       where paid_at is null and stock_returned_at is null) as "ordersUnpaid",
+      (select count(*)::int from placed_order
+       where payment_status = 'paid' and fulfilment in ('open', 'partly')
+         and stock_returned_at is null) as "ordersToSend",
+      (select count(*)::int from payment
+       where status in ('review', 'refund-due')) as "paymentsToLookAt",
+      (select count(*)::int from withdrawal where settled_at is null) as "withdrawalsOpen",
+      (select extract(epoch from ${now}::timestamptz - max(ended_at))::float8 from import_history
+       where outcome = 'done') as "importSeconds"
+    from (
+      select count(*) filter (where given_up_at is null and held_at is null)::int as "mailsWaiting",
+        extract(epoch from ${now}::timestamptz
+          - min(created_at) filter (where given_up_at is null and held_at is null))::float8
+          as "oldestMailSeconds",
+        count(*) filter (where given_up_at is not null)::int as "mailsGivenUp"
+      from mail_outbox where sent_at is null
+    ) mail
+    cross join (
+      select count(*)::int as "jobsWaiting",
+        extract(epoch from ${now}::timestamptz - min(start_after))::float8 as "oldestJobSeconds"
+      from pgboss.job where state in ('created', 'retry') and start_after <= ${now}
+    ) job`;
+  return row!;
+}
+
+/**
+ * Seconds by which a replica is behind.
+ * @returns 0 on a primary, and where there is nothing to catch up with
+ */
+export async function replicaLagSeconds(sql: Queryable): Promise<number> {
+  const [row] = await sql<{ seconds: number }[]>`
+    select case
+      when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+      else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0)
+    end::float8 as seconds`;
+  return row?.seconds ?? 0;
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { READY_WITHIN_MS } from '../../config/guards.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { replicaLagSeconds, type ShopGauges, shopGauges } from './gauges.sql.server.ts';
+
+/** What an instance needs to serve shoppers; `ok`, or what is wrong with it in a few words. */
+export interface Readiness {
+  readonly isReady: boolean;
+  readonly checks: Readonly<Record<'database' | 'migrations' | 'replica', string>>;
+}
+
+const OK = 'ok';
+
+/** Whether the database answers in time, and has what this version needs. A replica that is gone is not fatal. */
+export async function readiness({ db }: ShopContext): Promise<Readiness> {
+  const database = await inTime(async () => {
+    await db.sql`select 1`;
+    return OK;
+  });
+  const migrations = database === OK ? await inTime(() => queueIsThere(db)) : 'not looked at';
+  const replica =
+    db.read === db.sql ? OK : await inTime(async () => lagText(await replicaLagSeconds(db.read)));
+  return {
+    isReady: database === OK && migrations === OK,
+    checks: { database, migrations, replica },
+  };
+}
+
+async function queueIsThere({ sql }: ShopContext['db']): Promise<string> {
+  const [row] = await sql<{ newest: string | null }[]>`select max(name) as newest from migration`;
+  return row?.newest ? OK : 'no migration has run';
+}
+
+function lagText(seconds: number): string {
+  return seconds < 1 ? OK : `${Math.round(seconds)} s behind`;
+}
+
+async function inTime(check: () => Promise<string>): Promise<string> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([
+      check().catch(() => 'no answer'),
+      wait(READY_WITHIN_MS, 'no answer in time', { signal: late.signal }),
+    ]);
+  } finally {
+    late.abort();
+  }
+}
+
+/** What an operator watches, read when it is asked for. */
+export async function gauges({
+  db,
+  clock,
+}: ShopContext): Promise<ShopGauges & { replicaLag: number }> {
+  const [ofShop, replicaLag] = await Promise.all([
+    shopGauges(db.sql, clock()),
+    db.read === db.sql ? 0 : replicaLagSeconds(db.read),
+  ]);
+  return { ...ofShop, replicaLag };
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { metricNames } from '../../src/api/metrics.ts';
+import { environment } from '../../src/config/environment.ts';
+import { ANSWER_TIMEOUT_MS } from '../../src/config/guards.ts';
+
+const read = (file: string) => readFileSync(path.join('deploy', file), 'utf8');
+
+const settings = new Set(Object.keys(environment.shape));
+/** Of those who run beside the shop. */
+const others = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'PGPASSWORD']);
+
+const own = new Registry();
+collectDefaultMetrics({ register: own });
+const known = new Set([...metricNames, ...own.getMetricsAsArray().map(({ name }) => name)]);
+
+/** Metrics that an expression names, without the endings that a histogram gives them. */
+function metricsOf(expression: string): string[] {
+  const names = expression.match(/\b(?:shop|nodejs|process)_[a-z0-9_]+/g) ?? [];
+  return names.map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
+}
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+}
+
+describe('the kit', () => {
+  it('alerts by metrics that there are', () => {
+    const { groups } = parse(read('prometheus/alerts.yaml')) as { groups: { rules: Rule[] }[] };
+    const rules = groups.flatMap((group) => group.rules);
+    expect(rules.length).toBeGreaterThan(5);
+    for (const { alert, expr } of rules) {
+      expect(metricsOf(expr), alert).not.toEqual([]);
+      expect(
+        metricsOf(expr).filter((name) => !known.has(name)),
+        alert,
+      ).toEqual([]);
+    }
+  });
+
+  it('draws metrics that there are', () => {
+    const { panels } = JSON.parse(read('prometheus/dashboard.json')) as {
+      panels: { title: string; targets: { expr: string }[] }[];
+    };
+    for (const { title, targets } of panels) {
+      const names = targets.flatMap(({ expr }) => metricsOf(expr));
+      expect(names.length, title).toBeGreaterThan(0);
+      expect(
+        names.filter((name) => !known.has(name)),
+        title,
+      ).toEqual([]);
+    }
+  });
+
+  it('names settings that there are', () => {
+    const compose = parse(read('compose.yaml'), { merge: true }) as {
+      services: Record<string, { environment?: Record<string, string>; build?: object }>;
+    };
+    const ofCompose = Object.values(compose.services).flatMap((service) =>
+      Object.keys(service.environment ?? {}),
+    );
+    const unit = read('systemd/wishbone@.service');
+    const ofUnit = [...unit.matchAll(/(?:^Environment=| )([A-Z_]+)=/gm)].map(([, name]) => name!);
+    const ofImage = [...read('Containerfile').matchAll(/([A-Z_]+)=\S/g)].map(([, name]) => name!);
+    const pods = parseAllDocuments(read('kubernetes/shop.yaml')).map((document) => document.toJS());
+    const container = pods[0].spec.template.spec.containers[0];
+    const ofPods = container.env.map(({ name }: { name: string }) => name);
+    const named = [...ofCompose, ...ofUnit, ...ofImage, ...ofPods].filter(
+      (name) => !others.has(name),
+    );
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((name) => !settings.has(name))).toEqual([]);
+  });
+
+  it('waits for the shop as long as it may take to answer and to stop', () => {
+    const nginx = read('nginx/shop.conf');
+    const seconds = Number(/proxy_read_timeout (\d+)s/.exec(nginx)?.[1]);
+    expect(seconds * 1000).toBeGreaterThan(ANSWER_TIMEOUT_MS);
+    expect(nginx.split('{').length).toBe(nginx.split('}').length);
+    const unit = read('systemd/wishbone@.service');
+    const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(unit)?.[1]);
+    expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(drain + 10);
+  });
+
+  it('asks instances where they answer', () => {
+    for (const file of ['Containerfile', 'kubernetes/shop.yaml'])
+      expect(read(file)).toContain('/livez');
+    expect(read('kubernetes/shop.yaml')).toContain('path: /readyz');
+  });
+});

@@ -106,7 +106,7 @@ async function onPostgres() {
   if (isInterrupted) return total;
   say('postgres: instances that are killed');
   await ensureBuilt();
-  const quickOnes = ['failed-start', 'held-lock', 'kill-instances', 'attacks'];
+  const quickOnes = ['failed-start', 'held-lock', 'kill-instances', 'attacks', 'replica'];
   return add(total, await vitest('faults', env, ['--no-file-parallelism', ...quickOnes]));
 }
 

@@ -29,6 +29,7 @@ const STOP_TIMEOUT_MS = 15_000;
  *   and loses its data in a power cut
  * @param {string} [options.home] folder in which its data stays when it is stopped, and is found again
  * @param {Record<string, string>} [options.settings] of the server, over ours
+ * @param {string} [options.replicaOf] the address of a server of ours that it follows
  * @param {boolean} [options.own] a server that may be restarted, never the one of TEST_DATABASE_URL
  * @returns {Promise<{ url: string, stop: () => Promise<void>, restart?: (awayMs: number) => Promise<void> }>}
  *   `restart` ends the server at once, as a crash does, and starts it again where it was
@@ -38,6 +39,7 @@ export async function startPostgres({
   durable = false,
   home,
   settings = {},
+  replicaOf,
   own = false,
 } = {}) {
   const named = own ? undefined : process.env.TEST_DATABASE_URL;
@@ -47,7 +49,7 @@ export async function startPostgres({
     return { url: named, stop: async () => {} };
   }
   const account = serverAccount();
-  const options = { durable, log, home, settings };
+  const options = { durable, log, home, settings, replicaOf };
   let attempts = await tryInstalled({ account, ...options });
   if (!attempts.server && account.mayInstall) {
     log('PostgreSQL: not installed, running apt-get install -y postgresql');
@@ -134,7 +136,7 @@ function install() {
   );
 }
 
-async function startCluster({ folder, account, durable, home: kept, settings: given }) {
+async function startCluster({ folder, account, durable, home: kept, settings: given, replicaOf }) {
   const home = kept ?? mkdtempSync(path.join(os.tmpdir(), 'wishbone-postgres-'));
   mkdirSync(home, { recursive: true });
   if (account.ids) chownSync(home, account.ids.uid, account.ids.gid);
@@ -143,7 +145,10 @@ async function startCluster({ folder, account, durable, home: kept, settings: gi
   let output = '';
   let server;
   try {
-    if (!existsSync(data)) initialise({ folder, data, asServer, durable });
+    if (!existsSync(data)) {
+      if (replicaOf) copyServer({ folder, data, asServer, from: replicaOf });
+      else initialise({ folder, data, asServer, durable });
+    }
     const port = await freePort();
     const settings = {
       listen_addresses: '127.0.0.1',
@@ -186,6 +191,12 @@ async function startCluster({ folder, account, durable, home: kept, settings: gi
     await stop(server, kept ? undefined : home);
     throw error;
   }
+}
+
+/** The files of a running server, with the word to follow it. */
+function copyServer({ folder, data, asServer, from }) {
+  const flags = ['-d', from, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+  execFileSync(path.join(folder, 'pg_basebackup'), flags, { ...asServer, stdio: 'pipe' });
 }
 
 function initialise({ folder, data, asServer, durable }) {

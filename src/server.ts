@@ -156,6 +156,7 @@ async function buildApp(
   const tasks = [
     ...jobsOf(workshop, jobs, app.log),
     ...tasksOfPages(cache),
+    ...tasksOfReplica(databases.db, app.log),
     { name: 'Warning of stuck mail', everyMs: DAY_MS, run: shop.warnOfStuckMail },
     {
       name: 'Importing uploads',
@@ -217,6 +218,17 @@ function tasksOfPages(cache: PageCache | undefined): BackgroundTask[] {
     : [];
 }
 
+/** A replica that falls out, and one that is back, are said in the log. */
+function tasksOfReplica({ replica }: Database, log: FastifyInstance['log']): BackgroundTask[] {
+  if (!replica) return [];
+  const run = async () => {
+    const changed = await replica.look();
+    if (changed?.fault) log.warn(changed, 'The replica is not read; the primary is');
+    else if (changed) log.info(changed, 'The replica is read');
+  };
+  return [{ name: 'Looking at the replica', everyMs: LOOK_EVERY_MS, run }];
+}
+
 /** The database by two doors; the embedded one has a single connection, which is both. */
 interface Databases {
   /** For what shoppers wait for. */
@@ -229,7 +241,7 @@ const WORK_POOL_SIZE = 6;
 
 async function openDatabases(config: Config): Promise<Databases> {
   const databases = config.databaseUrl
-    ? connectServer(config.databaseUrl, config.databaseReadUrl)
+    ? connectServer(config.databaseUrl, config.replica)
     : bothDoors(await connectEmbedded({ folder: config.dataDir, isOffered: true }));
   try {
     await migrate(databases.work.sql);
@@ -241,9 +253,9 @@ async function openDatabases(config: Config): Promise<Databases> {
   }
 }
 
-function connectServer(url: string, readUrl: string | undefined): Databases {
+function connectServer(url: string, replica: Config['replica']): Databases {
   return {
-    db: connectPostgres({ url, readUrl, limits: shopperLimits }),
+    db: connectPostgres({ url, replica, limits: shopperLimits }),
     work: connectPostgres({ url, poolSize: WORK_POOL_SIZE, limits: workLimits }),
   };
 }

@@ -78,7 +78,8 @@ export interface Config {
   readonly backupMark: string;
   /** The embedded database is used where this is unset. */
   readonly databaseUrl: string | undefined;
-  readonly databaseReadUrl: string | undefined;
+  /** For catalogue reads, as long as it is no further behind. */
+  readonly replica: { readonly url: string; readonly lagMaxMs: number } | undefined;
   /**
    * Nothing says that anybody sells here: no public address, no seller, no account. Only then does an empty database
    * get the demonstration's parts, is there a demo payment, do its promo codes hold and does mail go to files.
@@ -192,7 +193,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: path.resolve(projectRoot, e.DATA_DIR),
     backupMark: path.resolve(projectRoot, e.BACKUP_MARK ?? path.join(e.DATA_DIR, 'last-backup')),
     databaseUrl: e.DATABASE_URL,
-    databaseReadUrl: e.DATABASE_READ_URL,
+    replica:
+      e.DATABASE_READ_URL === undefined
+        ? undefined
+        : { url: e.DATABASE_READ_URL, lagMaxMs: e.DATABASE_READ_LAG_SECONDS * 1000 },
     isDemonstration,
     demoCatalogue: e.DEMO ?? isDemonstration,
     onlyWarns: e.CHECK === 'warn',

@@ -67,6 +67,7 @@ export const environment = z.object({
   BACKUP_MARK: text.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
+  DATABASE_READ_LAG_SECONDS: z.coerce.number().min(1).max(3600).default(5),
   DEMO: flag.optional(),
   CHECK: z.enum(['stop', 'warn']).default('stop'),
   SHOP_NAME: text.default('Wishbone'),

@@ -5,6 +5,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/pglite
 import { offerToCommands } from './command-socket.server.ts';
 import { createDatabase, type Database } from './database.server.ts';
 import { takeFolderLock } from './folder-lock.server.ts';
+import { openReadReplica } from './read-replica.server.ts';
 import { openShare } from './share.ts';
 
 const POOL_SIZE = 10;
@@ -22,6 +23,8 @@ export interface TimeLimits {
 
 /** For what shoppers wait for. */
 export const shopperLimits: TimeLimits = { lockMs: 4_000, statementMs: 20_000 };
+/** What a replica does not answer by then the primary still can, in the time that a shopper has. */
+const replicaLimits: TimeLimits = { lockMs: 1_000, statementMs: 5_000 };
 /** For work beside requests, and the desk: imports are undone and years of orders are written to files. */
 export const workLimits: TimeLimits = { lockMs: 60_000, statementMs: 0 };
 const RETRY_AT_MOST_S = 1;
@@ -29,19 +32,19 @@ const CHECKPOINT_EVERY_MS = 3 * 60_000;
 const VACUUM_EVERY_MS = 10 * 60_000;
 
 /**
- * Opens a PostgreSQL server, with a second pool for catalogue reads where one is named.
+ * Opens a PostgreSQL server, with a replica for catalogue reads where one is named.
  * @param options.limits of time; without them the server's own hold, which is what a command wants
  */
 export function connectPostgres(options: {
   url: string;
-  readUrl?: string | undefined;
+  replica?: { readonly url: string; readonly lagMaxMs: number } | undefined;
   poolSize?: number;
   limits?: TimeLimits;
 }): Database {
-  const { limits } = options;
-  const open = (url: string) =>
+  const { replica, poolSize = POOL_SIZE } = options;
+  const open = (url: string, limits: TimeLimits | undefined, max = poolSize) =>
     postgres(url, {
-      max: options.poolSize ?? POOL_SIZE,
+      max,
       onnotice: () => {},
       // A question asked meanwhile waits for the next attempt: a shopper shall hear soon that the shop is busy.
       backoff: (attempt) => Math.min(3 ** attempt / 100, RETRY_AT_MOST_S),
@@ -51,11 +54,18 @@ export function connectPostgres(options: {
         ...(limits && { lock_timeout: limits.lockMs, statement_timeout: limits.statementMs }),
       },
     });
+  const sql = open(options.url, options.limits);
   return createDatabase({
     kind: 'postgres',
-    sql: open(options.url),
+    sql,
     orders: openShare({ most: ORDERS_AT_ONCE, waitMs: shopperLimits.lockMs }),
-    ...(options.readUrl ? { read: open(options.readUrl) } : {}),
+    ...(replica && {
+      replica: openReadReplica({
+        primary: sql,
+        open: (max) => open(replica.url, replicaLimits, max),
+        lagMaxMs: replica.lagMaxMs,
+      }),
+    }),
   });
 }
 

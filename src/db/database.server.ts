@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import type { ReadReplica } from './read-replica.server.ts';
 import type { Share } from './share.ts';
 
 export type Sql = postgres.Sql;
@@ -10,8 +11,10 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** Reads and single writes. Never used inside a transaction: see `transaction`. */
   readonly sql: Sql;
-  /** Catalogue reads; a replica where `DATABASE_READ_URL` names one. */
+  /** Catalogue reads; a replica where `DATABASE_READ_URL` names one that is well. Never what a shopper wrote. */
   readonly read: Sql;
+  /** Undefined where no replica is set. */
+  readonly replica: Pick<ReadReplica, 'look' | 'state'> | undefined;
   /**
    * Runs `work` in one transaction (read committed) and runs it again, three
    * times at most, where the database asks for that (deadlock, serialization).
@@ -30,19 +33,20 @@ const TRANSACTION_ATTEMPTS = 3;
 const DEADLOCK_DETECTED = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/** Puts the shop's interface over one or two postgres.js pools. */
+/** Puts the shop's interface over a postgres.js pool, and a replica. */
 export function createDatabase(options: {
   kind: Database['kind'];
   sql: Sql;
-  read?: Sql;
+  replica?: ReadReplica;
   orders?: Share;
   onClose?: () => Promise<void>;
 }): Database {
-  const { kind, sql, read = sql, orders = (work) => work() } = options;
+  const { kind, sql, replica, orders = (work) => work() } = options;
   return {
     kind,
     sql,
-    read,
+    read: replica?.read ?? sql,
+    replica,
     orders,
     async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
       for (let attempt = 1; ; attempt++) {
@@ -60,7 +64,7 @@ export function createDatabase(options: {
     },
     async close() {
       await sql.end({ timeout: 5 });
-      if (read !== sql) await read.end({ timeout: 5 });
+      await replica?.close();
       await options.onClose?.();
     },
   };

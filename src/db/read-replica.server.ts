@@ -1,0 +1,176 @@
+import type postgres from 'postgres';
+import { openLagMeter, type ServerState } from './replica-lag.ts';
+
+type Sql = postgres.Sql;
+
+/** Why the primary is asked in a replica's stead. */
+type ReplicaFault =
+  | 'not looked at yet'
+  | 'gone'
+  | 'slow'
+  | 'behind'
+  | 'no replica of this database';
+
+export interface ReplicaState {
+  /** Undefined while the replica is read. */
+  readonly fault: ReplicaFault | undefined;
+  /** Undefined where it is not known. */
+  readonly lagMs: number | undefined;
+}
+
+export interface ReadReplica {
+  /** The replica while it is well, else the primary. What the replica fails to answer the primary is asked. */
+  readonly read: Sql;
+  state(): ReplicaState;
+  /** @returns the state where that has changed with this look */
+  look(): Promise<ReplicaState | undefined>;
+  close(): Promise<void>;
+}
+
+/** An answer to a look that takes longer is of a replica too slow to be read. */
+const ANSWER_MS = 1_000;
+/** Looks in a row that find a replica well before it is read again. */
+const GOOD_LOOKS = 3;
+
+/**
+ * Reads from a replica as long as it answers soon and is not too far behind. It is looked at again and again; until the
+ * first good looks, and after a bad one, the primary is read.
+ * @param options.open opens a pool on the replica
+ */
+export function openReadReplica(options: {
+  primary: Sql;
+  open: (connections?: number) => Sql;
+  lagMaxMs: number;
+  nowMs?: () => number;
+}): ReadReplica {
+  const { primary, open, lagMaxMs, nowMs = () => performance.now() } = options;
+  const meter = openLagMeter({ keepMs: 2 * lagMaxMs });
+  let state: ReplicaState = { fault: 'not looked at yet', lagMs: undefined };
+  let pool: Sql | undefined;
+  let looker: Sql | undefined;
+  let goodLooks = 0;
+
+  async function stateOfReplica(): Promise<ReplicaState> {
+    const now = nowMs();
+    // A primary that does not answer is no reason to ask it more: what it said last holds.
+    const ofPrimary = await inTime(stateOf(primary)).catch(() => undefined);
+    if (ofPrimary) meter.notePrimary(ofPrimary.position, now);
+    looker ??= open(1);
+    const answer = await inTime(stateOf(looker)).catch(forget);
+    if (answer === undefined || answer === 'late') {
+      return { fault: answer ? 'slow' : 'gone', lagMs: undefined };
+    }
+    if (ofPrimary && !isSameData(ofPrimary, answer)) {
+      return { fault: 'no replica of this database', lagMs: undefined };
+    }
+    if (!answer.isReplica) return { fault: undefined, lagMs: 0 };
+    const lagMs = meter.lagMs(answer.position, now);
+    return {
+      fault: lagMs > lagMaxMs && ofPrimary ? 'behind' : undefined,
+      lagMs: Number.isFinite(lagMs) ? lagMs : undefined,
+    };
+  }
+
+  /** A connection that hangs would hang the next look, too. */
+  function forget(error: unknown): undefined | 'late' {
+    end(looker);
+    looker = undefined;
+    return error instanceof LateAnswer ? 'late' : undefined;
+  }
+
+  function use(found: ReplicaState): void {
+    state = found;
+    if (!found.fault) {
+      pool ??= open();
+      return;
+    }
+    // What waits for a replica that hangs is asked of the primary as soon as its connection ends.
+    end(pool);
+    pool = undefined;
+  }
+
+  return {
+    read: asReplica(primary, () => pool),
+    state: () => state,
+    async look() {
+      const before = state.fault;
+      const found = await stateOfReplica();
+      goodLooks = found.fault ? 0 : goodLooks + 1;
+      if (!found.fault && before && goodLooks < GOOD_LOOKS) return undefined;
+      use(found);
+      return found.fault === before ? undefined : found;
+    },
+    async close() {
+      await Promise.all([pool?.end({ timeout: 5 }), looker?.end({ timeout: 0 })]);
+    },
+  };
+}
+
+class LateAnswer extends Error {}
+
+async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new LateAnswer()), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function end(sql: Sql | undefined): void {
+  void sql?.end({ timeout: 0 }).catch(() => undefined);
+}
+
+async function stateOf(sql: Sql): Promise<ServerState> {
+  const [row] = await sql<ServerState[]>`
+    select (select system_identifier::text from pg_control_system()) as system,
+           pg_postmaster_start_time()::text as "startedAt",
+           pg_is_in_recovery() as "isReplica",
+           pg_wal_lsn_diff(
+             case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end, '0/0'
+           )::float8 as position`;
+  if (!row) throw new Error('The server says nothing of itself');
+  return row;
+}
+
+/** Not so for a replica that has become a primary of its own. */
+function isSameData(primary: ServerState, other: ServerState): boolean {
+  if (primary.system !== other.system) return false;
+  return other.isReplica || other.startedAt === primary.startedAt;
+}
+
+/** A pool that is another one from moment to moment. */
+function asReplica(primary: Sql, replica: () => Sql | undefined): Sql {
+  return new Proxy(primary, {
+    apply(_target, _self, args) {
+      const onPrimary = () => Reflect.apply(primary, undefined, args);
+      const pool = replica();
+      const isStatement = Array.isArray(args[0]?.raw);
+      return pool && isStatement
+        ? orElse(Reflect.apply(pool, undefined, args), onPrimary)
+        : onPrimary();
+    },
+  });
+}
+
+/**
+ * Asks a second time where the first fails, whatever the reason: the primary has the last word.
+ * A statement is asked when it is waited for; one that becomes part of another is never waited for by itself.
+ */
+function orElse(query: Promise<unknown>, second: () => Promise<unknown>): Promise<unknown> {
+  const first = query.then;
+  let answer: Promise<unknown> | undefined;
+  const ask = () => {
+    answer ??= first.call(query, undefined, second) as Promise<unknown>;
+    return answer;
+  };
+  return Object.assign(query, {
+    // biome-ignore lint/suspicious/noThenProperty: a statement is a promise, and this is its own
+    then: (...callbacks: Parameters<typeof first>) => ask().then(...callbacks),
+    catch: (onFault: (error: unknown) => unknown) => ask().catch(onFault),
+    finally: (onEnd: () => void) => ask().finally(onEnd),
+  });
+}

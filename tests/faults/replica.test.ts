@@ -1,0 +1,176 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startPostgres } from '../../scripts/throw-away-postgres.mjs';
+import { startBackgroundWork } from '../../src/background-work.server.ts';
+import { connectPostgres, shopperLimits } from '../../src/db/connect.server.ts';
+import type { Database } from '../../src/db/database.server.ts';
+import { migrate } from '../../src/db/migrate.server.ts';
+import { testContext } from '../support/context.ts';
+import { stockPart } from '../support/stock-parts.ts';
+import { type Calls, openCalls } from '../support/test-calls.ts';
+import { report } from './report.ts';
+import { openTcpLink, type TcpLink } from './tcp-link.ts';
+
+const LAG_MAX_MS = 1_500;
+const LOOK_EVERY_MS = 100;
+/** Well below the time that an answer may take, on a busy machine too. */
+const SOON_MS = 6_000;
+const START_MS = 120_000;
+const WITHIN = { timeout: 30_000, interval: 50 };
+
+const closes: (() => unknown)[] = [];
+let db: Database;
+let replica: postgres.Sql;
+let link: TcpLink;
+let calls: Calls;
+let part: { id: number; urlcomponent: string };
+
+beforeAll(async () => {
+  const primary = await startPostgres({ own: true });
+  closes.push(primary.stop);
+  const owner = connectPostgres({ url: primary.url });
+  closes.push(owner.close);
+  await migrate(owner.sql);
+  part = await stockPart(owner, { stock: 50 });
+
+  const follower = await startPostgres({ own: true, replicaOf: primary.url });
+  closes.push(follower.stop);
+  replica = postgres(follower.url, { max: 1 });
+  closes.push(() => replica.end());
+  link = await openTcpLink(follower.url);
+  closes.push(link.close);
+
+  db = connectPostgres({
+    url: primary.url,
+    replica: { url: link.url, lagMaxMs: LAG_MAX_MS },
+    limits: shopperLimits,
+  });
+  closes.push(db.close);
+  calls = await openCalls(testContext(db));
+  closes.push(calls.close);
+  const look = { name: 'Looking', everyMs: LOOK_EVERY_MS, run: async () => db.replica?.look() };
+  closes.push(startBackgroundWork([look], { error: () => undefined }));
+}, START_MS);
+afterAll(async () => {
+  for (const close of closes.reverse()) await close();
+}, START_MS);
+beforeEach(() => untilFault(undefined), WITHIN.timeout);
+
+async function untilFault(fault: string | undefined): Promise<void> {
+  await vi.waitFor(() => expect(db.replica?.state().fault).toBe(fault), WITHIN);
+}
+
+async function isReadFromReplica(): Promise<boolean | undefined> {
+  const [row] = await db.read<{ is: boolean }[]>`select pg_is_in_recovery() as is`;
+  return row?.is;
+}
+
+/** Net price that catalogue reads show. */
+async function shownPrice(): Promise<number | undefined> {
+  const [row] = await db.read<{ net: number }[]>`
+    select net_cents as net from price where ${db.read`part_id = ${part.id}`}`;
+  return row?.net;
+}
+
+async function setPrice(netCents: number): Promise<void> {
+  await db.sql`update price set net_cents = ${netCents}, gross_cents = ${netCents} where part_id = ${part.id}`;
+}
+
+async function timed<Value>(work: Promise<Value>): Promise<{ value: Value; ms: number }> {
+  const started = performance.now();
+  const value = await work;
+  return { value, ms: Math.round(performance.now() - started) };
+}
+
+const askPart = () => calls.post('item', { action: 'getItem', record: part.urlcomponent });
+
+test('a replica that is well is read', async () => {
+  expect(await isReadFromReplica()).toBe(true);
+  expect((await askPart()).status).toBe(200);
+});
+
+test('a replica that stands still is read within the bound only, and no cart ever is', {
+  timeout: 60_000,
+}, async () => {
+  await setPrice(20_000);
+  await vi.waitFor(async () => expect(await shownPrice()).toBe(20_000), WITHIN);
+  await replica`select pg_wal_replay_pause()`;
+  try {
+    await setPrice(10_000);
+    const added = await calls.post('cart', {
+      action: 'addToCart',
+      record: part.urlcomponent,
+      quantity: 2,
+      source: 'EU',
+    });
+    const cart = await calls.post('cart', { action: 'getCarts', cart_id: added.body.cart_id });
+    expect(cart.status).toBe(200);
+    expect(cart.body.shoppingcarts[0].shoppingcart.transactionlines).toHaveLength(1);
+
+    const { ms } = await timed(
+      vi.waitFor(async () => expect(await shownPrice()).toBe(10_000), WITHIN),
+    );
+    expect(db.replica?.state().fault).toBe('behind');
+    report({ run: 'a replica that stands still', boundMs: LAG_MAX_MS, staleForMs: ms });
+    expect(ms).toBeLessThan(LAG_MAX_MS + SOON_MS);
+  } finally {
+    await replica`select pg_wal_replay_resume()`;
+  }
+  await untilFault(undefined);
+  expect(await isReadFromReplica()).toBe(true);
+  expect(await shownPrice()).toBe(10_000);
+});
+
+test('a replica that is gone leaves no read without an answer', { timeout: 60_000 }, async () => {
+  const slow = db.read`select pg_sleep(1), pg_is_in_recovery() as is`;
+  const underWay = slow.then(([row]) => row?.is);
+  await wait(100);
+  link.cut();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => timed(askPart())));
+  expect(new Set(answers.map(({ value }) => value.status))).toEqual(new Set([200]));
+  expect(await underWay).toBe(false);
+  await untilFault('gone');
+  const slowestMs = Math.max(...answers.map(({ ms }) => ms));
+  expect(slowestMs).toBeLessThan(SOON_MS);
+  report({ run: 'a replica that is gone', reads: answers.length, slowestMs });
+  link.mend();
+});
+
+test('reads that wait for a replica that hangs are answered by the primary', {
+  timeout: 60_000,
+}, async () => {
+  link.silence();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => timed(shownPrice())));
+  expect(new Set(answers.map(({ value }) => value)).size).toBe(1);
+  await untilFault('slow');
+  const slowestMs = Math.max(...answers.map(({ ms }) => ms));
+  expect(slowestMs).toBeLessThan(SOON_MS);
+  report({ run: 'a replica that hangs', reads: answers.length, slowestMs });
+  link.mend();
+  await untilFault(undefined);
+});
+
+test(
+  'a server that is no replica of the database is never read',
+  async () => {
+    const other = await startPostgres({ own: true });
+    const wrong = connectPostgres({
+      url: primaryUrl(),
+      replica: { url: other.url, lagMaxMs: LAG_MAX_MS },
+    });
+    try {
+      await wrong.replica?.look();
+      expect(wrong.replica?.state().fault).toBe('no replica of this database');
+    } finally {
+      await wrong.close();
+      await other.stop();
+    }
+  },
+  START_MS,
+);
+
+function primaryUrl(): string {
+  const { host, port } = db.sql.options;
+  return `postgres://postgres@${host[0]}:${port[0]}/postgres`;
+}

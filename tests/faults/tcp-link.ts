@@ -1,0 +1,65 @@
+import net from 'node:net';
+
+/** A line to a server that can be cut, or go silent without a word. */
+export interface TcpLink {
+  /** The server's address by way of the line. */
+  readonly url: string;
+  cut(): void;
+  /** Nothing comes through any more, and nobody is told. */
+  silence(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** @param serverUrl `postgres://…` of a server on this machine */
+export async function openTcpLink(serverUrl: string): Promise<TcpLink> {
+  const target = new URL(serverUrl);
+  const ends = new Set<net.Socket>();
+  let state: 'whole' | 'cut' | 'silent' = 'whole';
+
+  const server = net.createServer((near) => {
+    if (state === 'cut') {
+      near.destroy();
+      return;
+    }
+    const far = net.connect(Number(target.port), target.hostname);
+    const pair = [near, far];
+    for (const [end, other] of [pair, pair.toReversed()] as [net.Socket, net.Socket][]) {
+      ends.add(end);
+      end.on('data', (chunk) => {
+        if (state === 'whole') other.write(chunk);
+      });
+      end.on('error', () => other.destroy());
+      end.on('close', () => {
+        ends.delete(end);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(serverUrl);
+  url.port = String((server.address() as net.AddressInfo).port);
+
+  const endAll = () => {
+    for (const end of ends) end.destroy();
+  };
+  return {
+    url: url.href,
+    cut() {
+      state = 'cut';
+      endAll();
+    },
+    silence() {
+      state = 'silent';
+    },
+    mend() {
+      // What was lost meanwhile is missing in connections that were open.
+      endAll();
+      state = 'whole';
+    },
+    async close() {
+      endAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

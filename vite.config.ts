@@ -55,6 +55,7 @@ export default defineConfig({
             'import-history': 'src/cli/import-history.ts',
             'undo-import': 'src/cli/undo-import.ts',
             mail: 'src/cli/mail.ts',
+            migrate: 'src/cli/migrate.ts',
             marquee: 'src/cli/marquee.ts',
             orders: 'src/cli/orders.ts',
             'personal-data': 'src/cli/personal-data.ts',

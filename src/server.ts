@@ -244,7 +244,7 @@ async function openDatabases(config: Config): Promise<Databases> {
     ? connectServer(config.databaseUrl, config.replica)
     : bothDoors(await connectEmbedded({ folder: config.dataDir, isOffered: true }));
   try {
-    await migrate(databases.work.sql);
+    await migrate(databases.work.sql, { mayRun: config.migrates });
     if (config.demoCatalogue) await loadDemoCatalogue(databases.work);
     return databases;
   } catch (error) {

@@ -19,7 +19,7 @@ export async function openBenchDatabase({ onPostgres, dataDir, log }) {
   const { default: postgres } = await import('postgres');
   const server = await startPostgres({ log, durable: true });
   return {
-    env: { DATABASE_URL: server.url },
+    env: { DATABASE_URL: server.url, MIGRATE: 'on' },
     async restock(also = '') {
       const sql = postgres(server.url, { max: 1, onnotice: () => {} });
       await sql.unsafe(`${RESTOCK}; ${also}`);

@@ -1,11 +1,19 @@
 import { ConfigError } from '../config/config.ts';
 import { FolderInUseError } from '../db/folder-lock.server.ts';
+import { NewerSchemaError, NotMigratedError } from '../db/migrate.server.ts';
 import { OtherVersionError } from '../db/open-for-command.server.ts';
 
 /** Why a command changed nothing, in words for whoever typed it. */
 export class CommandRefusedError extends Error {}
 
-const expected = [CommandRefusedError, ConfigError, FolderInUseError, OtherVersionError];
+const expected = [
+  CommandRefusedError,
+  ConfigError,
+  FolderInUseError,
+  NewerSchemaError,
+  NotMigratedError,
+  OtherVersionError,
+];
 
 /**
  * Runs a command that changes all it was asked to, or nothing, and prints what it says.

@@ -80,6 +80,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** For catalogue reads, as long as it is no further behind. */
   readonly replica: { readonly url: string; readonly lagMaxMs: number } | undefined;
+  /** Whether a start, or a command, brings the database to its own schema. */
+  readonly migrates: boolean;
   /**
    * Nothing says that anybody sells here: no public address, no seller, no account. Only then does an empty database
    * get the demonstration's parts, is there a demo payment, do its promo codes hold and does mail go to files.
@@ -197,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       e.DATABASE_READ_URL === undefined
         ? undefined
         : { url: e.DATABASE_READ_URL, lagMaxMs: e.DATABASE_READ_LAG_SECONDS * 1000 },
+    migrates: e.MIGRATE ?? e.DATABASE_URL === undefined,
     isDemonstration,
     demoCatalogue: e.DEMO ?? isDemonstration,
     onlyWarns: e.CHECK === 'warn',

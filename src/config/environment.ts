@@ -68,6 +68,7 @@ export const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_READ_LAG_SECONDS: z.coerce.number().min(1).max(3600).default(5),
+  MIGRATE: flag.optional(),
   DEMO: flag.optional(),
   CHECK: z.enum(['stop', 'warn']).default('stop'),
   SHOP_NAME: text.default('Wishbone'),

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const open = () => openForCommand({ databaseUrl: undefined, dataDir: folder });
+const open = () => openForCommand({ databaseUrl: undefined, migrates: true, dataDir: folder });
 
 test('a command is refused where the shop lacks a migration', async () => {
   await expect(open()).rejects.toThrow(OtherVersionError);

@@ -11,18 +11,29 @@ interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
+  /** A version that does not know it would answer wrongly on this schema. */
+  readonly contracts: boolean;
 }
+
+/** From this one on each migration says in its first line what it does to versions that do not know it. */
+const FIRST_WITH_KIND = '0130';
+const KIND = /^-- (expands|contracts): \S/;
+
+const DEFAULT_FOLDER = path.join(projectRoot, 'db/migrations');
 
 /**
  * Brings the database to the newest migration, each in its own transaction.
  * Several instances may start at once: one works, the others wait for its lock.
+ * @param options.mayRun where not, a database that lacks one is refused
  * @returns the names of the migrations that were run now
+ * @throws NotMigratedError where some are open and may not be run
+ * @throws NewerSchemaError where a newer version has migrated the database in a way that this one cannot work with
  * @throws where a file's name is none of a migration: left out, it would be missed much later
  * @throws where a file was edited after it had run here: the database would lack the edit for ever
  */
 export async function migrate(
   sql: Sql,
-  folder: string = path.join(projectRoot, 'db/migrations'),
+  { folder = DEFAULT_FOLDER, mayRun = true }: { folder?: string; mayRun?: boolean } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const connection = await sql.reserve();
@@ -30,16 +41,21 @@ export async function migrate(
     // Another instance's migrations take as long as they take, and so do one's own.
     await connection`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`;
     await connection`select pg_advisory_lock(${advisoryLocks.migration})`;
+    await makeTable(connection);
     const done = await migrationsDone(connection);
-    const edited = migrations.filter(({ name, checksum }) => isOther(done.get(name), checksum));
+    const newer = contractionsBeyond(done, migrations);
+    if (newer.length > 0) throw new NewerSchemaError(newer);
+    const isEdited = ({ name, checksum }: Migration) => isOther(done.get(name)?.checksum, checksum);
+    const edited = migrations.filter(isEdited);
     if (edited.length > 0) throw new EditedMigrationError(edited.map(({ name }) => name));
     await addMissingChecksums(connection, migrations);
 
     const open = migrations.filter(({ name }) => !done.has(name));
-    for (const { name, text, checksum } of open) {
+    if (open.length > 0 && !mayRun) throw new NotMigratedError(open.map(({ name }) => name));
+    for (const { name, text, checksum, contracts } of open) {
       try {
         await connection.unsafe(
-          `begin;\n${text}\n;insert into migration (name, checksum) values ('${name}', '${checksum}'); commit;`,
+          `begin;\n${text}\n;insert into migration (name, checksum, contracts) values ('${name}', '${checksum}', ${contracts}); commit;`,
         );
       } catch (cause) {
         await connection.unsafe('rollback');
@@ -56,12 +72,42 @@ export async function migrate(
 }
 
 /** @returns the names of the migrations that have not run on this database */
-export async function openMigrations(
-  sql: Queryable,
-  folder: string = path.join(projectRoot, 'db/migrations'),
-): Promise<string[]> {
-  const done = await migrationsDone(sql);
+export async function openMigrations(sql: Queryable, folder = DEFAULT_FOLDER): Promise<string[]> {
+  const [table] = await sql<{ isThere: boolean }[]>`
+    select to_regclass('migration') is not null as "isThere"`;
+  const rows = table?.isThere ? await sql<{ name: string }[]>`select name from migration` : [];
+  const done = new Set(rows.map(({ name }) => name));
   return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !done.has(name));
+}
+
+/** @returns migrations that have run on this database, and with which this version would answer wrongly */
+export async function newerMigrations(sql: Queryable, folder = DEFAULT_FOLDER): Promise<string[]> {
+  return contractionsBeyond(await migrationsDone(sql), await readMigrations(folder));
+}
+
+function contractionsBeyond(done: MigrationsDone, known: readonly Migration[]): string[] {
+  const names = new Set(known.map(({ name }) => name));
+  return [...done]
+    .filter(([name, { contracts }]) => contracts && !names.has(name))
+    .map(([name]) => name);
+}
+
+export class NotMigratedError extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database lacks ${names.length} migrations, from ${names[0]} on. Run \`npm run migrate\` first, ` +
+        'or set MIGRATE=on.',
+    );
+  }
+}
+
+export class NewerSchemaError extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `A newer version has migrated this database (${names.join(', ')}), and this one would answer wrongly. ` +
+        'Start the newer version, or restore a backup from before.',
+    );
+  }
 }
 
 class EditedMigrationError extends Error {
@@ -81,9 +127,21 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(path.join(folder, name), 'utf8');
-      return { name, text, checksum: checksumOf(text) };
+      return { name, text, checksum: checksumOf(text), contracts: contractsOf(name, text) };
     }),
   );
+}
+
+/** @throws where a migration of today does not say its kind */
+function contractsOf(name: string, text: string): boolean {
+  const kind = KIND.exec(text)?.[1];
+  if (kind === undefined && name >= FIRST_WITH_KIND) {
+    throw new Error(
+      `db/migrations/${name} has to say in its first line what it does to versions that do not know it: ` +
+        '"-- expands: why they can go on", or "-- contracts: what they would do wrong".',
+    );
+  }
+  return kind !== 'expands';
 }
 
 /** The same for all line endings: Git writes a file with those of the machine. */
@@ -91,18 +149,29 @@ function checksumOf(text: string): string {
   return createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('hex');
 }
 
-/** Migrations that have run here, with the checksum they had; null for those that ran before checksums were kept. */
-async function migrationsDone(sql: Queryable): Promise<ReadonlyMap<string, string | null>> {
+/** What is known of each migration that has run here; no checksum where it ran before those were written down. */
+type MigrationsDone = ReadonlyMap<
+  string,
+  { readonly checksum: string | null; readonly contracts: boolean }
+>;
+
+async function migrationsDone(sql: Queryable): Promise<MigrationsDone> {
+  const rows = await sql<{ name: string; checksum: string | null; contracts: boolean }[]>`
+    select name, checksum, contracts from migration`;
+  return new Map(rows.map(({ name, ...facts }) => [name, facts]));
+}
+
+async function makeTable(sql: Queryable): Promise<void> {
   await sql`
     create table if not exists migration (
       name text primary key,
       run_at timestamptz not null default now(),
       checksum text
     )`;
-  await sql`alter table migration add column if not exists checksum text`;
-  const rows = await sql<{ name: string; checksum: string | null }[]>`
-    select name, checksum from migration`;
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  await sql`
+    alter table migration
+      add column if not exists checksum text,
+      add column if not exists contracts boolean not null default true`;
 }
 
 function isOther(known: string | null | undefined, checksum: string): boolean {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectInMemory } from './connect.server.ts';
 import type { Database } from './database.server.ts';
-import { migrate } from './migrate.server.ts';
+import { migrate, newerMigrations } from './migrate.server.ts';
 
 /** Fresh databases are slow to make on a busy machine. */
 const PATIENCE_MS = 60_000;
@@ -32,20 +32,20 @@ test('migrations run once, in order', { timeout: PATIENCE_MS }, async () => {
 
 test('a file not named like a migration is refused', async () => {
   await put('0001-stock.sql', 'create table stock (id int)');
-  await expect(migrate(db.sql, folder)).rejects.toThrow('0001-stock.sql');
+  await expect(migrate(db.sql, { folder })).rejects.toThrow('0001-stock.sql');
 });
 
 describe('a migration that has run', () => {
   const TEXT = 'create table stock (\n  id int\n);\n';
   beforeEach(async () => {
     await put('0001_stock.sql', TEXT);
-    await migrate(db.sql, folder);
+    await migrate(db.sql, { folder });
     await put('0002_price.sql', 'create table price (id int)');
   });
 
   test('stops the start when its file was edited, and nothing newer runs', async () => {
     await put('0001_stock.sql', TEXT.replace('id int', 'id bigint'));
-    await expect(migrate(db.sql, folder)).rejects.toThrow(
+    await expect(migrate(db.sql, { folder })).rejects.toThrow(
       /db\/migrations\/0001_stock\.sql was edited after it had run .* new migration/,
     );
     expect(await db.sql`select to_regclass('price') as price`).toEqual([{ price: null }]);
@@ -53,13 +53,50 @@ describe('a migration that has run', () => {
 
   test('may have other line endings', async () => {
     await put('0001_stock.sql', TEXT.replaceAll('\n', '\r\n'));
-    expect(await migrate(db.sql, folder)).toEqual(['0002_price.sql']);
+    expect(await migrate(db.sql, { folder })).toEqual(['0002_price.sql']);
   });
 
   test('on a database from before checksums gets the one that its file has now', async () => {
     await db.sql`alter table migration drop column checksum`;
-    expect(await migrate(db.sql, folder)).toEqual(['0002_price.sql']);
+    expect(await migrate(db.sql, { folder })).toEqual(['0002_price.sql']);
     await put('0001_stock.sql', `${TEXT}-- edited`);
-    await expect(migrate(db.sql, folder)).rejects.toThrow('0001_stock.sql');
+    await expect(migrate(db.sql, { folder })).rejects.toThrow('0001_stock.sql');
+  });
+});
+
+describe('versions on one database', () => {
+  const OLD = 'create table stock (id int)';
+  const newer = async (name: string, text: string) => {
+    await put('0001_stock.sql', OLD);
+    await put(name, text);
+    await migrate(db.sql, { folder });
+    await rm(path.join(folder, name));
+  };
+
+  test('an older one goes on after a migration that expands', async () => {
+    await newer('0130_shelf.sql', '-- expands: nobody has to fill it\ncreate table shelf (id int)');
+    expect(await migrate(db.sql, { folder })).toEqual([]);
+    expect(await newerMigrations(db.sql, folder)).toEqual([]);
+  });
+
+  test('an older one does not start after a migration that contracts', async () => {
+    await newer('0130_stock.sql', '-- contracts: stock is elsewhere\ndrop table stock');
+    expect(await newerMigrations(db.sql, folder)).toEqual(['0130_stock.sql']);
+    await expect(migrate(db.sql, { folder })).rejects.toThrow(
+      /newer version has migrated this database \(0130_stock.sql\)/,
+    );
+  });
+
+  test('a migration of today says which of the two it is', async () => {
+    await put('0131_more.sql', 'create table more (id int)');
+    await expect(migrate(db.sql, { folder })).rejects.toThrow(/0131_more.sql has to say/);
+  });
+
+  test('where none may be run, a database that lacks one is refused and left as it is', async () => {
+    await put('0001_stock.sql', OLD);
+    await expect(migrate(db.sql, { folder, mayRun: false })).rejects.toThrow(/npm run migrate/);
+    expect(await db.sql`select to_regclass('stock') as stock`).toEqual([{ stock: null }]);
+    await migrate(db.sql, { folder });
+    expect(await migrate(db.sql, { folder, mayRun: false })).toEqual([]);
   });
 });

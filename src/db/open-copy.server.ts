@@ -9,7 +9,7 @@ import type { Database } from './database.server.ts';
 import { FolderInUseError, takeFolderLock } from './folder-lock.server.ts';
 import { openForCommand } from './open-for-command.server.ts';
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrates'>;
 
 /**
  * Opens the shop's database for what is taken back at its end. Where a shop runs on the embedded database, this is a

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const open = () => openForPreview({ databaseUrl: undefined, dataDir: folder });
+const open = () => openForPreview({ databaseUrl: undefined, migrates: true, dataDir: folder });
 const copies = () => readdir(path.join(folder, 'previews'));
 
 test('a copy has all that was there, and the shop goes on while it is worked on', async () => {

@@ -16,19 +16,19 @@ export class OtherVersionError extends Error {
 }
 
 /**
- * Opens the shop's database for a command, migrated. Where a shop runs on the embedded database, the command
+ * Opens the shop's database for a command, migrated where that may be. Where a shop runs on the embedded database, the command
  * works through that shop; whoever has a transaction open there has the database alone meanwhile.
  * @throws FolderInUseError where a process has the folder that lets no command in: another command, or a shop on a
  *   system without local sockets
  * @throws OtherVersionError where the shop that runs has not all migrations
  */
 export async function openForCommand(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'migrates'>,
 ): Promise<Database> {
   const { db, isRunning } = await open(config);
   try {
     if (!isRunning) {
-      await migrate(db.sql);
+      await migrate(db.sql, { mayRun: config.migrates });
       return db;
     }
     const lacking = await openMigrations(db.sql);

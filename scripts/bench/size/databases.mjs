@@ -100,7 +100,7 @@ async function postgresDatabase(serverUrl, parts) {
     return work(sql).finally(() => sql.end());
   };
   return {
-    env: { DATABASE_URL: url.href },
+    env: { DATABASE_URL: url.href, MIGRATE: 'on' },
     exists: () =>
       onServer(async (sql) => {
         const found = await sql`select from pg_database where datname = ${name}`;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { READY_WITHIN_MS } from '../../config/guards.ts';
+import { newerMigrations } from '../../db/migrate.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { replicaLagSeconds, type ShopGauges, shopGauges } from './gauges.sql.server.ts';
 
@@ -17,7 +18,7 @@ export async function readiness({ db }: ShopContext): Promise<Readiness> {
     await db.sql`select 1`;
     return OK;
   });
-  const migrations = database === OK ? await inTime(() => queueIsThere(db)) : 'not looked at';
+  const migrations = database === OK ? await inTime(() => schemaText(db)) : 'not looked at';
   const replica =
     db.read === db.sql ? OK : await inTime(async () => lagText(await replicaLagSeconds(db.read)));
   return {
@@ -26,9 +27,10 @@ export async function readiness({ db }: ShopContext): Promise<Readiness> {
   };
 }
 
-async function queueIsThere({ sql }: ShopContext['db']): Promise<string> {
-  const [row] = await sql<{ newest: string | null }[]>`select max(name) as newest from migration`;
-  return row?.newest ? OK : 'no migration has run';
+/** A newer version may migrate the database under one that runs. */
+async function schemaText({ sql }: ShopContext['db']): Promise<string> {
+  const newer = await newerMigrations(sql);
+  return newer.length === 0 ? OK : `of a newer version: ${newer.join(', ')}`;
 }
 
 function lagText(seconds: number): string {

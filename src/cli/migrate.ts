@@ -1,0 +1,32 @@
+import { readConfig } from '../config/config.ts';
+import { connectEmbedded, connectPostgres } from '../db/connect.server.ts';
+import { migrate } from '../db/migrate.server.ts';
+import { runChangingCommand } from './changing-command.ts';
+
+const USAGE = `Brings the database to the schema of this version, once, however many ask at the same time.
+
+  npm run migrate
+
+The embedded database is migrated by the shop itself; on PostgreSQL run this before the new version starts.
+Migrations that expand leave the running version at work. One that contracts makes it say that it is not ready:
+start the new version right after it.
+`;
+
+/** `npm run migrate`: by itself, so that a start on PostgreSQL need not do it. */
+export function runMigrate(args: readonly string[]): Promise<number> {
+  return runChangingCommand(async () => {
+    if (args.length > 0) return USAGE;
+    const { databaseUrl, dataDir } = readConfig();
+    const db = databaseUrl
+      ? connectPostgres({ url: databaseUrl, poolSize: 2 })
+      : await connectEmbedded({ folder: dataDir });
+    try {
+      const run = await migrate(db.sql);
+      return run.length === 0
+        ? 'The database has the schema of this version.'
+        : `Migrated: ${run.join(', ')}`;
+    } finally {
+      await db.close();
+    }
+  });
+}

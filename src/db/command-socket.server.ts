@@ -8,9 +8,7 @@ import path from 'node:path';
 import postgres from 'postgres';
 import type { EmbeddedDatabase } from '../platform/pglite-socket.server.ts';
 import { createDatabase, type Database } from './database.server.ts';
-
-/** What an address of a socket may have: 108 bytes on Linux, 104 elsewhere, with the zero at its end. */
-const LONGEST_PATH = 103;
+import { socketPath } from './socket-path.ts';
 
 /**
  * Opens the socket, for the account that the shop runs as and nobody else.
@@ -63,10 +61,7 @@ export async function connectRunning(folder: string): Promise<Database | undefin
 }
 
 function socketFile(folder: string): string | undefined {
-  if (process.platform === 'win32') return undefined;
-  const file = path.resolve(folder, 'run', 'shop.sock');
-  const shorter = path.relative('.', file);
-  return [file, shorter].find((name) => Buffer.byteLength(name) <= LONGEST_PATH);
+  return socketPath(path.join(folder, 'run', 'shop.sock'));
 }
 
 async function answers(file: string): Promise<boolean> {

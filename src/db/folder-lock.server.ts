@@ -1,82 +1,208 @@
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import net from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import {
+  type FolderOwner,
+  lifeOf,
+  lifeOfOldLock,
+  ownerHere,
+  ownerOf,
+} from './folder-owner.server.ts';
+import { socketPath } from './socket-path.ts';
 
 const POLL_MS = 20;
 const TURN_DEAD_MS = 10_000;
 /** A lock is written in two steps, made and filled; one that stays empty is of a process that was killed between. */
 const EMPTY_DEAD_MS = 1_000;
+/** How often an owner gives a sign of life. */
+const BEAT_EVERY_MS = 2_000;
+/** Without a sign for so long an owner of whom nothing else is known is gone. */
+const SILENCE_MS = 15_000;
 
 export class FolderInUseError extends Error {
-  constructor(folder: string, processId: number) {
+  constructor(folder: string, owner: { readonly processId: number; readonly host?: string }) {
+    const where = owner.host === undefined ? '' : ` on ${owner.host}`;
     super(
-      `The shop's data folder ${folder} is in use by process ${processId}. ` +
+      `The shop's data folder ${folder} is in use by process ${owner.processId}${where}. ` +
         'Stop that process first (a command that runs ends by itself), or use PostgreSQL (DATABASE_URL) to run several at once.',
     );
   }
+}
+
+/** What a test may shorten, and see. */
+interface LockOptions {
+  readonly beatEveryMs?: number;
+  readonly silenceMs?: number;
+  /** Somebody else has the folder now: whatever this process would still write destroys it. */
+  readonly onLost?: () => void;
 }
 
 /** Lock files that this process has or is about to take. */
 const own = new Set<string>();
 
 /**
- * Takes the folder for this process by a lock file that holds its id and when it
- * began: ids come again, in a container with every start. A lock whose process is
- * gone (killed, power cut) is taken over.
+ * Takes the folder for this process by a lock file that names it, with a socket that the system closes with the process
+ * and a sign of life every two seconds. A lock whose process is gone (killed, power cut) is taken over: at once where
+ * that is known, else after fifteen seconds without a sign.
  * @returns a function that gives the lock back
- * @throws FolderInUseError while another live process has it
+ * @throws FolderInUseError while another process has it, here, in another container or on another machine
  */
-export async function takeFolderLock(folder: string): Promise<() => Promise<void>> {
+export async function takeFolderLock(
+  folder: string,
+  options: LockOptions = {},
+): Promise<() => Promise<void>> {
+  const { beatEveryMs = BEAT_EVERY_MS, silenceMs = SILENCE_MS, onLost = endAtOnce } = options;
   const file = path.resolve(folder, 'shop.lock');
-  if (own.has(file)) throw new FolderInUseError(folder, process.pid);
+  if (own.has(file)) throw new FolderInUseError(folder, { processId: process.pid });
   own.add(file);
   try {
-    await take(folder, file);
+    const me = await ownerHere(folder, randomBytes(6).toString('hex'));
+    // Before the lock is written: whoever reads that finds the socket.
+    const closeSocket = await openSocket(socketOf(file, me));
+    await take({ folder, file, me, silenceMs }).catch(async (error) => {
+      await closeSocket();
+      throw error;
+    });
+    const stopBeats = giveSigns(file, { me, beatEveryMs, onLost });
+    return async () => {
+      await stopBeats();
+      await closeSocket();
+      if (ownerOf(await read(file))?.id === me.id) await rm(file, { force: true });
+      own.delete(file);
+    };
   } catch (error) {
     own.delete(file);
     throw error;
   }
-  return async () => {
-    await rm(file, { force: true });
-    own.delete(file);
-  };
 }
 
-async function take(folder: string, file: string): Promise<void> {
-  const signature = await signatureOf(process.pid);
-  while (!(await create(file, signature))) {
+interface Wanted {
+  readonly folder: string;
+  readonly file: string;
+  readonly me: FolderOwner;
+  readonly silenceMs: number;
+}
+
+async function take(wanted: Wanted): Promise<void> {
+  const { folder, file, me } = wanted;
+  while (!(await create(file, JSON.stringify(me)))) {
     const content = await read(file);
     if (content === '' && !(await isOlderThan(file, EMPTY_DEAD_MS))) {
       await setTimeout(POLL_MS);
       continue;
     }
-    const owner = await liveOwner(content);
-    if (owner !== undefined) throw new FolderInUseError(folder, owner);
-    if (await replaceDead(file, signature)) return;
+    const owner = await liveOwner(content, wanted);
+    if (owner) throw new FolderInUseError(folder, owner);
+    if (await replaceDead(wanted, content)) return;
   }
+}
+
+/** @returns who has a lock, or undefined where that process is gone */
+async function liveOwner(content: string, { file, me, silenceMs }: Wanted) {
+  const owner = ownerOf(content);
+  if (!owner) {
+    const { processId, life } = await lifeOfOldLock(content);
+    return life === 'alive' ? { processId } : undefined;
+  }
+  const life = await lifeOf(owner, me, socketOf(file, owner));
+  const isAlive = life === 'unknown' ? await givesSign(file, silenceMs) : life === 'alive';
+  return isAlive ? owner : undefined;
+}
+
+/** Waits for a sign of life. Times of files are compared with each other only: clocks of machines differ. */
+async function givesSign(file: string, silenceMs: number): Promise<boolean> {
+  console.warn(
+    `Waiting ${silenceMs / 1000} s to see whether another machine or container uses ${path.dirname(file)}`,
+  );
+  const before = await beatOf(file);
+  for (let waitedMs = 0; waitedMs < silenceMs; waitedMs += silenceMs / 10) {
+    await setTimeout(silenceMs / 10);
+    if ((await beatOf(file)) !== before) return true;
+  }
+  return false;
+}
+
+async function beatOf(file: string): Promise<number | undefined> {
+  return (await stat(file).catch(() => undefined))?.mtimeMs;
+}
+
+/** @returns ends the signs */
+function giveSigns(
+  file: string,
+  { me, beatEveryMs, onLost }: { me: FolderOwner; beatEveryMs: number; onLost: () => void },
+): () => Promise<void> {
+  let running = Promise.resolve();
+  const beat = async () => {
+    const content = await readFile(file, 'utf8').catch(() => undefined);
+    // A drive that is away for a moment is not another owner.
+    if (content === undefined) return;
+    if (ownerOf(content)?.id !== me.id) {
+      clearInterval(timer);
+      onLost();
+      return;
+    }
+    await utimes(file, new Date(), new Date()).catch(() => undefined);
+  };
+  const timer = setInterval(() => {
+    running = beat();
+  }, beatEveryMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+function endAtOnce(): void {
+  console.error(
+    "Another process has taken the shop's data folder: ending, before anything is lost",
+  );
+  process.exit(1);
+}
+
+/** Listens as long as this process lives, stopped or not. Does nothing where the drive has no sockets. */
+async function openSocket(file: string | undefined): Promise<() => Promise<void>> {
+  if (!file) return async () => {};
+  const server = net.createServer((socket) => socket.destroy());
+  server.unref();
+  const isOpen = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(file, () => resolve(true));
+  });
+  return async () => {
+    if (isOpen) await new Promise((resolve) => server.close(resolve));
+  };
+}
+
+/** Of each owner another one: an older one's says nothing of it. */
+function socketOf(file: string, { id }: FolderOwner): string | undefined {
+  return socketPath(`${file}.${id}`);
 }
 
 /**
  * Puts this process's lock in the place of a dead one. One process does that at
  * a time, and the file is there all the while, so that nobody else comes in between.
  */
-async function replaceDead(file: string, signature: string): Promise<boolean> {
+async function replaceDead({ file, me }: Wanted, dead: string): Promise<boolean> {
   const turn = `${file}.turn`;
-  if (!(await create(turn, signature))) {
+  if (!(await create(turn, me.id))) {
     await waitForTurn(turn);
     return false;
   }
   try {
-    if ((await liveOwner(await read(file))) !== undefined) return false;
-    const mine = `${file}.${process.pid}`;
-    await writeFile(mine, signature);
+    if ((await read(file)) !== dead) return false;
+    const mine = `${turn}.${me.id}`;
+    await writeFile(mine, JSON.stringify(me));
     await rename(mine, file);
+    const before = ownerOf(dead);
+    if (before) await rm(`${file}.${before.id}`, { force: true });
     return true;
   } finally {
     await rm(turn, { force: true });
   }
 }
-
 /** A turn takes milliseconds; an old one is of a process that was killed in it. */
 async function waitForTurn(turn: string): Promise<void> {
   await setTimeout(POLL_MS);
@@ -98,32 +224,6 @@ async function create(file: string, content: string): Promise<boolean> {
   }
 }
 
-/** @returns the id of the process that has a lock, or undefined where that is gone */
-async function liveOwner(content: string): Promise<number | undefined> {
-  const owner = Number.parseInt(content, 10);
-  // This process has none yet: one with its id is of a process that had the id before.
-  if (!(owner > 0) || owner === process.pid || !isAlive(owner)) return undefined;
-  const hasStart = content.includes(' ');
-  return hasStart && content !== (await signatureOf(owner)) ? undefined : owner;
-}
-
 async function read(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
-}
-
-/** A process's id and, where the system tells it (Linux), when it began. */
-async function signatureOf(processId: number): Promise<string> {
-  const line = await read(`/proc/${processId}/stat`);
-  // The name, in parentheses, may hold anything; the start is the 20th field behind it.
-  const start = line.slice(line.lastIndexOf(')') + 2).split(' ')[19];
-  return start ? `${processId} ${start}` : String(processId);
-}
-
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -1,0 +1,106 @@
+import { readFile, readlink, stat } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+
+/** Who has a data folder, as its lock file says. */
+export interface FolderOwner {
+  /** By chance: no two owners have the same. */
+  readonly id: string;
+  readonly host: string;
+  /** The same for all containers of a machine, until that starts anew. */
+  readonly machine: string;
+  /** In which process ids mean the same. */
+  readonly namespace: string;
+  readonly processId: number;
+  /** Ids come again, in a container with every start. */
+  readonly processStart: string;
+  /** The folder's own number: a copy has another one. */
+  readonly folder: string;
+}
+
+/** `unknown`: on another machine, after a restart of this one, or of a copied folder. */
+export type Life = 'alive' | 'dead' | 'unknown';
+
+export async function ownerHere(folder: string, id: string): Promise<FolderOwner> {
+  const { ino } = await stat(folder, { bigint: true });
+  return {
+    id,
+    host: os.hostname(),
+    machine: (await textOf('/proc/sys/kernel/random/boot_id')) || os.hostname(),
+    namespace: await readlink('/proc/self/ns/pid').catch(() => ''),
+    processId: process.pid,
+    processStart: await startOf(process.pid),
+    folder: String(ino),
+  };
+}
+
+/** @returns undefined for what is none, and for a lock of an older version */
+export function ownerOf(content: string): FolderOwner | undefined {
+  try {
+    const owner = JSON.parse(content) as FolderOwner;
+    return typeof owner.id === 'string' ? owner : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether an owner lives. Within one namespace its process is looked for. Across containers of one machine its socket
+ * is tried: the system answers for it as long as the process is there, at work or stopped, and for no longer.
+ */
+export async function lifeOf(
+  owner: FolderOwner,
+  here: FolderOwner,
+  socketFile: string | undefined,
+): Promise<Life> {
+  if (owner.machine !== here.machine || owner.folder !== here.folder) return 'unknown';
+  if (owner.namespace === here.namespace) return processLife(owner.processId, owner.processStart);
+  return socketFile ? socketLife(socketFile) : 'unknown';
+}
+
+/** A lock of an older version: a process id, and when that began where the system tells it. */
+export async function lifeOfOldLock(content: string): Promise<{ processId: number; life: Life }> {
+  const [id = '', start = ''] = content.split(' ');
+  const processId = Number.parseInt(id, 10);
+  return { processId, life: processId > 0 ? await processLife(processId, start) : 'dead' };
+}
+
+async function processLife(processId: number, start: string): Promise<Life> {
+  // This process has no lock yet: one with its id is of a process that had the id before.
+  if (processId === process.pid || !isThere(processId)) return 'dead';
+  return start === '' || start === (await startOf(processId)) ? 'alive' : 'dead';
+}
+
+async function socketLife(file: string): Promise<Life> {
+  return new Promise((resolve) => {
+    const socket = net.connect(file);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve('alive');
+    });
+    // Without an entry, or with another fault, nothing is known.
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ECONNREFUSED' ? 'dead' : 'unknown'),
+    );
+  });
+}
+
+/** When a process began, where the system tells it (Linux). */
+async function startOf(processId: number): Promise<string> {
+  const line = await textOf(`/proc/${processId}/stat`);
+  // The name, in parentheses, may hold anything; the start is the 20th field behind it.
+  return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+async function textOf(file: string): Promise<string> {
+  return (await readFile(file, 'utf8').catch(() => '')).trim();
+}
+
+function isThere(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

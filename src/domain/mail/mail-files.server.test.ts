@@ -1,4 +1,14 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -38,5 +48,18 @@ describe("mail files are nobody else's to read", () => {
 
   it('and a shop without any starts all the same', async () => {
     await expect(closeMailFiles(folder)).resolves.toBeUndefined();
+  });
+});
+
+describe('a mail that a full disk cuts short', () => {
+  it('leaves no file, and is written whole the next time', async () => {
+    const mail = { name: '1.eml', message: Buffer.from('To: anna@example.com') };
+    await mkdir(folder);
+    // A device that is full, or on other systems a way that leads nowhere.
+    await symlink('/dev/full', path.join(folder, '1.eml.part'));
+    await expect(writeMailFile(folder, mail)).rejects.toThrow();
+    expect(await readdir(folder)).toEqual([]);
+    await writeMailFile(folder, mail);
+    expect(await readFile(path.join(folder, '1.eml'))).toEqual(mail.message);
   });
 });

@@ -17,15 +17,25 @@ export function outboxFolder({ dataDir }: { readonly dataDir: string }): string 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** Writes a mail where only the shop's own user can read it; it appears under its name when it is whole. */
+/**
+ * Writes a mail where only the shop's own user can read it; it appears under its name when it is whole.
+ * What a full disk has cut short is deleted.
+ */
 export async function writeMailFile(
   folder: string,
   { name, message }: { readonly name: string; readonly message: Buffer },
 ): Promise<void> {
   const file = path.join(folder, name);
+  const part = `${file}.part`;
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-  await writeFile(`${file}.part`, message, { mode: FILE_MODE });
-  await rename(`${file}.part`, file);
+  try {
+    // Flushed: some drives say only then that they are full.
+    await writeFile(part, message, { mode: FILE_MODE, flush: true });
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
 /** Takes the folder and its mails from other users of the machine, where an older version left them readable. */

@@ -1,17 +1,45 @@
-import nodemailer from 'nodemailer';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
 
-/** A mail server gets this long for each step. */
-const SERVER_TIMEOUT_MS = 20_000;
+/** How long a mail server gets. */
+export interface ServerPatience {
+  readonly stepMs: number;
+  /** For the whole mail: a server that says a little now and then never runs out of time for a step. */
+  readonly mailMs: number;
+}
 
-/** What a mail is sent by. @param timeoutMs how long the server gets for each step */
-export function mailTransport(smtpUrl: string, timeoutMs = SERVER_TIMEOUT_MS) {
-  return nodemailer.createTransport({
+/** A mail has a few papers at most. */
+const PATIENCE: ServerPatience = { stepMs: 20_000, mailMs: 60_000 };
+
+class SlowMailServer extends Error {
+  constructor(mailMs: number, cause: unknown) {
+    super(`The mail server did not take the mail within ${mailMs / 1000} s`, { cause });
+  }
+}
+
+/**
+ * Sends a mail over a connection of its own, which is ended when the time is over.
+ * @throws what the server said, or that it took too long
+ */
+export async function sendBySmtp(
+  smtpUrl: string,
+  mail: SendMailOptions,
+  { stepMs, mailMs }: ServerPatience = PATIENCE,
+) {
+  const transport = nodemailer.createTransport({
     url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
   });
+  const signal = AbortSignal.timeout(mailMs);
+  try {
+    return await transport.sendMail({ ...mail, signal });
+  } catch (error) {
+    throw signal.aborted ? new SlowMailServer(mailMs, error) : error;
+  } finally {
+    transport.close();
+  }
 }
 
 /** Host and port of the mail server, without its password; undefined where none is set. */

@@ -4,7 +4,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { isDatabaseAway } from '../transactions/database-away.ts';
 import { type Attachment, isAddressRefused, isGivenUp, type MailedPaper } from './mail.ts';
 import { outboxFolder, writeMailFile } from './mail-files.server.ts';
-import { mailTransport } from './mail-transport.server.ts';
+import { sendBySmtp } from './mail-transport.server.ts';
 import {
   findOpenMail,
   mailsWithoutJob,
@@ -92,7 +92,7 @@ async function deliver(
     await writeToFile(outboxFolder(config), mail, messageOf(mail, from, attachments));
     return;
   }
-  await mailTransport(smtpUrl).sendMail(messageOf(mail, from, attachments));
+  await sendBySmtp(smtpUrl, messageOf(mail, from, attachments));
 }
 
 async function writeToFile(

@@ -1,8 +1,8 @@
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { mailTransport } from './mail-transport.server.ts';
+import { type ServerPatience, sendBySmtp } from './mail-transport.server.ts';
 
 /** Somebody waits for the answer. */
-const TIMEOUT_MS = 10_000;
+const PATIENCE: ServerPatience = { stepMs: 10_000, mailMs: 20_000 };
 const ANSWER_LENGTH = 300;
 
 /** Whether the mail server took a mail, and what it said to it. */
@@ -20,22 +20,23 @@ export async function sendAndWait(
   smtpUrl: string,
   mail: { readonly recipient: string; readonly subject: string; readonly text: string },
 ): Promise<MailAnswer> {
-  const transport = mailTransport(smtpUrl, TIMEOUT_MS);
   try {
-    const { response } = await transport.sendMail({
-      from: config.mail.from,
-      to: { name: '', address: mail.recipient },
-      subject: mail.subject,
-      text: mail.text,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const { response } = await sendBySmtp(
+      smtpUrl,
+      {
+        from: config.mail.from,
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      PATIENCE,
+    );
     return { isAccepted: true, answer: response.slice(0, ANSWER_LENGTH) };
   } catch (error) {
     // Whatever it is, it is the answer: no such host, no such account, refused.
     const text = error instanceof Error ? error.message : String(error);
     return { isAccepted: false, answer: text.slice(0, ANSWER_LENGTH) };
-  } finally {
-    transport.close();
   }
 }

@@ -113,6 +113,7 @@ async function buildApp(
     log: {
       info: (details: object, text: string) => app.log.info(details, text),
       warn: (details: object, text: string) => app.log.warn(details, text),
+      error: (details: object, text: string) => app.log.error(details, text),
     },
   };
   const shop = createShop({ ...context, db: databases.db });
@@ -186,11 +187,11 @@ const READ_CLOCK_EVERY_MS = 30_000;
 /** Answers take their time, and nobody is harmed by seconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-function pageCacheOf({ config, clock, shownChanges }: Shop): PageCache | undefined {
+function pageCacheOf({ config, clock, log, shownChanges }: Shop): PageCache | undefined {
   const { pageCacheBytes: maxBytes, source } = config;
   return maxBytes === undefined
     ? undefined
-    : createPageCache({ maxBytes, source, clock, changes: shownChanges });
+    : createPageCache({ maxBytes, source, clock, log, changes: shownChanges });
 }
 
 /** The demonstration's drawings, loaded when the first one is asked for. */

@@ -103,6 +103,7 @@ export function createShop(context: ShopContext) {
   return {
     config: context.config,
     clock: context.clock,
+    log: context.log,
     hasProviders: context.providers.size > 0,
 
     // Allowances

@@ -60,7 +60,7 @@ export function runDeskOrders(args: readonly string[]): Promise<number> {
     if (!command) return DESK_ORDERS_USAGE;
     const config = readConfig();
     const providers = await paymentProviders(config);
-    const log = { info: () => undefined, warn: () => undefined };
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     return withDatabase(config, (db) =>
       steps[command.name]({ db, config, providers, clock: systemClock, log }, command),
     );

@@ -5,7 +5,6 @@ import { renderRouterPage } from '../platform/router-handover.server.tsx';
 import { withScriptsAfterPaint } from '../platform/scripts-after-paint.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { withFacts } from './findability/head.server.ts';
-import { printError } from './page-data/print-error.server.ts';
 import { type Rendering, renderingContext, shopContext } from './page-data/shop-context.ts';
 import { contentSecurityPolicy } from './rendering/content-security-policy.server.ts';
 import { tagSources } from './tags/tag-sources.server.ts';
@@ -57,7 +56,7 @@ function policyOf(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isDatabaseAway(error)) context.get(renderingContext).isDatabaseAway = true;
-  if (error instanceof Error) printError(error);
+  if (error instanceof Error) context.get(shopContext).log.error({ err: error }, 'A page failed');
 };
 
 /** Without its database a page still has its words; it names no photos then. */

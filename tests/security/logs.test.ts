@@ -1,11 +1,12 @@
-import { inspect } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.server.ts';
 import { openJobQueue } from '../../src/db/job-queue.server.ts';
 import { jobsOf } from '../../src/jobs.server.ts';
 import { loggerOptions } from '../../src/logger.server.ts';
 import { createShop } from '../../src/shop.server.ts';
-import { printError } from '../../src/web/page-data/print-error.server.ts';
+import { handleError } from '../../src/web/entry.server.ts';
+import { renderingContext, shopContext } from '../../src/web/page-data/shop-context.ts';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { expireOrdersAfter } from '../support/expire-orders.ts';
@@ -42,6 +43,7 @@ beforeEach(async () => {
     log: {
       info: (details: object, text: string) => log.info(details, text),
       warn: (details: object, text: string) => log.warn(details, text),
+      error: (details: object, text: string) => log.error(details, text),
     },
   });
   journey = journeyOf(calls, db);
@@ -112,22 +114,26 @@ describe('a fault', () => {
     expect(traces(log)).toEqual([]);
   });
 
-  test('on a page, which goes to the error output', async () => {
+  test('on a page, whose line is JSON like every other', async () => {
     const error = await db.sql`
       insert into enquiry (id, source, email, part, created_at)
       values (gen_random_uuid(), 'NONE', ${EMAIL}, ${person.street}, now())`.then(
       () => new Error('It was taken'),
       (thrown) => thrown,
     );
-    const said: string[] = [];
-    const spy = vi
-      .spyOn(console, 'error')
-      .mockImplementation((...texts) => void said.push(texts.map((text) => inspect(text)).join()));
-    printError(error, 'The page failed');
-    printError(new Error(`No page for /order/x?email=${EMAIL}`, { cause: error }));
-    spy.mockRestore();
-    expect(said.join()).toContain('foreign key constraint');
-    expect(traces(said.join())).toEqual([]);
+    const page = new RouterContextProvider();
+    page.set(shopContext, createShop(context));
+    page.set(renderingContext, { isDatabaseAway: false });
+    const request = new Request(`http://localhost/order/x?email=${EMAIL}`);
+    const shown = { request, context: page, params: {}, unstable_pattern: '/order/:id' };
+    handleError(error, shown as never);
+    handleError(new Error(`No page for ${request.url}`, { cause: error }), shown as never);
+    const logged = lines.map((line) => JSON.parse(line));
+    expect(logged).toMatchObject([
+      { level: 50, msg: 'A page failed', err: { stack: expect.stringContaining('foreign key') } },
+      { level: 50, msg: expect.stringContaining('A page failed') },
+    ]);
+    expect(traces(lines.join(''))).toEqual([]);
   });
 });
 

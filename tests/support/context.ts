@@ -42,6 +42,7 @@ export function testContext(db: Database, settings: Record<string, string> = {})
     log: {
       info: (details, text) => context.logged.push({ level: 'info', ...details, text }),
       warn: (details, text) => context.logged.push({ level: 'warn', ...details, text }),
+      error: (details, text) => context.logged.push({ level: 'error', ...details, text }),
     },
   };
   return context;

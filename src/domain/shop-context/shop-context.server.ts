@@ -3,10 +3,11 @@ import type { Database } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { PaymentProviders } from './payment-provider.ts';
 
-/** For what an owner should know of though nothing failed. */
+/** The shop's log: what an owner should know of though nothing failed, and what did. */
 export interface Log {
   info(details: object, text: string): void;
   warn(details: object, text: string): void;
+  error(details: object, text: string): void;
 }
 
 /** What every use case stands on. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { LastLook, ShownChanges } from '../../domain/parts/shown-changes.server.ts';
+import type { Log } from '../../domain/shop-context/shop-context.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { encodingFor } from '../../kernel/kept-answer.ts';
-import { printError } from '../page-data/print-error.server.ts';
 import { cacheAddress } from './cache-address.ts';
 import {
   type FinishedPage,
@@ -19,6 +19,7 @@ interface PageCacheOptions {
   readonly maxBytes: number;
   readonly source: string;
   readonly clock: Clock;
+  readonly log: Pick<Log, 'error'>;
   /** What has changed since the last look. */
   readonly changes: (input: { since: LastLook | undefined }) => Promise<ShownChanges>;
 }
@@ -50,7 +51,7 @@ const AS_IT_WAS_AT_MOST_MS = 60 * 60_000;
  * Finished pages by market and address; those not asked for longest go first. A
  * page is good until something changes that it shows. See decision 0012.
  */
-export function createPageCache({ maxBytes, source, clock, changes }: PageCacheOptions) {
+export function createPageCache({ maxBytes, source, clock, log, changes }: PageCacheOptions) {
   const cachedPages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
@@ -92,9 +93,9 @@ export function createPageCache({ maxBytes, source, clock, changes }: PageCacheO
     const isAway = unseenMs > AWAY_AFTER_MS;
     if (isAway ? unseenMs > AS_IT_WAS_AT_MOST_MS : isChanged || now >= page.goodUntil) return false;
     const status = isAway ? DATABASE_AWAY : 'hit';
-    send(request, response, { address, page, status }).catch((error: unknown) => {
+    send(request, response, { address, page, status }).catch((err: unknown) => {
       // Nobody waits for this: thrown on, it would end the process.
-      printError(error);
+      log.error({ err }, 'Sending a cached page failed');
       response.destroy();
     });
     return true;

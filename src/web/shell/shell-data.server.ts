@@ -3,7 +3,6 @@ import { seller as text } from '../../messages/mails/seller.ts';
 import { shell } from '../../messages/shell.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Menu } from '../page-data/menu.ts';
-import { printError } from '../page-data/print-error.server.ts';
 import type { RootData } from '../page-data/root-data.ts';
 import { pageTags } from '../tags/page-tags.server.ts';
 import { popularVehicles } from './popular-vehicles.ts';
@@ -40,8 +39,8 @@ export async function loadShell(shop: Shop): Promise<RootData> {
 async function marqueeOf(shop: Shop): Promise<ShownMarquee | undefined> {
   try {
     return shownMarquee(await shop.marquee({ source: shop.config.source }));
-  } catch (error) {
-    printError(error, shell.marqueeFailed);
+  } catch (err) {
+    shop.log.error({ err }, shell.marqueeFailed);
     return undefined;
   }
 }

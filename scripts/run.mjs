@@ -67,8 +67,9 @@ function explain(error) {
   }
   const causes = [];
   for (let at = error; at; at = at.cause) causes.push(at.message || at.code || String(at));
-  const isExpected = /^(ConfigError|FolderInUseError|NewerSchemaError|NotMigratedError)$/.test(
-    error?.constructor?.name,
-  );
+  const isExpected =
+    /^(ConfigError|FolderInUseError|NewerSchemaError|NotMigratedError|DiskTooSmallError)$/.test(
+      error?.constructor?.name,
+    );
   return isExpected || process.env.LOG_LEVEL === undefined ? causes.join('\n  ') : error.stack;
 }

@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/pglite-socket.server.ts';
 import { offerToCommands } from './command-socket.server.ts';
 import { createDatabase, type Database } from './database.server.ts';
+import { requireSpaceToBegin } from './disk-space.server.ts';
 import { takeFolderLock } from './folder-lock.server.ts';
 import { openReadReplica } from './read-replica.server.ts';
 import { openShare } from './share.ts';
@@ -73,10 +74,12 @@ export function connectPostgres(options: {
  * Opens the embedded database in a folder, alone: a second process on the same
  * folder would silently lose commits, so it is refused with a sentence.
  * @param options.isOffered lets commands on this machine work on it meanwhile
+ * @param options.neededBytes on the disk for a first start
  */
 export async function connectEmbedded(options: {
   folder: string;
   isOffered?: boolean;
+  neededBytes?: number;
 }): Promise<Database> {
   const dataDir = path.join(options.folder, 'pglite');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -84,6 +87,7 @@ export async function connectEmbedded(options: {
   await chmod(dataDir, 0o700).catch(() => undefined);
   const release = await takeFolderLock(options.folder);
   try {
+    await requireSpaceToBegin(dataDir, options.neededBytes);
     const embedded = await startEmbeddedDatabase({ dataDir });
     const closeSocket = options.isOffered
       ? await offerToCommands(embedded, options.folder)

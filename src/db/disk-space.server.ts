@@ -1,0 +1,39 @@
+import { access, statfs } from 'node:fs/promises';
+import path from 'node:path';
+
+const MB = 1024 * 1024;
+/** Tables and the demonstration's parts take 80 MB, the log of changes up to 144 MB. */
+const FIRST_START_BYTES = 256 * MB;
+
+export class DiskTooSmallError extends Error {
+  constructor(folder: string, neededBytes: number, freeBytes: number) {
+    super(
+      `The shop's data folder ${folder} needs ${Math.ceil(neededBytes / MB)} MB to begin with, and more with every ` +
+        `order; its disk has ${Math.floor(freeBytes / MB)} MB free. Make room there, or name a folder on another disk in DATA_DIR.`,
+    );
+  }
+}
+
+/**
+ * The embedded database hangs or breaks off in the middle of its first start where the disk is full.
+ * @param dataDir of the database; one that has a database in it already is let be
+ * @throws DiskTooSmallError
+ */
+export async function requireSpaceToBegin(
+  dataDir: string,
+  neededBytes: number = FIRST_START_BYTES,
+): Promise<void> {
+  if (await isThere(path.join(dataDir, 'PG_VERSION'))) return;
+  // Some drives do not say.
+  const drive = await statfs(dataDir).catch(() => undefined);
+  if (!drive) return;
+  const freeBytes = drive.bavail * drive.bsize;
+  if (freeBytes < neededBytes) throw new DiskTooSmallError(dataDir, neededBytes, freeBytes);
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

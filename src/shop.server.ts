@@ -90,6 +90,7 @@ import { startPayment } from './domain/payment/start-payment.server.ts';
 import { deleteOld } from './domain/retention/delete-old.server.ts';
 import { thinPrices } from './domain/retention/thin-prices.server.ts';
 import { promoUseCases } from './domain/selling/promo-use-cases.server.ts';
+import { shippingUseCases } from './domain/selling/shipping/shipping-use-cases.server.ts';
 import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
 import { staffUseCases } from './domain/staff/staff.server.ts';
 import { withdraw } from './domain/withdrawals/withdrawals.server.ts';
@@ -269,6 +270,7 @@ export function createShop(context: ShopContext) {
     // Selling
     changeMarquee: (input: Input<typeof changeMarquee>) => changeMarquee(context, input),
     promoCodes: promoUseCases(context),
+    shipping: shippingUseCases(context),
 
     // Staff
     orders: orderUseCases(context),

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { readConfig } from '../config/config.ts';
+import { quoteDelivery } from '../domain/delivery/quote-delivery.server.ts';
 import { replaceTariff } from '../domain/delivery/tariff.server.ts';
 import { readTariff } from '../domain/delivery/tariff.sql.server.ts';
 import {
@@ -14,14 +15,17 @@ import {
 } from '../domain/delivery/tariff.ts';
 import { csvHeader } from '../domain/feed/read/rows/csv-rows.server.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { formatMoney } from '../kernel/format-money.ts';
 import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run shipping -- export FILE
 npm run shipping -- import FILE
+npm run shipping -- quote COUNTRY KILOGRAMS
 
 Delivery methods and their prices by zone and weight, which country lies in which zone, and how
 long parcels to a zone take, as one CSV file. An import puts the file in the place of what is there: all of it, or nothing.
+A quote says what one parcel to a country costs now, by each method.
 
   --help    this text
 
@@ -33,6 +37,7 @@ export function runShipping(args: readonly string[]): Promise<number> {
   return runChangingCommand(async () => {
     const command = readCommand(args);
     if (!command) return USAGE;
+    if (command.name === 'quote') return quote(command.country, command.kg);
     return (command.name === 'export' ? exportTo : importFrom)(command.file);
   });
 }
@@ -41,6 +46,11 @@ function readCommand(args: readonly string[]) {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
   const [name, file, ...others] = positionals;
+  if (name === 'quote') {
+    const [kg, ...more] = others;
+    if (!file || !kg || more.length > 0) throw new CommandRefusedError(USAGE);
+    return { name, country: file.toUpperCase(), kg } as const;
+  }
   if ((name !== 'export' && name !== 'import') || !file || others.length > 0) {
     throw new CommandRefusedError(USAGE);
   }
@@ -82,6 +92,29 @@ async function importFrom(file: string): Promise<string> {
   return [
     `Imported: ${countsOf(tariff)}.`,
     ...(left.length > 0 ? [`Nothing is delivered to: ${left.join(', ')}.`] : []),
+  ].join('\n');
+}
+
+async function quote(country: string, kg: string): Promise<string> {
+  const weightGrams = Math.round(Number(kg.replace(',', '.')) * 1000);
+  if (!(weightGrams > 0)) throw new CommandRefusedError(`"${kg}" is no weight in kilograms.`);
+  const config = readConfig();
+  const found = await withDatabase(config, (db) =>
+    quoteDelivery({ db, config, clock: systemClock }, { country, weightGrams }),
+  );
+  if (!found) throw new CommandRefusedError(`The shop knows no country "${country}".`);
+  const { methods, transit } = found;
+  if (methods.length === 0) return `Nothing of ${kg} kg is delivered to ${country}.`;
+  return [
+    ...methods.map(
+      ({ displayName, upToGrams, netCents, grossCents }) =>
+        `${displayName}, up to ${upToGrams / 1000} kg: ${formatMoney(netCents, '€')} net, ${formatMoney(grossCents, '€')} with VAT`,
+    ),
+    ...(transit
+      ? [
+          `On the road ${transit.extraDaysFrom} to ${transit.extraDaysTo} working days longer than at home.`,
+        ]
+      : []),
   ].join('\n');
 }
 

@@ -34,6 +34,7 @@ import { registerWithdrawal } from './orders/withdrawal.tsx';
 import { registerPagesOfShop } from './pages/pages.tsx';
 import { registerMessage } from './selling/message.tsx';
 import { registerPromoCodes } from './selling/promo-codes.tsx';
+import { registerShipping } from './selling/shipping.tsx';
 import { registerVat } from './selling/vat.tsx';
 import { registerStart } from './start/start.tsx';
 
@@ -78,6 +79,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerMappings(desk, shop);
       await registerUploads(desk, shop);
       registerPromoCodes(desk, shop);
+      registerShipping(desk, shop);
       registerMessage(desk, shop);
       registerVat(desk, shop);
       registerExports(desk, shop);

@@ -79,4 +79,22 @@ test('an owner finds a part, changes its price, sees it in the shop and takes it
   await page.goto(`${desk.url}${address}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/66[.,]60/)).toHaveCount(0);
+
+  await page.goto(`${new URL(desk.invitation).origin}/desk/shipping`);
+  await page.getByLabel('To', { exact: true }).selectOption('DE');
+  await page.getByLabel('Weight in kg').fill('12');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page).toHaveURL(/country=DE&kg=12/);
+  await expect(page.getByRole('columnheader', { name: 'With VAT' })).toBeVisible();
+  await checkScreen('shipping');
+  const price = page.getByLabel(/^\S+ to \S+, up to [\d.]+ kg$/).first();
+  const old = Number(await price.inputValue());
+  await price.fill(String(old + 1));
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await expect(page.getByRole('heading', { name: 'What changes' })).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await checkScreen('shipping-check');
+  await page.getByRole('button', { name: 'Save it' }).click();
+  await expect(page.getByRole('status')).toContainText('Saved');
+  expect(Number(await price.inputValue())).toBe(old + 1);
 });

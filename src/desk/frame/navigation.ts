@@ -9,6 +9,7 @@ import { deskLostDemand } from '../../messages/desk-lost-demand.ts';
 import { deskOrders } from '../../messages/desk-orders.ts';
 import { deskPages } from '../../messages/desk-pages.ts';
 import { deskSelling } from '../../messages/desk-selling.ts';
+import { deskShipping } from '../../messages/desk-shipping.ts';
 import { deskPaths } from './paths.ts';
 
 interface NavigationEntry {
@@ -27,6 +28,7 @@ const entries: readonly NavigationEntry[] = [
   { label: deskPages.title, path: deskPaths.pages, right: 'see-pages' },
   { label: deskImportHistory.title, path: deskPaths.imports, right: 'work-imports' },
   { label: deskSelling.promo.title, path: deskPaths.promoCodes, right: 'see-selling' },
+  { label: deskShipping.title, path: deskPaths.shipping, right: 'see-selling' },
   { label: deskSelling.message.title, path: deskPaths.message, right: 'see-pages' },
   { label: deskExports.title, path: deskPaths.exports, right: 'take-exports' },
   { label: deskSelling.vat.title, path: deskPaths.vat, right: 'see-setup' },

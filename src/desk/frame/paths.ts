@@ -22,6 +22,7 @@ export const deskPaths = {
   figures: `${DESK}/figures`,
   lostDemand: `${DESK}/lost-demand`,
   promoCodes: `${DESK}/promo-codes`,
+  shipping: `${DESK}/shipping`,
   message: `${DESK}/message`,
   vat: `${DESK}/vat`,
   exports: `${DESK}/exports`,

@@ -22,11 +22,15 @@ export async function readTariff(sql: Queryable): Promise<Tariff> {
   return { countries, zones, methods, rates };
 }
 
+/** Two changes follow one another; baskets go on reading the old prices meanwhile. */
+export async function lockTariff(tx: Queryable): Promise<void> {
+  await tx`lock table shipping_method, shipping_rate, shipping_zone, shipping_transit in share row exclusive mode`;
+}
+
 /** Puts a tariff in the place of what was there. Baskets may name a method that is gone: it stays, offered to nobody. */
 export async function writeTariff(tx: Queryable, tariff: Tariff): Promise<void> {
   const methods = tariff.methods.map((method, position) => ({ ...method, position }));
-  // Two imports follow one another; baskets go on reading the old prices meanwhile.
-  await tx`lock table shipping_method, shipping_rate, shipping_zone, shipping_transit in share row exclusive mode`;
+  await lockTariff(tx);
   await tx`update shipping_method set active = false`;
   await tx`
     insert into shipping_method (id, name, display_name, description, position, active)

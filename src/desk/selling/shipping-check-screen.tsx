@@ -1,0 +1,76 @@
+import type { TariffChange } from '../../domain/selling/shipping/tariff-changes.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { deskShipping } from '../../messages/desk-shipping.ts';
+import { DeskForm } from '../frame/form.tsx';
+import { deskPaths } from '../frame/paths.ts';
+
+const texts = deskShipping.check;
+
+/** What a changed tariff does, before it does it. */
+export function ShippingCheckScreen({
+  changes,
+  values,
+  token,
+}: {
+  readonly changes: readonly TariffChange[];
+  /** Fields that are posted again. */
+  readonly values: readonly (readonly [name: string, value: string])[];
+  readonly token: string;
+}) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
+      <section className="scroll" tabIndex={0} aria-label={texts.title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.columns.what}</th>
+              <th scope="col">{texts.columns.before}</th>
+              <th scope="col">{texts.columns.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={whatOf(change)}>
+                <th scope="row">{whatOf(change)}</th>
+                <td>{valueText(change.before)}</td>
+                <td>{valueText(change.after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p>{texts.note}</p>
+      <DeskForm action={`${deskPaths.shipping}/save`} token={token}>
+        {values.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="row">
+          <button type="submit" name="step" value="save">
+            {texts.save}
+          </button>
+          <button type="submit" name="step" value="change" className="quiet">
+            {texts.back}
+          </button>
+        </div>
+      </DeskForm>
+    </>
+  );
+}
+
+function whatOf(change: TariffChange): string {
+  switch (change.kind) {
+    case 'rate':
+      return texts.rate(change.method, change.zone, change.upToGrams / 1000);
+    case 'days':
+      return texts.days(change.zone);
+    case 'name':
+    case 'active':
+      return texts[change.kind](change.method);
+  }
+}
+
+function valueText(value: string | number | null): string {
+  if (value === null) return texts.none;
+  return typeof value === 'number' ? formatMoney(value, '€') : value;
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
+
+const server = deskForTests();
+const SHIPPING = '/desk/shipping';
+
+/** Names and values of the screen's own form, as a browser would send them. */
+function formOf(html: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [input] of html.matchAll(/<input[^>]*>/g)) {
+    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1];
+    const name = attribute('name');
+    if (!name || name === 'form-token') continue;
+    if (attribute('type') === 'checkbox' && !/ checked=/.test(input)) continue;
+    fields[name] = attribute('value') ?? '';
+  }
+  return fields;
+}
+
+async function owner() {
+  return (await server.signedIn('owner', 'anna@shop.example')).browser;
+}
+
+const rateOf = async (method: string, zone: string, grams: number) => {
+  const [row] = await server.db.sql<{ netCents: number }[]>`
+    select net_cents as "netCents" from shipping_rate
+    where method_id = ${method} and zone = ${zone} and up_to_grams = ${grams}`;
+  return row?.netCents;
+};
+
+async function someRate() {
+  const [rate] = await server.db.sql<{ method: string; zone: string; grams: number }[]>`
+    select method_id as method, zone, up_to_grams as grams from shipping_rate
+    order by method_id, zone, up_to_grams limit 1`;
+  return { ...rate!, field: `net.${rate?.method}.${rate?.zone}.${rate?.grams}` };
+}
+
+test('a price is looked at, saved, holds at once, and stands in the trail', async () => {
+  const browser = await owner();
+  const { method, zone, grams, field } = await someRate();
+  const form = { ...formOf((await browser.get(SHIPPING)).body), [field]: '77.70' };
+  const looked = await browser.post(`${SHIPPING}/look`, form);
+  expect(looked.statusCode).toBe(200);
+  expect(looked.body).toContain('77.70');
+  expect(await rateOf(method, zone, grams)).not.toBe(7770);
+
+  const again = { ...formOf(looked.body), step: 'save' };
+  const saved = await browser.post(`${SHIPPING}/save`, again);
+  expect(saved.headers.location).toBe(`${SHIPPING}?done=saved`);
+  expect(await rateOf(method, zone, grams)).toBe(7770);
+  const trail = await server.db.sql`
+    select action, thing_id as id, after from audit_entry where thing_kind = 'shipping'`;
+  expect(trail).toEqual([
+    {
+      action: 'change-shipping',
+      id: `${method} ${zone} ${grams / 1000} kg`,
+      after: { amountCents: 7770 },
+    },
+  ]);
+
+  // The same form once more: what it showed is not there any more.
+  const late = await browser.post(`${SHIPPING}/save`, again);
+  expect([late.statusCode, late.body.includes('Somebody has changed the prices')]).toEqual([
+    422,
+    true,
+  ]);
+});
+
+test('what cannot be is refused, and what was typed stands there', async () => {
+  const browser = await owner();
+  const { field } = await someRate();
+  const form = { ...formOf((await browser.get(SHIPPING)).body), [field]: 'much' };
+  const refused = await browser.post(`${SHIPPING}/look`, form);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('net_eur is &quot;much&quot;');
+  expect(refused.body).toContain('value="much"');
+});
+
+test('a parcel is quoted as a checkout prices it', async () => {
+  const browser = await owner();
+  const [cheapest] = await server.db.sql<{ netCents: number }[]>`
+    select rate.net_cents as "netCents"
+    from shipping_zone zone join shipping_rate rate using (zone)
+    join shipping_method method on method.id = rate.method_id and method.active
+    where zone.country = 'DE' and rate.up_to_grams >= 12000
+    order by rate.up_to_grams limit 1`;
+  const { body } = await browser.get(`${SHIPPING}?country=DE&kg=12`);
+  expect(body).toContain(`${((cheapest?.netCents ?? 0) / 100).toFixed(2)}`);
+  expect((await browser.get(`${SHIPPING}?country=DE&kg=much`)).body).toContain('The weight is');
+  expect((await browser.get(`${SHIPPING}?country=DE&kg=900000`)).body).toContain(
+    'Nothing of this weight',
+  );
+});
+
+test('who may only look changes nothing', async () => {
+  await owner();
+  const { browser } = await server.signedIn('read-only', 'eve@shop.example');
+  expect((await browser.get(SHIPPING)).statusCode).toBe(200);
+  expect((await browser.post(`${SHIPPING}/look`, {})).statusCode).toBe(403);
+});

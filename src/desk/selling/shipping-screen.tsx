@@ -1,0 +1,256 @@
+import { countries, isSelectableCountry } from '../../config/countries.ts';
+import type { DeliveryQuote } from '../../domain/delivery/quote-delivery.server.ts';
+import type { Tariff, TariffMethod } from '../../domain/delivery/tariff.ts';
+import {
+  bandsOf,
+  type TypedTariff,
+  tariffField,
+} from '../../domain/selling/shipping/typed-tariff.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { deskShipping } from '../../messages/desk-shipping.ts';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { DeskNotice } from '../frame/notice.tsx';
+import { deskPaths } from '../frame/paths.ts';
+
+const texts = deskShipping;
+
+interface ShippingScreenProps {
+  readonly tariff: Tariff;
+  readonly fields: TypedTariff;
+  readonly mark: string;
+  readonly question: { readonly country: string | undefined; readonly kg: string | undefined };
+  readonly quote: DeliveryQuote | undefined;
+  readonly token: string;
+  readonly mayWork: boolean;
+  readonly faults: readonly string[];
+  readonly done: string | undefined;
+}
+
+export function ShippingScreen(props: ShippingScreenProps) {
+  const { tariff, fields, mark, token, mayWork, faults, done } = props;
+  return (
+    <>
+      <DeskNotice fault={faults.length > 0 ? faults.join(' ') : undefined} done={done} />
+      <Calculator {...props} />
+      <p>{texts.intro}</p>
+      <DeskForm action={`${deskPaths.shipping}/look`} token={token}>
+        <input type="hidden" name="mark" value={mark} />
+        <fieldset disabled={!mayWork}>
+          <Zones tariff={tariff} fields={fields} />
+          {tariff.methods.map((method) => (
+            <Method key={method.id} method={method} tariff={tariff} fields={fields} />
+          ))}
+          {mayWork && <button type="submit">{texts.look}</button>}
+        </fieldset>
+      </DeskForm>
+      <p>
+        <a href={`${deskPaths.audit}?kind=shipping`}>{texts.history}</a>
+      </p>
+    </>
+  );
+}
+
+/** "What would a 12 kg parcel to DE cost?" */
+function Calculator({ question, quote }: Pick<ShippingScreenProps, 'question' | 'quote'>) {
+  const { columns, upTo, days } = texts.quote;
+  return (
+    <section aria-labelledby="quote">
+      <h2 id="quote">{texts.quote.title}</h2>
+      <form action={deskPaths.shipping} method="get" className="row">
+        <div className="field">
+          <label htmlFor="country">{texts.quote.country}</label>
+          <select id="country" name="country" defaultValue={question.country ?? 'DE'}>
+            {countries
+              .filter(({ code }) => isSelectableCountry(code))
+              .map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        </div>
+        <DeskField
+          name="kg"
+          label={texts.quote.weight}
+          inputMode="decimal"
+          defaultValue={question.kg ?? '12'}
+        />
+        <button type="submit">{texts.quote.ask}</button>
+      </form>
+      {quote && quote.methods.length === 0 && <p>{texts.quote.none}</p>}
+      {quote && quote.methods.length > 0 && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
+          <section className="scroll" tabIndex={0} aria-label={texts.quote.title}>
+            <table>
+              <thead>
+                <tr>
+                  {Object.values(columns).map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {quote.methods.map(({ methodId, displayName, upToGrams, netCents, grossCents }) => (
+                  <tr key={methodId}>
+                    <th scope="row">{displayName}</th>
+                    <td>{upTo(String(upToGrams / 1000))}</td>
+                    <td>{formatMoney(netCents, '€')}</td>
+                    <td>{formatMoney(grossCents, '€')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          {quote.transit && <p>{days(quote.transit.extraDaysFrom, quote.transit.extraDaysTo)}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Zones({ tariff, fields }: { readonly tariff: Tariff; readonly fields: TypedTariff }) {
+  const { zones } = texts;
+  return (
+    <section aria-labelledby="zones">
+      <h2 id="zones">{zones.title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
+      <section className="scroll" tabIndex={0} aria-label={zones.title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{zones.zone}</th>
+              <th scope="col">{zones.countries}</th>
+              <th scope="col">{zones.daysFrom}</th>
+              <th scope="col">{zones.daysTo}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tariff.zones.map(({ zone }) => (
+              <tr key={zone}>
+                <th scope="row">{zone}</th>
+                <td>
+                  {tariff.countries
+                    .filter((place) => place.zone === zone)
+                    .map(({ country }) => country)
+                    .join(', ')}
+                </td>
+                <td>
+                  <Cell
+                    name={tariffField.daysFrom(zone)}
+                    label={zones.daysFromOf(zone)}
+                    fields={fields}
+                  />
+                </td>
+                <td>
+                  <Cell
+                    name={tariffField.daysTo(zone)}
+                    label={zones.daysToOf(zone)}
+                    fields={fields}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function Method({
+  method: { id },
+  tariff,
+  fields,
+}: {
+  readonly method: TariffMethod;
+  readonly tariff: Tariff;
+  readonly fields: TypedTariff;
+}) {
+  const bands = bandsOf(tariff, id);
+  return (
+    <section aria-labelledby={`method-${id}`}>
+      <h2 id={`method-${id}`}>{id}</h2>
+      <DeskField
+        name={tariffField.name(id)}
+        label={texts.name}
+        defaultValue={fields(tariffField.name(id))}
+      />
+      <label className="tick">
+        <input
+          type="checkbox"
+          name={tariffField.active(id)}
+          value="yes"
+          defaultChecked={fields(tariffField.active(id)) === 'yes'}
+        />{' '}
+        {texts.active}
+      </label>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
+      <section className="scroll" tabIndex={0} aria-label={id}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.zones.zone}</th>
+              {bands.map((upToGrams) => (
+                <th key={upToGrams} scope="col">
+                  {texts.upTo(upToGrams / 1000)}
+                </th>
+              ))}
+              <th scope="col">
+                {texts.newBand}{' '}
+                <Cell name={tariffField.newBand(id)} label={texts.newBandOf(id)} fields={fields} />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {tariff.zones.map(({ zone }) => (
+              <tr key={zone}>
+                <th scope="row">{zone}</th>
+                {bands.map((upToGrams) => (
+                  <td key={upToGrams}>
+                    <Cell
+                      name={tariffField.rate(id, zone, upToGrams)}
+                      label={texts.rateOf(id, zone, upToGrams / 1000)}
+                      fields={fields}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <Cell
+                    name={tariffField.newRate(id, zone)}
+                    label={texts.newRateOf(id, zone)}
+                    fields={fields}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function Cell({
+  name,
+  label,
+  fields,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly fields: TypedTariff;
+}) {
+  return (
+    <input
+      className="cell"
+      name={name}
+      aria-label={label}
+      inputMode="decimal"
+      size={7}
+      defaultValue={fields(name)}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TariffRefusal } from '../../domain/selling/shipping/shipping-use-cases.server.ts';
+import { fieldsOfTariff, tariffFields } from '../../domain/selling/shipping/typed-tariff.ts';
+import { mayDo } from '../../domain/staff/rights.ts';
+import { deskShipping } from '../../messages/desk-shipping.ts';
+import type { Shop } from '../../shop.server.ts';
+import { deskPaths } from '../frame/paths.ts';
+import { sendScreen } from '../frame/send-screen.tsx';
+import { actorOf } from '../guard/actor.ts';
+import { asked, posted } from '../guard/posted.ts';
+import { ShippingCheckScreen } from './shipping-check-screen.tsx';
+import { ShippingScreen } from './shipping-screen.tsx';
+
+const texts = deskShipping;
+
+/** Delivery methods with their prices and days, what a parcel would cost, and changes in two steps. SEL-4. */
+export function registerShipping(app: FastifyInstance, shop: Shop): void {
+  const see = { config: { right: 'see-selling' as const } };
+  const work = { config: { right: 'work-selling' as const } };
+
+  app.get('/shipping', see, (request, reply) => show(request, reply));
+
+  app.post('/shipping/look', work, async (request, reply) => {
+    const looked = await shop.shipping.look((field) => posted(request, field));
+    if (!looked.ok) return show(request, reply, looked.refusal);
+    const { tariff } = await shop.shipping.read();
+    const values = tariffFields(tariff).map((name) => [name, posted(request, name)] as const);
+    const body = (
+      <ShippingCheckScreen
+        changes={looked.value}
+        values={[['mark', posted(request, 'mark')], ...values]}
+        token={request.desk.formToken}
+      />
+    );
+    return sendScreen(request, reply, { title: texts.check.title, body });
+  });
+
+  app.post('/shipping/save', work, async (request, reply) => {
+    if (posted(request, 'step') === 'change') return show(request, reply, null);
+    const saved = await shop.shipping.save({
+      typed: (field) => posted(request, field),
+      mark: posted(request, 'mark'),
+      by: actorOf(request),
+    });
+    if (!saved.ok) return show(request, reply, saved.refusal);
+    return reply.redirect(`${deskPaths.shipping}?done=saved`, 303);
+  });
+
+  /** @param refusal null: what was posted stands in the form, and nothing is wrong with it */
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refusal?: TariffRefusal | null,
+  ) {
+    const role = request.desk.session?.account.role;
+    const { tariff, mark } = await shop.shipping.read();
+    const isTyped = refusal !== undefined && refusal?.kind !== 'changed-meanwhile';
+    const country = asked(request, 'country');
+    const kg = asked(request, 'kg');
+    const weightGrams = kg === undefined ? undefined : gramsOf(kg);
+    const body = (
+      <ShippingScreen
+        tariff={tariff}
+        fields={isTyped ? (field) => posted(request, field) : fieldsOfTariff(tariff)}
+        mark={mark}
+        question={{ country, kg }}
+        quote={
+          country === undefined || weightGrams === undefined
+            ? undefined
+            : await shop.shipping.quote({ country, weightGrams })
+        }
+        token={request.desk.formToken}
+        mayWork={role !== undefined && mayDo(role, 'work-selling')}
+        faults={[
+          ...faultsOf(refusal),
+          ...(kg !== undefined && weightGrams === undefined ? [texts.quote.notAWeight] : []),
+        ]}
+        done={asked(request, 'done') === 'saved' ? texts.done : undefined}
+      />
+    );
+    return sendScreen(request, reply, { title: texts.title, body, status: refusal ? 422 : 200 });
+  }
+}
+
+function faultsOf(refusal: TariffRefusal | null | undefined): readonly string[] {
+  if (!refusal) return [];
+  return refusal.kind === 'faults' ? refusal.faults : [texts.faults[refusal.kind]];
+}
+
+function gramsOf(kg: string): number | undefined {
+  const text = kg.trim().replace(',', '.');
+  if (!/^\d{1,6}(?:\.\d{1,3})?$/.test(text)) return undefined;
+  return Math.round(Number(text) * 1000) || undefined;
+}

@@ -1,0 +1,56 @@
+import { countries } from '../../config/countries.ts';
+import { markets } from '../../config/markets.ts';
+import { type Cents, grossOf } from '../../kernel/money.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import type { TransitDays } from './arrival.ts';
+import { deliveryRates } from './rates.sql.server.ts';
+import { ratesFor } from './rates.ts';
+import { routeTo } from './route.server.ts';
+
+/** What one parcel costs by each method that takes it, and how much longer than at home it is on the road. */
+export interface DeliveryQuote {
+  readonly country: string;
+  readonly weightGrams: number;
+  /** In the order in which a checkout shows them; none where nothing of this weight is delivered there. */
+  readonly methods: readonly {
+    readonly methodId: string;
+    readonly displayName: string;
+    readonly upToGrams: number;
+    readonly netCents: Cents;
+    /** At the rate that prices are shown at. */
+    readonly grossCents: Cents;
+  }[];
+  /** Working days; null where nothing is delivered to the country. */
+  readonly transit: TransitDays | null;
+}
+
+/**
+ * "What would a 12 kg parcel to DE cost?" By the rates and the rule that a checkout goes by.
+ * @returns undefined where the shop knows no such country
+ */
+export async function quoteDelivery(
+  context: Pick<ShopContext, 'db' | 'config' | 'clock'>,
+  { country, weightGrams }: { readonly country: string; readonly weightGrams: number },
+): Promise<DeliveryQuote | undefined> {
+  if (!countries.some(({ code }) => code === country)) return undefined;
+  const { db, config } = context;
+  const [rates, route] = await Promise.all([
+    deliveryRates(db.sql, country),
+    routeTo(db.sql, context, country),
+  ]);
+  const { zeroRated } = markets[config.source];
+  const fitting = ratesFor(rates, weightGrams);
+  const inOrder = [...new Set(rates.map(({ methodId }) => methodId))];
+  return {
+    country,
+    weightGrams,
+    methods: inOrder.flatMap((id) => {
+      const rate = fitting.get(id);
+      if (!rate) return [];
+      const { methodId, displayName, upToGrams, netCents } = rate;
+      const grossCents = zeroRated ? netCents : grossOf(netCents, config.vatRate);
+      return [{ methodId, displayName, upToGrams, netCents, grossCents }];
+    }),
+    transit: route?.transit ?? null,
+  };
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { raiseCatalogueVersion } from '../../catalogue-version/catalogue-version.sql.server.ts';
+import { quoteDelivery } from '../../delivery/quote-delivery.server.ts';
+import { lockTariff, readTariff, writeTariff } from '../../delivery/tariff.sql.server.ts';
+import type { Tariff } from '../../delivery/tariff.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { type Actor, audit } from '../../staff/audit.server.ts';
+import { refusableTransaction } from '../../transactions/refusable-transaction.server.ts';
+import { type TariffChange, tariffChanges } from './tariff-changes.ts';
+import { readTypedTariff, type TypedTariff } from './typed-tariff.ts';
+
+/** A tariff with a mark by which a change knows that it was this one that was shown. */
+export interface MarkedTariff {
+  readonly tariff: Tariff;
+  readonly mark: string;
+}
+
+export type TariffRefusal =
+  | { readonly kind: 'faults'; readonly faults: readonly string[] }
+  | { readonly kind: 'changed-meanwhile' }
+  | { readonly kind: 'nothing-changed' };
+
+/** What is done about delivery methods, their prices and days, in one object. */
+export function shippingUseCases(context: ShopContext) {
+  return {
+    read: (): Promise<MarkedTariff> => readMarked(context),
+    look: (typed: TypedTariff) => look(context, typed),
+    save: (input: SaveInput) => save(context, input),
+    quote: (question: Parameters<typeof quoteDelivery>[1]) => quoteDelivery(context, question),
+  };
+}
+
+async function readMarked({ db }: ShopContext): Promise<MarkedTariff> {
+  const tariff = await readTariff(db.sql);
+  return { tariff, mark: markOf(tariff) };
+}
+
+function markOf(tariff: Tariff): string {
+  return createHash('sha256').update(JSON.stringify(tariff)).digest('hex').slice(0, 16);
+}
+
+/** What a typed tariff would change. */
+async function look(
+  { db }: ShopContext,
+  typed: TypedTariff,
+): Promise<Result<readonly TariffChange[], TariffRefusal>> {
+  const read = judge(await readTariff(db.sql), typed);
+  return read.ok ? ok(read.value.changes) : read;
+}
+
+interface SaveInput {
+  readonly typed: TypedTariff;
+  /** Of the tariff that was shown. */
+  readonly mark: string;
+  readonly by: Actor;
+}
+
+/** Writes a typed tariff in the place of the one that was shown; each change stands in the audit trail. */
+function save(
+  { db, clock }: ShopContext,
+  { typed, mark, by }: SaveInput,
+): Promise<Result<readonly TariffChange[], TariffRefusal>> {
+  return refusableTransaction<readonly TariffChange[], TariffRefusal>(db, async (tx) => {
+    await lockTariff(tx);
+    const current = await readTariff(tx);
+    if (markOf(current) !== mark) return refuse({ kind: 'changed-meanwhile' });
+    const read = judge(current, typed);
+    if (!read.ok) return read;
+    const { tariff, changes } = read.value;
+    const now = clock();
+    await writeTariff(tx, tariff);
+    await raiseCatalogueVersion(tx, { now, by: 1 });
+    for (const change of changes) {
+      const { before, after } = recordedOf(change);
+      const thing = { kind: 'shipping', id: idOf(change) };
+      await audit(tx, { at: now, by, action: 'change-shipping', thing, before, after });
+    }
+    return ok(changes);
+  });
+}
+
+function judge(current: Tariff, typed: TypedTariff): Result<Judged, TariffRefusal> {
+  const { tariff, faults } = readTypedTariff(current, typed);
+  if (faults.length > 0) return refuse({ kind: 'faults', faults });
+  const changes = tariffChanges(current, tariff);
+  return changes.length > 0 ? ok({ tariff, changes }) : refuse({ kind: 'nothing-changed' });
+}
+
+interface Judged {
+  readonly tariff: Tariff;
+  readonly changes: readonly TariffChange[];
+}
+
+function idOf(change: TariffChange): string {
+  if (change.kind === 'days') return change.zone;
+  if (change.kind !== 'rate') return change.method;
+  return `${change.method} ${change.zone} ${change.upToGrams / 1000} kg`;
+}
+
+function recordedOf({ kind, before, after }: TariffChange) {
+  const recorded = (value: string | number | null) =>
+    kind === 'rate' ? { amountCents: value } : { field: kind, state: value };
+  return { before: recorded(before), after: recorded(after) };
+}

@@ -1,0 +1,71 @@
+import type { Tariff } from '../../delivery/tariff.ts';
+
+/** One thing that another tariff says otherwise; null where one of them does not have it. */
+export type TariffChange =
+  | {
+      readonly kind: 'rate';
+      readonly method: string;
+      readonly zone: string;
+      readonly upToGrams: number;
+      /** Net cents. */
+      readonly before: number | null;
+      readonly after: number | null;
+    }
+  | {
+      readonly kind: 'days';
+      readonly zone: string;
+      /** Working days beyond a delivery at home: "3 to 5". */
+      readonly before: string;
+      readonly after: string;
+    }
+  | {
+      readonly kind: 'name' | 'active';
+      readonly method: string;
+      readonly before: string;
+      readonly after: string;
+    };
+
+/** What a tariff says otherwise than another one of the same zones and methods. */
+export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
+  return [
+    ...before.zones.flatMap((zone): TariffChange[] => {
+      const now = after.zones.find((other) => other.zone === zone.zone);
+      return now ? different({ kind: 'days', zone: zone.zone }, daysOf(zone), daysOf(now)) : [];
+    }),
+    ...before.methods.flatMap((method): TariffChange[] => {
+      const now = after.methods.find(({ id }) => id === method.id);
+      if (!now) return [];
+      return [
+        ...different({ kind: 'name', method: method.id }, method.displayName, now.displayName),
+        ...different({ kind: 'active', method: method.id }, activeOf(method), activeOf(now)),
+      ];
+    }),
+    ...rateChanges(before, after),
+  ];
+}
+
+function rateChanges(before: Tariff, after: Tariff): TariffChange[] {
+  const keyOf = ({ methodId, zone, upToGrams }: Tariff['rates'][number]) =>
+    JSON.stringify([methodId, zone, upToGrams]);
+  const old = new Map(before.rates.map((rate) => [keyOf(rate), rate]));
+  const now = new Map(after.rates.map((rate) => [keyOf(rate), rate]));
+  return [...new Map([...old, ...now])].flatMap(([key, { methodId: method, zone, upToGrams }]) =>
+    different(
+      { kind: 'rate', method, zone, upToGrams },
+      old.get(key)?.netCents ?? null,
+      now.get(key)?.netCents ?? null,
+    ),
+  );
+}
+
+function different<About extends object, Value>(about: About, before: Value, after: Value) {
+  return before === after ? [] : [{ ...about, before, after } as never];
+}
+
+function daysOf({ extraDaysFrom, extraDaysTo }: Tariff['zones'][number]): string {
+  return `${extraDaysFrom} to ${extraDaysTo}`;
+}
+
+function activeOf({ isActive }: Tariff['methods'][number]): string {
+  return isActive ? 'offered' : 'not offered';
+}

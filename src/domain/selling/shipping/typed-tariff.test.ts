@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Tariff } from '../../delivery/tariff.ts';
+import { tariffChanges } from './tariff-changes.ts';
+import { fieldsOfTariff, readTypedTariff, tariffField } from './typed-tariff.ts';
+
+const tariff: Tariff = {
+  countries: [
+    { country: 'PL', zone: 'home' },
+    { country: 'IC', zone: 'island' },
+  ],
+  zones: [
+    { zone: 'home', extraDaysFrom: 0, extraDaysTo: 0 },
+    { zone: 'island', extraDaysFrom: 3, extraDaysTo: 5 },
+  ],
+  methods: [{ id: 'courier', displayName: 'Courier', description: 'To the door', isActive: true }],
+  rates: [
+    { methodId: 'courier', zone: 'home', upToGrams: 5000, netCents: 490 },
+    { methodId: 'courier', zone: 'home', upToGrams: 30_000, netCents: 890 },
+    { methodId: 'courier', zone: 'island', upToGrams: 5000, netCents: 2990 },
+  ],
+};
+
+const typed = (changes: Readonly<Record<string, string>>) => (field: string) =>
+  changes[field] ?? fieldsOfTariff(tariff)(field);
+const changesOf = (changes: Readonly<Record<string, string>>) => {
+  const read = readTypedTariff(tariff, typed(changes));
+  expect(read.faults).toEqual([]);
+  return tariffChanges(tariff, read.tariff);
+};
+const rate = (zone: string, upToGrams: number) => tariffField.rate('courier', zone, upToGrams);
+
+describe('a tariff that is typed over another', () => {
+  it('is the same where nothing was typed', () => {
+    expect(readTypedTariff(tariff, typed({}))).toEqual({ tariff, faults: [] });
+    expect(changesOf({})).toEqual([]);
+  });
+
+  it('has another price, one less and one more', () => {
+    expect(
+      changesOf({
+        [rate('home', 5000)]: '5,25',
+        [rate('home', 30_000)]: '',
+        [tariffField.newBand('courier')]: '12.5',
+        [tariffField.newRate('courier', 'island')]: '60',
+      }),
+    ).toEqual([
+      { kind: 'rate', method: 'courier', zone: 'home', upToGrams: 5000, before: 490, after: 525 },
+      {
+        kind: 'rate',
+        method: 'courier',
+        zone: 'home',
+        upToGrams: 30_000,
+        before: 890,
+        after: null,
+      },
+      {
+        kind: 'rate',
+        method: 'courier',
+        zone: 'island',
+        upToGrams: 12_500,
+        before: null,
+        after: 6000,
+      },
+    ]);
+  });
+
+  it('has other days and another name, and is offered no more', () => {
+    expect(
+      changesOf({
+        [tariffField.daysTo('island')]: '7',
+        [tariffField.name('courier')]: 'Van',
+        [tariffField.active('courier')]: '',
+      }),
+    ).toEqual([
+      { kind: 'days', zone: 'island', before: '3 to 5', after: '3 to 7' },
+      { kind: 'name', method: 'courier', before: 'Courier', after: 'Van' },
+      { kind: 'active', method: 'courier', before: 'offered', after: 'not offered' },
+    ]);
+  });
+
+  it.each([
+    [{ [rate('home', 5000)]: 'much' }, /^courier to home, up to 5 kg: net_eur is "much"/],
+    [{ [rate('home', 5000)]: '-1' }, /net_eur is "-1"/],
+    [{ [tariffField.newRate('courier', 'home')]: '4' }, /up_to_kg is ""/],
+    [{ [tariffField.daysFrom('island')]: '9' }, /^island: extra_days_to is less/],
+    [{ [tariffField.name('courier')]: ' ' }, /^courier: name needs/],
+    [
+      { [tariffField.newBand('courier')]: '5', [tariffField.newRate('courier', 'home')]: '4' },
+      /stands on line/,
+    ],
+  ])('is refused: %j', (changes, said) => {
+    expect(readTypedTariff(tariff, typed(changes)).faults[0]).toMatch(said);
+  });
+});

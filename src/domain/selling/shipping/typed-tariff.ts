@@ -1,0 +1,113 @@
+import { parseTariff, type Tariff, type TariffRow } from '../../delivery/tariff.ts';
+
+/** What was typed, by the name of its field. */
+export type TypedTariff = (field: string) => string;
+
+/** Names of the fields of a tariff's form. */
+export const tariffField = {
+  name: (method: string) => `name.${method}`,
+  /** `yes`, or nothing. */
+  active: (method: string) => `active.${method}`,
+  daysFrom: (zone: string) => `from.${zone}`,
+  daysTo: (zone: string) => `to.${zone}`,
+  /** Net euros; nothing: the method does not take such baskets there. */
+  rate: (method: string, zone: string, upToGrams: number) => `net.${method}.${zone}.${upToGrams}`,
+  /** Kilograms of a band that is new, and its net euros. */
+  newBand: (method: string) => `kg.${method}`,
+  newRate: (method: string, zone: string) => `new.${method}.${zone}`,
+} as const;
+
+/** The bands of a method in all zones, in grams, the lightest first. */
+export function bandsOf({ rates }: Tariff, method: string): number[] {
+  const bands = rates.filter(({ methodId }) => methodId === method).map((rate) => rate.upToGrams);
+  return [...new Set(bands)].sort((a, b) => a - b);
+}
+
+/** Every field that the form of a tariff has. */
+export function tariffFields(tariff: Tariff): string[] {
+  const { methods, zones } = tariff;
+  return [
+    ...zones.flatMap(({ zone }) => [tariffField.daysFrom(zone), tariffField.daysTo(zone)]),
+    ...methods.flatMap(({ id }) => [
+      tariffField.name(id),
+      tariffField.active(id),
+      tariffField.newBand(id),
+      ...zones.flatMap(({ zone }) => [
+        tariffField.newRate(id, zone),
+        ...bandsOf(tariff, id).map((upToGrams) => tariffField.rate(id, zone, upToGrams)),
+      ]),
+    ]),
+  ];
+}
+
+/** What stands in the fields of a tariff that nobody has changed. */
+export function fieldsOfTariff({ methods, zones, rates }: Tariff): TypedTariff {
+  const values = new Map<string, string>([
+    ...zones.flatMap(({ zone, extraDaysFrom, extraDaysTo }): [string, string][] => [
+      [tariffField.daysFrom(zone), String(extraDaysFrom)],
+      [tariffField.daysTo(zone), String(extraDaysTo)],
+    ]),
+    ...methods.flatMap(({ id, displayName, isActive }): [string, string][] => [
+      [tariffField.name(id), displayName],
+      [tariffField.active(id), isActive ? 'yes' : ''],
+    ]),
+    ...rates.map(({ methodId, zone, upToGrams, netCents }): [string, string] => [
+      tariffField.rate(methodId, zone, upToGrams),
+      (netCents / 100).toFixed(2),
+    ]),
+  ]);
+  return (field) => values.get(field) ?? '';
+}
+
+export interface ReadTariff {
+  readonly tariff: Tariff;
+  /** Each with what it is about: "courier to home, up to 5 kg: ...". */
+  readonly faults: readonly string[];
+}
+
+/**
+ * The tariff that was typed over another one, judged as a file of it is. Countries, zones and methods stay as they are.
+ */
+export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff {
+  const rows: (TariffRow & { readonly about: string })[] = [];
+  const add = (about: string, cells: TariffRow['cells']) =>
+    void rows.push({ line: rows.length + 1, about, cells });
+  const { countries, zones, methods } = current;
+  for (const { country, zone } of countries) add(country, { record: 'country', country, zone });
+  for (const { zone } of zones) {
+    add(zone, {
+      ...{ record: 'zone', zone },
+      extra_days_from: typed(tariffField.daysFrom(zone)).trim(),
+      extra_days_to: typed(tariffField.daysTo(zone)).trim(),
+    });
+  }
+  for (const { id, description } of methods) {
+    const active = typed(tariffField.active(id)) === 'yes' ? 'yes' : 'no';
+    const name = typed(tariffField.name(id)).trim();
+    add(id, { record: 'method', method: id, name, description, active });
+    const newBand = typed(tariffField.newBand(id)).trim();
+    for (const { zone } of zones) {
+      const rate = (upToKg: string, net: string) => {
+        if (net !== '') {
+          const cells = { record: 'rate', zone, method: id, up_to_kg: upToKg, net_eur: net };
+          add(`${id} to ${zone}, up to ${upToKg} kg`, cells);
+        }
+      };
+      for (const upToGrams of bandsOf(current, id)) {
+        const net = typed(tariffField.rate(id, zone, upToGrams)).trim();
+        rate(String(upToGrams / 1000), net);
+      }
+      rate(newBand, typed(tariffField.newRate(id, zone)).trim());
+    }
+  }
+  const { tariff, faults } = parseTariff(rows);
+  const found = faults.map(({ line, message }) => ({ row: rows[line - 1], message }));
+  // A zone or a method that cannot be read makes faults of all that names it: those say nothing of their own.
+  const first = found.filter(({ row }) => /^(?:zone|method)$/.test(row?.cells.record ?? ''));
+  return {
+    tariff,
+    faults: (first.length > 0 ? first : found).map(({ row, message }) =>
+      row ? `${row.about}: ${message}` : message,
+    ),
+  };
+}

@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import pino from 'pino';
 import { redactedText } from './kernel/redacted-text.ts';
+import { currentRequestId } from './kernel/request-id.server.ts';
 import { isPrematureClose } from './platform/premature-close.server.ts';
 
 /** What errors say beside their messages that is not for a log. */
@@ -23,6 +24,7 @@ export function loggerOptions({ level, stream }: LoggerSettings): FastifyServerO
     level,
     ...(stream ? { stream } : {}),
     serializers: { err: errorForLog },
+    mixin: requestOf,
     hooks: {
       // A client that leaves in the middle of an answer is no error, though what compresses answers says so.
       logMethod(details, log) {
@@ -32,6 +34,12 @@ export function loggerOptions({ level, stream }: LoggerSettings): FastifyServerO
       streamWrite: redactedText,
     },
   };
+}
+
+/** The request that a line belongs to, unless its logger says so already. */
+function requestOf(_line: object, _level: number, log: pino.Logger): { reqId?: string } {
+  const reqId = currentRequestId();
+  return reqId === undefined || 'reqId' in log.bindings() ? {} : { reqId };
 }
 
 function errorForLog(error: Error) {

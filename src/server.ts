@@ -30,6 +30,7 @@ import { executeInProcess } from './import-process.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { systemClock } from './kernel/clock.ts';
 import { projectRoot } from './kernel/project-root.server.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './kernel/request-id.server.ts';
 import { loggerOptions } from './logger.server.ts';
 import { createShop, type Shop } from './shop.server.ts';
 import { type FirstListener, serverWith } from './web/http/first-listener.server.ts';
@@ -208,6 +209,10 @@ function drawingsOf(shop: Shop): DrawPicture {
 function answerFirst(cache: PageCache, duty: Duty, countPage: () => void): FirstListener {
   return (request, response, next) => {
     if (duty.isStopping) response.setHeader('connection', 'close');
+    // Whoever answers takes the same one.
+    const id = requestIdOf(request.headers[REQUEST_ID_HEADER]);
+    request.headers[REQUEST_ID_HEADER] = id;
+    response.setHeader(REQUEST_ID_HEADER, id);
     if (cache.answer(request, response)) countPage();
     else next();
   };

@@ -335,6 +335,7 @@ export const floors = [
           'page.module.css',
           'pending.tsx',
           'shell-data.server.ts',
+          'with-reference.server.ts',
         ],
       },
       'order-list': {

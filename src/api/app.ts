@@ -18,6 +18,7 @@ import {
 } from '../config/guards.ts';
 import type { TrustedProxies } from '../config/trusted-proxies.ts';
 import { DATABASE_RETRY_SECONDS, isDatabaseAway } from '../domain/transactions/database-away.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from '../kernel/request-id.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './action.ts';
@@ -31,6 +32,7 @@ import { DoorRefusal } from './door/door-refusal.ts';
 import { localAddress } from './door/local-address.ts';
 import { defectProblem, type Refusal, toProblem } from './door/problem.ts';
 import { problemPage } from './door/problem-page.ts';
+import { carryRequestIds } from './door/request-ids.ts';
 import { limitRequests } from './door/request-limits.ts';
 import { securityHeaders, sendPermissionsPolicy } from './door/security-headers.ts';
 import { endStalledReaders } from './door/stalled-readers.ts';
@@ -108,11 +110,13 @@ export async function createApp(
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: answerClientError,
+    genReqId: ({ headers }) => requestIdOf(headers[REQUEST_ID_HEADER]),
     rewriteUrl: ({ url = '/' }) => localAddress(url),
     // A closed server answers nothing half: what is under way is finished first.
     return503OnClosing: true,
   });
 
+  carryRequestIds(app);
   drainUnreadBodies(app.server);
   endStalledReaders(app.server);
   // A call's body is JSON; a text is not taken for one.
@@ -182,7 +186,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Wire
     .code(problem.status)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(problemPage(problem));
+    .send(problemPage(problem, problem.status >= 500 ? request.id : undefined));
 }
 
 /** What Fastify refuses by itself (broken JSON, size, media type), as our refusal. */

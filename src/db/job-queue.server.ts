@@ -1,5 +1,6 @@
 import PgBoss from 'pg-boss';
 import { redactedText } from '../kernel/redacted-text.ts';
+import { currentRequestId, withRequestId } from '../kernel/request-id.server.ts';
 import { insideTransaction } from '../platform/pg-boss-statements.server.ts';
 import type { Database, Queryable } from './database.server.ts';
 
@@ -31,7 +32,7 @@ const DONE_KEPT_SECONDS = 60 * 60;
 const sender = new PgBoss({ db: { executeSql: refuse } });
 
 /**
- * Queues a job in a transaction: with it, it is there or it is not.
+ * Queues a job in a transaction: with it, it is there or it is not. It carries the id of the request that queues it.
  * @param queue one that a migration has made
  */
 export async function queueJob(
@@ -40,7 +41,8 @@ export async function queueJob(
   data: Job['data'],
   options: JobOptions,
 ): Promise<void> {
-  const id = await sender.send(queue, data, {
+  const requestId = currentRequestId();
+  const id = await sender.send(queue, requestId === undefined ? data : { ...data, requestId }, {
     ...sendOptions(options),
     db: { executeSql: (text, values) => ask(tx, text, values) },
   });
@@ -123,7 +125,8 @@ export async function openJobQueue(
           if (working < atOnce) join();
           const { id, data, retryCount, retryLimit } = job;
           try {
-            await run({ data, isLastAttempt: retryCount >= retryLimit });
+            const isLastAttempt = retryCount >= retryLimit;
+            await withRequestId(data.requestId, () => run({ data, isLastAttempt }));
           } catch (error) {
             failures.push(error);
             await boss.fail(queue, id, { message: redactedText(String(error)) });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../tests/support/database.ts';
+import { currentRequestId, withRequestId } from '../kernel/request-id.server.ts';
 import type { Database } from './database.server.ts';
 import { type JobQueue, openJobQueue, queueJob } from './job-queue.server.ts';
 
@@ -35,6 +36,14 @@ test('a job is done once, in the order of queueing', async () => {
 
   expect(await done()).toEqual(['a', 'b', 'c']);
   expect(await done()).toEqual([]);
+});
+
+test('a job is done under the id of the request that queued it', async () => {
+  await withRequestId('request01', () => put('a'));
+  await put('b');
+  const ids: (string | undefined)[] = [];
+  await queue.work(QUEUE, { atOnce: 1 }, async () => ids.push(currentRequestId()));
+  expect(ids).toEqual(['request01', undefined]);
 });
 
 test('a transaction that is undone queues nothing', async () => {

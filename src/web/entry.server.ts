@@ -1,5 +1,6 @@
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isDatabaseAway } from '../domain/transactions/database-away.ts';
+import { currentRequestId } from '../kernel/request-id.server.ts';
 import { inlineScriptHashes } from '../platform/inline-scripts.server.ts';
 import { renderRouterPage } from '../platform/router-handover.server.tsx';
 import { withScriptsAfterPaint } from '../platform/scripts-after-paint.server.ts';
@@ -7,6 +8,7 @@ import type { Shop } from '../shop.server.ts';
 import { withFacts } from './findability/head.server.ts';
 import { type Rendering, renderingContext, shopContext } from './page-data/shop-context.ts';
 import { contentSecurityPolicy } from './rendering/content-security-policy.server.ts';
+import { withReference } from './shell/with-reference.server.ts';
 import { tagSources } from './tags/tag-sources.server.ts';
 
 /**
@@ -32,7 +34,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policyOf(finished, { shop, rendering, photoHosts }));
   // Whoever asked takes it from there: a body would be made bytes and text again.
-  rendering.html = `<!DOCTYPE html>${finished}`;
+  const shown = status < 500 ? finished : withReference(finished, currentRequestId());
+  rendering.html = `<!DOCTYPE html>${shown}`;
   return new Response(null, { status, headers });
 }
 

@@ -1,8 +1,12 @@
 import { messages } from '../../messages/en.ts';
+import { reference } from '../../messages/reference.ts';
 import type { WireProblem } from '../../wire/problem.ts';
 
-/** A refusal for somebody who asked for a page and got no further than the door. */
-export function problemPage(problem: WireProblem): string {
+/**
+ * A refusal for somebody who asked for a page and got no further than the door.
+ * @param requestId where the log has a line of it, by which the shop finds what a shopper reports
+ */
+export function problemPage(problem: WireProblem, requestId?: string): string {
   const text = messages.problem;
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
@@ -10,6 +14,7 @@ export function problemPage(problem: WireProblem): string {
     `<title>${escapeHtml(problem.title)}</title></head>`,
     `<body><main><h1>${escapeHtml(problem.title)}</h1>`,
     `<p>${escapeHtml(problem.message)}</p>`,
+    requestId === undefined ? '' : `<p>${reference.text(requestId)}</p>`,
     `<p><a href="">${escapeHtml(text.tryAgain)}</a> · <a href="/">${escapeHtml(text.toHome)}</a></p>`,
     '</main></body></html>',
   ].join('');

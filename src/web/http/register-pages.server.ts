@@ -4,6 +4,7 @@ import { COST } from '../../config/guards.ts';
 import { notingSupply } from '../../domain/inbound/noted-supply.server.ts';
 import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.ts';
 import { addressKey } from '../../kernel/address-key.ts';
+import { REQUEST_ID_HEADER } from '../../kernel/request-id.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { canonicalPath } from '../addresses/canonical-path.ts';
 import { isPagePath } from '../addresses/is-page-path.ts';
@@ -154,10 +155,15 @@ function withQuery(page: RenderedPage, url: string): RenderedPage {
   return { ...page, headers: { ...page.headers, location: location + query } };
 }
 
+/** What is of one request, and of no page that is cached for others. */
+const OF_ONE_REQUEST: ReadonlySet<string> = new Set([REQUEST_ID_HEADER, 'connection']);
+
 /** The headers that every answer of the shop has; limits and the like, which are the visitor's, are not among them. */
 function shopHeaders(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]),
+    Object.entries(reply.raw.getHeaders())
+      .filter(([name]) => !OF_ONE_REQUEST.has(name))
+      .map(([name, value]) => [name, String(value)]),
   );
 }
 

@@ -106,7 +106,14 @@ async function onPostgres() {
   if (isInterrupted) return total;
   say('postgres: instances that are killed');
   await ensureBuilt();
-  const quickOnes = ['failed-start', 'held-lock', 'kill-instances', 'attacks', 'replica'];
+  const quickOnes = [
+    'failed-start',
+    'held-lock',
+    'kill-instances',
+    'attacks',
+    'replica',
+    'full-disk',
+  ];
   return add(total, await vitest('faults', env, ['--no-file-parallelism', ...quickOnes]));
 }
 

@@ -153,3 +153,18 @@ it('whoever would wait too long is told to ask again', async () => {
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
   await hanging.close();
 });
+
+it('whoever writes while the disk of the database is full is told to ask again', async () => {
+  const shop = createShop(testContext(db));
+  const full = await createApp({
+    ...shop,
+    searchParts: async () => {
+      await db.sql`do $$ begin raise exception using errcode = 'disk_full'; end $$`;
+      throw new Error('The disk was not full');
+    },
+  });
+  const payload = { action: 'search', keyword: 'spring' };
+  const reply = await full.inject({ method: 'POST', url: '/api/external/search', payload });
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
+  await full.close();
+});

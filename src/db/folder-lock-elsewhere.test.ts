@@ -58,7 +58,7 @@ async function takeInContainer(): Promise<{ said: string; processId: number }> {
     '-e',
     program,
   ];
-  const child = spawn(command, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(command, flags, { stdio: ['ignore', 'pipe', 'ignore'] });
   children.push(child);
   const said = await new Promise<string>((resolve) => {
     child.stdout.once('data', (chunk) => resolve(String(chunk).trim()));

@@ -10,6 +10,8 @@ const PASSING_ERRORS = new Set([
   'ECONNRESET',
   '57P01', // the server is shutting down
   '57P03', // the server is starting up
+  '53100', // its disk is full, until somebody makes room
+  '53200', // it has no memory left
   '53300', // it has no connection left
   '55P03', // somebody else held a lock for too long
   '57014', // a statement took longer than it may

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { startShop } from '../../scripts/start-shop.mjs';
+import { report } from './report.ts';
+
+const MB = 1024 * 1024;
+const BEFORE = 50;
+const CARTS_MAX = 3_000;
+
+/** @returns a disk of a size, or why there is none: only root may make one */
+async function makeDisk(size: string): Promise<string | Error> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], {
+      stdio: 'pipe',
+    });
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    return error as Error;
+  }
+}
+
+async function fill(folder: string): Promise<void> {
+  for (const bytes of [MB, 4096]) {
+    for (let count = 0; ; count++) {
+      const isWritten = await writeFile(
+        path.join(folder, `fill-${bytes}-${count}`),
+        Buffer.alloc(bytes),
+      ).then(
+        () => true,
+        () => false,
+      );
+      if (!isWritten) break;
+    }
+  }
+}
+
+async function makeRoom(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('fill-'));
+  await Promise.all(names.map((name) => rm(path.join(folder, name))));
+}
+
+test('a shop on a full disk goes on showing, says when to ask again, and keeps what it confirmed', {
+  timeout: 240_000,
+}, async ({ skip }) => {
+  const disk = await makeDisk('320m');
+  if (disk instanceof Error) return skip(`No disk to fill: ${disk.message}`);
+  const env = { DEMO: 'on' };
+  let shop = await startShop({ dataDir: disk, env });
+  const call = async (group: string, body: object) => {
+    const answer = await fetch(`${shop.url}/api/external/${group}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, answer, body: await answer.json() };
+  };
+  try {
+    const found = await call('search', { action: 'search', keyword: 'shock' });
+    const record = found.body.results[0].urlcomponent;
+    const add = () =>
+      call('cart', { action: 'addToCart', record, quantity: 1, source: 'EU', location: 'EU' });
+
+    const confirmed: string[] = [];
+    let refused = await add();
+    for (let count = 1; refused.status === 200 && count < CARTS_MAX; count++) {
+      confirmed.push(refused.body.cart_id);
+      // From then on there is what the database has set aside, and no more.
+      if (count === BEFORE) await fill(disk);
+      refused = await add();
+    }
+    expect([refused.status, refused.answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await call('search', { action: 'search', keyword: 'brake' })).status).toBe(200);
+
+    expect(confirmed.length).toBeGreaterThanOrEqual(BEFORE);
+    await makeRoom(disk);
+    const after = await add();
+    expect(after.status).toBe(200);
+    confirmed.push(after.body.cart_id);
+    await shop.stop();
+    shop = await startShop({ dataDir: disk, env });
+    for (const cart_id of confirmed) {
+      expect((await call('cart', { action: 'getCarts', cart_id })).status).toBe(200);
+    }
+    report({ run: 'a full disk', confirmed: confirmed.length });
+  } finally {
+    await shop.stop();
+    execFileSync('umount', ['-l', disk]);
+    await rm(disk, { recursive: true, force: true });
+  }
+});

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { redactedText } from './kernel/redacted-text.ts';
 import { currentRequestId } from './kernel/request-id.server.ts';
 import { isPrematureClose } from './platform/premature-close.server.ts';
+import { faultOf, rareFaults } from './repeated-faults.server.ts';
 
 /** What errors say beside their messages that is not for a log. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -20,6 +21,7 @@ interface LoggerSettings {
 
 /** The shop's log, which holds no data of people and no whole key of an order. PER-6. */
 export function loggerOptions({ level, stream }: LoggerSettings): FastifyServerOptions['logger'] {
+  const isRare = rareFaults();
   return {
     level,
     ...(stream ? { stream } : {}),
@@ -27,13 +29,27 @@ export function loggerOptions({ level, stream }: LoggerSettings): FastifyServerO
     mixin: requestOf,
     hooks: {
       // A client that leaves in the middle of an answer is no error, though what compresses answers says so.
-      logMethod(details, log) {
-        if (!isPrematureClose(details[0])) log.apply(this, details);
+      logMethod(details, log, level) {
+        const [said, text]: readonly unknown[] = details;
+        if (isPrematureClose(said)) return;
+        const error = errorOf(said);
+        const sayLeftOut = (leftOut: number) =>
+          this[levelName(level)]({ leftOut }, `${text ?? error?.name}: the same again`);
+        if (!error || isRare(`${text} ${faultOf(error)}`, sayLeftOut)) log.apply(this, details);
       },
       // Last, over the whole line, whatever it was made of.
       streamWrite: redactedText,
     },
   };
+}
+
+function errorOf(said: unknown): Error | undefined {
+  const error = typeof said === 'object' && said !== null && 'err' in said ? said.err : said;
+  return error instanceof Error ? error : undefined;
+}
+
+function levelName(level: number): pino.Level {
+  return pino.levels.labels[level] as pino.Level;
 }
 
 /** The request that a line belongs to, unless its logger says so already. */

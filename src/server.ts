@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import compress from '@fastify/compress';
@@ -5,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './api/app.ts';
+import { logCachedPage } from './api/door/access-log.ts';
 import type { Duty } from './api/health.ts';
 import { registerMetrics } from './api/metrics.ts';
 import type { DrawPicture } from './api/pictures.ts';
@@ -125,8 +127,14 @@ async function buildApp(
   await shop.guaranteePicture();
   const cache = development ? undefined : pageCacheOf(shop);
   let countCachedPage = () => {};
+  const sayCached = config.accessLog ? logCachedPage : undefined;
   const first =
-    development?.middleware ?? (cache && answerFirst(cache, duty, () => countCachedPage()));
+    development?.middleware ??
+    (cache &&
+      answerFirst(cache, duty, (request, response, reqId) => {
+        countCachedPage();
+        sayCached?.(app, { method: request.method, url: request.url, reqId }, response);
+      }));
   const app: FastifyInstance = await createApp(shop, {
     duty,
     draw: drawingsOf(shop),
@@ -206,14 +214,16 @@ function drawingsOf(shop: Shop): DrawPicture {
   };
 }
 
-function answerFirst(cache: PageCache, duty: Duty, countPage: () => void): FirstListener {
+type OnCachedPage = (request: IncomingMessage, response: ServerResponse, reqId: string) => void;
+
+function answerFirst(cache: PageCache, duty: Duty, onCachedPage: OnCachedPage): FirstListener {
   return (request, response, next) => {
     if (duty.isStopping) response.setHeader('connection', 'close');
     // Whoever answers takes the same one.
     const id = requestIdOf(request.headers[REQUEST_ID_HEADER]);
     request.headers[REQUEST_ID_HEADER] = id;
     response.setHeader(REQUEST_ID_HEADER, id);
-    if (cache.answer(request, response)) countPage();
+    if (cache.answer(request, response)) onCachedPage(request, response, id);
     else next();
   };
 }

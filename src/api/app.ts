@@ -27,6 +27,7 @@ import { cartCalls } from './cart.ts';
 import { countryCall, registerCountry } from './country.ts';
 import { registerCspReports } from './csp-reports.ts';
 import { registerDemoPayment } from './demo-payment.ts';
+import { logAccess } from './door/access-log.ts';
 import { answerClientError } from './door/client-error.ts';
 import { DoorRefusal } from './door/door-refusal.ts';
 import { localAddress } from './door/local-address.ts';
@@ -117,6 +118,7 @@ export async function createApp(
   });
 
   carryRequestIds(app);
+  if (config.accessLog) logAccess(app);
   drainUnreadBodies(app.server);
   endStalledReaders(app.server);
   // A call's body is JSON; a text is not taken for one.

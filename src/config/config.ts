@@ -152,6 +152,8 @@ export interface Config {
   readonly desk: DeskSettings | undefined;
   /** Who reads the figures at /metrics sends it; undefined: there are none. */
   readonly metricsToken: string | undefined;
+  /** A line of the log for each request. */
+  readonly accessLog: boolean;
   /** From when the process is asked to stop until it does; until then it says that it is not ready, and goes on. */
   readonly drainSeconds: number;
   /** Whether the calls' documentation can be read at /api/docs. */
@@ -246,6 +248,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pageCacheBytes: e.KEPT_PAGES_MB === undefined ? undefined : e.KEPT_PAGES_MB * BYTES_PER_MB,
     desk: deskOf(e.DESK, publicUrl),
     metricsToken: e.METRICS_TOKEN,
+    accessLog: e.ACCESS_LOG,
     drainSeconds: e.DRAIN_SECONDS,
     apiDocs: e.API_DOCS,
     securityContact: e.SECURITY_CONTACT ?? e.SELLER_EMAIL ?? e.MAIL_TO,

@@ -149,6 +149,7 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'Expected 16 characters or more').optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   SECURITY_CONTACT: z.union([mailAddress, z.url({ protocol: /^https$/ })]).optional(),
+  ACCESS_LOG: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -5,6 +5,7 @@ const RACE_TESTS = '**/*.pg.test.ts';
 /** Beside the calls: what leans on a database's own ways, locks and times above all. */
 const ON_BOTH = [
   'src/db/job-queue.test.ts',
+  'src/domain/checkout/promo-per-customer.test.ts',
   'src/domain/checkout/vies-and-orders.test.ts',
   'src/domain/feed/undo/*.test.ts',
 ];

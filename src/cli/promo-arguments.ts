@@ -16,6 +16,7 @@ The codes that shoppers type into the basket for a discount on its parts; upper 
   --until DAY      the last day it holds; without it, until it is ended
   --minimum EUROS  what the parts must come to before the discount, VAT included
   --uses N         how many orders may use it
+  --per-customer N how many orders of one customer, told apart by e-mail address
   --help           this text
 
 Exit status: 0 done, 1 nothing was changed.`;
@@ -53,6 +54,7 @@ function parse(args: readonly string[]) {
         until: { type: 'string' },
         minimum: { type: 'string' },
         uses: { type: 'string' },
+        'per-customer': { type: 'string' },
         help: { type: 'boolean' },
       },
     });
@@ -63,7 +65,8 @@ function parse(args: readonly string[]) {
 
 type Terms = Omit<ReturnType<typeof parse>['values'], 'help'>;
 
-function promoOf(code: string, { percent, from, until, minimum, uses }: Terms): NewPromoCode {
+function promoOf(code: string, terms: Terms): NewPromoCode {
+  const { percent, from, until, minimum, uses, 'per-customer': perCustomer } = terms;
   if (percent === undefined) throw new CommandRefusedError('Say what is taken off: --percent 10.');
   return {
     code: promoCodeKey(code),
@@ -72,6 +75,7 @@ function promoOf(code: string, { percent, from, until, minimum, uses }: Terms): 
     validTo: until === undefined ? null : startOfShopDay(dayAfter(dayOf('--until', until), 1)),
     minimumGrossCents: minimum === undefined ? 0 : hundredthsOf('--minimum', minimum),
     useLimit: uses === undefined ? null : wholeOf('--uses', uses),
+    perCustomer: perCustomer === undefined ? null : wholeOf('--per-customer', perCustomer),
   };
 }
 

@@ -22,6 +22,8 @@ export function sentenceOfCreate(
       return '--percent lies between 0.01 and 100.';
     case 'minimum-out-of-range':
       return `--minimum is at most ${euros(BASKET_GROSS_MAX_CENTS)}: no basket comes to more.`;
+    case 'per-customer-out-of-range':
+      return `--per-customer lies between 1 and ${PROMO_USES_MAX}.`;
     case 'uses-out-of-range':
       return `--uses lies between 1 and ${PROMO_USES_MAX}.`;
     case 'ends-before-it-begins':

@@ -40,6 +40,7 @@ export const deskFields = {
   partsRemoved: 'parts removed',
   partsRestored: 'parts restored',
   paymentStatus: 'payment',
+  perCustomer: 'uses for each customer',
   phone: 'telephone',
   pricesChanged: 'prices changed',
   pricesRestored: 'prices restored',

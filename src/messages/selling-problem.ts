@@ -22,6 +22,7 @@ export const sellingProblem = {
     'not-yet-valid': 'This discount code is not valid yet.',
     expired: 'This discount code has expired.',
     'used-up': 'This discount code has been used up.',
+    'used-by-customer': 'You have used this discount code as often as it allows.',
     'below-minimum': (minimum: string) =>
       `This discount code needs an order of ${minimum} or more.`,
   },

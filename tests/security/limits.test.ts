@@ -224,6 +224,7 @@ describe('promo codes cannot be guessed', () => {
         validTo: null,
         minimumGrossCents: 0,
         useLimit: null,
+        perCustomer: null,
       }),
     );
   });

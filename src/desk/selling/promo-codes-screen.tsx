@@ -106,6 +106,13 @@ function NewCode({ typed, token }: Pick<PromoCodesScreenProps, 'typed' | 'token'
           defaultValue={typed.uses}
           inputMode="numeric"
         />
+        <DeskField
+          name="customer"
+          label={texts.perCustomer}
+          hint={texts.perCustomerHint}
+          defaultValue={typed.customer}
+          inputMode="numeric"
+        />
         <button type="submit">{texts.look}</button>
       </DeskForm>
     </section>

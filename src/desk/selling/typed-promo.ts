@@ -3,7 +3,15 @@ import { promoCodeKey } from '../../domain/basket/promo-code.ts';
 import { startOfShopDay } from '../../domain/delivery/cut-off.ts';
 import { dayAfter, isoDay } from '../../kernel/clock.ts';
 
-export const promoFields = ['code', 'percent', 'from', 'until', 'minimum', 'uses'] as const;
+export const promoFields = [
+  'code',
+  'percent',
+  'from',
+  'until',
+  'minimum',
+  'uses',
+  'customer',
+] as const;
 
 /** The form as it was typed. */
 export type TypedPromo = Readonly<Record<(typeof promoFields)[number], string>>;
@@ -28,6 +36,7 @@ export function typedPromo(
         validTo: day(typed.until, 1),
         minimumGrossCents: hundredths(typed.minimum) ?? 0,
         useLimit: whole(typed.uses),
+        perCustomer: whole(typed.customer),
       },
     };
   } catch (error) {

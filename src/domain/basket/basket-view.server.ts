@@ -15,9 +15,11 @@ import { companyNumber } from './ask-about-vat-number.server.ts';
 import { addressesOfBasket } from './basket.sql.server.ts';
 import type { Basket, BasketView, DeliveryOption, LinePart, LineView } from './basket.ts';
 import type { BasketContent } from './basket-content.server.ts';
+import { emailOf } from './basket-email.ts';
+import { customerKey } from './customer-key.server.ts';
 import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './demand.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
-import { findPromoCode, lockPromoCode } from './promo-code.sql.server.ts';
+import { findPromoCode, lockPromoCode, promoUsesOf } from './promo-code.sql.server.ts';
 import { type PromoCode, promoProblem } from './promo-code.ts';
 import { isZeroRated, type VatCharge, vatChargeOf } from './tax.ts';
 import { basketTotals, type PricedLine, shippingAmount, type Terms } from './totals.ts';
@@ -64,7 +66,15 @@ export async function readBasketView(
   const listRate = context.config.vatRate;
   const priced = content.lines.map((line) => pricedLine(line, { ...undiscounted, listRate }));
   const fullItems = basketTotals(priced, 0, undiscounted).items.grossCents;
-  const problem = promo ? promoProblem(promo, now, fullItems) : undefined;
+  const addressBy = (id: string | null) => addresses.find((address) => address.id === id) ?? null;
+  const shippingAddress = addressBy(basket.shippingAddressId);
+  const email = emailOf({ basket, shippingAddress });
+  // Only who orders hears of it: otherwise anybody could ask what somebody else has used.
+  const usesByCustomer =
+    options.forOrder && promo?.perCustomer != null && email !== ''
+      ? await promoUsesOf(sql, { code: promo.code, emailKey: customerKey(email) })
+      : 0;
+  const problem = promo ? promoProblem(promo, now, fullItems, usesByCustomer) : undefined;
   const holding: PromoCode | undefined = problem ? undefined : promo;
   const terms: Terms = { ...undiscounted, discount: holding?.discount ?? 0 };
 
@@ -72,7 +82,6 @@ export async function readBasketView(
   const delivery = chosenOf(deliveryOptions, basket.shippingMethodId);
   const totals = basketTotals(priced, delivery?.netCents ?? 0, terms);
   const paymentMethods = paymentMethodsOf(context.config);
-  const addressBy = (id: string | null) => addresses.find((address) => address.id === id) ?? null;
 
   return {
     basket,
@@ -98,7 +107,7 @@ export async function readBasketView(
     delivery,
     paymentMethods,
     payment: paymentMethods.find(({ id }) => id === basket.paymentMethod) ?? null,
-    shippingAddress: addressBy(basket.shippingAddressId),
+    shippingAddress,
     billingAddress: addressBy(basket.billingAddressId),
     backorderQuantity: backorderQuantity(content.demands, content.ladders),
     destination,

@@ -10,6 +10,7 @@ const tenPercent: NewPromoCode = {
   validTo: null,
   minimumGrossCents: 0,
   useLimit: null,
+  perCustomer: null,
 };
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const now = day('2026-03-10');

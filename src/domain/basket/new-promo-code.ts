@@ -10,6 +10,7 @@ export type NewPromoCodeRefusal =
   | { readonly kind: 'discount-out-of-range' }
   | { readonly kind: 'minimum-out-of-range' }
   | { readonly kind: 'uses-out-of-range' }
+  | { readonly kind: 'per-customer-out-of-range' }
   | { readonly kind: 'ends-before-it-begins' }
   | { readonly kind: 'over-already' };
 
@@ -22,7 +23,7 @@ export function newPromoCodeProblem(
   promo: NewPromoCode,
   now: Date,
 ): NewPromoCodeRefusal | undefined {
-  const { code, discount, validFrom, validTo, minimumGrossCents, useLimit } = promo;
+  const { code, discount, validFrom, validTo, minimumGrossCents, useLimit, perCustomer } = promo;
   if (!/^[\p{Lu}\p{Nd}_-]+$/u.test(code)) return { kind: 'no-code' };
   if (code.length > PROMO_CODE_LENGTH) return { kind: 'code-too-long', length: code.length };
   if (!isWhole(discount, 1, 10_000)) return { kind: 'discount-out-of-range' };
@@ -30,6 +31,8 @@ export function newPromoCodeProblem(
     return { kind: 'minimum-out-of-range' };
   if (useLimit !== null && !isWhole(useLimit, 1, PROMO_USES_MAX))
     return { kind: 'uses-out-of-range' };
+  if (perCustomer !== null && !isWhole(perCustomer, 1, PROMO_USES_MAX))
+    return { kind: 'per-customer-out-of-range' };
   if (validFrom && validTo && validTo <= validFrom) return { kind: 'ends-before-it-begins' };
   if (validTo && validTo <= now) return { kind: 'over-already' };
   return undefined;

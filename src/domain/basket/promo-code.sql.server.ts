@@ -31,6 +31,17 @@ export async function lockPromoCode(
   return promo;
 }
 
+/** Orders of a customer with a code, cancelled ones left out. The key is that of the order's limits. */
+export async function promoUsesOf(
+  sql: Queryable,
+  { code, emailKey }: { readonly code: string; readonly emailKey: string },
+): Promise<number> {
+  const [row] = await sql<{ uses: number }[]>`
+    select count(*)::int as uses from placed_order
+    where email_key = ${emailKey} and promo_code_key = ${code} and stock_returned_at is null`;
+  return row?.uses ?? 0;
+}
+
 /** In the order of their codes. */
 export async function allPromoCodes(sql: Queryable, shop: CodesOf): Promise<PromoCode[]> {
   return sql<PromoCode[]>`
@@ -48,13 +59,15 @@ export async function insertPromoCode(
 ): Promise<PromoCode | undefined> {
   const [added] = await tx<PromoCode[]>`
     insert into promo_code
-      (code_key, discount_basis_points, valid_from, valid_to, minimum_gross_cents, use_limit)
+      (code_key, discount_basis_points, valid_from, valid_to, minimum_gross_cents, use_limit,
+        per_customer)
     values (${promo.code}, ${promo.discount}, ${promo.validFrom}, ${promo.validTo},
-      ${promo.minimumGrossCents}, ${promo.useLimit})
+      ${promo.minimumGrossCents}, ${promo.useLimit}, ${promo.perCustomer})
     on conflict (code_key) do update set
       discount_basis_points = excluded.discount_basis_points,
       valid_from = excluded.valid_from, valid_to = excluded.valid_to,
       minimum_gross_cents = excluded.minimum_gross_cents, use_limit = excluded.use_limit,
+      per_customer = excluded.per_customer,
       uses = 0, is_demonstration = false
       where not ${holdsIn(tx, shop)}
     returning ${promoColumns(tx)}`;
@@ -87,5 +100,6 @@ function promoColumns(sql: Queryable) {
     promo_code.code_key as code, promo_code.discount_basis_points as discount,
     promo_code.valid_from as "validFrom", promo_code.valid_to as "validTo",
     promo_code.minimum_gross_cents as "minimumGrossCents",
-    promo_code.use_limit as "useLimit", promo_code.uses`;
+    promo_code.use_limit as "useLimit", promo_code.uses,
+    promo_code.per_customer as "perCustomer"`;
 }

@@ -8,6 +8,7 @@ const always: PromoCode = {
   validTo: null,
   minimumGrossCents: 0,
   useLimit: null,
+  perCustomer: null,
   uses: 0,
 };
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
@@ -25,6 +26,14 @@ test.each<[string, Partial<PromoCode>, number, string | undefined]>([
   ['no use left', { useLimit: 3, uses: 3 }, 1, 'used-up'],
 ])('%s', (_, conditions, itemsCents, expected) => {
   expect(promoProblem({ ...always, ...conditions }, now, itemsCents)).toBe(expected);
+});
+
+test.each([
+  [null, 9, undefined],
+  [2, 1, undefined],
+  [2, 2, 'used-by-customer'],
+])('%j for each customer, who has used it %i times', (perCustomer, uses, expected) => {
+  expect(promoProblem({ ...always, perCustomer }, now, 1, uses)).toBe(expected);
 });
 
 test('codes are known in any case', () => {

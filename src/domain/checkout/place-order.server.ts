@@ -15,6 +15,7 @@ import type {
   StoredAddress,
 } from '../basket/basket.ts';
 import { type BasketContent, repairedContent } from '../basket/basket-content.server.ts';
+import { emailOf } from '../basket/basket-email.ts';
 import { readBasketView } from '../basket/basket-view.server.ts';
 import { shortLines, totalNeeds } from '../basket/demand.ts';
 import { openBasket } from '../basket/open-basket.server.ts';
@@ -34,7 +35,7 @@ import { countPromoUse, insertOrder } from './order.sql.server.ts';
 import type { Order, OrderLine } from './order.ts';
 import { newOrderNumber } from './order-number.server.ts';
 import type { PlaceOrderRefusal } from './refusals.ts';
-import { emailOf, missingThings } from './requirements.ts';
+import { missingThings } from './requirements.ts';
 import { placedMail } from './shop-order-mail.ts';
 import { lockSupply, takeSupply } from './stock-taking.sql.server.ts';
 import { type Taking, takeStock } from './stock-taking.ts';

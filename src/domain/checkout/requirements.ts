@@ -1,5 +1,6 @@
 import { isEmail } from '../../kernel/email.ts';
 import type { BasketView } from '../basket/basket.ts';
+import { emailOf } from '../basket/basket-email.ts';
 import { hasLettersBeforeDigits } from './checkout-form.ts';
 
 /** What keeps a basket from becoming an order; fields are those of updateCart. */
@@ -19,11 +20,6 @@ export interface MissingThing {
     | 'vat-letters'
     | 'vat-invalid'
     | 'vat-unavailable';
-}
-
-/** The email that an order's confirmation goes to. */
-export function emailOf({ basket, shippingAddress }: BasketView): string {
-  return basket.shipEmail || shippingAddress?.email || '';
 }
 
 /**

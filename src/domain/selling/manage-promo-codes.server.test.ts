@@ -35,6 +35,7 @@ const terms = (more: Partial<NewPromoCode> = {}): NewPromoCode => ({
   validTo: null,
   minimumGrossCents: 0,
   useLimit: null,
+  perCustomer: null,
   ...more,
 });
 

@@ -85,13 +85,15 @@ export function endPromoCode(
   });
 }
 
-function valuesOf({ discount, validFrom, validTo, minimumGrossCents, useLimit, uses }: PromoCode) {
+function valuesOf(promo: PromoCode) {
+  const { discount, validFrom, validTo, minimumGrossCents, useLimit, perCustomer, uses } = promo;
   return {
     discount,
     validFrom: validFrom?.toISOString() ?? null,
     validTo: validTo?.toISOString() ?? null,
     minimumGrossCents,
     useLimit,
+    perCustomer,
     uses,
   };
 }

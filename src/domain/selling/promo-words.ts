@@ -18,7 +18,12 @@ export function termsOf(promo: Omit<PromoCode, 'uses'>): string {
     ...(promo.minimumGrossCents > 0
       ? [`for ${formatMoney(promo.minimumGrossCents, CURRENCY.symbol)} or more`]
       : []),
+    ...(promo.perCustomer === null ? [] : [perCustomerText(promo.perCustomer)]),
   ].join(', ');
+}
+
+function perCustomerText(times: number): string {
+  return times === 1 ? 'once for each customer' : `${times} times for each customer`;
 }
 
 export function usesOf({ uses, useLimit }: PromoCode): string {

@@ -43,6 +43,7 @@ export const recordedFields = [
   'partsRemoved',
   'partsRestored',
   'paymentStatus',
+  'perCustomer',
   'phone',
   'pricesChanged',
   'pricesRestored',

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { keyDigest } from '../../../kernel/key-digest.server.ts';
-import { recipientKey } from '../../../kernel/recipient-key.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { customerKey } from '../../basket/customer-key.server.ts';
 import { type Demand, totalNeeds } from '../../basket/demand.ts';
 import { BANK_TRANSFER } from '../../basket/payment-methods.ts';
 import { type Ladder, maximumOf } from '../../parts/availability.ts';
@@ -11,7 +11,7 @@ import { type HoldRefusal, isTooMuchUnpaid, piecesLeftToHold } from './holds.ts'
 
 export function buyerOf(email: string, visitor: string | undefined): Buyer {
   return {
-    emailKey: keyDigest(recipientKey(email)),
+    emailKey: customerKey(email),
     visitorKey: visitor === undefined ? '' : keyDigest(visitor),
   };
 }

@@ -26,6 +26,10 @@ const gaugesOfShop: Readonly<Record<keyof Gauges, { name: string; help: string }
   withdrawalsOpen: { name: 'shop_withdrawals_open', help: 'Withdrawals that nobody has settled' },
   importSeconds: { name: 'shop_import_age_seconds', help: 'Since the last import that was done' },
   replicaLag: { name: 'shop_replica_lag_seconds', help: 'By which the replica is behind' },
+  replicaRead: {
+    name: 'shop_replica_read',
+    help: '1 while the replica is read, 0 while the primary is asked in its stead',
+  },
 };
 
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];

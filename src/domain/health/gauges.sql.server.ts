@@ -43,16 +43,3 @@ export async function shopGauges(sql: Queryable, now: Date): Promise<ShopGauges>
     ) job`;
   return row!;
 }
-
-/**
- * Seconds by which a replica is behind.
- * @returns 0 on a primary, and where there is nothing to catch up with
- */
-export async function replicaLagSeconds(sql: Queryable): Promise<number> {
-  const [row] = await sql<{ seconds: number }[]>`
-    select case
-      when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-      else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0)
-    end::float8 as seconds`;
-  return row?.seconds ?? 0;
-}

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { READY_WITHIN_MS } from '../../config/guards.ts';
 import { newerMigrations } from '../../db/migrate.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { replicaLagSeconds, type ShopGauges, shopGauges } from './gauges.sql.server.ts';
+import { type ShopGauges, shopGauges } from './gauges.sql.server.ts';
 
 /** What an instance needs to serve shoppers; `ok`, or what is wrong with it in a few words. */
 export interface Readiness {
@@ -19,8 +19,8 @@ export async function readiness({ db }: ShopContext): Promise<Readiness> {
     return OK;
   });
   const migrations = database === OK ? await inTime(() => schemaText(db)) : 'not looked at';
-  const replica =
-    db.read === db.sql ? OK : await inTime(async () => lagText(await replicaLagSeconds(db.read)));
+  const fault = db.replica?.state().fault;
+  const replica = fault === undefined ? OK : `not read: ${fault}`;
   return {
     isReady: database === OK && migrations === OK,
     checks: { database, migrations, replica },
@@ -31,10 +31,6 @@ export async function readiness({ db }: ShopContext): Promise<Readiness> {
 async function schemaText({ sql }: ShopContext['db']): Promise<string> {
   const newer = await newerMigrations(sql);
   return newer.length === 0 ? OK : `of a newer version: ${newer.join(', ')}`;
-}
-
-function lagText(seconds: number): string {
-  return seconds < 1 ? OK : `${Math.round(seconds)} s behind`;
 }
 
 async function inTime(check: () => Promise<string>): Promise<string> {
@@ -53,10 +49,13 @@ async function inTime(check: () => Promise<string>): Promise<string> {
 export async function gauges({
   db,
   clock,
-}: ShopContext): Promise<ShopGauges & { replicaLag: number }> {
-  const [ofShop, replicaLag] = await Promise.all([
-    shopGauges(db.sql, clock()),
-    db.read === db.sql ? 0 : replicaLagSeconds(db.read),
-  ]);
-  return { ...ofShop, replicaLag };
+}: ShopContext): Promise<
+  ShopGauges & { readonly replicaLag: number | null; readonly replicaRead: number | null }
+> {
+  const replica = db.replica?.state();
+  return {
+    ...(await shopGauges(db.sql, clock())),
+    replicaLag: replica?.lagMs === undefined ? null : replica.lagMs / 1000,
+    replicaRead: replica ? Number(replica.fault === undefined) : null,
+  };
 }

@@ -81,6 +81,7 @@ export const floors = [
       'going-live': { imports: [...ground, 'mail', 'content', 'staff'] },
       findability: { imports: [...ground, 'delivery', 'parts'] },
       health: { imports: ground },
+      books: { imports: [] },
       feed: { imports: [...ground, 'parts', 'staff'] },
       goods: { imports: [...ground, 'parts', 'catalogue', 'feed', 'staff'] },
       imports: { imports: [...ground, 'feed', 'staff'] },

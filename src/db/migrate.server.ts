@@ -85,6 +85,17 @@ export async function newerMigrations(sql: Queryable, folder = DEFAULT_FOLDER): 
   return contractionsBeyond(await migrationsDone(sql), await readMigrations(folder));
 }
 
+/** @returns the name of the last migration that has run on this database; '' for none */
+export async function newestMigration(sql: Queryable): Promise<string> {
+  const [row] = await sql<{ name: string | null }[]>`select max(name) as name from migration`;
+  return row?.name ?? '';
+}
+
+/** @returns whether this version has a migration of that name */
+export async function knowsMigration(name: string): Promise<boolean> {
+  return name === '' || (await readdir(DEFAULT_FOLDER)).includes(name);
+}
+
 function contractionsBeyond(done: MigrationsDone, known: readonly Migration[]): string[] {
   const names = new Set(known.map(({ name }) => name));
   return [...done]

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { connectRunning } from './command-socket.server.ts';
 import { connectEmbedded } from './connect.server.ts';
-import type { Database } from './database.server.ts';
+import type { Database, Queryable } from './database.server.ts';
 import { FolderInUseError, takeFolderLock } from './folder-lock.server.ts';
 import { openForCommand } from './open-for-command.server.ts';
 
@@ -24,7 +24,8 @@ export async function openForPreview(config: Place): Promise<Database> {
   const folder = path.join(copies, randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await copyWhileStill(running, { from: config.dataDir, to: folder });
+    const places = { from: config.dataDir, to: folder };
+    await copyWhileStill(running, places, (tx) => tx`select 1`).finally(() => running.close());
     const copy = await connectEmbedded({ folder });
     return {
       ...copy,
@@ -40,26 +41,25 @@ export async function openForPreview(config: Place): Promise<Database> {
 }
 
 /**
- * Whoever has a transaction has the embedded database alone, so its files do not change meanwhile: they are what a
- * crash at this moment would leave, which it starts from as after any crash.
+ * Copies the files of an embedded database that runs. Whoever has a transaction has it alone, so they do not change
+ * meanwhile: they are what a crash at this moment would leave, which it starts from as after any crash.
+ * @param look at the database in the same transaction; it has to ask something, else there is none yet
  */
-async function copyWhileStill(
-  running: Database,
+export async function copyWhileStill<Seen>(
+  { sql }: Pick<Database, 'sql'>,
   { from, to }: { from: string; to: string },
-): Promise<void> {
-  try {
-    // Less to be done again from its log.
-    await running.sql`checkpoint`;
-    await running.sql.begin(async (tx) => {
-      await tx`select 1`;
-      await cp(path.join(from, 'pglite'), path.join(to, 'pglite'), {
-        recursive: true,
-        mode: constants.COPYFILE_FICLONE,
-      });
+  look: (tx: Queryable) => Promise<Seen>,
+): Promise<Seen> {
+  // Less to be done again from its log.
+  await sql`checkpoint`;
+  return sql.begin(async (tx) => {
+    const seen = await look(tx);
+    await cp(path.join(from, 'pglite'), path.join(to, 'pglite'), {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
     });
-  } finally {
-    await running.close();
-  }
+    return seen;
+  }) as Promise<Seen>;
 }
 
 /** Copies whose process was killed. */

@@ -1,0 +1,12 @@
+/** `npm run backup`: backs up the whole shop while it runs. */
+import { prepare } from '../prepare.mjs';
+import { command } from '../run.mjs';
+
+await command(async () => {
+  await prepare();
+  // Paths are meant from where the command was given; npm has gone to the project's folder.
+  if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
+  process.env.NODE_ENV ??= 'production';
+  const { runBackup } = await import('../../build/server/backup.js');
+  return runBackup(process.argv.slice(2));
+});

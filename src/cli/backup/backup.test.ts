@@ -1,0 +1,92 @@
+import { appendFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { leaveDatabaseIn } from '../../../tests/support/database.ts';
+import { connectEmbedded } from '../../db/connect.server.ts';
+import { runBackup } from './backup.ts';
+import { runMoveToPostgres } from './move-to-postgres.ts';
+import { runRestore } from './restore.ts';
+import { runVerify } from './verify.ts';
+
+/** A database on disk takes seconds to open, more on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
+
+let home: string;
+let said: string[];
+const data = () => path.join(home, 'data');
+const backups = () => path.join(home, 'backups');
+const newestBackup = async () => path.join(backups(), (await readdir(backups())).sort().at(-1)!);
+
+beforeAll(async () => {
+  home = await mkdtemp(path.join(os.tmpdir(), 'wishbone-backup-'));
+  await leaveDatabaseIn(data());
+  vi.stubEnv('DATA_DIR', data());
+  vi.stubEnv('DATABASE_URL', '');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(home, { recursive: true });
+});
+beforeEach(() => {
+  said = [];
+  for (const stream of ['log', 'error'] as const) {
+    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('a shop that runs is backed up, and restored to what it was', async () => {
+  const shop = await connectEmbedded({ folder: data(), isOffered: true });
+  await shop.sql`create table note (text text not null)`;
+  await shop.sql`insert into note values ('kept')`;
+  expect(await runBackup(['--to', backups()])).toBe(0);
+  expect(said.at(-1)).toMatch(/^\d+ tables, [\d,]+ rows in .*shop-\d{4}-\d\d-\d\dT[\d-]+\.$/);
+  expect((await stat(path.join(data(), 'last-backup'))).size).toBe(0);
+  // The shop went on, and what it wrote later is not in the backup.
+  await shop.sql`delete from note`;
+
+  const backup = await newestBackup();
+  expect(await runRestore([backup, '--replace'])).toBe(1);
+  expect(said.at(-1)).toContain('is in use by process');
+  await shop.close();
+  expect(await runRestore([backup])).toBe(1);
+  expect(said.at(-1)).toContain('has a database already');
+  expect(await runRestore([backup, '--replace'])).toBe(0);
+  expect(said.at(-1)).toMatch(/each as it was backed up\.\nWhat was there before is in .*-before-/);
+  const restored = await connectEmbedded({ folder: data() });
+  expect([...(await restored.sql`select text from note`)]).toEqual([{ text: 'kept' }]);
+  await restored.close();
+});
+
+test('a backup that was changed is found out, and not restored', async () => {
+  const backup = await newestBackup();
+  expect(await runVerify([backup])).toBe(0);
+  expect(said.at(-1)).toMatch(/is as it was made: \d+ tables/);
+  await appendFile(path.join(backup, 'pglite', 'PG_VERSION'), ' ');
+  for (const run of [runVerify([backup]), runRestore([backup, '--replace'])]) {
+    expect(await run).toBe(1);
+    expect(said.at(-1)).toBe('The backup is not as it was made: pglite/PG_VERSION.');
+  }
+  expect(await runRestore([home])).toBe(1);
+  expect(said.at(-1)).toContain('holds no backup of a shop');
+});
+
+test('only the newest backups are kept, and nothing else is deleted', async () => {
+  expect(await runBackup(['--to', backups(), '--keep', '1'])).toBe(0);
+  expect(said.at(-1)).toMatch(/Deleted: shop-/);
+  expect((await readdir(backups())).length).toBe(1);
+});
+
+test.each([
+  [runBackup, ['--keep', '0']],
+  [runBackup, ['x']],
+  [runRestore, []],
+  [runRestore, ['a', 'b']],
+  [runVerify, ['a', 'b']],
+  [runMoveToPostgres, ['--now']],
+  [runMoveToPostgres, []],
+])('%o %j does nothing and says how it goes', async (run, args) => {
+  expect(await run(args)).toBe(1);
+  expect(said.at(-1)).toContain('npm run ');
+});

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '../../config/config.ts';
+import { checkBackup } from '../../db/backup/check-backup.server.ts';
+import { countText } from '../../db/moving/count-differences.ts';
+import { books, bookText } from '../../domain/books/books.server.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { CommandRefusedError } from '../changing-command.ts';
+import { withDatabase } from '../with-database.ts';
+import { type Outcome, runCopyingCommand } from './copying-command.ts';
+
+const USAGE = `npm run verify
+npm run verify -- BACKUP
+
+Alone it holds the shop's books against each other: pieces sold against pieces taken, orders against their lines, money
+against what is paid and went back, papers against their series, orders against their mails. The shop may run meanwhile.
+
+With the folder of a backup it reads every file of it; one of the embedded database is opened in a copy, and every table
+counted and compared.
+
+  --json           the books as JSON
+  --help           this text
+
+Exit status: 0 all is right, 1 not.`;
+
+/** `npm run verify`. */
+export function runVerify(args: readonly string[]): Promise<number> {
+  return runCopyingCommand(async () => {
+    const { isHelp, isJson, backup } = readCommand(args);
+    if (isHelp) return { text: USAGE };
+    if (backup === undefined) return verifyBooks(readConfig(), isJson);
+    const { madeAt, tables } = await checkBackup(path.resolve(backup));
+    return { text: `The backup of ${madeAt} is as it was made: ${countText(tables)}.` };
+  });
+}
+
+async function verifyBooks(config: Config, isJson: boolean): Promise<Outcome> {
+  const terms = { clock: systemClock, mailsKeptDays: config.keptDays.mails };
+  const compared = await withDatabase(config, (db) => books(db, terms));
+  return {
+    text: isJson ? JSON.stringify(compared, null, 2) : compared.map(bookText).join('\n'),
+    isRight: compared.every(({ wrongCount }) => wrongCount === 0),
+  };
+}
+
+function readCommand(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    if (positionals.length > 1) throw new Error('One backup at a time.');
+    return { isHelp: values.help, isJson: values.json, backup: positionals[0] };
+  } catch (error) {
+    throw new CommandRefusedError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}

@@ -1,0 +1,140 @@
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../../config/config.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { connectEmbedded, connectPostgres } from '../connect.server.ts';
+import type { Database } from '../database.server.ts';
+import { newestMigration } from '../migrate.server.ts';
+import { countDifferences } from '../moving/count-differences.ts';
+import {
+  type Counts,
+  countRows,
+  countTables,
+  SERVERS_OWN_TABLE,
+} from '../moving/tables.sql.server.ts';
+import { copyWhileStill } from '../open-copy.server.ts';
+import { openForCommand } from '../open-for-command.server.ts';
+import { BackupSpoiltError, isBackup, writeManifest } from './backup-manifest.server.ts';
+import { runPostgresProgram } from './postgres-programs.server.ts';
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrates'>;
+
+/** Names of what a backup has in it. */
+export const DUMP = 'shop.dump';
+export const EMBEDDED = 'pglite';
+/** Of the data folder, beside the database: mails that went to files, and reports of imports. */
+export const KEPT_FOLDERS = ['outbox', 'reports'];
+
+export interface MadeBackup {
+  readonly folder: string;
+  readonly tables: Counts;
+  /** Older ones that were deleted. */
+  readonly deleted: readonly string[];
+}
+
+/**
+ * Backs up the whole shop while it runs: a moment of it, with counts of every table from that same moment.
+ * @param options.to a folder of backups, in which this one is a new folder
+ * @param options.keep so many of them; undefined: all
+ */
+export async function backUp(
+  place: Place,
+  { to, keep, clock }: { to: string; keep?: number | undefined; clock: Clock },
+): Promise<MadeBackup> {
+  const madeAt = clock().toISOString();
+  const folder = path.join(to, `shop-${madeAt.slice(0, 19).replaceAll(':', '-')}`);
+  const unfinished = `${folder}.new`;
+  await mkdir(to, { recursive: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  try {
+    const { tables, schema } = place.databaseUrl
+      ? await dumpServer(place.databaseUrl, unfinished)
+      : await copyEmbedded(place, unfinished);
+    await copyFolders(place.dataDir, unfinished);
+    const kind = place.databaseUrl ? 'postgres' : 'embedded';
+    await writeManifest(unfinished, { madeAt, kind, schema, tables });
+    await rename(unfinished, folder);
+    return { folder, tables, deleted: await deleteOlder(to, keep) };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+interface Copied {
+  readonly tables: Counts;
+  readonly schema: string;
+}
+
+/** Counted in the very snapshot that the dump is made of, so shoppers may go on. */
+async function dumpServer(url: string, folder: string): Promise<Copied> {
+  const db = connectPostgres({ url, poolSize: 1 });
+  try {
+    return (await db.sql.begin('isolation level repeatable read read only', async (tx) => {
+      const [row] = await tx<{ snapshot: string }[]>`select pg_export_snapshot() as snapshot`;
+      const tables = await countTables(tx);
+      await runPostgresProgram(
+        'pg_dump',
+        [
+          ...['--format=custom', `--file=${path.join(folder, DUMP)}`],
+          ...[`--snapshot=${row!.snapshot}`, '--no-owner', '--no-privileges'],
+          `--exclude-table-data=${SERVERS_OWN_TABLE}`,
+        ],
+        url,
+      );
+      return { tables, schema: await newestMigration(tx) };
+    })) as Copied;
+  } finally {
+    await db.close();
+  }
+}
+
+/** The copy is started once, as after a crash, and compared with what the shop counted in the moment of copying. */
+async function copyEmbedded(place: Place, folder: string): Promise<Copied> {
+  const running = await openForCommand(place);
+  const places = { from: place.dataDir, to: folder };
+  const rows = await copyWhileStill(running, places, countRows).finally(() => running.close());
+  const copied = await readEmbedded(folder);
+  const differences = countDifferences(withoutDigests(rows), withoutDigests(rowsOf(copied.tables)));
+  if (differences.length > 0) throw new BackupSpoiltError(differences.join('\n'));
+  return copied;
+}
+
+/** Opens the embedded database in a folder, counts it, and leaves it closed. */
+export async function readEmbedded(folder: string): Promise<Copied> {
+  const db: Database = await connectEmbedded({ folder });
+  try {
+    return { tables: await countTables(db.sql), schema: await newestMigration(db.sql) };
+  } finally {
+    await db.close();
+  }
+}
+
+const rowsOf = (counts: Counts) =>
+  Object.fromEntries(Object.entries(counts).map(([name, { rows }]) => [name, rows]));
+
+function withoutDigests(rows: Readonly<Record<string, number>>): Counts {
+  const kept = Object.entries(rows).filter(([name]) => name !== SERVERS_OWN_TABLE);
+  return Object.fromEntries(kept.map(([name, count]) => [name, { rows: count, digest: '' }]));
+}
+
+async function copyFolders(dataDir: string, folder: string): Promise<void> {
+  const there = new Set(await readdir(dataDir).catch(() => [] as string[]));
+  for (const name of KEPT_FOLDERS.filter((one) => there.has(one))) {
+    await cp(path.join(dataDir, name), path.join(folder, 'files', name), { recursive: true });
+  }
+}
+
+/** Deletes the oldest backups, and nothing that is none. Their names sort by time. */
+async function deleteOlder(to: string, keep: number | undefined): Promise<string[]> {
+  if (keep === undefined) return [];
+  const deleted: string[] = [];
+  const names = (await readdir(to)).filter((name) => /^shop-[\dT-]+$/.test(name)).sort();
+  const made: string[] = [];
+  for (const name of names) if (await isBackup(path.join(to, name))) made.push(name);
+  for (const name of made.slice(0, -keep)) {
+    await rm(path.join(to, name), { recursive: true });
+    deleted.push(name);
+  }
+  return deleted;
+}

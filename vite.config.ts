@@ -49,7 +49,7 @@ export default defineConfig({
         rollupOptions: {
           input: {
             index: 'src/server.ts',
-            desk: 'src/cli/desk.ts',
+            desk: 'src/cli/desk/desk.ts',
             import: 'src/cli/import.ts',
             'import-upload': 'src/cli/import-upload.ts',
             'import-history': 'src/cli/import-history.ts',

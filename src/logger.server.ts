@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import pino from 'pino';
-import { redactedText } from './kernel/redacted-text.ts';
 import { currentRequestId } from './kernel/request-id.server.ts';
+import { redactedText } from './kernel/text/redacted-text.ts';
 import { isPrematureClose } from './platform/premature-close.server.ts';
 import { faultOf, rareFaults } from './repeated-faults.server.ts';
 

@@ -8,7 +8,7 @@ import { changeBasket } from './domain/basket/change-basket.server.ts';
 import { saveAddress } from './domain/basket/save-address.server.ts';
 import { finderOptions } from './domain/catalogue/finder.server.ts';
 import { regionOf } from './domain/catalogue/region.ts';
-import { suggest } from './domain/catalogue/search-suggest.server.ts';
+import { suggest } from './domain/catalogue/search/search-suggest.server.ts';
 import { catalogueChangedAt } from './domain/catalogue-version/catalogue-version.sql.server.ts';
 import { catalogueVersion } from './domain/catalogue-version/held-per-catalogue.server.ts';
 import { confirmOrder } from './domain/checkout/confirm-order.server.ts';

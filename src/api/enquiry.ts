@@ -6,7 +6,7 @@ import { ENQUIRED_PART_LENGTH } from '../config/lengths.ts';
 import { QUANTITY_MAX } from '../config/shop-rules.ts';
 import { addressKey } from '../kernel/address-key.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
-import { plainText } from '../kernel/plain-text.ts';
+import { plainText } from '../kernel/text/plain-text.ts';
 import type { Shop } from '../shop.server.ts';
 import { wireIdAnswer } from '../wire/cart.ts';
 import type { PlainCall } from './openapi.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ok } from '../kernel/result.ts';
-import { defineAction } from './action.ts';
+import { defineAction } from './actions/action.ts';
 import { countryCall } from './country.ts';
 import { enquiryCall } from './enquiry.ts';
 import { describeCalls } from './openapi.ts';

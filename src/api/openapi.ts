@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wireProblem } from '../wire/problem.ts';
-import type { CallGroup } from './action.ts';
+import type { CallGroup } from './actions/action.ts';
 import { interceptorSchema } from './register-calls.ts';
 
 type JsonSchema = Record<string, unknown>;

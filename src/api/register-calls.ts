@@ -7,7 +7,7 @@ import { addressKey } from '../kernel/address-key.ts';
 import { type Result, refuse } from '../kernel/result.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
-import type { CallGroup } from './action.ts';
+import type { CallGroup } from './actions/action.ts';
 import { type ProblemField, type Refusal, toProblem } from './door/problem.ts';
 
 /** What the client's interceptor adds to every body; each may be missing. */

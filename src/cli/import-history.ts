@@ -3,8 +3,8 @@ import { readConfig } from '../config/config.ts';
 import { historyLine } from '../domain/feed/history/history-words.ts';
 import { importHistory } from '../domain/feed/history/import-history.server.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { terminalText } from '../kernel/terminal-text.ts';
-import { deskImportHistory } from '../messages/desk-import-history.ts';
+import { terminalText } from '../kernel/text/terminal-text.ts';
+import { deskImportHistory } from '../messages/desk/import-history.ts';
 import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
 import { withDatabase } from './with-database.ts';
 

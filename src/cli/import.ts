@@ -14,7 +14,7 @@ import { FeedFileError } from '../domain/feed/read/rows/feed-file.server.ts';
 import { openRejectionReport, ReportFileError } from '../domain/feed/rejection-report.server.ts';
 import { COMMAND_LINE } from '../domain/staff/audit.server.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { terminalText } from '../kernel/terminal-text.ts';
+import { terminalText } from '../kernel/text/terminal-text.ts';
 import { limitsText, previewOf } from './import-preview.ts';
 import { showProgress } from './import-progress.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { NewPromoCode } from '../domain/basket/new-promo-code.ts';
-import { promoCodeKey } from '../domain/basket/promo-code.ts';
+import type { NewPromoCode } from '../domain/basket/promo/new-promo-code.ts';
+import { promoCodeKey } from '../domain/basket/promo/promo-code.ts';
 import { startOfShopDay } from '../domain/delivery/cut-off.ts';
 import { dayAfter, type IsoDay, isoDay } from '../kernel/clock.ts';
 import { CommandRefusedError } from './changing-command.ts';

@@ -1,7 +1,7 @@
 import { PROMO_CODE_LENGTH } from '../config/lengths.ts';
 import { CURRENCY } from '../config/markets.ts';
 import { BASKET_GROSS_MAX_CENTS, PROMO_USES_MAX } from '../config/shop-rules.ts';
-import type { NewPromoCode } from '../domain/basket/new-promo-code.ts';
+import type { NewPromoCode } from '../domain/basket/promo/new-promo-code.ts';
 import type {
   CreatePromoCodeRefusal,
   EndPromoCodeRefusal,

@@ -1,5 +1,5 @@
 import { readConfig } from '../config/config.ts';
-import { promoCodeKey } from '../domain/basket/promo-code.ts';
+import { promoCodeKey } from '../domain/basket/promo/promo-code.ts';
 import {
   createPromoCode,
   endPromoCode,

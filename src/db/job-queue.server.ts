@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss';
-import { redactedText } from '../kernel/redacted-text.ts';
 import { currentRequestId, withRequestId } from '../kernel/request-id.server.ts';
+import { redactedText } from '../kernel/text/redacted-text.ts';
 import { insideTransaction } from '../platform/pg-boss-statements.server.ts';
 import type { Database, Queryable } from './database.server.ts';
 

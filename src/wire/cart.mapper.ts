@@ -7,7 +7,7 @@ import type {
   StoredAddress,
 } from '../domain/basket/basket.ts';
 import { isZeroRated } from '../domain/basket/tax.ts';
-import type { VatNumberState } from '../domain/basket/vat-answer.ts';
+import type { VatNumberState } from '../domain/basket/vat/vat-answer.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { toEuros, toPercent } from '../kernel/money.ts';
 import type {

@@ -1,9 +1,12 @@
 import type { FinderOptions } from '../domain/catalogue/finder.server.ts';
 import type { GroupCount, Listing } from '../domain/catalogue/listing.ts';
-import type { FoundNumber } from '../domain/catalogue/number-answer.ts';
 import type { Region } from '../domain/catalogue/region.ts';
-import type { FoundParts } from '../domain/catalogue/search.server.ts';
-import type { SuggestedVehicle, Suggestion } from '../domain/catalogue/search-suggestions.ts';
+import type { FoundNumber } from '../domain/catalogue/search/number-answer.ts';
+import type { FoundParts } from '../domain/catalogue/search/search.server.ts';
+import type {
+  SuggestedVehicle,
+  Suggestion,
+} from '../domain/catalogue/search/search-suggestions.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { toPercent } from '../kernel/money.ts';
 import type {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberAnswerKinds, numberOwners } from '../domain/catalogue/number-answer.ts';
+import { numberAnswerKinds, numberOwners } from '../domain/catalogue/search/number-answer.ts';
 import { wireApplication, wireFit, wireListItem, wirePart } from './part.ts';
 
 /** Answer of getApplications on /applications: what the finder offers. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberAnswerKinds } from '../domain/catalogue/number-answer.ts';
+import { numberAnswerKinds } from '../domain/catalogue/search/number-answer.ts';
 import { orderLineDoubts } from '../domain/order-list/order-list.ts';
 import { wireFoundNumber } from './catalogue.ts';
 import { wireArrival, wireListItem } from './part.ts';

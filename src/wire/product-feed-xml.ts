@@ -5,10 +5,10 @@ import type { Offer } from '../domain/findability/offer.ts';
 import type { Availability } from '../domain/parts/availability.ts';
 import { wholePhotoAddress } from '../domain/parts/photo-address.ts';
 import { dayAfter, type IsoDay } from '../kernel/clock.ts';
-import { htmlText } from '../kernel/html-text.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { type Cents, toEuros } from '../kernel/money.ts';
-import { xmlText } from '../kernel/xml-text.ts';
+import { htmlText } from '../kernel/text/html-text.ts';
+import { xmlText } from '../kernel/text/xml-text.ts';
 
 /** Google's limits, in characters and pictures. */
 const TITLE_MAX = 150;

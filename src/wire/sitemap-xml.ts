@@ -1,4 +1,4 @@
-import { xmlText } from '../kernel/xml-text.ts';
+import { xmlText } from '../kernel/text/xml-text.ts';
 
 /** An address that a sitemap names; without a time where none is known to be true. */
 export interface SitemapEntry {

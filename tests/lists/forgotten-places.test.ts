@@ -35,7 +35,7 @@ const entries: readonly MadeUpEntry[] = [
     behind: 'const partFilters = {',
     entry: "madeupfilter: 'madeupfield',",
     places: [
-      'src/api/catalogue-fields.ts',
+      'src/api/actions/catalogue-fields.ts',
       'src/domain/catalogue/filters.ts',
       'src/web/addresses/catalogue-choice.ts',
     ],
@@ -46,7 +46,7 @@ const entries: readonly MadeUpEntry[] = [
     behind: 'export const supplySteps = [',
     entry: "{ stage: 'madeupstage', holder: 'stock', flag: 'madeupflag', isPrompt: true },",
     places: [
-      'src/domain/checkout/stock-taking.ts',
+      'src/domain/checkout/stock/stock-taking.ts',
       'src/domain/facets/filtered-list.server.ts',
       'src/domain/inbound/supply.sql.server.ts',
       'src/domain/inbound/supply.ts',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadDemo } from '../../db/demo/load-demo.server.ts';
 import type { Database } from '../../src/db/database.server.ts';
-import { searchParts } from '../../src/domain/catalogue/search.server.ts';
+import { searchParts } from '../../src/domain/catalogue/search/search.server.ts';
 import { TEST_NOW, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { importParts } from '../support/import-parts.ts';

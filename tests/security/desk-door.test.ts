@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { guardDesk } from '../../src/desk/guard/guard.tsx';
 import { mayDo, type Role, roles } from '../../src/domain/staff/rights.ts';
 import { addDays } from '../../src/kernel/clock.ts';
-import { deskMessages } from '../../src/messages/desk.ts';
+import { deskMessages } from '../../src/messages/desk/desk.ts';
 import { deskForTests, OWNER } from '../support/desk-for-tests.ts';
 
 const server = deskForTests();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMMAND_LINE } from '../../src/domain/staff/audit.server.ts';
-import { deskMessages } from '../../src/messages/desk.ts';
+import { deskMessages } from '../../src/messages/desk/desk.ts';
 import { codeOf, PASSWORD } from '../support/desk-account.ts';
 import { deskForTests, OWNER } from '../support/desk-for-tests.ts';
 

@@ -1,7 +1,7 @@
 import { countryName } from '../../config/countries.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import type { SpentUp } from '../../domain/allowance/allowance.server.ts';
-import type { PromoProblem } from '../../domain/basket/promo-code.ts';
+import type { PromoProblem } from '../../domain/basket/promo/promo-code.ts';
 import type { AddRefusal, AddressRefusal, ChangeRefusal } from '../../domain/basket/refusals.ts';
 import type { PlaceOrderRefusal } from '../../domain/checkout/refusals.ts';
 import type { MissingThing } from '../../domain/checkout/requirements.ts';

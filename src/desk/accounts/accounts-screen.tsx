@@ -2,7 +2,7 @@ import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { ListedAccount } from '../../domain/staff/account.ts';
 import { type Role, roles } from '../../domain/staff/rights.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { deskMessages } from '../../messages/desk.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSettings } from '../../config/config.ts';
 import type { AccountRefusal } from '../../domain/staff/accounts.server.ts';
 import { isRole } from '../../domain/staff/rights.ts';
-import { deskMessages } from '../../messages/desk.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DESK, deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';

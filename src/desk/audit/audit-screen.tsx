@@ -1,7 +1,7 @@
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { AuditEntry } from '../../domain/staff/audit.server.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { deskMessages } from '../../messages/desk.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import { DeskField } from '../frame/field.tsx';
 import { deskPaths, historyPathOf } from '../frame/paths.ts';
 import { recordedValues } from '../frame/recorded-values.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deskMessages } from '../../messages/desk.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { asked } from '../guard/posted.ts';

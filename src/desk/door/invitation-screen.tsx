@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '../../config/staff-rules.ts';
 import type { OpenInvitation } from '../../domain/staff/invitations.server.ts';
-import { deskMessages } from '../../messages/desk.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';

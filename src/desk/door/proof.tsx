@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInRefusal } from '../../domain/staff/sign-in.server.ts';
 import type { Result } from '../../kernel/result.ts';
-import { deskMessages } from '../../messages/desk.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

@@ -1,4 +1,4 @@
-import { deskMessages } from '../../messages/desk.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';

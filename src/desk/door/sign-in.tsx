@@ -3,7 +3,7 @@ import type { DeskSettings } from '../../config/config.ts';
 import type { SignInRefusal } from '../../domain/staff/sign-in.server.ts';
 import { addressKey } from '../../kernel/address-key.ts';
 import type { Result } from '../../kernel/result.ts';
-import { deskMessages } from '../../messages/desk.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
 import { deskPathOf, deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';

@@ -11,7 +11,7 @@ import {
   exportKinds,
 } from '../../domain/accounting/export.ts';
 import { shopDay } from '../../domain/delivery/cut-off.ts';
-import { deskExports as texts } from '../../messages/desk-exports.ts';
+import { deskExports as texts } from '../../messages/desk/exports.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

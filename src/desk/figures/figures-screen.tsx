@@ -8,7 +8,7 @@ import {
 import { type Trend, trendOf } from '../../domain/figures/trend.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
 import { toEuros } from '../../kernel/money.ts';
-import { deskFigures as texts } from '../../messages/desk-figures.ts';
+import { deskFigures as texts } from '../../messages/desk/figures.ts';
 import { inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';

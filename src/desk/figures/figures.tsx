@@ -3,7 +3,7 @@ import { exportFormats } from '../../domain/accounting/export.ts';
 import { daysTable, promisesTable } from '../../domain/figures/figure-tables.ts';
 import type { FigureReport } from '../../domain/figures/figures.server.ts';
 import { promisesOf } from '../../domain/figures/promises.ts';
-import { deskFigures as texts } from '../../messages/desk-figures.ts';
+import { deskFigures as texts } from '../../messages/desk/figures.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { sendScreen } from '../frame/send-screen.tsx';

@@ -5,7 +5,7 @@ import {
   warehouseOf,
 } from '../../domain/figures/promises.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
-import { deskFigures } from '../../messages/desk-figures.ts';
+import { deskFigures } from '../../messages/desk/figures.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { TableLinks } from '../tables/table-links.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Account } from '../../domain/staff/account.ts';
-import { deskMessages } from '../../messages/desk.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import { DeskForm } from './form.tsx';
 import { navigationOf } from './navigation.ts';
 import { deskPaths } from './paths.ts';

@@ -1,15 +1,15 @@
 import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
-import { deskMessages } from '../../messages/desk.ts';
-import { deskExports } from '../../messages/desk-exports.ts';
-import { deskFigures } from '../../messages/desk-figures.ts';
-import { deskGoingLive } from '../../messages/desk-going-live.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
-import { deskImportHistory } from '../../messages/desk-import-history.ts';
-import { deskLostDemand } from '../../messages/desk-lost-demand.ts';
-import { deskOrders } from '../../messages/desk-orders.ts';
-import { deskPages } from '../../messages/desk-pages.ts';
-import { deskSelling } from '../../messages/desk-selling.ts';
-import { deskShipping } from '../../messages/desk-shipping.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
+import { deskExports } from '../../messages/desk/exports.ts';
+import { deskFigures } from '../../messages/desk/figures.ts';
+import { deskGoingLive } from '../../messages/desk/going-live.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskImportHistory } from '../../messages/desk/import-history.ts';
+import { deskLostDemand } from '../../messages/desk/lost-demand.ts';
+import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskPages } from '../../messages/desk/pages.ts';
+import { deskSelling } from '../../messages/desk/selling.ts';
+import { deskShipping } from '../../messages/desk/shipping.ts';
 import { deskPaths } from './paths.ts';
 
 interface NavigationEntry {

@@ -1,4 +1,4 @@
-import { deskMessages } from '../../messages/desk.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 
 /** What became of what was pressed. */
 export function DeskNotice({

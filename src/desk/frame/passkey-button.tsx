@@ -1,4 +1,4 @@
-import { deskMessages } from '../../messages/desk.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import { DeskForm } from './form.tsx';
 
 /** Asks the browser for a passkey and posts what it answers; shown only where the script runs. */

@@ -1,5 +1,5 @@
 import type { RecordedField } from '../../domain/staff/recorded-fields.ts';
-import { deskFields } from '../../messages/desk-fields.ts';
+import { deskFields } from '../../messages/desk/fields.ts';
 import { inEuros, moment } from './money.ts';
 
 const words: Readonly<Record<RecordedField, string>> = deskFields;

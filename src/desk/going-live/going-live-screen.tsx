@@ -4,7 +4,7 @@ import {
   openPoints,
 } from '../../domain/going-live/going-live.ts';
 import { type GoingLiveWords, goingLiveWords } from '../../domain/going-live/going-live-words.ts';
-import { deskGoingLive as texts } from '../../messages/desk-going-live.ts';
+import { deskGoingLive as texts } from '../../messages/desk/going-live.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';

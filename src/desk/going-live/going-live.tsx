@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TestMailRefusal } from '../../domain/going-live/send-test-mail.server.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
-import { deskGoingLive as texts } from '../../messages/desk-going-live.ts';
+import { deskGoingLive as texts } from '../../messages/desk/going-live.ts';
 import type { Shop } from '../../shop.server.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';

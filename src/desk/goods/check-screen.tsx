@@ -1,4 +1,4 @@
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
 import type { CheckedChange, Fields } from './part-step.ts';
 

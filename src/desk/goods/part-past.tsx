@@ -1,4 +1,4 @@
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import { moment } from '../frame/money.ts';
 import { recordedValues } from '../frame/recorded-values.ts';
 import type { PartPanelProps } from './part-panel.ts';

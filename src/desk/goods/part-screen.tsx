@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { OnSalePanel } from './on-sale-panel.tsx';

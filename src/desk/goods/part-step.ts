@@ -1,6 +1,6 @@
 import type { PartChange } from '../../domain/goods/change-part.server.ts';
 import type { Result } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** Fields of the form that was posted; '' where one is not there. */

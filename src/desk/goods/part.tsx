@@ -3,7 +3,7 @@ import { layerFields } from '../../domain/parts/part-layer.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
 import { toPartWireId } from '../../kernel/ids.ts';
 import { type Result, refuse } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import type { Shop } from '../../shop.server.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';

@@ -1,5 +1,5 @@
 import { type GoodsView, goodsViews, type ListedGoods } from '../../domain/goods/goods.ts';
-import { deskGoods as texts } from '../../messages/desk-goods.ts';
+import { deskGoods as texts } from '../../messages/desk/goods.ts';
 import { DeskField } from '../frame/field.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { partPathOf } from './part-paths.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { goodsViews } from '../../domain/goods/goods.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { asked } from '../guard/posted.ts';

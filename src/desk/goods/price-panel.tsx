@@ -1,7 +1,7 @@
 import type { GoodsPrice } from '../../domain/goods/goods.ts';
 import { priceWords } from '../../domain/goods/price-words.ts';
 import type { FeedPrice, OwnerPrice } from '../../domain/parts/part-layer.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inEuros } from '../frame/money.ts';

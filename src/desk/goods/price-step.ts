@@ -1,6 +1,6 @@
 import { percentOf, type WantedPrice } from '../../domain/goods/goods.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import { inEuros, typedCents } from '../frame/money.ts';
 import type { CheckedChange, Fields, PartStep } from './part-step.ts';
 

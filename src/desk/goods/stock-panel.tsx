@@ -1,6 +1,6 @@
 import type { GoodsStock } from '../../domain/goods/goods.ts';
 import type { FeedStock } from '../../domain/parts/part-layer.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { LayerNote } from './layer-note.tsx';

@@ -1,5 +1,5 @@
 import { ok } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import type { Fields, PartStep } from './part-step.ts';
 
 const texts = deskGoods.stock;

@@ -1,6 +1,6 @@
 import { type GoodsText, goodsTexts } from '../../domain/goods/goods.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import type { Fields, PartStep } from './part-step.ts';
 
 const texts = deskGoods.texts;

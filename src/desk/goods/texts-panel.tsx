@@ -1,5 +1,5 @@
 import { type GoodsText, type GoodsTextState, goodsTexts } from '../../domain/goods/goods.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { LayerNote } from './layer-note.tsx';
 import type { PartPanelProps } from './part-panel.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSettings } from '../../config/config.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
 import { newToken } from '../../domain/staff/tokens.server.ts';
-import { deskMessages } from '../../messages/desk.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
 import { FORM_TOKEN, formTokenOf } from '../frame/form-token.ts';
 import { deskPaths } from '../frame/paths.ts';

@@ -1,4 +1,4 @@
-import { deskImports } from '../../messages/desk-imports.ts';
+import { deskImports } from '../../messages/desk/imports.ts';
 
 /** What stands on the screen where an upload or an import was refused. */
 export function importFault(refusal: {

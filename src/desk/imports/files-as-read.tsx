@@ -1,6 +1,6 @@
 import type { Upload } from '../../domain/imports/upload.ts';
-import { sizeText } from '../../kernel/size-text.ts';
-import { deskImports } from '../../messages/desk-imports.ts';
+import { sizeText } from '../../kernel/text/size-text.ts';
+import { deskImports } from '../../messages/desk/imports.ts';
 
 const texts = deskImports.upload;
 

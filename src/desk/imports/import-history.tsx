@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nameOfImport } from '../../domain/feed/history/history-words.ts';
 import type { UndoRefusal } from '../../domain/feed/undo/undo-refusal.ts';
 import { undoRefusalWords } from '../../domain/feed/undo/undo-words.ts';
-import { deskImportHistory as texts } from '../../messages/desk-import-history.ts';
+import { deskImportHistory as texts } from '../../messages/desk/import-history.ts';
 import type { Shop } from '../../shop.server.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';

@@ -6,7 +6,7 @@ import {
   sourcesOfImport,
 } from '../../domain/feed/history/history-words.ts';
 import type { PastImport } from '../../domain/feed/history/import-history.ts';
-import { deskImportHistory as texts } from '../../messages/desk-import-history.ts';
+import { deskImportHistory as texts } from '../../messages/desk/import-history.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { OutcomeBadge } from './history-screen.tsx';

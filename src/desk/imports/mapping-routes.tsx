@@ -3,7 +3,7 @@ import type { RawListMapping } from '../../domain/feed/read/feed-mapping.server.
 import { guessedRoles, mappingOf, type TypedMapping } from '../../domain/imports/typed-mapping.ts';
 import { typedOf } from '../../domain/imports/typed-of-mapping.ts';
 import type { Upload } from '../../domain/imports/upload.ts';
-import { deskImports } from '../../messages/desk-imports.ts';
+import { deskImports } from '../../messages/desk/imports.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';

@@ -1,7 +1,7 @@
 import { locations } from '../../config/markets.ts';
 import type { ListColumn } from '../../domain/feed/read/feed-mapping.server.ts';
 import type { ColumnRole, TypedMapping } from '../../domain/imports/typed-mapping.ts';
-import { deskImports } from '../../messages/desk-imports.ts';
+import { deskImports } from '../../messages/desk/imports.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';

@@ -1,7 +1,7 @@
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { ListedUpload } from '../../domain/imports/upload.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { deskImports } from '../../messages/desk-imports.ts';
+import { deskImports } from '../../messages/desk/imports.ts';
 import { FORM_TOKEN } from '../frame/form-token.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';

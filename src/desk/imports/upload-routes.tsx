@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.ts';
-import { deskImports } from '../../messages/desk-imports.ts';
+import { deskImports } from '../../messages/desk/imports.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';

@@ -1,7 +1,7 @@
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { nextSteps, type Upload, type UploadRun } from '../../domain/imports/upload.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { deskImports } from '../../messages/desk-imports.ts';
+import { deskImports } from '../../messages/desk/imports.ts';
 import { importLines, limitLine } from '../../messages/import-words.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';

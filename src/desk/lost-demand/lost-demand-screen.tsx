@@ -1,6 +1,6 @@
 import type { LostDemand } from '../../domain/lost-demand/lost-demand.server.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
-import { deskLostDemand as texts } from '../../messages/desk-lost-demand.ts';
+import { deskLostDemand as texts } from '../../messages/desk/lost-demand.ts';
 import { inEuros } from '../frame/money.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { PeriodForm, periodQuery } from '../frame/period-form.tsx';

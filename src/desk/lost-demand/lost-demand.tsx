@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExportColumn, exportFormats } from '../../domain/accounting/export.ts';
 import type { LostDemand } from '../../domain/lost-demand/lost-demand.server.ts';
-import { deskFigures } from '../../messages/desk-figures.ts';
-import { deskLostDemand as texts } from '../../messages/desk-lost-demand.ts';
+import { deskFigures } from '../../messages/desk/figures.ts';
+import { deskLostDemand as texts } from '../../messages/desk/lost-demand.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { sendScreen } from '../frame/send-screen.tsx';

@@ -1,5 +1,5 @@
 import { CHANGEABLE_FIELDS } from '../../domain/fulfilment/change-address.server.ts';
-import { deskOrders } from '../../messages/desk-orders.ts';
+import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import type { OrderParts } from './order-parts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ExchangeOffer } from '../../domain/fulfilment/exchange/exchange-line.server.ts';
-import { deskOrders } from '../../messages/desk-orders.ts';
+import { deskOrders } from '../../messages/desk/orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

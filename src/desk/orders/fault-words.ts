@@ -1,4 +1,4 @@
-import { deskOrders } from '../../messages/desk-orders.ts';
+import { deskOrders } from '../../messages/desk/orders.ts';
 import { inEuros } from '../frame/money.ts';
 
 /** What stands on the screen where a step was refused. */

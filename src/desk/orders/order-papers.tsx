@@ -1,4 +1,4 @@
-import { deskOrders } from '../../messages/desk-orders.ts';
+import { deskOrders } from '../../messages/desk/orders.ts';
 import { papers as paperTexts } from '../../messages/papers.ts';
 import { DeskForm } from '../frame/form.tsx';
 import type { OrderParts } from './order-parts.ts';

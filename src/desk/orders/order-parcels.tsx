@@ -1,6 +1,6 @@
 import { carriers } from '../../config/carriers.ts';
-import type { PackableLine, Parcel } from '../../domain/fulfilment/parcel.ts';
-import { deskOrders } from '../../messages/desk-orders.ts';
+import type { PackableLine, Parcel } from '../../domain/fulfilment/parcels/parcel.ts';
+import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { ExchangeQuestion } from './exchange.tsx';

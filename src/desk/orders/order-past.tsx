@@ -1,4 +1,4 @@
-import { deskOrders } from '../../messages/desk-orders.ts';
+import { deskOrders } from '../../messages/desk/orders.ts';
 import { moment } from '../frame/money.ts';
 import { recordedValues } from '../frame/recorded-values.ts';
 import type { OrderParts } from './order-parts.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '../../kernel/address.ts';
-import { deskOrders } from '../../messages/desk-orders.ts';
+import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inEuros, moment } from '../frame/money.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../domain/fulfilment/change-address.server.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
 import type { Result } from '../../kernel/result.ts';
-import { deskOrders } from '../../messages/desk-orders.ts';
+import { deskOrders } from '../../messages/desk/orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import { typedCents } from '../frame/money.ts';
 import { deskPaths } from '../frame/paths.ts';

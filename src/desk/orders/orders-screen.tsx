@@ -1,8 +1,8 @@
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
 import { type OrdersView, orderViews } from '../../domain/fulfilment/order-views.ts';
-import { deskBank } from '../../messages/desk-bank.ts';
-import { deskOrders as texts } from '../../messages/desk-orders.ts';
-import { deskTracking } from '../../messages/desk-tracking.ts';
+import { deskBank } from '../../messages/desk/bank.ts';
+import { deskOrders as texts } from '../../messages/desk/orders.ts';
+import { deskTracking } from '../../messages/desk/tracking.ts';
 import { DeskField } from '../frame/field.tsx';
 import { inEuros, moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';

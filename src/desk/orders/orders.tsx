@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type OrdersView, orderViews } from '../../domain/fulfilment/order-views.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
-import { deskOrders } from '../../messages/desk-orders.ts';
+import { deskOrders } from '../../messages/desk/orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { asked } from '../guard/posted.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { PageText } from '../../domain/content/page-versions.ts';
 import { textChanges } from '../../domain/content/text-changes.ts';
-import { deskPages as texts } from '../../messages/desk-pages.ts';
+import { deskPages as texts } from '../../messages/desk/pages.ts';
 
 /** Characters that stand around a change; what is the same beyond them is left out. */
 const AROUND = 160;

@@ -1,6 +1,6 @@
 import { type EditedPage, FILE } from '../../domain/content/edit-pages.server.ts';
 import type { PageText } from '../../domain/content/page-versions.ts';
-import { deskPages as texts } from '../../messages/desk-pages.ts';
+import { deskPages as texts } from '../../messages/desk/pages.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
 import { Changes } from './changes.tsx';

@@ -1,5 +1,5 @@
 import { PAGE_DESCRIPTION_MAX, PAGE_TEXT_MAX, PAGE_TITLE_MAX } from '../../config/lengths.ts';
-import { deskPages as texts } from '../../messages/desk-pages.ts';
+import { deskPages as texts } from '../../messages/desk/pages.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { pagePathOf } from './page-paths.ts';

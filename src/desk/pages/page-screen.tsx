@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../domain/content/content-page.ts';
 import type { EditedPage } from '../../domain/content/edit-pages.server.ts';
-import { deskPages as texts } from '../../messages/desk-pages.ts';
+import { deskPages as texts } from '../../messages/desk/pages.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, historyPathOf } from '../frame/paths.ts';
 import { writtenBy } from './changed-words.ts';

@@ -1,4 +1,4 @@
-import { deskPages as texts } from '../../messages/desk-pages.ts';
+import { deskPages as texts } from '../../messages/desk/pages.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { writtenBy } from './changed-words.ts';
 import { comparePathOf, pagePathOf } from './page-paths.ts';

@@ -1,5 +1,5 @@
 import type { ListedPage } from '../../domain/content/edit-pages.server.ts';
-import { deskPages as texts } from '../../messages/desk-pages.ts';
+import { deskPages as texts } from '../../messages/desk/pages.ts';
 import { writtenBy } from './changed-words.ts';
 import { pagePathOf } from './page-paths.ts';
 

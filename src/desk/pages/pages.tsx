@@ -3,7 +3,7 @@ import { pageRefusalWords } from '../../domain/content/page-refusal-words.ts';
 import type { PageRefusal, PageText } from '../../domain/content/page-versions.ts';
 import { mayDo, type Right } from '../../domain/staff/rights.ts';
 import type { Result } from '../../kernel/result.ts';
-import { deskPages as texts } from '../../messages/desk-pages.ts';
+import { deskPages as texts } from '../../messages/desk/pages.ts';
 import type { Shop } from '../../shop.server.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MARQUEE_TEXT_MAX } from '../../config/lengths.ts';
 import { type MarqueeMessage, shownMarquee } from '../../domain/content/marquee.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
-import { deskSelling } from '../../messages/desk-selling.ts';
+import { deskSelling } from '../../messages/desk/selling.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

@@ -1,6 +1,6 @@
-import type { PromoCode } from '../../domain/basket/promo-code.ts';
+import type { PromoCode } from '../../domain/basket/promo/promo-code.ts';
 import { stateOf, termsOf, usesOf } from '../../domain/selling/promo-words.ts';
-import { deskSelling } from '../../messages/desk-selling.ts';
+import { deskSelling } from '../../messages/desk/selling.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';

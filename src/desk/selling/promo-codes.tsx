@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type NewPromoCode, newPromoCodeProblem } from '../../domain/basket/new-promo-code.ts';
-import { promoCodeKey } from '../../domain/basket/promo-code.ts';
+import {
+  type NewPromoCode,
+  newPromoCodeProblem,
+} from '../../domain/basket/promo/new-promo-code.ts';
+import { promoCodeKey } from '../../domain/basket/promo/promo-code.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
-import { deskSelling } from '../../messages/desk-selling.ts';
+import { deskSelling } from '../../messages/desk/selling.ts';
 import type { Shop } from '../../shop.server.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';

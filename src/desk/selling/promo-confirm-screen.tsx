@@ -1,9 +1,9 @@
 import { CURRENCY } from '../../config/markets.ts';
-import type { NewPromoCode } from '../../domain/basket/new-promo-code.ts';
+import type { NewPromoCode } from '../../domain/basket/promo/new-promo-code.ts';
 import { lineAmount } from '../../domain/basket/totals.ts';
 import { termsOf } from '../../domain/selling/promo-words.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
-import { deskSelling } from '../../messages/desk-selling.ts';
+import { deskSelling } from '../../messages/desk/selling.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { promoFields, type TypedPromo } from './typed-promo.ts';

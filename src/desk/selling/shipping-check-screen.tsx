@@ -1,6 +1,6 @@
 import type { TariffChange } from '../../domain/selling/shipping/tariff-changes.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
-import { deskShipping } from '../../messages/desk-shipping.ts';
+import { deskShipping } from '../../messages/desk/shipping.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { deskPaths } from '../frame/paths.ts';
 

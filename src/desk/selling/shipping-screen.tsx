@@ -7,7 +7,7 @@ import {
   tariffField,
 } from '../../domain/selling/shipping/typed-tariff.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
-import { deskShipping } from '../../messages/desk-shipping.ts';
+import { deskShipping } from '../../messages/desk/shipping.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TariffRefusal } from '../../domain/selling/shipping/shipping-use-cases.server.ts';
 import { fieldsOfTariff, tariffFields } from '../../domain/selling/shipping/typed-tariff.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
-import { deskShipping } from '../../messages/desk-shipping.ts';
+import { deskShipping } from '../../messages/desk/shipping.ts';
 import type { Shop } from '../../shop.server.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';

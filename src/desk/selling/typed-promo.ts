@@ -1,5 +1,5 @@
-import type { NewPromoCode } from '../../domain/basket/new-promo-code.ts';
-import { promoCodeKey } from '../../domain/basket/promo-code.ts';
+import type { NewPromoCode } from '../../domain/basket/promo/new-promo-code.ts';
+import { promoCodeKey } from '../../domain/basket/promo/promo-code.ts';
 import { startOfShopDay } from '../../domain/delivery/cut-off.ts';
 import { dayAfter, isoDay } from '../../kernel/clock.ts';
 

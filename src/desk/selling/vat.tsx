@@ -4,7 +4,7 @@ import { countryName, selectableCountries } from '../../config/countries.ts';
 import { standardVatRate } from '../../config/vat-rates.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { toPercent } from '../../kernel/money.ts';
-import { deskSelling } from '../../messages/desk-selling.ts';
+import { deskSelling } from '../../messages/desk/selling.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 

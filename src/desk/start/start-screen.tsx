@@ -14,8 +14,8 @@ import {
 import type { GoingLivePoint } from '../../domain/going-live/going-live.ts';
 import { goingLiveWords } from '../../domain/going-live/going-live-words.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { deskGoingLive } from '../../messages/desk-going-live.ts';
-import { deskStart as texts } from '../../messages/desk-start.ts';
+import { deskGoingLive } from '../../messages/desk/going-live.ts';
+import { deskStart as texts } from '../../messages/desk/start.ts';
 import { deskPaths } from '../frame/paths.ts';
 
 const viewWords: Readonly<Record<WorkView, string>> = texts.views;

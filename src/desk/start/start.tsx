@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openPoints } from '../../domain/going-live/going-live.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
-import { deskMessages } from '../../messages/desk.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
 import { navigationOf } from '../frame/navigation.ts';
 import { sendScreen } from '../frame/send-screen.tsx';

@@ -14,9 +14,9 @@ import {
 } from '../vat-numbers/checked-vat-number.server.ts';
 import { findBasket } from './basket.sql.server.ts';
 import type { Basket } from './basket.ts';
-import { findVatAnswer, keepVatAnswer } from './vat-answer.sql.server.ts';
-import { holds, type VatAnswer } from './vat-answer.ts';
-import { askVies } from './vies.server.ts';
+import { findVatAnswer, keepVatAnswer } from './vat/vat-answer.sql.server.ts';
+import { holds, type VatAnswer } from './vat/vat-answer.ts';
+import { askVies } from './vat/vies.server.ts';
 
 /** What a basket says of the company that buys. */
 type Company = Pick<Basket, 'isCompany' | 'vatNumber' | 'billCountry' | 'shipCountry'>;

@@ -11,10 +11,10 @@ import {
 import { QUANTITY_MAX, VEHICLES_MAX } from '../../config/shop-rules.ts';
 import { EMAIL_LENGTH } from '../../kernel/email.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { plainText } from '../../kernel/plain-text.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { plainText } from '../../kernel/text/plain-text.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
-import { promoCodeKey } from './promo-code.ts';
+import { promoCodeKey } from './promo/promo-code.ts';
 import type { ParseRefusal } from './refusals.ts';
 
 /** One change as a client sends it. */

@@ -19,13 +19,13 @@ import { emailOf } from './basket-email.ts';
 import { customerKey } from './customer-key.server.ts';
 import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './demand.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
-import { findPromoCode, lockPromoCode, promoUsesOf } from './promo-code.sql.server.ts';
-import { type PromoCode, promoProblem } from './promo-code.ts';
+import { findPromoCode, lockPromoCode, promoUsesOf } from './promo/promo-code.sql.server.ts';
+import { type PromoCode, promoProblem } from './promo/promo-code.ts';
 import { isZeroRated, type VatCharge, vatChargeOf } from './tax.ts';
 import { basketTotals, type PricedLine, shippingAmount, type Terms } from './totals.ts';
-import { findVatAnswer } from './vat-answer.sql.server.ts';
-import { evidenceOf, holds } from './vat-answer.ts';
-import { localEvidence, type VatEvidence } from './vat-evidence.ts';
+import { findVatAnswer } from './vat/vat-answer.sql.server.ts';
+import { evidenceOf, holds } from './vat/vat-answer.ts';
+import { localEvidence, type VatEvidence } from './vat/vat-evidence.ts';
 
 /**
  * A basket as it stands now: tax, delivery and discount are read and reckoned

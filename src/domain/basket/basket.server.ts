@@ -10,7 +10,7 @@ import { readBasketView } from './basket-view.server.ts';
 import { openBasket } from './open-basket.server.ts';
 import { asQuoted, isQuoted, type QuotedPrices, quoteOf } from './quoted-prices.ts';
 import type { BasketGone } from './refusals.ts';
-import type { VatNumberState } from './vat-answer.ts';
+import type { VatNumberState } from './vat/vat-answer.ts';
 
 /** A basket as it stands now, with prices, stock and delivery read afresh. */
 export async function basketView(

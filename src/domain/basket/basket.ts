@@ -3,11 +3,11 @@ import type { Address } from '../../kernel/address.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import type { VehicleFit } from '../parts/fit.ts';
 import type { ListAmounts } from '../parts/price.ts';
-import type { PromoProblem } from './promo-code.ts';
+import type { PromoProblem } from './promo/promo-code.ts';
 import type { VatCharge } from './tax.ts';
 import type { BasketTotals } from './totals.ts';
-import type { VatNumberState } from './vat-answer.ts';
-import type { VatEvidence } from './vat-evidence.ts';
+import type { VatNumberState } from './vat/vat-answer.ts';
+import type { VatEvidence } from './vat/vat-evidence.ts';
 
 /** A basket as it is stored; prices, stock and tax are read again each time. */
 export interface Basket {

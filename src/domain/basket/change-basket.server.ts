@@ -24,7 +24,7 @@ import { repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
 import { openBasket } from './open-basket.server.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
-import { findPromoCode } from './promo-code.sql.server.ts';
+import { findPromoCode } from './promo/promo-code.sql.server.ts';
 import { countGuess, uncountGuess } from './promo-guesses.server.ts';
 import { asQuoted, isQuoted, quoteOf } from './quoted-prices.ts';
 import type { ChangeRefusal } from './refusals.ts';

@@ -1,5 +1,5 @@
 import type { SpentUp } from '../allowance/allowance.server.ts';
-import type { PromoProblem } from './promo-code.ts';
+import type { PromoProblem } from './promo/promo-code.ts';
 
 /** The basket cannot be used: there is none by this id, or it has become an order. */
 export type BasketGone =

@@ -1,6 +1,6 @@
 import { CATALOGUE_ROWS_MAX } from '../../config/guards.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import { catalogue as messages } from '../../messages/catalogue.ts';
+import { catalogue as messages } from '../../messages/catalogue/catalogue.ts';
 import { compareCategories } from './category-order.ts';
 import { compareGroups } from './group-order.ts';
 import type { Listing } from './listing.ts';

@@ -7,7 +7,7 @@ import { lockOrderOfNumber } from './expiry.sql.server.ts';
 import { ownerCancelledMail } from './expiry-mail.ts';
 import { type OpenOrder, openOrders } from './holds/open-orders.sql.server.ts';
 import { closeOrder, isPaymentUnderWay, returnPromoUse } from './order.sql.server.ts';
-import { returnSupply } from './stock-taking.sql.server.ts';
+import { returnSupply } from './stock/stock-taking.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VatNumberState } from '../basket/vat-answer.ts';
+import type { VatNumberState } from '../basket/vat/vat-answer.ts';
 import {
   type CheckoutField,
   type CheckoutForm,

@@ -13,8 +13,8 @@ import {
   ZIP_LENGTH,
 } from '../../config/lengths.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
-import { looksLikeAddress } from '../../kernel/harmless-text.ts';
-import type { VatNumberState } from '../basket/vat-answer.ts';
+import { looksLikeAddress } from '../../kernel/text/harmless-text.ts';
+import type { VatNumberState } from '../basket/vat/vat-answer.ts';
 import { normalVatNumber, typedVatPrefix } from '../vat-numbers/vat-number.ts';
 
 /** What a shopper fills in at the checkout. Requirements CHK-3 and CHK-4. */

@@ -10,7 +10,7 @@ import {
 } from './expiry.sql.server.ts';
 import { cancelledMail, warningMail } from './expiry-mail.ts';
 import { closeOrder, isPaymentUnderWay, returnPromoUse } from './order.sql.server.ts';
-import { returnSupply } from './stock-taking.sql.server.ts';
+import { returnSupply } from './stock/stock-taking.sql.server.ts';
 
 const ORDERS_A_RUN = 100;
 const HOUR_MS = 60 * 60_000;

@@ -3,7 +3,7 @@ import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { confirmOrderPath, orderPath } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { harmlessLine } from '../../kernel/harmless-text.ts';
+import { harmlessLine } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import type { Mail } from '../mail/mail.ts';

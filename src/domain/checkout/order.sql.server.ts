@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import type { VatEvidence } from '../basket/vat-evidence.ts';
+import type { VatEvidence } from '../basket/vat/vat-evidence.ts';
 import type { Buyer } from './holds/holds.sql.server.ts';
 import type { Order, OrderLine, PaymentStatus } from './order.ts';
 import type { PaymentState } from './payment-states.ts';

@@ -1,7 +1,7 @@
 import type { Source } from '../../config/markets.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { VatTreatment } from '../basket/tax.ts';
-import type { VatEvidence } from '../basket/vat-evidence.ts';
+import type { VatEvidence } from '../basket/vat/vat-evidence.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import type { VehicleFit } from '../parts/fit.ts';
 import type { PaymentState } from './payment-states.ts';

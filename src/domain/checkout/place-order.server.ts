@@ -37,8 +37,8 @@ import { newOrderNumber } from './order-number.server.ts';
 import type { PlaceOrderRefusal } from './refusals.ts';
 import { missingThings } from './requirements.ts';
 import { placedMail } from './shop-order-mail.ts';
-import { lockSupply, takeSupply } from './stock-taking.sql.server.ts';
-import { type Taking, takeStock } from './stock-taking.ts';
+import { lockSupply, takeSupply } from './stock/stock-taking.sql.server.ts';
+import { type Taking, takeStock } from './stock/stock-taking.ts';
 
 interface Placement {
   readonly basketId: string;

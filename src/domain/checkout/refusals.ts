@@ -1,4 +1,4 @@
-import type { PromoProblem } from '../basket/promo-code.ts';
+import type { PromoProblem } from '../basket/promo/promo-code.ts';
 import type { QuotedPrices, RaisedPrice } from '../basket/quoted-prices.ts';
 import type { HoldRefusal, ShortLine } from './holds/holds.ts';
 import type { MissingThing } from './requirements.ts';

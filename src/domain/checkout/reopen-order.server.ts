@@ -3,8 +3,13 @@ import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { markReopened, retakePromoUse } from './order.sql.server.ts';
-import { dropTakings, lockSupply, takenQuantities, takeSupply } from './stock-taking.sql.server.ts';
-import { takeStock } from './stock-taking.ts';
+import {
+  dropTakings,
+  lockSupply,
+  takenQuantities,
+  takeSupply,
+} from './stock/stock-taking.sql.server.ts';
+import { takeStock } from './stock/stock-taking.ts';
 
 /** Paid or given up within this time; else its stock goes back once more. */
 const REOPENED_FOR_MS = 60 * 60_000;

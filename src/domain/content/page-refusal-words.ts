@@ -1,4 +1,4 @@
-import { deskPages as texts } from '../../messages/desk-pages.ts';
+import { deskPages as texts } from '../../messages/desk/pages.ts';
 import type { PageRefusal } from './page-versions.ts';
 
 /** Why a page was not saved, for its writer. */

@@ -1,6 +1,6 @@
 import { Marked, type RendererThis, type Tokens } from 'marked';
 import { getHeadingList, gfmHeadingId } from 'marked-gfm-heading-id';
-import { htmlText } from '../../kernel/html-text.ts';
+import { htmlText } from '../../kernel/text/html-text.ts';
 import { ui } from '../../messages/ui.ts';
 import { escapeHtml } from '../mail/mail.ts';
 import type { ContentPage } from './content-page.ts';

@@ -6,9 +6,9 @@ import {
 } from '../../config/lengths.ts';
 import type { Source } from '../../config/markets.ts';
 import { isEmail } from '../../kernel/email.ts';
-import { harmlessLine } from '../../kernel/harmless-text.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { harmlessLine } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../config/lengths.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
-import { looksLikeAddress } from '../../kernel/harmless-text.ts';
+import { looksLikeAddress } from '../../kernel/text/harmless-text.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
 import type { LeadFields } from './enquiries.ts';
 

@@ -1,7 +1,7 @@
 import { COMPARED_MAX } from '../../config/guards.ts';
 import { markets, type Source } from '../../config/markets.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import { htmlText } from '../../kernel/html-text.ts';
+import { htmlText } from '../../kernel/text/html-text.ts';
 import { routeTo } from '../delivery/route.server.ts';
 import { availabilityOf, maximumOf } from '../parts/availability.ts';
 import { partIdsOf } from '../parts/fit.sql.server.ts';

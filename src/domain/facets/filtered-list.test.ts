@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../tests/support/database.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { listing } from '../catalogue/listing.server.ts';
-import { searchParts } from '../catalogue/search.server.ts';
+import { searchParts } from '../catalogue/search/search.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { comparedParts } from './compared-parts.server.ts';
 import type { FacetChoice } from './facets.ts';

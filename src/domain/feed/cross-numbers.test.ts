@@ -3,7 +3,7 @@ import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import type { Database } from '../../db/database.server.ts';
-import { searchParts } from '../catalogue/search.server.ts';
+import { searchParts } from '../catalogue/search/search.server.ts';
 import { answerOrderList } from '../order-list/answer-order-list.server.ts';
 import { findPart, oeNumbersOf } from '../parts/part.sql.server.ts';
 import type { FeedPart } from './read/feed-part.ts';

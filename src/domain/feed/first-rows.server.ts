@@ -1,4 +1,4 @@
-import { plainText } from '../../kernel/plain-text.ts';
+import { plainText } from '../../kernel/text/plain-text.ts';
 import { isJsonLines, xmlKind } from './read/feed-kind.ts';
 import { csvHeader, readCsvRecords } from './read/rows/csv-rows.server.ts';
 import { type FeedFile, FeedFileError, openFeedFile } from './read/rows/feed-file.server.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_VAT_RATE } from '../../config/law.ts';
 import type { Database, Queryable, Sql } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
-import { nameKey } from '../../kernel/plain-text.ts';
+import { nameKey } from '../../kernel/text/plain-text.ts';
 import { type FitmentStage, openFitmentStage } from './fitment-stage.server.ts';
 import type { ImportOrigin } from './history/import-history.ts';
 import { type FailedEnd, openHistory } from './history/write-history.server.ts';

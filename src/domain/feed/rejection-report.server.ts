@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, openSync, type WriteStream } from 'node:fs';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import { csvRow } from '../../kernel/csv-row.ts';
+import { csvRow } from '../../kernel/text/csv-row.ts';
 import type { Rejection } from './read/feed-record.ts';
 
 /**

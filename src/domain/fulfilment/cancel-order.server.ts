@@ -2,14 +2,14 @@ import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { ownerCancelledMail, shopperCancelledMail } from '../checkout/expiry-mail.ts';
 import { closeOrder, isPaymentUnderWay, returnPromoUse } from '../checkout/order.sql.server.ts';
-import { returnSupply } from '../checkout/stock-taking.sql.server.ts';
+import { returnSupply } from '../checkout/stock/stock-taking.sql.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { cancelledPaidMail } from './money-mail.ts';
-import { followParcels } from './order-parcels.server.ts';
-import { deleteParcel, parcelsOf } from './parcels.sql.server.ts';
+import { type UnknownOrder, type Work, workOrder } from './order/work-order.server.ts';
+import { followParcels } from './parcels/order-parcels.server.ts';
+import { deleteParcel, parcelsOf } from './parcels/parcels.sql.server.ts';
 import { booksOf, insertRefund, lowerDue } from './refunds.sql.server.ts';
-import { type UnknownOrder, type Work, workOrder } from './work-order.server.ts';
 
 export type CancelOrderRefusal =
   | UnknownOrder

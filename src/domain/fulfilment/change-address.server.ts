@@ -14,8 +14,8 @@ import { findOrder } from '../checkout/order.sql.server.ts';
 import { addressLines } from '../checkout/order-in-words.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { toShopper } from './shopper-mail.ts';
-import { type UnknownOrder, type Work, workOrder } from './work-order.server.ts';
+import { toShopper } from './order/shopper-mail.ts';
+import { type UnknownOrder, type Work, workOrder } from './order/work-order.server.ts';
 
 const text = messages.fulfilmentMail;
 

@@ -7,8 +7,8 @@ import { markConfirmed } from '../checkout/confirm-order.sql.server.ts';
 import { reopenOrder } from '../checkout/reopen-order.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { toShopper } from './shopper-mail.ts';
-import { type UnknownOrder, type Work, workOrder } from './work-order.server.ts';
+import { toShopper } from './order/shopper-mail.ts';
+import { type UnknownOrder, type Work, workOrder } from './order/work-order.server.ts';
 
 const HOUR_MS = 60 * 60_000;
 const text = messages.fulfilmentMail;

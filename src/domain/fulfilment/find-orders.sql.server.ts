@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { PaymentStatus } from '../checkout/order.ts';
-import type { FulfilmentState } from './fulfilment-state.ts';
+import type { FulfilmentState } from './order/fulfilment-state.ts';
 import { type Fragment, joined, meaningsOf, viewInSql } from './order-views.sql.server.ts';
 import type { OrderSearch, OrdersView, PageEnd } from './order-views.ts';
 

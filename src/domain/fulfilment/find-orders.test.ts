@@ -8,9 +8,9 @@ import { addDays } from '../../kernel/clock.ts';
 import { withdraw } from '../withdrawals/withdrawals.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { findOrders } from './find-orders.server.ts';
-import { handOver } from './hand-over.server.ts';
 import { openWithdrawals, settleWithdrawal } from './inboxes.server.ts';
 import { type OrdersView, orderViews } from './order-views.ts';
+import { handOver } from './parcels/hand-over.server.ts';
 import { wholeOrder } from './whole-order.server.ts';
 
 let db: Database;

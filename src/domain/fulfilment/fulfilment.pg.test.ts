@@ -7,9 +7,9 @@ import type { Database } from '../../db/database.server.ts';
 import { applyStatement } from './bank/bank.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { exchangeLine } from './exchange/exchange-line.server.ts';
-import { handOver } from './hand-over.server.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
-import { packOrder } from './pack-order.server.ts';
+import { handOver } from './parcels/hand-over.server.ts';
+import { packOrder } from './parcels/pack-order.server.ts';
 import { refundOrder } from './refund-order.server.ts';
 import { refundsOf } from './refunds.sql.server.ts';
 

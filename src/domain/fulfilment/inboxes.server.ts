@@ -11,7 +11,7 @@ import {
   listOpenWithdrawals,
   settle,
 } from './inboxes.sql.server.ts';
-import { recordStep } from './order-history.sql.server.ts';
+import { recordStep } from './order/order-history.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 

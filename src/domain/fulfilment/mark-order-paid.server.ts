@@ -6,8 +6,8 @@ import { queueMail } from '../mail/outbox.sql.server.ts';
 import { markPaid } from '../payment/mark-paid.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { receivedMail } from './money-mail.ts';
+import { type UnknownOrder, type Work, type Worked, workOrder } from './order/work-order.server.ts';
 import { insertReceipt } from './refunds.sql.server.ts';
-import { type UnknownOrder, type Work, type Worked, workOrder } from './work-order.server.ts';
 
 export type MarkPaidRefusal =
   | UnknownOrder

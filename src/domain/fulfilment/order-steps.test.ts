@@ -9,9 +9,9 @@ import { findOrder } from '../checkout/order.sql.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { changeAddress } from './change-address.server.ts';
 import { confirmByHand } from './confirm-by-hand.server.ts';
-import { handOver } from './hand-over.server.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
-import { historyOf } from './order-history.sql.server.ts';
+import { historyOf } from './order/order-history.sql.server.ts';
+import { handOver } from './parcels/hand-over.server.ts';
 import { noteOnOrder, writeToShopper } from './write-about-order.server.ts';
 
 let db: Database;

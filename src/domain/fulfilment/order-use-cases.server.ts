@@ -2,7 +2,6 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { changeAddress } from './change-address.server.ts';
 import { findOrders } from './find-orders.server.ts';
-import { handOver } from './hand-over.server.ts';
 import {
   openWithdrawals,
   recentEnquiries,
@@ -10,8 +9,9 @@ import {
   settleWithdrawal,
 } from './inboxes.server.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
-import { packOrder, unpackParcel } from './pack-order.server.ts';
-import { deliverParcels, returnParcel } from './parcel-arrival.server.ts';
+import { handOver } from './parcels/hand-over.server.ts';
+import { packOrder, unpackParcel } from './parcels/pack-order.server.ts';
+import { deliverParcels, returnParcel } from './parcels/parcel-arrival.server.ts';
 import { refundOrder } from './refund-order.server.ts';
 import { waitingWork } from './waiting-work.server.ts';
 import { wholeOrder } from './whole-order.server.ts';

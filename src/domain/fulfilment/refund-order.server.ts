@@ -4,6 +4,7 @@ import { setOrderRefunded } from '../checkout/order.sql.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refundedMail } from './money-mail.ts';
+import { type UnknownOrder, type Work, type Worked, workOrder } from './order/work-order.server.ts';
 import { type Refund, type RefundRefusal, refundAmount } from './refund.ts';
 import {
   booksOf,
@@ -16,7 +17,6 @@ import {
 } from './refunds.sql.server.ts';
 import { sendRefund } from './send-refund.server.ts';
 import { lockWithdrawal, settleByRefund } from './withdrawal-refund.sql.server.ts';
-import { type UnknownOrder, type Work, type Worked, workOrder } from './work-order.server.ts';
 
 export type RefundOrderRefusal =
   | UnknownOrder

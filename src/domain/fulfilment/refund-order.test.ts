@@ -7,8 +7,8 @@ import { stockOf } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
-import { handOver } from './hand-over.server.ts';
-import { historyOf } from './order-history.sql.server.ts';
+import { historyOf } from './order/order-history.sql.server.ts';
+import { handOver } from './parcels/hand-over.server.ts';
 import { refundOrder } from './refund-order.server.ts';
 import { refundsOf } from './refunds.sql.server.ts';
 

@@ -5,7 +5,7 @@ import { findPayment, type Payment } from '../payment/payment.sql.server.ts';
 import { type PaymentProvider, ProviderFailure } from '../shop-context/payment-provider.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refundedMail } from './money-mail.ts';
-import { recordStep } from './order-history.sql.server.ts';
+import { recordStep } from './order/order-history.sql.server.ts';
 import type { Refund } from './refund.ts';
 import {
   booksOf,

@@ -2,11 +2,12 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import type { FulfilmentState } from './fulfilment-state.ts';
-import { historyOf } from './order-history.sql.server.ts';
-import type { OrderEvent } from './order-history.ts';
-import type { PackableLine, Parcel } from './parcel.ts';
-import { packableLines, parcelsOf } from './parcels.sql.server.ts';
+import type { FulfilmentState } from './order/fulfilment-state.ts';
+import { historyOf } from './order/order-history.sql.server.ts';
+import type { OrderEvent } from './order/order-history.ts';
+import { findOrderId, fulfilmentStateOf } from './order/worked-order.sql.server.ts';
+import type { PackableLine, Parcel } from './parcels/parcel.ts';
+import { packableLines, parcelsOf } from './parcels/parcels.sql.server.ts';
 import type { Books, Refund } from './refund.ts';
 import { booksOf, refundsOf } from './refunds.sql.server.ts';
 import {
@@ -21,7 +22,6 @@ import {
   type WithdrawalOfOrder,
   withdrawalsOf,
 } from './whole-order.sql.server.ts';
-import { findOrderId, fulfilmentStateOf } from './worked-order.sql.server.ts';
 
 /** Everything that the shop knows of one order. */
 export interface WholeOrder {

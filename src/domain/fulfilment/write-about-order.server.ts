@@ -2,8 +2,8 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { toShopper } from './shopper-mail.ts';
-import { type UnknownOrder, type Work, workOrder } from './work-order.server.ts';
+import { toShopper } from './order/shopper-mail.ts';
+import { type UnknownOrder, type Work, workOrder } from './order/work-order.server.ts';
 
 /** Of a note or a message, in characters. */
 const LONGEST = 4_000;

@@ -1,5 +1,5 @@
-import { plainText } from '../../kernel/plain-text.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { plainText } from '../../kernel/text/plain-text.ts';
 import { sanitiseHtml } from '../feed/record/sanitise-html.server.ts';
 import { replaceDocuments } from '../feed/write/part-documents.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';

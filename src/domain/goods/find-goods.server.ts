@@ -1,5 +1,5 @@
 import { sources } from '../../config/markets.ts';
-import { searchParts } from '../catalogue/search.server.ts';
+import { searchParts } from '../catalogue/search/search.server.ts';
 import { normaliseNumber, normaliseWords } from '../parts/normalise.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {

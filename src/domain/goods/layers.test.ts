@@ -5,7 +5,7 @@ import { expectDerivedTablesTrue } from '../../../tests/support/derived-tables.t
 import { importParts } from '../../../tests/support/import-parts.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import type { Database } from '../../db/database.server.ts';
-import { searchParts } from '../catalogue/search.server.ts';
+import { searchParts } from '../catalogue/search/search.server.ts';
 import { importFeed } from '../feed/import-feed.server.ts';
 import type { FeedPart } from '../feed/read/feed-part.ts';
 import { keptKinds } from '../feed/read/feed-record.ts';

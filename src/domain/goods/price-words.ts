@@ -1,6 +1,6 @@
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import type { GoodsPrice } from './goods.ts';
 
 const texts = deskGoods.price;

@@ -1,6 +1,6 @@
 import { MAPPING_NAME_LENGTH } from '../../config/upload-limits.ts';
-import { plainText } from '../../kernel/plain-text.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { plainText } from '../../kernel/text/plain-text.ts';
 import { checkListMapping, type RawListMapping } from '../feed/read/feed-mapping.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';

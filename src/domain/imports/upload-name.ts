@@ -1,5 +1,5 @@
 import { UPLOAD_LIMITS } from '../../config/upload-limits.ts';
-import { plainText } from '../../kernel/plain-text.ts';
+import { plainText } from '../../kernel/text/plain-text.ts';
 
 /** What a file is called where it came from, without its folders, for people to read. */
 export function shownName(given: string): string {

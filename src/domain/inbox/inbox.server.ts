@@ -1,9 +1,9 @@
 import { RETURNS_PATH } from '../../config/information-paths.ts';
 import { MAILED_LINE_LENGTH, MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import { harmlessLine } from '../../kernel/harmless-text.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { harmlessLine } from '../../kernel/text/harmless-text.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import { sellerLines } from '../mail/seller-lines.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';

@@ -1,6 +1,6 @@
 import { type ListingInput, listing } from '../catalogue/listing.server.ts';
 import type { Listing } from '../catalogue/listing.ts';
-import { type FoundParts, searchParts } from '../catalogue/search.server.ts';
+import { type FoundParts, searchParts } from '../catalogue/search/search.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { countInVain } from './count-in-vain.server.ts';
 import { isNumberAlone } from './kept-term.ts';

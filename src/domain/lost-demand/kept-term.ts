@@ -1,5 +1,5 @@
 import { TERM_IN_VAIN_LENGTH } from '../../config/lengths.ts';
-import { plainText } from '../../kernel/plain-text.ts';
+import { plainText } from '../../kernel/text/plain-text.ts';
 
 /** What stands for a term that is counted and not kept. */
 export const NOT_KEPT = '';

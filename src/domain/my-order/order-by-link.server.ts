@@ -3,7 +3,7 @@ import { type Result, refuse } from '../../kernel/result.ts';
 import { readOrder } from '../checkout/order.server.ts';
 import type { OrderRefusal } from '../checkout/refusals.ts';
 import { type CancelOrderRefusal, cancelOrder } from '../fulfilment/cancel-order.server.ts';
-import { parcelsOf } from '../fulfilment/parcels.sql.server.ts';
+import { parcelsOf } from '../fulfilment/parcels/parcels.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { ShopperParcel } from './shopper-parcel.ts';
 

@@ -1,7 +1,7 @@
 import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { orderPath } from '../../config/page-paths.ts';
-import { harmlessLine } from '../../kernel/harmless-text.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { harmlessLine } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import { isLinkOver } from '../checkout/order-link.ts';

@@ -6,8 +6,8 @@ import {
 import { markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import type { FoundNumber, NumberAnswerKind } from '../catalogue/number-answer.ts';
-import { numberSlips } from '../catalogue/search-terms.ts';
+import type { FoundNumber, NumberAnswerKind } from '../catalogue/search/number-answer.ts';
+import { numberSlips } from '../catalogue/search/search-terms.ts';
 import type { Arrival, Route } from '../delivery/arrival.ts';
 import { routeTo } from '../delivery/route.server.ts';
 import { availabilityOf, type Ladder, maximumOf } from '../parts/availability.ts';

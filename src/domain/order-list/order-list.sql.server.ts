@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import type { FoundNumber } from '../catalogue/number-answer.ts';
+import type { FoundNumber } from '../catalogue/search/number-answer.ts';
 
 /** A part with a number that was looked for. */
 export interface NumberRow extends FoundNumber {

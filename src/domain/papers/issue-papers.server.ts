@@ -5,15 +5,15 @@ import { messages } from '../../messages/en.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';
 import { shopDay } from '../delivery/cut-off.ts';
-import type { Refund } from '../fulfilment/refund.ts';
-import { refundsOf } from '../fulfilment/refunds.sql.server.ts';
-import { toShopper } from '../fulfilment/shopper-mail.ts';
+import { toShopper } from '../fulfilment/order/shopper-mail.ts';
 import {
   type UnknownOrder,
   type Work,
   type Worked,
   workOrder,
-} from '../fulfilment/work-order.server.ts';
+} from '../fulfilment/order/work-order.server.ts';
+import type { Refund } from '../fulfilment/refund.ts';
+import { refundsOf } from '../fulfilment/refunds.sql.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Credited, creditNote } from './content/credit-note.ts';

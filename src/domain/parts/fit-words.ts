@@ -1,4 +1,4 @@
-import { fit as text } from '../../messages/fit.ts';
+import { fit as text } from '../../messages/catalogue/fit.ts';
 import { type Vehicle, vehicleName } from '../vehicles/vehicle.ts';
 import type { Fit } from './fit.ts';
 

@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts';
 import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
-import { harmlessLine } from '../../kernel/harmless-text.ts';
+import { harmlessLine } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PaymentProblem } from './settlement.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { returnPromoUse } from '../checkout/order.sql.server.ts';
-import { returnSupply } from '../checkout/stock-taking.sql.server.ts';
+import { returnSupply } from '../checkout/stock/stock-taking.sql.server.ts';
 import { deleteMailFile, mailFiles, outboxFolder } from '../mail/mail-files.server.ts';
 import { keepForAccounting } from '../retention/accounting-record.sql.server.ts';
 import { deleteOrders } from '../retention/ended-orders.sql.server.ts';

@@ -8,7 +8,7 @@ import { addDays } from '../../kernel/clock.ts';
 import { addToBasket } from '../basket/add-to-basket.server.ts';
 import { basketView } from '../basket/basket.server.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';
-import type { NewPromoCode } from '../basket/new-promo-code.ts';
+import type { NewPromoCode } from '../basket/promo/new-promo-code.ts';
 import { createPromoCode, endPromoCode, listPromoCodes } from './manage-promo-codes.server.ts';
 
 let db: Database;

@@ -5,15 +5,15 @@ import {
   type NewPromoCode,
   type NewPromoCodeRefusal,
   newPromoCodeProblem,
-} from '../basket/new-promo-code.ts';
+} from '../basket/promo/new-promo-code.ts';
 import {
   allPromoCodes,
   type CodesOf,
   endPromoCodeAt,
   insertPromoCode,
   lockPromoCode,
-} from '../basket/promo-code.sql.server.ts';
-import type { PromoCode } from '../basket/promo-code.ts';
+} from '../basket/promo/promo-code.sql.server.ts';
+import type { PromoCode } from '../basket/promo/promo-code.ts';
 import { type Actor, audit, COMMAND_LINE } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 

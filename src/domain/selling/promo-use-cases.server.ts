@@ -1,4 +1,4 @@
-import type { NewPromoCode } from '../basket/new-promo-code.ts';
+import type { NewPromoCode } from '../basket/promo/new-promo-code.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Actor } from '../staff/audit.server.ts';
 import { createPromoCode, endPromoCode, listPromoCodes } from './manage-promo-codes.server.ts';

@@ -1,7 +1,7 @@
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toPercent } from '../../kernel/money.ts';
-import { type PromoCode, promoProblem } from '../basket/promo-code.ts';
+import { type PromoCode, promoProblem } from '../basket/promo/promo-code.ts';
 import { shopDay } from '../delivery/cut-off.ts';
 
 /** A code with its terms and how it stands: `SPRING10: 10% off until 2026-12-31, used 3 times; holds now`. */

@@ -1,4 +1,4 @@
-import { nameKey, plainText } from '../../kernel/plain-text.ts';
+import { nameKey, plainText } from '../../kernel/text/plain-text.ts';
 
 /** What a shopper has chosen of a vehicle; each level counts only under the one above it. */
 export interface VehicleChoice {

@@ -9,9 +9,9 @@ import {
 import { orderPath } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { harmlessLine } from '../../kernel/harmless-text.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { harmlessLine } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { partCard as text } from '../../messages/part-card.ts';
+import { partCard as text } from '../../messages/catalogue/part-card.ts';
 import { usePageVehicle } from '../garage/page-vehicle.ts';
 import { useFitCheck } from '../garage/use-fit-check.tsx';
+import { BUTTON_RESET_MS } from '../ui/behaviour/screen.ts';
 import { Button, type ButtonKind } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { BUTTON_RESET_MS } from '../ui/screen.ts';
 import { add } from './basket-store.ts';
 import type { SimilarNumber } from './similar-number.ts';
 import { useNumberCheck } from './use-number-check.tsx';

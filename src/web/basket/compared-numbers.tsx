@@ -1,5 +1,5 @@
-import { compareNumbers, type NumberPiece } from '../../domain/catalogue/number-answer.ts';
-import { numberAnswer as text } from '../../messages/number-answer.ts';
+import { compareNumbers, type NumberPiece } from '../../domain/catalogue/search/number-answer.ts';
+import { numberAnswer as text } from '../../messages/catalogue/number-answer.ts';
 import styles from './compared-numbers.module.css';
 import type { SimilarNumber } from './similar-number.ts';
 

@@ -3,9 +3,9 @@ import { countryName } from '../../config/countries.ts';
 import { markets } from '../../config/markets.ts';
 import { shell as text } from '../../messages/shell.ts';
 import { useRootData } from '../page-data/root-data.ts';
+import { useFirstSign } from '../ui/behaviour/use-first-sign.ts';
 import { classNames } from '../ui/class-names.ts';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
-import { useFirstSign } from '../ui/use-first-sign.ts';
 import styles from './destination-choice.module.css';
 import { useDestination } from './use-destination.ts';
 

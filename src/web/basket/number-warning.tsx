@@ -1,4 +1,4 @@
-import { numberAnswer as text } from '../../messages/number-answer.ts';
+import { numberAnswer as text } from '../../messages/catalogue/number-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ComparedNumbers } from './compared-numbers.tsx';

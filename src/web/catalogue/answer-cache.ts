@@ -1,4 +1,4 @@
-import { CATALOGUE_CACHE_MINUTES } from '../ui/screen.ts';
+import { CATALOGUE_CACHE_MINUTES } from '../ui/behaviour/screen.ts';
 
 /**
  * Catalogue answers that this tab keeps, so that going back and forth asks

@@ -1,4 +1,4 @@
-import { catalogue } from '../../messages/catalogue.ts';
+import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import type { WireListing } from '../../wire/catalogue.ts';
 import type { CardRow } from './card-row.ts';
 

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { catalogue } from '../../messages/catalogue.ts';
+import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ArrangeError } from './arrange-rows.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { catalogue } from '../../messages/catalogue.ts';
-import { LOADING_MESSAGE_MS } from '../ui/screen.ts';
+import { catalogue } from '../../messages/catalogue/catalogue.ts';
+import { LOADING_MESSAGE_MS } from '../ui/behaviour/screen.ts';
 import { Loading } from '../ui/spinner.tsx';
 
 /** Says what is being waited for, another thing every two seconds. */

@@ -1,8 +1,13 @@
-import { catalogue } from '../../messages/catalogue.ts';
+import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import type { WireListing, WireOptions } from '../../wire/catalogue.ts';
 import { type CatalogueChoice, catalogueHref, spelledAs } from '../addresses/catalogue-choice.ts';
 import { getListing, getVehicleOptions } from '../api-client/catalogue-calls.ts';
-import { CARDS_FIRST, CARDS_PER_GROUP, CARDS_PER_PAGE, TREE_GROUPS_MAX } from '../ui/screen.ts';
+import {
+  CARDS_FIRST,
+  CARDS_PER_GROUP,
+  CARDS_PER_PAGE,
+  TREE_GROUPS_MAX,
+} from '../ui/behaviour/screen.ts';
 import { cachedAnswer } from './answer-cache.ts';
 import { type CardListing, groupTitle, step } from './arrange-rows.ts';
 import { type CardRow, cardRow } from './card-row.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
-import { catalogue } from '../../messages/catalogue.ts';
+import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import {
   type CatalogueChoice,
   catalogueHref,
@@ -13,11 +13,11 @@ import {
 import { FINDER_ID } from '../addresses/standing-vehicle.ts';
 import { FitSwitch } from '../garage/fit-switch.tsx';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
+import { scrollBehavior } from '../ui/behaviour/smooth-scroll.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { scrollBehavior } from '../ui/smooth-scroll.ts';
 import { ArrangeError, arrangeRows, type CatalogueGroup } from './arrange-rows.ts';
 import { CatalogueLoading } from './catalogue-loading.tsx';
 import styles from './catalogue-page.module.css';

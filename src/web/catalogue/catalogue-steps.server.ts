@@ -1,4 +1,4 @@
-import { catalogue } from '../../messages/catalogue.ts';
+import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { type CatalogueChoice, catalogueHref } from '../addresses/catalogue-choice.ts';
 
 /** The way from the whole catalogue to a choice: by vehicle, then by category and group. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { catalogue } from '../../messages/catalogue.ts';
+import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { type CatalogueChoice, catalogueHref } from '../addresses/catalogue-choice.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { catalogue } from '../../messages/catalogue.ts';
+import { catalogue } from '../../messages/catalogue/catalogue.ts';
+import { LAZY_LOAD_DELAY_MS, LAZY_LOAD_MARGIN_PX } from '../ui/behaviour/screen.ts';
 import { classNames } from '../ui/class-names.ts';
-import { LAZY_LOAD_DELAY_MS, LAZY_LOAD_MARGIN_PX } from '../ui/screen.ts';
 import { Loading } from '../ui/spinner.tsx';
 import styles from './end-marker.module.css';
 

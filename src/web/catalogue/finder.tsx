@@ -1,16 +1,16 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
-import { catalogue } from '../../messages/catalogue.ts';
+import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
 import { type CatalogueChoice, catalogueHref } from '../addresses/catalogue-choice.ts';
 import { chooseVehicle } from '../garage/garage-store.ts';
+import { useIsLive } from '../ui/behaviour/use-is-live.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Select } from '../ui/select.tsx';
-import { useIsLive } from '../ui/use-is-live.ts';
 import { cachedOptions } from './catalogue-page-data.ts';
 import styles from './finder.module.css';
 

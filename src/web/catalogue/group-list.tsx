@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { catalogue } from '../../messages/catalogue.ts';
+import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { type CatalogueChoice, catalogueHref } from '../addresses/catalogue-choice.ts';
-import { TREE_GROUPS_MAX } from '../ui/screen.ts';
+import { TREE_GROUPS_MAX } from '../ui/behaviour/screen.ts';
 import { type CatalogueGroup, groupTitle } from './arrange-rows.ts';
 import styles from './catalogue-page.module.css';
 import { EndMarker } from './end-marker.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { partPath } from '../../config/page-paths.ts';
-import { partCard as text } from '../../messages/part-card.ts';
+import { partCard as text } from '../../messages/catalogue/part-card.ts';
 import { AddToCart } from '../basket/add-to-cart.tsx';
 import type { SimilarNumber } from '../basket/similar-number.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';

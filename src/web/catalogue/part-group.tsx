@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { catalogue } from '../../messages/catalogue.ts';
-import { partCard } from '../../messages/part-card.ts';
+import { catalogue } from '../../messages/catalogue/catalogue.ts';
+import { partCard } from '../../messages/catalogue/part-card.ts';
 import { type CatalogueChoice, catalogueHref } from '../addresses/catalogue-choice.ts';
+import { CARDS_PER_GROUP, CARDS_PER_PAGE } from '../ui/behaviour/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
-import { CARDS_PER_GROUP, CARDS_PER_PAGE } from '../ui/screen.ts';
 import { type CatalogueGroup, groupTitle, withoutDuplicates } from './arrange-rows.ts';
 import type { CardRow } from './card-row.ts';
 import { fetchMore } from './catalogue-page-data.ts';

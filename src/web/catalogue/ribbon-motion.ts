@@ -1,4 +1,4 @@
-import { hasMore, isMoving, slideBy } from '../ui/slide-by.ts';
+import { hasMore, isMoving, slideBy } from '../ui/behaviour/slide-by.ts';
 
 /** Moves a list by as many slides as it shows, 1 onwards and -1 back. */
 export function slideByPage(list: HTMLElement, direction: 1 | -1): void {

@@ -8,7 +8,7 @@ import type { WireShoppingCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { BasketGoneError, update, useBasket } from '../basket/basket-store.ts';
 import { chooseCountry, chooseDelivery, choosePayment } from '../basket/delivery-choices.ts';
-import { SummaryPanel } from '../basket/summary-panel.tsx';
+import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { useChosen } from '../basket/use-chosen.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { Button } from '../ui/button.tsx';

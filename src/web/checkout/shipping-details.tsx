@@ -1,9 +1,9 @@
 import { checkout as text } from '../../messages/checkout.ts';
 import { update } from '../basket/basket-store.ts';
 import { CountrySelect } from '../basket/country-select.tsx';
+import { ZIP_DEBOUNCE_MS } from '../ui/behaviour/screen.ts';
+import { useDebounced } from '../ui/behaviour/use-debounced.ts';
 import { Field } from '../ui/field.tsx';
-import { ZIP_DEBOUNCE_MS } from '../ui/screen.ts';
-import { useDebounced } from '../ui/use-debounced.ts';
 import styles from './checkout-page.module.css';
 import { CheckoutTextField, errorOf, fieldId } from './checkout-text-field.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';

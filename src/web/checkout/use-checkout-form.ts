@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { VatNumberState } from '../../domain/basket/vat-answer.ts';
+import type { VatNumberState } from '../../domain/basket/vat/vat-answer.ts';
 import {
   type CheckoutFault,
   type CheckoutField,
   type CheckoutForm,
   checkCheckoutForm,
 } from '../../domain/checkout/checkout-form.ts';
-import { afterPress } from '../ui/after-press.ts';
+import { afterPress } from '../ui/behaviour/after-press.ts';
 import { rememberedForm, rememberForm } from './checkout-memory.ts';
 
 /** What the basket knows better than the form: these are pushed to it as they are chosen. */

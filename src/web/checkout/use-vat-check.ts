@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { VatNumberState } from '../../domain/basket/vat-answer.ts';
+import type { VatNumberState } from '../../domain/basket/vat/vat-answer.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { checkTaxNumber } from '../api-client/order-calls.ts';
 import { basketState, updateMany } from '../basket/basket-store.ts';
-import { afterPress } from '../ui/after-press.ts';
-import { TAX_NUMBER_DEBOUNCE_MS } from '../ui/screen.ts';
-import { useDebounced } from '../ui/use-debounced.ts';
+import { afterPress } from '../ui/behaviour/after-press.ts';
+import { TAX_NUMBER_DEBOUNCE_MS } from '../ui/behaviour/screen.ts';
+import { useDebounced } from '../ui/behaviour/use-debounced.ts';
 
 export interface VatCheck {
   readonly state: 'unasked' | 'checking' | VatNumberState;

@@ -1,5 +1,5 @@
 import type { VehiclePage } from '../../domain/content/content-page.ts';
-import { catalogue } from '../../messages/catalogue.ts';
+import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { content } from '../../messages/content.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { useVehicle } from '../garage/garage-store.ts';

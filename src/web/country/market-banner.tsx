@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useFirstSign } from '../ui/behaviour/use-first-sign.ts';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
-import { useFirstSign } from '../ui/use-first-sign.ts';
 import { type PartnerCountry, type PartnerHosts, partnerCountry } from './partner-hosts.ts';
 import { visitorCountry } from './visitor-country.ts';
 

@@ -1,7 +1,7 @@
 import { COMPARED_MAX } from '../../config/guards.ts';
 import { FILTER_PATH, partPath } from '../../config/page-paths.ts';
-import { compare as text } from '../../messages/filter.ts';
-import { partCard } from '../../messages/part-card.ts';
+import { compare as text } from '../../messages/catalogue/filter.ts';
+import { partCard } from '../../messages/catalogue/part-card.ts';
 import type { WireComparedParts } from '../../wire/compared-parts.ts';
 import type { WireFilteredPart } from '../../wire/filtered-list.ts';
 import { compareHref } from '../addresses/compare-address.ts';

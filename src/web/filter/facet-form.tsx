@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FILTER_PATH } from '../../config/page-paths.ts';
-import { filter as text } from '../../messages/filter.ts';
+import { filter as text } from '../../messages/catalogue/filter.ts';
 import type { WireFacet } from '../../wire/filtered-list.ts';
 import { type FilterChoice, listFields } from '../addresses/filter-address.ts';
 import { Button } from '../ui/button.tsx';

@@ -3,7 +3,7 @@ import { COMPARED_MAX } from '../../config/guards.ts';
 import { CATALOGUE_PATH, COMPARE_PATH, FILTER_PATH } from '../../config/page-paths.ts';
 import { FACET_PAGE } from '../../config/shop-rules.ts';
 import { sorts } from '../../domain/facets/sort-rows.ts';
-import { filter as text } from '../../messages/filter.ts';
+import { filter as text } from '../../messages/catalogue/filter.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
 import { type FilterChoice, filterHref, views, without } from '../addresses/filter-address.ts';
 import { resultsHref } from '../addresses/search-address.ts';

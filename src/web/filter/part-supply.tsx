@@ -1,5 +1,5 @@
 import { formatDays } from '../../kernel/format-days.ts';
-import { filter as text } from '../../messages/filter.ts';
+import { filter as text } from '../../messages/catalogue/filter.ts';
 import type { WireFilteredPart } from '../../wire/filtered-list.ts';
 import { COMPARED_PART } from '../addresses/compare-address.ts';
 import styles from './filter-page.module.css';

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { HOME_PATH } from '../../config/page-paths.ts';
-import { htmlText } from '../../kernel/html-text.ts';
+import { htmlText } from '../../kernel/text/html-text.ts';
 import { ui } from '../../messages/ui.ts';
 
 /** What pages say in the words of schema.org. */

@@ -1,9 +1,9 @@
 import { FIT_RECORDS_MAX } from '../../config/guards.ts';
 import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
-import { fit as text } from '../../messages/fit.ts';
+import { fit as text } from '../../messages/catalogue/fit.ts';
 import type { WireFit } from '../../wire/part.ts';
 import { getFit } from '../api-client/calls.ts';
-import { FIT_KEPT_MINUTES } from '../ui/screen.ts';
+import { FIT_KEPT_MINUTES } from '../ui/behaviour/screen.ts';
 
 /** Verdicts that this tab has: a screen's parts are asked in one call, and kept for a while. */
 

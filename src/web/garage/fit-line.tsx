@@ -1,7 +1,7 @@
 import type { Fit } from '../../domain/parts/fit.ts';
 import { fitWords } from '../../domain/parts/fit-words.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
-import { fit as text } from '../../messages/fit.ts';
+import { fit as text } from '../../messages/catalogue/fit.ts';
 import type { WireVehicleFit } from '../../wire/part.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';

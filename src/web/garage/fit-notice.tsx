@@ -1,5 +1,5 @@
 import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
-import { fit as text } from '../../messages/fit.ts';
+import { fit as text } from '../../messages/catalogue/fit.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { Link } from '../ui/link.tsx';
 import { FitLine } from './fit-line.tsx';

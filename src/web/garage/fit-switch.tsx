@@ -1,4 +1,4 @@
-import { garage } from '../../messages/garage.ts';
+import { garage } from '../../messages/catalogue/garage.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './fit-switch.module.css';
 import { showAllParts } from './garage-store.ts';

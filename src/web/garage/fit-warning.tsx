@@ -1,5 +1,5 @@
 import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
-import { fitWarning as text } from '../../messages/fit-warning.ts';
+import { fitWarning as text } from '../../messages/catalogue/fit-warning.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { askFit } from './fit-answers.ts';

@@ -1,5 +1,5 @@
 import { standingAddress } from '../addresses/standing-vehicle.ts';
-import { leadSteps } from '../ui/use-step.ts';
+import { leadSteps } from '../ui/behaviour/use-step.ts';
 import { chosenVehicle, showsAllParts } from './garage-store.ts';
 
 /** Where an address leads while a vehicle is shopped for; to itself while none is. */

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
-import { garage as text } from '../../messages/garage.ts';
+import { garage as text } from '../../messages/catalogue/garage.ts';
 import { addressForVehicle } from '../addresses/standing-vehicle.ts';
+import { useStep } from '../ui/behaviour/use-step.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useStep } from '../ui/use-step.ts';
 import { chooseVehicle } from './garage-store.ts';
 
 /** Says that another vehicle is shopped for since this page was opened, with the way back. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
-import { part as text } from '../../messages/part.ts';
+import { part as text } from '../../messages/catalogue/part.ts';
 import { lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { useVehicle } from './garage-store.ts';

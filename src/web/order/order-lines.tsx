@@ -1,7 +1,7 @@
 import { order as text } from '../../messages/order.ts';
 import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
-import { LineWords } from '../basket/line-words.tsx';
-import { PricedLines } from '../basket/priced-lines.tsx';
+import { LineWords } from '../basket/lines/line-words.tsx';
+import { PricedLines } from '../basket/lines/priced-lines.tsx';
 import { FitLines } from '../garage/fit-line.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './order-lines.module.css';

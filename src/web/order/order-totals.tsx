@@ -3,8 +3,8 @@ import { toCents } from '../../kernel/money.ts';
 import { order as text } from '../../messages/order.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { discountPercent } from '../basket/discount.ts';
-import { taxIncluded } from '../basket/tax-note.ts';
-import { Row, TotalsList } from '../basket/totals.tsx';
+import { taxIncluded } from '../basket/summary/tax-note.ts';
+import { Row, TotalsList } from '../basket/summary/totals.tsx';
 
 export function OrderTotals({ order }: { readonly order: WireOrder }) {
   const money = (euros: number) => formatMoney(toCents(euros), order.currency.symbol);

@@ -1,4 +1,4 @@
-import { part } from '../../messages/part.ts';
+import { part } from '../../messages/catalogue/part.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './availability-indicator.module.css';

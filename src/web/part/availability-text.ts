@@ -2,7 +2,7 @@ import { countryName } from '../../config/countries.ts';
 import type { Availability, DayRange } from '../../domain/parts/availability.ts';
 import { messageDaysOf } from '../../domain/parts/part-arrival.ts';
 import { formatDays } from '../../kernel/format-days.ts';
-import { part } from '../../messages/part.ts';
+import { part } from '../../messages/catalogue/part.ts';
 import type { WirePart } from '../../wire/part.ts';
 
 /** How an availability reads. Requirements AVL-6 to AVL-10. */

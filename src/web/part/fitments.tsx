@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { partPath } from '../../config/page-paths.ts';
-import { part } from '../../messages/part.ts';
+import { part } from '../../messages/catalogue/part.ts';
 import type { WireApplication, WirePart } from '../../wire/part.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { FITMENTS_ID, FITMENTS_PER_PAGE, fitmentsHref, MAKE } from '../addresses/fitment-choice.ts';
+import { LAZY_LOAD_MARGIN_PX } from '../ui/behaviour/screen.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
-import { LAZY_LOAD_MARGIN_PX } from '../ui/screen.ts';
 import { Select } from '../ui/select.tsx';
 import styles from './fitments.module.css';
 import { type ShownFitments, useFitments } from './use-fitments.ts';

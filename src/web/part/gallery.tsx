@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { part } from '../../messages/part.ts';
+import { part } from '../../messages/catalogue/part.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';

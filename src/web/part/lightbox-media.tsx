@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { part } from '../../messages/part.ts';
+import { part } from '../../messages/catalogue/part.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './lightbox.module.css';
 import { type MediaKind, mediaKindOf } from './media-kind.ts';

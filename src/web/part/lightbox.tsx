@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { part } from '../../messages/part.ts';
+import { part } from '../../messages/catalogue/part.ts';
 import { ui } from '../../messages/ui.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { partPath } from '../../config/page-paths.ts';
-import { part } from '../../messages/part.ts';
+import { part } from '../../messages/catalogue/part.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './part-details.module.css';

@@ -1,4 +1,4 @@
-import { part } from '../../messages/part.ts';
+import { part } from '../../messages/catalogue/part.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './part-failed.module.css';
 

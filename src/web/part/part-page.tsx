@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BASKET_PATH } from '../../config/page-paths.ts';
-import { part as text } from '../../messages/part.ts';
+import { part as text } from '../../messages/catalogue/part.ts';
 import { asksForFitments } from '../addresses/fitment-choice.ts';
-import { SummaryFrame } from '../basket/summary-frame.tsx';
+import { SummaryFrame } from '../basket/summary/summary-frame.tsx';
 import { takePaidOrder } from '../order/paid-order.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -23,7 +23,7 @@ import { TechnicalNotes } from './technical-notes.tsx';
 import { TrustBox } from './trust-box.tsx';
 import { useOwnSupply } from './use-own-supply.ts';
 
-const SummaryContents = lazyPart(() => import('../basket/summary-contents.tsx'));
+const SummaryContents = lazyPart(() => import('../basket/summary/summary-contents.tsx'));
 
 const FITMENTS = 'fitments';
 

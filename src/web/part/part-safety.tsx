@@ -1,4 +1,4 @@
-import { part } from '../../messages/part.ts';
+import { part } from '../../messages/catalogue/part.ts';
 import type { WireBusiness, WirePart } from '../../wire/part.ts';
 import styles from './part-safety.module.css';
 

@@ -1,7 +1,7 @@
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
-import { part as text } from '../../messages/part.ts';
+import { part as text } from '../../messages/catalogue/part.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { DestinationChoice } from '../basket/destination-choice.tsx';
 

@@ -1,4 +1,4 @@
-import { part } from '../../messages/part.ts';
+import { part } from '../../messages/catalogue/part.ts';
 import type { WirePart } from '../../wire/part.ts';
 import styles from './technical-notes.module.css';
 

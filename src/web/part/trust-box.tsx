@@ -1,4 +1,4 @@
-import { part } from '../../messages/part.ts';
+import { part } from '../../messages/catalogue/part.ts';
 import { LegalGuaranteeLine } from '../guarantee/legal-guarantee.tsx';
 import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { payment as text } from '../../messages/payment.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { componentsOf, ownLines } from '../basket/basket-state.ts';
-import { LineItem } from '../basket/line-item.tsx';
-import { PricedLines } from '../basket/priced-lines.tsx';
+import { LineItem } from '../basket/lines/line-item.tsx';
+import { PricedLines } from '../basket/lines/priced-lines.tsx';
 
 /** What is about to be ordered. Lines with price 0 do not show: components stand with their kit. */
 export function PaymentLines({ cart }: { readonly cart: WireShoppingCart }) {

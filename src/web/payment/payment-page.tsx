@@ -5,7 +5,7 @@ import { toCents } from '../../kernel/money.ts';
 import { payment as text } from '../../messages/payment.ts';
 import type { WireLine, WireShoppingCart } from '../../wire/cart.ts';
 import { useBasket } from '../basket/basket-store.ts';
-import { SummaryPanel } from '../basket/summary-panel.tsx';
+import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { LegalGuaranteeNotice } from '../guarantee/legal-guarantee.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

@@ -7,7 +7,7 @@ import { ApiProblem, type FieldProblem } from '../api-client/api-problem.ts';
 import { BasketGoneError, basketState, clearError, reload, reset } from '../basket/basket-store.ts';
 import { expectPurchase } from '../basket/purchase-memory.ts';
 import { useConsent } from '../consent/consent-store.ts';
-import { useStep } from '../ui/use-step.ts';
+import { useStep } from '../ui/behaviour/use-step.ts';
 import { addressAfterOrder, submitOrder } from './place-order.ts';
 import { raisedPriceProblems } from './raised-prices.ts';
 

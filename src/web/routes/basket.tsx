@@ -1,14 +1,14 @@
 import { CHECKOUT_PATH, HOME_PATH, ORDER_LIST_PATH } from '../../config/page-paths.ts';
 import { basket as text } from '../../messages/basket.ts';
 import { orderList } from '../../messages/order-list.ts';
-import { BASKET_TITLE, BasketLines } from '../basket/basket-lines.tsx';
 import styles from '../basket/basket-page.module.css';
 import { ownLines } from '../basket/basket-state.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { EmptyBasket } from '../basket/empty-basket.tsx';
-import { EstimateShipping } from '../basket/estimate-shipping.tsx';
-import { PromoCodeForm } from '../basket/promo-code.tsx';
-import { SummaryPanel } from '../basket/summary-panel.tsx';
+import { BASKET_TITLE, BasketLines } from '../basket/lines/basket-lines.tsx';
+import { EstimateShipping } from '../basket/summary/estimate-shipping.tsx';
+import { PromoCodeForm } from '../basket/summary/promo-code.tsx';
+import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { useFreshBasket } from '../basket/use-fresh-basket.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { privateHeaders, privateMeta } from '../page-data/private-page.ts';

@@ -1,4 +1,4 @@
-import { compare as text } from '../../messages/filter.ts';
+import { compare as text } from '../../messages/catalogue/filter.ts';
 import { toWireComparedParts } from '../../wire/filtered-list.mapper.ts';
 import { readCompared } from '../addresses/compare-address.ts';
 import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';

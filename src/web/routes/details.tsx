@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { partPath } from '../../config/page-paths.ts';
-import { part } from '../../messages/part.ts';
+import { part } from '../../messages/catalogue/part.ts';
 import { canonical } from '../addresses/canonical.ts';
 import { fitmentChoiceOf } from '../addresses/fitment-choice.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';

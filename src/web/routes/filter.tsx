@@ -1,4 +1,4 @@
-import { filter as text } from '../../messages/filter.ts';
+import { filter as text } from '../../messages/catalogue/filter.ts';
 import { toWireFilteredList } from '../../wire/filtered-list.mapper.ts';
 import { readFilterChoice } from '../addresses/filter-address.ts';
 import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';

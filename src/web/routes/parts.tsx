@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
-import { catalogue } from '../../messages/catalogue.ts';
+import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { canonical } from '../addresses/canonical.ts';
 import {
   type CatalogueChoice,

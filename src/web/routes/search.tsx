@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { search } from '../../messages/search.ts';
+import { search } from '../../messages/catalogue/search.ts';
 import {
   readPage,
   readSearchFilters,

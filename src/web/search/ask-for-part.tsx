@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SearchFilters } from '../../domain/catalogue/filters.ts';
 import { vehicleName } from '../../domain/vehicles/vehicle.ts';
-import { numberAnswer } from '../../messages/number-answer.ts';
-import { search as text } from '../../messages/search.ts';
+import { numberAnswer } from '../../messages/catalogue/number-answer.ts';
+import { search as text } from '../../messages/catalogue/search.ts';
 import { vehicleText } from '../addresses/catalogue-choice.ts';
 import { usePageVehicle } from '../garage/page-vehicle.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
-import { search as text } from '../../messages/search.ts';
+import { search as text } from '../../messages/catalogue/search.ts';
 import { chooseVehicle, useVehicle } from '../garage/garage-store.ts';
 import { Button } from '../ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import { numberAnswer as text } from '../../messages/number-answer.ts';
+import { numberAnswer as text } from '../../messages/catalogue/number-answer.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { ComparedNumbers } from '../basket/compared-numbers.tsx';
 import { PartCard } from '../catalogue/part-card.tsx';

@@ -3,10 +3,10 @@ import { SEARCH_TERM_MAX } from '../../config/lengths.ts';
 import { SEARCH_PATH } from '../../config/page-paths.ts';
 import { shell } from '../../messages/shell.ts';
 import { searchHref, TERM } from '../addresses/search-address.ts';
+import { useIsLive } from '../ui/behaviour/use-is-live.ts';
+import { useStep } from '../ui/behaviour/use-step.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useIsLive } from '../ui/use-is-live.ts';
-import { useStep } from '../ui/use-step.ts';
 import styles from './search-box.module.css';
 import type { SearchSuggestions, ShownList } from './search-suggestions.tsx';
 

@@ -1,4 +1,4 @@
-import { search as text } from '../../messages/search.ts';
+import { search as text } from '../../messages/catalogue/search.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { partPath } from '../../config/page-paths.ts';
 import { shortFitWords } from '../../domain/parts/fit-words.ts';
-import { search } from '../../messages/search.ts';
+import { search } from '../../messages/catalogue/search.ts';
 import type { WireSuggestion, WireSuggestions } from '../../wire/catalogue.ts';
 import type { WireFit } from '../../wire/part.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
@@ -10,9 +10,13 @@ import { call } from '../api-client/client.ts';
 import { askFit } from '../garage/fit-answers.ts';
 import { chosenVehicle } from '../garage/garage-store.ts';
 import { fitsFirst } from '../garage/use-fits-first.ts';
+import {
+  SUGGEST_DEBOUNCE_MS,
+  SUGGEST_FROM_LENGTH,
+  SUGGESTIONS_SHOWN,
+} from '../ui/behaviour/screen.ts';
+import { useStep } from '../ui/behaviour/use-step.ts';
 import { classNames } from '../ui/class-names.ts';
-import { SUGGEST_DEBOUNCE_MS, SUGGEST_FROM_LENGTH, SUGGESTIONS_SHOWN } from '../ui/screen.ts';
-import { useStep } from '../ui/use-step.ts';
 import styles from './search-suggestions.module.css';
 
 const text = search.suggestions;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { shell } from '../../messages/shell.ts';
+import { BACK_TO_TOP_AFTER_PX } from '../ui/behaviour/screen.ts';
+import { scrollBehavior } from '../ui/behaviour/smooth-scroll.ts';
 import { Icon } from '../ui/icon.tsx';
-import { BACK_TO_TOP_AFTER_PX } from '../ui/screen.ts';
-import { scrollBehavior } from '../ui/smooth-scroll.ts';
 import styles from './back-to-top.module.css';
 
 export function BackToTop() {

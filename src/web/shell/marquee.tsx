@@ -4,9 +4,9 @@ import { shell } from '../../messages/shell.ts';
 import { fromWireMarquee } from '../../wire/marquee.mapper.ts';
 import type { WireMarquee } from '../../wire/marquee.ts';
 import { currentMarket } from '../api-client/client.ts';
+import { useFirstSign } from '../ui/behaviour/use-first-sign.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useFirstSign } from '../ui/use-first-sign.ts';
 import styles from './marquee.module.css';
 
 /** A text of so many characters takes the longest to run through. */

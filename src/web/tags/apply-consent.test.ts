@@ -64,7 +64,7 @@ describe('a step', () => {
   async function loadsDocument(pathname: string, to: string): Promise<boolean> {
     const assign = vi.fn();
     vi.stubGlobal('location', { pathname, assign });
-    const { useStep } = await import('../ui/use-step.ts');
+    const { useStep } = await import('../ui/behaviour/use-step.ts');
     const Component = () => {
       void useStep()(to);
       return null;

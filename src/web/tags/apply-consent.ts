@@ -2,7 +2,7 @@ import { ORDER_PATH } from '../../config/page-paths.ts';
 import { isOrderAddress } from '../addresses/order-address.ts';
 import type { ConsentCategory } from '../consent/consent-store.ts';
 import type { PageTags } from '../page-data/page-tags.ts';
-import { loadDocumentWhen } from '../ui/use-step.ts';
+import { loadDocumentWhen } from '../ui/behaviour/use-step.ts';
 
 /** The makers' names of what they read and write on the page. */
 interface TagGlobals {

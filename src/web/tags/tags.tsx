@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useConsent } from '../consent/consent-store.ts';
 import type { PageTags } from '../page-data/page-tags.ts';
-import { useFirstSign } from '../ui/use-first-sign.ts';
+import { useFirstSign } from '../ui/behaviour/use-first-sign.ts';
 
 /**
  * Loads what is configured and allowed, and tells what is loaded when the visitor

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { ui } from '../../messages/ui.ts';
+import { useModal } from './behaviour/use-modal.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
-import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;

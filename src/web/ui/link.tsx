@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect } from 'react';
-import { useStep } from './use-step.ts';
+import { useStep } from './behaviour/use-step.ts';
 
 const OURS = 'a[data-step]';
 

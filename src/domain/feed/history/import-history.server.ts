@@ -1,5 +1,5 @@
-import { csvRow } from '../../../kernel/csv-row.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { csvRow } from '../../../kernel/text/csv-row.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { markInterrupted, readHistory, readLeftOut, readPastImport } from './history.sql.server.ts';
 import type { PastImport } from './import-history.ts';

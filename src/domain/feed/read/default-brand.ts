@@ -1,4 +1,4 @@
-import { nameKey } from '../../../kernel/plain-text.ts';
+import { nameKey } from '../../../kernel/text/plain-text.ts';
 
 /** The brand of a part that names none. */
 export const DEFAULT_BRAND = 'PEDDERS';

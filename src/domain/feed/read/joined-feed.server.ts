@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
-import { nameKey } from '../../../kernel/plain-text.ts';
+import { nameKey } from '../../../kernel/text/plain-text.ts';
 import { brandKeyOf, DEFAULT_BRAND } from './default-brand.ts';
 import type { FeedFault, FeedRecord } from './feed-record.ts';
 import { completeRawParts, type KeyOfFacts } from './known-parts.sql.server.ts';

@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import { nameKey } from '../../../kernel/plain-text.ts';
+import { nameKey } from '../../../kernel/text/plain-text.ts';
 import type { CheckedPart } from './feed-part.schema.server.ts';
 
 /**

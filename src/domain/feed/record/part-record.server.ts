@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Location } from '../../../config/markets.ts';
 import { type BasisPoints, type Cents, grossOf, netOf } from '../../../kernel/money.ts';
-import { nameKey, plainText } from '../../../kernel/plain-text.ts';
+import { nameKey, plainText } from '../../../kernel/text/plain-text.ts';
 import { gtinOf } from '../../parts/gtin.ts';
 import { normaliseNumber } from '../../parts/normalise.ts';
 import { DEFAULT_BRAND } from '../read/default-brand.ts';

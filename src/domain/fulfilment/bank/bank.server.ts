@@ -4,7 +4,7 @@ import { messages } from '../../../messages/en.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { orderNumberKey } from '../../withdrawals/withdrawal.ts';
 import { type MarkPaidRefusal, markPaidIn } from '../mark-order-paid.server.ts';
-import { workOrder } from '../work-order.server.ts';
+import { workOrder } from '../order/work-order.server.ts';
 import { appliedDigests, insertBankLine, payableOrders } from './bank.sql.server.ts';
 import { type Match, matchLines, numbersIn } from './match.ts';
 import { readStatement, type StatementLine, type StatementRefusal } from './statement.ts';

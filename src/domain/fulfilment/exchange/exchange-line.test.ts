@@ -6,7 +6,7 @@ import { got } from '../../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../../tests/support/stock-parts.ts';
 import type { Database } from '../../../db/database.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
-import { packOrder } from '../pack-order.server.ts';
+import { packOrder } from '../parcels/pack-order.server.ts';
 import { wholeOrder } from '../whole-order.server.ts';
 import { exchangeLine, exchangeOffer } from './exchange-line.server.ts';
 

@@ -2,7 +2,7 @@ import { CURRENCY } from '../../../config/markets.ts';
 import { formatMoney } from '../../../kernel/format-money.ts';
 import { messages } from '../../../messages/en.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { type MailedOrder, type MailSettings, toShopper } from '../shopper-mail.ts';
+import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
 
 const text = messages.fulfilmentMail;
 

@@ -1,6 +1,6 @@
 import { messages } from '../../../messages/en.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { type MailedOrder, type MailSettings, toShopper } from '../shopper-mail.ts';
+import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
 import type { WithdrawnLine } from './returns.sql.server.ts';
 
 const text = messages.fulfilmentMail;

@@ -2,8 +2,8 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { type UnknownOrder, type Worked, workOrder } from '../order/work-order.server.ts';
 import { lockWithdrawal } from '../withdrawal-refund.sql.server.ts';
-import { type UnknownOrder, type Worked, workOrder } from '../work-order.server.ts';
 import { type GoodsCondition, isGoodsCondition } from './goods-conditions.ts';
 import { goodsReceivedMail } from './goods-mail.ts';
 import {

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../kernel/result.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { orderNumberKey } from '../../withdrawals/withdrawal.ts';
-import { type HandOverRefusal, handOver } from '../hand-over.server.ts';
+import { type HandOverRefusal, handOver } from '../parcels/hand-over.server.ts';
 import { matchTracking, type Sending, type TrackingMatch } from './match-tracking.ts';
 import { trackedOrders } from './tracking.sql.server.ts';
 import { readTrackingFile, type TrackingFileRefusal, type TrackingRow } from './tracking-file.ts';

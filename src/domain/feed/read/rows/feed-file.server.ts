@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { sizeText } from '../../../../kernel/size-text.ts';
+import { sizeText } from '../../../../kernel/text/size-text.ts';
 import { FEED_BUDGETS, unpackedMax } from './feed-budgets.ts';
 
 /** A file that cannot be read as a feed at all; it refuses the whole import. */

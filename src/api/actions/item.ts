@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { FIT_RECORDS_MAX } from '../../config/guards.ts';
+import { ok } from '../../kernel/result.ts';
+import {
+  wireApplications,
+  wireFits,
+  wireItemAnswer,
+  wireRelatedItems,
+} from '../../wire/catalogue.ts';
+import { toWireApplications, toWireListItem, toWirePart } from '../../wire/part.mapper.ts';
+import { type CallGroup, defineAction } from './action.ts';
+import {
+  audienceFields,
+  pageFields,
+  partField,
+  vehicleFields,
+  wholeVehicleFields,
+} from './catalogue-fields.ts';
+
+export const itemCalls: CallGroup = {
+  path: '/api/external/item',
+  tag: 'Catalogue',
+  actions: {
+    getItem: defineAction({
+      summary: 'A part with price, availability and everything its page shows',
+      body: z.object({
+        ...audienceFields,
+        record: partField,
+        omit: z
+          .array(z.enum(['relateditems', 'applications']))
+          .max(2)
+          .default([])
+          .describe('Lists to leave empty: they can be long, and have calls of their own'),
+      }),
+      answer: wireItemAnswer,
+      async run({ shop, source }, { record, country, omit }) {
+        const part = await shop.part({ record, source, country });
+        if (!part.ok) return part;
+        const [related, applications] = await Promise.all([
+          omit.includes('relateditems') ? undefined : shop.relatedParts({ record, source }),
+          omit.includes('applications') ? undefined : shop.partApplications({ record }),
+        ]);
+        const beside = {
+          related: related?.ok ? related.value : undefined,
+          applications: applications?.ok ? applications.value.fitments : undefined,
+        };
+        return ok({ item: toWirePart(part.value, beside) });
+      },
+    }),
+    getRelatedItems: defineAction({
+      summary: 'Parts that go with a part',
+      body: z.object({ ...audienceFields, record: partField }),
+      answer: wireRelatedItems,
+      async run({ shop, source }, { record }) {
+        const related = await shop.relatedParts({ record, source });
+        return related.ok ? ok({ results: related.value.map(toWireListItem) }) : related;
+      },
+    }),
+    getApplications: defineAction({
+      summary: 'The vehicles that a part fits, a row for each year',
+      body: z.object({
+        ...audienceFields,
+        ...pageFields,
+        item: partField,
+        make: vehicleFields.make,
+      }),
+      answer: wireApplications,
+      async run({ shop }, { item, make, limit, offset }) {
+        const found = await shop.partApplications({ record: item, make, limit, offset });
+        return found.ok ? ok(toWireApplications(found.value)) : found;
+      },
+    }),
+    getFit: defineAction({
+      summary: 'Whether each of some parts fits a vehicle; unknown parts are left out',
+      body: z.object({
+        ...audienceFields,
+        ...wholeVehicleFields,
+        records: z
+          .array(partField)
+          .min(1)
+          .max(FIT_RECORDS_MAX)
+          .describe('Parts by urlcomponent or part id'),
+      }),
+      answer: wireFits,
+      async run({ shop }, { records, make, model, year, engine }) {
+        const fits = await shop.partFits({ records, vehicle: { make, model, year, engine } });
+        return ok({ results: fits.map(({ record, fit }) => ({ record, ...fit })) });
+      },
+    }),
+  },
+};

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { COMPARED_MAX, COST, FACET_VALUES_MAX, SUGGESTIONS_MAX } from '../../config/guards.ts';
+import { CATALOGUE_NAME_LENGTH, SEARCH_TERM_MAX } from '../../config/lengths.ts';
+import { listingFilters } from '../../domain/catalogue/filters.ts';
+import { facets } from '../../domain/facets/facets.ts';
+import { sorts } from '../../domain/facets/sort-rows.ts';
+import { ok } from '../../kernel/result.ts';
+import {
+  toWireListing,
+  toWireSearchResults,
+  toWireSuggestion,
+} from '../../wire/catalogue.mapper.ts';
+import { wireListing, wireSearchResults, wireSuggestions } from '../../wire/catalogue.ts';
+import { wireComparedParts } from '../../wire/compared-parts.ts';
+import { toWireComparedParts, toWireFilteredList } from '../../wire/filtered-list.mapper.ts';
+import { wireFilteredList } from '../../wire/filtered-list.ts';
+import { type CallGroup, defineAction } from './action.ts';
+import {
+  audienceFields,
+  catalogueFields,
+  fitField,
+  pageFields,
+  partIdField,
+  vehicleFields,
+} from './catalogue-fields.ts';
+
+const show = defineAction({
+  summary: 'A catalogue page: parts by group for what is chosen, and the tree of categories',
+  body: z.object({
+    ...audienceFields,
+    ...catalogueFields,
+    show: z.literal(true),
+    limit: pageFields.limit.describe('Cards of each group; all up to 500 rows where left out'),
+    offset: pageFields.offset.describe('Cards of each group to leave out at its beginning'),
+    after: partIdField
+      .optional()
+      .describe('Instead of an offset: the id of the part behind which to go on'),
+    promotion: z
+      .boolean()
+      .optional()
+      .describe('Only parts on promotion; of all vehicles where no year is chosen'),
+    rows: pageFields.limit.describe('Cards in all, rounded up to whole groups'),
+  }),
+  answer: wireListing,
+  async run({ shop, source }, choice) {
+    const input = { ...choice, ...listingFilters(choice), source };
+    return ok(toWireListing(await shop.listing(input)));
+  },
+});
+
+export const searchCalls: CallGroup = {
+  path: '/api/external/search',
+  tag: 'Catalogue',
+  cost: COST.search,
+  defaultAction: ({ show }) => (show === true ? 'show' : undefined),
+  actions: {
+    show,
+    // The finder's bodies keep their action when they ask for parts.
+    getApplications: show,
+    search: defineAction({
+      summary: 'Parts by number, OE number or words, best first',
+      body: z.object({
+        ...audienceFields,
+        ...pageFields,
+        ...vehicleFields,
+        engine: catalogueFields.engine,
+        ...fitField,
+        keyword: z.string().max(SEARCH_TERM_MAX).trim().min(1),
+      }),
+      answer: wireSearchResults,
+      async run({ shop, source }, search) {
+        return ok(toWireSearchResults(await shop.searchParts({ ...search, source })));
+      },
+    }),
+    filter: defineAction({
+      summary: 'A list of the catalogue or of a search, narrowed by facets with counts, and sorted',
+      body: z.object({
+        ...audienceFields,
+        ...vehicleFields,
+        engine: catalogueFields.engine,
+        category: catalogueFields.category,
+        groups: catalogueFields.groups,
+        keyword: z
+          .string()
+          .max(SEARCH_TERM_MAX)
+          .trim()
+          .optional()
+          .describe('Of a search, instead of category and group'),
+        facets: z
+          .partialRecord(
+            z.enum(facets),
+            z.array(z.string().max(CATALOGUE_NAME_LENGTH)).max(FACET_VALUES_MAX),
+          )
+          .default({})
+          .describe('Chosen values by facet; of each facet a part must have one'),
+        sort: z.enum(sorts).default('fit').describe('fit: as the catalogue lists them'),
+        page: z.number().int().min(1).max(10_000).default(1),
+      }),
+      answer: wireFilteredList,
+      async run({ shop, source }, { keyword, groups, ...choice }) {
+        const input = { ...choice, group: groups, term: keyword, source };
+        return ok(toWireFilteredList(await shop.filteredList(input)));
+      },
+    }),
+    compare: defineAction({
+      summary: 'A few parts with their technical details side by side',
+      body: z.object({
+        ...audienceFields,
+        records: z
+          .array(z.string().max(CATALOGUE_NAME_LENGTH))
+          .min(1)
+          .max(COMPARED_MAX)
+          .describe('urlcomponents'),
+      }),
+      answer: wireComparedParts,
+      async run({ shop, source }, { records, country }) {
+        return ok(toWireComparedParts(await shop.comparedParts({ records, country, source })));
+      },
+    }),
+    suggest: defineAction({
+      summary: 'What the beginning of a keyword may become: part numbers, vehicles, groups, words',
+      body: z.object({
+        ...audienceFields,
+        keyword: z.string().max(SEARCH_TERM_MAX).trim().min(1),
+        limit: z.number().int().min(1).max(SUGGESTIONS_MAX).optional(),
+      }),
+      answer: wireSuggestions,
+      async run({ shop }, { keyword, limit }) {
+        const suggestions = await shop.suggest({ keyword, limit });
+        return ok({ suggestions: suggestions.map(toWireSuggestion) });
+      },
+    }),
+  },
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { CONFIRM_KEY_LENGTH, METHOD_ID_LENGTH } from '../../config/lengths.ts';
+import { ok } from '../../kernel/result.ts';
+import { wireIdAnswer } from '../../wire/cart.ts';
+import { toWireOrder } from '../../wire/order.mapper.ts';
+import { wirePaymentStart, wireTransactions } from '../../wire/order.ts';
+import { type CallGroup, defineAction } from './action.ts';
+import { idField } from './id-field.ts';
+
+const body = z.object({ transaction_id: idField });
+
+export const transactionCalls: CallGroup = {
+  path: '/api/external/transactions',
+  tag: 'Orders',
+  actions: {
+    getTransactions: defineAction({
+      summary: 'A placed order',
+      body,
+      answer: wireTransactions,
+      async run({ shop }, { transaction_id: orderId }) {
+        const order = await shop.order({ orderId });
+        return order.ok ? ok({ transactions: [toWireOrder(order.value)] }) : order;
+      },
+    }),
+    confirmOrder: defineAction({
+      summary: 'Confirms an order that waits for a bank transfer, by the key of its mail',
+      body: body.extend({ key: z.string().max(CONFIRM_KEY_LENGTH) }),
+      answer: wireIdAnswer,
+      async run({ shop }, { transaction_id: orderId, key }) {
+        const confirmed = await shop.confirmOrder({ orderId, key });
+        return confirmed.ok ? ok({ _id: confirmed.value.id }) : confirmed;
+      },
+    }),
+    cancelOrder: defineAction({
+      summary: 'Cancels an order that is not paid',
+      body,
+      answer: wireIdAnswer,
+      async run({ shop }, { transaction_id: orderId }) {
+        const cancelled = await shop.cancelByLink({ orderId });
+        return cancelled.ok ? ok({ _id: orderId }) : cancelled;
+      },
+    }),
+    startPayment: defineAction({
+      summary:
+        'Where the shopper pays an order; with a payment method, another way than it was placed with',
+      body: body.extend({ paymentmethod: z.string().max(METHOD_ID_LENGTH).optional() }),
+      answer: wirePaymentStart,
+      async run({ shop, request }, { transaction_id: orderId, paymentmethod: paymentMethod }) {
+        const started = await shop.startPayment({ orderId, paymentMethod });
+        if (started.ok) {
+          const { redirectUrl, reference } = started.value;
+          return ok({ redirecturl: redirectUrl, providerreference: reference });
+        }
+        if (started.refusal.kind === 'provider-away') request.log.warn(started.refusal);
+        return started;
+      },
+    }),
+  },
+};

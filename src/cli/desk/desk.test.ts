@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { leaveDatabaseIn } from '../../../tests/support/database.ts';
+import { runDesk } from './desk.ts';
+
+/** A database on disk takes seconds to open, more on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+let said: string[];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-desk-'));
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('PUBLIC_URL', 'https://shop.example');
+  await leaveDatabaseIn(folder);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  said = [];
+  for (const stream of ['log', 'error'] as const) {
+    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('accounts are invited, listed and revoked by a command; the first is an owner', async () => {
+  expect(await runDesk(['accounts'])).toBe(0);
+  expect(said.pop()).toBe('There are no accounts.');
+
+  expect(await runDesk(['invite', 'first@shop.example', '--role', 'orders'])).toBe(1);
+  expect(said[0]).toBe('The first account has to be an owner.');
+
+  expect(await runDesk(['invite', 'first@shop.example'])).toBe(0);
+  expect(said.pop()).toMatch(
+    /^Invited first@shop\.example as owner\. .*\nhttps:\/\/shop\.example\/desk\/invite\/[\w-]{43}$/,
+  );
+  expect(await runDesk(['invite', 'Second@shop.example', '--role', 'content'])).toBe(0);
+  expect(said.pop()).toContain('Invited Second@shop.example as content.');
+
+  expect(await runDesk(['accounts'])).toBe(0);
+  expect(said.pop()?.split('\n')).toEqual([
+    'first@shop.example  owner  not yet: invited  not signed in',
+    'Second@shop.example  content  not yet: invited  not signed in',
+  ]);
+
+  expect(await runDesk(['revoke', 'second@SHOP.example'])).toBe(0);
+  expect(said.pop()).toBe('Revoked Second@shop.example, and ended all its sessions.');
+  expect(await runDesk(['revoke', 'second@shop.example'])).toBe(1);
+});
+
+test.each([
+  [['invite'], 'npm run desk -- invite EMAIL'],
+  [['invite', 'a@b.example', '--role', 'king'], '--role is one of owner, orders,'],
+  [['invite', 'nobody'], 'That is not an e-mail address.'],
+  [['accounts', '--role', 'owner'], '--role goes with invite alone.'],
+])('%j changes nothing', async (args, sentence) => {
+  expect(await runDesk(args)).toBe(1);
+  expect(said[0]).toContain(sentence);
+  expect(said[1]).toBe('Nothing was changed.');
+});

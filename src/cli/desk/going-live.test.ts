@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { leaveDatabaseIn } from '../../../tests/support/database.ts';
+import { startMailServer } from '../../../tests/support/mail-server.ts';
+import { runDesk } from './desk.ts';
+
+/** A database on disk takes seconds to open, more on a busy machine. */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+let folder: string;
+let said: string[];
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-going-live-'));
+  mail = await startMailServer();
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('SMTP_URL', mail.url);
+  vi.stubEnv('MAIL_FROM', 'shop@firm.example');
+  vi.stubEnv('MAIL_TO', 'shop@firm.example');
+  await leaveDatabaseIn(folder);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await mail.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  said = [];
+  for (const stream of ['log', 'error'] as const) {
+    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('says what is missing, in words and as JSON, and tries the mail server', async () => {
+  expect(await runDesk(['going-live'])).toBe(0);
+  expect(said.pop()).toMatch(
+    /missing\s+A backup younger than a day: .*no backup[\s\S]* missing before/,
+  );
+  expect(await runDesk(['test-mail', 'me@firm.example'])).toBe(0);
+  expect(said.pop()).toMatch(/^250 /);
+  expect(mail.received).toHaveLength(1);
+
+  expect(await runDesk(['going-live', '--json'])).toBe(0);
+  const { missing, points } = JSON.parse(said.pop() ?? '');
+  const open = points.filter(({ state }: { state: string }) => state === 'open');
+  expect(open).toHaveLength(missing);
+  expect(points).toContainEqual(expect.objectContaining({ id: 'mail', state: 'done' }));
+
+  mail.trouble = 'unknown-recipient';
+  expect(await runDesk(['test-mail', 'me@firm.example'])).toBe(1);
+  expect(said.join()).toContain('No such user');
+  expect(await runDesk(['test-mail'])).toBe(1);
+  expect(await runDesk(['going-live', '--nonsense'])).toBe(1);
+  expect(await runDesk(['going-live', '--help'])).toBe(0);
+});
+
+test('lists pages, prints one, saves a file over it and takes it back', async () => {
+  const run = async (...args: string[]) => {
+    expect(await runDesk(args), said.join('\n')).toBe(0);
+    return said.pop() ?? '';
+  };
+  expect(await run('pages')).toContain('returns: Returns, example it came as');
+  const file = path.join(folder, 'returns.md');
+  await writeFile(file, (await run('page', '/returns')).replace('title: Returns', 'title: Back'));
+  expect(await run('save-page', 'returns', file)).toContain('Saved.');
+  expect(JSON.parse(await run('page', 'returns', '--json'))).toMatchObject({ title: 'Back' });
+  expect(await run('pages')).toContain('returns: Back, your version');
+  await run('take-back-page', 'returns');
+  expect(await run('page', 'returns')).toMatch(/^---\ntitle: Returns\n/);
+
+  await writeFile(file, '---\ntitle: A\ndescription: B\n---\n{{nothing}}');
+  expect(await runDesk(['save-page', 'returns', file])).toBe(1);
+  expect(said.join()).toContain('Nothing stands for {{nothing}}');
+  for (const args of [['page'], ['page', 'none'], ['save-page', 'returns', 'none.md']]) {
+    expect(await runDesk(args)).toBe(1);
+  }
+});

@@ -1,0 +1,129 @@
+import { parseArgs } from 'node:util';
+import { typedCents } from '../../desk/frame/money.ts';
+import { type LayerField, layerFields } from '../../domain/parts/part-layer.ts';
+import { CommandRefusedError } from '../changing-command.ts';
+
+export const DESK_GOODS_USAGE = `npm run desk -- part NUMBER
+npm run desk -- price NUMBER EUROS [--location CODE] [--promotion EUROS [--until YYYY-MM-DD]] [--preview]
+npm run desk -- stock NUMBER LOCATION PIECES --reason TEXT [--preview]
+npm run desk -- hide NUMBER
+npm run desk -- show NUMBER
+npm run desk -- take-back NUMBER FIELD [--location CODE]
+
+One part, and what you change of it over the feed. The next import leaves your changes; take-back gives the feed's value.
+
+  part       shows what the shop has, what the feed says, and what you have changed; hidden and withdrawn parts, too
+  price      with VAT, at the location of the default market where none is named; until its last day the promotion holds
+  stock      sets how many pieces can be sold from there. A feed that has fewer than before lowers it by as many
+  hide       takes the part out of the shop, whatever feeds say; show takes that back
+  take-back  FIELD is one of ${layerFields.join(', ')}
+
+  NUMBER is a part number, or an id such as part_17 where several brands have the number.
+
+  --preview  says what it would do and does nothing
+  --json     prints what is known as JSON
+
+Exit status: 0 done, 1 nothing was changed.`;
+
+const options = {
+  location: { type: 'string' },
+  promotion: { type: 'string' },
+  until: { type: 'string' },
+  reason: { type: 'string' },
+  preview: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** What each command takes: how many words after its name, and options. */
+const shapes = {
+  part: { words: 1, options: [] },
+  price: { words: 2, options: ['location', 'promotion', 'until', 'preview'] },
+  stock: { words: 3, options: ['reason', 'preview'] },
+  hide: { words: 1, options: [] },
+  show: { words: 1, options: [] },
+  'take-back': { words: 2, options: ['location'] },
+} as const satisfies Record<string, { words: number; options: readonly (keyof typeof options)[] }>;
+
+export type DeskGoodsName = keyof typeof shapes;
+
+/** A command about a part with what was typed after it, read and checked. */
+export interface DeskGoodsCommand {
+  readonly name: DeskGoodsName;
+  readonly part: string;
+  /** Of `price`. */
+  readonly grossCents: number;
+  readonly promotion: { readonly grossCents: number; readonly until: string | null } | null;
+  /** Of `stock`. */
+  readonly quantity: number;
+  readonly reason: string;
+  /** Of `take-back`. */
+  readonly field: LayerField;
+  readonly location: string | undefined;
+  readonly isPreview: boolean;
+  readonly isJson: boolean;
+}
+
+export function isAboutGoods([name = '']: readonly string[]): boolean {
+  return Object.hasOwn(shapes, name);
+}
+
+/** @returns undefined where the help is asked for */
+export function readDeskGoodsCommand(args: readonly string[]): DeskGoodsCommand | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  const [name = '', ...words] = positionals;
+  if (!isName(name) || words.length !== shapes[name].words) {
+    throw new CommandRefusedError(DESK_GOODS_USAGE);
+  }
+  const allowed: readonly string[] = [...shapes[name].options, 'json'];
+  const foreign = Object.keys(values).find((option) => !allowed.includes(option));
+  if (foreign) throw new CommandRefusedError(`--${foreign} does not go with ${name}.`);
+  const { promotion, until } = values;
+  if (until !== undefined && promotion === undefined) {
+    throw new CommandRefusedError('--until goes with --promotion.');
+  }
+  const [part = '', second = '', third = ''] = words;
+  return {
+    name,
+    part,
+    grossCents: name === 'price' ? centsOf(second) : 0,
+    promotion:
+      promotion === undefined ? null : { grossCents: centsOf(promotion), until: until ?? null },
+    quantity: name === 'stock' ? piecesOf(third) : 0,
+    reason: values.reason ?? '',
+    field: name === 'take-back' ? fieldOf(second) : 'hidden',
+    location: name === 'stock' ? second : values.location,
+    isPreview: values.preview === true,
+    isJson: values.json === true,
+  };
+}
+
+function isName(name: string): name is DeskGoodsName {
+  return Object.hasOwn(shapes, name);
+}
+
+function centsOf(text: string): number {
+  const cents = typedCents(text);
+  if (typeof cents === 'number') return cents;
+  throw new CommandRefusedError(`An amount is euros like 12.50, not "${text}".`);
+}
+
+function piecesOf(text: string): number {
+  if (/^\d{1,7}$/.test(text)) return Number(text);
+  throw new CommandRefusedError(`PIECES is a whole number, not "${text}".`);
+}
+
+function fieldOf(text: string): LayerField {
+  const field = layerFields.find((one) => one === text);
+  if (field) return field;
+  throw new CommandRefusedError(`FIELD is one of ${layerFields.join(', ')}, not "${text}".`);
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw new CommandRefusedError(`${(error as Error).message}\n\n${DESK_GOODS_USAGE}`);
+  }
+}

@@ -1,0 +1,87 @@
+import { type Config, readConfig } from '../../config/config.ts';
+import { markets } from '../../config/markets.ts';
+import { changePrice } from '../../domain/goods/change-price.server.ts';
+import { goodsPart } from '../../domain/goods/goods-part.server.ts';
+import { hidePart } from '../../domain/goods/hide-part.server.ts';
+import { setStock } from '../../domain/goods/set-stock.server.ts';
+import { takeBack } from '../../domain/goods/take-back.server.ts';
+import type { ShopContext } from '../../domain/shop-context/shop-context.server.ts';
+import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import type { Result } from '../../kernel/result.ts';
+import { terminalText } from '../../kernel/text/terminal-text.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
+import { CommandRefusedError, runChangingCommand } from '../changing-command.ts';
+import { withDatabase } from '../with-database.ts';
+import {
+  DESK_GOODS_USAGE,
+  type DeskGoodsCommand,
+  type DeskGoodsName,
+  readDeskGoodsCommand,
+} from './goods-arguments.ts';
+import { partLines, priceChangedLines, stockChangedLines } from './goods-words.ts';
+
+/** `npm run desk -- part` and what is changed of parts, by the same use cases as the screens. */
+export function runDeskGoods(args: readonly string[]): Promise<number> {
+  return runChangingCommand(async () => {
+    const command = readDeskGoodsCommand(args);
+    if (!command) return DESK_GOODS_USAGE;
+    const config = readConfig();
+    return withDatabase(config, (db) =>
+      steps[command.name]({ db, config, clock: systemClock }, command),
+    );
+  });
+}
+
+type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
+type Step = (context: Context, command: DeskGoodsCommand) => Promise<string>;
+const by = COMMAND_LINE;
+
+/** A step by its use case, and what is said once it was taken. */
+function step<Value>(
+  work: (
+    context: Context,
+    command: DeskGoodsCommand,
+  ) => Promise<Result<Value, { readonly kind: keyof typeof deskGoods.faults }>>,
+  words: (value: Value, command: DeskGoodsCommand) => string,
+): Step {
+  return async (context, command) => {
+    const done = await work(context, command);
+    if (!done.ok) throw new CommandRefusedError(refusalWords(done.refusal, command));
+    if (command.isJson) return JSON.stringify(done.value, null, 2);
+    return terminalText(words(done.value, command));
+  };
+}
+
+const steps: Readonly<Record<DeskGoodsName, Step>> = {
+  part: step(goodsPart, partLines),
+  price: step((context, command) => {
+    const { part, grossCents, promotion, isPreview } = command;
+    const location = command.location ?? defaultLocation(context.config);
+    return changePrice(context, { part, by, location, grossCents, promotion, isPreview });
+  }, priceChangedLines),
+  stock: step(
+    (context, { part, location = '', quantity, reason, isPreview }) =>
+      setStock(context, { part, by, location, quantity, reason, isPreview }),
+    stockChangedLines,
+  ),
+  hide: step((context, { part }) => hidePart(context, { part, by }), partLines),
+  show: step((context, { part }) => takeBack(context, { part, by, field: 'hidden' }), partLines),
+  'take-back': step((context, command) => {
+    const { part, field } = command;
+    const isOfLocation = field === 'price' || field === 'stock';
+    const location = command.location ?? (isOfLocation ? defaultLocation(context.config) : '');
+    return takeBack(context, { part, by, field, location });
+  }, partLines),
+};
+
+function defaultLocation({ source }: Config): string {
+  return markets[source].location;
+}
+
+function refusalWords(
+  refusal: { readonly kind: keyof typeof deskGoods.faults },
+  { isJson }: DeskGoodsCommand,
+): string {
+  return isJson ? JSON.stringify(refusal) : deskGoods.faults[refusal.kind];
+}

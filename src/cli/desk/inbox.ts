@@ -1,0 +1,16 @@
+import { answerThing, inboxThing } from '../../domain/inbox/inbox.server.ts';
+import type { ShopContext } from '../../domain/shop-context/shop-context.server.ts';
+import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import type { DeskOrdersCommand } from './orders-arguments.ts';
+
+/** Answers by a template, or by what is typed over it. The same answer on one day goes out once. */
+export async function answerByCommand(context: ShopContext, command: DeskOrdersCommand) {
+  const { subject: kind, more: id = '', template, mailSubject, text } = command;
+  const found = await inboxThing(context, { kind, id, template });
+  if (!found.ok) return found;
+  const { draft } = found.value;
+  const answer = { subject: mailSubject ?? draft.subject, text: text ?? draft.text };
+  const key = `${COMMAND_LINE.email} ${isoDay(context.clock())} ${JSON.stringify(answer)}`;
+  return answerThing(context, { kind, id, by: COMMAND_LINE, ...answer, key });
+}

@@ -1,0 +1,150 @@
+import { CURRENCY } from '../../config/markets.ts';
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import type { ExchangeOffer } from '../../domain/fulfilment/exchange/exchange-line.server.ts';
+import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
+import type { WaitingWithdrawal } from '../../domain/fulfilment/inboxes.server.ts';
+import type { ListedEnquiry, ListedLead } from '../../domain/fulfilment/inboxes.sql.server.ts';
+import type { OrderParcels } from '../../domain/fulfilment/parcels/order-parcels.server.ts';
+import type { Parcel } from '../../domain/fulfilment/parcels/parcel.ts';
+import type { Refund } from '../../domain/fulfilment/refund.ts';
+import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
+import { formatMoment } from '../../kernel/format-moment.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+
+const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
+const moment = (at: Date) => formatMoment(at, SHOP_TIME_ZONE);
+
+export function pageLines({ orders, next }: OrderListPage): string {
+  if (orders.length === 0) return 'There are none.';
+  const lines = orders.map((order) =>
+    [
+      order.number,
+      order.promisedBy ? `by ${order.promisedBy}` : 'no day promised',
+      euros(order.grossCents),
+      `${order.pieces} pieces`,
+      order.paymentStatus,
+      order.fulfilment,
+      ...(order.dueCents > 0 ? [`owed ${euros(order.dueCents)}`] : []),
+      ...(order.withdrawnAt ? [`withdrawn ${moment(order.withdrawnAt)}`] : []),
+      order.company || order.addressee,
+      order.email,
+    ].join(', '),
+  );
+  return [...lines, ...(next ? [`More: --page ${next}`] : [])].join('\n');
+}
+
+export function parcelLines({ number, fulfilment, parcels }: OrderParcels): string {
+  return [`${number}: ${fulfilment}`, ...parcels.map(parcelLine)].join('\n');
+}
+
+function parcelLine({ position, state, carrier, tracking, lines }: Parcel): string {
+  const content = lines.map(({ quantity, partNumber }) => `${quantity} x ${partNumber}`).join(', ');
+  const by = [carrier, tracking].filter((word) => word !== '').join(' ');
+  return `parcel ${position}: ${state}${by && ` with ${by}`}; ${content}`;
+}
+
+export function refundLine({ amountCents, state, paymentId }: Refund): string {
+  if (state === 'done') return `${euros(amountCents)} ${paymentId ? 'went back' : 'noted'}.`;
+  return `${euros(amountCents)} is being sent: the provider has not answered yet.`;
+}
+
+export function orderLines(whole: WholeOrder): string {
+  const { order, fulfilment, lines, supply, parcels, payments, receipts, refunds } = whole;
+  const { shippingAddress: to, arrival } = order;
+  return [
+    `${order.number}: ${euros(order.grossCents)}, ${order.paymentStatus} (${order.paymentMethod}), ${fulfilment}`,
+    `placed ${moment(order.placedAt)}${arrival ? `, promised ${arrival.from} to ${arrival.to}` : ''}`,
+    `to ${[to.company, to.addressee, to.address, to.address2, to.zip, to.city, to.country].filter(Boolean).join(', ')}`,
+    `${to.email}, ${to.phone}${order.vin && `, VIN ${order.vin}`}`,
+    ...lines.map(
+      ({ partNumber, description, ordered, packed }) =>
+        `${ordered} x ${partNumber} ${description}, ${packed} packed`,
+    ),
+    ...supply.map(
+      ({ partNumber, quantity, stage, location, eta }) =>
+        `${quantity} x ${partNumber} from ${stage} ${[location, eta].filter(Boolean).join(' ')}`,
+    ),
+    ...parcels.map(parcelLine),
+    ...payments.map(
+      ({ provider, reference, status, amountCents, lastError }) =>
+        `payment by ${provider}: ${status}, ${euros(amountCents)}, ${reference ?? 'no reference'}${lastError ? `, ${lastError}` : ''}`,
+    ),
+    ...receipts.map(
+      ({ amountCents, reference, actor, notedAt }) =>
+        `received ${euros(amountCents)}, ${reference}, noted by ${actor} ${moment(notedAt)}`,
+    ),
+    ...refunds.map(
+      ({ amountCents, state, lastError }) =>
+        `refund of ${euros(amountCents)}: ${state}${lastError ? `, ${lastError}` : ''}`,
+    ),
+    ...whole.withdrawals.map(({ receivedAt }) => `withdrawn ${moment(receivedAt)}`),
+    ...whole.mails.map(
+      ({ createdAt, sentAt, subject }) =>
+        `mail ${moment(createdAt)}: ${subject}${sentAt ? '' : ' (not sent)'}`,
+    ),
+    ...whole.history.map(
+      ({ at, actor, step, note }) => `${moment(at)} ${step} by ${actor}${note && `: ${note}`}`,
+    ),
+  ].join('\n');
+}
+
+export function exchangeLines(offer: ExchangeOffer): string {
+  const { line, part, todayCents, available } = offer;
+  return [
+    `${line.quantity} x ${line.partNumber} ${line.description}, sold for ${euros(line.grossCents)}`,
+    `becomes ${line.quantity} x ${part.partNumber} ${part.description}, today ${todayCents === null ? 'without a price' : euros(todayCents)}`,
+    `${available} of it could be had before. The agreed price stays.`,
+  ].join('\n');
+}
+
+export function withdrawalLines(withdrawals: readonly WaitingWithdrawal[]): string {
+  if (withdrawals.length === 0) return 'None waits.';
+  return withdrawals
+    .map(
+      ({ id, orderNumber, isOrderKnown, name, email, payBackBy, isOverdue, parts }) =>
+        `${orderNumber}${isOrderKnown ? '' : ' (no such order)'}: pay back by ${payBackBy}${isOverdue ? ', overdue' : ''}; ${name}, ${email}; ${parts.replace(/\s+/g, ' ') || 'all of it'}; ${id}`,
+    )
+    .join('\n');
+}
+
+export function enquiryLines(enquiries: readonly ListedEnquiry[]): string {
+  if (enquiries.length === 0) return 'There are none.';
+  return enquiries
+    .map(
+      ({ id, createdAt, email, part, quantity, assignee }) =>
+        `${moment(createdAt)}: ${email}, ${quantity === null ? '' : `${quantity} x `}${part}; ${assignee || 'nobody'}; ${id}`,
+    )
+    .join('\n');
+}
+
+export function leadLines(leads: readonly ListedLead[]): string {
+  if (leads.length === 0) return 'There are none.';
+  return leads
+    .map(
+      ({ id, createdAt, fields, assignee }) =>
+        `${moment(createdAt)}: ${[fields.name, fields.firstname, fields.lastname, fields.email, fields.phone].filter(Boolean).join(', ')}; ${assignee || 'nobody'}; ${id}`,
+    )
+    .join('\n');
+}
+
+/** Why nothing was done, as its kind and what it names; as it is where JSON is asked for. */
+export function refusalSentence(refusal: { readonly kind: string }, isJson: boolean): string {
+  if (isJson) return JSON.stringify({ refused: refusal });
+  const { kind, ...more } = refusal as { kind: string } & Record<string, unknown>;
+  const details = Object.entries(more).map(
+    ([name, value]) => `${inWords(name)} ${shown(name, value)}`,
+  );
+  return `Refused: ${inWords(kind)}${details.length > 0 ? ` (${details.join(', ')})` : ''}.`;
+}
+
+function inWords(name: string): string {
+  return name
+    .replace(/Cents$/, '')
+    .replace(/-/g, ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function shown(name: string, value: unknown): string {
+  if (name.endsWith('Cents') && typeof value === 'number') return euros(value);
+  return Array.isArray(value) ? value.join(' and ') : String(value);
+}

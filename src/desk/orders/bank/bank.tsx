@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
+import { deskBank } from '../../../messages/desk/bank.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { sendScreen } from '../../frame/send-screen.tsx';
+import { actorOf } from '../../guard/actor.ts';
+import { posted } from '../../guard/posted.ts';
+import { takeSmallFiles } from '../../guard/small-files.ts';
+import { faultWords } from '../fault-words.ts';
+import { BankOutcome } from './bank-outcome.tsx';
+import { BankFileForm, BankScreen } from './bank-screen.tsx';
+
+const CHOSEN = 'line:';
+
+/** A bank's statement: shown with what its lines pay, then the chosen ones counted, each once. DSK-30. */
+export function registerBank(app: FastifyInstance, shop: Shop): void {
+  const { bank } = shop;
+  const config = { right: 'work-orders' } as const;
+  app.register(async (scope) => {
+    takeSmallFiles(scope);
+
+    scope.get('/bank', { config }, (request, reply) => ask(request, reply));
+
+    // Nothing changes yet, so there is nothing to redirect to: the file lives in the form until it counts.
+    scope.post('/bank', { config }, async (request, reply) => {
+      const csv = posted(request, 'csv');
+      if (csv.trim() === '') return ask(request, reply, faultOf({ kind: 'no-file' }));
+      const matched = await bank.match({ csv });
+      if (!matched.ok) return ask(request, reply, faultOf(matched.refusal));
+      const { formToken: token } = request.desk;
+      return send(request, reply, <BankScreen lines={matched.value} csv={csv} token={token} />);
+    });
+
+    scope.post('/bank/apply', { config }, async (request, reply) => {
+      const csv = posted(request, 'csv');
+      const actor = actorOf(request).email;
+      const applied = await bank.apply({ csv, actor, chosen: chosenLines(request) });
+      if (!applied.ok) return ask(request, reply, faultOf(applied.refusal));
+      return send(request, reply, <BankOutcome applied={applied.value} faultOf={faultOf} />);
+    });
+  });
+
+  function ask(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+    const body = <BankFileForm token={request.desk.formToken} fault={fault} />;
+    return send(request, reply, body, fault ? 422 : 200);
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, body: ReactNode, status = 200) {
+    return sendScreen(request, reply, { title: deskBank.title, body, status });
+  }
+}
+
+/** Fields `line:<digest>` with the number of the order that the line pays. */
+function chosenLines(request: FastifyRequest): { digest: string; number: string }[] {
+  if (!(request.body instanceof URLSearchParams)) return [];
+  return [...request.body]
+    .filter(([name, number]) => name.startsWith(CHOSEN) && number.trim() !== '')
+    .map(([name, number]) => ({ digest: name.slice(CHOSEN.length), number: number.trim() }));
+}
+
+function faultOf(refusal: { readonly kind: string }): string {
+  if ('line' in refusal && 'text' in refusal) {
+    return deskBank.unreadableAmount(Number(refusal.line), String(refusal.text));
+  }
+  if (refusal.kind === 'unreadable-file' && 'reason' in refusal) {
+    return deskBank.unreadableFile(String(refusal.reason));
+  }
+  return deskBank.faults[refusal.kind] ?? faultWords(refusal);
+}

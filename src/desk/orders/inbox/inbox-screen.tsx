@@ -1,0 +1,121 @@
+import type { WaitingWithdrawal } from '../../../domain/fulfilment/inboxes.server.ts';
+import type { InboxKind } from '../../../domain/inbox/inbox-things.ts';
+import { deskInbox } from '../../../messages/desk/inbox.ts';
+import { deskOrders } from '../../../messages/desk/orders.ts';
+import { deskReturns } from '../../../messages/desk/returns.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { moment } from '../../frame/money.ts';
+import { DeskNotice } from '../../frame/notice.tsx';
+import { inboxPathOf, orderPathOf, withdrawalPathOf } from '../order-path.ts';
+
+const texts = deskOrders.inbox;
+
+interface InboxScreenProps {
+  readonly withdrawals: readonly WaitingWithdrawal[];
+  readonly enquiries: Awaited<ReturnType<Shop['orders']['enquiries']>>;
+  readonly leads: Awaited<ReturnType<Shop['orders']['leads']>>;
+  readonly fault: string | undefined;
+  readonly done: string | undefined;
+}
+
+export function InboxScreen({ withdrawals, enquiries, leads, ...rest }: InboxScreenProps) {
+  const { fault, done } = rest;
+  return (
+    <>
+      <DeskNotice fault={fault} done={done} />
+      <h2>{texts.withdrawals}</h2>
+      {withdrawals.length === 0 && <p>{texts.none}</p>}
+      <ul className="cards">
+        {withdrawals.map((withdrawal) => (
+          <li key={withdrawal.id}>
+            <h3>
+              {withdrawal.isOrderKnown ? (
+                <a href={orderPathOf(withdrawal.orderNumber)}>{withdrawal.orderNumber}</a>
+              ) : (
+                withdrawal.orderNumber
+              )}
+            </h3>
+            <p>
+              {withdrawal.name}, {withdrawal.email}. {texts.received}{' '}
+              {moment(withdrawal.receivedAt)}. {texts.what}: {withdrawal.parts || texts.wholeOrder}.
+            </p>
+            <p>
+              <strong>
+                {texts.payBackBy} {withdrawal.payBackBy}
+                {withdrawal.isOverdue && `, ${texts.overdue}`}
+              </strong>
+            </p>
+            <p>
+              <a
+                href={withdrawalPathOf(withdrawal.id)}
+                aria-label={deskReturns.workOf(withdrawal.orderNumber)}
+              >
+                {deskReturns.work}
+              </a>
+            </p>
+            <Worked
+              kind="withdrawal"
+              id={withdrawal.id}
+              email={withdrawal.email}
+              assignee={withdrawal.assignee}
+              isAnswered={false}
+            />
+          </li>
+        ))}
+      </ul>
+      <h2>{texts.enquiries}</h2>
+      {enquiries.length === 0 && <p>{texts.none}</p>}
+      <ul className="cards">
+        {enquiries.map(({ id, createdAt, email, part, quantity, ...worked }) => (
+          <li key={id}>
+            <strong>{part}</strong>
+            {quantity !== null && ` × ${quantity}`}, {moment(createdAt)}.{' '}
+            <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+            <Worked kind="enquiry" id={id} email={email} {...worked} />
+          </li>
+        ))}
+      </ul>
+      <h2>{texts.leads}</h2>
+      {leads.length === 0 && <p>{texts.none}</p>}
+      <ul className="cards">
+        {leads.map(({ id, createdAt, fields, ...worked }) => (
+          <li key={id}>
+            {moment(createdAt)}.{' '}
+            <a href={`mailto:${encodeURIComponent(fields.email)}`}>{fields.email}</a>
+            <br />
+            {Object.entries(fields)
+              .filter(([name, value]) => value !== '' && name !== 'email')
+              .map(([name, value]) => `${name}: ${value}`)
+              .join(', ')}
+            <Worked kind="lead" id={id} email={fields.email} {...worked} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Whose it is, how far, and where it is answered. */
+function Worked({
+  kind,
+  id,
+  email,
+  assignee,
+  isAnswered,
+}: {
+  readonly kind: InboxKind;
+  readonly id: string;
+  readonly email: string;
+  readonly assignee: string;
+  readonly isAnswered: boolean;
+}) {
+  return (
+    <p>
+      {assignee || deskInbox.nobody}
+      {isAnswered && `, ${deskInbox.states.answered}`}.{' '}
+      <a href={inboxPathOf(kind, id)} aria-label={deskInbox.openOf(email)}>
+        {deskInbox.answer}
+      </a>
+    </p>
+  );
+}

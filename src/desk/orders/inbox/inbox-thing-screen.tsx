@@ -1,0 +1,169 @@
+import { ANSWER_LENGTHS, type WorkedThing } from '../../../domain/inbox/inbox.server.ts';
+import { deskInbox as texts } from '../../../messages/desk/inbox.ts';
+import { DeskField } from '../../frame/field.tsx';
+import { DeskForm } from '../../frame/form.tsx';
+import { moment } from '../../frame/money.ts';
+import { DeskNotice } from '../../frame/notice.tsx';
+import { deskPaths } from '../../frame/paths.ts';
+import { inboxPathOf, withdrawalPathOf } from '../order-path.ts';
+
+interface InboxThingScreenProps {
+  readonly worked: WorkedThing;
+  /** What the answer's form begins with. */
+  readonly draft: WorkedThing['draft'];
+  readonly token: string;
+  readonly mayWork: boolean;
+  /** One for each time that the screen is shown: pressed twice, it is one answer. */
+  readonly pressKey: string;
+  readonly fault: string | undefined;
+  readonly done: string | undefined;
+}
+
+export function InboxThingScreen({ fault, done, ...props }: InboxThingScreenProps) {
+  const { worked, mayWork, token } = props;
+  const { thing } = worked;
+  const path = inboxPathOf(thing.kind, thing.id);
+  const isOpen = thing.state !== 'closed';
+  return (
+    <>
+      <DeskNotice fault={fault} done={done} />
+      <p className="lead">
+        <a href={deskPaths.inbox}>{texts.back}</a> · {texts.states[thing.state]}
+      </p>
+      <div className="columns wide">
+        <Asked {...props} path={path} />
+        <Answers worked={worked} />
+        {mayWork && isOpen && <AnswerForm {...props} path={path} />}
+      </div>
+      {mayWork && isOpen && thing.kind !== 'withdrawal' && (
+        <DeskForm action={`${path}/close`} token={token}>
+          <p className="hint">{texts.closeHint}</p>
+          <button type="submit" className="quiet">
+            {texts.close}
+          </button>
+        </DeskForm>
+      )}
+    </>
+  );
+}
+
+function Asked({
+  worked: { thing, workers },
+  mayWork,
+  token,
+  path,
+}: Pick<InboxThingScreenProps, 'worked' | 'mayWork' | 'token'> & { readonly path: string }) {
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.received, moment(thing.createdAt)],
+    [texts.from, [thing.name, thing.email].filter((word) => word !== '').join(', ')],
+    [texts.part, thing.part],
+    [texts.order, thing.order],
+    [texts.written, thing.written.join(', ')],
+    [texts.worked, thing.assignee || texts.nobody],
+  ];
+  return (
+    <section aria-labelledby="asked">
+      <h2 id="asked">{texts.received}</h2>
+      <dl>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {thing.kind === 'withdrawal' && (
+        <p>
+          <a href={withdrawalPathOf(thing.id)}>{thing.order}</a>
+        </p>
+      )}
+      {mayWork && (
+        <DeskForm action={`${path}/assign`} token={token}>
+          <div className="field">
+            <label htmlFor="assignee">{texts.worked}</label>
+            <select id="assignee" name="assignee" defaultValue={thing.assignee}>
+              <option value="">{texts.nobody}</option>
+              {workers.map((email) => (
+                <option key={email} value={email}>
+                  {email}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button type="submit" className="quiet">
+            {texts.assign}
+          </button>
+        </DeskForm>
+      )}
+    </section>
+  );
+}
+
+function Answers({ worked: { answers } }: Pick<InboxThingScreenProps, 'worked'>) {
+  return (
+    <section aria-labelledby="answers">
+      <h2 id="answers">{texts.answers}</h2>
+      {answers.length === 0 && <p>{texts.noAnswers}</p>}
+      <ul className="plain">
+        {answers.map(({ subject, text, answeredAt, actor }) => (
+          <li key={`${answeredAt.toISOString()} ${subject}`}>
+            <strong>{subject}</strong>
+            <pre>{text}</pre>
+            <div className="hint">
+              {actor}, {moment(answeredAt)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AnswerForm({ worked: { templates }, draft, token, pressKey, path }: InboxThingFormProps) {
+  return (
+    <section aria-labelledby="answer">
+      <h2 id="answer">{texts.answer}</h2>
+      <p id="templates">{texts.templates}</p>
+      <ul className="tabs" aria-labelledby="templates">
+        {templates.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`${path}?template=${id}#answer`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <DeskForm action={`${path}/answer`} token={token}>
+        <input type="hidden" name="key" value={pressKey} />
+        <DeskField
+          name="subject"
+          label={texts.subject}
+          defaultValue={draft.subject}
+          maxLength={ANSWER_LENGTHS.subject}
+          required
+        />
+        <div className="field">
+          <label htmlFor="text">{texts.text}</label>
+          <p className="hint" id="text-hint">
+            {texts.textHint}
+          </p>
+          <textarea
+            id="text"
+            name="text"
+            rows={10}
+            maxLength={ANSWER_LENGTHS.text}
+            defaultValue={draft.text}
+            aria-describedby="text-hint"
+            required
+          />
+        </div>
+        <button type="submit">{texts.send}</button>
+      </DeskForm>
+    </section>
+  );
+}
+
+type InboxThingFormProps = Pick<
+  InboxThingScreenProps,
+  'worked' | 'draft' | 'token' | 'pressKey'
+> & { readonly path: string };

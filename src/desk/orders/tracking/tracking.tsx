@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
+import type { Sending } from '../../../domain/fulfilment/tracking/match-tracking.ts';
+import { deskTracking } from '../../../messages/desk/tracking.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { sendScreen } from '../../frame/send-screen.tsx';
+import { actorOf } from '../../guard/actor.ts';
+import { posted } from '../../guard/posted.ts';
+import { takeSmallFiles } from '../../guard/small-files.ts';
+import { faultWords } from '../fault-words.ts';
+import { TrackingFileForm, TrackingOutcome } from './tracking-file-form.tsx';
+import { TrackingScreen } from './tracking-screen.tsx';
+
+const CHOSEN = 'row:';
+
+/** A carrier's file: shown with what its rows send, then the chosen ones handed over, each once. DSK-32. */
+export function registerTracking(app: FastifyInstance, shop: Shop): void {
+  const { tracking } = shop;
+  const config = { right: 'work-orders' } as const;
+  app.register(async (scope) => {
+    takeSmallFiles(scope);
+
+    scope.get('/tracking', { config }, (request, reply) => ask(request, reply));
+
+    // Nothing changes yet, so there is nothing to redirect to: the file lives in the form until it counts.
+    scope.post('/tracking', { config }, async (request, reply) => {
+      const file = fileOf(request);
+      if (file.csv.trim() === '') return ask(request, reply, faultOf({ kind: 'no-file' }));
+      const matched = await tracking.match(file);
+      if (!matched.ok) return ask(request, reply, faultOf(matched.refusal));
+      const { formToken: token } = request.desk;
+      return send(
+        request,
+        reply,
+        <TrackingScreen rows={matched.value} file={file} token={token} />,
+      );
+    });
+
+    scope.post('/tracking/apply', { config }, async (request, reply) => {
+      const actor = actorOf(request).email;
+      const chosen = chosenRows(request);
+      const sent = await tracking.apply({ ...fileOf(request), actor, chosen });
+      if (!sent.ok) return ask(request, reply, faultOf(sent.refusal));
+      return send(request, reply, <TrackingOutcome sent={sent.value} faultOf={faultOf} />);
+    });
+  });
+
+  function ask(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+    const body = <TrackingFileForm token={request.desk.formToken} fault={fault} />;
+    return send(request, reply, body, fault ? 422 : 200);
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, body: ReactNode, status = 200) {
+    return sendScreen(request, reply, { title: deskTracking.title, body, status });
+  }
+}
+
+function fileOf(request: FastifyRequest) {
+  return { csv: posted(request, 'csv'), carrier: posted(request, 'carrier') };
+}
+
+/** Fields `row:<line of the file>` with a parcel's position, or 'rest'. */
+function chosenRows(request: FastifyRequest): { at: number; sends: Sending }[] {
+  if (!(request.body instanceof URLSearchParams)) return [];
+  return [...request.body]
+    .filter(([name, sends]) => name.startsWith(CHOSEN) && /^(?:rest|[1-9]\d{0,5})$/.test(sends))
+    .map(([name, sends]) => ({
+      at: Number(name.slice(CHOSEN.length)),
+      sends: sends === 'rest' ? 'rest' : Number(sends),
+    }));
+}
+
+function faultOf(refusal: { readonly kind: string }): string {
+  if (refusal.kind === 'unreadable-file' && 'reason' in refusal) {
+    return deskTracking.unreadableFile(String(refusal.reason));
+  }
+  return deskTracking.faults[refusal.kind] ?? faultWords(refusal);
+}

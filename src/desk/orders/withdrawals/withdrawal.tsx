@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayDo } from '../../../domain/staff/rights.ts';
+import { deskReturns } from '../../../messages/desk/returns.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { typedCents } from '../../frame/money.ts';
+import { deskPaths } from '../../frame/paths.ts';
+import { sendScreen } from '../../frame/send-screen.tsx';
+import { actorOf } from '../../guard/actor.ts';
+import { asked, posted } from '../../guard/posted.ts';
+import { requireRecentProof } from '../../guard/recent-proof.ts';
+import { faultWords } from '../fault-words.ts';
+import { withdrawalPathOf } from '../order-path.ts';
+import { wantedLines } from '../wanted-lines.ts';
+import { WithdrawalScreen } from './withdrawal-screen.tsx';
+
+/** One withdrawal: the law's clock, what came back, what is paid back. DSK-31. */
+export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
+  const { returns } = shop;
+  const path = '/withdrawals/:id';
+
+  app.get(path, { config: { right: 'see-orders' } }, (request, reply) => show(request, reply));
+
+  app.post(`${path}/received`, { config: { right: 'work-orders' } }, async (request, reply) => {
+    const id = idOf(request);
+    const received = await returns.receive({
+      id,
+      actor: actorOf(request).email,
+      key: posted(request, 'key') || randomUUID(),
+      lines: wantedLines(request),
+      condition: posted(request, 'condition'),
+      restockAt: posted(request, 'place'),
+      note: posted(request, 'reason'),
+    });
+    if (!received.ok) return show(request, reply, faultOf(received.refusal));
+    return reply.redirect(`${withdrawalPathOf(id)}?done=received`, 303);
+  });
+
+  // Money leaves: whoever presses has shown a passkey or a code lately.
+  app.post(`${path}/pay-back`, { config: { right: 'work-orders' } }, async (request, reply) => {
+    const id = idOf(request);
+    const back = withdrawalPathOf(id);
+    if (!requireRecentProof(request, reply, back)) return reply;
+    const amountCents = typedCents(posted(request, 'amount'));
+    if (amountCents === null) return show(request, reply, faultOf({ kind: 'no-amount' }));
+    const paid = await returns.payBack({
+      id,
+      actor: actorOf(request).email,
+      key: posted(request, 'key') || randomUUID(),
+      amountCents,
+      reason: posted(request, 'reason'),
+      isByHand: posted(request, 'byHand') === 'on',
+      reference: posted(request, 'reference'),
+    });
+    if (!paid.ok) return show(request, reply, faultOf(paid.refusal));
+    return reply.redirect(`${back}?done=paid`, 303);
+  });
+
+  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+    const found = await returns.withdrawal({ id: idOf(request) });
+    if (!found.ok) {
+      const body = (
+        <p>
+          {deskReturns.unknown} <a href={deskPaths.inbox}>{deskReturns.back}</a>
+        </p>
+      );
+      return sendScreen(request, reply, { title: deskReturns.unknown, body, status: 404 });
+    }
+    const role = request.desk.session?.account.role;
+    const done = asked(request, 'done');
+    const body = (
+      <WithdrawalScreen
+        withdrawal={found.value}
+        token={request.desk.formToken}
+        mayWork={role !== undefined && mayDo(role, 'work-orders')}
+        pressKey={randomUUID()}
+        fault={fault}
+        done={done === 'received' || done === 'paid' ? deskReturns.done[done] : undefined}
+      />
+    );
+    const title = deskReturns.title(found.value.orderNumber);
+    return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
+  }
+}
+
+function idOf(request: FastifyRequest): string {
+  return (request.params as { id: string }).id;
+}
+
+function faultOf(refusal: { readonly kind: string }): string {
+  return deskReturns.faults[refusal.kind] ?? faultWords(refusal);
+}

@@ -1,0 +1,43 @@
+import { PROMO_CODE_LENGTH } from '../../../config/lengths.ts';
+import { BASKET_GROSS_MAX_CENTS, PROMO_USES_MAX } from '../../../config/shop-rules.ts';
+import type { PromoCode } from './promo-code.ts';
+
+export type NewPromoCode = Omit<PromoCode, 'uses'>;
+
+export type NewPromoCodeRefusal =
+  | { readonly kind: 'no-code' }
+  | { readonly kind: 'code-too-long'; readonly length: number }
+  | { readonly kind: 'discount-out-of-range' }
+  | { readonly kind: 'minimum-out-of-range' }
+  | { readonly kind: 'uses-out-of-range' }
+  | { readonly kind: 'per-customer-out-of-range' }
+  | { readonly kind: 'ends-before-it-begins' }
+  | { readonly kind: 'over-already' };
+
+/**
+ * Why a code cannot be made with these terms.
+ * @param promo its code as `promoCodeKey` writes it
+ * @returns undefined where it can
+ */
+export function newPromoCodeProblem(
+  promo: NewPromoCode,
+  now: Date,
+): NewPromoCodeRefusal | undefined {
+  const { code, discount, validFrom, validTo, minimumGrossCents, useLimit, perCustomer } = promo;
+  if (!/^[\p{Lu}\p{Nd}_-]+$/u.test(code)) return { kind: 'no-code' };
+  if (code.length > PROMO_CODE_LENGTH) return { kind: 'code-too-long', length: code.length };
+  if (!isWhole(discount, 1, 10_000)) return { kind: 'discount-out-of-range' };
+  if (!isWhole(minimumGrossCents, 0, BASKET_GROSS_MAX_CENTS))
+    return { kind: 'minimum-out-of-range' };
+  if (useLimit !== null && !isWhole(useLimit, 1, PROMO_USES_MAX))
+    return { kind: 'uses-out-of-range' };
+  if (perCustomer !== null && !isWhole(perCustomer, 1, PROMO_USES_MAX))
+    return { kind: 'per-customer-out-of-range' };
+  if (validFrom && validTo && validTo <= validFrom) return { kind: 'ends-before-it-begins' };
+  if (validTo && validTo <= now) return { kind: 'over-already' };
+  return undefined;
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}

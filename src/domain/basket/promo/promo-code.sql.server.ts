@@ -1,0 +1,105 @@
+import type { Queryable } from '../../../db/database.server.ts';
+import type { NewPromoCode } from './new-promo-code.ts';
+import type { PromoCode } from './promo-code.ts';
+
+/** The demonstration's own codes hold in no other shop. */
+export interface CodesOf {
+  readonly isDemonstration: boolean;
+}
+
+export async function findPromoCode(
+  sql: Queryable,
+  code: string,
+  shop: CodesOf,
+): Promise<PromoCode | undefined> {
+  const [promo] = await sql<PromoCode[]>`
+    select ${promoColumns(sql)} from promo_code
+    where code_key = ${code} and ${holdsIn(sql, shop)}`;
+  return promo;
+}
+
+/** Until the order that uses it is written, nobody else can take a code's last use. */
+export async function lockPromoCode(
+  tx: Queryable,
+  code: string,
+  shop: CodesOf,
+): Promise<PromoCode | undefined> {
+  const [promo] = await tx<PromoCode[]>`
+    select ${promoColumns(tx)} from promo_code
+    where code_key = ${code} and ${holdsIn(tx, shop)}
+    for update`;
+  return promo;
+}
+
+/** Orders of a customer with a code, cancelled ones left out. The key is that of the order's limits. */
+export async function promoUsesOf(
+  sql: Queryable,
+  { code, emailKey }: { readonly code: string; readonly emailKey: string },
+): Promise<number> {
+  const [row] = await sql<{ uses: number }[]>`
+    select count(*)::int as uses from placed_order
+    where email_key = ${emailKey} and promo_code_key = ${code} and stock_returned_at is null`;
+  return row?.uses ?? 0;
+}
+
+/** In the order of their codes. */
+export async function allPromoCodes(sql: Queryable, shop: CodesOf): Promise<PromoCode[]> {
+  return sql<PromoCode[]>`
+    select ${promoColumns(sql)} from promo_code where ${holdsIn(sql, shop)} order by code_key`;
+}
+
+/**
+ * Takes the place of the demonstration's code of that name where the shop is none.
+ * @returns undefined where there is such a code already
+ */
+export async function insertPromoCode(
+  tx: Queryable,
+  promo: NewPromoCode,
+  shop: CodesOf,
+): Promise<PromoCode | undefined> {
+  const [added] = await tx<PromoCode[]>`
+    insert into promo_code
+      (code_key, discount_basis_points, valid_from, valid_to, minimum_gross_cents, use_limit,
+        per_customer)
+    values (${promo.code}, ${promo.discount}, ${promo.validFrom}, ${promo.validTo},
+      ${promo.minimumGrossCents}, ${promo.useLimit}, ${promo.perCustomer})
+    on conflict (code_key) do update set
+      discount_basis_points = excluded.discount_basis_points,
+      valid_from = excluded.valid_from, valid_to = excluded.valid_to,
+      minimum_gross_cents = excluded.minimum_gross_cents, use_limit = excluded.use_limit,
+      per_customer = excluded.per_customer,
+      uses = 0, is_demonstration = false
+      where not ${holdsIn(tx, shop)}
+    returning ${promoColumns(tx)}`;
+  return added;
+}
+
+/**
+ * One that had not begun loses its beginning: nothing ends before it begins.
+ * @param code of a row that is there
+ */
+export async function endPromoCodeAt(
+  tx: Queryable,
+  code: string,
+  moment: Date,
+): Promise<PromoCode> {
+  const [ended] = await tx<[PromoCode]>`
+    update promo_code set
+      valid_from = case when valid_from < ${moment} then valid_from end, valid_to = ${moment}
+    where code_key = ${code}
+    returning ${promoColumns(tx)}`;
+  return ended;
+}
+
+function holdsIn(sql: Queryable, { isDemonstration }: CodesOf) {
+  return sql`(${isDemonstration} or not promo_code.is_demonstration)`;
+}
+
+function promoColumns(sql: Queryable) {
+  return sql`
+    promo_code.code_key as code, promo_code.discount_basis_points as discount,
+    promo_code.valid_from as "validFrom", promo_code.valid_to as "validTo",
+    promo_code.minimum_gross_cents as "minimumGrossCents",
+    promo_code.use_limit as "useLimit", promo_code.uses,
+    promo_code.per_customer as "perCustomer"`;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { normaliseWords } from '../../parts/normalise.ts';
+import { everydayVehicle, withWholeYears } from './everyday-vehicle.ts';
+import { indexVehicleNames } from './vehicle-words.ts';
+
+const makes = ['TOYOTA', 'NISSAN', 'VOLKSWAGEN', 'FORD', 'BMW', 'LAND ROVER', 'MAZDA'].map(
+  (name, at) => ({ id: at + 1, name }),
+);
+const models = [
+  ['TOYOTA', 'HILUX'],
+  ['NISSAN', 'NAVARA'],
+  ['VOLKSWAGEN', 'GOLF'],
+  ['FORD', 'FOCUS'],
+  ['BMW', '3 SERIES'],
+  ['LAND ROVER', 'DEFENDER'],
+  ['MAZDA', 'MX5'],
+].map(([make, name = ''], at) => ({
+  id: at + 1,
+  makeId: makes.findIndex((known) => known.name === make) + 1,
+  name,
+  parts: 1,
+}));
+const names = indexVehicleNames(makes, models);
+
+test.each([
+  ["hilux '12", '2012'],
+  ['hilux ’98 spring', '1998 spring'],
+  ['hilux MY12', '2012'],
+  ["hilux my'12", '2012'],
+  ['hilux my 2012', '2012'],
+  ['hilux 05-15', '2005 2015'],
+  ['hilux 98–04 shock', '1998 2004 shock'],
+])('%j has years in full', (text, expected) => {
+  expect(normaliseWords(withWholeYears(text)).slice(1).join(' ')).toBe(expected);
+});
+
+test.each([
+  ['spring 20-25 mm', 'a size'],
+  ['31-38-6 049', 'a number'],
+  ['hilux 15-05', 'no range'],
+  ['hilux 40-50', 'no years'],
+  ["o'12", 'a name'],
+  ['2005-2015', 'years in full'],
+])('%j stays as it is: %s', (text) => {
+  expect(normaliseWords(withWholeYears(text))).toEqual(normaliseWords(text));
+});
+
+describe('what people call vehicles', () => {
+  const read = (text: string) => {
+    const { words, aside } = everydayVehicle(text.split(' '), names);
+    return [words.join(' '), aside.join(' ')];
+  };
+
+  test.each([
+    ['hilux2012 spring', 'hilux 2012 spring', ''],
+    ['hilux12 spring', 'hilux 2012 spring', ''],
+    ['hilux 12 spring', 'hilux 2012 spring', ''],
+    ['hilux 98 spring', 'hilux 1998 spring', ''],
+    ['hilux 2005 12 spring', 'hilux 2005 12 spring', ''],
+    ['hilux 20 mm lift', 'hilux 20 mm lift', ''],
+    ['hilux 40 lift', 'hilux 40 lift', ''],
+    ['defender 90 spring', 'defender 90 spring', ''],
+    ['d40 shock', 'nissan navara 2006 2014 shock', ''],
+    ['navara d40 shock', 'nissan navara 2006 2014 shock', ''],
+    ['nissan navara d40 2010', 'nissan navara 2010', ''],
+    ['kun26', 'toyota hilux 2006 2014', ''],
+    ['e46 disc', 'bmw 3 series 1999 2005 disc', ''],
+    ['golf mk5 disc', 'volkswagen golf 2004 2007 disc', ''],
+    ['golf mk v disc', 'volkswagen golf 2004 2007 disc', ''],
+    ['mkv golf disc', 'volkswagen 2004 2007 golf disc', ''],
+    ['mk2 focus', 'ford 2005 2010 focus', ''],
+    ['mx5 nb', 'mazda mx5 1999 2004', ''],
+    ['hilux facelift shock', 'hilux shock', 'facelift'],
+    ['hilux mk9 shock', 'hilux shock', 'mk9'],
+    ['mk5 shock', 'mk5 shock', ''],
+    ['nb shock', 'nb shock', ''],
+    ['front spring', 'front spring', ''],
+  ])('%j means %j, without %j', (text, words, aside) => {
+    const [read0 = '', read1] = read(text);
+    expect(read0.split(' ').sort()).toEqual(words.split(' ').sort());
+    expect(read1).toBe(aside);
+  });
+});

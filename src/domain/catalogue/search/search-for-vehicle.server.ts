@@ -1,0 +1,85 @@
+import { SEARCH_MATCHES_MAX } from '../../../config/guards.ts';
+import type { Queryable } from '../../../db/database.server.ts';
+import { partsThatFit } from '../../parts/fits.server.ts';
+import { normaliseNumber } from '../../parts/normalise.ts';
+import type { Vehicle } from '../../vehicles/vehicle.ts';
+import { type VehicleChoice, vehicleKeys } from '../../vehicles/vehicle-choice.ts';
+import type { FitCounts } from '../listing.ts';
+import type { MeantVehicle, VehicleNames } from './vehicle-words.ts';
+
+/** The chosen vehicle as a search asks for it. */
+interface SearchedVehicle {
+  readonly vehicle: Vehicle;
+  readonly meant: MeantVehicle;
+}
+
+/**
+ * The vehicle that a search's parts are sorted by.
+ * @param said what the keyword says of a vehicle
+ * @returns undefined without a vehicle of a year that the catalogue has, or where the keyword names one itself
+ */
+export function searchedVehicle(
+  choice: VehicleChoice,
+  said: MeantVehicle | undefined,
+  names: VehicleNames,
+): SearchedVehicle | undefined {
+  const { make, model, year, engine = '' } = vehicleKeys(choice);
+  if (!make || !model || year === undefined) return undefined;
+  const known = names.makes.get(normaliseNumber(make));
+  const models = (names.models.get(normaliseNumber(model)) ?? []).filter(
+    ({ makeId }) => makeId === known?.id,
+  );
+  if (!known || models.length === 0 || !leavesOpen(said, { makeId: known.id, models, year })) {
+    return undefined;
+  }
+  return {
+    vehicle: { make, model, year, engine },
+    meant: { make: known, models, years: [year], rest: [] },
+  };
+}
+
+/** Whether a keyword leaves the vehicle open: "hilux pads" does for a Hilux, "hilux 2012 pads" says it all. */
+function leavesOpen(
+  said: MeantVehicle | undefined,
+  chosen: { makeId: number; models: MeantVehicle['models']; year: number },
+): boolean {
+  if (!said) return true;
+  if (said.make && said.make.id !== chosen.makeId) return false;
+  const isModel = said.models.some(({ id }) => chosen.models.some((model) => model.id === id));
+  if (said.models.length > 0 && !isModel) return false;
+  return said.years.length === 0;
+}
+
+export interface FitsFirst {
+  readonly ids: readonly number[];
+  readonly counts: FitCounts;
+}
+
+/**
+ * Parts that fit a vehicle alone or before the others, each in the order given.
+ * @param more parts for the vehicle, where the list was cut before it came to all of them
+ */
+export async function fitsFirst(
+  sql: Queryable,
+  {
+    ids,
+    more,
+    vehicle,
+    isAlone,
+  }: {
+    readonly ids: readonly number[];
+    readonly more: readonly number[];
+    readonly vehicle: Vehicle;
+    readonly isAlone: boolean;
+  },
+): Promise<FitsFirst> {
+  const all = [...new Set([...ids, ...more])];
+  const fitting = await partsThatFit(sql, all, vehicle);
+  const fits = all.filter((id) => fitting.has(id));
+  const others = ids.filter((id) => !fitting.has(id));
+  const counted = (length: number) => Math.min(length, SEARCH_MATCHES_MAX);
+  return {
+    ids: isAlone ? fits : [...fits, ...others],
+    counts: { fits: counted(fits.length), all: counted(fits.length + others.length) },
+  };
+}

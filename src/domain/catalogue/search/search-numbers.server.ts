@@ -1,0 +1,56 @@
+import { SEARCH_MATCHES_MAX } from '../../../config/guards.ts';
+import type { Queryable } from '../../../db/database.server.ts';
+import { foundNumbers } from './number-answer.sql.server.ts';
+import type { NumberAnswer, NumberAnswerKind } from './number-answer.ts';
+import { type NumberMatch, partsByNumber, partsWithNumbers } from './search.sql.server.ts';
+import { numberSlips, type SearchKeyword } from './search-terms.ts';
+
+/** One more than is counted, to know whether there are more. */
+export const MATCHES_READ = SEARCH_MATCHES_MAX + 1;
+/** Of the numbers among words so many may be mistyped: each has some 800 neighbours. */
+const MISTYPED_NUMBERS = 3;
+
+export interface AnswerByNumber {
+  readonly kind: NumberAnswerKind;
+  /** What was looked for, without punctuation. */
+  readonly number: string;
+  /** Whole numbers that parts were looked for by. */
+  readonly numbers: readonly string[];
+  readonly beginning?: string;
+}
+
+export async function numbersOf(
+  sql: Queryable,
+  { number, numbers }: SearchKeyword,
+): Promise<NumberMatch[]> {
+  return number === '' ? [] : partsByNumber(sql, { number, among: numbers }, MATCHES_READ);
+}
+
+/** Parts whose numbers are a slip away, and all the numbers that were tried. */
+export async function mistypedNumbers(
+  sql: Queryable,
+  { number, numbers }: SearchKeyword,
+): Promise<{ ids: number[]; tried: readonly string[] }> {
+  const whole = numberSlips(number);
+  const found = whole.length > 0 ? await idsOf(partsWithNumbers(sql, whole, MATCHES_READ)) : [];
+  if (found.length > 0 || numbers.length === 0) return { ids: found, tried: whole };
+  const longest = [...numbers].sort((a, b) => b.length - a.length).slice(0, MISTYPED_NUMBERS);
+  const among = longest.flatMap(numberSlips);
+  return { ids: await idsOf(partsWithNumbers(sql, among, MATCHES_READ)), tried: among };
+}
+
+/** The answer for the parts of one page. */
+export async function numberAnswer(
+  sql: Queryable,
+  answer: AnswerByNumber | undefined,
+  partIds: readonly number[],
+): Promise<NumberAnswer | undefined> {
+  if (!answer) return undefined;
+  const { kind, number } = answer;
+  const found = partIds.length === 0 ? [] : await foundNumbers(sql, partIds, answer);
+  return { kind, number, found };
+}
+
+export async function idsOf(rows: Promise<readonly { readonly id: number }[]>): Promise<number[]> {
+  return (await rows).map(({ id }) => id);
+}

@@ -1,0 +1,124 @@
+import type { Database, Queryable } from '../../../db/database.server.ts';
+import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.server.ts';
+import { type MeantEngine, meantEngine, speaksOfEngine } from './engine-words.ts';
+import { everydayVehicle } from './everyday-vehicle.ts';
+import { enginesOfModels } from './search.sql.server.ts';
+import type { SearchTerm } from './search-terms.ts';
+import type { Vocabulary } from './search-vocabulary.server.ts';
+import { readWords, slipsAmong, spellingsOf, termOf } from './search-words.server.ts';
+import { type MeantVehicle, meantVehicle } from './vehicle-words.ts';
+
+/** Words with what they say: a vehicle, and what else a part must have. */
+export interface Reading {
+  readonly vehicle: MeantVehicle | undefined;
+  readonly terms: readonly SearchTerm[];
+  readonly ignored: readonly string[];
+  /** What was said of the vehicle and the catalogue does not know: overlooked, and named. */
+  readonly aside: readonly string[];
+}
+
+/** What the words of a search say. */
+export async function readMeaning(
+  db: Database,
+  { vehicles }: Vocabulary,
+  typed: readonly string[],
+): Promise<Reading> {
+  const sql = db.read;
+  const everyday = everydayVehicle(typed, vehicles);
+  const named = meantVehicle(everyday.words, vehicles);
+  const engine = await engineOf(db, named);
+  const words = engine ? everyday.words.filter((word) => !engine.taken.has(word)) : everyday.words;
+  const aside = [...everyday.aside, ...(engine?.aside ?? [])];
+  const withEngine = (vehicle: MeantVehicle | undefined) =>
+    vehicle && engine ? { ...vehicle, engines: engine.engines } : vehicle;
+  const exact = engine ? meantVehicle(words, vehicles) : named;
+  const first = await readWords(sql, exact?.rest ?? words);
+  if (first.unknown.length === 0) {
+    return { vehicle: withEngine(exact), terms: first.terms, ignored: [], aside };
+  }
+
+  const mistyped = new Set(first.unknown);
+  const vehicle = meantVehicle(words, vehicles, mistyped);
+  const { terms, unknown } =
+    vehicle && vehicle.rest.length < (exact?.rest ?? words).length
+      ? await readWords(sql, vehicle.rest)
+      : first;
+  const spelled = await Promise.all(
+    unknown.map(async (word) => ({ word, spellings: await spellingsOf(sql, word) })),
+  );
+  return {
+    vehicle: withEngine(vehicle),
+    aside,
+    terms: [
+      ...terms,
+      ...spelled
+        .filter(({ spellings }) => spellings.length > 0)
+        .map(({ word, spellings }) => termOf(word, spellings)),
+    ],
+    ignored: spelled.filter(({ spellings }) => spellings.length === 0).map(({ word }) => word),
+  };
+}
+
+/** The engine that words beside a model speak of. */
+async function engineOf(
+  db: Database,
+  vehicle: MeantVehicle | undefined,
+): Promise<(MeantEngine & { readonly taken: ReadonlySet<string> }) | undefined> {
+  if (!vehicle || vehicle.models.length === 0 || !speaksOfEngine(vehicle.rest)) return undefined;
+  const known = await heldEngines(
+    db,
+    vehicle.models.map(({ id }) => id),
+  );
+  const engine = meantEngine(vehicle.rest, known);
+  const left = new Set(engine.rest);
+  return { ...engine, taken: new Set(vehicle.rest.filter((word) => !left.has(word))) };
+}
+
+const heldEngines = heldPerCatalogue({
+  most: 500,
+  keyOf: (modelIds: readonly number[]) => modelIds.join(),
+  read: enginesOfModels,
+});
+
+/** Where nothing has all of it: the vehicle's name as plain words, words as beginnings, and every word as a mistyped one. */
+export async function otherReadings(
+  sql: Queryable,
+  words: readonly string[],
+  { vehicle, terms, ignored, aside }: Reading,
+): Promise<Reading[]> {
+  if (ignored.length > 0) return [];
+  const meanings: Reading[] = [];
+  if (vehicle && vehicle.years.length === 0) {
+    const plain = await readWords(sql, words);
+    if (plain.unknown.length === 0)
+      meanings.push({ vehicle: undefined, terms: plain.terms, ignored: [], aside: [] });
+  }
+  const wider = await Promise.all(terms.map((term) => widened(sql, term)));
+  if (wider.some((term, at) => term !== terms[at])) {
+    meanings.push({ vehicle, terms: wider, ignored: [], aside });
+  }
+  // A code that no part has, beside a vehicle and words that parts have: "navara d40x front shock".
+  const codes = terms.filter(({ typed, literal }) => !literal && CODE.test(typed));
+  if (vehicle?.make && codes.length > 0 && codes.length < terms.length) {
+    meanings.push({
+      vehicle,
+      terms: terms.filter((term) => !codes.includes(term)),
+      ignored: [],
+      aside: [...aside, ...codes.map(({ typed }) => typed)],
+    });
+  }
+  return meanings;
+}
+
+/** Letters and up to three digits in one, as codes of chassis and engines are; with more it is rather a part number. */
+const CODE = /^(?=.*[a-z])(?=(?:\D*\d){1,3}\D*$)[a-z\d]{2,7}$/;
+
+/** A term with what its one word may begin or have been meant to be. */
+async function widened(sql: Queryable, term: SearchTerm): Promise<SearchTerm> {
+  if (/[\d ]/.test(term.typed)) return term;
+  const spellings = await Promise.all([slipsAmong(sql, term.typed), spellingsOf(sql, term.typed)]);
+  const more = spellings.flat();
+  if (more.length === 0) return term;
+  const { alternatives } = termOf(term.typed, more);
+  return { ...term, alternatives: [...term.alternatives, ...alternatives] };
+}

@@ -1,0 +1,148 @@
+import { normaliseWords } from '../../parts/normalise.ts';
+
+/**
+ * Other names of parts, English, German, Polish, Dutch and French, by the words that a catalogue in English has
+ * for them. Written as people type them; compared without capitals and diacritics. Plurals that only add an s go without saying.
+ */
+const names: Readonly<Record<string, string>> = {
+  // Kinds of parts
+  'shock absorber':
+    'shock, damper, shocker, stoßdämpfer, stossdaempfer, dämpfer, amortyzator, amortyzatory, amortisseur, schokdemper, schokbreker',
+  spring: 'feder, federn, fahrwerksfeder, sprężyna, sprężyny, veer, veren, ressort',
+  'coil spring': 'schraubenfeder, schraubenfedern, schroefveer, schroefveren, ressort hélicoïdal',
+  'leaf spring':
+    'blattfeder, blattfedern, resor, resory, pióro resoru, bladveer, bladveren, ressort à lames',
+  strut: 'federbein, federbeine, kolumna, mcpherson, veerpoot, veerpoten, jambe de force',
+  'strut mount':
+    'top mount, top hat, domlager, federbeinlager, poduszka amortyzatora, veerpootlager, coupelle',
+  'brake pad':
+    'bremsbelag, bremsbeläge, bremsbelaege, klocki hamulcowe, klocki, klocek, remblok, remblokken, plaquettes de frein, plaquette, plaquettes',
+  'brake disc':
+    'rotor, brake rotor, brake disk, disk, bremsscheibe, bremsscheiben, tarcza hamulcowa, tarcze hamulcowe, tarcze, tarcza, remschijf, remschijven, disque de frein, disques de frein, disque',
+  brake: 'break, bremse, bremsen, hamulec, hamulce, hamulcowe, rem, remmen, frein',
+  'brake caliper':
+    'calliper, brake calliper, bremssattel, zacisk hamulcowy, zacisk, remklauw, étrier',
+  'brake drum': 'bremstrommel, bęben hamulcowy, remtrommel, tambour',
+  'brake shoe': 'bremsbacken, szczęki hamulcowe, remschoen, remschoenen, mâchoire',
+  'brake hose': 'bremsschlauch, przewód hamulcowy, remslang, flexible de frein',
+  'control arm':
+    'wishbone, a arm, querlenker, wahacz, wahacze, draagarm, draagarmen, bras de suspension, triangle',
+  'ball joint':
+    'balljoint, traggelenk, traggelenke, sworzeń, sworzeń wahacza, fuseekogel, fuseekogels, rotule',
+  'tie rod':
+    'track rod, spurstange, spurstangen, drążek kierowniczy, drążek, spoorstang, spoorstangen, barre de direction, biellette de direction',
+  'tie rod end':
+    'track rod end, spurstangenkopf, spurstangenköpfe, końcówka drążka, stuurkogel, stuurkogels, rotule de direction',
+  'anti roll bar':
+    'antiroll bar, arb, sway bar, swaybar, stabiliser bar, stabilizer bar, stabiliser, stabilizer, stabilisator, stabilizator, drążek stabilizatora, stabilisatorstang, barre stabilisatrice, barre anti roulis',
+  'anti roll bar link':
+    'sway bar link, drop link, droplink, stabiliser link, stabilizer link, koppelstange, koppelstangen, pendelstütze, łącznik stabilizatora, łączniki stabilizatora, łącznik, koppelstang, koppelstangen, stabilisatorstang, biellette de barre stabilisatrice, biellette',
+  bush: 'bushing, bushings, silentblock, silentbloc, buchse, buchsen, lagerbuchse, tuleja, tuleje, rubber, draagarmrubber',
+  'bush kit': 'bushing kit',
+  'steering rack':
+    'lenkgetriebe, zahnstange, przekładnia kierownicza, maglownica, stuurhuis, crémaillère',
+  'steering damper':
+    'steering stabiliser, steering stabilizer, lenkungsdämpfer, amortyzator skrętu, stuurdemper, amortisseur de direction',
+  steering: 'lenkung, układ kierowniczy, stuur, direction',
+  'wheel bearing': 'radlager, łożysko koła, łożysko, wiellager, roulement de roue, roulement',
+  clutch: 'kupplung, sprzęgło, koppeling, embrayage',
+  driveshaft:
+    'drive shaft, half shaft, halfshaft, antriebswelle, antriebswellen, półoś, półosie, aandrijfas, cardan, arbre de transmission',
+  'propeller shaft': 'propshaft, prop shaft, kardanwelle, wał napędowy, cardanas, arbre de roue',
+  'cv joint': 'gleichlaufgelenk, przegub, homokineet, joint homocinétique',
+  'air spring':
+    'air suspension, air bag, luftfeder, luftfedern, miech, poduszka powietrzna, luchtveer, luchtveren, coussin pneumatique',
+  'airbag kit': 'air helper spring, helper spring, air assist',
+  'bump stop': 'anschlagpuffer, odbój, aanslagrubber, butée',
+  'torsion bar': 'drehstab, drążek skrętny, torsiestaaf, barre de torsion',
+  'coilover kit':
+    'coil over, gewindefahrwerk, gwint, zawieszenie gwintowane, schroefset, combiné fileté',
+  'suspension kit': 'fahrwerk, fahrwerkssatz, zawieszenie, onderstel, kit de suspension',
+  'lift kit':
+    'höherlegung, höherlegungssatz, verhogingsset, verhoging, rehausse, kit de rehausse, suspension lift',
+  'lowering kit': 'tieferlegung, tieferlegungssatz, obniżenie, verlagingsset, rabaissement',
+  'exhaust system': 'auspuff, auspuffanlage, wydech, uitlaat, échappement',
+  // Where they sit
+  front:
+    'vorne, vorn, vorderachse, vorderer, przód, przedni, przednia, przednie, vooras, vooraan, avant',
+  rear: 'hinten, hinterachse, hinterer, tył, tylny, tylna, tylne, achter, achteras, achteraan, arrière, back',
+  left: 'links, lewy, lewa, lewe, gauche',
+  right: 'rechts, prawy, prawa, prawe, droit, droite',
+  upper: 'oben, górny, boven, supérieur',
+  lower: 'unten, dolny, onder, inférieur',
+  kit: 'satz, zestaw, set',
+  'heavy duty': 'verstärkt, wzmocniony, wzmocnione, verzwaard, verstevigd, renforcé',
+  '25 mm': '1 inch',
+  '40 mm': '1 5 inch',
+  '50 mm': '2 inch',
+  '75 mm': '3 inch',
+};
+
+/** Other names of makes; compared like the names themselves. */
+const makes: Readonly<Record<string, string>> = {
+  VOLKSWAGEN: 'vw, volks, vdub',
+  'MERCEDES-BENZ': 'mercedes, merc, mb, benz, daimler',
+  MERCEDES: 'mercedes benz, merc, mb, benz, daimler',
+  MITSUBISHI: 'mitsu',
+  CHEVROLET: 'chevy',
+  SUBARU: 'subie',
+  'LAND ROVER': 'landy, lr',
+  BMW: 'beemer, bimmer',
+  'ALFA ROMEO': 'alfa',
+  ŠKODA: 'skoda',
+  VAUXHALL: 'opel',
+  OPEL: 'vauxhall',
+};
+
+export const makeSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(makes).map(([make, others]) => [key(make), others.split(', ').map(key)]),
+);
+
+const PHRASE_WORDS_MAX = 4;
+
+const byOtherName = new Map<string, string[][]>();
+for (const [name, others] of Object.entries(names)) {
+  for (const other of others.split(', ')) {
+    for (const spelling of spellingsOf(other)) {
+      byOtherName.set(spelling, [...(byOtherName.get(spelling) ?? []), normaliseWords(name)]);
+    }
+  }
+}
+
+/** A name and its plural; the fillers in it are not looked at in a search either. */
+function spellingsOf(name: string): string[] {
+  const plain = normaliseWords(name)
+    .filter((word) => !['de', 'a'].includes(word) || name === 'a arm')
+    .join(' ');
+  return plain.endsWith('s') ? [plain] : [plain, `${plain}s`];
+}
+
+/**
+ * What the catalogue calls the thing whose name begins at the place.
+ * @returns how many words the name has, and the words to look for instead of them
+ */
+export function otherNamesAt(
+  words: readonly string[],
+  place: number,
+): { length: number; names: readonly (readonly string[])[] } | undefined {
+  for (let length = PHRASE_WORDS_MAX; length > 0; length--) {
+    const phrase = words.slice(place, place + length);
+    const found = phrase.length === length ? byOtherName.get(phrase.join(' ')) : undefined;
+    if (found) return { length, names: found };
+  }
+  return undefined;
+}
+
+const BEGINNING_MIN = 4;
+
+/** What the catalogue calls things whose other name, of one word, begins so: "stoss" is a shock absorber. */
+export function otherNamesBegunBy(beginning: string): string[][] {
+  if (beginning.length < BEGINNING_MIN) return [];
+  return [...byOtherName].flatMap(([name, meant]) =>
+    name.startsWith(beginning) && !name.includes(' ') ? meant : [],
+  );
+}
+
+function key(name: string): string {
+  return normaliseWords(name).join('').toUpperCase();
+}

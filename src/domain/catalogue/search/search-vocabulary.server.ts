@@ -1,0 +1,31 @@
+import type { Database, Queryable } from '../../../db/database.server.ts';
+import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.server.ts';
+import {
+  type CategoryGroup,
+  vocabularyGroups,
+  vocabularyMakes,
+  vocabularyModels,
+} from './search-vocabulary.sql.server.ts';
+import { indexVehicleNames, type VehicleNames } from './vehicle-words.ts';
+
+/** What a search knows by heart: some thousand names, few even where there are a million parts. */
+export interface Vocabulary {
+  readonly vehicles: VehicleNames;
+  readonly categoryGroups: readonly CategoryGroup[];
+}
+
+/** The vocabulary of the catalogue as it is now. */
+export function vocabularyOf(db: Database): Promise<Vocabulary> {
+  return heldVocabulary(db, null);
+}
+
+const heldVocabulary = heldPerCatalogue({ most: 1, keyOf: () => '', read: readVocabulary });
+
+async function readVocabulary(sql: Queryable): Promise<Vocabulary> {
+  const [makes, models, categoryGroups] = await Promise.all([
+    vocabularyMakes(sql),
+    vocabularyModels(sql),
+    vocabularyGroups(sql),
+  ]);
+  return { vehicles: indexVehicleNames(makes, models), categoryGroups };
+}

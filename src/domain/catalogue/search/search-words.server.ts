@@ -1,0 +1,91 @@
+import type { Queryable } from '../../../db/database.server.ts';
+import { completions, knownWords, wordsAmong, wordsLike } from './search.sql.server.ts';
+import { otherNamesAt } from './search-synonyms.ts';
+import { isFiller, numberForms, type SearchTerm, slipsOf, wordCuts } from './search-terms.ts';
+
+/** Words of a search by what the catalogue has for them. */
+interface ReadWords {
+  readonly terms: readonly SearchTerm[];
+  /** Words that no part is found by, and no name is known for. */
+  readonly unknown: readonly string[];
+}
+
+const NUMBER_PIECE = /^(?=.*\d).{3,}$/;
+/** Letters of the shortest word that is taken for a mistyped one. */
+const SLIPS_FROM = 4;
+
+/**
+ * Finds out what words stand for: themselves in singular and plural, other names of
+ * a part, two words that the catalogue writes as one, or one that it writes as two.
+ */
+export async function readWords(sql: Queryable, words: readonly string[]): Promise<ReadWords> {
+  if (words.length === 0) return { terms: [], unknown: [] };
+  const named = words.map((_, place) => otherNamesAt(words, place));
+  const asked = new Set([
+    ...words.flatMap(numberForms),
+    ...words.slice(1).map((word, at) => `${words[at]}${word}`),
+    ...words.flatMap(wordCuts).flat(),
+    ...named.flatMap((found) => found?.names.flat().flatMap(numberForms) ?? []),
+  ]);
+  const known = new Set((await knownWords(sql, [...asked])).map(({ word }) => word));
+  const formsOf = (word: string) => numberForms(word).filter((form) => known.has(form));
+  const isKnown = (written: readonly string[]) => written.every((word) => formsOf(word).length > 0);
+
+  const terms: SearchTerm[] = [];
+  const unknown: string[] = [];
+  for (let place = 0; place < words.length; ) {
+    const word = words[place] ?? '';
+    const next = words[place + 1];
+    const other = named[place];
+    const joined = next === undefined ? undefined : `${word}${next}`;
+    const length = other?.length ?? (joined && known.has(joined) ? 2 : 1);
+    const typed = words.slice(place, place + length);
+    const ways = [
+      typed,
+      ...(length === 2 && joined ? [[joined]] : []),
+      ...(other?.names ?? []),
+      ...(length === 1 && !known.has(word) ? wordCuts(word) : []),
+    ].filter(isKnown);
+    if (ways.length === 0 && NUMBER_PIECE.test(word)) {
+      // A piece of a number is known to the documents alone.
+      terms.push(termOf(word, [word]));
+    } else if (ways.length > 0) {
+      const isTyped = ways[0] === typed;
+      terms.push({
+        typed: typed.join(' '),
+        alternatives: ways.map((way) => way.map(formsOf)),
+        ...(isTyped && { literal: typed.map(formsOf) }),
+      });
+    } else {
+      unknown.push(...typed);
+    }
+    place += length;
+  }
+  return { terms, unknown };
+}
+
+/** What a word may have been meant to be: one that it begins, else one that it is a slip away from. */
+export async function spellingsOf(sql: Queryable, word: string): Promise<string[]> {
+  const begun = word.length < 2 ? [] : await completions(sql, [word]);
+  if (begun.length > 0) return begun.map((row) => row.word);
+  return slipsAmong(sql, word);
+}
+
+/** Known words a slip away from the one given, else those that look like it. */
+export async function slipsAmong(sql: Queryable, word: string): Promise<string[]> {
+  // A number's slips are other numbers, and a short word is a slip from too many others.
+  if (/\d/.test(word) || word.length < SLIPS_FROM) return [];
+  const slips = slipsOf(word);
+  const named = slips.flatMap((slip) => otherNamesAt([slip], 0)?.names ?? []);
+  if (named.length > 0) return [...new Set(named.map((words) => words.at(-1) ?? ''))];
+  const near = await wordsAmong(
+    sql,
+    slips.filter((slip) => !isFiller(slip)),
+  );
+  const similar = near.length > 0 || word.length < 5 ? near : await wordsLike(sql, word);
+  return similar.map((row) => row.word);
+}
+
+export function termOf(typed: string, spellings: readonly string[]): SearchTerm {
+  return { typed, alternatives: spellings.map((word) => [[word]]) };
+}

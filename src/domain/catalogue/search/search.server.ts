@@ -1,0 +1,307 @@
+import { SEARCH_MATCHES_MAX } from '../../../config/guards.ts';
+import { markets, type Source } from '../../../config/markets.ts';
+import { SEARCH_PAGE } from '../../../config/shop-rules.ts';
+import type { Database, Queryable } from '../../../db/database.server.ts';
+import { normaliseNumber } from '../../parts/normalise.ts';
+import type { PartSummary } from '../../parts/part.ts';
+import { loadSummaries } from '../../parts/summaries.server.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import type { VehicleChoice } from '../../vehicles/vehicle-choice.ts';
+import type { FitCounts } from '../listing.ts';
+import type { NumberAnswer } from './number-answer.ts';
+import { partsByWords, partsOfVehicle, type VehicleFilter } from './search.sql.server.ts';
+import { type FitsFirst, fitsFirst, searchedVehicle } from './search-for-vehicle.server.ts';
+import {
+  type AnswerByNumber,
+  idsOf,
+  MATCHES_READ,
+  mistypedNumbers,
+  numberAnswer,
+  numbersOf,
+} from './search-numbers.server.ts';
+import { otherReadings, type Reading, readMeaning } from './search-reading.server.ts';
+import {
+  literalQueries,
+  literalTerms,
+  neighbourQueries,
+  readKeyword,
+  type SearchKeyword,
+  type SearchTerm,
+  textQuery,
+} from './search-terms.ts';
+import { type Vocabulary, vocabularyOf } from './search-vocabulary.server.ts';
+import { termOf } from './search-words.server.ts';
+import type { MeantVehicle } from './vehicle-words.ts';
+
+interface SearchInput extends VehicleChoice {
+  readonly keyword: string;
+  readonly source: Source;
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+  /** Parts that fit the vehicle before all others, instead of alone. Not read without a whole vehicle. */
+  readonly fit?: 'first' | undefined;
+}
+
+/** Parts of a list, and how many there are in all. */
+interface PartsPage {
+  readonly parts: readonly PartSummary[];
+  readonly total: number;
+}
+
+/** What a search found; its total is counted up to SEARCH_MATCHES_MAX. */
+export interface FoundParts extends PartsPage {
+  readonly isMore: boolean;
+  readonly understood: UnderstoodSearch;
+  /** Where nothing has all of it: parts that have some of it. */
+  readonly near: readonly PartSummary[];
+  /** How many fit the vehicle, and how many there are; undefined where the search is not asked for one. */
+  readonly fit: FitCounts | undefined;
+  /** Where the keyword is a number: how it is answered. Undefined where words were looked for. */
+  readonly answer: NumberAnswer | undefined;
+}
+
+/** What a search was taken to mean, to be told to the shopper. */
+interface UnderstoodSearch {
+  readonly vehicle?: {
+    readonly make: string;
+    readonly model?: string;
+    readonly year?: number;
+    readonly engine?: string;
+  };
+  /** The keyword as a part number, where it can be one. */
+  readonly number?: string;
+  /** Words looked for. */
+  readonly words: readonly string[];
+  /** Words that were left out, because nothing is found by them. */
+  readonly ignored: readonly string[];
+}
+
+interface Found {
+  readonly ids: readonly number[];
+  readonly near: readonly number[];
+  readonly understood: UnderstoodSearch;
+  /** Undefined where they were found by a number, which is answered whatever it fits. */
+  readonly reading?: Reading;
+  readonly answer?: AnswerByNumber;
+}
+
+const NEAR_PARTS = 6;
+
+/**
+ * Parts by a keyword, best first: whole part numbers, whole OE numbers, beginnings of
+ * numbers, parts of the vehicle that is named with all the other words, parts with all words;
+ * where nothing is found, numbers and words a slip away. A search counts no more than
+ * SEARCH_MATCHES_MAX parts. With a vehicle of a year what fits comes alone or first, unless the keyword is a number or
+ * names a vehicle itself.
+ */
+export async function searchParts(context: ShopContext, input: SearchInput): Promise<FoundParts> {
+  const found = await find(context, readKeyword(input.keyword));
+  const { near, understood } = found;
+  const sorted = await forVehicle(context, found, input);
+  const ids = sorted?.ids ?? found.ids;
+  const offset = input.offset ?? 0;
+  const page = ids
+    .slice(0, SEARCH_MATCHES_MAX)
+    .slice(offset, offset + (input.limit ?? SEARCH_PAGE));
+  const market = markets[input.source];
+  const [parts, answer] = await Promise.all([
+    loadSummaries(context, page, market),
+    numberAnswer(context.db.read, found.answer, page),
+  ]);
+  return {
+    parts,
+    total: Math.min(ids.length, SEARCH_MATCHES_MAX),
+    isMore: ids.length > SEARCH_MATCHES_MAX,
+    understood,
+    near: await loadSummaries(context, near, market),
+    fit: sorted?.counts,
+    answer,
+  };
+}
+
+/** The ids of what a search finds, best first, at most SEARCH_MATCHES_MAX; with a vehicle, what fits it alone. */
+export async function searchedIds(
+  context: ShopContext,
+  input: Omit<SearchInput, 'limit' | 'offset' | 'fit'>,
+): Promise<readonly number[]> {
+  const found = await find(context, readKeyword(input.keyword));
+  const sorted = await forVehicle(context, found, input);
+  return (sorted?.ids ?? found.ids).slice(0, SEARCH_MATCHES_MAX);
+}
+
+async function forVehicle(
+  { db }: ShopContext,
+  { ids, reading }: Found,
+  input: SearchInput,
+): Promise<FitsFirst | undefined> {
+  if (!reading || ids.length === 0) return undefined;
+  const { vehicles } = await vocabularyOf(db);
+  const chosen = searchedVehicle(input, reading.vehicle, vehicles);
+  if (!chosen) return undefined;
+  const { vehicle, meant } = chosen;
+  const isCut = ids.length > SEARCH_MATCHES_MAX;
+  const more = isCut ? await match(db.read, { ...reading, vehicle: meant }) : [];
+  return fitsFirst(db.read, { ids, more, vehicle, isAlone: input.fit !== 'first' });
+}
+
+async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found> {
+  const [byNumber, vocabulary] = await Promise.all([numbersOf(db.read, keyword), vocabularyOf(db)]);
+  const { number, numbers } = keyword;
+  const whole = byNumber.filter(({ rank }) => rank <= NUMBER_AMONG_WORDS).map(({ id }) => id);
+  const isExact = { kind: 'exact', number, numbers: [number, ...numbers] } as const;
+  if (byNumber.some(({ rank }) => rank <= WHOLE_OE_NUMBER)) {
+    const understood = { number, words: [], ignored: [] };
+    return { ids: whole, near: [], understood, answer: isExact };
+  }
+
+  const byWords = await findByWords(db, vocabulary, keyword);
+  const understood = {
+    ...(/\d/.test(number) && { number }),
+    ...understoodOf(byWords.reading),
+  };
+  if (whole.length > 0 && byWords.ids.length === 0) {
+    return { ids: whole, near: [], understood, answer: isExact };
+  }
+  const numberIds = byNumber.map(({ id }) => id);
+  const ids = [...new Set([...numberIds, ...byWords.ids])];
+  const reading = numberIds.length === 0 ? byWords.reading : undefined;
+  if (ids.length > 0) {
+    const isBegun = byWords.ids.length === 0 && understood.number !== undefined;
+    return {
+      ...{ ids, near: [], understood },
+      ...(reading && { reading }),
+      ...(isBegun && {
+        answer: { kind: 'similar', number, numbers: [], beginning: number } as const,
+      }),
+    };
+  }
+
+  const slips = await mistypedNumbers(db.read, keyword);
+  if (slips.ids.length > 0) {
+    const answer = { kind: 'similar', number, numbers: slips.tried } as const;
+    return { ids: slips.ids, near: [], understood, answer };
+  }
+  const isNumber =
+    /\d.*\d/.test(number) &&
+    !byWords.reading.vehicle &&
+    understood.words.every((word) => /\d/.test(word));
+  return {
+    ids: [],
+    near: await nearMatches(db.read, byWords.reading),
+    understood,
+    ...(isNumber && { answer: { kind: 'nothing', number, numbers: [] } as const }),
+  };
+}
+
+const WHOLE_OE_NUMBER = 1;
+const NUMBER_AMONG_WORDS = 3;
+/** Of many words so many are left out in turn. */
+const WORDS_LEFT_OUT = 4;
+
+/** Parts by words, and the reading that found them; where none did, the likeliest. */
+async function findByWords(
+  db: Database,
+  vocabulary: Vocabulary,
+  { words }: SearchKeyword,
+): Promise<{ ids: readonly number[]; reading: Reading }> {
+  const reading = await readMeaning(db, vocabulary, words);
+  const sql = db.read;
+  // A word too many is overlooked where a vehicle and another word are understood.
+  const isAnswered =
+    reading.ignored.length === 0 || (reading.vehicle?.make && reading.terms.length > 0);
+  if (!isAnswered) return { ids: [], reading };
+  const ids = await match(sql, reading);
+  if (ids.length > 0) return { ids, reading };
+  for (const other of await otherReadings(sql, words, reading)) {
+    const others = await match(sql, other);
+    if (others.length > 0) return { ids: others, reading: other };
+  }
+  return { ids: [], reading };
+}
+
+async function match(
+  sql: Queryable,
+  { vehicle, terms }: Reading,
+  limit = MATCHES_READ,
+): Promise<number[]> {
+  const filter = vehicle && filterOf(vehicle);
+  const makeId = filter?.makeId;
+  if (terms.length === 0) {
+    if (!filter || makeId === undefined) return [];
+    if (filter.modelIds.length > 0 || filter.years.length === 0) {
+      return idsOf(partsOfVehicle(sql, { ...filter, makeId }, limit));
+    }
+  }
+  const names = nameTerms(vehicle);
+  const text = textQuery([...terms, ...names]);
+  const literal = literalTerms(terms);
+  if (text === '') return [];
+  const queries = {
+    text,
+    inDescription: textQuery(terms, 'B'),
+    inGroup: textQuery(terms, 'C'),
+    neighbours: neighbourQueries(terms),
+    literal: literal && textQuery([...literal, ...names]),
+    literals: literalQueries(terms),
+  };
+  return idsOf(partsByWords(sql, queries, filter, limit));
+}
+
+function filterOf({ make, models, years, engines = [] }: MeantVehicle): VehicleFilter {
+  return { makeId: make?.id, modelIds: models.map(({ id }) => id), years, engines };
+}
+
+/** The vehicle's names as words of its parts: they lead the index to few candidates. */
+function nameTerms(vehicle: MeantVehicle | undefined): SearchTerm[] {
+  if (!vehicle?.make) return [];
+  const names = vehicle.models.length > 0 ? vehicle.models : [vehicle.make];
+  return [
+    termOf(
+      '',
+      names.map(({ name }) => normaliseNumber(name).toLowerCase()),
+    ),
+  ];
+}
+
+/** Parts with all but one thing asked: the year, an unknown word, one of the words, the vehicle. */
+async function nearMatches(sql: Queryable, { vehicle, terms }: Reading): Promise<number[]> {
+  const without = <Item>(list: readonly Item[], at: number) =>
+    list.filter((_, place) => place !== at);
+  const relaxed: Reading[] = [{ vehicle, terms, ignored: [], aside: [] }];
+  if (vehicle?.make && vehicle.years.length > 0)
+    relaxed.push({ vehicle: { ...vehicle, years: [] }, terms, ignored: [], aside: [] });
+  if (terms.length > 1) {
+    for (let at = terms.length - 1; at >= Math.max(0, terms.length - WORDS_LEFT_OUT); at--) {
+      relaxed.push({ vehicle, terms: without(terms, at), ignored: [], aside: [] });
+    }
+  }
+  if (vehicle && terms.length > 0)
+    relaxed.push({ vehicle: undefined, terms, ignored: [], aside: [] });
+  if (vehicle?.make)
+    relaxed.push({ vehicle: { ...vehicle, years: [] }, terms: [], ignored: [], aside: [] });
+  for (const reading of relaxed) {
+    const ids = await match(sql, reading, NEAR_PARTS);
+    if (ids.length > 0) return ids;
+  }
+  return [];
+}
+
+function understoodOf({ vehicle, terms, ignored, aside }: Reading): UnderstoodSearch {
+  const [model, ...others] = vehicle?.models ?? [];
+  const [year, ...moreYears] = vehicle?.years ?? [];
+  const engine = vehicle?.engines?.length === 1 ? vehicle.engines[0] : undefined;
+  return {
+    ...(vehicle?.make && {
+      vehicle: {
+        make: vehicle.make.name,
+        ...(model && others.length === 0 && { model: model.name }),
+        ...(model &&
+          others.length === 0 &&
+          year !== undefined &&
+          moreYears.length === 0 && { year, ...(engine && others.length === 0 && { engine }) }),
+      },
+    }),
+    words: terms.map(({ typed }) => typed),
+    ignored: [...aside, ...ignored],
+  };
+}

@@ -1,0 +1,253 @@
+import type { Queryable } from '../../../db/database.server.ts';
+
+/** Greater than any number or word that begins with the one before it. */
+export const AFTER_ALL = '\uffff';
+
+/** Numbers shorter than this are not looked up by their beginning. */
+const PREFIX_FROM = 2;
+
+/** Alternatives for one word that is incomplete or mistyped. */
+const SPELLINGS = 6;
+
+export interface NumberMatch {
+  readonly id: number;
+  /** 0: the part's whole number; 1: a whole OE number; more: a number among other words, or a beginning. */
+  readonly rank: number;
+}
+
+/**
+ * Parts by number, best first: whole part numbers, whole OE numbers, either
+ * among other words, then beginnings of either. Ranges rather than LIKE: under a
+ * prepared statement LIKE cannot use the index.
+ */
+export async function partsByNumber(
+  sql: Queryable,
+  { number, among }: { number: string; among: readonly string[] },
+  limit: number,
+): Promise<NumberMatch[]> {
+  const whole = among as string[];
+  const end = number.length < PREFIX_FROM ? number : number + AFTER_ALL;
+  return sql`
+    select id, min(rank) as rank
+    from (
+      select id, 2 as rank, number_norm from part
+      where number_norm = any(${whole}::text[]) and withdrawn_at is null
+      union all
+      select part.id, 3, oe_number.number_norm
+      from oe_number join part on part.id = oe_number.part_id and part.withdrawn_at is null
+      where oe_number.number_norm = any(${whole}::text[])
+      union all
+      (select id, case when number_norm = ${number} then 0 else 4 end, number_norm
+       from part
+       where number_norm >= ${number} and number_norm <= ${end} and withdrawn_at is null
+       order by number_norm limit ${limit})
+      union all
+      (select part.id, case when oe_number.number_norm = ${number} then 1 else 5 end,
+         oe_number.number_norm
+       from oe_number join part on part.id = oe_number.part_id and part.withdrawn_at is null
+       where oe_number.number_norm >= ${number} and oe_number.number_norm <= ${end}
+       order by oe_number.number_norm limit ${limit})
+    ) found
+    group by id
+    order by min(rank), min(number_norm), id
+    limit ${limit}`;
+}
+
+/** Which parts a search may find: of one vehicle, of a make, of some years. */
+export interface VehicleFilter {
+  readonly makeId?: number | undefined;
+  readonly modelIds: readonly number[];
+  readonly years: readonly number[];
+  /** As fitments write them; any where there are none. A fitment without an engine holds for all. */
+  readonly engines: readonly string[];
+}
+
+/** Full-text queries that decide what is found and what comes first. */
+interface WordQueries {
+  readonly text: string;
+  readonly inDescription: string;
+  readonly inGroup: string;
+  /** Words that should stand beside each other. */
+  readonly neighbours: readonly string[];
+  /** All words as they were typed, where other names are looked for too: these are candidates before all others. */
+  readonly literal: string | undefined;
+  /** Each word as it was typed, in a part's own words or its group's. */
+  readonly literals: readonly string[];
+}
+
+/**
+ * Parts by words, best first: those that have more of them as they were typed, then those whose description and
+ * whose group have all of them or other names for them, then those that have them beside each other. Candidates are capped before they are ranked: ranking is what costs. A CTE,
+ * so that the cap does not talk the planner into reading the whole table.
+ */
+export async function partsByWords(
+  sql: Queryable,
+  { text, inDescription, inGroup, neighbours, literal, literals }: WordQueries,
+  vehicle: VehicleFilter | undefined,
+  limit: number,
+): Promise<{ id: number }[]> {
+  const ofVehicle = vehicle ? sql`where ${fits(sql, vehicle)}` : sql``;
+  const candidates = sql`(select part_id, document from match ${ofVehicle} limit ${limit})`;
+  return sql`
+    with ${
+      literal === undefined
+        ? sql``
+        : sql`
+            literal as materialized (
+              select part_id, document from (
+                select part_id, document from part_search where document @@ ${literal}::tsquery
+              ) match
+              ${ofVehicle} limit ${limit}
+            ),`
+    } match as materialized (
+      select part_id, document from part_search where document @@ ${text}::tsquery
+    )
+    select part_id as id
+    from (
+      ${
+        literal === undefined
+          ? candidates
+          : sql`
+              select part_id, document from literal
+              union all
+              select part_id, document from ${candidates} more
+              where part_id not in (select part_id from literal)`
+      }
+    ) candidate
+    order by
+      (select count(*) from unnest(${literals as string[]}::text[]) as word
+       where document @@ word::tsquery) desc,
+      (document @@ ${inDescription}::tsquery)::int + (document @@ ${inGroup}::tsquery)::int + (
+        select count(*) from unnest(${neighbours as string[]}::text[]) as pair
+        where document @@ pair::tsquery
+      ) desc,
+      ts_rank(document, ${text}::tsquery) desc, part_id
+    limit ${limit}`;
+}
+
+/** Asked of each candidate alone: as a join it would be planned over all applications. */
+function fits(sql: Queryable, { makeId, modelIds, years, engines }: VehicleFilter) {
+  const first = Math.min(...years);
+  const last = Math.max(...years);
+  return sql`(
+    select true from application a
+    ${modelIds.length === 0 && makeId !== undefined ? sql`join model mo on mo.id = a.model_id and mo.make_id = ${makeId}` : sql``}
+    where a.part_id = match.part_id
+    ${modelIds.length > 0 ? sql`and a.model_id = any(${modelIds as number[]}::int[])` : sql``}
+    ${years.length > 0 ? sql`and a.year_from <= ${last} and (a.year_to is null or a.year_to >= ${first})` : sql``}
+    ${engines.length > 0 ? sql`and a.engine = any(${['', ...engines]}::text[])` : sql``}
+    limit 1
+  )`;
+}
+
+/** Parts of a vehicle as its catalogue has them. */
+export async function partsOfVehicle(
+  sql: Queryable,
+  { makeId, modelIds, years, engines }: VehicleFilter & { makeId: number },
+  limit: number,
+): Promise<{ id: number }[]> {
+  const models = modelIds.length > 0 ? (modelIds as number[]) : [0];
+  const ofYears =
+    modelIds.length > 0 && years.length > 0
+      ? sql`exists (
+          select from unnest(${years as number[]}::int[]) as year
+          where year between s.year_from and s.year_to
+        )`
+      : sql`true`;
+  const ofEngines =
+    engines.length > 0
+      ? sql`exists (
+          select from application a
+          where a.part_id = s.part_id and a.model_id = any(${models}::int[])
+            and a.engine = any(${['', ...engines]}::text[])
+        )`
+      : sql`true`;
+  return sql`
+    select part_id as id
+    from (
+      select s.part_id, s.category_id, s.group_id
+      from vehicle_scope v
+      join scope_part s on s.scope_id = v.id
+      where coalesce(v.make_id, 0) = ${makeId}
+        and coalesce(v.model_id, 0) = any(${models}::int[])
+        and coalesce(v.year, 0) = 0 and ${ofYears} and ${ofEngines}
+      limit ${limit}
+    ) found
+    group by part_id
+    order by min(case when category_id = 0 then null else category_id end) nulls last, min(group_id), part_id`;
+}
+
+/** The engines that fitments of some models name. */
+export async function enginesOfModels(
+  sql: Queryable,
+  modelIds: readonly number[],
+): Promise<string[]> {
+  const rows = await sql<{ engine: string }[]>`
+    select distinct engine from application
+    where model_id = any(${modelIds as number[]}::int[]) and engine <> ''
+    order by engine`;
+  return rows.map(({ engine }) => engine);
+}
+
+/** Which of the words some part is found by. */
+export async function knownWords(
+  sql: Queryable,
+  words: readonly string[],
+): Promise<{ word: string; parts: number }[]> {
+  return sql`select word, parts from search_word where word = any(${words as string[]}::text[])`;
+}
+
+/** Words that begin with one of those given, the commonest first. */
+export async function completions(
+  sql: Queryable,
+  beginnings: readonly string[],
+  limit = SPELLINGS,
+): Promise<{ beginning: string; word: string }[]> {
+  return sql`
+    select given.beginning, found.word
+    from unnest(${beginnings as string[]}::text[]) with ordinality as given (beginning, position)
+    cross join lateral (
+      select word, parts from search_word
+      where word > given.beginning collate "C" and word < (given.beginning || ${AFTER_ALL}) collate "C"
+      order by parts desc, word limit ${limit}
+    ) found
+    order by given.position, found.parts desc, found.word`;
+}
+
+/** Of these spellings those that some part is found by, the commonest first. */
+export async function wordsAmong(
+  sql: Queryable,
+  spellings: readonly string[],
+): Promise<{ word: string }[]> {
+  return sql`
+    select word from search_word
+    where word = any(${spellings as string[]}::text[]) and length(word) > 2
+    order by parts desc, word limit ${SPELLINGS}`;
+}
+
+/** Words that look like the one given, by their trigrams, the closest first. */
+export async function wordsLike(sql: Queryable, word: string): Promise<{ word: string }[]> {
+  return sql`
+    select word from search_word
+    where word % ${word}
+    order by similarity(word, ${word}) desc, parts desc, word limit ${SPELLINGS}`;
+}
+
+/** Parts with one of the numbers, part numbers before OE numbers. */
+export async function partsWithNumbers(
+  sql: Queryable,
+  numbers: readonly string[],
+  limit: number,
+): Promise<{ id: number }[]> {
+  return sql`
+    select id
+    from (
+      select id, 0 as rank from part
+      where number_norm = any(${numbers as string[]}::text[]) and withdrawn_at is null
+      union all
+      select part.id, 1
+      from oe_number join part on part.id = oe_number.part_id and part.withdrawn_at is null
+      where oe_number.number_norm = any(${numbers as string[]}::text[])
+    ) found
+    group by id order by min(rank), id limit ${limit}`;
+}

@@ -1,0 +1,216 @@
+import { normaliseNumber } from '../../parts/normalise.ts';
+import { makeSynonyms } from './search-synonyms.ts';
+
+export interface MakeName {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface ModelName {
+  readonly id: number;
+  readonly makeId: number;
+  readonly name: string;
+  /** How many parts fit it: of two that may be meant, the one with more is. */
+  readonly parts: number;
+}
+
+/** What the words of a search say about a vehicle. */
+export interface MeantVehicle {
+  readonly make?: MakeName | undefined;
+  /** Several where a family of them is meant; none where any model of the make is. */
+  readonly models: readonly ModelName[];
+  readonly years: readonly number[];
+  /** As the catalogue writes them; any where there are none. */
+  readonly engines?: readonly string[] | undefined;
+  /** The words that say something else. */
+  readonly rest: readonly string[];
+}
+
+/** Every make and model by what they may be called. */
+export interface VehicleNames {
+  readonly makes: ReadonlyMap<string, MakeName>;
+  readonly models: ReadonlyMap<string, readonly ModelName[]>;
+  /** Models by the beginning of their name: LAND CRUISER for LAND CRUISER PRADO. */
+  readonly families: ReadonlyMap<string, readonly ModelName[]>;
+  readonly makeOf: ReadonlyMap<number, MakeName>;
+}
+
+const FAMILY_LENGTH_MIN = 4;
+
+export function indexVehicleNames(
+  makes: readonly MakeName[],
+  models: readonly ModelName[],
+): VehicleNames {
+  const makesByKey = new Map(makes.map((make) => [normaliseNumber(make.name), make]));
+  for (const make of makes) {
+    for (const other of makeSynonyms.get(normaliseNumber(make.name)) ?? []) {
+      if (!makesByKey.has(other)) makesByKey.set(other, make);
+    }
+  }
+  const byKey = new Map<string, ModelName[]>();
+  const families = new Map<string, ModelName[]>();
+  const put = (map: Map<string, ModelName[]>, key: string, model: ModelName) =>
+    map.set(key, [...(map.get(key) ?? []), model]);
+  const makeOf = new Map(makes.map((make) => [make.id, make]));
+  for (const model of models) {
+    const key = normaliseNumber(model.name);
+    put(byKey, key, model);
+    const makeKey = normaliseNumber(makeOf.get(model.makeId)?.name ?? '');
+    // MAZDA 3 of MAZDA is "3" after the make.
+    if (makeKey && key.startsWith(makeKey) && key !== makeKey)
+      put(byKey, key.slice(makeKey.length), model);
+    const words = model.name.split(/\s+/);
+    for (let length = 1; length < words.length; length++) {
+      const beginning = normaliseNumber(words.slice(0, length).join(''));
+      if (beginning.length >= FAMILY_LENGTH_MIN) put(families, beginning, model);
+    }
+  }
+  return { makes: makesByKey, models: byKey, families, makeOf };
+}
+
+const YEAR = /^(19[3-9]|20[0-4])\d$/;
+const NAME_WORDS_MAX = 4;
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Reads make, model and years out of a search's words, the longest names first.
+ * @param mayBeMistyped words that may also be a name with a slip in it
+ * @returns undefined where the words name no vehicle and no year
+ */
+export function meantVehicle(
+  words: readonly string[],
+  names: VehicleNames,
+  mayBeMistyped: ReadonlySet<string> = new Set(),
+): MeantVehicle | undefined {
+  const spans = spansOf(words);
+  const keyOf = ({ from, to }: Span) => words.slice(from, to).join('').toUpperCase();
+  const isMistyped = ({ from, to }: Span) =>
+    words.slice(from, to).every((word) => mayBeMistyped.has(word));
+
+  const makeSpan =
+    spans.find((span) => names.makes.has(keyOf(span))) ??
+    spans.find((span) => isMistyped(span) && nearest(keyOf(span), names.makes.keys()));
+  const makeKey =
+    makeSpan &&
+    (names.makes.has(keyOf(makeSpan))
+      ? keyOf(makeSpan)
+      : nearest(keyOf(makeSpan), names.makes.keys()));
+  const make = makeKey === undefined ? undefined : names.makes.get(makeKey);
+
+  const modelsAt = (map: VehicleNames['models'], key: string) =>
+    (map.get(key) ?? []).filter((model) => make === undefined || model.makeId === make.id);
+  const isSaying = (key: string) => make !== undefined || (!/^\d+$/.test(key) && key.length > 1);
+  const free = spans.filter(
+    (span) => !makeSpan || span.to <= makeSpan.from || span.from >= makeSpan.to,
+  );
+  const exact = (map: VehicleNames['models']) =>
+    free
+      .filter((span) => isSaying(keyOf(span)))
+      .map((span) => ({ span, models: modelsAt(map, keyOf(span)) }))
+      .find(({ models }) => models.length > 0);
+  // A model that bears its make's name: "range rover sport" is more than the make ROVER.
+  const longer = spans
+    .map((span) => ({ span, models: names.models.get(keyOf(span)) ?? [] }))
+    .find(
+      ({ span, models }) =>
+        models.length > 0 &&
+        makeSpan &&
+        span.from <= makeSpan.from &&
+        span.to >= makeSpan.to &&
+        span.to - span.from > makeSpan.to - makeSpan.from,
+    );
+  const mistyped = () => {
+    for (const span of free.filter(isMistyped)) {
+      const keys = [...names.models.keys()].filter((key) => modelsAt(names.models, key).length > 0);
+      const key = nearest(keyOf(span), keys);
+      if (key) return { span, models: modelsAt(names.models, key) };
+    }
+    return undefined;
+  };
+  const named = longer ?? exact(names.models) ?? exact(names.families) ?? mistyped();
+
+  const taken = (at: number) =>
+    [named?.span, longer ? undefined : makeSpan].some(
+      (span) => span && at >= span.from && at < span.to,
+    );
+  const left = words.filter((_, at) => !taken(at));
+  const years = left.filter((word) => YEAR.test(word)).map(Number);
+  if (!make && !named && years.length === 0) return undefined;
+
+  const models = soleMake(named?.models ?? []);
+  return {
+    make: longer || !make ? names.makeOf.get(models[0]?.makeId ?? 0) : make,
+    models,
+    years,
+    rest: left.filter((word) => !YEAR.test(word)),
+  };
+}
+
+/** Two makes can have a model of one name; the one with more parts is meant. */
+function soleMake(models: readonly ModelName[]): ModelName[] {
+  const [most] = [...models].sort((a, b) => b.parts - a.parts);
+  return most ? models.filter(({ makeId }) => makeId === most.makeId) : [];
+}
+
+/** All neighbouring words up to the longest name, the longest first. */
+function spansOf(words: readonly string[]): Span[] {
+  const spans = [];
+  for (let length = Math.min(NAME_WORDS_MAX, words.length); length > 0; length--) {
+    for (let from = 0; from + length <= words.length; from++)
+      spans.push({ from, to: from + length });
+  }
+  return spans;
+}
+
+const SLIPS = [
+  { from: 8, slips: 2 },
+  { from: 4, slips: 1 },
+];
+
+/** The name that the typed one differs from by a slip, in long names by two. */
+function nearest(typed: string, names: Iterable<string>): string | undefined {
+  const most = /\d/.test(typed) ? 0 : (SLIPS.find(({ from }) => typed.length >= from)?.slips ?? 0);
+  if (most === 0) return undefined;
+  let best: string | undefined;
+  let bestSlips = most + 1;
+  for (const name of names) {
+    if (Math.abs(name.length - typed.length) > most || name.length < FAMILY_LENGTH_MIN) continue;
+    const slips = slipsBetween(typed, name, bestSlips);
+    if (slips < bestSlips) {
+      best = name;
+      bestSlips = slips;
+    }
+  }
+  return best;
+}
+
+/**
+ * How many letters are missing, too many, wrong or changed round with their
+ * neighbour (optimal string alignment); stops counting at `enough`.
+ */
+export function slipsBetween(a: string, b: string, enough = Number.POSITIVE_INFINITY): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      let slips = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        slips = Math.min(slips, (before[j - 2] ?? 0) + 1);
+      row.push(slips);
+    }
+    if (Math.min(...row) >= enough) return enough;
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}

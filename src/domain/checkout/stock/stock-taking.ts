@@ -1,0 +1,81 @@
+import { daysBetween, type IsoDay } from '../../../kernel/clock.ts';
+import { type SupplySources, stageOfStock } from '../../inbound/supply.ts';
+import {
+  isOfStep,
+  offeredSteps,
+  type StockStage,
+  type SupplyStage,
+} from '../../inbound/supply-steps.ts';
+
+/** Pieces taken from one place, so that they can be given back exactly there. */
+export interface Taking {
+  readonly partId: number;
+  readonly stage: SupplyStage;
+  /** '' for the manufacturer's stock. */
+  readonly location: string;
+  /** Of the delivery they were taken from. */
+  readonly eta: IsoDay | null;
+  readonly quantity: number;
+}
+
+type Source = Omit<Taking, 'partId'>;
+type PlaceOfPieces = Omit<Source, 'stage'>;
+
+interface Market {
+  readonly location: string;
+  readonly today: IsoDay;
+}
+
+/**
+ * Takes pieces of a part from where they lie, in the order of the availability cases.
+ * @returns undefined where there is not enough
+ */
+export function takeStock(
+  need: { readonly partId: number; readonly quantity: number },
+  supply: SupplySources,
+  market: Market,
+): Taking[] | undefined {
+  const takings: Taking[] = [];
+  let missing = need.quantity;
+  for (const source of sourcesInOrder(supply, market)) {
+    const quantity = Math.min(missing, source.quantity);
+    if (quantity === 0) continue;
+    takings.push({ ...source, partId: need.partId, quantity });
+    missing -= quantity;
+  }
+  return missing === 0 ? takings : undefined;
+}
+
+/** Where the pieces of each stage lie, as the database's rows name it. */
+const sourcesOfStage: Readonly<
+  Record<SupplyStage, (supply: SupplySources, market: Market) => readonly PlaceOfPieces[]>
+> = {
+  instock: piecesInStock('instock'),
+  dropshipping: piecesInStock('dropshipping'),
+  alternative: piecesInStock('alternative'),
+  intransit: ({ deliveries }, { location }) =>
+    deliveries
+      .filter((delivery) => delivery.location === location)
+      .sort((a, b) => a.eta.localeCompare(b.eta)),
+  airfreight: ({ manufacturer }) => [{ location: '', eta: null, quantity: manufacturer }],
+};
+
+function piecesInStock(stage: StockStage) {
+  return ({ stock }: SupplySources, { location }: Market): readonly PlaceOfPieces[] =>
+    stock
+      .filter((entry) => stageOfStock(entry, location) === stage)
+      .map((entry) => ({ location: entry.location, eta: null, quantity: entry.quantity }));
+}
+
+function sourcesInOrder(supply: SupplySources, market: Market): Source[] {
+  return offeredSteps(supply.supplier).flatMap((step) =>
+    sourcesOfStage[step.stage](supply, market)
+      .filter(({ eta }) => isOfStep(step, daysUntil(eta, market.today)))
+      .map(({ location, eta, quantity }) => ({ stage: step.stage, location, eta, quantity })),
+  );
+}
+
+/** A delivery that is overdue counts as one of today. */
+function daysUntil(eta: IsoDay | null, today: IsoDay): number | null {
+  return eta === null ? null : Math.max(0, daysBetween(today, eta));
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from '../../../db/database.server.ts';
+import { type Result, refuse } from '../../../kernel/result.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { refusableTransaction } from '../../transactions/refusable-transaction.server.ts';
+import { recordStep } from './order-history.sql.server.ts';
+import type { OrderStep, StepDetails } from './order-history.ts';
+import { lockWorkedOrder, type WorkedOrder } from './worked-order.sql.server.ts';
+
+/** Which order is worked, and by whom. */
+export interface Work {
+  readonly number: string;
+  /** An account's e-mail address, or what else does it: 'command line'. */
+  readonly actor: string;
+}
+
+export interface UnknownOrder {
+  readonly kind: 'unknown-order';
+}
+
+/** A locked order, and how a step on it is written down. */
+export interface Worked {
+  readonly tx: Queryable;
+  readonly order: WorkedOrder;
+  readonly now: Date;
+  record(
+    step: OrderStep,
+    details?: {
+      readonly before?: StepDetails;
+      readonly after?: StepDetails;
+      readonly note?: string;
+    },
+  ): Promise<void>;
+}
+
+/** Takes one step on an order in one transaction, with the order locked; a refusal undoes all of it. FUL-4. */
+export async function workOrder<Value, Refusal>(
+  context: Pick<ShopContext, 'db' | 'clock'>,
+  { number, actor }: Work,
+  step: (worked: Worked) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal | UnknownOrder>> {
+  const now = context.clock();
+  return refusableTransaction<Value, Refusal | UnknownOrder>(context.db, async (tx) => {
+    const order = await lockWorkedOrder(tx, number);
+    if (!order) return refuse({ kind: 'unknown-order' });
+    const record: Worked['record'] = (name, details) =>
+      recordStep(tx, order, { at: now, actor, step: name, ...details });
+    return step({ tx, order, now, record });
+  });
+}

@@ -1,0 +1,62 @@
+import type { Queryable } from '../../../db/database.server.ts';
+import type { PaymentStatus } from '../../checkout/order.ts';
+import { orderNumberKey } from '../../withdrawals/withdrawal.ts';
+import type { FulfilmentState } from './fulfilment-state.ts';
+
+/** An order as the steps on it need it. */
+export interface WorkedOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly addressee: string;
+  readonly email: string;
+  readonly country: string;
+  readonly paymentMethod: string;
+  readonly paymentStatus: PaymentStatus;
+  readonly fulfilment: FulfilmentState;
+  readonly promoCode: string | null;
+  readonly grossCents: number;
+  readonly placedAt: Date;
+  readonly isPaid: boolean;
+  /** Its stock went back. */
+  readonly isClosed: boolean;
+  readonly isConfirmed: boolean;
+}
+
+/**
+ * Locks an order by its number, typed with or without separators and capitals. Whoever works it at the same moment
+ * waits, and then sees what the first has done. An erased buyer's order is none.
+ */
+export async function lockWorkedOrder(
+  tx: Queryable,
+  number: string,
+): Promise<WorkedOrder | undefined> {
+  const [order] = await tx<WorkedOrder[]>`
+    select ${columns(tx)} from placed_order
+    where regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') = ${orderNumberKey(number)}
+      and erased_at is null
+    for update`;
+  return order;
+}
+
+const columns = (sql: Queryable) => sql`
+  id, number, ship_addressee as addressee, ship_email as email, ship_country as country,
+  payment_method as "paymentMethod", payment_status as "paymentStatus", fulfilment,
+  promo_code_key as "promoCode", gross_cents as "grossCents", placed_at as "placedAt",
+  paid_at is not null as "isPaid", stock_returned_at is not null as "isClosed",
+  confirmed_at is not null as "isConfirmed"`;
+
+/** @returns undefined where there is none of that number */
+export async function findOrderId(sql: Queryable, number: string): Promise<string | undefined> {
+  const [order] = await sql<{ id: string }[]>`
+    select id from placed_order
+    where regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') = ${orderNumberKey(number)}
+      and erased_at is null`;
+  return order?.id;
+}
+
+export async function fulfilmentStateOf(sql: Queryable, orderId: string): Promise<FulfilmentState> {
+  const [order] = await sql<{ fulfilment: FulfilmentState }[]>`
+    select fulfilment from placed_order where id = ${orderId}`;
+  if (!order) throw new Error(`Order ${orderId} is gone`);
+  return order.fulfilment;
+}

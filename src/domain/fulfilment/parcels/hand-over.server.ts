@@ -1,0 +1,91 @@
+import { carrierName } from '../../../config/carriers.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { queueMail } from '../../mail/outbox.sql.server.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { type Work, type Worked, workOrder } from '../order/work-order.server.ts';
+import { followParcels, type OrderParcels } from './order-parcels.server.ts';
+import {
+  inWords,
+  type PackRefusal,
+  type ParcelRefusal,
+  packIn,
+  whyNotDispatched,
+} from './pack-order.server.ts';
+import type { Parcel, WantedPieces } from './parcel.ts';
+import { handedOverMail } from './parcel-mail.ts';
+import { markHandedOver, parcelsOf } from './parcels.sql.server.ts';
+
+export type HandOverRefusal =
+  | PackRefusal
+  | ParcelRefusal
+  | { readonly kind: 'carrier-required' }
+  /** A parcel of the order has gone out under that tracking number. */
+  | { readonly kind: 'handed-over-before' }
+  /** Several are packed. */
+  | { readonly kind: 'which-parcel'; readonly parcels: readonly number[] };
+
+interface HandOver extends Work {
+  readonly carrier: string;
+  /** '' or left out where the carrier gave none. */
+  readonly tracking?: string | undefined;
+  /** Which packed parcel, where there are several. */
+  readonly parcel?: number | undefined;
+  /** Packs these into a new parcel first. */
+  readonly lines?: readonly WantedPieces[] | undefined;
+  /** Refuses a tracking number under which a parcel of the order has gone out. */
+  readonly isOnce?: boolean | undefined;
+}
+
+/**
+ * Hands a parcel to a carrier and tells the shopper, once: what is in it, who brings it and where it can be followed.
+ * Goes without packing first: where nothing is packed, or lines are named, the parcel is packed with it. FUL-3.
+ */
+export function handOver(
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
+  { carrier, tracking = '', parcel, lines, isOnce, ...work }: HandOver,
+): Promise<Result<OrderParcels, HandOverRefusal>> {
+  return workOrder<OrderParcels, HandOverRefusal>(context, work, async (worked) => {
+    const { tx, order, now, record } = worked;
+    const by = carrierName(carrier);
+    if (by === '') return refuse({ kind: 'carrier-required' });
+    const refusal = whyNotDispatched(order);
+    if (refusal) return refuse(refusal);
+    if (isOnce && (await parcelsOf(tx, order.id)).some((one) => one.tracking === tracking.trim())) {
+      return refuse({ kind: 'handed-over-before' });
+    }
+    const found = await parcelToHandOver(worked, { parcel, lines });
+    if (!found.ok) return found;
+    const handed = { ...found.value, carrier: by, tracking: tracking.trim() };
+    await markHandedOver(tx, handed.id, { ...handed, now });
+    await record('handed-over', {
+      after: { ...inWords(handed), carrier: handed.carrier, tracking: handed.tracking },
+    });
+    const after = await followParcels(tx, order);
+    const isLast = after.fulfilment !== 'partly';
+    await queueMail(tx, context, handedOverMail(order, handed, isLast, context.config), now);
+    return ok(after);
+  });
+}
+
+async function parcelToHandOver(
+  worked: Worked,
+  { parcel, lines }: Pick<HandOver, 'parcel' | 'lines'>,
+): Promise<Result<Parcel, HandOverRefusal>> {
+  if (lines) return packIn(worked, lines);
+  const parcels = await parcelsOf(worked.tx, worked.order.id);
+  if (parcel !== undefined) {
+    const named = parcels.find(({ position }) => position === parcel);
+    if (!named) return refuse({ kind: 'unknown-parcel' });
+    if (named.state !== 'packed') {
+      return refuse({ kind: 'impossible-move', parcel, state: named.state });
+    }
+    return ok(named);
+  }
+  const packed = parcels.filter(({ state }) => state === 'packed');
+  const [only] = packed;
+  if (!only) return packIn(worked);
+  if (packed.length > 1) {
+    return refuse({ kind: 'which-parcel', parcels: packed.map(({ position }) => position) });
+  }
+  return ok(only);
+}

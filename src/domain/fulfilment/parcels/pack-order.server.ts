@@ -1,0 +1,121 @@
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { canMove } from '../order/parcel-states.ts';
+import {
+  type UnknownOrder,
+  type Work,
+  type Worked,
+  workOrder,
+} from '../order/work-order.server.ts';
+import type { WorkedOrder } from '../order/worked-order.sql.server.ts';
+import { followParcels, type OrderParcels } from './order-parcels.server.ts';
+import { type PackingRefusal, type Parcel, piecesToPack, type WantedPieces } from './parcel.ts';
+import {
+  deleteParcel,
+  insertParcel,
+  markPackedAgain,
+  packableLines,
+  parcelsOf,
+} from './parcels.sql.server.ts';
+
+/** Why nothing of an order goes out. */
+export type DispatchRefusal =
+  | { readonly kind: 'not-paid' }
+  /** Cancelled, or its money went back. */
+  | { readonly kind: 'is-cancelled' };
+
+export type ParcelRefusal =
+  | { readonly kind: 'unknown-parcel' }
+  /** From its state there is no such move. */
+  | { readonly kind: 'impossible-move'; readonly parcel: number; readonly state: string };
+
+export type PackRefusal = UnknownOrder | DispatchRefusal | PackingRefusal;
+
+type Context = Pick<ShopContext, 'db' | 'clock'>;
+
+/**
+ * Packs a parcel of a paid order: everything that is left, or the pieces that are named. Never more than was ordered,
+ * also where two pack at the same moment. FUL-3.
+ */
+export function packOrder(
+  context: Context,
+  { lines, ...work }: Work & { readonly lines?: readonly WantedPieces[] | undefined },
+): Promise<Result<OrderParcels, PackRefusal>> {
+  return workOrder<OrderParcels, PackRefusal>(context, work, async (worked) => {
+    const packed = await packIn(worked, lines);
+    if (!packed.ok) return packed;
+    return ok(await followParcels(worked.tx, worked.order));
+  });
+}
+
+/** Packs a parcel of a locked order. */
+export async function packIn(
+  { tx, order, now, record }: Worked,
+  wanted?: readonly WantedPieces[],
+): Promise<Result<Parcel, DispatchRefusal | PackingRefusal>> {
+  const refusal = whyNotDispatched(order);
+  if (refusal) return refuse(refusal);
+  const pieces = piecesToPack(await packableLines(tx, order.id), wanted);
+  if (!pieces.ok) return pieces;
+  const { id } = await insertParcel(tx, order.id, pieces.value, now);
+  const parcel = (await parcelsOf(tx, order.id)).find((one) => one.id === id);
+  if (!parcel) throw new Error(`Parcel ${id} is gone`);
+  await record('packed', { after: inWords(parcel) });
+  return ok(parcel);
+}
+
+/** Takes a packed parcel apart again, or packs one that came back anew. */
+export function unpackParcel(
+  context: Context,
+  { parcel, ...work }: Work & { readonly parcel: number },
+): Promise<Result<OrderParcels, UnknownOrder | ParcelRefusal>> {
+  return workOrder<OrderParcels, ParcelRefusal>(context, work, async ({ tx, order, record }) => {
+    const found = (await parcelsOf(tx, order.id)).find(({ position }) => position === parcel);
+    if (!found) return refuse({ kind: 'unknown-parcel' });
+    if (found.state !== 'packed') {
+      return refuse({ kind: 'impossible-move', parcel, state: found.state });
+    }
+    await deleteParcel(tx, found.id);
+    await record('unpacked', { before: inWords(found) });
+    return ok(await followParcels(tx, order));
+  });
+}
+
+/** Packs a parcel that came back, as it is, to be handed over once more. */
+export function packAgain(
+  context: Context,
+  { parcel, ...work }: Work & { readonly parcel: number },
+): Promise<Result<OrderParcels, UnknownOrder | DispatchRefusal | ParcelRefusal>> {
+  return workOrder<OrderParcels, DispatchRefusal | ParcelRefusal>(context, work, async (worked) => {
+    const { tx, order, now, record } = worked;
+    const refusal = whyNotDispatched(order);
+    if (refusal) return refuse(refusal);
+    const found = (await parcelsOf(tx, order.id)).find(({ position }) => position === parcel);
+    if (!found) return refuse({ kind: 'unknown-parcel' });
+    if (!canMove(found.state, 'packed')) {
+      return refuse({ kind: 'impossible-move', parcel, state: found.state });
+    }
+    await markPackedAgain(tx, found.id, now);
+    await record('packed', {
+      before: { ...inWords(found), carrier: found.carrier, tracking: found.tracking },
+      after: inWords(found),
+    });
+    return ok(await followParcels(tx, order));
+  });
+}
+
+/** @returns why nothing of an order may go out; undefined where it may */
+export function whyNotDispatched(
+  order: Pick<WorkedOrder, 'isClosed' | 'isPaid' | 'paymentStatus'>,
+): DispatchRefusal | undefined {
+  if (order.isClosed || order.paymentStatus === 'refunded') return { kind: 'is-cancelled' };
+  return order.paymentStatus === 'paid' ? undefined : { kind: 'not-paid' };
+}
+
+/** A parcel as the history names it. */
+export function inWords({ position, lines }: Parcel) {
+  return {
+    parcel: position,
+    lines: lines.map(({ quantity, partNumber }) => `${quantity} x ${partNumber}`),
+  };
+}

@@ -1,0 +1,65 @@
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { queueMail } from '../../mail/outbox.sql.server.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { canMove, type ParcelState } from '../order/parcel-states.ts';
+import { type UnknownOrder, type Work, workOrder } from '../order/work-order.server.ts';
+import { followParcels, type OrderParcels } from './order-parcels.server.ts';
+import { inWords, type ParcelRefusal } from './pack-order.server.ts';
+import type { Parcel } from './parcel.ts';
+import { returnedMail } from './parcel-mail.ts';
+import { markDelivered, markReturned, parcelsOf } from './parcels.sql.server.ts';
+
+type Refusal = UnknownOrder | ParcelRefusal | { readonly kind: 'nothing-on-its-way' };
+
+interface Arrival extends Work {
+  /** All that are on their way where left out. */
+  readonly parcel?: number | undefined;
+}
+
+/** A parcel has reached its shopper. */
+export function deliverParcels(
+  context: Pick<ShopContext, 'db' | 'clock'>,
+  { parcel, ...work }: Arrival,
+): Promise<Result<OrderParcels, Refusal>> {
+  return workOrder<OrderParcels, Refusal>(context, work, async ({ tx, order, now, record }) => {
+    const chosen = choose(await parcelsOf(tx, order.id), 'delivered', parcel);
+    if (!chosen.ok) return chosen;
+    for (const one of chosen.value) {
+      await markDelivered(tx, one.id, now);
+      await record('delivered', { after: inWords(one) });
+    }
+    return ok(await followParcels(tx, order));
+  });
+}
+
+/** A parcel has come back to the shop: from its shopper, or because nobody took it in. The shopper hears of it once. */
+export function returnParcel(
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
+  { parcel, ...work }: Arrival,
+): Promise<Result<OrderParcels, Refusal>> {
+  return workOrder<OrderParcels, Refusal>(context, work, async ({ tx, order, now, record }) => {
+    const chosen = choose(await parcelsOf(tx, order.id), 'returned', parcel);
+    if (!chosen.ok) return chosen;
+    for (const one of chosen.value) {
+      await markReturned(tx, one.id, now);
+      await record('returned', { before: { state: one.state }, after: inWords(one) });
+      await queueMail(tx, context, returnedMail(order, one, context.config), now);
+    }
+    return ok(await followParcels(tx, order));
+  });
+}
+
+function choose(
+  parcels: readonly Parcel[],
+  to: ParcelState,
+  named: number | undefined,
+): Result<readonly Parcel[], ParcelRefusal | { readonly kind: 'nothing-on-its-way' }> {
+  if (named === undefined) {
+    const movable = parcels.filter(({ state }) => canMove(state, to));
+    return movable.length > 0 ? ok(movable) : refuse({ kind: 'nothing-on-its-way' });
+  }
+  const found = parcels.find(({ position }) => position === named);
+  if (!found) return refuse({ kind: 'unknown-parcel' });
+  if (canMove(found.state, to)) return ok([found]);
+  return refuse({ kind: 'impossible-move', parcel: named, state: found.state });
+}

@@ -1,0 +1,44 @@
+import { trackingUrl } from '../../../config/carriers.ts';
+import { messages } from '../../../messages/en.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
+import type { Parcel } from './parcel.ts';
+
+const text = messages.fulfilmentMail;
+
+/** A parcel is with its carrier: what is in it, and where it can be followed. */
+export function handedOverMail(
+  order: MailedOrder,
+  parcel: Parcel,
+  isLast: boolean,
+  config: MailSettings,
+): Mail {
+  const { carrier, tracking } = parcel;
+  const url = trackingUrl(carrier, tracking);
+  const follow = [
+    ...(tracking ? [text.tracking(tracking)] : []),
+    ...(url ? [text.follow(url)] : []),
+  ];
+  return toShopper(order, config, {
+    subject: text.handedOverSubject(config.shopName, order.number),
+    said: [
+      [text.handedOver(order.number, carrier), ...contentOf(parcel)].join('\n'),
+      ...(follow.length > 0 ? [follow.join('\n')] : []),
+      isLast ? text.lastParcel : text.moreParcels,
+    ],
+  });
+}
+
+/** A parcel has come back. */
+export function returnedMail(order: MailedOrder, parcel: Parcel, config: MailSettings): Mail {
+  return toShopper(order, config, {
+    subject: text.returnedSubject(config.shopName, order.number),
+    said: [[text.returned(order.number), ...contentOf(parcel)].join('\n'), text.returnedNext],
+  });
+}
+
+function contentOf({ lines }: Parcel): string[] {
+  return lines.map(({ quantity, partNumber, description }) =>
+    text.line(quantity, partNumber, description),
+  );
+}

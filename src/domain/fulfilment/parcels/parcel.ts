@@ -1,0 +1,83 @@
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { ParcelState } from '../order/parcel-states.ts';
+
+/** A line of an order that is packed: a part, or a component of a kit. */
+export interface PackableLine {
+  readonly id: string;
+  readonly partNumber: string;
+  readonly description: string;
+  readonly ordered: number;
+  /** In parcels, whatever became of them. */
+  readonly packed: number;
+}
+
+export interface ParcelLine {
+  readonly lineId: string;
+  readonly partNumber: string;
+  readonly description: string;
+  readonly quantity: number;
+}
+
+export interface Parcel {
+  readonly id: string;
+  /** 1, 2, 3 of its order. */
+  readonly position: number;
+  readonly state: ParcelState;
+  /** '' until it is handed over. */
+  readonly carrier: string;
+  /** '' where the carrier gave no number. */
+  readonly tracking: string;
+  readonly packedAt: Date;
+  readonly handedOverAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly returnedAt: Date | null;
+  readonly lines: readonly ParcelLine[];
+}
+
+/** What goes into a parcel, as whoever packs it names it. */
+export interface WantedPieces {
+  /** A line's id or a part number. */
+  readonly line: string;
+  /** All that is left of it where left out. */
+  readonly quantity?: number | undefined;
+}
+
+export type PackingRefusal =
+  | { readonly kind: 'nothing-to-pack' }
+  | { readonly kind: 'unknown-line'; readonly line: string }
+  | { readonly kind: 'too-many-pieces'; readonly line: string; readonly left: number };
+
+/**
+ * Decides which pieces of which lines go into a parcel. A part that stands in several lines is taken line by line.
+ * @param wanted everything that is left where left out
+ */
+export function piecesToPack(
+  lines: readonly PackableLine[],
+  wanted?: readonly WantedPieces[],
+): Result<readonly { lineId: string; quantity: number }[], PackingRefusal> {
+  const left = new Map(lines.map(({ id, ordered, packed }) => [id, ordered - packed]));
+  const taken = new Map<string, number>();
+  for (const { line, quantity } of wanted ??
+    lines.map(({ id }) => ({ line: id, quantity: undefined }))) {
+    const named = lines.filter(({ id, partNumber }) => id === line || isSame(partNumber, line));
+    if (named.length === 0) return refuse({ kind: 'unknown-line', line });
+    const there = named.reduce((sum, { id }) => sum + (left.get(id) ?? 0), 0);
+    if (quantity !== undefined && (quantity < 1 || quantity > there)) {
+      return refuse({ kind: 'too-many-pieces', line, left: there });
+    }
+    let missing = quantity ?? there;
+    for (const { id } of named) {
+      const pieces = Math.min(missing, left.get(id) ?? 0);
+      if (pieces === 0) continue;
+      left.set(id, (left.get(id) ?? 0) - pieces);
+      taken.set(id, (taken.get(id) ?? 0) + pieces);
+      missing -= pieces;
+    }
+  }
+  if (taken.size === 0) return refuse({ kind: 'nothing-to-pack' });
+  return ok([...taken].map(([lineId, quantity]) => ({ lineId, quantity })));
+}
+
+function isSame(partNumber: string, typed: string): boolean {
+  return partNumber.toUpperCase() === typed.trim().toUpperCase();
+}

@@ -1,0 +1,97 @@
+import type { Queryable } from '../../../db/database.server.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { FulfilmentState } from '../order/fulfilment-state.ts';
+import type { PackableLine, Parcel } from './parcel.ts';
+
+/** Lines of which pieces are packed: a kit is packed by its components. In the order of the order. */
+export async function packableLines(
+  sql: Queryable,
+  orderId: string,
+): Promise<readonly PackableLine[]> {
+  return sql<PackableLine[]>`
+    select id, part_number as "partNumber", description, quantity as ordered,
+           (select coalesce(sum(quantity), 0)::int from parcel_line
+            where order_line_id = line.id) as packed
+    from order_line line
+    where order_id = ${orderId}
+      and not exists (select 1 from order_line component where component.parent_line_id = line.id)
+    order by position`;
+}
+
+export async function parcelsOf(sql: Queryable, orderId: string): Promise<readonly Parcel[]> {
+  return sql<Parcel[]>`
+    select id, position, state, carrier, tracking, packed_at as "packedAt",
+           handed_over_at as "handedOverAt", delivered_at as "deliveredAt",
+           returned_at as "returnedAt",
+           (select coalesce(json_agg(json_build_object(
+                     'lineId', line.id, 'partNumber', line.part_number,
+                     'description', line.description, 'quantity', packed.quantity)
+                   order by line.position), '[]')
+            from parcel_line packed join order_line line on line.id = packed.order_line_id
+            where packed.parcel_id = parcel.id) as lines
+    from parcel
+    where order_id = ${orderId}
+    order by position`;
+}
+
+/** Writes a packed parcel with what is in it. @returns its id and which one of its order it is */
+export async function insertParcel(
+  tx: Queryable,
+  orderId: string,
+  lines: readonly { readonly lineId: string; readonly quantity: number }[],
+  now: Date,
+): Promise<{ id: string; position: number }> {
+  const id = newId();
+  const [parcel] = await tx<{ position: number }[]>`
+    insert into parcel (id, order_id, position, packed_at)
+    select ${id}, ${orderId}, coalesce(max(position), 0) + 1, ${now}
+    from parcel where order_id = ${orderId}
+    returning position`;
+  await tx`
+    insert into parcel_line (parcel_id, order_line_id, quantity)
+    select ${id}::uuid, line."lineId", line.quantity
+    from jsonb_to_recordset(${tx.json(lines.map((line) => ({ ...line })))})
+      as line("lineId" uuid, quantity int)`;
+  if (!parcel) throw new Error('The parcel was not written');
+  return { id, position: parcel.position };
+}
+
+export async function deleteParcel(tx: Queryable, parcelId: string): Promise<void> {
+  await tx`delete from parcel where id = ${parcelId}`;
+}
+
+export async function markHandedOver(
+  tx: Queryable,
+  parcelId: string,
+  { carrier, tracking, now }: { readonly carrier: string; readonly tracking: string; now: Date },
+): Promise<void> {
+  await tx`
+    update parcel
+    set state = 'handed-over', carrier = ${carrier}, tracking = ${tracking}, handed_over_at = ${now}
+    where id = ${parcelId}`;
+}
+
+export async function markDelivered(tx: Queryable, parcelId: string, now: Date): Promise<void> {
+  await tx`update parcel set state = 'delivered', delivered_at = ${now} where id = ${parcelId}`;
+}
+
+export async function markReturned(tx: Queryable, parcelId: string, now: Date): Promise<void> {
+  await tx`update parcel set state = 'returned', returned_at = ${now} where id = ${parcelId}`;
+}
+
+/** Packed anew, to be sent once more. */
+export async function markPackedAgain(tx: Queryable, parcelId: string, now: Date): Promise<void> {
+  await tx`
+    update parcel
+    set state = 'packed', packed_at = ${now}, handed_over_at = null, delivered_at = null,
+        returned_at = null, carrier = '', tracking = ''
+    where id = ${parcelId}`;
+}
+
+export async function setFulfilment(
+  tx: Queryable,
+  orderId: string,
+  state: FulfilmentState,
+): Promise<void> {
+  await tx`update placed_order set fulfilment = ${state} where id = ${orderId}`;
+}

@@ -1,0 +1,114 @@
+import { formatNumber } from '../../kernel/format-number.ts';
+
+/** Texts of the part page. */
+export const part = {
+  title: (name: string, description: string) => `${description} ${name}`,
+  metaDescription: (name: string, description: string, brand: string) =>
+    `${description}, ${brand} ${name}: price, stock, delivery dates and the vehicles it fits.`,
+  partNumber: 'Part number',
+  brand: 'Brand',
+  specialOrder: 'Special Order Item',
+  kit: 'Kit',
+  promotion: 'Promotion',
+  quantity: 'Quantity',
+  availability: 'Availability',
+  maximum: (count: number) => `At most ${count} can be ordered now.`,
+  inBasket: (count: number) => `${count} in your basket already`,
+  status: {
+    inStock: 'In stock',
+    inTransit: 'In transit',
+    manufacturer: 'Available from the manufacturer',
+    temporarilyOut: 'Temporarily out of stock',
+    out: 'Out of stock',
+    unknown: 'Status unavailable',
+  },
+  delivery: {
+    ofStock: (days: string) => `Delivery within ${days} days`,
+    transit: (days: string) => `Delivery within ${days} days`,
+    airfreight: 'Delivery within 3-4 weeks with airfreight*',
+  },
+  arrives: (days: string, country: string) => `Arrives ${days} in ${country}`,
+  deliveryOfOne: 'Delivery of one piece to',
+  deliveryPrice: ({ price, method, isSole }: { price: string; method: string; isSole: boolean }) =>
+    isSole ? `: ${price} (${method})` : `: from ${price}`,
+  noDelivery: ': not offered for this part. Ask us, and we find a way.',
+  vatByCountry: 'The VAT follows the country of delivery: your cart shows the price with it.',
+  airfreightNote:
+    'Extra costs may be charged. Please note that the lead time starts from the date of receiving the payment.',
+  added: (description: string, name: string) =>
+    `You added ${description} ${name} to your shopping cart.`,
+  paid: 'Your order has beed paid.',
+  viewBasket: 'View cart',
+  chooseVehicle: 'Choose your vehicle to see whether this part fits',
+  inquire: 'Send an inquiry',
+  tabs: {
+    label: 'About this part',
+    details: 'Details',
+    fitments: 'Vehicle Fitments',
+    technical: 'Technical Notes',
+    related: 'Related Items',
+  },
+  kitContents: (name: string) => `Contents of Kit ${name} (Part Numbers)`,
+  component: (quantity: number, name: string, description: string) =>
+    `${quantity} x ${name} - ${description}`,
+  oeNumbers: 'OE numbers',
+  fitmentNote: 'Fitment Note',
+  safety: {
+    title: 'Product safety',
+    manufacturer: 'Manufacturer',
+    responsible: 'Responsible person in the EU',
+    warnings: 'Safety warnings',
+  },
+  noDetails: 'Part number, fitments and technical notes say all there is to say of this part.',
+  fitments: {
+    make: 'Make',
+    model: 'Model',
+    year: 'Year',
+    group: 'Group',
+    parameters: 'Parameters',
+    none: 'No vehicles are listed for this part. Ask us before you order.',
+    caption: (name: string) => `Vehicles that ${name} fits`,
+    allMakes: 'All makes',
+    ofMake: (make: string, count: number) => `${make} (${formatNumber(count)})`,
+    show: 'Show',
+    shown: ({ first, last, total }: { first: number; last: number; total: number }) => {
+      if (last < first) return `No more than ${formatNumber(total)} fitments are listed.`;
+      if (first === 1 && last === total)
+        return `${formatNumber(total)} ${total === 1 ? 'fitment' : 'fitments'}`;
+      return `Fitments ${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}`;
+    },
+    more: 'Show more',
+    previous: 'Previous fitments',
+    failed: 'More fitments could not be loaded. Please try again.',
+  },
+  weight: 'Weigth [KG]:',
+  trust: {
+    title: 'Buy with confidence',
+    stock: 'What we confirm, we have: stock is taken the moment you order.',
+    price: 'The price you see is the price with VAT. Delivery is shown before you pay.',
+    priceNet: 'The price you see is without VAT. Delivery is shown before you pay.',
+    fit: 'Fitments by make, model and year, so that you know before you order.',
+    guest: 'No account needed.',
+  },
+  gallery: {
+    open: (index: number, count: number) => `Enlarge picture ${index} of ${count}`,
+    show: (index: number, count: number) => `Show picture ${index} of ${count}`,
+    alt: (description: string, name: string, index: number) =>
+      index === 1 ? `${description} ${name}` : `${description} ${name}, view ${index}`,
+    lightbox: 'Pictures',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    fullscreen: 'Fullscreen (F11)',
+    position: (index: number, count: number) => `${index} / ${count}`,
+    invalid: 'Invalid source',
+  },
+  failed: {
+    title: 'This part could not be loaded',
+    text: 'The shop did not answer in time. Your basket is safe.',
+    retry: 'Try again',
+  },
+  unknown: {
+    heading: 'We do not know this part',
+    text: 'It may have left the range, or its number may have a typing error. Search for the number as it stands on the part, with or without separators.',
+  },
+} as const;

@@ -1,0 +1,41 @@
+import { formatNumber } from '../../kernel/format-number.ts';
+
+/** Names of kinds are keyed as src/domain/lost-demand names them. */
+export const deskLostDemand = {
+  title: 'Lost demand',
+  lead: 'What shoppers asked for and the shop did not have, and the baskets they left.',
+  kinds: {
+    search: 'Searches with nothing',
+    number: 'Numbers that no part has',
+    vehicle: 'Vehicles without parts',
+  },
+  asked: (times: number) => (times === 1 ? 'Asked once' : `Asked ${formatNumber(times)} times`),
+  estimate: (amount: string) => `, worth some ${amount} net`,
+  none: 'Nothing in this period.',
+  term: 'Asked for',
+  times: 'How often',
+  notKept: 'Others, whose words are not kept',
+  list: 'What was asked for',
+  baskets: {
+    title: 'Baskets left',
+    what: 'Left',
+    count: 'Baskets',
+    value: 'Value shown last, with VAT',
+    before: 'Before a price of delivery was shown',
+    after: 'After a price of delivery was shown',
+    all: 'All',
+    pieces: (pieces: number) =>
+      pieces === 1 ? 'One piece lay in them.' : `${formatNumber(pieces)} pieces lay in them.`,
+  },
+  counted: {
+    title: 'What is counted',
+    points: [
+      'Each question to the server counts, also when the same shopper asks again, and robots are among them. Pages that were kept and given out again are not seen, so there were more.',
+      'A number alone counts as a number, anything else as a search. A search counts on its first page only.',
+      'The worth is a rough guess: as if each question were a basket, of which as many had been ordered as of the period’s own, at its average order.',
+      'Who asked is not known. E-mail addresses, vehicle numbers, long sentences, and nine digits or more without a letter before them, which may be a telephone number, are counted and not kept.',
+      'What was asked in the last half minute is lost where the shop is killed.',
+      'A basket is left when it is not ordered and not touched for a day. Whether it was the price of delivery or the promised day is not known: both are shown together.',
+    ],
+  },
+} as const;

@@ -1,0 +1,94 @@
+import { PROMO_CODE_LENGTH } from '../../config/lengths.ts';
+import { PROMO_USES_MAX } from '../../config/shop-rules.ts';
+
+/** Texts of the desk about what the shop sells at: promo codes, the running message, VAT. */
+export const deskSelling = {
+  promo: {
+    title: 'Promo codes',
+    none: 'There are no promo codes.',
+    columns: { code: 'Code', terms: 'Terms', uses: 'Used', state: 'State' },
+    history: 'History',
+    historyOf: (code: string) => `History of ${code}`,
+    end: 'End now',
+    endOf: (code: string) => `End ${code} now`,
+    newTitle: 'New code',
+    code: 'Code',
+    codeHint: 'Letters, digits, - and _. Shoppers may type it in small letters, too.',
+    percent: 'Percent off',
+    percentHint: 'Off every part in the cart; delivery costs the same.',
+    from: 'First day',
+    until: 'Last day',
+    dayHint: 'May be left empty. Days begin at midnight in Warsaw.',
+    minimum: 'Parts must come to at least, in euros',
+    minimumHint: 'With VAT, before the discount. May be left empty.',
+    uses: 'How many orders may use it',
+    usesHint: 'May be left empty.',
+    perCustomer: 'How many orders of one customer may use it',
+    perCustomerHint: 'Customers are told apart by their e-mail address. May be left empty.',
+    look: 'See what it does',
+    confirmTitle: 'What this code does',
+    confirm: (code: string, terms: string) => `Whoever types ${code} gets ${terms}.`,
+    example: (before: string, after: string) => `A part for ${before} then costs ${after}.`,
+    limit: (uses: number | null) =>
+      uses === null ? 'Any number of orders may use it.' : `The first ${uses} orders may use it.`,
+    forGood: 'Its terms cannot be changed afterwards; it can be ended at any time.',
+    make: 'Make the code',
+    change: 'Change something',
+    done: { made: 'The code is made.', ended: 'The code has ended.' },
+    faults: {
+      'no-code': 'A code has letters, digits, - and _ alone.',
+      'code-too-long': `A code has at most ${PROMO_CODE_LENGTH} characters.`,
+      'discount-out-of-range': 'The percentage lies between 0.01 and 100.',
+      'minimum-out-of-range': 'No cart comes to so much.',
+      'uses-out-of-range': `The number of orders lies between 1 and ${PROMO_USES_MAX}.`,
+      'per-customer-out-of-range': `The number for each customer lies between 1 and ${PROMO_USES_MAX}.`,
+      'ends-before-it-begins': 'The last day lies before the first one.',
+      'over-already': 'The last day has passed.',
+      'code-taken': 'There is, or was, a code of that name. Choose another.',
+      'unknown-promo-code': 'There is no code of that name.',
+      'ended-already': 'Somebody has ended it already.',
+      'not-a-number': 'That is no number with at most two decimals.',
+      'not-a-day': 'That is no day such as 2026-12-31.',
+    },
+  },
+  message: {
+    title: 'Message',
+    intro: 'It runs over every page of the shop. An urgent message goes before the usual one.',
+    now: 'Shoppers see now',
+    nothing: 'Nothing.',
+    urgent: 'urgent',
+    text: 'Usual message',
+    show: 'Show it',
+    errorText: 'Urgent message',
+    showError: 'Show it instead of the usual one',
+    save: 'Save',
+    done: 'Saved. Shoppers see it within a second.',
+    history: 'Who changed it',
+    faults: {
+      'too-long': 'That is too long for one line.',
+      'nothing-to-show': 'There is no text to show.',
+    },
+  },
+  vat: {
+    title: 'VAT',
+    intro:
+      'These are settings of the server (docs/settings.md); the shop reads them when it starts. What each means for an order stands beside it.',
+    modes: {
+      'eu-rate': (rate: number) =>
+        `Private buyers in the EU pay ${rate}%, wherever the parcel goes. Right below the threshold for distance sales.`,
+      destination: () =>
+        'Private buyers pay the standard rate of the country of delivery. Right above the threshold, or with the One-Stop-Shop.',
+    },
+    rate: (rate: number) => `Prices in the shop contain ${rate}% VAT.`,
+    country: (country: string) =>
+      `The goods leave from ${country}. Companies in other member states with a valid VAT number pay none (reverse charge); in ${country} everybody pays.`,
+    register:
+      'VAT numbers are asked of the EU’s register, and its answer is kept with the order as proof.',
+    noRegister:
+      'VAT numbers are checked by their form and check digits only: no proof that somebody has them. Set SELLER_VAT_NUMBER and VIES_URL to ask the EU’s register.',
+    ownNumber: (number: string) => `Stands on invoices and in the imprint: ${number}.`,
+    noNumber: 'Not set: invoices lack your VAT number.',
+    rates: 'Rates by country of delivery, on the day of the order',
+    columns: { setting: 'Setting', value: 'Value', meaning: 'What it means' },
+  },
+} as const;

@@ -1,0 +1,88 @@
+import { formatMoney } from '../../../kernel/format-money.ts';
+import { toCents } from '../../../kernel/money.ts';
+import { basket as text } from '../../../messages/basket.ts';
+import type { WireLine, WireShoppingCart } from '../../../wire/cart.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { QuantitySelector } from '../../ui/quantity-selector.tsx';
+import { componentsOf, ownLines } from '../basket-state.ts';
+import { remove } from '../basket-store.ts';
+import styles from './basket-lines.module.css';
+import { LineItem } from './line-item.tsx';
+import { LineVehicles } from './line-vehicles.tsx';
+import { LinesHead } from './lines-head.tsx';
+import table from './lines-table.module.css';
+import { useLineQuantity } from './use-line-quantity.ts';
+
+/** The page's heading: where the keyboard goes on when a line with its buttons has gone. */
+export const BASKET_TITLE = 'basket-title';
+
+/** The basket's lines, to be changed or removed. */
+export function BasketLines({ cart }: { readonly cart: WireShoppingCart }) {
+  return (
+    <table className={table.table}>
+      <LinesHead text={{ ...text, subtotal: text.lineSubtotal }} canChange />
+      <tbody className={table.body}>
+        {ownLines(cart.transactionlines).map((line) => (
+          <BasketLine
+            key={line._id}
+            line={line}
+            components={componentsOf(cart.transactionlines, line)}
+            symbol={cart.currency.symbol}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface BasketLineProps {
+  readonly line: WireLine;
+  readonly components: readonly WireLine[];
+  readonly symbol: string;
+}
+
+function BasketLine({ line, components, symbol }: BasketLineProps) {
+  const { quantity, choose, forget } = useLineQuantity(line);
+  const name = line.item.description;
+  // One step down from more than there is leads to what there is.
+  const chooseWithin = (wish: number) => choose(Math.max(1, Math.min(wish, line.maximum)));
+  async function take() {
+    forget();
+    if (await remove(line._id)) focusTitle();
+  }
+  return (
+    <tr className={table.line}>
+      <td className={table.itemCell}>
+        <LineItem line={line} components={components}>
+          <LineVehicles line={line} />
+        </LineItem>
+      </td>
+      <td className={classNames(table.amount, table.number, styles.price)} data-label={text.price}>
+        {formatMoney(toCents(line.grossprice), symbol)}
+      </td>
+      <td className={styles.quantity}>
+        <QuantitySelector
+          quantity={quantity}
+          maximum={line.maximum}
+          onChange={chooseWithin}
+          of={name}
+        />
+      </td>
+      <td
+        className={classNames(table.amount, table.number, table.sum, styles.sum)}
+        data-label={text.lineSubtotal}
+      >
+        {formatMoney(toCents(line.grosamount), symbol)}
+      </td>
+      <td className={styles.removeCell}>
+        <IconButton icon="bin" aria-label={text.remove(name)} onClick={() => void take()} />
+      </td>
+    </tr>
+  );
+}
+
+/** Where the eye is stays where it is. */
+function focusTitle(): void {
+  document.getElementById(BASKET_TITLE)?.focus({ preventScroll: true });
+}

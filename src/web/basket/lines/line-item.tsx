@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { partPath } from '../../../config/page-paths.ts';
+import { formatDays } from '../../../kernel/format-days.ts';
+import { basket as text } from '../../../messages/basket.ts';
+import type { WireLine } from '../../../wire/cart.ts';
+import { FitLines } from '../../garage/fit-line.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { discountPercent } from '../discount.ts';
+import { KitComponents } from './kit-components.tsx';
+import styles from './line-item.module.css';
+import { LineWords } from './line-words.tsx';
+
+/** What a line is for: picture, words, number, and the components of a kit. */
+export function LineItem({
+  line,
+  components,
+  children,
+}: {
+  readonly line: WireLine;
+  readonly components: readonly WireLine[];
+  /** Beneath what is said of its vehicles: the way to change them. */
+  readonly children?: ReactNode;
+}) {
+  const { item } = line;
+  return (
+    <div className={styles.item}>
+      <Link
+        className={styles.pictureLink}
+        to={partPath(item.urlcomponent)}
+        tabIndex={-1}
+        aria-hidden
+      >
+        <Picture src={item.photos[0]?.url} alt="" />
+      </Link>
+      <LineWords part={item} number={line.displayname}>
+        {line.discountrate !== 0 && (
+          <p>
+            <Badge kind="promotion">{text.discount(discountPercent(line.discountrate))}</Badge>
+          </p>
+        )}
+        {line.arrival && <p className={styles.arrival}>{text.arrives(formatDays(line.arrival))}</p>}
+        {line.quantity > line.maximum && <p className={styles.short}>{text.short(line.maximum)}</p>}
+        <FitLines vehicles={line.vehicles} />
+        {children}
+        <KitComponents components={components} />
+      </LineWords>
+    </div>
+  );
+}

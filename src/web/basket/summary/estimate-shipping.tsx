@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { ZIP_LENGTH } from '../../../config/lengths.ts';
+import { formatMoney } from '../../../kernel/format-money.ts';
+import { toCents } from '../../../kernel/money.ts';
+import { basket as text } from '../../../messages/basket.ts';
+import type { WireShoppingCart } from '../../../wire/cart.ts';
+import { ZIP_DEBOUNCE_MS } from '../../ui/behaviour/screen.ts';
+import { useDebounced } from '../../ui/behaviour/use-debounced.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { update, useBasket } from '../basket-store.ts';
+import { CountrySelect } from '../country-select.tsx';
+import { chooseCountry, chooseDelivery, deliveryLabel } from '../delivery-choices.ts';
+import { useChosen } from '../use-chosen.ts';
+import styles from './estimate-shipping.module.css';
+
+/** What delivery and tax will come to, before anybody gives an address. */
+export function EstimateShipping({ cart }: { readonly cart: WireShoppingCart }) {
+  const [country, pickCountry] = useChosen(cart.shipcountry, chooseCountry);
+  return (
+    <Disclosure title={text.estimate} className={styles.estimate}>
+      <Field label={text.country}>
+        {(control) => (
+          <CountrySelect
+            {...control}
+            value={country}
+            onChange={(event) => void pickCountry(event.target.value)}
+          />
+        )}
+      </Field>
+      <ZipField zip={cart.shipzip} />
+      <DeliveryMethods cart={cart} />
+    </Disclosure>
+  );
+}
+
+function ZipField({ zip }: { readonly zip: string }) {
+  const [typed, setTyped] = useState(zip);
+  const sending = useDebounced((value: string) => {
+    if (value !== zip) void update('shipzip', value);
+  }, ZIP_DEBOUNCE_MS);
+  return (
+    <Field label={text.zip}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={typed}
+          maxLength={ZIP_LENGTH}
+          autoComplete="postal-code"
+          onChange={(event) => {
+            setTyped(event.target.value);
+            sending.later(event.target.value.trim());
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function DeliveryMethods({ cart }: { readonly cart: WireShoppingCart }) {
+  const { shippingMethods } = useBasket();
+  const [delivery, pickDelivery] = useChosen(cart.shippingmethod, chooseDelivery);
+  if (!cart.shipcountry) return <p className={styles.hint}>{text.chooseCountryFirst}</p>;
+  if (shippingMethods.length === 0) return <p className={styles.hint}>{text.noMethods}</p>;
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{text.shippingMethod}</legend>
+      {shippingMethods.map((method) => (
+        <Checkbox
+          key={method._id}
+          type="radio"
+          name="estimate-shipping"
+          checked={delivery === method._id}
+          onChange={() => void pickDelivery(method._id)}
+        >
+          {deliveryLabel(method)}{' '}
+          <b className={styles.price}>
+            {formatMoney(toCents(method.grossprice), cart.currency.symbol)}
+          </b>
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

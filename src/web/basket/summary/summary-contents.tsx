@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { countryName } from '../../../config/countries.ts';
+import { formatDays } from '../../../kernel/format-days.ts';
+import { formatMoney } from '../../../kernel/format-money.ts';
+import { toCents } from '../../../kernel/money.ts';
+import { basket as text } from '../../../messages/basket.ts';
+import type { WireLine, WireShoppingCart } from '../../../wire/cart.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { countOf, ownLines } from '../basket-state.ts';
+import styles from './summary-panel.module.css';
+import { Totals } from './totals.tsx';
+
+interface SummaryContentsProps {
+  readonly cart: WireShoppingCart;
+  /** Between the list and the totals: estimates, promo code. */
+  readonly beforeTotals?: ReactNode;
+  /** Beneath the totals: the way on, the address. */
+  readonly children?: ReactNode;
+}
+
+/** What is in the basket and what it comes to. Requirements SUM-1 to SUM-5. */
+export default function SummaryContents({ cart, beforeTotals, children }: SummaryContentsProps) {
+  return (
+    <>
+      <div>
+        <SummaryLines cart={cart} />
+        {beforeTotals}
+      </div>
+      <Totals cart={cart} />
+      {cart.arrival && (
+        <p className={styles.arrival}>
+          <Icon name="truck" />
+          {text.arrivesIn(formatDays(cart.arrival), countryName(cart.arrivalcountry))}
+        </p>
+      )}
+      {cart.backorderquantity !== 0 && <Notice kind="info">{text.backorder}</Notice>}
+      {children}
+    </>
+  );
+}
+
+function SummaryLines({ cart }: { readonly cart: WireShoppingCart }) {
+  const lines = ownLines(cart.transactionlines);
+  return (
+    <Disclosure title={text.itemsInCart(countOf(lines))} className={styles.items}>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <SummaryLine key={line._id} line={line} symbol={cart.currency.symbol} />
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function SummaryLine({ line, symbol }: { readonly line: WireLine; readonly symbol: string }) {
+  return (
+    <li className={styles.line}>
+      <Picture className={styles.picture} src={line.item.photos[0]?.url} alt="" />
+      <div className={styles.words}>
+        <p>{line.item.description}</p>
+        <p className={styles.number}>{line.displayname}</p>
+        <p className={styles.quantity}>{text.lineQuantity(line.quantity)}</p>
+      </div>
+      <p className={styles.amount}>{formatMoney(toCents(line.grosamount), symbol)}</p>
+    </li>
+  );
+}

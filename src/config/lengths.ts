@@ -28,6 +28,8 @@ export const TYPED_VAT_NUMBER_LENGTH = 64;
 export const PROMO_CODE_LENGTH = 40;
 /** Of a delivery or payment method. */
 export const METHOD_ID_LENGTH = 64;
+/** The buyer's own number for an order. */
+export const BUYER_REFERENCE_LENGTH = 60;
 /** What a shopper writes of the vehicle that an order is for. */
 export const VEHICLE_NOTE_LENGTH = 200;
 

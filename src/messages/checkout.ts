@@ -23,6 +23,8 @@ export const checkout = {
   phone: 'Phone',
   phoneHint: 'For the courier.',
   vin: 'VIN',
+  buyerReference: 'Your order reference',
+  buyerReferenceHint: 'Your own number for this order. It stands on all papers.',
   vinHint: 'With the vehicle identification number we can check that the parts fit.',
   vinProgress: (count: number) => `${count} of ${VIN_LENGTH} characters`,
   vinUnusual: `A VIN has ${VIN_LENGTH} letters and digits, without I, O and Q. You can go on with this one.`,

@@ -125,6 +125,7 @@ export const order = {
   delivery: 'Delivery',
   payment: 'Payment',
   vin: 'VIN',
+  buyerReference: 'Your order reference',
   vehicle: 'Vehicle',
   print: 'Print',
   continueShopping: 'Continue Shopping',

@@ -18,6 +18,7 @@ export const papers = {
   issuedOn: 'Date of issue',
   orderNumber: 'Order',
   orderedOn: 'Ordered on',
+  buyerReference: 'Your order reference',
   suppliedOn: 'Date of supply',
   corrects: 'Corrects invoice',
   parcel: 'Parcel',

@@ -62,6 +62,7 @@ function toWireShoppingCart(view: BasketView): WireShoppingCart {
     iscompany: basket.isCompany,
     vat: basket.vatNumber,
     vin: basket.vin,
+    buyerreference: basket.buyerReference,
     vehicle: basket.vehicle,
     shippingaddress: view.shippingAddress && toWireAddress(view.shippingAddress),
     billingaddress: view.billingAddress && toWireAddress(view.billingAddress),

@@ -57,6 +57,7 @@ const wireShoppingCart = z.object({
   iscompany: z.boolean(),
   vat: z.string(),
   vin: z.string(),
+  buyerreference: z.string().describe('The buyer’s own number for the order; may be empty'),
   vehicle: z.string(),
   shippingaddress: wireAddress.nullable(),
   billingaddress: wireAddress.nullable(),

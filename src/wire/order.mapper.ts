@@ -46,6 +46,7 @@ export function toWireOrder(order: OrderView): WireOrder {
     billto: order.billingAddress ? linesOf(order.billingAddress) : [],
     vatnumber: order.vatEvidence?.vatNumber ?? order.vatNumber,
     vin: order.vin,
+    buyerreference: order.buyerReference,
     vehicle: order.vehicle,
     backorder: order.isBackorder,
     confirmby: (order.isUnconfirmed && order.expiresAt?.toISOString()) || null,

@@ -67,6 +67,7 @@ const wireOrder = z.object({
     .describe('Lines of the billing address; empty where it is the delivery address'),
   vatnumber: z.string().describe('Of a company, with the letters of its country; else empty'),
   vin: z.string(),
+  buyerreference: z.string().describe('The buyer’s own number for the order; may be empty'),
   vehicle: z.string(),
   backorder: z.boolean(),
   confirmby: z

@@ -80,6 +80,8 @@ const ofColumns: Readonly<Record<string, Name>> = {
   'basket_line_vehicle.make': 'CATALOGUE_NAME_LENGTH',
   'basket_line_vehicle.model': 'CATALOGUE_NAME_LENGTH',
   'basket_line_vehicle.engine': 'CATALOGUE_NAME_LENGTH',
+  'basket.buyer_reference': 'BUYER_REFERENCE_LENGTH',
+  'placed_order.buyer_reference': 'BUYER_REFERENCE_LENGTH',
   'lost_demand.term': 'TERM_IN_VAIN_LENGTH',
   'vat_number_answer.vat_number': 'VAT_NUMBER_LENGTH',
 };
@@ -102,6 +104,12 @@ const ofForms = [
   ['billaddress2', FIELD_LENGTHS.billaddress2, 'STREET_LENGTH', 'STREET_LENGTH'],
   ['vat', FIELD_LENGTHS.vat, 'VAT_NUMBER_LENGTH', 'TYPED_VAT_NUMBER_LENGTH'],
   ['vin', FIELD_LENGTHS.vin, 'VIN_LENGTH', 'VIN_LENGTH'],
+  [
+    'buyerReference',
+    FIELD_LENGTHS.buyerReference,
+    'BUYER_REFERENCE_LENGTH',
+    'BUYER_REFERENCE_LENGTH',
+  ],
   ['lead firstName', LEAD_LENGTHS.firstName, 'LEAD_NAME_LENGTH', 'LEAD_NAME_LENGTH'],
   ['lead company', LEAD_LENGTHS.company, 'LEAD_LINE_LENGTH', 'LEAD_LINE_LENGTH'],
   ['lead message', LEAD_LENGTHS.message, 'LEAD_MESSAGE_LENGTH', 'LEAD_COMMENT_LENGTH'],

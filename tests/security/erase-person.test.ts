@@ -201,6 +201,7 @@ describe('a person who left a trace by every call', () => {
       'accounting_record.buyer: street',
       'paper.content: VAT number',
       'paper.content: name',
+      'paper.content: reference',
       'paper.content: street',
     ]);
     expect(await db.sql`select email from enquiry`).toEqual([{ email: NAMESAKE }]);

@@ -54,7 +54,15 @@ test('shows of the buyer only what nobody else can use after 90 days', async () 
     );
   };
   context.now = new Date(addDays(context.now, 90).getTime() - 1);
-  expect(await traces()).toEqual(['email', 'name', 'street', 'phone', 'VAT number', 'VIN']);
+  expect(await traces()).toEqual([
+    'email',
+    'name',
+    'street',
+    'phone',
+    'VAT number',
+    'VIN',
+    'reference',
+  ]);
   context.now = new Date(context.now.getTime() + 1);
   expect(await traces()).toEqual([]);
   expect((await read()).body.transactions[0]).toMatchObject({
@@ -67,6 +75,7 @@ test('shows of the buyer only what nobody else can use after 90 days', async () 
     billto: ['B. F.', 'Z. B.', 'Berlin', 'Germany'],
     vatnumber: '…976',
     vin: '…777',
+    buyerreference: '…1-B',
   });
 });
 

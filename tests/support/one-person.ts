@@ -15,6 +15,7 @@ export const person = {
   vatNumber: 'DE136695976',
   company: 'Brzęczyszcz Fahrwerk',
   vin: 'WVWZZZ1JZXW000777',
+  reference: 'Zdzichu/4711-B',
 } as const;
 
 /** What each trace of the person is recognised by, in lower case. */
@@ -25,6 +26,7 @@ export const needles: Readonly<Record<string, readonly string[]>> = {
   phone: ['601 777 123', '601777123'],
   'VAT number': ['136695976'],
   VIN: ['wvwzzz1jzxw000777'],
+  reference: ['zdzichu/4711-b'],
 };
 
 function done({ status, body }: Answer): Answer['body'] {
@@ -69,6 +71,7 @@ export function journeyOf(calls: Calls, db: Database) {
         { field: 'iscompany', value: true },
         { field: 'vat', value: person.vatNumber },
         { field: 'vin', value: person.vin },
+        { field: 'buyerreference', value: person.reference },
       ],
     });
     await cart('getCarts', { cart_id, taxnumber: person.vatNumber });

@@ -1,3 +1,4 @@
+import type { ChangeRequest } from '../../src/domain/basket/basket-change.ts';
 import { findOrder, lockOrder } from '../../src/domain/checkout/order.sql.server.ts';
 import { placeOrder } from '../../src/domain/checkout/place-order.server.ts';
 import { markPaid } from '../../src/domain/payment/mark-paid.server.ts';
@@ -10,15 +11,22 @@ import { stockPart } from './stock-parts.ts';
 export async function orderOf(
   context: TestContext,
   quantities: readonly number[],
-  options: { isPaid?: boolean; payment?: string; stock?: number; address?: Partial<Address> } = {},
+  options: {
+    isPaid?: boolean;
+    payment?: string;
+    stock?: number;
+    address?: Partial<Address>;
+    changes?: readonly ChangeRequest[];
+  } = {},
 ) {
-  const { isPaid = true, payment, stock = 50, address } = options;
+  const { isPaid = true, payment, stock = 50, address, changes = [] } = options;
   const parts = [];
   for (const quantity of quantities) {
     const part = await stockPart(context.db, { stock });
     parts.push({ ...part, record: part.urlcomponent, quantity });
   }
   const basketId = await readyBasket(context, parts, {
+    changes,
     ...(payment ? { payment } : {}),
     ...(address ? { address } : {}),
   });

@@ -47,13 +47,22 @@ export function OrderScreen({ whole, refundKey, fault, done, ...rest }: OrderScr
 
 function Addresses(parts: OrderParts) {
   const { order } = parts.whole;
-  const { shippingAddress, billingAddress, vin, vehicle, shippingMethodName, arrival } = order;
+  const {
+    shippingAddress,
+    billingAddress,
+    vin,
+    vehicle,
+    buyerReference,
+    shippingMethodName,
+    arrival,
+  } = order;
   const facts: readonly (readonly [string, string])[] = [
     [texts.contact, `${shippingAddress.email}, ${shippingAddress.phone}`],
     [texts.delivery, shippingMethodName],
     [texts.promised, arrival ? `${arrival.from} – ${arrival.to}` : ''],
     [texts.vin, vin],
     [texts.vehicle, vehicle],
+    [texts.buyerReference, buyerReference],
   ];
   return (
     <section aria-labelledby="ship-to">

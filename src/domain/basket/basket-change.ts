@@ -1,4 +1,5 @@
 import {
+  BUYER_REFERENCE_LENGTH,
   COUNTRY_CODE_LENGTH,
   ID_LENGTH,
   METHOD_ID_LENGTH,
@@ -41,7 +42,7 @@ export type BasketChange =
   | { readonly field: TextField; readonly text: string }
   | { readonly field: FlagField; readonly flag: boolean };
 
-export type TextField = 'shipzip' | 'shipemail' | 'vat' | 'vin' | 'vehicle';
+export type TextField = 'shipzip' | 'shipemail' | 'vat' | 'vin' | 'vehicle' | 'buyerreference';
 type FlagField = 'iscompany' | 'reqpayment' | 'sendtogether';
 
 /** Longest texts, in characters. */
@@ -51,6 +52,7 @@ const textLengths: Readonly<Record<TextField, number>> = {
   vat: VAT_NUMBER_LENGTH,
   vin: VIN_LENGTH,
   vehicle: VEHICLE_NOTE_LENGTH,
+  buyerreference: BUYER_REFERENCE_LENGTH,
 };
 const COUNTRY = /^[A-Z][A-Z0-9]$/;
 
@@ -86,6 +88,7 @@ const fields: Readonly<Record<BasketChange['field'], Parse>> = {
   shipemail: text('shipemail'),
   vat: text('vat'),
   vin: text('vin'),
+  buyerreference: text('buyerreference'),
   vehicle: (request) => {
     const { value, lineId } = request;
     if (lineId === undefined) return text('vehicle')(request);

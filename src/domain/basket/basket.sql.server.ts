@@ -49,6 +49,7 @@ function basketColumns(sql: Queryable) {
     bill_country as "billCountry", shipping_method_id as "shippingMethodId",
     payment_method as "paymentMethod", promo_code_key as "promoCode",
     is_company as "isCompany", vat_number as "vatNumber", vin, vehicle,
+    buyer_reference as "buyerReference",
     shipping_address_id as "shippingAddressId", billing_address_id as "billingAddressId",
     request_payment as "requestPayment", send_together as "sendTogether",
     told_gross_cents as "quotedGrossCents", told_shipping_gross_cents as "quotedShippingGrossCents"`;
@@ -62,6 +63,7 @@ export async function updateBasket(tx: Queryable, basket: Basket, now: Date): Pr
       shipping_method_id = ${basket.shippingMethodId}, payment_method = ${basket.paymentMethod},
       promo_code_key = ${basket.promoCode}, is_company = ${basket.isCompany},
       vat_number = ${basket.vatNumber}, vin = ${basket.vin}, vehicle = ${basket.vehicle},
+      buyer_reference = ${basket.buyerReference},
       shipping_address_id = ${basket.shippingAddressId},
       billing_address_id = ${basket.billingAddressId},
       request_payment = ${basket.requestPayment}, send_together = ${basket.sendTogether},

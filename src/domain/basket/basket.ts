@@ -24,6 +24,8 @@ export interface Basket {
   readonly vatNumber: string;
   readonly vin: string;
   readonly vehicle: string;
+  /** The buyer's own number for the order; may be empty. */
+  readonly buyerReference: string;
   readonly shippingAddressId: string | null;
   readonly billingAddressId: string | null;
   readonly requestPayment: boolean;

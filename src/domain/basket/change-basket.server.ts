@@ -157,6 +157,8 @@ function withChange(basket: Basket, change: FieldChange): Basket {
       return { ...basket, vin: change.text };
     case 'vehicle':
       return { ...basket, vehicle: change.text };
+    case 'buyerreference':
+      return { ...basket, buyerReference: change.text };
     case 'iscompany':
       return { ...basket, isCompany: change.flag };
     case 'reqpayment':

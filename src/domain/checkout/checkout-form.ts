@@ -1,5 +1,6 @@
 import { isSelectableCountry } from '../../config/countries.ts';
 import {
+  BUYER_REFERENCE_LENGTH,
   CITY_LENGTH,
   COMPANY_LENGTH,
   COUNTRY_CODE_LENGTH,
@@ -43,6 +44,7 @@ export interface CheckoutForm {
   readonly isCompany: boolean;
   readonly vat: string;
   readonly vin: string;
+  readonly buyerReference: string;
   readonly delivery: string;
   readonly payment: string;
   readonly termsConsent: boolean;
@@ -59,6 +61,7 @@ export const emptyCheckoutForm: CheckoutForm = {
   email: '',
   emailSecond: '',
   vin: '',
+  buyerReference: '',
   streetAddress: '',
   streetAddress2: '',
   streetAddress3: '',
@@ -121,6 +124,7 @@ export const FIELD_LENGTHS: Readonly<Record<TextField, number>> = {
   billcountryname: COUNTRY_CODE_LENGTH,
   vat: VAT_NUMBER_LENGTH,
   vin: VIN_LENGTH,
+  buyerReference: BUYER_REFERENCE_LENGTH,
   delivery: METHOD_ID_LENGTH,
   payment: METHOD_ID_LENGTH,
 };

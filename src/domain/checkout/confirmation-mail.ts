@@ -100,6 +100,9 @@ function remarksOf(order: Order, paymentMethodName: string, account: string | un
           ),
         ]
       : []),
+    ...(order.buyerReference
+      ? [text.buyerReference(harmlessLine(order.buyerReference, MAILED_NAME_LENGTH))]
+      : []),
     ...(order.treatment === 'reverse-charge' ? [messages.order.zeroRated['reverse-charge']] : []),
     text.payment(paymentMethodName),
     ...(order.arrival ? [arrivalWords(order.arrival, order.shippingAddress.country)] : []),

@@ -29,6 +29,7 @@ test('shortened, an order keeps initials, the town and the ends of numbers', () 
     vatNumber: 'PL5261040828',
     vatEvidence: { vatNumber: 'PL5261040828', traderName: 'NOWAK', traderAddress: 'POLNA 7' },
     vin: 'WVWZZZ1JZXW000777',
+    buyerReference: 'Zdzislawa 4711',
     number: 'WB-100001',
   } as unknown as Order;
   const shown = {
@@ -47,6 +48,7 @@ test('shortened, an order keeps initials, the town and the ends of numbers', () 
     vatNumber: '…828',
     vatEvidence: { vatNumber: '…828', traderName: '', traderAddress: '' },
     vin: '…777',
+    buyerReference: '…711',
     number: 'WB-100001',
   });
 });

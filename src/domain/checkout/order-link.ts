@@ -42,6 +42,7 @@ export function shortenedOrder<Full extends Order>(order: Full): Full {
       traderAddress: '',
     },
     vin: endOf(order.vin),
+    buyerReference: endOf(order.buyerReference),
   };
 }
 

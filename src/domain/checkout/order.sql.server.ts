@@ -41,7 +41,8 @@ async function insertHead(tx: Queryable, order: Order, holder: Holder): Promise<
       items_net_cents, items_gross_cents, shipping_net_cents, shipping_gross_cents, tax_cents,
       gross_cents, shipping_method_id, shipping_method_name, ship_addressee, ship_company,
       ship_address, ship_address2, ship_address3, ship_city, ship_zip, ship_country, ship_phone,
-      ship_email, billing_address, is_company, vat_number, vin, vehicle, is_backorder,
+      ship_email, billing_address, is_company, vat_number, vin, vehicle,
+      buyer_reference, is_backorder,
       arrives_from, arrives_to, visitor_key, email_key, confirm_key, expiry_warned_at)
     values (
       ${order.id}, ${order.number}, ${order.basketId}, ${order.source}, ${order.placedAt},
@@ -53,7 +54,7 @@ async function insertHead(tx: Queryable, order: Order, holder: Holder): Promise<
       ${ship.address2}, ${ship.address3}, ${ship.city}, ${ship.zip}, ${ship.country},
       ${ship.phone}, ${ship.email},
       ${order.billingAddress ? tx.json({ ...order.billingAddress }) : null},
-      ${order.isCompany}, ${order.vatNumber}, ${order.vin}, ${order.vehicle},
+      ${order.isCompany}, ${order.vatNumber}, ${order.vin}, ${order.vehicle}, ${order.buyerReference},
       ${order.isBackorder}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null},
       ${holder.visitorKey}, ${holder.emailKey}, ${holder.confirmKey},
       ${holder.confirmKey === null ? null : order.placedAt})`;
@@ -145,7 +146,8 @@ export async function findOrder(
              'zip', ship_zip, 'country', ship_country, 'phone', ship_phone,
              'email', ship_email) as "shippingAddress",
            billing_address as "billingAddress", is_company as "isCompany",
-           vat_number as "vatNumber", vin, vehicle, is_backorder as "isBackorder", ${isUnconfirmed(sql)} as "isUnconfirmed",
+           vat_number as "vatNumber", vin, vehicle,
+           buyer_reference as "buyerReference", is_backorder as "isBackorder", ${isUnconfirmed(sql)} as "isUnconfirmed",
            case when arrives_from is not null
              then json_build_object('from', arrives_from, 'to', arrives_to)
            end as arrival, link_revoked_at as "linkRevokedAt"

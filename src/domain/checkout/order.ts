@@ -77,6 +77,8 @@ export interface Order {
   readonly vin: string;
   /** As the basket says it, else what its lines are for. */
   readonly vehicle: string;
+  /** The buyer's own number for the order; may be empty. */
+  readonly buyerReference: string;
   readonly isBackorder: boolean;
   /** Waits for a bank transfer that nobody has confirmed by the link in its mail; it holds the parts until `expiresAt`. */
   readonly isUnconfirmed: boolean;

@@ -235,6 +235,7 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
     vatNumber: basket.isCompany ? basket.vatNumber : '',
     vatEvidence: basket.isCompany ? view.vatEvidence : null,
     vin: basket.vin,
+    buyerReference: basket.buyerReference,
     vehicle: basket.vehicle || vehiclesOf(view),
     isBackorder: view.backorderQuantity > 0,
     isUnconfirmed: agreed.payment.id === BANK_TRANSFER,

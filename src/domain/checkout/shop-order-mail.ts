@@ -55,6 +55,7 @@ function toShop(
       block([
         text.email(shippingAddress.email),
         ...(order.vin ? [text.vin(order.vin)] : []),
+        ...(order.buyerReference ? [text.buyerReference(order.buyerReference)] : []),
         ...(arrival ? [arrivalWords(arrival, shippingAddress.country)] : []),
         ...(order.isBackorder ? [text.backorder] : []),
       ]),

@@ -59,6 +59,7 @@ function packingListsOf(
     .filter(({ state }) => state === 'packed')
     .map(({ position, lines }) => ({
       orderNumber: order.number,
+      buyerReference: order.buyerReference,
       parcel: position,
       shopName,
       shipTo: addressLines(order.shippingAddress),

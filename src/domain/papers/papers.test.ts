@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
-import { orderOf } from '../../../tests/support/paid-order.ts';
+import { mailsAbout, orderOf } from '../../../tests/support/paid-order.ts';
 import { readPdf } from '../../../tests/support/pdf-text.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import { CURRENCY } from '../../config/markets.ts';
@@ -202,7 +202,32 @@ test('a packing list has parts, places and no prices', async () => {
   expect(text).not.toContain('€');
 });
 
-test('two hundred lines stay below 200 KB, with a head on each page', async () => {
+test('the buyer’s own reference stands on all papers and in the mail', async () => {
+  const changes = [{ field: 'buyerreference', value: ' PO 4711/26 ' }];
+  const wait = { isPaid: false, payment: 'banktransfer', changes } as const;
+  const order = await orderOf(context, [2], wait);
+  expect(order.buyerReference).toBe('PO 4711/26');
+  const work = { number: order.number, actor };
+  const said = 'Your order reference: PO 4711/26';
+  expect((await textOf(order, 'proforma.pdf')).text).toContain(said);
+  expect((await textOf(order, 'confirmation.pdf')).text).toContain(said);
+  got(await markOrderPaid(context, { ...work, reference: 'x' }));
+  const { file } = got(await issueInvoice(context, work));
+  expect((await textOf(order, file)).text).toContain(said);
+  got(await packOrder(context, work));
+  const { bytes } = got(await paperUseCases(context).packingLists({ number: order.number }));
+  expect((await readPdf(bytes)).text).toContain(said);
+  got(await refundOrder(context, { ...work, isByHand: true, reference: 'y', key: 'c' }));
+  const [note] = got(await issueCreditNotes(context, work));
+  expect((await textOf(order, note?.file ?? '')).text).toContain(said);
+  expect((await mailsAbout(context, order.id, /order/i)).join()).toContain(said);
+});
+
+/** What a paper of 200 lines may take, on a machine that does nothing else. */
+const LARGE_PAPER_MS = 300;
+const LARGE_PAPER_BYTES = 200_000;
+
+test('two hundred lines stay below 300 ms and 200 KB, with a head on each page', async () => {
   const order = await orderOf(context, [1]);
   const [line] = order.lines;
   if (!line) throw new Error('The order has no line');
@@ -213,10 +238,23 @@ test('two hundred lines stay below 200 KB, with a head on each page', async () =
   const lines = Array.from({ length: 200 }, (_, index) => ({
     ...line,
     partNumber: `LONG-${index}`,
+    netCents: 100_001 + index * 7,
   }));
-  const bytes = await drawPaper(orderPaper({ ...order, lines }, facts, { kind: 'invoice' }));
-  expect(bytes.length).toBeLessThan(200_000);
+  const paper = orderPaper({ ...order, lines }, facts, { kind: 'invoice' });
+  // The best of some: others use the machine too. Time of the processor, not of the clock.
+  const times: number[] = [];
+  let bytes = await drawPaper(paper);
+  while (times.length < 5) {
+    const before = process.cpuUsage();
+    bytes = await drawPaper(paper);
+    times.push(process.cpuUsage(before).user / 1000);
+  }
+  expect(Math.min(...times)).toBeLessThan(LARGE_PAPER_MS);
+  expect(bytes.length).toBeLessThan(LARGE_PAPER_BYTES);
   const { text, pages } = await readPdf(bytes);
   expect(text.match(/Unit price, net/g)).toHaveLength(pages);
-  expect(text).toContain('LONG-199');
+  for (const { partNumber, netCents } of lines) {
+    expect(text).toContain(partNumber);
+    expect(text).toContain(euros(netCents));
+  }
 });

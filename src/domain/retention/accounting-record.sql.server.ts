@@ -45,7 +45,8 @@ export async function keepForAccounting(
     update placed_order
     set erased_at = ${now}, ship_addressee = '', ship_company = '', ship_address = '',
         ship_address2 = '', ship_address3 = '', ship_city = '', ship_zip = '', ship_phone = '',
-        ship_email = '', billing_address = null, vat_number = '', vin = '', vehicle = ''
+        ship_email = '', billing_address = null, vat_number = '', vin = '', vehicle = '',
+        buyer_reference = ''
     where id = ${id}`;
   await emptyBasketOf(tx, id);
 }
@@ -55,6 +56,7 @@ async function emptyBasketOf(tx: Queryable, orderId: string): Promise<void> {
   const [basket] = await tx<{ id: string }[]>`
     update basket
     set ship_zip = '', ship_email = '', vat_number = '', vin = '', vehicle = '',
+        buyer_reference = '',
         shipping_address_id = null, billing_address_id = null
     where id = (select basket_id from placed_order where id = ${orderId})
     returning id`;

@@ -74,6 +74,7 @@ export const deskOrders = {
     },
     contact: 'Contact',
     vin: 'VIN',
+    buyerReference: 'Buyer’s reference',
     vehicle: 'Vehicle',
     delivery: 'Delivery',
     promised: 'Promised',

@@ -22,6 +22,7 @@ export const orderMail = {
   total: 'Order Total',
   promo: (code: string, percent: string) => `Incl. ${percent} discount (${code})`,
   vatNumber: (number: string) => `VAT number: ${number}`,
+  buyerReference: (reference: string) => `Your order reference: ${reference}`,
   shipTo: 'Ship To',
   billTo: 'Billing Data',
   payment: (method: string) => `Payment: ${method}`,

@@ -11,5 +11,6 @@ export const shopOrderMail = {
   billTo: 'Billing Data',
   email: (email: string) => `E-mail: ${email}`,
   vin: (vin: string) => `VIN: ${vin}`,
+  buyerReference: (reference: string) => `Buyer's own reference: ${reference}`,
   backorder: 'Some of it is on backorder: the order goes out when it is complete.',
 } as const;

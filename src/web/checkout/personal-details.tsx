@@ -27,6 +27,15 @@ export function PersonalDetails({ form }: { readonly form: CheckoutFormState }) 
         <CheckoutTextField form={form} field="email" type="email" autoComplete="email" />
         <CheckoutTextField form={form} field="emailSecond" type="email" autoComplete="email" />
         <div className={styles.wide}>
+          <CheckoutTextField
+            form={form}
+            field="buyerReference"
+            hint={text.buyerReferenceHint}
+            optional
+            autoComplete="off"
+          />
+        </div>
+        <div className={styles.wide}>
           <VinField form={form} />
         </div>
       </div>

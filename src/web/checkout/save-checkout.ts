@@ -44,6 +44,7 @@ function changesOf(
     { field: 'iscompany', value: form.isCompany },
     { field: 'vat', value: form.isCompany ? form.vat.trim() : '' },
     { field: 'vin', value: form.vin.trim() },
+    { field: 'buyerreference', value: form.buyerReference.trim() },
   ];
 }
 

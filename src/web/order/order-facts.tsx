@@ -38,6 +38,11 @@ export function OrderFacts({ order }: { readonly order: WireOrder }) {
       )}
       <Fact title={text.delivery}>{order.shippingmethod.displayname}</Fact>
       <Fact title={text.payment}>{order.paymentmethod.displayname}</Fact>
+      {order.buyerreference && (
+        <Fact title={text.buyerReference}>
+          <span className={styles.number}>{order.buyerreference}</span>
+        </Fact>
+      )}
       {order.vehicle && <Fact title={text.vehicle}>{order.vehicle}</Fact>}
       {order.vin && (
         <Fact title={text.vin}>

@@ -68,6 +68,7 @@ export function headOf(
     issuedOn: shopDay(facts.now),
     orderNumber: order.number,
     orderedOn: shopDay(order.placedAt),
+    buyerReference: order.buyerReference,
     shopName: facts.shopName,
     seller: sellerOnPaper(facts),
     buyer: [

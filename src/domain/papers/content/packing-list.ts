@@ -1,6 +1,8 @@
 /** What is picked and packed into one parcel. No prices: it goes along with the goods. */
 export interface PackingList {
   readonly orderNumber: string;
+  /** The buyer's own number for the order; may be empty. */
+  readonly buyerReference: string;
   /** 1, 2, 3 of its order. */
   readonly parcel: number;
   readonly shopName: string;

@@ -44,6 +44,8 @@ export interface Paper {
   readonly issuedOn: IsoDay;
   readonly orderNumber: string;
   readonly orderedOn: IsoDay;
+  /** The buyer's own number for the order; missing on papers from before there was one. */
+  readonly buyerReference?: string;
   readonly suppliedOn: IsoDay | null;
   /** Of a credit note: the invoice that it corrects. */
   readonly corrects: string;

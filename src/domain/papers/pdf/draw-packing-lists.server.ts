@@ -23,12 +23,15 @@ export function drawPackingLists(lists: readonly PackingList[]): Promise<Buffer>
 
 function drawList(
   sheet: Sheet,
-  { orderNumber, parcel, shopName, shipTo, delivery, lines }: PackingList,
+  { orderNumber, buyerReference, parcel, shopName, shipTo, delivery, lines }: PackingList,
 ): void {
   say(sheet, shopName, { size: 11, isBold: true, isQuiet: true });
   sheet.at += 20;
   const title = text.numbered(text.packingList, orderNumber);
   sheet.at += say(sheet, title, { as: 'H1', size: 20, isBold: true }) + 10;
+  if (buyerReference) {
+    sheet.at += say(sheet, `${text.buyerReference}: ${buyerReference}`, {}) + 2;
+  }
   sheet.at += say(sheet, `${text.parcel}: ${parcel}`, {}) + 2;
   sheet.at += say(sheet, `${text.carrier}: ${delivery}`, {}) + 12;
   sheet.at += say(sheet, text.deliverTo, { as: 'H2', size: 8.5, isBold: true, isQuiet: true }) + 2;

@@ -36,6 +36,7 @@ function drawFacts(sheet: Sheet, paper: Paper): void {
     [text.issuedOn, dayInWords(paper.issuedOn)],
     [text.orderNumber, paper.orderNumber],
     [text.orderedOn, dayInWords(paper.orderedOn)],
+    ...(paper.buyerReference ? [[text.buyerReference, paper.buyerReference] as const] : []),
     ...(paper.suppliedOn ? [[text.suppliedOn, dayInWords(paper.suppliedOn)] as const] : []),
     ...(paper.corrects ? [[text.corrects, paper.corrects] as const] : []),
   ];

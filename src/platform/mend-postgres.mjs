@@ -1,5 +1,5 @@
 /**
- * Repairs the database driver after every install, by eight text replacements in its source.
+ * Repairs the database driver after every install, by nine text replacements in its source.
  *
  * Touches: postgres 3.4.9 (the newest version), `src/connection.js` and `src/index.js`; porsager/postgres issues 1154 and 1208.
  * Gives: a shop that survives a restart of its database. Without it a lost connection may end the process (a write to
@@ -96,6 +96,20 @@ const mends = [
         if (lost)
           return q.reject(lost)
         c.queue === full`,
+    times: 1,
+  },
+  {
+    file: 'index.js',
+    // Queries of the transaction that wait for their turn on a connection that is lost fail with it.
+    from: `    } catch (error) {
+      throw error
+    }
+`,
+    to: `    } catch (error) {
+      while (lost && queries.length) queries.shift().reject(lost)
+      throw error
+    }
+`,
     times: 1,
   },
 ];

@@ -40,6 +40,20 @@ test('a transaction fails when its connection is ended under a query, and the po
   await expectPoolToAnswer();
 });
 
+test('a query that waits for another of its transaction fails with it when the connection is ended', async () => {
+  let answers: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  const lost = db.transaction(async (tx) => {
+    const backend = await backendOf(tx);
+    answers = Promise.allSettled([tx`select pg_sleep(10), ${1}::int`, tx`select ${2}::int`]);
+    setTimeout(() => void end(backend), 50);
+    await answers;
+  });
+
+  await expect(lost).rejects.toThrow();
+  expect((await answers)?.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expectPoolToAnswer();
+});
+
 test('nothing of a transaction is written after its connection is ended', async () => {
   const lost = db.transaction(async (tx) => {
     await tx`insert into note (text) values ('before')`;

@@ -142,14 +142,21 @@ export async function importFeed(
     history?.leaveOut(rejection);
     await options.onRejection?.(rejection);
   };
+  const work = async (tx: postgres.TransactionSql) => {
+    const done = await runImport(tx, source, { ...options, onRejection, pool, id: history?.id });
+    await history?.done(tx, done);
+    return done;
+  };
+  let working: Promise<ImportReport> | undefined;
   let report: ImportReport;
   try {
-    report = (await db.sql.begin(async (tx) => {
-      const done = await runImport(tx, source, { ...options, onRejection, pool, id: history?.id });
-      await history?.done(tx, done);
-      return done;
+    report = (await db.sql.begin((tx) => {
+      working = work(tx);
+      return working;
     })) as ImportReport;
   } catch (error) {
+    // A transaction fails as soon as its connection is lost. The work still has to end its second connection then.
+    await working?.catch(() => {});
     if (error instanceof PreviewOver) return error.report;
     await history?.ended(endOf(error));
     throw error;

@@ -47,6 +47,21 @@ describe('health', () => {
     duty.isStopping = false;
   });
 
+  it('asks the database once, however many strangers ask at the same moment', async () => {
+    let asked = 0;
+    const counting = new Proxy(db.sql, {
+      apply(target, self, given) {
+        asked += 1;
+        return Reflect.apply(target, self, given);
+      },
+    });
+    const other = await createApp(createShop(testContext({ ...db, sql: counting })));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => ask('/readyz', {}, other)));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(asked).toBeLessThan(20);
+    await other.close();
+  });
+
   it('is not ready where the database does not answer', async () => {
     const broken = Object.assign(() => Promise.reject(new Error('gone')), db.sql);
     const away = { ...db, sql: broken, read: broken } as unknown as Database;

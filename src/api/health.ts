@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { COST } from '../config/guards.ts';
+import { COST, READY_HOLDS_MS } from '../config/guards.ts';
 import type { Shop } from '../shop.server.ts';
 
 /** Whether an instance takes shoppers. It stops doing so before it stops. */
@@ -10,11 +10,12 @@ export interface Duty {
 /** For whoever starts instances and sends shoppers to them: whether the process lives, and whether it is ready. */
 export function registerHealth(app: FastifyInstance, shop: Shop, duty: Duty): void {
   const config = { cost: COST.file };
+  const readiness = heldReadiness(shop);
   app.get('/livez', { config }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { config }, async (_request, reply) => {
-    const { isReady, checks } = await shop.readiness();
+    const { isReady, checks } = await readiness();
     const isOnDuty = isReady && !duty.isStopping;
     return reply
       .code(isOnDuty ? 200 : 503)
@@ -25,4 +26,14 @@ export function registerHealth(app: FastifyInstance, shop: Shop, duty: Duty): vo
   app.addHook('onSend', async (_request, reply) => {
     if (duty.isStopping) reply.header('connection', 'close');
   });
+}
+
+/** No limit stands before the question, since a load balancer that got a 429 would take the instance away. */
+function heldReadiness(shop: Shop): Shop['readiness'] {
+  let held: { readonly answer: ReturnType<Shop['readiness']>; readonly until: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!held || held.until < now) held = { answer: shop.readiness(), until: now + READY_HOLDS_MS };
+    return held.answer;
+  };
 }

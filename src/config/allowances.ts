@@ -41,6 +41,9 @@ export const allowances = {
   /** VAT numbers asked of VIES. */
   'vat-question-by-address': { points: 30, seconds: HOUR },
   'vat-question-by-basket': { points: 15, seconds: HOUR },
+  /** Questions to a payment provider that a shopper's browser causes: a page that waits for a payment asks six times. */
+  'payment-question-by-order': { points: 120, seconds: HOUR },
+  'payment-question-by-address': { points: 600, seconds: HOUR },
   /** Webhooks about an order, asked about of their provider, that it did not confirm. */
   'unconfirmed-webhook-by-address': { points: 20, seconds: HOUR },
   /** Passwords, codes and passkeys of the desk that were wrong; several people may share an address of the network. */

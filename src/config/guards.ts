@@ -7,6 +7,8 @@ export const HEADERS_TIMEOUT_MS = 20_000;
 export const ANSWER_TIMEOUT_MS = 25_000;
 /** What an instance needs has to answer a question about its readiness by then. */
 export const READY_WITHIN_MS = 2_000;
+/** For so long its answer is everybody's: strangers may ask as often as they like, and cost the database nothing. */
+export const READY_HOLDS_MS = 500;
 /** The desk takes files of gigabytes and writes years of orders into one. */
 export const DESK_ANSWER_TIMEOUT_MS = 60 * 60_000;
 /** A client that takes nothing of its answer for so long is given up. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allowances } from '../../src/config/allowances.ts';
 import type { Database } from '../../src/db/database.server.ts';
+import { spendAllowance } from '../../src/domain/allowance/allowance.server.ts';
 import { addToBasket } from '../../src/domain/basket/add-to-basket.server.ts';
 import { checkVatNumber } from '../../src/domain/basket/basket.server.ts';
 import { BREAKS_AFTER } from '../../src/domain/third-parties/breaker.server.ts';
@@ -112,6 +113,61 @@ describe('forged webhooks', () => {
       const event = { id: 'WH-2', event_type: 'CHECKOUT.ORDER.SAVED', resource };
       expect(await shop.send('paypal', signPayPalEvent(JSON.stringify(event)))).toBe(200);
     }
+  });
+});
+
+describe('a shopper who has an order', () => {
+  const byOrder = allowances['payment-question-by-order'].points;
+  /** One change of the way to pay closes one page and opens another. */
+  const CALLS_A_QUESTION = 3;
+  const calls = () => shop.payPal.calls.length + shop.stripe.calls.length;
+
+  test('has the providers asked about it only so often, by whatever call or page', async () => {
+    const { id } = await shop.order('paypal', { address: { email: 'often@example.com' } });
+    const start = (paymentmethod: string) =>
+      shop.call('startPayment', { transaction_id: id, paymentmethod });
+    const before = calls();
+    const answers = [];
+    for (let count = 0; count < FLOOD; count++) {
+      answers.push(await start(count % 2 ? 'paypal' : 'stripe'));
+    }
+    expect(calls() - before).toBeLessThanOrEqual(byOrder * CALLS_A_QUESTION);
+    expect(answers[0]?.status).toBe(200);
+    expect(answers.at(-1)).toMatchObject({
+      status: 429,
+      body: { type: 'urn:wishbone:problem:too-many-calls' },
+    });
+
+    const [payment] = await db.sql<{ id: string }[]>`
+      select id from payment where order_id = ${id} and status = 'started'`;
+    const spent = calls();
+    const [visitor, paymentId] = ['127.0.0.1', payment?.id ?? ''];
+    for (let count = 0; count < 5; count++) {
+      shop.later(1);
+      await shop.call('setPaymentStatus', { transaction_id: id });
+      got(await shop.shop.returnFromPayment({ paymentId, visitor }));
+      got(await shop.shop.cancelPayment({ paymentId, visitor }));
+    }
+    expect(calls() - spent).toBe(0);
+  });
+
+  test('has them asked only so often about many orders', async () => {
+    const { id } = await shop.order('stripe', { address: { email: 'many@example.com' } });
+    await shop.call('startPayment', { transaction_id: id });
+    const [payment] = await db.sql<{ id: string }[]>`
+      select id from payment where order_id = ${id}`;
+    const { points } = allowances['payment-question-by-address'];
+    await spendAllowance(shop.context, {
+      name: 'payment-question-by-address',
+      key: '192.0.2.9',
+      cost: points,
+    });
+    const before = calls();
+    const asked = { paymentId: payment?.id ?? '', visitor: '192.0.2.9' };
+    expect(got(await shop.shop.returnFromPayment(asked))).toEqual({ orderId: id });
+    expect(calls() - before).toBe(0);
+    got(await shop.shop.returnFromPayment({ ...asked, visitor: '192.0.2.10' }));
+    expect(calls() - before).toBeGreaterThan(0);
   });
 });
 

@@ -205,8 +205,8 @@ export const cartCalls: CallGroup = {
       summary: 'How an order stands as its payment provider confirms it',
       body: z.object({ transaction_id: idField }),
       answer: wirePaymentStatus,
-      async run({ shop }, { transaction_id: orderId }) {
-        const status = await shop.paymentStatus({ orderId });
+      async run({ shop, visitor }, { transaction_id: orderId }) {
+        const status = await shop.paymentStatus({ orderId, visitor });
         return status.ok
           ? ok({
               _id: status.value.id,

@@ -45,8 +45,11 @@ export const transactionCalls: CallGroup = {
         'Where the shopper pays an order; with a payment method, another way than it was placed with',
       body: body.extend({ paymentmethod: z.string().max(METHOD_ID_LENGTH).optional() }),
       answer: wirePaymentStart,
-      async run({ shop, request }, { transaction_id: orderId, paymentmethod: paymentMethod }) {
-        const started = await shop.startPayment({ orderId, paymentMethod });
+      async run(
+        { shop, request, visitor },
+        { transaction_id: orderId, paymentmethod: paymentMethod },
+      ) {
+        const started = await shop.startPayment({ orderId, paymentMethod, visitor });
         if (started.ok) {
           const { redirectUrl, reference } = started.value;
           return ok({ redirecturl: redirectUrl, providerreference: reference });

@@ -19,6 +19,7 @@ import {
   type Payment,
   takeCheck,
 } from './payment.sql.server.ts';
+import { countQuestion } from './provider-questions.server.ts';
 import type { PaymentRefusal, WebhookRefusal } from './refusals.ts';
 import { closePayment, settlePayment } from './settle-payment.server.ts';
 
@@ -36,13 +37,14 @@ export function offeredPaymentMethods({ config }: ShopContext): readonly Payment
  */
 export async function paymentStatus(
   context: ShopContext,
-  { orderId }: { orderId: string },
+  { orderId, visitor }: { orderId: string; visitor?: string | undefined },
 ): Promise<Result<OrderView, PaymentRefusal>> {
   if (!isUuid(orderId)) return refuse({ kind: 'unknown-order' });
   for (const payment of await livePayments(context.db.sql, orderId)) {
     const now = context.clock();
     const before = new Date(now.getTime() - ASK_AGAIN_MS);
     if (!(await takeCheck(context.db.sql, payment.id, { now, before }))) continue;
+    if (await countQuestion(context, payment, visitor)) continue;
     await orNoted(context, payment, () => settlePayment(context, payment));
   }
   return readOrder(context, { orderId });
@@ -50,13 +52,17 @@ export async function paymentStatus(
 
 type Back = Result<{ orderId: string }, PaymentRefusal>;
 
-/** A shopper is back from a provider's page, done there. What that came to, the provider says. */
+/**
+ * A shopper is back from a provider's page, done there. What that came to, the provider says; where it was asked too
+ * often on demand of one visitor, later.
+ */
 export async function returnFromPayment(
   context: ShopContext,
-  { paymentId }: { paymentId: string },
+  { paymentId, visitor }: { paymentId: string; visitor?: string | undefined },
 ): Promise<Back> {
   const payment = await knownPayment(context, paymentId);
   if (!payment) return refuse({ kind: 'unknown-payment' });
+  if (await countQuestion(context, payment, visitor)) return ok({ orderId: payment.orderId });
   await orNoted(context, payment, () => settlePayment(context, payment));
   return ok({ orderId: payment.orderId });
 }
@@ -64,11 +70,11 @@ export async function returnFromPayment(
 /** A shopper is back from a provider's page without having paid. */
 export async function cancelPayment(
   context: ShopContext,
-  { paymentId }: { paymentId: string },
+  { paymentId, visitor }: { paymentId: string; visitor?: string | undefined },
 ): Promise<Back> {
   const payment = await knownPayment(context, paymentId);
   if (!payment) return refuse({ kind: 'unknown-payment' });
-  if (payment.status === 'started') {
+  if (payment.status === 'started' && !(await countQuestion(context, payment, visitor))) {
     await orNoted(context, payment, () => closePayment(context, payment));
   }
   return ok({ orderId: payment.orderId });

@@ -7,6 +7,8 @@ export type PaymentRefusal =
   | { readonly kind: 'unknown-payment-method' }
   /** It was not paid in time: its stock went back, and it cannot be paid any more. */
   | { readonly kind: 'order-closed'; readonly orderId: string }
+  /** The provider was asked too often on demand of one visitor, or about one order. */
+  | SpentUp
   /** The provider does not answer, or not as it should; the order stands. */
   | { readonly kind: 'provider-away'; readonly orderId: string; readonly reason: string };
 

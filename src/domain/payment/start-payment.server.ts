@@ -35,6 +35,7 @@ import {
   noteError,
   type Payment,
 } from './payment.sql.server.ts';
+import { countQuestion } from './provider-questions.server.ts';
 import type { PaymentRefusal } from './refusals.ts';
 import { closePayment, settlePayment } from './settle-payment.server.ts';
 import { checkDelayMs } from './settlement.ts';
@@ -59,10 +60,15 @@ const ROUNDS = 2;
  * done on a page (bank transfer, already paid). Asked again, it answers the same page for as long
  * as that can be paid.
  * @param paymentMethod another one than the order was placed with
+ * @param visitor the key of the network's address that asks
  */
 export async function startPayment(
   context: ShopContext,
-  { orderId, paymentMethod }: { orderId: string; paymentMethod?: string | undefined },
+  {
+    orderId,
+    paymentMethod,
+    visitor,
+  }: { orderId: string; paymentMethod?: string | undefined; visitor?: string | undefined },
 ): Promise<Start> {
   for (let round = 1; ; round++) {
     const prepared = await refusableTransaction<Prepared, PaymentRefusal>(context.db, (tx) =>
@@ -70,6 +76,10 @@ export async function startPayment(
     );
     if (!prepared.ok) return prepared;
     const { payment, others } = prepared.value;
+    for (const attempt of payment ? [payment, ...others] : others) {
+      const spentUp = await countQuestion(context, attempt, visitor);
+      if (spentUp) return refuse(spentUp);
+    }
     const hasEnded = await closeAll(context, others);
     if (!payment) return ok(orderPage(orderId));
     const provider = context.providers.get(payment.provider);

@@ -12,7 +12,12 @@ import { type PageAddress, pages } from '../addresses/pages.ts';
 import { cacheAddress } from '../page-cache/cache-address.ts';
 import { isFinished, type RenderedPage } from '../page-cache/finished-page.server.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
-import { type Rendering, renderingContext, shopContext } from '../page-data/shop-context.ts';
+import {
+  type Rendering,
+  renderingContext,
+  shopContext,
+  visitorContext,
+} from '../page-data/shop-context.ts';
 
 /**
  * The door for people: every address that is not a call or a file is a page.
@@ -41,7 +46,8 @@ export function registerPages(
       if (!isPagePath(request.url)) throw new UnknownAddress();
       const address = cacheAddress(request.url);
       if (!cache || address === undefined) {
-        return send(reply, withQuery(await render(toWebRequest(request, origin)), request.url));
+        const own = await render(toWebRequest(request, origin), addressKey(request.ip));
+        return send(reply, withQuery(own, request.url));
       }
 
       const page = await cache.take(address, async () => {
@@ -79,11 +85,7 @@ class TooManyForms extends Error {
 /** Pages with a form that works without script: the page itself takes it. */
 const formPages = Object.values<PageAddress>(pages).filter(({ takesForm }) => takesForm);
 
-function registerForms(
-  app: FastifyInstance,
-  shop: Shop,
-  render: (request: Request) => Promise<RenderedPage>,
-): void {
+function registerForms(app: FastifyInstance, shop: Shop, render: RenderPage): void {
   const { origin } = new URL(shop.config.publicUrl);
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -93,38 +95,49 @@ function registerForms(
     );
     for (const { pattern } of formPages) {
       scope.post(pattern, { config: { cost: COST.page } }, async (request, reply) => {
-        const spentUp = await shop.spendAllowance({
-          name: 'page-form-by-address',
-          key: addressKey(request.ip),
-        });
+        const visitor = addressKey(request.ip);
+        const spentUp = await shop.spendAllowance({ name: 'page-form-by-address', key: visitor });
         if (spentUp) throw new TooManyForms(spentUp.retrySeconds, shop.config.seller.email);
         // The router compares the two: a form of another site is refused.
         const own =
           request.headers.origin === origin ? origin : `${request.protocol}://${request.host}`;
-        const page = await render(toWebRequest(request, own, String(request.body ?? '')));
-        return send(reply, page);
+        const sent = toWebRequest(request, own, String(request.body ?? ''));
+        return send(reply, await render(sent, visitor));
       });
     }
   });
 }
 
-function pageRenderer(shop: Shop, build: ServerBuild | (() => Promise<ServerBuild>)) {
+/** @param visitor whose request it is; a page for everybody has none */
+type RenderPage = (request: Request, visitor?: string) => Promise<RenderedPage>;
+
+function pageRenderer(shop: Shop, build: ServerBuild | (() => Promise<ServerBuild>)): RenderPage {
   const handle = createRequestHandler(build, shop.config.production ? 'production' : 'development');
-  return async (request: Request): Promise<RenderedPage> => {
+  return async (request, visitor) => {
     const rendering: Rendering = { isDatabaseAway: false };
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(renderingContext, rendering);
+    context.set(visitorContext, visitor);
     const { value, partIds } = await notingSupply(async () => {
       const response = await handle(request, context);
       return { response, html: rendering.html ?? (await response.text()) };
     });
     const { response, html } = value;
-    const headers = Object.fromEntries(response.headers);
-    if (!rendering.isDatabaseAway) return { status: response.status, headers, html, partIds };
-    headers['retry-after'] = String(DATABASE_RETRY_SECONDS);
-    return { status: 503, headers, html, partIds };
+    const page = { headers: Object.fromEntries(response.headers), html, partIds };
+    if (rendering.isDatabaseAway) return toldToWait(page, 503, DATABASE_RETRY_SECONDS);
+    const { retrySeconds } = rendering;
+    if (retrySeconds !== undefined) return toldToWait(page, 429, retrySeconds);
+    return { status: response.status, ...page };
   };
+}
+
+function toldToWait(
+  page: Omit<RenderedPage, 'status'>,
+  status: 429 | 503,
+  seconds: number,
+): RenderedPage {
+  return { ...page, status, headers: { ...page.headers, 'retry-after': String(seconds) } };
 }
 
 function toWebRequest(request: FastifyRequest, origin: string, body?: string): Request {

@@ -6,10 +6,15 @@ import type { PayPalScript } from './paypal-script.ts';
 /** Where a loader finds the shop: `context.get(shopContext)`. */
 export const shopContext = createContext<Shop>();
 
+/** The key of the network's address that asks; undefined where a page is rendered for everybody. */
+export const visitorContext = createContext<string | undefined>(undefined);
+
 /** What a page's rendering has to say beside the page. */
 export interface Rendering {
   /** Some of it could not be read, because the database could not be reached. */
   isDatabaseAway: boolean;
+  /** The page's form was refused, because its visitor has sent too many; so long until it is taken again. */
+  retrySeconds?: number;
   /** The page loads PayPal's script. */
   payPal?: PayPalScript | undefined;
   facts?: PageFacts | undefined;

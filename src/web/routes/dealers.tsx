@@ -12,6 +12,7 @@ import { ContentArticle } from '../content/content-page.tsx';
 import { loadContentPage } from '../content/content-page-data.server.ts';
 import { DealerForm, LEAD_TITLE } from '../dealers/lead-form.tsx';
 import { type LeadOutcome, leadOutcome } from '../dealers/lead-outcome.ts';
+import { refusalOfForm } from '../page-data/form-allowance.server.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/dealers.ts';
 
@@ -30,6 +31,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Le
   const shop = context.get(shopContext);
   const { source } = shop.config;
   return leadOutcome(await request.formData(), async (form) => {
+    const spentUp = await refusalOfForm(context, 'lead-by-address');
+    if (spentUp) return { refused: spentUp };
     const fields = leadFieldsOf(form, markets[source].location);
     const kept = await shop.createLead({ source, fields });
     if (kept.ok) return {};

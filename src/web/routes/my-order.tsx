@@ -7,6 +7,7 @@ import { ApiProblem } from '../api-client/api-problem.ts';
 import { call } from '../api-client/client.ts';
 import { MyOrderPage } from '../my-order/my-order-page.tsx';
 import { type MyOrderStep, nextStep } from '../my-order/my-order-step.ts';
+import { refusalOfForm } from '../page-data/form-allowance.server.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/my-order.ts';
 
@@ -14,6 +15,8 @@ import type { Route } from './+types/my-order.ts';
 export async function action({ request, context }: Route.ActionArgs): Promise<MyOrderStep> {
   const shop = context.get(shopContext);
   return nextStep(await request.formData(), async (asked) => {
+    const spentUp = await refusalOfForm(context, 'order-link-by-address');
+    if (spentUp) return spentUp;
     const sent = await shop.sendOrderLink(asked);
     return sent.ok ? undefined : sellingProblem.incompleteOrderQuestion;
   });

@@ -8,6 +8,7 @@ import { ApiProblem } from '../api-client/api-problem.ts';
 import { call } from '../api-client/client.ts';
 import { OrderListPage } from '../order-list/order-list-page.tsx';
 import { nextStep, type OrderListStep } from '../order-list/order-list-step.ts';
+import { refusalOfForm } from '../page-data/form-allowance.server.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/order-list.ts';
 
@@ -15,8 +16,11 @@ import type { Route } from './+types/order-list.ts';
 export async function action({ request, context }: Route.ActionArgs): Promise<OrderListStep> {
   const shop = context.get(shopContext);
   const { source } = shop.config;
-  return nextStep(await request.formData(), async (list) =>
-    toWireOrderList(await shop.answerOrderList({ text: list, source })),
+  return nextStep(
+    await request.formData(),
+    async (list) =>
+      (await refusalOfForm(context, 'order-list-by-address')) ??
+      toWireOrderList(await shop.answerOrderList({ text: list, source })),
   );
 }
 

@@ -4,6 +4,7 @@ import { withdrawal as text } from '../../messages/withdrawal.ts';
 import { canonical } from '../addresses/canonical.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { call } from '../api-client/client.ts';
+import { refusalOfForm } from '../page-data/form-allowance.server.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import { WithdrawalPage } from '../withdrawal/withdrawal-page.tsx';
 import { nextStep, type WithdrawalStep } from '../withdrawal/withdrawal-step.ts';
@@ -13,6 +14,8 @@ import type { Route } from './+types/withdrawal.ts';
 export async function action({ request, context }: Route.ActionArgs): Promise<WithdrawalStep> {
   const shop = context.get(shopContext);
   return nextStep(await request.formData(), async (withdrawal) => {
+    const spentUp = await refusalOfForm(context, 'withdrawal-by-address');
+    if (spentUp) return { refused: spentUp };
     const received = await shop.withdraw(withdrawal);
     if (!received.ok) return { refused: text.incomplete };
     const { receivedAt, isReceiptMailed } = received.value;

@@ -1,0 +1,95 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AllowanceName, allowances } from '../../src/config/allowances.ts';
+import type { Database } from '../../src/db/database.server.ts';
+import { createShop } from '../../src/shop.server.ts';
+import { pages } from '../../src/web/addresses/pages.ts';
+import {
+  type Rendering,
+  renderingContext,
+  shopContext,
+  visitorContext,
+} from '../../src/web/page-data/shop-context.ts';
+import * as dealers from '../../src/web/routes/dealers.tsx';
+import * as myOrder from '../../src/web/routes/my-order.tsx';
+import * as orderList from '../../src/web/routes/order-list.tsx';
+import * as withdrawal from '../../src/web/routes/withdrawal.tsx';
+import { type TestContext, testContext } from '../support/context.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+/** Forms of pages do what calls do, and are no way around the limits of those. */
+
+let db: Database;
+let context: TestContext;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db, { RATE_LIMIT: '600', SELLER_EMAIL: 'shop@shop.example' });
+});
+afterAll(() => db.close());
+
+const dealer = {
+  firstName: 'Anna',
+  lastName: 'Jensen',
+  company: 'Garage',
+  email: 'anna@garage.example',
+  phone: '1',
+  billingAddress1: 'Street 1',
+  billingAddressCity: 'Berlin',
+  billingAddressZip: '10115',
+  billingAddressCountry: 'DE',
+  country: 'DE',
+  type: 'workshop',
+  privacyDealer: 'on',
+};
+const order = { orderNumber: 'WB-1', email: 'anna@example.com' };
+
+type Action = (given: never) => Promise<unknown>;
+
+/** What each form is, and which call it stands for. */
+const forms: readonly [string, Action, AllowanceName, Record<string, string>][] = [
+  [pages.myOrder.pattern, myOrder.action, 'order-link-by-address', order],
+  [pages.orderList.pattern, orderList.action, 'order-list-by-address', { list: 'AB-1 2' }],
+  [
+    pages.withdrawal.pattern,
+    withdrawal.action,
+    'withdrawal-by-address',
+    { ...order, name: 'Anna', intent: 'confirm' },
+  ],
+  [pages.trade.pattern, dealers.action, 'lead-by-address', dealer],
+];
+
+async function send(action: Action, path: string, fields: object, visitor: string) {
+  const body = new URLSearchParams(Object.entries(fields));
+  const request = new Request(`http://shop.example${path}`, { method: 'POST', body });
+  const page = new RouterContextProvider();
+  const rendering: Rendering = { isDatabaseAway: false };
+  page.set(shopContext, createShop(context));
+  page.set(renderingContext, rendering);
+  page.set(visitorContext, visitor);
+  const shown = JSON.stringify(await action({ request, context: page, params: {} } as never));
+  return { isRefused: shown.includes('Too many requests'), shown, rendering };
+}
+
+test.each(forms)('%s is counted with its call', async (path, action, name, fields) => {
+  const { points } = allowances[name];
+  for (let count = 0; count < points; count++) {
+    const { isRefused, shown } = await send(action, path, fields, '192.0.2.1');
+    expect([isRefused, shown.includes('"faults":[{')]).toEqual([false, false]);
+  }
+  const { isRefused, shown, rendering } = await send(action, path, fields, '192.0.2.1');
+  expect(isRefused).toBe(true);
+  expect(shown).toContain('or write to shop@shop.example');
+  expect(rendering.retrySeconds).toBeGreaterThan(0);
+  expect((await send(action, path, fields, '192.0.2.2')).isRefused).toBe(false);
+});
+
+test('every page with a form is among them', () => {
+  const dealersToo: readonly string[] = [pages.distributors.pattern, pages.ukDistributors.pattern];
+  const withForm = Object.values(pages)
+    .filter((page) => 'takesForm' in page)
+    .map(({ pattern }) => pattern);
+  expect(withForm.filter((pattern) => !dealersToo.includes(pattern)).sort()).toEqual(
+    forms.map(([path]) => path).sort(),
+  );
+});

@@ -35,6 +35,7 @@ import { problem } from './problem.ts';
 import { sellingProblem } from './selling-problem.ts';
 import { consent, shell } from './shell.ts';
 import { ui } from './ui.ts';
+import { vehicleLine } from './vehicle-line.ts';
 import { withdrawal } from './withdrawal.ts';
 
 /** Every text that a shopper sees, by screen. Texts in quotes in docs/requirements.md stand here to the letter. */
@@ -74,6 +75,7 @@ export const messages = {
   shell,
   ui,
   shopMail,
+  vehicleLine,
   withdrawal,
   withdrawalMail,
   shopOrderMail,

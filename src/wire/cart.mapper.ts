@@ -104,6 +104,7 @@ function toWireLine(line: LineView, discount: number): WireLine {
       urlcomponent: part.urlcomponent,
       name: part.partNumber,
       description: part.description,
+      vehicleline: line.vehicleLine,
       photos: part.photoUrl ? [{ url: part.photoUrl }] : [],
       recordtype: part.recordType,
     },

@@ -26,6 +26,7 @@ const wireLine = z.object({
     urlcomponent: z.string(),
     name: z.string(),
     description: z.string(),
+    vehicleline: z.string().describe('The vehicles that it is for, in words; may be empty'),
     photos: z.array(z.object({ url: z.string() })),
     recordtype: z.enum(['inventoryitem', 'kititem']),
   }),

@@ -71,6 +71,7 @@ function toWireOrderLine(line: OrderLine): WireOrderLine {
     _id: line.id,
     displayname: line.partNumber,
     description: line.description,
+    vehicleline: line.vehicleLine,
     urlcomponent: line.urlcomponent,
     photo: line.photoUrl,
     quantity: line.quantity,

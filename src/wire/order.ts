@@ -17,6 +17,7 @@ const wireOrderLine = z.object({
   _id: z.string(),
   displayname: z.string(),
   description: z.string(),
+  vehicleline: z.string().describe('The vehicles that its part was sold for; may be empty'),
   urlcomponent: z.string(),
   photo: z.string(),
   quantity: z.number().int(),

@@ -28,6 +28,7 @@ const GRAMS_PER_KG = 1000;
 export function toWireListItem(part: PartSummary): WireListItem {
   return {
     ...toWireIdentity(part),
+    vehicleline: part.vehicleLine,
     photos: toWirePhotos(part.photoUrls),
     price: toWirePrice(part.price),
     available: part.available,
@@ -45,6 +46,7 @@ export function toWirePart(
   const { sources, weightGrams, arrivals, delivery } = part;
   return {
     ...toWireIdentity(part),
+    vehicleline: part.vehicleLine,
     photos: toWirePhotos(part.photoUrls),
     price: toWirePrice(part.price, part.prices),
     detaildescription: part.detailHtml,

@@ -31,6 +31,9 @@ export const wireListItem = z.object({
   name: z.string().describe('Part number'),
   brand: z.string(),
   description: z.string(),
+  vehicleline: z
+    .string()
+    .describe('The vehicles that it is for, in the shortest words that are true; may be empty'),
   recordtype: z.enum(['inventoryitem', 'kititem']),
   photos: z.array(wirePhoto),
   price: wirePrice.nullable(),

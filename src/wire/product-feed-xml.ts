@@ -64,7 +64,7 @@ function deliveryElement({ delivery }: Offer): string {
 }
 
 function fieldsOf(offer: Offer, publicUrl: string, today: IsoDay): [string, string][] {
-  const { partNumber, brand, description, price, weightGrams, gtin } = offer;
+  const { partNumber, brand, description, vehicleLine, price, weightGrams, gtin } = offer;
   const { grossCents, baseCents } = price;
   const [picture = '', ...more] = offer.photoUrls.flatMap(
     (url) => wholePhotoAddress(url, publicUrl) ?? [],
@@ -73,7 +73,7 @@ function fieldsOf(offer: Offer, publicUrl: string, today: IsoDay): [string, stri
   const details = htmlText(offer.detailHtml);
   return [
     ['id', toPartWireId(offer.id)],
-    ['title', [brand, description, partNumber].join(' ').slice(0, TITLE_MAX)],
+    ['title', titleOf({ partNumber, brand, description, vehicleLine })],
     ['description', (details || description).slice(0, DESCRIPTION_MAX)],
     ['link', publicUrl + partPath(offer.urlcomponent)],
     ['image_link', picture],
@@ -101,6 +101,18 @@ function fieldsOf(offer: Offer, publicUrl: string, today: IsoDay): [string, stri
       ? [['shipping_weight', `${weightGrams / GRAMS_PER_KG} kg`] as [string, string]]
       : []),
   ];
+}
+
+/** With the vehicles where there is room for them. */
+function titleOf({
+  brand,
+  description,
+  partNumber,
+  vehicleLine,
+}: Pick<Offer, 'brand' | 'description' | 'partNumber' | 'vehicleLine'>): string {
+  const title = [brand, description, partNumber].join(' ');
+  const whole = [title, vehicleLine].filter(Boolean).join(', ');
+  return whole.length <= TITLE_MAX ? whole : title.slice(0, TITLE_MAX);
 }
 
 function amount(cents: Cents): string {

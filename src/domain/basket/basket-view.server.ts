@@ -10,6 +10,7 @@ import type { VehicleFit } from '../parts/fit.ts';
 import { loadFits } from '../parts/fits.server.ts';
 import { arrivalOf } from '../parts/part-arrival.ts';
 import { amountsAt, unitGross } from '../parts/price.ts';
+import { vehicleLinesOf } from '../parts/vehicle-lines.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { companyNumber } from './ask-about-vat-number.server.ts';
 import { addressesOfBasket } from './basket.sql.server.ts';
@@ -46,11 +47,15 @@ export async function readBasketView(
   const readPromo = options.forOrder ? lockPromoCode : findPromoCode;
   const hasAddress = basket.shippingAddressId !== null || basket.billingAddressId !== null;
   const destination = shipCountry ?? (options.country || markets[basket.source].country);
-  const [addresses, promo, rates, fits, route, vatNumber] = await Promise.all([
+  const [addresses, promo, rates, fits, vehicleLines, route, vatNumber] = await Promise.all([
     hasAddress ? addressesOfBasket(sql, basket.id) : [],
     promoCode ? readPromo(sql, promoCode, context.config) : undefined,
     shipCountry ? deliveryRates(sql, shipCountry) : [],
     fitsOfLines(sql, content),
+    vehicleLinesOf(
+      sql,
+      content.lines.map(({ part }) => part),
+    ),
     routeTo(sql, context, destination),
     vatNumberOf(sql, context, basket),
   ]);
@@ -93,6 +98,7 @@ export async function readBasketView(
         maximum: maximumOfLine(line.id, content),
         arrival: arrivals.get(line.id) ?? null,
         fits: fits.filter(({ lineId }) => lineId === line.id).map(({ fit }) => fit),
+        vehicleLine: vehicleLines.get(line.partId) ?? '',
       }),
     ),
     totals,

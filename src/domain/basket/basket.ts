@@ -75,6 +75,8 @@ export interface LineView extends StoredLine {
   readonly arrival: Arrival | null;
   /** The vehicles that it is for, and whether its part fits them. */
   readonly fits: readonly VehicleFit[];
+  /** The second line of its part's title; may be empty. */
+  readonly vehicleLine: string;
 }
 
 export interface DeliveryOption {

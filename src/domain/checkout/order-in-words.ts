@@ -15,10 +15,11 @@ const text = messages.orderMail;
 /** An amount as mails show it. */
 export const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
 
-/** Quantity, part number and description. */
+/** Quantity, part number and description with the vehicles. */
 export function lineText(line: OrderLine): string {
   const say = line.parentLineId ? text.component : text.line;
-  return say(line.quantity, line.partNumber, line.description);
+  const title = [line.description, line.vehicleLine].filter(Boolean).join(', ');
+  return say(line.quantity, line.partNumber, title);
 }
 
 /** What each sum is called, and the sum. */

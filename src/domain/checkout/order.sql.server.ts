@@ -63,17 +63,18 @@ async function insertHead(tx: Queryable, order: Order, holder: Holder): Promise<
 async function insertLines(tx: Queryable, order: Order): Promise<void> {
   await tx`
     insert into order_line (
-      id, order_id, position, parent_line_id, part_id, part_number, description, urlcomponent,
-      photo_url, record_type, quantity, unit_net_cents, unit_gross_cents, net_cents, tax_cents,
+      id, order_id, position, parent_line_id, part_id, part_number, description, vehicle_line,
+      urlcomponent, photo_url, record_type, quantity, unit_net_cents, unit_gross_cents, net_cents, tax_cents,
       gross_cents)
     select line.id, ${order.id}::uuid, line.position, line."parentLineId", line."partId",
-           line."partNumber", line.description, line.urlcomponent, line."photoUrl",
-           line."recordType", line.quantity, line."unitNetCents", line."unitGrossCents",
+           line."partNumber", line.description, line."vehicleLine", line.urlcomponent,
+           line."photoUrl", line."recordType", line.quantity, line."unitNetCents", line."unitGrossCents",
            line."netCents", line."taxCents", line."grossCents"
     from jsonb_to_recordset(${tx.json(order.lines.map(({ fits: _, ...line }, position) => ({ ...line, position })))})
       as line(
         id uuid, position int, "parentLineId" uuid, "partId" int, "partNumber" text,
-        description text, urlcomponent text, "photoUrl" text, "recordType" text, quantity int,
+        description text, "vehicleLine" text, urlcomponent text, "photoUrl" text,
+        "recordType" text, quantity int,
         "unitNetCents" int, "unitGrossCents" int, "netCents" int, "taxCents" int,
         "grossCents" int)`;
 }
@@ -157,8 +158,8 @@ export async function findOrder(
   if (!order) return undefined;
   const lines = await sql<OrderLine[]>`
     select id, parent_line_id as "parentLineId", part_id as "partId",
-           part_number as "partNumber", description, urlcomponent, photo_url as "photoUrl",
-           record_type as "recordType", quantity, unit_net_cents as "unitNetCents",
+           part_number as "partNumber", description, vehicle_line as "vehicleLine",
+           urlcomponent, photo_url as "photoUrl", record_type as "recordType", quantity, unit_net_cents as "unitNetCents",
            unit_gross_cents as "unitGrossCents", net_cents as "netCents",
            tax_cents as "taxCents", gross_cents as "grossCents",
            (

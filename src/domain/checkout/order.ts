@@ -21,6 +21,8 @@ export interface OrderLine {
   readonly partId: number;
   readonly partNumber: string;
   readonly description: string;
+  /** The second line of the part's title; may be empty. */
+  readonly vehicleLine: string;
   readonly urlcomponent: string;
   readonly photoUrl: string;
   readonly recordType: 'inventoryitem' | 'kititem';

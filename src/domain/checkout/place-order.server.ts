@@ -259,6 +259,7 @@ function linesOf(view: BasketView): OrderLine[] {
     partId: line.partId,
     partNumber: line.part.partNumber,
     description: line.part.description,
+    vehicleLine: line.vehicleLine,
     urlcomponent: line.part.urlcomponent,
     photoUrl: line.part.photoUrl ?? '',
     recordType: line.part.recordType,

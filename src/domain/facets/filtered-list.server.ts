@@ -17,7 +17,11 @@ import {
 } from '../parts/availability.ts';
 import type { PartSummary } from '../parts/part.ts';
 import { arrivalOf } from '../parts/part-arrival.ts';
-import { loadSuppliedSummaries, type SuppliedSummary } from '../parts/summaries.server.ts';
+import {
+  loadSuppliedSummaries,
+  type SuppliedSummary,
+  withVehicleLines,
+} from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { VehicleChoice } from '../vehicles/vehicle-choice.ts';
 import {
@@ -103,12 +107,17 @@ export async function filteredList(
   });
   const left = sortedRows(narrowed(rows, input.facets), input.sort, sold);
   const from = (input.page - 1) * FACET_PAGE;
+  const page = left.slice(from, from + FACET_PAGE);
+  const parts = await withVehicleLines(
+    context,
+    page.map(({ part }) => part),
+  );
   return {
     total: left.length,
     all: rows.length,
     isTooLong: false,
     facets: facetCounts(rows, input.facets),
-    parts: left.slice(from, from + FACET_PAGE).map((row) => filteredPart(row, route)),
+    parts: page.flatMap((row, at) => (parts[at] ? filteredPart(parts[at], row, route) : [])),
     categories,
   };
 }
@@ -146,7 +155,11 @@ function speedOf({ case: stage, days }: Availability): Speed {
   }
 }
 
-function filteredPart({ part, conditions, ladder }: ListRow, route: Route | null): FilteredPart {
+function filteredPart(
+  part: PartSummary,
+  { conditions, ladder }: ListRow,
+  route: Route | null,
+): FilteredPart {
   const availability = availabilityOf(ladder, 1);
   return {
     part,

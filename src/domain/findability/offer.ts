@@ -10,6 +10,8 @@ export interface Offer {
   readonly partNumber: string;
   readonly brand: string;
   readonly description: string;
+  /** The title's second line: the vehicles that it is for; may be empty. */
+  readonly vehicleLine: string;
   readonly detailHtml: string;
   readonly weightGrams: number | null;
   readonly gtin: string | null;

@@ -5,6 +5,7 @@ import { availabilityOf } from '../parts/availability.ts';
 import { loadLadders } from '../parts/ladders.server.ts';
 import { wholePhotoAddress } from '../parts/photo-address.ts';
 import { shownPrice } from '../parts/price.ts';
+import { vehicleLinesOf } from '../parts/vehicle-lines.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { isListedPicture } from './listed-picture.ts';
 import type { Offer } from './offer.ts';
@@ -23,7 +24,10 @@ export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
   for (;;) {
     const rows = await offerRowsAfter(db.read, { afterId, location, limit: BATCH });
     const ids = rows.map(({ id }) => id);
-    const ladders = await loadLadders(db.read, ids, location, isoDay(clock()));
+    const [ladders, vehicleLines] = await Promise.all([
+      loadLadders(db.read, ids, location, isoDay(clock())),
+      vehicleLinesOf(db.read, rows),
+    ]);
     for (const { category, group, ...row } of rows) {
       const photoUrls = row.photoUrls.filter(
         (url) => isListedPicture(url) && wholePhotoAddress(url, config.publicUrl) !== undefined,
@@ -37,6 +41,7 @@ export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
       const atHome = offered.find(({ countries }) => countries.includes(country));
       yield {
         ...row,
+        vehicleLine: vehicleLines.get(row.id) ?? '',
         photoUrls,
         price: shownPrice({ ...row, location }, market, config.vatRate),
         availability: availabilityOf(ladders.get(row.id) ?? [], 1),

@@ -19,13 +19,19 @@ export interface PartIdentity {
   readonly techNotes: string;
 }
 
-/** A part in a list. */
-export interface PartSummary extends PartIdentity {
+/** A part as it is sold. */
+export interface SoldPart extends PartIdentity {
   /** The first photo, where there is one. */
   readonly photoUrls: readonly string[];
   readonly price: Price | null;
   /** Pieces that can be had without a long wait; of a kit, whole kits. */
   readonly available: number;
+}
+
+/** A part in a list. */
+export interface PartSummary extends SoldPart {
+  /** The title's second line: the vehicles that it is for; may be empty. */
+  readonly vehicleLine: string;
 }
 
 /** A piece of a kit on the kit's own page. */
@@ -58,6 +64,7 @@ export interface ProductSafety {
 export interface PartDetails extends PartIdentity, ProductSafety {
   /** The market's location: the one whose stock and deliveries count. */
   readonly location: string;
+  readonly vehicleLine: string;
   readonly detailHtml: string;
   readonly weightGrams: number | null;
   readonly customBox: string;

@@ -32,6 +32,7 @@ import type {
 import { arrivalOf, messageDaysOf } from './part-arrival.ts';
 import { priceIn, shownPrice } from './price.ts';
 import { loadSummaries } from './summaries.server.ts';
+import { vehicleLinesOf } from './vehicle-lines.sql.server.ts';
 import { fitmentPage } from './year-rows.ts';
 
 /**
@@ -84,20 +85,24 @@ async function loadDetails(
 ): Promise<PartDetails> {
   const { read } = context.db;
   const { vatRate } = context.config;
-  const [photos, technicalDetails, oeNumbers, list, components, sources] = await Promise.all([
-    photosOf(read, [found.id]),
-    technicalDetailsOf(read, found.id),
-    oeNumbersOf(read, found.id),
-    listPricesOf(read, found.id),
-    loadComponents(read, found.id),
-    sourcesOf(read, found.id),
-  ]);
+  const [photos, technicalDetails, oeNumbers, list, components, sources, lines] = await Promise.all(
+    [
+      photosOf(read, [found.id]),
+      technicalDetailsOf(read, found.id),
+      oeNumbersOf(read, found.id),
+      listPricesOf(read, found.id),
+      loadComponents(read, found.id),
+      sourcesOf(read, found.id),
+      vehicleLinesOf(read, [found]),
+    ],
+  );
   const weightGrams =
     found.weightGrams ?? (components.length > 0 ? await weightInside(read, found.id) : 0);
   return {
     ...found,
     delivery: await deliveryOfPiece(read, context.config, { country, weightGrams }),
     location: market.location,
+    vehicleLine: lines.get(found.id) ?? '',
     photoUrls: photos.map(({ url }) => url),
     technicalDetails,
     oeNumbers: oeNumbers.map(({ number }) => number),

@@ -4,12 +4,13 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Ladder, promptQuantityOf } from './availability.ts';
 import { loadLadders } from './ladders.server.ts';
 import { type SummaryRow, summaryRows } from './part.sql.server.ts';
-import type { PartSummary } from './part.ts';
+import type { PartSummary, SoldPart } from './part.ts';
 import { type Price, shownPrice } from './price.ts';
+import { vehicleLinesOf } from './vehicle-lines.sql.server.ts';
 
 /** A part of a list with the steps by which it can be had. */
 export interface SuppliedSummary {
-  readonly part: PartSummary;
+  readonly part: SoldPart;
   readonly ladder: Ladder;
 }
 
@@ -19,7 +20,20 @@ export async function loadSummaries(
   partIds: readonly number[],
   market: Market,
 ): Promise<PartSummary[]> {
-  return (await loadSuppliedSummaries(context, partIds, market)).map(({ part }) => part);
+  const supplied = await loadSuppliedSummaries(context, partIds, market);
+  return withVehicleLines(
+    context,
+    supplied.map(({ part }) => part),
+  );
+}
+
+/** Parts of a page with the second lines of their titles, which whole lists do without. */
+export async function withVehicleLines(
+  { db }: Pick<ShopContext, 'db'>,
+  parts: readonly SoldPart[],
+): Promise<PartSummary[]> {
+  const lines = await vehicleLinesOf(db.read, parts);
+  return parts.map((part) => ({ ...part, vehicleLine: lines.get(part.id) ?? '' }));
 }
 
 /** The same with the steps by which each can be had. */
@@ -59,7 +73,7 @@ function priceOfRow(row: SummaryRow, market: Market, vatRate: number): Price | n
   return shownPrice(price, market, vatRate);
 }
 
-function summaryOf(row: SummaryRow, price: Price | null, available: number): PartSummary {
+function summaryOf(row: SummaryRow, price: Price | null, available: number): SoldPart {
   const { id, urlcomponent, partNumber, brand, description, recordType, techNotes, photoUrl } = row;
   return {
     id,

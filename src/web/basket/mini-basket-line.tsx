@@ -18,6 +18,7 @@ export function MiniBasketLine({ line, symbol }: { readonly line: WireLine; symb
         <Link className={styles.link} to={partPath(item.urlcomponent)}>
           {item.description}
         </Link>
+        {item.vehicleline && <p className={styles.vehicles}>{item.vehicleline}</p>}
         <input
           className={styles.quantity}
           type="number"

@@ -10,6 +10,7 @@ export interface CardItem
     | 'name'
     | 'brand'
     | 'description'
+    | 'vehicleline'
     | 'recordtype'
     | 'photos'
     | 'available'
@@ -36,6 +37,7 @@ export function cardRow({ item, categorydescription, ...row }: WireCatalogueRow)
       name: item.name,
       brand: item.brand,
       description: item.description,
+      vehicleline: item.vehicleline,
       recordtype: item.recordtype,
       photos: photos.slice(0, 1),
       price: price && {

@@ -66,6 +66,7 @@ export function PartCard({
           <Link className={styles.link} to={address}>
             <span className={styles.number}>{name}</span>
             <span className={styles.description}>{description}</span>
+            {item.vehicleline && <span className={styles.vehicles}>{item.vehicleline}</span>}
           </Link>
         </h3>
         {found}

@@ -46,6 +46,7 @@ export function ComparePage({ results, rows }: WireComparedParts) {
                       <Link to={partPath(item.urlcomponent)}>
                         {item.name}: {item.description}
                       </Link>
+                      {item.vehicleline && <p>{item.vehicleline}</p>}
                       <Link
                         className={styles.remove}
                         to={compareHref(records.filter((record) => record !== item.urlcomponent))}

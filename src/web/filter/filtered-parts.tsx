@@ -67,6 +67,7 @@ function PartRow({ part }: { readonly part: WireFilteredPart }) {
         <Link to={partPath(item.urlcomponent)}>
           <b className={styles.number}>{item.name}</b> {item.description}
         </Link>
+        {item.vehicleline && <p className={styles.about}>{item.vehicleline}</p>}
         <p className={styles.about}>
           {[item.brand, ...conditions.slice(0, CONDITIONS_SHOWN)].join(', ')}
         </p>

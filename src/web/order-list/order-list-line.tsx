@@ -75,6 +75,7 @@ function Candidate({
         <Link to={partPath(item.urlcomponent)}>
           {item.brand} {item.name}: {item.description}
         </Link>
+        {item.vehicleline && <p className={styles.found}>{item.vehicleline}</p>}
         {isSimilar ? (
           <ComparedNumbers asked={asked} found={found.number} />
         ) : (

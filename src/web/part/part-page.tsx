@@ -93,6 +93,7 @@ function Title({ item }: Pick<PartPageData, 'item'>) {
         {isSpecialOrder(item) && <Badge>{text.specialOrder}</Badge>}
       </p>
       <h1>{item.description}</h1>
+      {item.vehicleline && <p className={styles.vehicles}>{item.vehicleline}</p>}
       <dl className={styles.facts}>
         <dt>{text.partNumber}</dt>
         <dd className={styles.number}>{item.name}</dd>

@@ -12,22 +12,25 @@ import styles from './related-items.module.css';
 export function RelatedItems({ items }: { readonly items: readonly WireListItem[] }) {
   return (
     <ul className={styles.grid}>
-      {useFitsFirst(items).map(({ id, urlcomponent, name, description, photos, price }) => (
-        <li key={id}>
-          <Link className={styles.item} to={partPath(urlcomponent)}>
-            <div className={styles.picture}>
-              <Picture src={photos[0]?.url} alt="" />
-              <FitMark record={urlcomponent} />
-            </div>
-            <span className={styles.name}>
-              {description} <span className={styles.number}>{name}</span>
-            </span>
-            <span className={styles.price}>
-              {price ? formatMoney(toCents(price.grossprice), price.symbol) : ui.noPrice}
-            </span>
-          </Link>
-        </li>
-      ))}
+      {useFitsFirst(items).map(
+        ({ id, urlcomponent, name, description, vehicleline, photos, price }) => (
+          <li key={id}>
+            <Link className={styles.item} to={partPath(urlcomponent)}>
+              <div className={styles.picture}>
+                <Picture src={photos[0]?.url} alt="" />
+                <FitMark record={urlcomponent} />
+              </div>
+              <span className={styles.name}>
+                {description} <span className={styles.number}>{name}</span>
+                {vehicleline && <span className={styles.vehicles}>{vehicleline}</span>}
+              </span>
+              <span className={styles.price}>
+                {price ? formatMoney(toCents(price.grossprice), price.symbol) : ui.noPrice}
+              </span>
+            </Link>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -36,7 +36,10 @@ export interface WantedExchange {
 /** What an exchange would do, before it does it. */
 export interface ExchangeOffer {
   readonly line: OrderLine;
-  readonly part: Pick<PartDetails, 'id' | 'partNumber' | 'description' | 'urlcomponent'>;
+  readonly part: Pick<
+    PartDetails,
+    'id' | 'partNumber' | 'description' | 'vehicleLine' | 'urlcomponent'
+  >;
   /** What the same number of the new part would cost in this order today; null where it has no price. */
   readonly todayCents: Cents | null;
   /** By how much that is less than what was sold; 0 where it is not. */

@@ -17,14 +17,14 @@ export async function isPacked(tx: Queryable, lineId: string): Promise<boolean> 
 export async function setPart(
   tx: Queryable,
   lineId: string,
-  part: Pick<PartDetails, 'id' | 'partNumber' | 'description' | 'urlcomponent'> & {
+  part: Pick<PartDetails, 'id' | 'partNumber' | 'description' | 'vehicleLine' | 'urlcomponent'> & {
     readonly photoUrls?: readonly string[];
   },
 ): Promise<void> {
   await tx`
     update order_line
     set part_id = ${part.id}, part_number = ${part.partNumber}, description = ${part.description},
-        urlcomponent = ${part.urlcomponent}, photo_url = ${part.photoUrls?.[0] ?? ''}
+        vehicle_line = ${part.vehicleLine}, urlcomponent = ${part.urlcomponent}, photo_url = ${part.photoUrls?.[0] ?? ''}
     where id = ${lineId}`;
 }
 

@@ -4,7 +4,11 @@ import { Link } from '../../ui/link.tsx';
 import styles from './line-words.module.css';
 
 interface LineWordsProps {
-  readonly part: { readonly urlcomponent: string; readonly description: string };
+  readonly part: {
+    readonly urlcomponent: string;
+    readonly description: string;
+    readonly vehicleline: string;
+  };
   /** The part number, as the line shows it. */
   readonly number: string;
   /** What else is to be said of the line. */
@@ -18,6 +22,7 @@ export function LineWords({ part, number, children }: LineWordsProps) {
       <Link className={styles.description} to={partPath(part.urlcomponent)}>
         {part.description}
       </Link>
+      {part.vehicleline && <p className={styles.vehicles}>{part.vehicleline}</p>}
       <p className={styles.number}>{number}</p>
       {children}
     </div>

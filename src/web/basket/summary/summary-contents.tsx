@@ -61,6 +61,7 @@ function SummaryLine({ line, symbol }: { readonly line: WireLine; readonly symbo
       <Picture className={styles.picture} src={line.item.photos[0]?.url} alt="" />
       <div className={styles.words}>
         <p>{line.item.description}</p>
+        {line.item.vehicleline && <p className={styles.number}>{line.item.vehicleline}</p>}
         <p className={styles.number}>{line.displayname}</p>
         <p className={styles.quantity}>{text.lineQuantity(line.quantity)}</p>
       </div>

@@ -1,0 +1,32 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { type ModelSpan, SPANS_READ, vehicleLine } from './vehicle-line.ts';
+
+/**
+ * The second lines of parts' titles, by part id. Read with each list instead of kept: an import would have to write
+ * them again for every part whose vehicles change. A part's fitments lie together, by model.
+ */
+export async function vehicleLinesOf(
+  sql: Queryable,
+  parts: readonly { readonly id: number; readonly description: string }[],
+): Promise<ReadonlyMap<number, string>> {
+  if (parts.length === 0) return new Map();
+  const rows = await sql<{ partId: number; spans: ModelSpan[] }[]>`
+    select asked.id as "partId",
+           json_agg(json_build_object('make', make.name, 'model', model.name,
+             'yearFrom', span.year_from, 'yearTo', span.year_to, 'engine', span.engine)
+             order by span.id) as spans
+    from unnest(${parts.map(({ id }) => id)}::int[]) as asked (id)
+    cross join lateral (
+      select id, model_id, year_from, year_to, engine from application
+      where part_id = asked.id
+      order by model_id
+      limit ${SPANS_READ + 1}
+    ) span
+    join model on model.id = span.model_id
+    join make on make.id = model.make_id
+    group by asked.id`;
+  const spans = new Map(rows.map((row) => [row.partId, row.spans]));
+  return new Map(
+    parts.map(({ id, description }) => [id, vehicleLine(spans.get(id) ?? [], description)]),
+  );
+}

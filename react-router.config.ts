@@ -2,6 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'src/web',
+  // scripts/build.mjs names a new folder for each build, and switches to it when it is whole.
+  buildDirectory: process.env.BUILD_FOLDER ?? 'build/by-hand',
   ssr: true,
   // All routes at once, in 1.4 KB: asked for after the page came alive, their answer rendered it a second time.
   routeDiscovery: { mode: 'initial' },

@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { compressAssets } from './compress-assets.mjs';
 import { CommandFailed, root, run, say, tool } from './run.mjs';
@@ -15,7 +23,12 @@ const SOURCES = [
   'tsconfig.json',
 ];
 const NOT_BUILT = /\.(test\.tsx?|sql)$/;
-const stamp = path.join(root, 'build/.built');
+const STAMP = '.built';
+const versions = path.join(root, 'build/versions');
+/** A link to the folder of the version that a start takes. Whatever runs stays in its own. */
+const current = path.join(root, 'build/current');
+/** Instances that still run may load a script of theirs late. */
+const VERSIONS_KEPT = 3;
 
 /** Builds server and pages, where there is no build or a source is newer than it. */
 export async function ensureBuilt() {
@@ -24,14 +37,21 @@ export async function ensureBuilt() {
     if (isBuilt()) return;
     say('building, after a change or for the first time');
     const started = new Date();
+    const name = `${version()}-${started.toISOString().slice(0, 19).replace(/\D/g, '')}`;
+    const folder = path.join(versions, name);
     const status = await run(tool('@react-router/dev/bin.js', 'build'), {
       quiet: true,
-      env: { NODE_ENV: 'production' },
+      env: { NODE_ENV: 'production', BUILD_FOLDER: path.relative(root, folder) },
     });
-    if (status !== 0) throw new CommandFailed('The build failed; see what it says above.');
-    compressAssets(path.join(root, 'build/client'));
+    if (status !== 0) {
+      rmSync(folder, { recursive: true, force: true });
+      throw new CommandFailed('The build failed; see what it says above.');
+    }
+    compressAssets(path.join(folder, 'client'));
     // What changed while the build ran is newer than its stamp, and built next time.
-    writeFileSync(stamp, started.toISOString());
+    writeFileSync(path.join(folder, STAMP), started.toISOString());
+    switchTo(name);
+    deleteOld(name);
     say(`built in ${((Date.now() - started.getTime()) / 1000).toFixed(1)} s`);
   });
 }
@@ -41,9 +61,35 @@ function isBuilt() {
   return built !== undefined && SOURCES.every((name) => newest(path.join(root, name)) <= built);
 }
 
+function version() {
+  return JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version;
+}
+
+/** At once: a start finds the one or the other, and never half of one. */
+function switchTo(name) {
+  const link = `${current}.new`;
+  rmSync(link, { force: true });
+  symlinkSync(path.join('versions', name), link);
+  renameSync(link, current);
+}
+
+/** @param {string} name the newest, whose clock may have been set back */
+function deleteOld(name) {
+  const age = (one) => statSync(path.join(versions, one)).mtimeMs;
+  const others = readdirSync(versions).filter((one) => one !== name);
+  const oldestFirst = others.sort((a, b) => age(a) - age(b));
+  for (const old of oldestFirst.slice(0, -(VERSIONS_KEPT - 1))) {
+    rmSync(path.join(versions, old), { recursive: true, force: true });
+  }
+  // What an older way of building left.
+  for (const left of ['client', 'server', '.built']) {
+    rmSync(path.join(root, 'build', left), { recursive: true, force: true });
+  }
+}
+
 function builtAt() {
   try {
-    return Date.parse(readFileSync(stamp, 'utf8'));
+    return Date.parse(readFileSync(path.join(current, STAMP), 'utf8'));
   } catch {
     return undefined;
   }

@@ -5,6 +5,6 @@ import { command } from './run.mjs';
 await command(async () => {
   await prepare();
   process.env.NODE_ENV ??= 'production';
-  const { runDesk } = await import('../build/server/desk.js');
+  const { runDesk } = await import('../build/current/server/desk.js');
   return runDesk(process.argv.slice(2));
 });

@@ -5,6 +5,6 @@ import { command } from './run.mjs';
 await command(async () => {
   await prepare();
   process.env.NODE_ENV ??= 'production';
-  const { runImportHistory } = await import('../build/server/import-history.js');
+  const { runImportHistory } = await import('../build/current/server/import-history.js');
   return runImportHistory(process.argv.slice(2));
 });

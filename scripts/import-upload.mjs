@@ -1,4 +1,4 @@
 /** Imports one upload of the desk. The shop starts it as a process of its own and speaks with it. */
 process.env.NODE_ENV ??= 'production';
-const { runUploadedImport } = await import('../build/server/import-upload.js');
-await runUploadedImport(new URL('../build/server/line-worker.js', import.meta.url));
+const { runUploadedImport } = await import('../build/current/server/import-upload.js');
+await runUploadedImport(new URL('../build/current/server/line-worker.js', import.meta.url));

@@ -7,7 +7,7 @@ await command(async () => {
   process.env.NODE_ENV ??= 'production';
   // Paths are meant from where the command was given; npm has gone to the project's folder.
   if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
-  const { runImport } = await import('../build/server/import.js');
-  const lineWorker = new URL('../build/server/line-worker.js', import.meta.url);
+  const { runImport } = await import('../build/current/server/import.js');
+  const lineWorker = new URL('../build/current/server/line-worker.js', import.meta.url);
   return runImport(process.argv.slice(2), lineWorker);
 });

@@ -5,6 +5,6 @@ import { command } from './run.mjs';
 await command(async () => {
   await prepare();
   process.env.NODE_ENV ??= 'production';
-  const { runMail } = await import('../build/server/mail.js');
+  const { runMail } = await import('../build/current/server/mail.js');
   return runMail(process.argv.slice(2));
 });

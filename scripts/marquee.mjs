@@ -5,6 +5,6 @@ import { command } from './run.mjs';
 await command(async () => {
   await prepare();
   process.env.NODE_ENV ??= 'production';
-  const { runMarquee } = await import('../build/server/marquee.js');
+  const { runMarquee } = await import('../build/current/server/marquee.js');
   return runMarquee(process.argv.slice(2));
 });

@@ -5,6 +5,6 @@ import { command } from './run.mjs';
 await command(async () => {
   await prepare();
   process.env.NODE_ENV ??= 'production';
-  const { runMigrate } = await import('../build/server/migrate.js');
+  const { runMigrate } = await import('../build/current/server/migrate.js');
   return runMigrate(process.argv.slice(2));
 });

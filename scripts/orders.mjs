@@ -5,6 +5,6 @@ import { command } from './run.mjs';
 await command(async () => {
   await prepare();
   process.env.NODE_ENV ??= 'production';
-  const { runOrders } = await import('../build/server/orders.js');
+  const { runOrders } = await import('../build/current/server/orders.js');
   return runOrders(process.argv.slice(2));
 });

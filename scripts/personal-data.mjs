@@ -5,6 +5,6 @@ import { command } from './run.mjs';
 await command(async () => {
   await prepare();
   process.env.NODE_ENV ??= 'production';
-  const { runPersonalData } = await import('../build/server/personal-data.js');
+  const { runPersonalData } = await import('../build/current/server/personal-data.js');
   return runPersonalData(process.argv.slice(2));
 });

@@ -5,6 +5,6 @@ import { command } from './run.mjs';
 await command(async () => {
   await prepare();
   process.env.NODE_ENV ??= 'production';
-  const { runPromo } = await import('../build/server/promo.js');
+  const { runPromo } = await import('../build/current/server/promo.js');
   return runPromo(process.argv.slice(2));
 });

@@ -7,6 +7,6 @@ await command(async () => {
   process.env.NODE_ENV ??= 'production';
   // Paths are meant from where the command was given; npm has gone to the project's folder.
   if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
-  const { runShipping } = await import('../build/server/shipping.js');
+  const { runShipping } = await import('../build/current/server/shipping.js');
   return runShipping(process.argv.slice(2));
 });

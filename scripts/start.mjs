@@ -7,7 +7,7 @@ await command(async () => {
   await prepare();
   process.env.NODE_ENV ??= 'production';
   say('starting');
-  const { startServer } = await import('../build/server/index.js');
+  const { startServer } = await import('../build/current/server/index.js');
   const server = await startServer();
   closeWhenAsked(server);
   say(`the shop is at ${server.url}`);

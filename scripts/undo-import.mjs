@@ -5,6 +5,6 @@ import { command } from './run.mjs';
 await command(async () => {
   await prepare();
   process.env.NODE_ENV ??= 'production';
-  const { runUndoImport } = await import('../build/server/undo-import.js');
+  const { runUndoImport } = await import('../build/current/server/undo-import.js');
   return runUndoImport(process.argv.slice(2));
 });

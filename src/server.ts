@@ -30,8 +30,8 @@ import { closeMailFiles, outboxFolder } from './domain/mail/mail-files.server.ts
 import { paymentProviders } from './domain/payment/providers.server.ts';
 import { executeInProcess } from './import-process.server.ts';
 import { jobsOf } from './jobs.server.ts';
+import { buildFolder } from './kernel/build-folder.server.ts';
 import { systemClock } from './kernel/clock.ts';
-import { projectRoot } from './kernel/project-root.server.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './kernel/request-id.server.ts';
 import { loggerOptions } from './logger.server.ts';
 import { createShop, type Shop } from './shop.server.ts';
@@ -145,7 +145,10 @@ async function buildApp(
   });
   ({ countCachedPage } = registerMetrics(app, shop));
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  if (!development) await serveFiles(app);
+  if (!development) {
+    await serveFiles(app);
+    await shop.keepAssets(path.join(clientFolder(), 'assets'));
+  }
   await registerDesk(app, workshop);
   registerPages(app, shop, development?.loadPages ?? (await builtPages()), cache);
   if (cache) app.addHook('preClose', async () => cache.close());
@@ -301,6 +304,11 @@ const HOUR = 'public, max-age=3600';
 const WEEK = 'public, max-age=604800, stale-while-revalidate=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
+/** Of the build that runs: another one may have been switched to since. */
+function clientFolder(): string {
+  return path.join(buildFolder(import.meta.url), 'client');
+}
+
 /** Files with a hash in their name are kept for ever, pictures for a week, others for an hour. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(async (files) => {
@@ -308,7 +316,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
       route.config = { ...route.config, cost: COST.file };
     });
     await files.register(fastifyStatic, {
-      root: path.join(projectRoot, 'build/client'),
+      root: clientFolder(),
       wildcard: false,
       index: false,
       cacheControl: false,

@@ -70,6 +70,7 @@ import { warnOfStuckMail } from './domain/mail/warn-of-stuck-mail.server.ts';
 import { cancelByLink, parcelsByLink } from './domain/my-order/order-by-link.server.ts';
 import { sendOrderLink } from './domain/my-order/send-order-link.server.ts';
 import { answerOrderList } from './domain/order-list/answer-order-list.server.ts';
+import { assetOfAnyVersion, keepAssets } from './domain/page-assets/page-assets.server.ts';
 import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
 import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.server.ts';
 import { showsDrawings } from './domain/parts/drawings.server.ts';
@@ -144,6 +145,8 @@ export function createShop(context: ShopContext) {
     // Health
     gauges: () => gauges(context),
     readiness: () => readiness(context),
+    keepAssets: (folder: string) => keepAssets(context, folder),
+    assetOfAnyVersion: (name: string) => assetOfAnyVersion(context, name),
 
     // Content
     guaranteePicture: () => guaranteePicture(context),

@@ -5,6 +5,6 @@ import { command } from '../run.mjs';
 await command(async () => {
   await prepare();
   process.env.NODE_ENV ??= 'production';
-  const { runMoveToPostgres } = await import('../../build/server/move-to-postgres.js');
+  const { runMoveToPostgres } = await import('../../build/current/server/move-to-postgres.js');
   return runMoveToPostgres(process.argv.slice(2));
 });

@@ -7,6 +7,6 @@ await command(async () => {
   // Paths are meant from where the command was given; npm has gone to the project's folder.
   if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
   process.env.NODE_ENV ??= 'production';
-  const { runRestore } = await import('../../build/server/restore.js');
+  const { runRestore } = await import('../../build/current/server/restore.js');
   return runRestore(process.argv.slice(2));
 });

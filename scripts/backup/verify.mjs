@@ -7,6 +7,6 @@ await command(async () => {
   // Paths are meant from where the command was given; npm has gone to the project's folder.
   if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
   process.env.NODE_ENV ??= 'production';
-  const { runVerify } = await import('../../build/server/verify.js');
+  const { runVerify } = await import('../../build/current/server/verify.js');
   return runVerify(process.argv.slice(2));
 });

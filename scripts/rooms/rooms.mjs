@@ -82,6 +82,7 @@ export const floors = [
       findability: { imports: [...ground, 'delivery', 'parts'] },
       health: { imports: ground },
       books: { imports: [] },
+      'page-assets': { imports: ['shop-context'] },
       feed: { imports: [...ground, 'parts', 'staff'] },
       goods: { imports: [...ground, 'parts', 'catalogue', 'feed', 'staff'] },
       imports: { imports: [...ground, 'feed', 'staff'] },

@@ -113,8 +113,8 @@ export async function createApp(
     clientErrorHandler: answerClientError,
     genReqId: ({ headers }) => requestIdOf(headers[REQUEST_ID_HEADER]),
     rewriteUrl: ({ url = '/' }) => localAddress(url),
-    // A closed server answers nothing half: what is under way is finished first.
-    return503OnClosing: true,
+    // Whoever is connected when the shop stops gets an answer, and is told to connect elsewhere for the next one.
+    return503OnClosing: false,
   });
 
   carryRequestIds(app);

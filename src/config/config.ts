@@ -152,6 +152,8 @@ export interface Config {
   readonly desk: DeskSettings | undefined;
   /** Who reads the figures at /metrics sends it; undefined: there are none. */
   readonly metricsToken: string | undefined;
+  /** How long scripts and styles of earlier versions are served, from the last start of an instance with them. */
+  readonly assetsKeptDays: number;
   /** A line of the log for each request. */
   readonly accessLog: boolean;
   /** From when the process is asked to stop until it does; until then it says that it is not ready, and goes on. */
@@ -248,6 +250,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pageCacheBytes: e.KEPT_PAGES_MB === undefined ? undefined : e.KEPT_PAGES_MB * BYTES_PER_MB,
     desk: deskOf(e.DESK, publicUrl),
     metricsToken: e.METRICS_TOKEN,
+    assetsKeptDays: e.ASSETS_KEPT_DAYS,
     accessLog: e.ACCESS_LOG,
     drainSeconds: e.DRAIN_SECONDS,
     apiDocs: e.API_DOCS,

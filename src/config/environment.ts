@@ -146,6 +146,7 @@ export const environment = z.object({
     .transform((size) => (size === 'off' ? undefined : size)),
   API_DOCS: flag.default(true),
   DESK: desk,
+  ASSETS_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   METRICS_TOKEN: z.string().min(16, 'Expected 16 characters or more').optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   SECURITY_CONTACT: z.union([mailAddress, z.url({ protocol: /^https$/ })]).optional(),

@@ -30,6 +30,9 @@ export const keptWithoutEnd = {
     ],
   'sums of each day, of nobody: an owner compares years': ['figure_day', 'figure_name'],
   'moments to be counted anew, deleted within a minute': ['figure_change'],
+  'files of pages, deleted when no instance has offered them for the days of a setting': [
+    'page_asset',
+  ],
   'says what was done to the database': ['migration', 'demonstration'],
   'rules that the code declares and the database keeps': ['parcel_move'],
   'when the owner was last told of something': ['alarm'],

@@ -61,9 +61,39 @@ export function registerPages(
     },
   });
   registerForms(app, shop, render);
-  // A file that is gone is worth no page.
-  app.get('/assets/*', { config: { cost: COST.file } }, (_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n'),
+  registerOtherAssets(app, shop);
+}
+
+const ASSET_TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+};
+
+/** Files that this version lacks: of pages of an earlier one that are still open, or of one that is on its way in. */
+function registerOtherAssets(app: FastifyInstance, shop: Shop): void {
+  app.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    { config: { cost: COST.call } },
+    async (request, reply) => {
+      const name = request.params['*'];
+      const asset = await shop.assetOfAnyVersion(name);
+      if (!asset) {
+        // A file that is gone is worth no page.
+        return reply
+          .code(404)
+          .header('cache-control', 'no-store')
+          .type('text/plain')
+          .send('Not found\n');
+      }
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('vary', 'accept-encoding')
+        .type(ASSET_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
+      const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+      if (!asset.brotli || !takesBrotli) return reply.send(Buffer.from(asset.body));
+      return reply.header('content-encoding', 'br').send(Buffer.from(asset.brotli));
+    },
   );
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import Piscina from 'piscina';
-import { projectRoot } from '../../../kernel/project-root.server.ts';
+import { buildFolder } from '../../../kernel/build-folder.server.ts';
 import drawPdfOf, { type Drawable } from './pdf-worker.server.ts';
 
 const THREADS = 2;
@@ -18,7 +18,7 @@ let threads: Piscina | undefined;
 export async function renderPdf(drawable: Drawable): Promise<Uint8Array> {
   if (!import.meta.env.PROD) return drawPdfOf(drawable);
   threads ??= new Piscina({
-    filename: path.join(projectRoot, 'build/server/pdf-worker.js'),
+    filename: path.join(buildFolder(import.meta.url), 'server/pdf-worker.js'),
     minThreads: 0,
     maxThreads: THREADS,
     maxQueue: WAITING_MAX,

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The folder of the build that a module runs from, so that it is the same after a newer build has been switched to.
+ * @param moduleUrl of a module somewhere in the build's folder `server`
+ */
+export function buildFolder(moduleUrl: string): string {
+  let folder = path.dirname(fileURLToPath(moduleUrl));
+  while (path.basename(folder) !== 'server') {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error(`${moduleUrl} is no module of a build`);
+    folder = parent;
+  }
+  return path.dirname(folder);
+}

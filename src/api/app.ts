@@ -155,7 +155,12 @@ function proxyTrust(trusted: TrustedProxies) {
 
 async function describeThem(app: FastifyInstance): Promise<void> {
   const document = describeCalls(groups, plainCalls);
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  // The document is complete already; the plugin only hands it to the page that shows it.
+  await app.register(swagger, {
+    openapi: {},
+    hideUntagged: true,
+    transformObject: () => document as never,
+  });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', () => document);
 }

@@ -44,7 +44,9 @@ describe('the documentation of the calls', () => {
 
   it('is there by default', async () => {
     const app = await appWith();
-    expect((await app.inject('/api/openapi.json')).statusCode).toBe(200);
+    const document = await app.inject('/api/openapi.json');
+    expect(document.statusCode).toBe(200);
+    expect((await app.inject('/api/docs/json')).json()).toEqual(document.json());
   });
 });
 

@@ -34,7 +34,7 @@ export function logCachedPage(
 }
 
 /** An address without its query and without what was searched for; keys in it are shortened like all in the log. */
-export function pathForLog(url: string): string {
+function pathForLog(url: string): string {
   const [path = '/'] = url.split(/[?#]/, 1);
   return path.startsWith(`${SEARCH_PATH}/`) ? `${SEARCH_PATH}/…` : path;
 }

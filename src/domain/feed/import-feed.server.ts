@@ -3,41 +3,22 @@ import { DEFAULT_VAT_RATE } from '../../config/law.ts';
 import type { Database, Queryable, Sql } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
-import { nameKey } from '../../kernel/text/plain-text.ts';
+import { checkStage, rejectionsOf } from './check-stage.server.ts';
 import { type FitmentStage, openFitmentStage } from './fitment-stage.server.ts';
 import type { ImportOrigin } from './history/import-history.ts';
 import { type FailedEnd, openHistory } from './history/write-history.server.ts';
 import { beginImages, dropOldImages } from './images/images.sql.server.ts';
 import { type Exceeded, exceededLimits } from './import-limits.ts';
-import { brandKeyOf } from './read/default-brand.ts';
-import type { PartialSay, Rejection } from './read/feed-record.ts';
+import type { Rejection } from './read/feed-record.ts';
 import { FeedFileError } from './read/rows/feed-file.server.ts';
-import { identityOf, partReader } from './record/part-record.server.ts';
-import {
-  findTargets,
-  refuseDifferentDuplicates,
-  refuseIncompleteKits,
-  refuseKitsInsideKits,
-  refuseTakenUrls,
-  stageCounts,
-  stagedRejections,
-  stageReferences,
-} from './stage/checks.sql.server.ts';
+import { partReader } from './record/part-record.server.ts';
+import { stageCounts } from './stage/checks.sql.server.ts';
 import type { StageableRecord } from './stage/feed-stage-row.ts';
-import {
-  closeStage,
-  createStage,
-  type StagedRecord,
-  type StagedRow,
-  stageParts,
-  stageRefusedNames,
-  tryImportLock,
-  waitForImportLock,
-} from './stage/stage.sql.server.ts';
-import { weightOf } from './stage/stage-row.server.ts';
+import { createStage, tryImportLock, waitForImportLock } from './stage/stage.sql.server.ts';
+import { stageFeed } from './stage-feed.server.ts';
 import { dropLeftTables } from './write/fresh-tables.sql.server.ts';
 import { type MergeCounts, mergeStage } from './write/merge.server.ts';
-import { clearRefused, lastPartId } from './write/parts.sql.server.ts';
+import { clearRefused } from './write/parts.sql.server.ts';
 import { tidyAfterImport } from './write/tidy.sql.server.ts';
 
 export interface ImportOptions {
@@ -108,9 +89,6 @@ class PreviewOver extends Error {
 /** The whole import was refused; the shop is as it was. */
 export class ImportRefusedError extends Error {}
 
-const BATCH_RECORDS = 500;
-const BATCH_WEIGHT = 4_000;
-const REJECTION_PAGE = 1_000;
 const REJECTIONS_KEPT = 100;
 /** Characters of a reason. */
 const REASON_MAX = 1_000;
@@ -275,113 +253,4 @@ function shortened(rejection: Rejection): Rejection {
   const { part, reason } = rejection;
   if (part.length <= REASON_MAX && reason.length <= REASON_MAX) return rejection;
   return { ...rejection, part: part.slice(0, REASON_MAX), reason: reason.slice(0, REASON_MAX) };
-}
-
-/** Reads records into the stage, a batch at a time, so that memory does not grow with the feed. */
-async function stageFeed(input: {
-  tx: Queryable;
-  fitments: FitmentStage;
-  records: AsyncIterable<StageableRecord>;
-  reader: ReturnType<typeof partReader>;
-  reject: (rejection: Rejection) => Promise<void>;
-  onRecords: (count: number) => void;
-}): Promise<number> {
-  const { tx, fitments, records, reader, reject, onRecords } = input;
-  const lastId = await lastPartId(tx);
-  let batch: (StagedRecord | StagedRow)[] = [];
-  let refusedNames: { brandKey: string; nameKey: string }[] = [];
-  let weight = 0;
-  let seq = 0;
-  let writing = Promise.resolve();
-  // The next batch is read while the database takes this one.
-  const flush = async () => {
-    await writing;
-    writing = writeBatch({ tx, fitments, batch, lastId, refusedNames });
-    // Its failure is met by the next wait, and is no unhandled one until then.
-    writing.catch(() => {});
-    batch = [];
-    refusedNames = [];
-    weight = 0;
-    onRecords(seq);
-  };
-  const rejectParts = async (
-    of: Pick<Rejection, 'file' | 'line' | 'part'>,
-    leftOut: readonly string[] = [],
-  ) => {
-    for (const reason of leftOut) await reject({ ...of, reason, isPartTaken: true });
-  };
-  for await (const entry of records) {
-    seq += 1;
-    const { file, line } = entry;
-    const read = 'value' in entry ? reader(entry.value, entry.says) : undefined;
-    if ('row' in entry) {
-      batch.push({ seq, file, line, row: entry.row, fitments: entry.fitments });
-      await rejectParts({ file, line, part: entry.name }, entry.leftOut);
-      weight += entry.weight;
-    } else if (read?.ok) {
-      batch.push({ seq, file, line, record: read.record, says: saysOf(entry) });
-      weight += weightOf(read.record);
-      await rejectParts({ file, line, part: read.record.name }, read.leftOut);
-    } else {
-      const identity = 'fault' in entry ? faultIdentity(entry) : identityOf(entry.value);
-      if (identity) {
-        refusedNames.push({
-          brandKey: brandKeyOf(identity.brand),
-          nameKey: nameKey(identity.name),
-        });
-      }
-      const reason = 'fault' in entry ? entry.fault : (read?.reason ?? '');
-      await reject({ file, line, part: identity?.name ?? '', reason });
-    }
-    if (batch.length + refusedNames.length >= BATCH_RECORDS || weight >= BATCH_WEIGHT)
-      await flush();
-  }
-  await flush();
-  await writing;
-  await closeStage(tx);
-  return seq;
-}
-
-async function writeBatch(input: {
-  tx: Queryable;
-  fitments: FitmentStage;
-  batch: readonly (StagedRecord | StagedRow)[];
-  lastId: number;
-  refusedNames: readonly { brandKey: string; nameKey: string }[];
-}): Promise<void> {
-  const { tx, fitments, batch, lastId, refusedNames } = input;
-  if (batch.length > 0) await fitments.add(await stageParts(tx, batch, lastId));
-  if (refusedNames.length > 0) await stageRefusedNames(tx, refusedNames);
-}
-
-function saysOf(entry: StageableRecord): PartialSay | undefined {
-  return 'value' in entry ? entry.says : undefined;
-}
-
-function faultIdentity({ part, brand }: { part?: string; brand?: string }) {
-  return identityOf({ name: part, brand });
-}
-
-/** Refuses until nothing is refused any more: what is refused can be what others stand on. */
-async function checkStage(tx: Queryable, { replace }: { replace: boolean }): Promise<void> {
-  await refuseDifferentDuplicates(tx);
-  await stageReferences(tx);
-  for (;;) {
-    const taken = await refuseTakenUrls(tx);
-    await findTargets(tx, { replace });
-    const incomplete = await refuseIncompleteKits(tx);
-    const nested = await refuseKitsInsideKits(tx);
-    if (taken + incomplete + nested === 0) return;
-  }
-}
-
-async function* rejectionsOf(tx: Queryable): AsyncIterable<Rejection> {
-  let afterSeq = 0;
-  for (;;) {
-    const page = await stagedRejections(tx, { afterSeq, limit: REJECTION_PAGE });
-    for (const { file, line, part, reason } of page) yield { file, line, part, reason };
-    const last = page.at(-1);
-    if (!last || page.length < REJECTION_PAGE) return;
-    afterSeq = last.seq;
-  }
 }

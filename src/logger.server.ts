@@ -3,7 +3,7 @@ import pino from 'pino';
 import { currentRequestId } from './kernel/request-id.server.ts';
 import { redactedText } from './kernel/text/redacted-text.ts';
 import { isPrematureClose } from './platform/premature-close.server.ts';
-import { faultOf, rareFaults } from './repeated-faults.server.ts';
+import { faultKey, rareFaults } from './repeated-faults.server.ts';
 
 /** What errors say beside their messages that is not for a log. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -35,7 +35,7 @@ export function loggerOptions({ level, stream }: LoggerSettings): FastifyServerO
         const error = errorOf(said);
         const sayLeftOut = (leftOut: number) =>
           this[levelName(level)]({ leftOut }, `${text ?? error?.name}: the same again`);
-        if (!error || isRare(`${text} ${faultOf(error)}`, sayLeftOut)) log.apply(this, details);
+        if (!error || isRare(`${text} ${faultKey(error)}`, sayLeftOut)) log.apply(this, details);
       },
       // Last, over the whole line, whatever it was made of.
       streamWrite: redactedText,

@@ -33,7 +33,7 @@ export function rareFaults() {
  * What makes an error the same as another one: its kind, and where in the code it came from. Its message is no part of
  * that: it may name a row.
  */
-export function faultOf(error: Error): string {
+export function faultKey(error: Error): string {
   const code = 'code' in error ? String(error.code) : '';
   const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return [error.name, code, ...(places.length > 0 ? places.slice(0, 3) : [error.message])].join();

@@ -15,7 +15,7 @@ const ORDERS_AT_ONCE = 6;
 const CONNECT_TIMEOUT_S = 5;
 
 /** How long the server lets one statement of a connection wait and work. */
-export interface TimeLimits {
+interface TimeLimits {
   /** For a lock that somebody else holds. */
   readonly lockMs: number;
   /** 0: as long as it takes. */

@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Database } from './database.server.ts';
 
 /** The database's clock, read now and then and carried on in between. */
-export interface DatabaseClock {
+interface DatabaseClock {
   readonly clock: Clock;
   /** How far this machine's clock was ahead of it when it was read last; negative where it was behind. */
   readonly aheadMs: () => number;

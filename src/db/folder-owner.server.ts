@@ -19,7 +19,7 @@ export interface FolderOwner {
 }
 
 /** `unknown`: on another machine, after a restart of this one, or of a copied folder. */
-export type Life = 'alive' | 'dead' | 'unknown';
+type Life = 'alive' | 'dead' | 'unknown';
 
 export async function ownerHere(folder: string, id: string): Promise<FolderOwner> {
   const { ino } = await stat(folder, { bigint: true });

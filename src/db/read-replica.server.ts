@@ -11,7 +11,7 @@ type ReplicaFault =
   | 'behind'
   | 'no replica of this database';
 
-export interface ReplicaState {
+interface ReplicaState {
   /** Undefined while the replica is read. */
   readonly fault: ReplicaFault | undefined;
   /** Undefined where it is not known. */

@@ -1,5 +1,5 @@
 /** Where a server's log is, as a count of bytes. */
-export type LogPosition = number;
+type LogPosition = number;
 
 /** What a server says of itself. */
 export interface ServerState {

@@ -10,7 +10,7 @@ import {
   exportFormats,
   exportKinds,
 } from '../../domain/accounting/export.ts';
-import { shopDay } from '../../domain/delivery/cut-off.ts';
+import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import { deskExports as texts } from '../../messages/desk/exports.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';

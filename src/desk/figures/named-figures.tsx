@@ -1,6 +1,6 @@
 import {
-  countOf,
   type NamedCount,
+  namedCount,
   promisesOf,
   warehouseOf,
 } from '../../domain/figures/promises.ts';
@@ -61,9 +61,9 @@ function sourceWords(source: string): string {
 export function CameBack({ named }: { named: readonly NamedCount[] }) {
   const texts = deskFigures.back;
   const counts = [
-    [texts.names.whole, countOf(named, 'withdrawal', 'whole')],
-    [texts.names.part, countOf(named, 'withdrawal', 'part')],
-    [texts.names.returned, countOf(named, 'returned', '')],
+    [texts.names.whole, namedCount(named, 'withdrawal', 'whole')],
+    [texts.names.part, namedCount(named, 'withdrawal', 'part')],
+    [texts.names.returned, namedCount(named, 'returned', '')],
   ] as const;
   return (
     <section className="block" aria-label={texts.title}>

@@ -3,7 +3,7 @@ import type { Right } from '../../domain/staff/rights.ts';
 import type { StaffSession } from '../../domain/staff/sessions.server.ts';
 
 /** What the guard knows of a request before a screen has it. */
-export interface DeskRequest {
+interface DeskRequest {
   readonly shopName: string;
   /** Of the cookie; undefined where nobody is signed in. */
   readonly token: string | undefined;

@@ -6,7 +6,7 @@ import { navigationOf } from './navigation.ts';
 import { deskPaths } from './paths.ts';
 
 /** What a screen says about itself; `account` and `formToken` come from the request. */
-export interface Frame {
+interface Frame {
   readonly shopName: string;
   readonly title: string;
   readonly account: Account | undefined;

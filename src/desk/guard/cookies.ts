@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The session's token, and for who is not signed in the one that forms are tied to. */
-export type DeskCookie = 'desk-session' | 'desk-form';
+type DeskCookie = 'desk-session' | 'desk-form';
 
 /** A browser takes a name with this prefix over https only. */
 const nameOf = (cookie: DeskCookie, isHttps: boolean) => (isHttps ? `__Secure-${cookie}` : cookie);

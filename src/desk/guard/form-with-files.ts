@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { FORM_TOKEN } from '../frame/form-token.ts';
 
 /** A file of a form, as it comes. It has to be read to its end before the next one comes. */
-export interface ComingFile {
+interface ComingFile {
   readonly name: string;
   readonly stream: Readable;
 }

@@ -7,7 +7,7 @@ import { uploadPathOf } from './upload-paths.ts';
 const texts = deskImports.upload;
 
 /** Of the files that are read, in whole percent. */
-export function percentOf({ bytesRead, bytes }: { bytesRead: number; bytes: number }): number {
+export function percentRead({ bytesRead, bytes }: { bytesRead: number; bytes: number }): number {
   return bytes > 0 ? Math.min(100, Math.floor((100 * bytesRead) / bytes)) : 0;
 }
 
@@ -22,7 +22,7 @@ export function RunProgress({
   isEmbedded: boolean;
 }) {
   const bytes = upload.files.reduce((sum, file) => sum + file.bytes, 0);
-  const percent = percentOf({ bytesRead: run.bytesRead, bytes });
+  const percent = percentRead({ bytesRead: run.bytesRead, bytes });
   const phase = run.state === 'queued' ? 'queued' : (run.phase ?? 'reading');
   return (
     <section data-progress={`${deskPaths.importProgress}/${run.progressKey}`}>

@@ -9,7 +9,7 @@ import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { importFault } from './fault-words.ts';
-import { percentOf } from './run-progress.tsx';
+import { percentRead } from './run-progress.tsx';
 import { idOf, uploadPathOf } from './upload-paths.ts';
 import { UploadScreen } from './upload-screen.tsx';
 
@@ -33,7 +33,7 @@ export function registerRuns(desk: FastifyInstance, shop: Shop): void {
     const progress = imports.progress({ key });
     // Not begun, ended, or another process's: the screen itself says more.
     if (progress === undefined) return { isKnown: false };
-    const percent = percentOf(progress);
+    const percent = percentRead(progress);
     const text = texts.progress(
       texts.phases[progress.phase],
       percent,

@@ -6,7 +6,7 @@ import type { OrderParts } from './order-parts.ts';
 const texts = deskOrders.order;
 
 /** PDFs of the order, and the steps that issue invoice and credit notes. */
-export function OrderPapers({ whole, papers, path, token, mayWork }: OrderParts) {
+export function DeskOrderPapers({ whole, papers, path, token, mayWork }: OrderParts) {
   const { order, parcels, refunds } = whole;
   const isInvoiced = papers.some(({ kind }) => kind === 'invoice');
   const notes = papers.filter(({ kind }) => kind === 'credit-note').length;

@@ -7,7 +7,7 @@ import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { AddressForm } from './address-form.tsx';
 import { OrderMoney } from './order-money.tsx';
-import { OrderPapers } from './order-papers.tsx';
+import { DeskOrderPapers } from './order-papers.tsx';
 import { ParcelsPanel } from './order-parcels.tsx';
 import type { OrderParts } from './order-parts.ts';
 import { OrderPast } from './order-past.tsx';
@@ -36,7 +36,7 @@ export function OrderScreen({ whole, refundKey, fault, done, ...rest }: OrderScr
       <div className="columns wide">
         <ParcelsPanel {...parts} />
         <OrderMoney {...parts} refundKey={refundKey} />
-        <OrderPapers {...parts} />
+        <DeskOrderPapers {...parts} />
         <Addresses {...parts} />
         <OrderPast {...parts} />
         {rest.mayWork && <Words {...parts} />}

@@ -1,5 +1,5 @@
 import type { PromoCode } from '../../domain/basket/promo/promo-code.ts';
-import { stateOf, termsOf, usesOf } from '../../domain/selling/promo-words.ts';
+import { promoState, termsOf, usesOf } from '../../domain/selling/promo-words.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -31,7 +31,7 @@ export function PromoCodesScreen(props: PromoCodesScreenProps) {
             <h2>{promo.code}</h2>
             <p>
               {termsOf(promo)}. {texts.columns.uses}: {usesOf(promo)}. {texts.columns.state}:{' '}
-              <strong>{stateOf(promo, now)}</strong>.
+              <strong>{promoState(promo, now)}</strong>.
             </p>
             <div className="row">
               {mayWork && !(promo.validTo && promo.validTo <= now) && (

@@ -17,7 +17,7 @@ export interface WantedExport extends ExportPeriod {
   readonly format: ExportFormat;
 }
 
-export type ExportRefusal = PeriodRefusal | TooManyRows;
+type ExportRefusal = PeriodRefusal | TooManyRows;
 
 /**
  * Writes an export into a file. It is read from the database in one go and in little memory, so that whoever downloads

@@ -1,7 +1,6 @@
 import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { type Arrival, type Route, togetherArrival } from '../delivery/arrival.ts';
-import { shopDay } from '../delivery/cut-off.ts';
 import type { DeliveryMethodRate } from '../delivery/rates.sql.server.ts';
 import { deliveryRates } from '../delivery/rates.sql.server.ts';
 import { basketWeight, ratesFor } from '../delivery/rates.ts';
@@ -12,6 +11,7 @@ import { arrivalOf } from '../parts/part-arrival.ts';
 import { amountsAt, unitGross } from '../parts/price.ts';
 import { vehicleLinesOf } from '../parts/vehicle-lines.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { companyNumber } from './ask-about-vat-number.server.ts';
 import { addressesOfBasket } from './basket.sql.server.ts';
 import type { Basket, BasketView, DeliveryOption, LinePart, LineView } from './basket.ts';

@@ -64,7 +64,7 @@ export interface ListedPart {
 }
 
 /** A whole list, however it is shown: each part once, in the order of its groups. */
-export interface WholeList {
+interface WholeList {
   /** Cards of the list; a part counts in each of its groups. */
   readonly cards: number;
   readonly plan: ListingPlan;

@@ -316,7 +316,7 @@ export async function placeParts(
 }
 
 /** Fitments, or parts of a list, of the year; all where none is chosen. */
-export function inYear(sql: Queryable, year: number | null) {
+function inYear(sql: Queryable, year: number | null) {
   return year === null
     ? sql`true`
     : sql`year_from <= ${year} and (year_to is null or year_to >= ${year})`;

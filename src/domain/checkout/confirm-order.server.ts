@@ -9,7 +9,7 @@ import { reopenOrder } from './reopen-order.server.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-export type ConfirmRefusal =
+type ConfirmRefusal =
   /** No such order, or not the key of its mail. */
   | { readonly kind: 'unknown-order' }
   /** Its time was over, and not all of its parts are there any more. */

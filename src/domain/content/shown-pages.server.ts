@@ -8,7 +8,7 @@ import { layeredFile, type PageVersion } from './page-versions.ts';
 const heldVersions = heldPerCatalogue({ most: 1, keyOf: () => '', read: currentVersions });
 
 /** The versions that count, by address. Saving one raises the catalogue's version, so every instance reads them anew. */
-export function shownVersions(db: Database): Promise<ReadonlyMap<string, PageVersion>> {
+function shownVersions(db: Database): Promise<ReadonlyMap<string, PageVersion>> {
   return heldVersions(db, undefined);
 }
 

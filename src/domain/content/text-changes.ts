@@ -1,7 +1,7 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 
 /** A piece of two texts that are compared. */
-export interface TextChange {
+interface TextChange {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }

@@ -1,5 +1,6 @@
-import { ORDER_CUT_OFF_HOUR, SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import { ORDER_CUT_OFF_HOUR } from '../../config/shop-rules.ts';
 import { dayAfter, type IsoDay, isoDay } from '../../kernel/clock.ts';
+import { shopTime } from '../shop-context/shop-day.ts';
 import { type IsHoliday, workingDayFrom } from './working-days.ts';
 
 /**
@@ -24,11 +25,6 @@ export function nextDateChange(now: Date): Date {
   return new Date(Math.min(...changes.map(Number).filter((change) => change > now.getTime())));
 }
 
-/** The calendar day that it is at the shop. */
-export function shopDay(time: Date): IsoDay {
-  return shopTime(time).day;
-}
-
 /** When a calendar day begins at the shop; clocks there are never changed between its midnight and that of UTC. */
 export function startOfShopDay(day: IsoDay): Date {
   const midnight = new Date(day);
@@ -43,19 +39,3 @@ function cutOffOf(day: IsoDay): Date {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-
-const inShopTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: SHOP_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
-
-function shopTime(time: Date): { day: IsoDay; hour: number } {
-  const parts = Object.fromEntries(
-    inShopTime.formatToParts(time).map(({ type, value }) => [type, value]),
-  );
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
-}

@@ -75,7 +75,7 @@ export const facets = Object.keys(facetRules) as [Facet, ...Facet[]];
 /** The values chosen of each facet; a part is listed where it has one of them, in every facet that is narrowed. */
 export type FacetChoice = { readonly [Name in Facet]?: readonly string[] | undefined };
 
-export interface FacetCount {
+interface FacetCount {
   readonly value: string;
   /** Parts that have it among those that the other facets leave. */
   readonly count: number;

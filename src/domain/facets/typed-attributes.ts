@@ -1,7 +1,7 @@
 import { measureIn, type Span, type Unit } from './measures.ts';
 
 /** What is read of a part's texts: how it fits, its group, and its technical details. */
-export interface AttributeTexts {
+interface AttributeTexts {
   /** Parameters of its fitments: "Front", "Raised 40-60 mm". */
   readonly parameters: readonly string[];
   readonly group: string;

@@ -12,7 +12,7 @@ export interface ImportImpact {
   readonly rejected: number;
 }
 
-export type ImportLimit = Exclude<keyof typeof IMPORT_LIMITS, 'least'>;
+type ImportLimit = Exclude<keyof typeof IMPORT_LIMITS, 'least'>;
 
 /** A limit that an import goes beyond. */
 export interface Exceeded {

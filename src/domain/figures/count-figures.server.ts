@@ -1,7 +1,7 @@
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { dayAfter } from '../../kernel/clock.ts';
-import { shopDay } from '../delivery/cut-off.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import {
   countDay,
   countLeftBaskets,

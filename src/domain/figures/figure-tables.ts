@@ -3,7 +3,7 @@ import { type DayFigures, netRevenueOf } from './figures.ts';
 import type { KeptPromises } from './promises.ts';
 
 /** A table to be saved as a file; amounts in whole cents. */
-export interface FigureTable {
+interface FigureTable {
   readonly columns: readonly ExportColumn[];
   readonly rows: readonly ExportRow[];
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/figure-orders.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import type { Database } from '../../db/database.server.ts';
-import { shopDay } from '../delivery/cut-off.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { countChangedDays, countFigures } from './count-figures.server.ts';
 import { figures } from './figures.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Result } from '../../kernel/result.ts';
 import { ok } from '../../kernel/result.ts';
-import { shopDay } from '../delivery/cut-off.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { hasChangedDays } from './count-days.sql.server.ts';
 import { countChangedDays } from './count-figures.server.ts';
 import { readDays, readNamed } from './days.sql.server.ts';

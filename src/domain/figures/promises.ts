@@ -20,13 +20,13 @@ export function promisesOf(named: readonly NamedCount[]): KeptPromises[] {
   return sources
     .map((source) => ({
       source,
-      kept: countOf(named, 'kept', source),
-      late: countOf(named, 'late', source),
+      kept: namedCount(named, 'kept', source),
+      late: namedCount(named, 'late', source),
     }))
     .sort((a, b) => b.late - a.late || a.source.localeCompare(b.source));
 }
 
-export function countOf(
+export function namedCount(
   named: readonly NamedCount[],
   kind: NamedCount['kind'],
   wanted: string,

@@ -2,7 +2,7 @@ import type { IsoDay } from '../../kernel/clock.ts';
 import { type DayFigures, type Figures, sumOf } from './figures.ts';
 
 /** A stretch of time with its figures: a day, or as many days of a month as the period has. */
-export interface TrendStep extends Figures {
+interface TrendStep extends Figures {
   /** `2026-03-10`, or `2026-03` of a month. */
   readonly label: string;
 }

@@ -35,7 +35,7 @@ export type ChangeableField = keyof typeof CHANGEABLE_FIELDS;
 const fields = Object.keys(CHANGEABLE_FIELDS) as ChangeableField[];
 const required: readonly ChangeableField[] = ['addressee', 'address', 'city', 'zip', 'phone'];
 
-export type AddressChangeRefusal =
+type AddressChangeRefusal =
   | UnknownOrder
   /** Some of it has gone out, or it was cancelled. */
   | { readonly kind: 'is-dispatched' }

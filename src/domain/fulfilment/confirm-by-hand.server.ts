@@ -13,7 +13,7 @@ import { type UnknownOrder, type Work, workOrder } from './order/work-order.serv
 const HOUR_MS = 60 * 60_000;
 const text = messages.fulfilmentMail;
 
-export type ConfirmByHandRefusal =
+type ConfirmByHandRefusal =
   | UnknownOrder
   /** Paid, confirmed already, or no bank transfer. */
   | { readonly kind: 'nothing-to-confirm' }

@@ -30,7 +30,7 @@ export type RefundOrderRefusal =
   /** The provider said no; nothing went back. */
   | { readonly kind: 'provider-refused'; readonly reason: string };
 
-export interface RefundPress extends Work {
+interface RefundPress extends Work {
   /** What is owed, or all that is left, where left out. */
   readonly amountCents?: number | undefined;
   /** One for each press: the same key again is the same refund. */

@@ -3,7 +3,7 @@
  * sent it. `sending`: asked of the provider, which has not answered yet.
  */
 export const refundStates = ['due', 'sending', 'done', 'refused'] as const;
-export type RefundState = (typeof refundStates)[number];
+type RefundState = (typeof refundStates)[number];
 
 export interface Refund {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 
 /** A locked withdrawal as the refund that answers it needs it. */
-export interface LockedWithdrawal {
+interface LockedWithdrawal {
   readonly orderId: string | null;
   readonly isSettled: boolean;
   /** The refund that answers it. */

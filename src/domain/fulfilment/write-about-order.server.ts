@@ -8,7 +8,7 @@ import { type UnknownOrder, type Work, workOrder } from './order/work-order.serv
 /** Of a note or a message, in characters. */
 const LONGEST = 4_000;
 
-export type WritingRefusal =
+type WritingRefusal =
   | UnknownOrder
   | { readonly kind: 'text-required' }
   | { readonly kind: 'text-too-long'; readonly length: number };

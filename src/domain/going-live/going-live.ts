@@ -119,7 +119,7 @@ export interface GoingLiveFacts {
   readonly passwordOnly: readonly string[];
 }
 
-export const BACKUP_AGE_MS = 24 * 60 * 60_000;
+const BACKUP_AGE_MS = 24 * 60 * 60_000;
 
 type Found = Omit<GoingLivePoint, 'id'>;
 

@@ -3,11 +3,12 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { changeOnePrice } from '../feed/write/one-part.server.ts';
 import type { OwnerPrice } from '../parts/part-layer.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { type AuditValues, changePart, type PartChange } from './change-part.server.ts';
 import { faultOfPrice, type GoodsPrice, type PriceRefusal, type WantedPrice } from './goods.ts';
 import { priceRows } from './goods-part.sql.server.ts';
 import { writeLayer } from './layers.sql.server.ts';
-import { livePrice, shopDay } from './owner-price.ts';
+import { livePrice } from './owner-price.ts';
 
 export interface PriceChanged {
   readonly before: GoodsPrice;

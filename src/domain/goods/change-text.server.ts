@@ -9,7 +9,7 @@ import { setText } from './goods-part.sql.server.ts';
 import { writeLayer } from './layers.sql.server.ts';
 
 /** In characters. */
-export const TEXT_MAX: Readonly<Record<GoodsText, number>> = {
+const TEXT_MAX: Readonly<Record<GoodsText, number>> = {
   description: 500,
   detail: 100_000,
   notes: 5_000,

@@ -3,9 +3,10 @@ import { ok, refuse } from '../../kernel/result.ts';
 import { changeOnePrice } from '../feed/write/one-part.server.ts';
 import type { OwnerPrice } from '../parts/part-layer.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { changePart } from './change-part.server.ts';
 import { writeLayer } from './layers.sql.server.ts';
-import { livePrice, shopDay } from './owner-price.ts';
+import { livePrice } from './owner-price.ts';
 import { promotionsOver } from './promotions.sql.server.ts';
 
 /** Who the audit trail names. */

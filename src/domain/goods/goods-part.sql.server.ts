@@ -2,7 +2,7 @@ import { PRICE_HISTORY_DAYS } from '../../config/law.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { addDays } from '../../kernel/clock.ts';
 
-export interface GoodsRow {
+interface GoodsRow {
   readonly id: number;
   readonly partNumber: string;
   readonly brand: string;
@@ -34,7 +34,7 @@ export async function goodsRow(sql: Queryable, partId: number): Promise<GoodsRow
   return row;
 }
 
-export interface PriceRow {
+interface PriceRow {
   readonly location: string;
   readonly netCents: number;
   readonly grossCents: number;

@@ -1,19 +1,6 @@
-import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { type BasisPoints, netOf } from '../../kernel/money.ts';
 import { type FeedPrice, type OwnerPrice, priceOn } from '../parts/part-layer.ts';
-
-const days = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: SHOP_TIME_ZONE,
-});
-
-/** The calendar day in the shop's time zone. */
-export function shopDay(time: Date): IsoDay {
-  return days.format(time);
-}
 
 /** An owner's price as the price list has it on a day: of amounts with VAT, as a feed may give them. */
 export function livePrice(

@@ -5,7 +5,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type ShopGauges, shopGauges } from './gauges.sql.server.ts';
 
 /** What an instance needs to serve shoppers; `ok`, or what is wrong with it in a few words. */
-export interface Readiness {
+interface Readiness {
   readonly isReady: boolean;
   readonly checks: Readonly<Record<'database' | 'migrations' | 'replica', string>>;
 }

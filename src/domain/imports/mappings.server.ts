@@ -14,7 +14,7 @@ import {
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 
-export type MappingRefusal =
+type MappingRefusal =
   | { readonly kind: 'no-mapping-name' }
   /** With what is wrong, in a few words. */
   | { readonly kind: 'bad-mapping'; readonly reason: string };

@@ -16,7 +16,7 @@ export interface TypedRate {
   readonly from: string;
 }
 
-export interface RateRefusal {
+interface RateRefusal {
   readonly kind: 'unknown-currency' | 'no-euros' | 'no-day';
   /** From 1 on. */
   readonly row: number;

@@ -29,7 +29,7 @@ import { uploadById } from './uploads.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock' | 'log'>;
 
-export type RunRefusal =
+type RunRefusal =
   | { readonly kind: 'unknown-upload' }
   | { readonly kind: 'unknown-mapping' }
   | { readonly kind: 'incomplete' }

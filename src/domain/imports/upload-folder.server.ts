@@ -11,7 +11,7 @@ const FILE_MODE = 0o600;
 
 type Place = { readonly dataDir: string };
 
-export function uploadsFolder({ dataDir }: Place): string {
+function uploadsFolder({ dataDir }: Place): string {
   return path.join(dataDir, 'uploads');
 }
 

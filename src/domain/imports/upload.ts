@@ -14,7 +14,7 @@ export interface UploadFile {
   readonly isComplete: boolean;
 }
 
-export const runStates = [
+const runStates = [
   'queued',
   'running',
   'done',

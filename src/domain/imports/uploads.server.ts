@@ -19,7 +19,7 @@ import { completeFile, insertUpload, newestUploads, uploadById } from './uploads
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
-export type UploadRefusal =
+type UploadRefusal =
   | { readonly kind: 'no-files' }
   | { readonly kind: 'too-many-files' }
   | { readonly kind: 'file-too-large'; readonly name: string }

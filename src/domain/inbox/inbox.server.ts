@@ -25,12 +25,12 @@ import { type InboxAnswer, type InboxThing, isInboxKind } from './inbox-things.t
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
 /** Which thing of the inbox. */
-export interface InNamed {
+interface InNamed {
   readonly kind: string;
   readonly id: string;
 }
 
-export type InboxRefusal =
+type InboxRefusal =
   | { readonly kind: 'unknown-thing' }
   | { readonly kind: 'is-closed' }
   | { readonly kind: 'text-required' }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.server.ts';
-import { shopDay } from '../delivery/cut-off.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { keptTerm, NOT_KEPT } from './kept-term.ts';
 import { addAskedInVain, termsOfDay } from './lost-demand.sql.server.ts';
 import type { AskedInVain, LostKind } from './lost-demand.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 
 /** A mail that went to a file because there was no mail server. */
-export interface MailFile {
+interface MailFile {
   readonly file: string;
   /** What it says, with whom it is to and from, decoded. */
   readonly text: string;

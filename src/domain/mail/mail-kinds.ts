@@ -42,7 +42,7 @@ const customerKinds = kinds.filter((kind) => mailKinds[kind].to === 'customer');
 export const bundledKinds = kinds.filter((kind) => 'oneByOne' in mailKinds[kind]);
 
 /** So many mails of these kinds to one recipient in so many seconds; the next one is held back. */
-export interface MailLimit extends Allowance {
+interface MailLimit extends Allowance {
   readonly kinds: readonly MailKind[];
 }
 

@@ -21,7 +21,7 @@ const MARKING_PAUSE_MS = 500;
 const QUEUED_A_RUN = 1000;
 
 /** Draws the papers that a mail brings; one that is no longer there is left out. */
-export type DrawPapers = (papers: readonly MailedPaper[]) => Promise<readonly Attachment[]>;
+type DrawPapers = (papers: readonly MailedPaper[]) => Promise<readonly Attachment[]>;
 
 /** `gone`: sent or given up before. */
 type SendOutcome = 'sent' | 'gone' | 'given-up';

@@ -6,7 +6,7 @@ const PATIENCE: ServerPatience = { stepMs: 10_000, mailMs: 20_000 };
 const ANSWER_LENGTH = 300;
 
 /** Whether the mail server took a mail, and what it said to it. */
-export interface MailAnswer {
+interface MailAnswer {
   readonly isAccepted: boolean;
   readonly answer: string;
 }

@@ -21,7 +21,7 @@ import { type NumberRow, partsOfNumbers } from './order-list.sql.server.ts';
 import { doubtsOf, type OrderLineDoubt, type OrderListLine, readOrderList } from './order-list.ts';
 
 /** A part that a line may mean. */
-export interface OrderCandidate {
+interface OrderCandidate {
   readonly part: PartSummary;
   readonly found: FoundNumber;
   /** The most that can be ordered, whenever it comes. */
@@ -30,7 +30,7 @@ export interface OrderCandidate {
   readonly arrival: Arrival | null;
 }
 
-export interface AnsweredLine extends OrderListLine {
+interface AnsweredLine extends OrderListLine {
   readonly kind: NumberAnswerKind;
   readonly candidates: readonly OrderCandidate[];
   /** Null: the line is clear, and chosen by itself. */

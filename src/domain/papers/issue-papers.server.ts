@@ -4,7 +4,6 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';
-import { shopDay } from '../delivery/cut-off.ts';
 import { toShopper } from '../fulfilment/order/shopper-mail.ts';
 import {
   type UnknownOrder,
@@ -16,6 +15,7 @@ import type { Refund } from '../fulfilment/refund.ts';
 import { refundsOf } from '../fulfilment/refunds.sql.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { type Credited, creditNote } from './content/credit-note.ts';
 import { orderPaper } from './content/order-paper.ts';
 import type { NumberedKind, Paper } from './content/paper.ts';
@@ -27,7 +27,7 @@ type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
 const text = messages.fulfilmentMail;
 
-export type IssueRefusal =
+type IssueRefusal =
   | UnknownOrder
   /** No money has come: a pro forma is what there is. */
   | { readonly kind: 'not-paid' }

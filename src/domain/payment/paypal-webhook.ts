@@ -21,7 +21,7 @@ const signature = z.object({
   transmission_time: z.iso.datetime({ offset: true }),
 });
 
-export type PayPalSignature = z.infer<typeof signature>;
+type PayPalSignature = z.infer<typeof signature>;
 
 const event = z.object({
   event_type: z.string().default(''),

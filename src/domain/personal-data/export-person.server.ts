@@ -7,7 +7,7 @@ import { mentionOf, type Person, type Subject } from './person.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
-export interface PersonExport {
+interface PersonExport {
   readonly exportedAt: Date;
   readonly email: string;
   readonly spellings: readonly string[];

@@ -18,7 +18,7 @@ export const isMoneyMoving = (sql: Queryable) => sql`(
     where order_id = placed_order.id and state in ('due', 'sending')))`;
 
 /** An order whose time is over. */
-export interface EndedOrder {
+interface EndedOrder {
   readonly id: string;
   readonly basketId: string;
   readonly email: string;

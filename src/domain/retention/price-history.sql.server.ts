@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.server.ts';
 /** Parts whose history is thinned by one statement. */
 const PARTS_AT_ONCE = 20_000;
 
-export interface ThinningDays {
+interface ThinningDays {
   /** Before it, the lowest price of each day, the last one and one of midnight itself are enough. */
   readonly dailyBefore: Date;
   /** Before it, the lowest is enough: no price rule looks back so far. */

@@ -2,11 +2,11 @@ import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toPercent } from '../../kernel/money.ts';
 import { type PromoCode, promoProblem } from '../basket/promo/promo-code.ts';
-import { shopDay } from '../delivery/cut-off.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 
 /** A code with its terms and how it stands: `SPRING10: 10% off until 2026-12-31, used 3 times; holds now`. */
 export function promoLine(promo: PromoCode, now: Date): string {
-  return `${promo.code}: ${termsOf(promo)}, used ${usesOf(promo)}; ${stateOf(promo, now)}`;
+  return `${promo.code}: ${termsOf(promo)}, used ${usesOf(promo)}; ${promoState(promo, now)}`;
 }
 
 /** What a code gives, and when. */
@@ -31,7 +31,7 @@ export function usesOf({ uses, useLimit }: PromoCode): string {
   return uses === 1 ? 'once' : `${uses} times`;
 }
 
-export function stateOf(promo: PromoCode, now: Date): string {
+export function promoState(promo: PromoCode, now: Date): string {
   switch (promoProblem(promo, now, promo.minimumGrossCents)) {
     case 'not-yet-valid':
       return 'does not hold yet';

@@ -31,7 +31,7 @@ export type AccountRefusal =
   | { readonly kind: 'unknown-account' }
   | { readonly kind: 'last-owner' };
 
-export interface Invitation {
+interface Invitation {
   readonly account: Account;
   /** For the link; it is nowhere else. */
   readonly token: string;

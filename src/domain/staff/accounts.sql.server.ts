@@ -3,7 +3,7 @@ import type { Account, ListedAccount } from './account.ts';
 import type { Role } from './rights.ts';
 
 /** An account with what it signs in by. */
-export interface GuardedAccount extends Account {
+interface GuardedAccount extends Account {
   readonly passwordHash: string | null;
   readonly totpSecret: string | null;
 }

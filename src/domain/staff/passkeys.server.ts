@@ -13,7 +13,7 @@ import type { Account } from './account.ts';
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
 /** A passkey as a browser has made it. */
-export interface NewPasskey {
+interface NewPasskey {
   readonly id: string;
   readonly publicKey: Uint8Array;
   readonly counter: number;

@@ -26,7 +26,7 @@ import {
 import { findNamedOrder, insertWithdrawal } from './withdrawals.sql.server.ts';
 
 /** What a consumer is told at once. */
-export interface ReceivedWithdrawal {
+interface ReceivedWithdrawal {
   readonly id: string;
   readonly receivedAt: Date;
   /** Whether its receipt goes out by mail: anybody can name anybody's address, so there is an end to them. */

@@ -28,7 +28,7 @@ export const atTheStart: MyOrderStep = {
  * The step that the form leads to: the same in the browser and, without script, on the server.
  * @param send answers why it was refused, if it was
  */
-export async function nextStep(
+export async function nextMyOrderStep(
   sent: FormData,
   send: (asked: AskedOrder) => Promise<string | undefined>,
 ): Promise<MyOrderStep> {

@@ -13,7 +13,7 @@ export interface OrderListStep {
  * The step that the form leads to: the same in the browser and, without script, on the server.
  * @param ask answers the list, or why it is refused
  */
-export async function nextStep(
+export async function nextOrderListStep(
   sent: FormData,
   ask: (list: string) => Promise<WireOrderList | string>,
 ): Promise<OrderListStep> {

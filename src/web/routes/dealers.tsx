@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Le
   });
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<LeadOutcome> {
+async function sendLeadInBrowser({ request }: Route.ClientActionArgs): Promise<LeadOutcome> {
   return leadOutcome(await request.formData(), async (form) => {
     try {
       const fields = leadFieldsOf(form, currentMarket().location);
@@ -52,6 +52,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     }
   });
 }
+
+export { sendLeadInBrowser as clientAction };
 
 /** What was written does not change with what was sent. */
 export function shouldRevalidate({ formMethod }: { readonly formMethod?: string }): boolean {

@@ -6,7 +6,7 @@ import { canonical } from '../addresses/canonical.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { call } from '../api-client/client.ts';
 import { MyOrderPage } from '../my-order/my-order-page.tsx';
-import { type MyOrderStep, nextStep } from '../my-order/my-order-step.ts';
+import { type MyOrderStep, nextMyOrderStep } from '../my-order/my-order-step.ts';
 import { refusalOfForm } from '../page-data/form-allowance.server.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/my-order.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/my-order.ts';
 /** Without script the page itself takes its form. */
 export async function action({ request, context }: Route.ActionArgs): Promise<MyOrderStep> {
   const shop = context.get(shopContext);
-  return nextStep(await request.formData(), async (asked) => {
+  return nextMyOrderStep(await request.formData(), async (asked) => {
     const spentUp = await refusalOfForm(context, 'order-link-by-address');
     if (spentUp) return spentUp;
     const sent = await shop.sendOrderLink(asked);
@@ -22,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<My
   });
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<MyOrderStep> {
-  return nextStep(await request.formData(), async ({ orderNumber, email }) => {
+async function sendOrderLinkInBrowser({ request }: Route.ClientActionArgs): Promise<MyOrderStep> {
+  return nextMyOrderStep(await request.formData(), async ({ orderNumber, email }) => {
     try {
       await call('/orderlinks', { action: 'sendOrderLink', ordernumber: orderNumber, email });
       return undefined;
@@ -33,6 +33,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     }
   });
 }
+
+export { sendOrderLinkInBrowser as clientAction };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [

@@ -7,7 +7,7 @@ import { canonical } from '../addresses/canonical.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { call } from '../api-client/client.ts';
 import { OrderListPage } from '../order-list/order-list-page.tsx';
-import { nextStep, type OrderListStep } from '../order-list/order-list-step.ts';
+import { nextOrderListStep, type OrderListStep } from '../order-list/order-list-step.ts';
 import { refusalOfForm } from '../page-data/form-allowance.server.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/order-list.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/order-list.ts';
 export async function action({ request, context }: Route.ActionArgs): Promise<OrderListStep> {
   const shop = context.get(shopContext);
   const { source } = shop.config;
-  return nextStep(
+  return nextOrderListStep(
     await request.formData(),
     async (list) =>
       (await refusalOfForm(context, 'order-list-by-address')) ??
@@ -24,8 +24,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Or
   );
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<OrderListStep> {
-  return nextStep(await request.formData(), async (list) => {
+async function answerListInBrowser({ request }: Route.ClientActionArgs): Promise<OrderListStep> {
+  return nextOrderListStep(await request.formData(), async (list) => {
     try {
       return await call<WireOrderList>('/orderlists', { action: 'answerOrderList', text: list });
     } catch (error) {
@@ -34,6 +34,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     }
   });
 }
+
+export { answerListInBrowser as clientAction };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [

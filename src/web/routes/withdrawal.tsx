@@ -7,13 +7,13 @@ import { call } from '../api-client/client.ts';
 import { refusalOfForm } from '../page-data/form-allowance.server.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import { WithdrawalPage } from '../withdrawal/withdrawal-page.tsx';
-import { nextStep, type WithdrawalStep } from '../withdrawal/withdrawal-step.ts';
+import { nextWithdrawalStep, type WithdrawalStep } from '../withdrawal/withdrawal-step.ts';
 import type { Route } from './+types/withdrawal.ts';
 
 /** Without script the page itself takes its form. */
 export async function action({ request, context }: Route.ActionArgs): Promise<WithdrawalStep> {
   const shop = context.get(shopContext);
-  return nextStep(await request.formData(), async (withdrawal) => {
+  return nextWithdrawalStep(await request.formData(), async (withdrawal) => {
     const spentUp = await refusalOfForm(context, 'withdrawal-by-address');
     if (spentUp) return { refused: spentUp };
     const received = await shop.withdraw(withdrawal);
@@ -23,8 +23,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Wi
   });
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<WithdrawalStep> {
-  return nextStep(await request.formData(), async ({ orderNumber, ...fields }) => {
+async function sendWithdrawalInBrowser({
+  request,
+}: Route.ClientActionArgs): Promise<WithdrawalStep> {
+  return nextWithdrawalStep(await request.formData(), async ({ orderNumber, ...fields }) => {
     try {
       const answer = await call<{ receivedat: string; receiptmailed: boolean }>('/withdrawals', {
         action: 'withdraw',
@@ -38,6 +40,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     }
   });
 }
+
+export { sendWithdrawalInBrowser as clientAction };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [

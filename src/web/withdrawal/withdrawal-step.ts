@@ -46,7 +46,10 @@ export const emptyDeclaration: Declared = {
 };
 
 /** The page that a form leads to: the same in the browser and, without script, on the server. */
-export async function nextStep(sent: FormData, send: SendWithdrawal): Promise<WithdrawalStep> {
+export async function nextWithdrawalStep(
+  sent: FormData,
+  send: SendWithdrawal,
+): Promise<WithdrawalStep> {
   const declared = declaredIn(sent);
   const { withdrawal } = declared;
   const intent = sent.get('intent');

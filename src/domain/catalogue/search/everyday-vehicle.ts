@@ -45,7 +45,7 @@ const ROMAN: Readonly<Record<string, number>> = {
 };
 
 /** Words of a search in which vehicles are named as the catalogue names them. */
-export interface EverydayVehicle {
+interface EverydayVehicle {
   readonly words: readonly string[];
   /** Words about a generation that nothing is known of. */
   readonly aside: readonly string[];

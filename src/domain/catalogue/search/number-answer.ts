@@ -6,7 +6,7 @@ export type NumberAnswerKind = (typeof numberAnswerKinds)[number];
 
 /** Whose number it is: the part's own, that of the vehicle's maker, or another maker's of such parts. */
 export const numberOwners = ['own', 'oe', 'competitor'] as const;
-export type NumberOwner = (typeof numberOwners)[number];
+type NumberOwner = (typeof numberOwners)[number];
 
 /** The number by which a part was found, as the catalogue writes it. */
 export interface FoundNumber {

@@ -59,7 +59,7 @@ export interface FitsFirst {
  * Parts that fit a vehicle alone or before the others, each in the order given.
  * @param more parts for the vehicle, where the list was cut before it came to all of them
  */
-export async function fitsFirst(
+export async function sortByFit(
   sql: Queryable,
   {
     ids,

@@ -40,7 +40,7 @@ export async function mistypedNumbers(
 }
 
 /** The answer for the parts of one page. */
-export async function numberAnswer(
+export async function answerNumber(
   sql: Queryable,
   answer: AnswerByNumber | undefined,
   partIds: readonly number[],

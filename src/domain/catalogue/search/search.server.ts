@@ -10,13 +10,13 @@ import type { VehicleChoice } from '../../vehicles/vehicle-choice.ts';
 import type { FitCounts } from '../listing.ts';
 import type { NumberAnswer } from './number-answer.ts';
 import { partsByWords, partsOfVehicle, type VehicleFilter } from './search.sql.server.ts';
-import { type FitsFirst, fitsFirst, searchedVehicle } from './search-for-vehicle.server.ts';
+import { type FitsFirst, searchedVehicle, sortByFit } from './search-for-vehicle.server.ts';
 import {
   type AnswerByNumber,
+  answerNumber,
   idsOf,
   MATCHES_READ,
   mistypedNumbers,
-  numberAnswer,
   numbersOf,
 } from './search-numbers.server.ts';
 import { otherReadings, type Reading, readMeaning } from './search-reading.server.ts';
@@ -106,7 +106,7 @@ export async function searchParts(context: ShopContext, input: SearchInput): Pro
   const market = markets[input.source];
   const [parts, answer] = await Promise.all([
     loadSummaries(context, page, market),
-    numberAnswer(context.db.read, found.answer, page),
+    answerNumber(context.db.read, found.answer, page),
   ]);
   return {
     parts,
@@ -141,7 +141,7 @@ async function forVehicle(
   const { vehicle, meant } = chosen;
   const isCut = ids.length > SEARCH_MATCHES_MAX;
   const more = isCut ? await match(db.read, { ...reading, vehicle: meant }) : [];
-  return fitsFirst(db.read, { ids, more, vehicle, isAlone: input.fit !== 'first' });
+  return sortByFit(db.read, { ids, more, vehicle, isAlone: input.fit !== 'first' });
 }
 
 async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found> {

@@ -36,7 +36,7 @@ export async function openOrders(sql: Queryable): Promise<readonly OpenOrder[]> 
 }
 
 /** A part that unpaid orders hold a good deal of. */
-export interface HeldPart {
+interface HeldPart {
   readonly partNumber: string;
   readonly held: number;
   readonly orders: number;

@@ -10,7 +10,7 @@ import type {
 } from './import-history.ts';
 
 /** What came of an import. */
-export interface ImportEnd {
+interface ImportEnd {
   readonly outcome: Exclude<ImportOutcomeName, 'running' | 'interrupted'>;
   readonly at: Date;
   readonly counts?: ImportCounts;

@@ -6,18 +6,11 @@ export interface FeedSourceName {
   readonly format: FeedFormat;
 }
 
-export const feedFormats = ['json-lines', 'csv', 'tecdoc', 'aces', 'pies', 'price-list'] as const;
+const feedFormats = ['json-lines', 'csv', 'tecdoc', 'aces', 'pies', 'price-list'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
 /** `stopped`: at limits; `interrupted`: its process ended before it did. */
-export const importOutcomes = [
-  'running',
-  'done',
-  'stopped',
-  'refused',
-  'failed',
-  'interrupted',
-] as const;
+const importOutcomes = ['running', 'done', 'stopped', 'refused', 'failed', 'interrupted'] as const;
 export type ImportOutcomeName = (typeof importOutcomes)[number];
 
 /** What there is to undo an import by; `first`: nothing, because the shop had no parts before. */

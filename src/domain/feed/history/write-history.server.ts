@@ -19,7 +19,7 @@ export interface FailedEnd {
   readonly reason?: string;
 }
 
-export interface OpenHistory {
+interface OpenHistory {
   readonly id: number;
   leaveOut(rejection: Rejection): void;
   /** In the transaction of the import: neither is there without the other. */

@@ -2,7 +2,7 @@ import { type BasisPoints, type Cents, divideHalfUp, grossOf } from '../../../ke
 
 /** The last digits of a price: the next price that ends so is taken. */
 export const priceEndings = { none: undefined, '.90': 90, '.99': 99 } as const;
-export type PriceEnding = keyof typeof priceEndings;
+type PriceEnding = keyof typeof priceEndings;
 export const priceEndingNames = Object.keys(priceEndings) as [PriceEnding, ...PriceEnding[]];
 
 /** What is put on a cost: by `markup` a share of the cost, by `margin` a share of the net price. */

@@ -111,9 +111,7 @@ export function feedPartSchema(thisYear: number, isDescribed = true) {
 export type CheckedPart = z.output<ReturnType<typeof feedPartSchema>>;
 
 /** Compiles only while the schema takes everything that the type allows. */
-export type SchemaTakesFeedPart =
-  FeedPart extends z.input<ReturnType<typeof feedPartSchema>> ? true : never;
-export const schemaTakesFeedPart: SchemaTakesFeedPart = true;
+true satisfies FeedPart extends z.input<ReturnType<typeof feedPartSchema>> ? true : never;
 
 function isDistinct(values: readonly string[]): boolean {
   return new Set(values).size === values.length;

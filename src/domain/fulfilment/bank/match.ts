@@ -15,7 +15,7 @@ export interface PayableOrder {
 }
 
 /** Why somebody has to look before a line counts. */
-export type Doubt =
+type Doubt =
   | 'other-amount'
   | 'several-orders'
   | 'is-paid'

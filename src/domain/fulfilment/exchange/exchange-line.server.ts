@@ -26,7 +26,7 @@ import { isInvoiced, isPacked, setFit, setPart } from './exchange-line.sql.serve
 import { exchangeMail } from './exchange-mail.ts';
 
 /** Which line becomes which part. */
-export interface WantedExchange {
+interface WantedExchange {
   /** The number of the part that was ordered. */
   readonly line: string;
   /** What it becomes: a part number, an id, or the part's address. */
@@ -50,7 +50,7 @@ export interface ExchangeOffer {
   readonly isPaid: boolean;
 }
 
-export type ExchangeRefusal =
+type ExchangeRefusal =
   | UnknownOrder
   | { readonly kind: 'unknown-line' }
   | { readonly kind: 'unknown-part' }

@@ -7,11 +7,6 @@ import type { ParcelState } from './parcel-states.ts';
 export const fulfilmentStates = ['open', 'partly', 'dispatched', 'delivered', 'returned'] as const;
 export type FulfilmentState = (typeof fulfilmentStates)[number];
 
-/** Nothing more is to be sent. */
-export function isDispatched(state: FulfilmentState): boolean {
-  return state !== 'open' && state !== 'partly';
-}
-
 interface Pieces {
   readonly state: ParcelState;
   readonly pieces: number;

@@ -19,7 +19,7 @@ import {
 } from './parcels.sql.server.ts';
 
 /** Why nothing of an order goes out. */
-export type DispatchRefusal =
+type DispatchRefusal =
   | { readonly kind: 'not-paid' }
   /** Cancelled, or its money went back. */
   | { readonly kind: 'is-cancelled' };

@@ -11,7 +11,7 @@ export interface PackableLine {
   readonly packed: number;
 }
 
-export interface ParcelLine {
+interface ParcelLine {
   readonly lineId: string;
   readonly partNumber: string;
   readonly description: string;

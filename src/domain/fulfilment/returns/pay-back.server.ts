@@ -4,13 +4,13 @@ import type { Refund } from '../refund.ts';
 import { type RefundOrderRefusal, refundOrder } from '../refund-order.server.ts';
 import { type UnknownWithdrawal, workedWithdrawal } from './worked-withdrawal.server.ts';
 
-export type PayBackRefusal =
+type PayBackRefusal =
   | RefundOrderRefusal
   | UnknownWithdrawal
   /** Something else than by law: say why. */
   | { readonly kind: 'reason-required' };
 
-export interface PayBack {
+interface PayBack {
   readonly id: string;
   readonly actor: string;
   readonly key: string;

@@ -25,7 +25,7 @@ export interface CameBack {
   readonly quantity?: number | undefined;
 }
 
-export type ReceiveRefusal =
+type ReceiveRefusal =
   | UnknownOrder
   | UnknownWithdrawal
   | { readonly kind: 'nothing-came-back' }
@@ -37,7 +37,7 @@ export type ReceiveRefusal =
   /** It goes on sale again though not as new, or does not though it is: say why. */
   | { readonly kind: 'reason-required' };
 
-export interface ReceivedGoods {
+interface ReceivedGoods {
   readonly id: string;
   readonly actor: string;
   /** One for each press: the same key again is the same receipt. */

@@ -147,7 +147,7 @@ export async function restockPlaces(sql: Queryable, orderId: string): Promise<re
 }
 
 /** What else the amount and the clock follow from. */
-export interface WithdrawnOrder {
+interface WithdrawnOrder {
   readonly shippingGrossCents: number;
   readonly vatRate: number;
   /** Net, of the cheapest delivery that is offered for such a parcel today; null where none is. */

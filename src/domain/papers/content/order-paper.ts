@@ -7,7 +7,7 @@ import { papers as text } from '../../../messages/papers.ts';
 import { BANK_TRANSFER } from '../../basket/payment-methods.ts';
 import type { Order, OrderLine } from '../../checkout/order.ts';
 import { addressLines, arrivalWords } from '../../checkout/order-in-words.ts';
-import { shopDay } from '../../delivery/cut-off.ts';
+import { shopDay } from '../../shop-context/shop-day.ts';
 import { dayInWords } from './day-in-words.ts';
 import type { Paper, PaperKind, PaperLine, PaperTax, Transfer } from './paper.ts';
 import { type SellerFacts, sellerOnPaper } from './seller-on-paper.ts';

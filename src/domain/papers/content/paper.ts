@@ -1,11 +1,11 @@
 import type { IsoDay } from '../../../kernel/clock.ts';
 
 /** Papers about an order: the one list. A test holds the check of `paper.kind` against it. */
-export const paperKinds = ['proforma', 'confirmation', 'invoice', 'credit-note'] as const;
+const paperKinds = ['proforma', 'confirmation', 'invoice', 'credit-note'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
 /** Those with a number of their own series, without gaps. */
-export const numberedKinds = ['invoice', 'credit-note'] as const satisfies readonly PaperKind[];
+const numberedKinds = ['invoice', 'credit-note'] as const satisfies readonly PaperKind[];
 export type NumberedKind = (typeof numberedKinds)[number];
 
 /** One line. Amounts are whole cents without tax; null where a kit's component has none of its own. */

@@ -8,7 +8,7 @@ import { papers as text } from '../../../messages/papers.ts';
 export const PAGE = { left: 54, right: 541, top: 54, bottom: 760, width: 487 } as const;
 export const INK = '#15181c';
 export const QUIET = '#5b6470';
-export const RULE = '#c8ced6';
+const RULE = '#c8ced6';
 
 type Doc = PDFKit.PDFDocument;
 type Structure = PDFKit.PDFStructureElement;

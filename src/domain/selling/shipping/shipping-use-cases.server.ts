@@ -11,7 +11,7 @@ import { type TariffChange, tariffChanges } from './tariff-changes.ts';
 import { readTypedTariff, type TypedTariff } from './typed-tariff.ts';
 
 /** A tariff with a mark by which a change knows that it was this one that was shown. */
-export interface MarkedTariff {
+interface MarkedTariff {
   readonly tariff: Tariff;
   readonly mark: string;
 }

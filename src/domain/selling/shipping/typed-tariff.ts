@@ -59,7 +59,7 @@ export function fieldsOfTariff({ methods, zones, rates }: Tariff): TypedTariff {
   return (field) => values.get(field) ?? '';
 }
 
-export interface ReadTariff {
+interface ReadTariff {
   readonly tariff: Tariff;
   /** Each with what it is about: "courier to home, up to 5 kg: ...". */
   readonly faults: readonly string[];

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testContext } from '../../tests/support/context.ts';
-import { leaveDatabaseIn } from '../../tests/support/database.ts';
+import { holdDatabaseIn } from '../../tests/support/database.ts';
 import { expireOrdersAfter } from '../../tests/support/expire-orders.ts';
 import { got, readyBasket } from '../../tests/support/ready-basket.ts';
 import { stockPart } from '../../tests/support/stock-parts.ts';
-import { connectEmbedded } from '../db/connect.server.ts';
+import type { Database } from '../db/database.server.ts';
 import { placeOrder } from '../domain/checkout/place-order.server.ts';
 import { addDays } from '../kernel/clock.ts';
 import { runOrders } from './orders.ts';
@@ -16,13 +16,13 @@ import { runOrders } from './orders.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
+let db: Database;
 let said: string[];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-orders-'));
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', '');
-  await leaveDatabaseIn(folder);
-  const db = await connectEmbedded({ folder });
+  db = await holdDatabaseIn(folder);
   const context = testContext(db);
   context.now = addDays(new Date(), -9);
   const { urlcomponent: record } = await stockPart(db);
@@ -32,9 +32,9 @@ beforeAll(async () => {
     await db.sql`update placed_order set number = ${`WB-10000${at + 1}`} where id = ${id}`;
   }
   await expireOrdersAfter(context, { days: 8 });
-  await db.close();
 });
 afterAll(async () => {
+  await db.close();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testContext } from '../../tests/support/context.ts';
-import { leaveDatabaseIn } from '../../tests/support/database.ts';
+import { holdDatabaseIn } from '../../tests/support/database.ts';
 import { got, readyBasket } from '../../tests/support/ready-basket.ts';
 import { stockPart } from '../../tests/support/stock-parts.ts';
-import { connectEmbedded } from '../db/connect.server.ts';
+import type { Database } from '../db/database.server.ts';
 import { placeOrder } from '../domain/checkout/place-order.server.ts';
 import { runPersonalData } from './personal-data.ts';
 
@@ -16,13 +16,13 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const EMAIL = ['--email', 'Anna+x@example.com'];
 
 let folder: string;
+let db: Database;
 let said: string[];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-personal-data-'));
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', '');
-  await leaveDatabaseIn(folder);
-  const db = await connectEmbedded({ folder });
+  db = await holdDatabaseIn(folder);
   const { urlcomponent: record } = await stockPart(db);
   for (const [at, payment] of ['banktransfer', 'demo'].entries()) {
     const context = testContext(db);
@@ -32,9 +32,9 @@ beforeAll(async () => {
   }
   await db.sql`
     update placed_order set payment_status = 'paid', paid_at = now() where number = 'WB-100002'`;
-  await db.close();
 });
 afterAll(async () => {
+  await db.close();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { leaveDatabaseIn } from '../../tests/support/database.ts';
+import { holdDatabaseIn } from '../../tests/support/database.ts';
+import type { Database } from '../db/database.server.ts';
 import { runShipping } from './shipping.ts';
 
 /** A database on disk takes seconds to open, more on a busy machine. */
@@ -12,6 +13,7 @@ const HEADER =
   'record,country,zone,method,up_to_kg,net_eur,name,description,active,extra_days_from,extra_days_to';
 
 let folder: string;
+let db: Database;
 let file: string;
 let said: string[];
 beforeAll(async () => {
@@ -19,9 +21,10 @@ beforeAll(async () => {
   file = path.join(folder, 'shipping.csv');
   vi.stubEnv('DATA_DIR', path.join(folder, 'data'));
   vi.stubEnv('DATABASE_URL', '');
-  await leaveDatabaseIn(path.join(folder, 'data'));
+  db = await holdDatabaseIn(path.join(folder, 'data'));
 });
 afterAll(async () => {
+  await db.close();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });

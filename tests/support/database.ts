@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { connectInMemory, connectPostgres } from '../../src/db/connect.server.ts';
+import { connectEmbedded, connectInMemory, connectPostgres } from '../../src/db/connect.server.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { databaseUrl, withServer } from './postgres-server.ts';
 
@@ -34,6 +34,15 @@ export async function leaveDatabaseIn(folder: string): Promise<void> {
   const dataDir = path.join(folder, 'pglite');
   await mkdir(dataDir, { recursive: true });
   execFileSync('tar', ['-xf', source.snapshot, '-C', dataDir]);
+}
+
+/**
+ * The same, held open as a running shop does. A command reaches it by the folder's socket, which takes milliseconds
+ * where opening the folder takes a second and more. Close it when done.
+ */
+export async function holdDatabaseIn(folder: string): Promise<Database> {
+  await leaveDatabaseIn(folder);
+  return connectEmbedded({ folder, isOffered: true });
 }
 
 /** The same on PostgreSQL, with its address, for processes of their own. */

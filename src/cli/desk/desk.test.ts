@@ -2,22 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { leaveDatabaseIn } from '../../../tests/support/database.ts';
+import { holdDatabaseIn } from '../../../tests/support/database.ts';
+import type { Database } from '../../db/database.server.ts';
 import { runDesk } from './desk.ts';
 
 /** A database on disk takes seconds to open, more on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
+let db: Database;
 let said: string[];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-desk-'));
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', '');
   vi.stubEnv('PUBLIC_URL', 'https://shop.example');
-  await leaveDatabaseIn(folder);
+  db = await holdDatabaseIn(folder);
 });
 afterAll(async () => {
+  await db.close();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });

@@ -2,14 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { leaveDatabaseIn } from '../../../tests/support/database.ts';
+import { holdDatabaseIn } from '../../../tests/support/database.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
+import type { Database } from '../../db/database.server.ts';
 import { runDesk } from './desk.ts';
 
 /** A database on disk takes seconds to open, more on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let folder: string;
+let db: Database;
 let said: string[];
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
@@ -20,9 +22,10 @@ beforeAll(async () => {
   vi.stubEnv('SMTP_URL', mail.url);
   vi.stubEnv('MAIL_FROM', 'shop@firm.example');
   vi.stubEnv('MAIL_TO', 'shop@firm.example');
-  await leaveDatabaseIn(folder);
+  db = await holdDatabaseIn(folder);
 });
 afterAll(async () => {
+  await db.close();
   vi.unstubAllEnvs();
   await mail.close();
   await rm(folder, { recursive: true });

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { leaveDatabaseIn } from '../../../tests/support/database.ts';
+import { holdDatabaseIn } from '../../../tests/support/database.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import { readConfig } from '../../config/config.ts';
+import type { Database } from '../../db/database.server.ts';
 import type { FeedPart } from '../../domain/feed/read/feed-part.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { withDatabase } from '../with-database.ts';
@@ -14,6 +15,7 @@ import { runDesk } from './desk.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let folder: string;
+let db: Database;
 let said: string[];
 
 const part = {
@@ -27,11 +29,12 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-goods-'));
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', '');
-  await leaveDatabaseIn(folder);
+  db = await holdDatabaseIn(folder);
   const brands = [part, { ...part, name: 'CL-2', brand: 'OTHER' }, { ...part, name: 'CL-2' }];
   await withDatabase(readConfig(), (db) => importParts(db, systemClock, brands));
 });
 afterAll(async () => {
+  await db.close();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });

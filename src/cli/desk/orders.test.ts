@@ -3,16 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testContext } from '../../../tests/support/context.ts';
-import { leaveDatabaseIn } from '../../../tests/support/database.ts';
+import { holdDatabaseIn } from '../../../tests/support/database.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
-import { connectEmbedded } from '../../db/connect.server.ts';
+import type { Database } from '../../db/database.server.ts';
 import { runDesk } from './desk.ts';
 
 /** A database on disk takes seconds to open, more on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let folder: string;
+let db: Database;
 let said: string[];
 let number: string;
 let part: string;
@@ -21,17 +22,16 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-desk-orders-'));
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', '');
-  await leaveDatabaseIn(folder);
-  const db = await connectEmbedded({ folder });
+  db = await holdDatabaseIn(folder);
   const context = testContext(db);
   context.now = new Date();
   const order = await orderOf(context, [2], { isPaid: false, payment: 'banktransfer' });
   number = order.number;
   part = order.lines[0]?.partNumber ?? '';
   await stockPart(db, { name: other, stock: 5 });
-  await db.close();
 });
 afterAll(async () => {
+  await db.close();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });

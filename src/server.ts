@@ -28,6 +28,7 @@ import { registerDesk } from './desk/register-desk.tsx';
 import { hasProvider } from './domain/basket/payment-methods.ts';
 import { closeMailFiles, outboxFolder } from './domain/mail/mail-files.server.ts';
 import { paymentProviders } from './domain/payment/providers.server.ts';
+import { createPictureCache, type PictureCache } from './domain/photos/picture-cache.server.ts';
 import { executeInProcess } from './import-process.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { buildFolder } from './kernel/build-folder.server.ts';
@@ -135,9 +136,13 @@ async function buildApp(
         countCachedPage();
         sayCached?.(app, { method: request.method, url: request.url, reqId }, response);
       }));
+  const pictures = createPictureCache({
+    folder: path.join(config.dataDir, 'pictures'),
+    maxBytes: config.pictureCacheBytes,
+  });
   const app: FastifyInstance = await createApp(shop, {
     duty,
-    draw: drawingsOf(shop),
+    draw: drawingsOf(shop, pictures),
     logger: loggerOptions({ level: config.logLevel }),
     // Requests are the business of a proxy's log; ours tells what went wrong.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
@@ -207,13 +212,13 @@ function pageCacheOf({ config, clock, log, shownChanges }: Shop): PageCache | un
 }
 
 /** The demonstration's drawings, loaded when the first one is asked for. */
-function drawingsOf(shop: Shop): DrawPicture {
+function drawingsOf(shop: Shop, pictures: PictureCache): DrawPicture {
   let loaded: Promise<DrawPicture> | undefined;
-  return async (name, type) => {
+  return async (name, type, width) => {
     loaded ??= import('../db/demo/pictures/demo-pictures.server.ts').then(({ demoPictures }) =>
-      demoPictures(shop.showsDrawings),
+      demoPictures(shop.partToDraw, pictures),
     );
-    return (await loaded)(name, type);
+    return (await loaded)(name, type, width);
   };
 }
 

@@ -73,7 +73,7 @@ import { answerOrderList } from './domain/order-list/answer-order-list.server.ts
 import { assetOfAnyVersion, keepAssets } from './domain/page-assets/page-assets.server.ts';
 import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
 import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.server.ts';
-import { showsDrawings } from './domain/parts/drawings.server.ts';
+import { partToDraw } from './domain/parts/drawings.server.ts';
 import { partFits } from './domain/parts/fits.server.ts';
 import { partApplications, readPart, relatedParts } from './domain/parts/parts.server.ts';
 import { photoHosts } from './domain/parts/photo-hosts.server.ts';
@@ -224,7 +224,7 @@ export function createShop(context: ShopContext) {
     photoHosts: () => photoHosts(context),
     relatedParts: (input: Input<typeof relatedParts>) => relatedParts(context, input),
     shownChanges: (input: Input<typeof shownChanges>) => shownChanges(context, input),
-    showsDrawings: () => showsDrawings(context),
+    partToDraw: (asked: Input<typeof partToDraw>) => partToDraw(context, asked),
 
     // My order
     cancelByLink: (input: Input<typeof cancelByLink>) => cancelByLink(context, input),

@@ -5,6 +5,7 @@ import { type DemoPart, detailHtml, numberGiver, picturesOf } from './demo-part.
 import { application, wholeSpan } from './fitments.ts';
 import { fittingGuide } from './fitting-guide.ts';
 import { partWithRole, platformKits } from './kits.ts';
+import { letteredFacts } from './pictures/lettered-facts.ts';
 import type { Platform } from './platform.ts';
 import { platformParts } from './platform-parts.ts';
 import { isPromoted, netCents, pricesOf } from './prices.ts';
@@ -128,7 +129,7 @@ function universalPart(universal: UniversalPart): DemoPart {
     description: universal.description,
     detailHtml: detailHtml(about, [], []),
     note: '',
-    facts,
+    facts: letteredFacts(universal.kind, facts),
     weightKg: universal.kg,
     netCents: netCents(universal.euros),
     pictures: picturesOf(universal.kind, number),

@@ -2,7 +2,8 @@ import type { FeedApplication } from '../../src/domain/feed/read/feed-part.ts';
 import type { Cents } from '../../src/kernel/money.ts';
 import { between } from './chance.ts';
 import type { Brand, Fact } from './part-type.ts';
-import { PICTURE_VARIANTS, type PictureKind, pictureViews } from './pictures/picture-kinds.ts';
+import { picturePath } from './pictures/drawn-part.ts';
+import { type PictureKind, pictureViews } from './pictures/picture-kinds.ts';
 
 /** A part before it has a price list, stock and relations of its own. */
 export interface DemoPart {
@@ -26,8 +27,7 @@ export interface DemoPart {
 
 /** The addresses of a part's drawings, one of each view. */
 export function picturesOf(kind: PictureKind, number: string): string[] {
-  const variant = between(`${number} picture`, 1, PICTURE_VARIANTS);
-  return pictureViews.map((view) => `/pictures/${kind}-${view}-${variant}.webp`);
+  return pictureViews.map((view) => picturePath(kind, view, number));
 }
 
 export function detailHtml(

@@ -81,13 +81,7 @@ function makeKit(
     ],
     weightKg: Math.round(sum(({ weightKg }) => weightKg) * 100) / 100,
     netCents: netCents((sum(({ netCents: cents }) => cents) / 100) * KIT_SHARE),
-    pictures: [
-      ...picturesOf(recipe.kind, number),
-      ...components
-        .filter(({ quantity }) => quantity > 0)
-        .slice(0, 3)
-        .flatMap(({ part }) => part.pictures.slice(0, 1)),
-    ],
+    pictures: picturesOf(recipe.kind, number),
     oeNumbers: [],
     applications: platform.generations.map((generation) =>
       application(wholeSpan(generation), {

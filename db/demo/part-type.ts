@@ -57,10 +57,17 @@ export interface PartType {
   readonly grades: readonly Grade[];
   readonly about: string;
   readonly points: readonly string[];
-  readonly facts: (dice: Dice) => readonly Fact[];
+  readonly facts: (dice: Dice, grade: Grade) => readonly Fact[];
   readonly notes?: readonly string[];
   /** Keys of the types that go with it. */
   readonly goesWith?: readonly string[];
+}
+
+/** Millimetres by which a grade raises the vehicle, negative where it lowers it. */
+export function raisedMm({ parameter2 = '' }: Grade): number {
+  const millimetres = Number(/\d+/.exec(parameter2)?.[0] ?? 0);
+  if (parameter2.startsWith('Raised')) return millimetres;
+  return parameter2.startsWith('Lowered') ? -millimetres : 0;
 }
 
 /** The one grade of a type that has no others. */

@@ -5,6 +5,7 @@ import { application, type Span, splitSpan, vehicleName, wholeSpan } from './fit
 import { oeNumbers } from './oe-numbers.ts';
 import type { Dice, Grade, PartType } from './part-type.ts';
 import { partTypes } from './part-types.ts';
+import { letteredFacts } from './pictures/lettered-facts.ts';
 import type { Generation, Platform } from './platform.ts';
 import { netCents } from './prices.ts';
 
@@ -126,11 +127,11 @@ function makePart(options: {
       spans.map(({ generation }) => vehicleName(generation)),
     ),
     note: noteOf(type, number),
-    facts: [
-      ...type.facts(dice),
+    facts: letteredFacts(type.kind, [
+      ...type.facts(dice, grade),
       ...(grade.facts ?? []),
       ...(engine ? [{ name: 'Engine', value: engine }] : []),
-    ],
+    ]),
     weightKg: Math.max(0.05, Math.round(range(type.kg, 'kg') * 100) / 100),
     netCents: netCents(range(type.euros, 'euros') * (grade.price ?? 1)),
     pictures: picturesOf(type.kind, number),

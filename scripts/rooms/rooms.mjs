@@ -31,6 +31,7 @@ export const floors = [
       delivery: { imports: ground },
       inbound: { imports: ground },
       mail: { imports: ground },
+      photos: { imports: ground },
       parts: { imports: [...ground, 'vehicles', 'delivery', 'inbound'] },
       catalogue: { imports: [...ground, 'vehicles', 'parts'] },
       facets: { imports: [...ground, 'vehicles', 'delivery', 'parts', 'catalogue'] },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { COST } from '../config/guards.ts';
+import { type PhotoWidth, readPhotoWidth } from '../domain/photos/photo-widths.ts';
 import type { Shop } from '../shop.server.ts';
 import { sendRefusal } from './register-calls.ts';
 
@@ -12,6 +13,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export type DrawPicture = (
   name: string,
   type: 'svg' | 'webp',
+  width?: PhotoWidth,
 ) => Promise<string | Buffer | undefined>;
 
 /**
@@ -23,7 +25,7 @@ export function registerPictures(
   shop: Pick<Shop, 'guaranteePicture'>,
   draw: DrawPicture = async () => undefined,
 ): void {
-  app.get<{ Params: { file: string } }>(
+  app.get<{ Params: { file: string }; Querystring: { w?: string } }>(
     '/pictures/:file',
     { config: { cost: COST.file } },
     async (request, reply) => {
@@ -38,8 +40,9 @@ export function registerPictures(
           .header('cache-control', WEEK)
           .redirect(`/pictures/category-other-${colour}.svg`);
       }
+      const width = readPhotoWidth(request.query.w);
       const [, name = '', type] = FILE.exec(file) ?? [];
-      const picture = type && (await draw(name, type as 'svg' | 'webp'));
+      const picture = type && (await draw(name, type as 'svg' | 'webp', width));
       if (!picture) return sendRefusal(reply, { kind: 'unknown-address' });
       return reply
         .header('cache-control', WEEK)

@@ -148,6 +148,8 @@ export interface Config {
   readonly rateLimit: number | undefined;
   /** What finished pages may take of the memory; undefined keeps none. */
   readonly pageCacheBytes: number | undefined;
+  /** What pictures in their sizes may take of the disk. */
+  readonly pictureCacheBytes: number;
   /** The owner's screens; undefined: switched off. */
   readonly desk: DeskSettings | undefined;
   /** Who reads the figures at /metrics sends it; undefined: there are none. */
@@ -247,6 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: e.TRUST_PROXY,
     countryHeader: e.COUNTRY_HEADER?.toLowerCase(),
     rateLimit: e.RATE_LIMIT,
+    pictureCacheBytes: e.KEPT_PICTURES_MB * BYTES_PER_MB,
     pageCacheBytes: e.KEPT_PAGES_MB === undefined ? undefined : e.KEPT_PAGES_MB * BYTES_PER_MB,
     desk: deskOf(e.DESK, publicUrl),
     metricsToken: e.METRICS_TOKEN,

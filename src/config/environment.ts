@@ -140,6 +140,7 @@ export const environment = z.object({
     .union([z.literal('off'), z.coerce.number().int().positive()])
     .default(600)
     .transform((limit) => (limit === 'off' ? undefined : limit)),
+  KEPT_PICTURES_MB: z.coerce.number().int().min(1).max(1_000_000).default(256),
   KEPT_PAGES_MB: z
     .union([z.literal('off'), z.coerce.number().positive()])
     .default(64)

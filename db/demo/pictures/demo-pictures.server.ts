@@ -1,26 +1,95 @@
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import type { PartToDraw, PieceToDraw } from '../../../src/domain/parts/drawings.sql.server.ts';
+import type { PhotoWidth } from '../../../src/domain/photos/photo-widths.ts';
+import type { PictureCache } from '../../../src/domain/photos/picture-cache.server.ts';
 import { isDatabaseAway } from '../../../src/domain/transactions/database-away.ts';
 import { drawPicture } from './draw-picture.ts';
-import { renderPicture } from './render-picture.server.ts';
+import type { DrawnPart } from './drawn-part.ts';
+import { factsByName } from './lettered-facts.ts';
+import { type PictureKind, type PictureView, pictureKinds, pictureViews } from './picture-kinds.ts';
+
+const QUALITY = 70;
+/** Of six: more takes half as long again for four percent fewer bytes. */
+const EFFORT = 2;
+/** Of parts that were drawn lately, for the time that the database is away. */
+const PARTS_KNOWN = 300;
+
+const NAME = new RegExp(
+  `^(${pictureKinds.join('|')})-(${pictureViews.join('|')})-([a-z0-9][a-z0-9-]{0,40})$`,
+);
+
+// Pictures are kept on disk, and requests have the processor's other cores.
+sharp.cache(false);
+sharp.concurrency(1);
 
 /** A picture as an answer has it; undefined where there is none of that name. */
 export type DemoPicture = (
   name: string,
   type: 'svg' | 'webp',
+  width?: PhotoWidth,
 ) => Promise<string | Buffer | undefined>;
 
 /**
- * The drawings of the demonstration, for a shop whose parts name them.
- * @param areNamed asked each time, because an import may replace the demonstration
+ * The drawings of the demonstration, for a shop whose parts name them: drawn from the part's data when they are asked
+ * for, and kept as WebP. A browser lays a drawing out as a page of its own, which takes a phone longer than all else
+ * on a catalogue page; a picture it only unpacks.
  */
-export function demoPictures(areNamed: () => Promise<boolean>): DemoPicture {
-  let wereNamed = false;
-  return async (name, type) => {
-    wereNamed = await areNamed().catch((error) => {
+export function demoPictures(
+  find: (asked: { number: string; photoUrl: string }) => Promise<PartToDraw | undefined>,
+  cache: PictureCache,
+): DemoPicture {
+  const known = new LRUCache<string, DrawnPart>({ max: PARTS_KNOWN });
+  return async (name, type, width) => {
+    const [, kind, view, number = ''] = NAME.exec(name) ?? [];
+    if (!kind) return undefined;
+    const key = `${kind} ${number}`;
+    try {
+      const part = await find({ number, photoUrl: `/pictures/${name}.webp` });
+      if (!part) return undefined;
+      known.set(key, drawnPart(part, kind as PictureKind));
+    } catch (error) {
       // Cached pages are shown meanwhile, and their pictures with them.
-      if (isDatabaseAway(error)) return wereNamed;
-      throw error;
-    });
-    if (!wereNamed) return undefined;
-    return type === 'webp' ? renderPicture(name) : drawPicture(name);
+      if (!isDatabaseAway(error)) throw error;
+    }
+    const drawn = known.get(key);
+    if (!drawn) return undefined;
+    const svg = drawPicture(drawn, view as PictureView);
+    return type === 'svg' ? svg : cache.get(`${width ?? ''} ${svg}`, () => rendered(svg, width));
   };
+}
+
+function drawnPart(part: PartToDraw, kind: PictureKind): DrawnPart {
+  return {
+    ...drawnPiece(part, kind),
+    contents: part.contents.flatMap(({ piece, quantity }) => {
+      const own = kindOf(piece.photoUrl);
+      return own ? [{ part: drawnPiece(piece, own), quantity }] : [];
+    }),
+  };
+}
+
+function drawnPiece(piece: PieceToDraw, kind: PictureKind): DrawnPart {
+  const { partNumber, brand, description, parameters, details } = piece;
+  return {
+    kind,
+    number: partNumber,
+    brand,
+    description,
+    parameters,
+    facts: factsByName(details),
+    contents: [],
+  };
+}
+
+function kindOf(photoUrl: string): PictureKind | undefined {
+  const name = /^\/pictures\/(.+)\.webp$/.exec(photoUrl)?.[1] ?? '';
+  return NAME.exec(name)?.[1] as PictureKind | undefined;
+}
+
+function rendered(svg: string, width: PhotoWidth | undefined): Promise<Buffer> {
+  return sharp(Buffer.from(svg))
+    .resize(width ? { width } : {})
+    .webp({ quality: QUALITY, effort: EFFORT })
+    .toBuffer();
 }

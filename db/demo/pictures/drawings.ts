@@ -3,12 +3,12 @@ import * as dampers from './drawings/dampers.ts';
 import type { Drawing } from './drawings/drawing.ts';
 import * as driveline from './drawings/driveline-and-engine.ts';
 import * as joints from './drawings/joints.ts';
-import * as kits from './drawings/kits.ts';
+import * as paper from './drawings/paper.ts';
 import * as springs from './drawings/springs.ts';
 import * as steering from './drawings/steering-and-air.ts';
-import type { PictureKind } from './picture-kinds.ts';
+import type { PartKind } from './picture-kinds.ts';
 
-export const drawings: Readonly<Record<PictureKind, Drawing>> = {
+export const drawings: Readonly<Record<PartKind, Drawing>> = {
   'coil-spring': springs.coilSpring,
   'leaf-spring': springs.leafSpring,
   'torsion-bar': springs.torsionBar,
@@ -52,12 +52,6 @@ export const drawings: Readonly<Record<PictureKind, Drawing>> = {
   wastegate: driveline.wastegate,
   'blow-off-valve': driveline.blowOffValve,
   exhaust: driveline.exhaust,
-  'lift-kit': kits.liftKit,
-  'lowering-kit': kits.loweringKit,
-  'damper-kit': kits.damperKit,
-  'brake-kit': kits.brakeKit,
-  'bush-kit': kits.bushKit,
-  'steering-kit': kits.steeringKit,
-  booklet: kits.booklet,
-  box: kits.box,
+  booklet: paper.booklet,
+  box: paper.box,
 };

@@ -1,5 +1,15 @@
+/** Kits: their pictures are put together from those of their parts. */
+const kitKinds = [
+  'lift-kit',
+  'lowering-kit',
+  'damper-kit',
+  'brake-kit',
+  'bush-kit',
+  'steering-kit',
+] as const;
+
 /** What there is a drawing of. */
-export const pictureKinds = [
+const partKinds = [
   'coil-spring',
   'leaf-spring',
   'torsion-bar',
@@ -43,19 +53,12 @@ export const pictureKinds = [
   'wastegate',
   'blow-off-valve',
   'exhaust',
-  'lift-kit',
-  'lowering-kit',
-  'damper-kit',
-  'brake-kit',
-  'bush-kit',
-  'steering-kit',
   'booklet',
   'box',
 ] as const;
-export type PictureKind = (typeof pictureKinds)[number];
+export type PartKind = (typeof partKinds)[number];
+export type PictureKind = PartKind | (typeof kitKinds)[number];
+export const pictureKinds: readonly PictureKind[] = [...partKinds, ...kitKinds];
 
 export const pictureViews = ['side', 'front', 'detail'] as const;
 export type PictureView = (typeof pictureViews)[number];
-
-/** Each kind is drawn in this many sizes and colours, numbered from 1. */
-export const PICTURE_VARIANTS = 4;

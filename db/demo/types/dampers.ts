@@ -1,4 +1,4 @@
-import { type Dice, type Grade, mm, type PartType, standard } from '../part-type.ts';
+import { type Dice, type Grade, mm, type PartType, raisedMm, standard } from '../part-type.ts';
 
 const damperFacts = (dice: Dice) => [
   { name: 'Open length', value: mm(dice.between('open', 520, 640, 2)) },
@@ -165,10 +165,13 @@ export const damperTypes: readonly PartType[] = [
       'Top mount with new bearing or bush',
       ...points.slice(2),
     ],
-    facts: (dice) => [
+    facts: (dice, grade) => [
       { name: 'Spring rate', value: `${dice.between('rate', 32, 96, 2)} N/mm` },
       { name: 'Piston rod', value: mm(dice.pick('rod', [20, 22, 25])) },
-      { name: 'Height, unladen', value: mm(dice.between('height', 498, 612, 2)) },
+      {
+        name: 'Height, unladen',
+        value: mm(dice.between('height', 508, 572, 2) + raisedMm(grade)),
+      },
     ],
     notes: ['Left and right are alike unless stated.', 'Wheel alignment needed after fitting.'],
     goesWith: ['rear-shock', 'upper-control-arm', 'front-sway-link', 'lower-ball-joint'],

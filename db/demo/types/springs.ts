@@ -1,12 +1,17 @@
 import type { Chassis } from '../chassis.ts';
-import { type Dice, type Grade, mm, type PartType, standard } from '../part-type.ts';
+import { type Dice, type Grade, mm, type PartType, raisedMm, standard } from '../part-type.ts';
 
+const LOADED = /heavy duty|constant load|bull bar/;
 const offRoad: readonly Chassis['body'][] = ['pickup', '4x4'];
 const road: readonly Chassis['body'][] = ['car', 'sports'];
 
-const coilFacts = (dice: Dice) => [
-  { name: 'Wire diameter', value: mm(dice.between('wire', 12, 17)) },
-  { name: 'Free length', value: mm(dice.between('length', 310, 440, 5)) },
+/** A grade that carries more is made of thicker wire, one that raises is longer. */
+const coilFacts = (dice: Dice, grade: Grade) => [
+  {
+    name: 'Wire diameter',
+    value: mm(dice.between('wire', 12, 16) + (LOADED.test(grade.text) ? 1 : 0)),
+  },
+  { name: 'Free length', value: mm(dice.between('length', 330, 440, 5) + raisedMm(grade)) },
   { name: 'Outer diameter', value: mm(dice.between('outer', 112, 152, 2)) },
   { name: 'Active coils', value: String(dice.between('coils', 5, 8)) },
 ];
@@ -143,8 +148,15 @@ const leafLoads: readonly Grade[] = [
   },
 ];
 
-const leafFacts = (dice: Dice) => [
-  { name: 'Leaves', value: String(dice.between('leaves', 4, 7)) },
+const leafFacts = (dice: Dice, { text }: Grade) => [
+  {
+    name: 'Leaves',
+    value: String(
+      dice.between('leaves', 4, 6) +
+        (LOADED.test(text) ? 1 : 0) +
+        (text.includes('500 kg') ? 1 : 0),
+    ),
+  },
   { name: 'Width', value: mm(dice.pick('width', [60, 63, 70])) },
   { name: 'Length, eye to eye', value: mm(dice.between('length', 1150, 1420, 10)) },
   { name: 'Bushes', value: 'Fitted, rubber' },

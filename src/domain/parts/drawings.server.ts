@@ -1,11 +1,32 @@
 import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { namesDrawings } from './drawings.sql.server.ts';
+import {
+  namesDrawings,
+  type PartToDraw,
+  partToDraw as readPartToDraw,
+} from './drawings.sql.server.ts';
 
-/** Whether a part of the catalogue names a drawing of the demonstration as its photo. */
-export async function showsDrawings({ db }: ShopContext): Promise<boolean> {
-  const { areNamed } = await heldDrawings(db, null);
-  return areNamed;
+/** Parts whose data are held, some kilobytes each. */
+const PARTS_HELD = 300;
+
+/**
+ * What a drawing follows from.
+ * @param asked a part's number in any spelling, and the address of the drawing that it names
+ * @returns undefined where no part on sale names it
+ */
+export async function partToDraw(
+  { db }: ShopContext,
+  asked: { readonly number: string; readonly photoUrl: string },
+): Promise<PartToDraw | undefined> {
+  if (!(await heldDrawings(db, null)).areNamed) return undefined;
+  const { part } = await heldParts(db, asked);
+  return part;
 }
 
 const heldDrawings = heldPerCatalogue({ most: 1, keyOf: () => '', read: namesDrawings });
+
+const heldParts = heldPerCatalogue({
+  most: PARTS_HELD,
+  keyOf: ({ number, photoUrl }: Parameters<typeof partToDraw>[1]) => `${number} ${photoUrl}`,
+  read: async (sql, asked) => ({ part: await readPartToDraw(sql, asked) }),
+});

@@ -13,7 +13,7 @@ export function MiniBasketLine({ line, symbol }: { readonly line: WireLine; symb
   const { item } = line;
   return (
     <li className={styles.line}>
-      <Picture className={styles.picture} src={item.photos[0]?.url} alt="" />
+      <Picture className={styles.picture} src={item.photos[0]?.url} alt="" sizes="96px" />
       <div className={styles.words}>
         <Link className={styles.link} to={partPath(item.urlcomponent)}>
           {item.description}

@@ -30,7 +30,7 @@ function OrderItem({
 }) {
   return (
     <div className={styles.item}>
-      <Picture className={styles.picture} src={line.photo || undefined} alt="" />
+      <Picture className={styles.picture} src={line.photo || undefined} alt="" sizes="96px" />
       <LineWords part={line} number={line.displayname}>
         <FitLines vehicles={line.vehicles} />
         {components.length > 0 && (

@@ -34,6 +34,7 @@ export function Gallery({
           src={photo.url}
           alt={text.alt(description, name, shown + 1)}
           eager
+          sizes="(max-width: 767px) 100vw, 640px"
           // The largest of the first view: it belongs into the first paint.
           decoding="sync"
         />
@@ -52,7 +53,7 @@ export function Gallery({
                 aria-current={index === shown || undefined}
                 onClick={() => setShown(index)}
               >
-                <Picture src={url} alt="" />
+                <Picture src={url} alt="" sizes="96px" />
               </button>
             </li>
           ))}

@@ -1,9 +1,13 @@
 import { type ComponentProps, useState } from 'react';
+import { photoSizes } from '../../domain/photos/photo-widths.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
 /** Stands in for a photo that a part does not have, or that cannot be had. */
 export const PLACEHOLDER = '/placeholder.svg';
+
+/** How wide a card's picture is: two columns on a phone, and no wider than this in the grid of larger screens. */
+const CARD_SIZES = '(max-width: 767px) 50vw, 280px';
 
 /** A part's photo on a light ground, always four to three. */
 export function Picture({
@@ -11,6 +15,7 @@ export function Picture({
   alt,
   className,
   eager = false,
+  sizes = CARD_SIZES,
   ...native
 }: Omit<ComponentProps<'img'>, 'src'> & {
   readonly src: string | undefined;
@@ -26,6 +31,8 @@ export function Picture({
       {...native}
       className={classNames(styles.picture, className)}
       src={isMissing ? PLACEHOLDER : src}
+      srcSet={isMissing ? undefined : photoSizes(src)}
+      sizes={sizes}
       alt={alt}
       width={400}
       height={300}

@@ -3,18 +3,27 @@ import { around, type Sheet } from './sheet.ts';
 
 type Point = readonly [x: number, y: number];
 
-const holesIn = (sheet: Sheet): number => sheet.by(5, 5, 6, 4);
+const holesIn = (sheet: Sheet): number => sheet.count('Bolt holes', 5);
 
-/** The friction face with its pattern: plain, slotted, drilled and slotted, or towing slots. */
+const isDrilled = (sheet: Sheet): boolean => sheet.says(/drilled/i);
+
+/** A plain disc has none. */
+function slotsOf(sheet: Sheet): number {
+  if (sheet.says(/heavy duty/i)) return 8;
+  if (!sheet.says(/slotted/i)) return 0;
+  return isDrilled(sheet) ? 12 : 6;
+}
+
+/** The friction face with its pattern: plain, slotted, drilled and slotted, or slots for towing. */
 function face(sheet: Sheet, [cx, cy]: Point, [rx, ry]: Point): void {
   sheet.ellipse(cx, cy, rx, ry, 'steel').ellipse(cx, cy, rx * 0.975, ry * 0.975, 'bright');
-  const slots = sheet.by(0, 6, 12, 8);
+  const slots = slotsOf(sheet);
   for (const { angle } of around(slots, [cx, cy], [rx, ry])) {
     const at = (share: number, turn: number) =>
       `${(cx + rx * share * Math.sin(angle + turn)).toFixed(1)} ${(cy - ry * share * Math.cos(angle + turn)).toFixed(1)}`;
     sheet.edge(`M${at(0.6, 0)}Q${at(0.78, 0.06)} ${at(0.94, 0.24)}`, rx > 150 ? 5 : 3, 0.62);
   }
-  if (sheet.variant === 3) {
+  if (isDrilled(sheet)) {
     for (const share of [0.68, 0.78, 0.88]) {
       for (const { x, y } of around(12, [cx, cy], [rx * share, ry * share], share * 4 + 0.3)) {
         sheet.hole(x, y, rx * 0.024, ry * 0.024);
@@ -25,7 +34,7 @@ function face(sheet: Sheet, [cx, cy]: Point, [rx, ry]: Point): void {
 }
 
 function hat(sheet: Sheet, [cx, cy]: Point, [rx, ry]: Point, lift: number): void {
-  const material = sheet.variant === 3 ? 'zinc' : sheet.variant === 1 ? 'steel' : 'iron';
+  const material = sheet.says(/gold/i) ? 'zinc' : slotsOf(sheet) === 0 ? 'steel' : 'finish';
   const [hx, hy] = [rx * 0.5, ry * 0.5];
   sheet.path(
     `M${cx - lift} ${cy - hy}H${cx}A${hx} ${hy} 0 0 1 ${cx} ${cy + hy}H${cx - lift}A${hx} ${hy} 0 0 1 ${cx - lift} ${cy - hy}Z`,
@@ -40,10 +49,14 @@ function hat(sheet: Sheet, [cx, cy]: Point, [rx, ry]: Point, lift: number): void
 }
 
 export const brakeDisc: Drawing = {
+  size: ['Diameter', 246, 340],
   side: (sheet) => {
     sheet.shadow(430, 560, 200, 20);
-    sheet.path('M400 52H446A176 248 0 0 1 446 548H400Z', 'iron', 'down');
-    const vents = around(40, [424, 300], [176, 248])
+    // Thin discs are solid.
+    const edge = sheet.measure('Thickness', [10, 32], [414, 452]);
+    const isVented = sheet.count('Thickness', 24) >= 16;
+    sheet.path(`M400 52H${edge}A176 248 0 0 1 ${edge} 548H400Z`, 'iron', 'down');
+    const vents = around(isVented ? 40 : 0, [edge - 22, 300], [176, 248])
       .filter(({ x }) => x > 452)
       .map(({ x, y }) => `M${(x - 15).toFixed(1)} ${y.toFixed(1)}h26`)
       .join('');
@@ -58,9 +71,8 @@ export const brakeDisc: Drawing = {
     sheet.axis(110, 300, 690, 300).axis(400, 24, 400, 576);
   },
   dimensions: [
-    { from: [220, 52], to: [220, 548], letter: 'D', off: -70 },
-    { from: [400, 548], to: [446, 548], letter: 'T', off: -530 },
-    { from: [620, 176], to: [620, 424], letter: 'C', off: 70 },
+    { from: [220, 52], to: [220, 548], letter: 'D', fact: 'Diameter', off: -70 },
+    { from: [400, 548], to: [446, 548], letter: 'T', fact: 'Thickness', off: -530 },
   ],
 };
 
@@ -94,6 +106,7 @@ function pad(sheet: Sheet, showsLining: boolean): void {
 }
 
 export const brakePads: Drawing = {
+  size: ['Length', 88, 156],
   side: (sheet) => {
     sheet.shadow(400, 540, 290, 24);
     sheet.group('translate(60 -34) scale(.84)', (one) => pad(one, false));
@@ -115,10 +128,18 @@ export const brakePads: Drawing = {
     sheet.axis(400, 30, 400, 580);
   },
   dimensions: [
-    { from: [184, 414], to: [676, 414], letter: 'L', off: 128 },
-    { from: [676, 258], to: [640, 520], letter: 'H', off: 60 },
+    { from: [184, 414], to: [676, 414], letter: 'L', fact: 'Length', off: 128 },
+    { from: [676, 258], to: [640, 520], letter: 'H', fact: 'Height', off: 60 },
+    { from: [176, 500], to: [176, 520], letter: 'T', fact: 'Thickness', off: -60 },
   ],
 };
+
+/** Where the pistons are, and how large. */
+function pistonsOf(count: number): readonly (readonly [x: number, y: number, share: number])[] {
+  if (count === 1) return [[400, 400, 1]];
+  if (count === 2) return [330, 470].map((x) => [x, 400, 0.9]);
+  return [290, 365, 440, 515].map((x) => [x, 400, 0.52]);
+}
 
 export const brakeCaliper: Drawing = {
   side: (sheet) => {
@@ -130,14 +151,17 @@ export const brakeCaliper: Drawing = {
     );
     sheet.path(
       'M170 318Q200 296 240 300V430Q250 470 300 470H500Q550 470 560 430V300Q600 296 636 318V440Q620 520 520 520H286Q186 520 170 440Z',
-      sheet.variant === 1 ? 'steel' : 'finish',
+      'finish',
       'corner',
     );
-    for (const x of sheet.by([400], [330, 470], [400], [330, 470]))
+    const size = sheet.measure('Piston diameter', [43, 60], [0.8, 1.1]);
+    for (const [x, y, share] of pistonsOf(sheet.count('Pistons', 1))) {
+      const r = size * share;
       sheet
-        .circle(x, 400, 64, 'iron', 'round')
-        .circle(x, 400, 50, 'bright', 'round')
-        .circle(x, 400, 34, 'steel', 'round');
+        .circle(x, y, 64 * r, 'iron', 'round')
+        .circle(x, y, 50 * r, 'bright', 'round')
+        .circle(x, y, 34 * r, 'steel', 'round');
+    }
     sheet
       .rect([300, 150, 206, 44], 'paper', 'down', 4)
       .rect([300, 150, 52, 44], 'accent', 'down', 4);
@@ -162,13 +186,12 @@ export const brakeCaliper: Drawing = {
     sheet.axis(150, 390, 640, 390);
   },
   dimensions: [
-    { from: [124, 120], to: [700, 120], letter: 'L', off: -40 },
-    { from: [350, 400], to: [450, 400], letter: 'P', off: 160 },
-    { from: [660, 116], to: [640, 520], letter: 'H', off: 70 },
+    { from: [350, 400], to: [450, 400], letter: 'P', fact: 'Piston diameter', off: 160 },
   ],
 };
 
 export const brakeDrum: Drawing = {
+  size: ['Inner diameter', 203, 295],
   side: (sheet) => {
     sheet.shadow(430, 556, 220, 22);
     sheet.path('M330 70H520A130 230 0 0 1 520 530H330Z', 'iron', 'down');
@@ -178,7 +201,7 @@ export const brakeDrum: Drawing = {
       .ellipse(330, 300, 112, 200, 'steel')
       .ellipse(344, 300, 96, 176, 'plastic');
     sheet.ellipse(372, 300, 70, 128, 'iron').hole(376, 300, 32, 58);
-    for (const { x, y } of around(5, [374, 300], [52, 96])) sheet.hole(x, y, 8, 13);
+    for (const { x, y } of around(holesIn(sheet), [374, 300], [52, 96])) sheet.hole(x, y, 8, 13);
   },
   front: (sheet) => {
     sheet.shadow(404, 548, 220, 24);
@@ -190,10 +213,7 @@ export const brakeDrum: Drawing = {
     for (const { x, y } of around(holesIn(sheet), [400, 300], [100, 100])) sheet.hole(x, y, 13);
     sheet.axis(110, 300, 690, 300).axis(400, 24, 400, 576);
   },
-  dimensions: [
-    { from: [218, 100], to: [218, 500], letter: 'D', off: -80 },
-    { from: [330, 530], to: [600, 530], letter: 'W', off: 36 },
-  ],
+  dimensions: [{ from: [218, 100], to: [218, 500], letter: 'D', fact: 'Inner diameter', off: -80 }],
 };
 
 function shoe(sheet: Sheet): void {
@@ -208,6 +228,7 @@ function shoe(sheet: Sheet): void {
 }
 
 export const brakeShoes: Drawing = {
+  size: ['Width', 32, 56],
   side: (sheet) => {
     sheet.shadow(400, 556, 270, 20);
     sheet.group('translate(-60 0)', shoe).group('translate(860 0) scale(-1 1)', shoe);
@@ -231,22 +252,21 @@ export const brakeShoes: Drawing = {
       for (const x of [230, 400, 570]) sheet.hole(x, y + 136, 12);
     }
   },
-  dimensions: [
-    { from: [170, 60], to: [170, 540], letter: 'H', off: -60 },
-    { from: [175, 560], to: [415, 560], letter: 'R', off: 18 },
-  ],
+  dimensions: [{ from: [175, 560], to: [415, 560], letter: 'W', fact: 'Width', off: 18 }],
 };
 
 export const brakeHose: Drawing = {
+  size: ['Length', 420, 680],
   side: (sheet) => {
     sheet.shadow(400, 540, 280, 20);
     const d = 'M150 150Q150 420 300 440Q440 456 430 300Q424 150 540 150Q660 160 650 440';
-    sheet.rod(d, 26, sheet.variant === 2 ? 'accent' : sheet.variant === 1 ? 'bright' : 'rubber');
+    sheet.rod(d, 26, sheet.says(/braided/i) ? 'bright' : 'rubber');
     sheet.raw(
       `<path d="${d}" fill="none" stroke="#20272f" stroke-opacity=".3" stroke-width="20" stroke-dasharray="2 5"/>`,
     );
     sheet.rect([132, 100, 36, 74], 'zinc').nut(150, 120, 52, 28);
-    sheet.circle(150, 76, 40, 'zinc', 'round').hole(150, 76, 18);
+    if (sheet.fact('Ends').startsWith('M10')) sheet.thread(150, 50, 30, 50);
+    else sheet.circle(150, 76, 40, 'zinc', 'round').hole(150, 76, 18);
     sheet.rect([632, 420, 36, 60], 'zinc').nut(650, 440, 54, 30).thread(650, 474, 30, 50);
   },
   front: (sheet) => {
@@ -261,10 +281,7 @@ export const brakeHose: Drawing = {
       .hole(400, 300, 62);
     sheet.axis(170, 300, 630, 300).axis(400, 70, 400, 530);
   },
-  dimensions: [
-    { from: [110, 76], to: [690, 76], letter: 'L', off: -24 },
-    { from: [635, 524], to: [665, 524], letter: 'M', off: 30 },
-  ],
+  dimensions: [{ from: [110, 76], to: [690, 76], letter: 'L', fact: 'Length', off: -24 }],
 };
 
 export const hardwareKit: Drawing = {
@@ -303,10 +320,11 @@ export const hardwareKit: Drawing = {
     sheet.edge('M330 210H570M330 400H570M270 210V400', 2);
     sheet.hole(450, 180, 12).hole(450, 430, 12);
   },
-  dimensions: [{ from: [130, 120], to: [690, 120], letter: 'L', off: -50 }],
+  dimensions: [{ from: [600, 444], to: [640, 444], letter: 'D', fact: 'Drop', off: 110 }],
 };
 
 export const sensor: Drawing = {
+  size: ['Cable', 460, 980],
   side: (sheet) => {
     sheet.shadow(400, 520, 270, 20);
     sheet.rod('M210 220Q300 120 420 200Q540 290 440 380Q380 440 560 440', 12, 'rubber');
@@ -331,8 +349,5 @@ export const sensor: Drawing = {
     for (const x of [320, 400, 480])
       for (const y of [250, 340]) sheet.rect([x - 14, y - 20, 28, 40], 'brass', 'corner', 4);
   },
-  dimensions: [
-    { from: [110, 190], to: [684, 190], letter: 'L', off: -100 },
-    { from: [130, 300], to: [130, 444], letter: 'S', off: -60 },
-  ],
+  dimensions: [{ from: [110, 190], to: [684, 190], letter: 'L', fact: 'Cable', off: -100 }],
 };

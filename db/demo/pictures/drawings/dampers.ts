@@ -6,17 +6,27 @@ function bushedEye(sheet: Sheet, cx: number, cy: number, r: number): void {
   sheet.circle(cx, cy, r * 0.42, 'bright', 'round').hole(cx, cy, r * 0.26);
 }
 
+/** Foam cells are wide, monotubes slim. */
+function bodyOf(sheet: Sheet): number {
+  if (sheet.says(/foam cell/i)) return 108;
+  if (sheet.says(/heavy duty/i)) return 98;
+  return sheet.says(/monotube/i) ? 72 : 86;
+}
+
 export const shockAbsorber: Drawing = {
+  size: ['Open length', 520, 640],
   side: (sheet) => {
-    const width = sheet.by(84, 96, 78, 90);
+    const width = bodyOf(sheet);
+    const rod = sheet.measure('Piston rod', [14, 22], [16, 32]);
+    const mounting = sheet.fact('Mounting');
     const x = 400 - width / 2;
-    if (sheet.variant % 2 === 0) bushedEye(sheet, 400, 58, 34);
+    if (mounting.startsWith('Eye')) bushedEye(sheet, 400, 58, 34);
     else {
       sheet.thread(400, 20, 20, 60).nut(400, 34, 38, 22);
       for (const y of [64, 92]) sheet.rect([362, y, 76, 22], 'rubber', 'across', 9);
       sheet.rect([356, 86, 88, 7], 'zinc').rect([356, 114, 88, 7], 'zinc');
     }
-    sheet.rect([388, 90, 24, 170], 'bright', 'across', 2);
+    sheet.rect([400 - rod / 2, 90, rod, 170], 'bright', 'across', 2);
     sheet.rect([x - 8, 118, width + 16, 150], 'iron', 'across', 8);
     sheet.rect([x, 262, width, 230], 'finish', 'across', 12);
     sheet.rect([x, 268, width, 12], 'bright', 'across', 2);
@@ -25,7 +35,17 @@ export const shockAbsorber: Drawing = {
       .rect([x, 350, width, 18], 'accent', 'across', 0);
     sheet.edge(`M${x} 478H${x + width}`, 2, 0.4);
     sheet.rect([384, 488, 32, 20], 'iron');
-    bushedEye(sheet, 400, 534, 38);
+    if (mounting.endsWith('fork')) {
+      sheet
+        .path('M356 500H444V576H420V528H380V576H356Z', 'iron')
+        .hole(368, 556, 7)
+        .hole(432, 556, 7);
+    } else bushedEye(sheet, 400, 534, 38);
+    if (sheet.says(/foam cell/i)) {
+      for (const y of [424, 444, 464]) sheet.edge(`M${x + 8} ${y}H${x + width - 8}`, 6, 0.35);
+    }
+    if (sheet.says(/monotube/i)) sheet.rect([x, 300, width, 20], 'brass', 'across', 2);
+    if (sheet.says(/heavy duty/i)) sheet.rect([x - 5, 410, width + 10, 26], 'iron', 'across', 4);
   },
   front: (sheet) => {
     sheet.group('rotate(90 400 300)', (cut) => {
@@ -43,21 +63,30 @@ export const shockAbsorber: Drawing = {
   tilt: 52,
   zoom: 1.22,
   dimensions: [
-    { from: [362, 58], to: [362, 534], letter: 'L', off: -110 },
-    { from: [358, 430], to: [442, 430], letter: 'D', off: 190 },
-    { from: [448, 262], to: [448, 534], letter: 'B', off: 90 },
+    { from: [362, 58], to: [362, 534], letter: 'L', fact: 'Open length', off: -110 },
+    { from: [350, 430], to: [450, 430], letter: 'D', fact: 'Body', off: 190 },
+    { from: [388, 200], to: [412, 200], letter: 'R', fact: 'Piston rod', off: -170 },
   ],
 };
 
 function strutBody(sheet: Sheet): void {
+  const rod = sheet.measure('Piston rod', [20, 25], [22, 34]);
+  const width = bodyOf(sheet);
   sheet.thread(400, 24, 20, 56).nut(400, 40, 38, 22);
-  sheet.rect([387, 78, 26, 190], 'bright', 'across', 2);
-  sheet.rect([354, 258, 92, 240], 'finish', 'across', 10);
+  sheet.rect([400 - rod / 2, 78, rod, 190], 'bright', 'across', 2);
+  sheet.rect([400 - width / 2, 258, width, 240], 'finish', 'across', 10);
   sheet.rect([352, 250, 96, 18], 'steel', 'across', 4);
   sheet.path('M286 330Q400 366 514 330L500 352Q400 388 300 352Z', 'finish', 'down');
-  sheet.path('M354 430L330 440V540H372V498H446V430Z', 'finish');
-  sheet.rect([330, 440, 40, 100], 'finish', 'across', 6);
-  for (const y of [464, 514]) sheet.circle(350, y, 10, 'zinc').hole(350, y, 5);
+  if (sheet.fact('Hub clamp').startsWith('Pinch')) {
+    sheet
+      .rect([362, 430, 76, 118], 'iron', 'across', 4)
+      .rect([346, 470, 108, 34], 'finish', 'down', 6);
+    sheet.nut(346, 476, 22, 22);
+  } else {
+    sheet.path('M354 430L330 440V540H372V498H446V430Z', 'finish');
+    sheet.rect([330, 440, 40, 100], 'finish', 'across', 6);
+    for (const y of [464, 514]) sheet.circle(350, y, 10, 'zinc').hole(350, y, 5);
+  }
   sheet.rect([446, 400, 26, 20], 'finish', 'down').hole(466, 410, 5);
 }
 
@@ -75,9 +104,8 @@ export const strut: Drawing = {
   tilt: 24,
   zoom: 1.08,
   dimensions: [
-    { from: [330, 24], to: [330, 540], letter: 'L', off: -110 },
-    { from: [286, 340], to: [514, 340], letter: 'S', off: 246 },
-    { from: [413, 80], to: [413, 258], letter: 'R', off: 90 },
+    { from: [387, 170], to: [413, 170], letter: 'R', fact: 'Piston rod', off: -70 },
+    { from: [390, 24], to: [410, 24], letter: 'T', fact: 'Rod thread', off: -4 },
   ],
 };
 
@@ -87,9 +115,9 @@ export function drawAssembly(sheet: Sheet, springMaterial: Material): void {
     cx: 400,
     top: 130,
     bottom: 352,
-    radius: sheet.by(96, 104, 92, 100),
-    wire: sheet.by(24, 27, 22, 25),
-    turns: sheet.by(5, 4, 5, 4),
+    radius: sheet.measure('Height, unladen', [498, 612], [90, 106]),
+    wire: sheet.measure('Spring rate', [28, 96], [19, 32]),
+    turns: sheet.says(/raised|heavy duty/i) ? 6 : sheet.says(/lowered|coilover/i) ? 4 : 5,
   };
   sheet.rect([354, 290, 92, 210], 'iron', 'across', 10);
   sheet.coil(spring, 'back', springMaterial);
@@ -109,10 +137,11 @@ export function drawAssembly(sheet: Sheet, springMaterial: Material): void {
 }
 
 function assembly(sheet: Sheet): void {
-  drawAssembly(sheet, sheet.variant === 1 ? 'accent' : 'finish');
+  drawAssembly(sheet, 'finish');
 }
 
 export const strutAssembly: Drawing = {
+  size: ['Height, unladen', 498, 612],
   side: (sheet) => {
     sheet.shadow(400, 566, 130, 14);
     assembly(sheet);
@@ -123,8 +152,8 @@ export const strutAssembly: Drawing = {
     sheet.group('translate(150 36) rotate(14 400 300) scale(.88)', assembly);
   },
   dimensions: [
-    { from: [290, 24], to: [364, 566], letter: 'L', off: -90 },
-    { from: [280, 386], to: [520, 386], letter: 'D', off: 200 },
+    { from: [290, 24], to: [364, 566], letter: 'H', fact: 'Height, unladen', off: -90 },
+    { from: [386, 130], to: [414, 130], letter: 'R', fact: 'Piston rod', off: -96 },
   ],
 };
 
@@ -137,7 +166,8 @@ export const strutMount: Drawing = {
     sheet
       .rect([352, 186, 96, 30], 'steel', 'across', 8)
       .rect([340, 386, 120, 50], 'steel', 'across', 8);
-    for (const x of [230, 570]) sheet.thread(x, 190, 24, 104).nut(x, 270, 46, 24);
+    const studs = sheet.count('Studs', 2) === 3 ? [230, 470, 570] : [230, 570];
+    for (const x of studs) sheet.thread(x, 190, 24, 104).nut(x, 270, 46, 24);
     sheet.edge('M340 410H460', 2);
   },
   front: (sheet) => {
@@ -150,24 +180,27 @@ export const strutMount: Drawing = {
     sheet.circle(400, 320, 152, 'rubber', 'round').circle(400, 320, 92, 'steel', 'round');
     sheet.ring([400, 320], [72, 72], [50, 50], 'bright');
     for (const { x, y } of around(10, [400, 320], [61, 61])) sheet.circle(x, y, 9, 'iron', 'round');
-    sheet.hole(400, 320, 34);
-    for (const { x, y } of around(3, [400, 320], [192, 192]))
+    sheet.hole(400, 320, sheet.measure('Rod hole', [10, 14], [24, 42]));
+    for (const { x, y } of around(sheet.count('Studs', 3), [400, 320], [192, 192]))
       sheet.hexagon(x, y, 24).circle(x, y, 11, 'steel', 'round');
   },
   dimensions: [
-    { from: [180, 310], to: [620, 310], letter: 'D', off: 190 },
-    { from: [620, 186], to: [460, 436], letter: 'H', off: 60 },
+    { from: [180, 310], to: [620, 310], letter: 'D', fact: 'Diameter', off: 190 },
+    { from: [386, 200], to: [414, 200], letter: 'B', fact: 'Rod hole', off: -90 },
+    { from: [386, 436], to: [414, 436], letter: 'B', fact: 'Shaft', off: 60 },
+    { from: [218, 200], to: [242, 200], letter: 'S', fact: 'Studs', off: -60 },
   ],
 };
 
 export const bumpStop: Drawing = {
+  size: ['Height', 48, 98],
   side: (sheet) => {
     sheet.shadow(400, 522, 170, 20);
     const d =
-      sheet.variant % 2 === 0
+      sheet.by(0, 1, 0, 1) === 0
         ? 'M300 130H500Q520 190 478 216Q520 250 492 290Q470 310 474 330Q500 370 452 410Q430 500 400 510Q370 500 348 410Q300 370 326 330Q330 310 308 290Q280 250 322 216Q280 190 300 130Z'
         : 'M280 130H520Q540 260 500 330Q520 380 480 430Q450 508 400 510Q350 508 320 430Q280 380 300 330Q260 260 280 130Z';
-    sheet.path(d, sheet.variant === 2 ? 'finish' : 'rubber');
+    sheet.path(d, 'rubber');
     sheet
       .rect([258, 106, 284, 26], 'zinc', 'across', 4)
       .thread(400, 50, 26, 58)
@@ -180,13 +213,11 @@ export const bumpStop: Drawing = {
     sheet.circle(400, 300, 124, 'rubber', 'round').circle(400, 300, 66, 'plastic', 'round');
     sheet.hole(400, 300, 26).axis(160, 300, 640, 300).axis(400, 60, 400, 540);
   },
-  dimensions: [
-    { from: [258, 132], to: [350, 510], letter: 'H', off: -80 },
-    { from: [270, 510], to: [530, 510], letter: 'D', off: 44 },
-  ],
+  dimensions: [{ from: [258, 132], to: [350, 510], letter: 'H', fact: 'Height', off: -80 }],
 };
 
 export const boot: Drawing = {
+  size: ['Length', 150, 210],
   side: (sheet) => {
     sheet.shadow(400, 430, 270, 20);
     sheet.rect([120, 226, 50, 148], 'rubber', 'down', 6);
@@ -209,9 +240,9 @@ export const boot: Drawing = {
   },
   tilt: -18,
   dimensions: [
-    { from: [120, 374], to: [680, 374], letter: 'L', off: 110 },
-    { from: [120, 226], to: [120, 374], letter: 'A', off: -44 },
-    { from: [680, 262], to: [680, 338], letter: 'B', off: 50 },
+    { from: [120, 374], to: [680, 374], letter: 'L', fact: 'Length', off: 110 },
+    { from: [120, 226], to: [120, 374], letter: 'A', fact: 'Large end', off: -44 },
+    { from: [680, 262], to: [680, 338], letter: 'B', fact: 'Small end', off: 50 },
   ],
 };
 
@@ -235,8 +266,5 @@ export const bolt: Drawing = {
     sheet.edge('M400 300V200', 6, 0.6).axis(180, 300, 620, 300).axis(400, 80, 400, 520);
   },
   tilt: 30,
-  dimensions: [
-    { from: [284, 126], to: [284, 530], letter: 'L', off: -80 },
-    { from: [465, 500], to: [515, 500], letter: 'M', off: 70 },
-  ],
+  dimensions: [{ from: [465, 500], to: [515, 500], letter: 'T', fact: 'Thread', off: 70 }],
 };

@@ -8,6 +8,8 @@ export interface Drawing {
   readonly tilt?: number;
   /** By how much it grows there. */
   readonly zoom?: number;
-  /** In the coordinates of `side`. */
-  readonly dimensions: readonly Dimension[];
+  /** In the coordinates of `side`; where the part's size moves them, by the part. */
+  readonly dimensions: readonly Dimension[] | ((sheet: Sheet) => readonly Dimension[]);
+  /** The technical detail by which small and large ones are told apart, and its range. */
+  readonly size?: readonly [fact: string, from: number, to: number];
 }

@@ -2,6 +2,7 @@ import type { Drawing } from './drawing.ts';
 import { around, type Sheet } from './sheet.ts';
 
 export const clutch: Drawing = {
+  size: ['Diameter', 225, 275],
   side: (sheet) => {
     sheet.shadow(420, 556, 280, 20);
     sheet.circle(510, 300, 214, 'iron', 'round').ring([510, 300], [200, 200], [150, 150], 'finish');
@@ -14,7 +15,12 @@ export const clutch: Drawing = {
     sheet.hole(510, 300, 34);
     sheet
       .circle(250, 330, 196, 'steel', 'round')
-      .ring([250, 330], [192, 192], [112, 112], sheet.variant % 2 ? 'zinc' : 'plastic');
+      .ring(
+        [250, 330],
+        [192, 192],
+        [112, 112],
+        sheet.count('Torque', 500) > 550 ? 'zinc' : 'plastic',
+      );
     const grooves = around(14, [250, 330], [190, 190])
       .map(
         ({ x, y }) =>
@@ -44,15 +50,15 @@ export const clutch: Drawing = {
     sheet.axis(180, 300, 700, 300);
   },
   dimensions: [
-    { from: [54, 134], to: [54, 526], letter: 'D', off: -2 },
-    { from: [296, 86], to: [724, 86], letter: 'C', off: -40 },
+    { from: [54, 134], to: [54, 526], letter: 'D', fact: 'Diameter', off: -2 },
+    { from: [230, 330], to: [270, 330], letter: 'S', fact: 'Splines', off: -250 },
   ],
 };
 
 export const flywheel: Drawing = {
   side: (sheet) => {
     sheet.shadow(410, 560, 230, 20);
-    const teeth = around(90, [400, 300], [250, 250])
+    const teeth = around(sheet.count('Ring gear', 120), [400, 300], [250, 250])
       .map(
         ({ x, y }) =>
           `M${x.toFixed(1)} ${y.toFixed(1)}L${(x + (400 - x) * 0.05).toFixed(1)} ${(y + (300 - y) * 0.05).toFixed(1)}`,
@@ -76,10 +82,7 @@ export const flywheel: Drawing = {
     for (const y of [60, 500]) sheet.rect([292, y, 76, 40], 'iron', 'down', 3);
     sheet.axis(200, 300, 600, 300);
   },
-  dimensions: [
-    { from: [152, 50], to: [152, 550], letter: 'D', off: -50 },
-    { from: [320, 300], to: [480, 300], letter: 'C', off: -280 },
-  ],
+  dimensions: [{ from: [152, 50], to: [152, 550], letter: 'G', fact: 'Ring gear', off: -50 }],
 };
 
 function joint(sheet: Sheet, x: number, side: 1 | -1): void {
@@ -97,6 +100,7 @@ function joint(sheet: Sheet, x: number, side: 1 | -1): void {
 }
 
 export const driveshaft: Drawing = {
+  size: ['Length', 560, 780],
   side: (sheet) => {
     sheet
       .rect([270, 286, 280, 28], 'finish', 'down', 4)
@@ -111,7 +115,7 @@ export const driveshaft: Drawing = {
     for (const { x, y } of around(6, [400, 300], [112, 112]))
       sheet.circle(x, y, 42, 'bright', 'round');
     sheet.circle(400, 300, 84, 'steel', 'round');
-    const splines = around(26, [400, 300], [54, 54])
+    const splines = around(sheet.count('Outer splines', 26), [400, 300], [54, 54])
       .map(({ x, y }) => `M400 300L${x.toFixed(1)} ${y.toFixed(1)}`)
       .join('');
     sheet
@@ -123,12 +127,13 @@ export const driveshaft: Drawing = {
   },
   tilt: -22,
   dimensions: [
-    { from: [36, 366], to: [764, 366], letter: 'L', off: 90 },
-    { from: [110, 234], to: [110, 366], letter: 'D', off: -90 },
+    { from: [36, 366], to: [764, 366], letter: 'L', fact: 'Length', off: 90 },
+    { from: [710, 272], to: [710, 328], letter: 'S', fact: 'Outer splines', off: 60 },
   ],
 };
 
 export const engineBearing: Drawing = {
+  size: ['Journal', 47, 69],
   side: (sheet) => {
     sheet.shadow(400, 540, 280, 20);
     for (const [x, y, turn] of [
@@ -162,10 +167,7 @@ export const engineBearing: Drawing = {
       .path('M234 320A166 166 0 0 0 566 320H554A154 154 0 0 1 246 320Z', 'brass', 'down');
     sheet.axis(150, 310, 650, 310).axis(400, 60, 400, 560);
   },
-  dimensions: [
-    { from: [160, 330], to: [380, 330], letter: 'D', off: -270 },
-    { from: [640, 204], to: [640, 270], letter: 'B', off: 60 },
-  ],
+  dimensions: [{ from: [160, 330], to: [380, 330], letter: 'J', fact: 'Journal', off: -270 }],
 };
 
 export const wastegate: Drawing = {
@@ -194,13 +196,11 @@ export const wastegate: Drawing = {
       .rect([390, 230, 20, 320], 'bright')
       .axis(400, 30, 400, 580);
   },
-  dimensions: [
-    { from: [260, 84], to: [372, 560], letter: 'L', off: -100 },
-    { from: [260, 200], to: [540, 200], letter: 'D', off: -150 },
-  ],
+  dimensions: [{ from: [372, 300], to: [372, 560], letter: 'S', fact: 'Stroke', off: -160 }],
 };
 
 export const blowOffValve: Drawing = {
+  size: ['Port', 20, 38],
   side: (sheet) => {
     sheet.shadow(400, 545, 190, 20);
     sheet.rect([300, 120, 200, 250], 'finish', 'across', 18);
@@ -226,23 +226,21 @@ export const blowOffValve: Drawing = {
       .hexagon(400, 300, 44, 'brass')
       .axis(170, 300, 630, 300);
   },
-  dimensions: [
-    { from: [300, 56], to: [300, 520], letter: 'H', off: -90 },
-    { from: [332, 520], to: [468, 520], letter: 'P', off: 50 },
-  ],
+  dimensions: [{ from: [332, 520], to: [468, 520], letter: 'P', fact: 'Port', off: 50 }],
 };
 
 export const exhaust: Drawing = {
   side: (sheet) => {
     sheet.shadow(400, 500, 340, 22);
-    sheet.rod('M60 220H190Q240 220 262 260T340 300H430', 44, 'bright', 'butt');
+    const tube = sheet.measure('Tube', [2.5, 3], [40, 54]);
+    sheet.rod('M60 220H190Q240 220 262 260T340 300H430', tube, 'bright', 'butt');
     sheet.rect([44, 190, 26, 62], 'iron', 'down', 6);
-    sheet.rect([420, 232, 220, 150], sheet.variant % 2 ? 'bright' : 'steel', 'down', 62);
+    sheet.rect([420, 232, 220, 150], 'bright', 'down', 62);
     for (const x of [470, 590]) sheet.edge(`M${x} 236V378`, 2.5, 0.35);
-    for (const y of [270, 344]) {
+    for (const y of sheet.count('Outlets', 1) === 2 ? [270, 344] : [307]) {
       sheet
         .rod(`M636 ${y}H716`, 38, 'bright', 'butt')
-        .rect([706, y - 28, 52, 56], sheet.variant === 2 ? 'iron' : 'bright', 'down', 10);
+        .rect([706, y - 28, 52, 56], 'bright', 'down', 10);
       sheet.hole(756, y, 9, 24);
     }
     sheet
@@ -255,15 +253,11 @@ export const exhaust: Drawing = {
   front: (sheet) => {
     sheet.shadow(400, 510, 250, 22);
     sheet.ellipse(400, 300, 260, 180, 'steel').ellipse(400, 300, 240, 162, 'bright');
-    for (const x of [300, 500])
+    for (const x of sheet.count('Outlets', 1) === 2 ? [300, 500] : [400])
       sheet
         .circle(x, 310, 84, 'bright', 'round')
         .circle(x, 310, 72, 'iron', 'round')
         .hole(x, 310, 60);
   },
-  dimensions: [
-    { from: [44, 400], to: [764, 400], letter: 'L', off: 60 },
-    { from: [420, 232], to: [640, 232], letter: 'M', off: -130 },
-    { from: [60, 198], to: [60, 242], letter: 'D', off: -26 },
-  ],
+  dimensions: [{ from: [60, 198], to: [60, 242], letter: 'D', fact: 'Tube', off: -26 }],
 };

@@ -15,6 +15,7 @@ function sleeve(
 }
 
 export const bush: Drawing = {
+  size: ['Bush outer diameter', 32, 68],
   side: (sheet) => {
     sheet.shadow(410, 500, 290, 26);
     sleeve(sheet, [500, 270], [150, 0, 90], 'finish');
@@ -26,8 +27,12 @@ export const bush: Drawing = {
   },
   front: (sheet) => {
     sheet.shadow(400, 520, 200, 24);
+    const inner = Math.max(
+      sheet.measure('Bush inner diameter', [10, 18], [40, 72]),
+      sheet.measure('Bar diameter', [14, 33], [34, 74]),
+    );
     sheet.circle(400, 300, 208, 'steel', 'round').circle(400, 300, 188, 'finish', 'round');
-    if (sheet.variant % 2 === 0) {
+    if (sheet.count('Hardness', 0) > 75) {
       for (const turn of [0, 180]) {
         sheet.group(`rotate(${turn} 400 300)`, (one) =>
           one.raw(
@@ -37,13 +42,16 @@ export const bush: Drawing = {
       }
     }
     sheet.ring([400, 300], [128, 128], [124, 124], 'iron');
-    sheet.circle(400, 300, 84, 'bright', 'round').hole(400, 300, 56);
+    sheet.circle(400, 300, inner + 28, 'bright', 'round').hole(400, 300, inner);
     sheet.axis(160, 300, 640, 300).axis(400, 60, 400, 540);
   },
   dimensions: [
-    { from: [122, 192], to: [122, 468], letter: 'D', off: -60 },
-    { from: [290, 469], to: [480, 469], letter: 'L', off: 56 },
-    { from: [640, 120], to: [640, 420], letter: 'F', off: 70 },
+    { from: [122, 192], to: [122, 468], letter: 'D', fact: 'Bush outer diameter', off: -60 },
+    { from: [122, 192], to: [122, 468], letter: 'D', fact: 'Outer diameter', off: -60 },
+    { from: [640, 397], to: [640, 453], letter: 'I', fact: 'Bush inner diameter', off: 60 },
+    { from: [640, 397], to: [640, 453], letter: 'I', fact: 'Bar diameter', off: 60 },
+    { from: [470, 158], to: [540, 158], letter: 'T', fact: 'Thickness', off: -60 },
+    { from: [470, 158], to: [540, 158], letter: 'S', fact: 'Height', off: -60 },
   ],
 };
 
@@ -52,14 +60,15 @@ export const antiRollBar: Drawing = {
     const d =
       'M110 150L150 330Q160 372 204 372H270Q300 372 314 340Q330 306 360 306H440Q470 306 486 340Q500 372 530 372H596Q640 372 650 330L690 150';
     sheet.shadow(400, 470, 310, 20);
-    sheet.rod(d, sheet.by(30, 34, 27, 32), 'finish');
+    sheet.rod(d, sheet.measure('Diameter', [20, 33], [22, 44]), 'finish');
     for (const [x, side] of [
       [110, -1],
       [690, 1],
     ] as const) {
       sheet.group(`rotate(${side * -12} ${x} 130)`, (end) => {
         end.rect([x - 19, 68, 38, 104], 'finish', 'across', 18);
-        for (const y of [92, 126]) end.hole(x, y, 8);
+        for (const y of sheet.count('Adjustment', 2) === 3 ? [84, 110, 136] : [92, 126])
+          end.hole(x, y, 8);
       });
     }
     for (const x of [236, 564]) {
@@ -69,21 +78,19 @@ export const antiRollBar: Drawing = {
   },
   front: (sheet) => {
     sheet.shadow(400, 490, 260, 22);
-    sheet.rod('M760 356L430 330Q340 322 300 260L250 180', 64, 'finish');
+    const width = sheet.measure('Diameter', [20, 33], [46, 78]);
+    sheet.rod('M760 356L430 330Q340 322 300 260L250 180', width, 'finish');
     sheet.group('rotate(-30 240 180)', (end) => {
       end.rect([196, 60, 92, 190], 'finish', 'corner', 40);
-      for (const y of [104, 160, 214]) end.hole(242, y, 17);
+      for (const y of sheet.count('Adjustment', 3) === 3 ? [104, 160, 214] : [120, 190])
+        end.hole(242, y, 17);
     });
     sheet
       .path('M500 420V330Q560 250 620 330V420Z', 'rubber')
       .path('M470 412H650V436H470Z', 'zinc', 'down');
     for (const x of [490, 630]) sheet.nut(x, 392, 34, 20);
   },
-  dimensions: [
-    { from: [110, 90], to: [690, 90], letter: 'W', off: -30 },
-    { from: [236, 420], to: [564, 420], letter: 'M', off: 70 },
-    { from: [690, 100], to: [650, 372], letter: 'A', off: 50 },
-  ],
+  dimensions: [{ from: [400, 288], to: [400, 324], letter: 'D', fact: 'Diameter', off: 70 }],
 };
 
 function ballSocket(sheet: Sheet, cx: number, cy: number, size: number): void {
@@ -95,9 +102,10 @@ function ballSocket(sheet: Sheet, cx: number, cy: number, size: number): void {
 }
 
 export const dropLink: Drawing = {
+  size: ['Length', 62, 330],
   side: (sheet) => {
     sheet.rect([388, 120, 24, 360], 'finish', 'across', 4);
-    if (sheet.variant === 4) {
+    if (sheet.says(/adjustable/i)) {
       sheet.thread(400, 210, 30, 180).nut(400, 220, 54, 26).nut(400, 352, 54, 26);
     }
     for (const [y, side] of [
@@ -122,12 +130,13 @@ export const dropLink: Drawing = {
   tilt: 52,
   zoom: 1.12,
   dimensions: [
-    { from: [346, 110], to: [346, 490], letter: 'L', off: -160 },
-    { from: [490, 122], to: [586, 122], letter: 'T', off: 60 },
+    { from: [346, 110], to: [346, 490], letter: 'L', fact: 'Length', off: -160 },
+    { from: [490, 98], to: [490, 122], letter: 'T', fact: 'Thread', off: 150 },
   ],
 };
 
 export const ballJoint: Drawing = {
+  size: ['Taper', 14, 20],
   side: (sheet) => {
     sheet.shadow(400, 542, 210, 22);
     sheet.thread(400, 50, 46, 84).path('M373 134H427L440 250H360Z', 'bright').nut(400, 82, 84, 40);
@@ -142,9 +151,10 @@ export const ballJoint: Drawing = {
     sheet
       .rect([280, 386, 240, 96], 'steel', 'across', 10)
       .rect([308, 480, 184, 40], 'iron', 'across', 12);
-    sheet.path(sheet.variant % 2 ? 'M190 412H610V456H190Z' : 'M220 400H580V432H220Z', 'finish');
-    for (const x of sheet.variant % 2 ? [222, 578] : [246, 554]) sheet.nut(x, 384, 44, 28);
-    sheet.rect([392, 520, 16, 22], 'brass');
+    const isWide = sheet.by(0, 1, 0, 1) === 0;
+    sheet.path(isWide ? 'M190 412H610V456H190Z' : 'M220 400H580V432H220Z', 'finish');
+    for (const x of isWide ? [222, 578] : [246, 554]) sheet.nut(x, 384, 44, 28);
+    if (sheet.fact('Grease nipple') === 'Yes') sheet.rect([392, 520, 16, 22], 'brass');
   },
   front: (sheet) => {
     sheet.section('M230 250H300V430Q400 500 500 430V250H570V470Q400 590 230 470Z');
@@ -158,9 +168,8 @@ export const ballJoint: Drawing = {
     sheet.axis(400, 24, 400, 580).axis(200, 348, 600, 348);
   },
   dimensions: [
-    { from: [190, 50], to: [280, 542], letter: 'H', off: -70 },
-    { from: [360, 250], to: [440, 250], letter: 'C', off: -232 },
-    { from: [520, 386], to: [520, 520], letter: 'B', off: 140 },
+    { from: [360, 250], to: [440, 250], letter: 'C', fact: 'Taper', off: -232 },
+    { from: [377, 120], to: [423, 120], letter: 'T', fact: 'Thread', off: -100 },
   ],
 };
 
@@ -170,12 +179,13 @@ function eyeBush(sheet: Sheet, cx: number, cy: number, r: number): void {
 }
 
 export const controlArm: Drawing = {
+  size: ['Bolt hole', 10, 16],
   side: (sheet) => {
     sheet.shadow(400, 520, 290, 24);
-    if (sheet.variant % 2) {
+    if (!sheet.fact('Material').startsWith('Tubular')) {
       sheet.path(
         'M130 150Q90 190 130 226L330 360Q470 470 610 458Q690 448 690 390Q688 340 620 336Q520 330 470 250L400 130Q366 92 330 120Q300 150 320 186L372 268Q380 300 350 290L200 148Q166 118 130 150Z',
-        'finish',
+        sheet.fact('Material').endsWith('aluminium') ? 'bright' : 'finish',
         'corner',
       );
       sheet.path(
@@ -219,12 +229,13 @@ export const controlArm: Drawing = {
       .nut(650, 126, 50, 26);
   },
   dimensions: [
-    { from: [142, 240], to: [636, 460], letter: 'L', off: 60 },
-    { from: [84, 176], to: [570, 398], letter: 'W', off: 150 },
+    { from: [142, 240], to: [636, 460], letter: 'L', fact: 'Pitch', off: 60 },
+    { from: [128, 182], to: [156, 182], letter: 'H', fact: 'Bolt hole', off: -120 },
   ],
 };
 
 export const tieRodEnd: Drawing = {
+  size: ['Length', 168, 342],
   side: (sheet) => {
     sheet.shadow(420, 460, 300, 20);
     sheet
@@ -253,13 +264,14 @@ export const tieRodEnd: Drawing = {
   },
   tilt: -14,
   dimensions: [
-    { from: [220, 400], to: [705, 342], letter: 'L', off: 60 },
-    { from: [530, 342], to: [705, 342], letter: 'T', off: -160 },
-    { from: [150, 40], to: [132, 312], letter: 'H', off: -60 },
+    { from: [220, 400], to: [705, 342], letter: 'L', fact: 'Length', off: 60 },
+    { from: [530, 342], to: [705, 342], letter: 'T', fact: 'Thread', off: -160 },
+    { from: [350, 282], to: [350, 342], letter: 'D', fact: 'Tube', off: 200 },
   ],
 };
 
 export const wheelBearing: Drawing = {
+  size: ['Outer diameter', 68, 96],
   side: (sheet) => {
     sheet.shadow(420, 540, 240, 24);
     sheet.path('M330 92H470A96 208 0 0 1 470 508H330Z', 'steel', 'down');
@@ -269,7 +281,7 @@ export const wheelBearing: Drawing = {
     for (const { x, y } of around(16, [330, 300], [71, 154]))
       sheet.circle(x, y, 15, 'bright', 'round');
     sheet.ring([330, 300], [58, 126], [46, 100], 'bright').hole(330, 300, 46, 100);
-    if (sheet.variant > 2) {
+    if (sheet.says(/hub/i)) {
       sheet.path(
         'M450 190L560 140Q590 140 586 176L510 300L586 424Q590 460 560 460L450 410Z',
         'finish',
@@ -287,8 +299,9 @@ export const wheelBearing: Drawing = {
     sheet.axis(160, 300, 640, 300).axis(400, 60, 400, 540);
   },
   dimensions: [
-    { from: [234, 92], to: [234, 508], letter: 'D', off: -50 },
-    { from: [330, 508], to: [540, 508], letter: 'B', off: 44 },
+    { from: [234, 92], to: [234, 508], letter: 'D', fact: 'Outer diameter', off: -50 },
+    { from: [330, 508], to: [540, 508], letter: 'B', fact: 'Width', off: 44 },
+    { from: [284, 200], to: [376, 200], letter: 'N', fact: 'Bearing', off: -180 },
   ],
 };
 
@@ -320,8 +333,5 @@ export const universalJoint: Drawing = {
     }
     sheet.circle(400, 300, 72, 'steel', 'round').circle(400, 300, 14, 'brass');
   },
-  dimensions: [
-    { from: [90, 344], to: [710, 344], letter: 'L', off: 130 },
-    { from: [90, 256], to: [90, 344], letter: 'D', off: -44 },
-  ],
+  dimensions: [{ from: [90, 256], to: [90, 344], letter: 'S', fact: 'Splines', off: -44 }],
 };

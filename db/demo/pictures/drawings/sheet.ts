@@ -1,70 +1,26 @@
-/** What a surface is made of; decides its shading. */
-export type Material =
-  | 'steel'
-  | 'bright'
-  | 'iron'
-  | 'rubber'
-  | 'zinc'
-  | 'brass'
-  | 'finish'
-  | 'accent'
-  | 'plastic'
-  | 'paper';
+import type { DrawnPart } from '../drawn-part.ts';
+import {
+  DIMENSION,
+  fillInLines,
+  finishOf,
+  GROUND,
+  INK,
+  type Material,
+  type Shade,
+  type Stops,
+  stopsOf,
+} from './palette.ts';
+import { plottedText, plottedWidth } from './plotted-text.ts';
 
-/** Where the light changes: across, down, over a corner, or from the middle. */
-export type Shade = 'across' | 'down' | 'corner' | 'round';
-
-type Stops = readonly (readonly [offset: number, colour: string])[];
-
-const INK = '#20272f';
-const DIMENSION = '#dc3332';
-const GROUND = '#f4f6f8';
-
-const cylinder = (dark: string, middle: string, light: string, edge: string): Stops => [
-  [0, dark],
-  [0.14, middle],
-  [0.34, light],
-  [0.62, middle],
-  [1, edge],
-];
-
-const stopsOf: Readonly<Record<Exclude<Material, 'finish'>, Stops>> = {
-  steel: cylinder('#66717c', '#a7b1bb', '#eef2f5', '#5b6570'),
-  bright: cylinder('#8b96a1', '#d3dae0', '#ffffff', '#7d8893'),
-  iron: cylinder('#3f474f', '#69737d', '#a3adb6', '#343b42'),
-  rubber: cylinder('#14181c', '#2b3138', '#59626c', '#0f1316'),
-  zinc: cylinder('#8d7636', '#c9b36d', '#f4e9bf', '#7d672b'),
-  brass: cylinder('#7e5a1d', '#c2973f', '#f3dca0', '#6f4d15'),
-  accent: cylinder('#8f1717', '#dc3332', '#f58a80', '#7d1212'),
-  plastic: cylinder('#23292f', '#3d454d', '#727c86', '#1b2025'),
-  paper: cylinder('#dfe4e9', '#ffffff', '#ffffff', '#d3dae0'),
-};
-
-/** The colours that parts are finished in, by variant. */
-const finishes: readonly Stops[] = [
-  cylinder('#1d2329', '#38414a', '#77828d', '#171c21'),
-  cylinder('#611818', '#a32c2b', '#d9837c', '#551414'),
-  cylinder('#23384b', '#41617d', '#8eaac3', '#1c2e3e'),
-  cylinder('#59646f', '#95a1ac', '#e3e8ec', '#4d5761'),
-];
-
-const fillInLines: Readonly<Record<Material, string>> = {
-  steel: '#ffffff',
-  bright: '#ffffff',
-  iron: '#f1f3f5',
-  rubber: '#d5dbe1',
-  zinc: '#ffffff',
-  brass: '#ffffff',
-  finish: '#e6eaee',
-  accent: '#f6d5d3',
-  plastic: '#dfe4e9',
-  paper: '#ffffff',
-};
+export type { Material } from './palette.ts';
 
 export interface Dimension {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
+  /** As the table of technical details has it. */
   readonly letter: string;
+  /** The technical detail that is measured here; without it there is no such measure. */
+  readonly fact: string;
   /** How far the line stands off what it measures: to the left or above when negative. */
   readonly off: number;
 }
@@ -73,20 +29,60 @@ const round = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** A drawing under way: shapes, and the gradients that they turned out to need. */
 export class Sheet {
-  /** From 1; sizes and finishes go by it. */
-  readonly variant: number;
+  private part: DrawnPart;
   private readonly isLined: boolean;
   private readonly gradients = new Map<string, string>();
   private readonly body: string[] = [];
 
-  constructor(variant: number, style: 'shaded' | 'lined') {
-    this.variant = variant;
+  constructor(part: DrawnPart, style: 'shaded' | 'lined') {
+    this.part = part;
     this.isLined = style === 'lined';
   }
 
-  /** The value for this variant. */
+  /** Another part on the same sheet. */
+  withPart(part: DrawnPart, draw: (sheet: this) => unknown): this {
+    const before = this.part;
+    this.part = part;
+    draw(this);
+    this.part = before;
+    return this;
+  }
+
+  /** One of four by the part's number, for what its data leave open. */
   by<T>(...values: readonly [T, T, T, T]): T {
-    return values[this.variant - 1] ?? values[0];
+    const sum = [...this.part.number].reduce((total, sign) => total + sign.charCodeAt(0), 0);
+    return values[sum % values.length] ?? values[0];
+  }
+
+  /** A technical detail; empty where the part has none of that name. */
+  fact(name: string): string {
+    return this.part.facts[name] ?? '';
+  }
+
+  /** The first number of a technical detail, or `otherwise`. */
+  count(name: string, otherwise: number): number {
+    const found = /\d+(?:\.\d+)?/.exec(this.fact(name));
+    return found ? Number(found[0]) : otherwise;
+  }
+
+  /** A technical detail's number on the scale of the sheet; the middle of it where the part does not say. */
+  measure(
+    name: string,
+    [from, to]: readonly [number, number],
+    [low, high]: readonly [number, number],
+  ): number {
+    const share = (this.count(name, (from + to) / 2) - from) / (to - from);
+    return low + (high - low) * Math.min(1.15, Math.max(-0.15, share));
+  }
+
+  /** Whether the part is said to be so. */
+  says(words: RegExp): boolean {
+    return words.test([this.part.description, ...this.part.parameters].join(', '));
+  }
+
+  /** What is in the kit. */
+  get contents(): DrawnPart['contents'] {
+    return this.part.contents;
   }
 
   raw(markup: string): this {
@@ -290,8 +286,20 @@ export class Sheet {
         `<path d="M${round(ax)} ${round(ay)}L${round(ex)} ${round(ey)}" stroke="${DIMENSION}" stroke-width="1.6"/>` +
         `<path d="${arrow(ax, ay, 1)}${arrow(ex, ey, -1)}" fill="${DIMENSION}"/>` +
         `<circle cx="${round(mx)}" cy="${round(my)}" r="17" fill="#fff" stroke="${DIMENSION}" stroke-width="1.6"/>` +
-        `<text x="${round(mx)}" y="${round(my + 6.5)}" text-anchor="middle" font-family="Barlow,Arial,sans-serif" font-weight="600" font-size="19" fill="${INK}">${letter}</text>`,
+        strokes(letter, mx - plottedWidth(letter, 14) / 2, my - 7, 14),
     );
+  }
+
+  /** Words on the sheet; `x` is their right end where they stand to its left. */
+  words(
+    text: string,
+    x: number,
+    y: number,
+    height: number,
+    side: 'right' | 'left' = 'right',
+  ): this {
+    const start = side === 'left' ? x - plottedWidth(text, height) : x;
+    return this.raw(strokes(text, start, y, height));
   }
 
   /** What was drawn, for a picture with a ground and a size of its own. */
@@ -314,7 +322,8 @@ export class Sheet {
   }
 
   private gradient(material: Material, shade: Shade): string {
-    const id = `${material}-${shade}`;
+    const owner = material === 'finish' ? `-${finishOf(this.part.brand).name}` : '';
+    const id = `${material}${owner}-${shade}`;
     if (!this.gradients.has(id)) {
       const stops = (shade === 'corner' || shade === 'round' ? flat : same)(this.stops(material))
         .map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`)
@@ -331,9 +340,12 @@ export class Sheet {
   }
 
   private stops(material: Material): Stops {
-    if (material !== 'finish') return stopsOf[material];
-    return finishes[this.variant - 1] ?? stopsOf.rubber;
+    return material === 'finish' ? finishOf(this.part.brand).stops : stopsOf[material];
   }
+}
+
+function strokes(text: string, x: number, y: number, height: number): string {
+  return `<path d="${plottedText(text, { x, y, height })}" fill="none" stroke="${INK}" stroke-width="${round(height / 6.5)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 export function oval(cx: number, cy: number, rx: number, ry: number): string {

@@ -2,40 +2,64 @@ import type { Drawing } from './drawing.ts';
 import type { Sheet } from './sheet.ts';
 import { around } from './sheet.ts';
 
-const coilOf = (sheet: Sheet) => ({
-  cx: 400,
-  top: 108,
-  bottom: 492,
-  radius: sheet.by(128, 140, 120, 134),
-  wire: sheet.by(34, 38, 31, 36),
-  turns: sheet.by(5, 5, 6, 4),
-});
+/** Wire, length, diameter and coils as the table has them. */
+function coilOf(sheet: Sheet) {
+  const length = sheet.measure('Free length', [300, 500], [300, 430]);
+  return {
+    cx: 400,
+    top: 300 - length / 2,
+    bottom: 300 + length / 2,
+    radius: sheet.measure('Outer diameter', [110, 154], [102, 148]),
+    wire: sheet.measure('Wire diameter', [12, 18], [25, 42]),
+    turns: sheet.count('Active coils', 6),
+  };
+}
 
 export const coilSpring: Drawing = {
   side: (sheet) => {
     const spring = coilOf(sheet);
-    sheet.shadow(400, 540, 200, 22);
+    sheet.shadow(400, spring.bottom + 48, 200, 22);
     sheet.coil(spring, 'back').coil(spring, 'front');
   },
   front: (sheet) => {
-    const wire = coilOf(sheet).wire * 1.3;
-    sheet.shadow(410, 520, 210, 26);
-    sheet.rod('M400 120A180 180 0 1 0 580 300A180 180 0 0 0 462 131', wire, 'finish');
-    sheet.rod('M505 254A118 118 0 1 0 512 338', wire * 0.5, 'finish');
-    sheet.circle(399, 120, wire * 0.5, 'bright', 'round');
-    sheet.axis(160, 300, 640, 300).axis(400, 62, 400, 540);
+    const { wire, radius } = coilOf(sheet);
+    const outer = radius * 1.36;
+    sheet.shadow(410, 300 + outer + 40, outer + 30, 26);
+    sheet.rod(
+      `M400 ${300 - outer}A${outer} ${outer} 0 1 0 ${400 + outer} 300A${outer} ${outer} 0 0 0 ${400 + outer * 0.34} ${300 - outer * 0.94}`,
+      wire * 1.3,
+      'finish',
+    );
+    sheet.rod(
+      `M${400 + outer * 0.58} ${300 - outer * 0.26}A${outer * 0.65} ${outer * 0.65} 0 1 0 ${400 + outer * 0.62} ${300 + outer * 0.21}`,
+      wire * 0.65,
+      'finish',
+    );
+    sheet.circle(399, 300 - outer, wire * 0.65, 'bright', 'round');
+    sheet.axis(130, 300, 670, 300).axis(400, 40, 400, 560);
   },
-  dimensions: [
-    { from: [400, 92], to: [400, 510], letter: 'L', off: -240 },
-    { from: [258, 500], to: [542, 500], letter: 'D', off: 56 },
-  ],
+  dimensions: (sheet) => {
+    const { top, bottom, radius, wire } = coilOf(sheet);
+    const [left, right] = [400 - radius - wire / 2, 400 + radius + wire / 2];
+    return [
+      { from: [left, top], to: [left, bottom], letter: 'L', fact: 'Free length', off: -100 },
+      { from: [left, bottom], to: [right, bottom], letter: 'D', fact: 'Outer diameter', off: 66 },
+      {
+        from: [right, top - wire / 2],
+        to: [right, top + wire / 2],
+        letter: 'W',
+        fact: 'Wire diameter',
+        off: 90,
+      },
+    ];
+  },
 };
 
 function leaves(sheet: Sheet): void {
-  const count = sheet.by(5, 6, 4, 5);
+  const count = sheet.count('Leaves', 5);
   for (let at = count - 1; at >= 0; at -= 1) {
     const half = 300 - at * (210 / count);
-    const top = 206 + at * 23;
+    const top = 206 + at * Math.min(23, 120 / count);
     const rise = 96 * (half / 300) ** 2;
     sheet.rod(
       `M${400 - half} ${top + 96 - rise}Q400 ${top + 96 + rise} ${400 + half} ${top + 96 - rise}`,
@@ -74,18 +98,22 @@ export const leafSpring: Drawing = {
     sheet.axis(110, 266, 400, 266).axis(252, 110, 252, 430);
   },
   dimensions: [
-    { from: [90, 194], to: [710, 194], letter: 'L', off: -100 },
-    { from: [90, 200], to: [90, 420], letter: 'H', off: -44 },
-    { from: [350, 432], to: [450, 432], letter: 'W', off: 50 },
+    { from: [90, 194], to: [710, 194], letter: 'L', fact: 'Length, eye to eye', off: -100 },
+    { from: [350, 432], to: [450, 432], letter: 'W', fact: 'Width', off: 50 },
   ],
 };
 
 export const torsionBar: Drawing = {
+  size: ['Diameter', 23, 29],
   side: (sheet) => {
-    sheet.rect([385, 90, 30, 420], 'finish');
+    const width = sheet.measure('Diameter', [23, 29], [24, 40]);
+    sheet.rect([400 - width / 2, 90, width, 420], 'finish');
     for (const y of [40, 480]) {
       sheet.rect([374, y, 52, 80], 'steel');
-      const lines = Array.from({ length: 7 }, (_, at) => `M${379 + at * 7} ${y + 4}v72`).join('');
+      const lines = Array.from(
+        { length: sheet.count('Splines', 28) - 20 },
+        (_, at) => `M${377 + at * (46 / (sheet.count('Splines', 28) - 20))} ${y + 4}v72`,
+      ).join('');
       sheet.edge(lines, 1.3, 0.6);
     }
     sheet.rect([382, 250, 36, 26], 'accent', 'across', 2);
@@ -102,13 +130,14 @@ export const torsionBar: Drawing = {
   tilt: 58,
   zoom: 1.25,
   dimensions: [
-    { from: [374, 40], to: [374, 560], letter: 'L', off: -90 },
-    { from: [385, 400], to: [415, 400], letter: 'D', off: 90 },
-    { from: [426, 40], to: [426, 120], letter: 'S', off: 70 },
+    { from: [374, 40], to: [374, 560], letter: 'L', fact: 'Length', off: -90 },
+    { from: [385, 400], to: [415, 400], letter: 'D', fact: 'Diameter', off: 90 },
+    { from: [426, 40], to: [426, 120], letter: 'S', fact: 'Splines', off: 70 },
   ],
 };
 
 export const airSpring: Drawing = {
+  size: ['Outer diameter', 110, 160],
   side: (sheet) => {
     sheet.shadow(400, 548, 170, 20);
     sheet.rect([318, 420, 164, 118], 'plastic', 'across', 14);
@@ -136,8 +165,8 @@ export const airSpring: Drawing = {
     sheet.axis(160, 300, 640, 300).axis(400, 60, 400, 540);
   },
   dimensions: [
-    { from: [276, 96], to: [318, 538], letter: 'H', off: -90 },
-    { from: [270, 250], to: [530, 250], letter: 'D', off: 322 },
+    { from: [276, 96], to: [318, 538], letter: 'H', fact: 'Height', off: -90 },
+    { from: [270, 250], to: [530, 250], letter: 'D', fact: 'Outer diameter', off: 322 },
   ],
 };
 
@@ -166,12 +195,13 @@ export const helperAirbag: Drawing = {
     sheet.axis(150, 300, 650, 300).axis(400, 60, 400, 540);
   },
   dimensions: [
-    { from: [238, 168], to: [238, 452], letter: 'H', off: -90 },
-    { from: [238, 500], to: [562, 500], letter: 'D', off: 70 },
+    { from: [238, 168], to: [238, 452], letter: 'H', fact: 'Height', off: -90 },
+    { from: [238, 500], to: [562, 500], letter: 'D', fact: 'Diameter', off: 70 },
   ],
 };
 
 export const uBolt: Drawing = {
+  size: ['Inside length', 190, 260],
   side: (sheet) => {
     sheet.shadow(400, 545, 240, 18);
     for (const shift of [-120, 120]) {
@@ -199,8 +229,9 @@ export const uBolt: Drawing = {
     sheet.axis(130, 300, 670, 300).axis(400, 150, 400, 450);
   },
   dimensions: [
-    { from: [185, 110], to: [185, 510], letter: 'L', off: -70 },
-    { from: [200, 510], to: [360, 510], letter: 'W', off: 40 },
+    { from: [185, 110], to: [185, 510], letter: 'L', fact: 'Inside length', off: -70 },
+    { from: [186, 510], to: [214, 510], letter: 'T', fact: 'Thread', off: 40 },
+    { from: [450, 414], to: [450, 462], letter: 'H', fact: 'Drop', off: 200 },
   ],
 };
 
@@ -226,7 +257,8 @@ export const shackle: Drawing = {
     sheet.axis(180, 150, 620, 150).axis(180, 450, 620, 450);
   },
   dimensions: [
-    { from: [340, 150], to: [340, 450], letter: 'L', off: -110 },
-    { from: [346, 490], to: [454, 490], letter: 'W', off: 70 },
+    { from: [340, 150], to: [340, 450], letter: 'L', fact: 'Length', off: -110 },
+    { from: [374, 150], to: [426, 150], letter: 'D', fact: 'Bush outer diameter', off: -90 },
+    { from: [385, 450], to: [415, 450], letter: 'I', fact: 'Bush inner diameter', off: 110 },
   ],
 };

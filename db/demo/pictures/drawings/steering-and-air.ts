@@ -2,6 +2,7 @@ import type { Drawing } from './drawing.ts';
 import { around } from './sheet.ts';
 
 export const steeringRack: Drawing = {
+  size: ['Rack stroke', 138, 162],
   side: (sheet) => {
     sheet.shadow(400, 430, 340, 18);
     for (const [x, side] of [
@@ -48,10 +49,7 @@ export const steeringRack: Drawing = {
     sheet.axis(400, 50, 400, 560);
   },
   tilt: -12,
-  dimensions: [
-    { from: [40, 330], to: [760, 330], letter: 'L', off: 120 },
-    { from: [300, 256], to: [512, 256], letter: 'M', off: -200 },
-  ],
+  dimensions: [{ from: [222, 256], to: [578, 256], letter: 'S', fact: 'Rack stroke', off: -190 }],
 };
 
 export const steeringBox: Drawing = {
@@ -89,10 +87,7 @@ export const steeringBox: Drawing = {
       .edge('M384 476V520M396 476V520M408 476V520M420 476V520M432 476V520M444 476V520', 1.6);
     for (const x of [250, 560]) sheet.hexagon(x, 210, 16);
   },
-  dimensions: [
-    { from: [252, 30], to: [420, 540], letter: 'H', off: -110 },
-    { from: [240, 410], to: [592, 410], letter: 'W', off: 160 },
-  ],
+  dimensions: [{ from: [380, 540], to: [440, 540], letter: 'S', fact: 'Sector shaft', off: 40 }],
 };
 
 export const pump: Drawing = {
@@ -123,13 +118,11 @@ export const pump: Drawing = {
       .axis(150, 300, 650, 300)
       .axis(400, 50, 400, 550);
   },
-  dimensions: [
-    { from: [176, 476], to: [630, 476], letter: 'L', off: 66 },
-    { from: [176, 146], to: [176, 476], letter: 'D', off: -60 },
-  ],
+  dimensions: [{ from: [176, 146], to: [176, 476], letter: 'P', fact: 'Pulley', off: -60 }],
 };
 
 export const compressor: Drawing = {
+  size: ['Largest pressure', 8, 18],
   side: (sheet) => {
     sheet.shadow(400, 520, 290, 22);
     sheet.rect([120, 240, 270, 190], 'finish', 'down', 30);
@@ -139,7 +132,7 @@ export const compressor: Drawing = {
       sheet.rect([396, 110 + fin * 20, 100, 11], 'bright', 'across', 3);
     sheet.rect([404, 92, 84, 22], 'finish', 'across', 8);
     sheet
-      .rect([530, 150, 92, 270], sheet.variant === 2 ? 'accent' : 'plastic', 'across', 34)
+      .rect([530, 150, 92, 270], 'plastic', 'across', 34)
       .rect([508, 200, 30, 30], 'zinc', 'down');
     sheet.nut(576, 120, 44, 32, 'brass').rod('M576 126V90Q576 66 610 66H700', 12, 'rubber');
     sheet.rect([110, 436, 540, 20], 'zinc', 'down', 4);
@@ -158,8 +151,8 @@ export const compressor: Drawing = {
     sheet.rect([250, 490, 300, 20], 'zinc', 'down', 4);
   },
   dimensions: [
-    { from: [110, 496], to: [650, 496], letter: 'L', off: 50 },
-    { from: [650, 92], to: [650, 496], letter: 'H', off: 70 },
+    { from: [530, 150], to: [530, 420], letter: 'L', fact: 'Dryer length', off: 210 },
+    { from: [120, 430], to: [390, 430], letter: 'T', fact: 'Tank', off: 110 },
   ],
 };
 
@@ -199,10 +192,7 @@ export const gauge: Drawing = {
       .rod('M520 254Q600 254 640 160', 12, 'rubber')
       .rod('M520 356Q600 356 660 460', 12, 'accent');
   },
-  dimensions: [
-    { from: [120, 460], to: [680, 460], letter: 'L', off: 80 },
-    { from: [174, 280], to: [426, 280], letter: 'D', off: -190 },
-  ],
+  dimensions: [{ from: [174, 280], to: [426, 280], letter: 'D', fact: 'Diameter', off: -190 }],
 };
 
 export const clockSpring: Drawing = {
@@ -236,8 +226,5 @@ export const clockSpring: Drawing = {
       .rect([160, 292, 480, 14], 'accent', 'across', 2)
       .rect([520, 190, 80, 56], 'paper', 'across', 5);
   },
-  dimensions: [
-    { from: [180, 80], to: [180, 520], letter: 'D', off: -60 },
-    { from: [316, 300], to: [484, 300], letter: 'C', off: -260 },
-  ],
+  dimensions: [{ from: [316, 300], to: [484, 300], letter: 'T', fact: 'Turns', off: -260 }],
 };

@@ -27,7 +27,7 @@ export function KitComponents({ components }: { readonly components: readonly Wi
       <ul className={styles.components} id={id} hidden={!isShown}>
         {components.map(({ _id, item, quantity }) => (
           <li key={_id} className={styles.component}>
-            <Picture className={styles.picture} src={item.photos[0]?.url} alt="" />
+            <Picture className={styles.picture} src={item.photos[0]?.url} alt="" sizes="96px" />
             <div className={styles.words}>
               <Link className={styles.name} to={partPath(item.urlcomponent)}>
                 {item.name}

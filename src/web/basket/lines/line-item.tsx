@@ -32,7 +32,7 @@ export function LineItem({
         tabIndex={-1}
         aria-hidden
       >
-        <Picture src={item.photos[0]?.url} alt="" />
+        <Picture src={item.photos[0]?.url} alt="" sizes="96px" />
       </Link>
       <LineWords part={item} number={line.displayname}>
         {line.discountrate !== 0 && (

@@ -58,7 +58,7 @@ function SummaryLines({ cart }: { readonly cart: WireShoppingCart }) {
 function SummaryLine({ line, symbol }: { readonly line: WireLine; readonly symbol: string }) {
   return (
     <li className={styles.line}>
-      <Picture className={styles.picture} src={line.item.photos[0]?.url} alt="" />
+      <Picture className={styles.picture} src={line.item.photos[0]?.url} alt="" sizes="96px" />
       <div className={styles.words}>
         <p>{line.item.description}</p>
         {line.item.vehicleline && <p className={styles.number}>{line.item.vehicleline}</p>}

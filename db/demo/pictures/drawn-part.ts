@@ -1,0 +1,31 @@
+import type { PictureKind } from './picture-kinds.ts';
+
+/** What a picture is drawn from: a part's own data. */
+export interface DrawnPart {
+  readonly kind: PictureKind;
+  readonly number: string;
+  readonly brand: string;
+  readonly description: string;
+  /** How it fits: "Front", "Raised 50 mm". */
+  readonly parameters: readonly string[];
+  /** Technical details by name. */
+  readonly facts: Readonly<Record<string, string>>;
+  /** Of a kit, what is packed in it. */
+  readonly contents: readonly { readonly part: DrawnPart; readonly quantity: number }[];
+}
+
+/** A picture's address says the kind of part, the view, and the part by its number in small letters. */
+export function picturePath(kind: PictureKind, view: string, number: string): string {
+  return `/pictures/${kind}-${view}-${number.toLowerCase()}.webp`;
+}
+
+/** What the picture says in letters beside the number: height and side, where the part has them. */
+export function marksOf({ description, parameters }: DrawnPart): string[] {
+  const said = [...parameters, description];
+  const first = (pattern: RegExp) =>
+    said.map((text) => pattern.exec(text)).find((match) => match !== null);
+  const height = first(/\b(raised|lowered|lift kit)\b\D{0,12}(\d{2,3}(?:-\d{2,3})?) mm/i);
+  const side = first(/\b(left|right)\b/i)?.[1];
+  const sign = height?.[1]?.toLowerCase() === 'lowered' ? '-' : '+';
+  return [...(height ? [`${sign}${height[2]} MM`] : []), ...(side ? [side.toUpperCase()] : [])];
+}

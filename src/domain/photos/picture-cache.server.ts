@@ -1,0 +1,151 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Pictures that were made, kept on disk. */
+export interface PictureCache {
+  /**
+   * @param key names everything that the picture follows from: another picture has another key
+   * @param make makes it where it is not kept; two who ask at once wait for one making
+   */
+  get(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
+}
+
+/** As many are made at once; more would take the processor from pages. */
+const MAKERS_MOST = 2;
+
+/**
+ * A folder of pictures that never grows beyond its size: those longest not asked for make way. A cache and no
+ * record: it may be deleted at any time, and a disk that takes no more only means that pictures are made again.
+ */
+export function createPictureCache({
+  folder,
+  maxBytes,
+}: {
+  readonly folder: string;
+  readonly maxBytes: number;
+}): PictureCache {
+  const underWay = new Map<string, Promise<Buffer>>();
+  const inTurn = limited(MAKERS_MOST);
+  let kept: Promise<KeptFiles> | undefined;
+  const knownFiles = () => {
+    kept ??= keptFiles(folder);
+    return kept;
+  };
+
+  const read = async (name: string): Promise<Buffer | undefined> => {
+    const files = await knownFiles();
+    if (!files.has(name)) return undefined;
+    const file = path.join(folder, name);
+    const bytes = await readFile(file).catch(() => undefined);
+    if (!bytes) {
+      files.delete(name);
+      return undefined;
+    }
+    files.touch(name);
+    // The next start finds by it what was asked for last.
+    const now = new Date();
+    utimes(file, now, now).catch(() => undefined);
+    return bytes;
+  };
+
+  const write = async (name: string, bytes: Buffer): Promise<void> => {
+    if (bytes.length > maxBytes) return;
+    const files = await knownFiles();
+    const draft = path.join(folder, `${name}.${randomUUID()}`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(draft, bytes);
+    await rename(draft, path.join(folder, name));
+    files.add(name, bytes.length);
+    for (const old of files.beyond(maxBytes)) await rm(path.join(folder, old), { force: true });
+  };
+
+  return {
+    get(key, make) {
+      const name = createHash('sha256').update(key).digest('hex');
+      const known = underWay.get(name);
+      if (known) return known;
+      const picture = (async () => {
+        const bytes = await read(name);
+        if (bytes) return bytes;
+        const made = await inTurn(make);
+        await write(name, made).catch(() => undefined);
+        return made;
+      })().finally(() => underWay.delete(name));
+      underWay.set(name, picture);
+      return picture;
+    },
+  };
+}
+
+const PICTURE_NAME = /^[0-9a-f]{64}$/;
+
+/** What the folder holds, the one longest not asked for first. */
+class KeptFiles {
+  private readonly sizes = new Map<string, number>();
+  private bytes = 0;
+
+  has(name: string): boolean {
+    return this.sizes.has(name);
+  }
+
+  add(name: string, size: number): void {
+    this.delete(name);
+    this.sizes.set(name, size);
+    this.bytes += size;
+  }
+
+  touch(name: string): void {
+    this.add(name, this.sizes.get(name) ?? 0);
+  }
+
+  delete(name: string): void {
+    this.bytes -= this.sizes.get(name) ?? 0;
+    this.sizes.delete(name);
+  }
+
+  /** Forgets what is too much, and names it. */
+  beyond(maxBytes: number): string[] {
+    const gone: string[] = [];
+    for (const name of this.sizes.keys()) {
+      if (this.bytes <= maxBytes) break;
+      this.delete(name);
+      gone.push(name);
+    }
+    return gone;
+  }
+}
+
+/** Drafts that a process left behind are deleted. */
+async function keptFiles(folder: string): Promise<KeptFiles> {
+  const files = new KeptFiles();
+  const names = await readdir(folder).catch(() => []);
+  const known = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      if (PICTURE_NAME.test(name)) return { name, found: await stat(file).catch(() => undefined) };
+      await rm(file, { force: true }).catch(() => undefined);
+      return { name, found: undefined };
+    }),
+  );
+  known.sort((a, b) => (a.found?.mtimeMs ?? 0) - (b.found?.mtimeMs ?? 0));
+  for (const { name, found } of known) if (found?.isFile()) files.add(name, found.size);
+  return files;
+}
+
+/** Runs as many at once, the others in their turn. */
+function limited(most: number): <Value>(run: () => Promise<Value>) => Promise<Value> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (run) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -46,7 +46,7 @@ export async function keepForAccounting(
     set erased_at = ${now}, ship_addressee = '', ship_company = '', ship_address = '',
         ship_address2 = '', ship_address3 = '', ship_city = '', ship_zip = '', ship_phone = '',
         ship_email = '', billing_address = null, vat_number = '', vin = '', vehicle = '',
-        buyer_reference = ''
+        buyer_reference = '', visitor_key = '', email_key = '', confirm_key = null
     where id = ${id}`;
   await emptyBasketOf(tx, id);
 }

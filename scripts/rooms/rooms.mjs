@@ -227,8 +227,17 @@ export const floors = [
         ],
       },
       price: { imports: webGround, entries: ['price.tsx'] },
+      replacement: { imports: webGround, entries: ['replaced-by.tsx'] },
       catalogue: {
-        imports: [...webGround, 'api-client', 'basket', 'consent', 'garage', 'price'],
+        imports: [
+          ...webGround,
+          'api-client',
+          'basket',
+          'consent',
+          'garage',
+          'price',
+          'replacement',
+        ],
         entries: [
           'catalogue-failed.tsx',
           'catalogue-page-data.server.ts',
@@ -251,6 +260,7 @@ export const floors = [
           'country',
           'garage',
           'price',
+          'replacement',
         ],
         entries: ['filter-page.tsx', 'filter-page-data.ts', 'compare-page.tsx'],
       },
@@ -293,6 +303,7 @@ export const floors = [
           'guarantee',
           'order',
           'price',
+          'replacement',
         ],
         entries: [
           'part-failed.tsx',

@@ -1,5 +1,6 @@
 const doubts = {
   'not-exact': 'No part has this very number.',
+  replaced: 'This number has been replaced. Choose what took its place, if it suits you.',
   several: 'Several parts have this number: choose yours.',
   quantity: 'The quantity is no whole number from 1 on. One piece is taken.',
   'not-for-sale': 'This part cannot be bought at the moment.',
@@ -28,7 +29,12 @@ export const orderList = {
   doubtful: (lines: number) => (lines === 1 ? '1 needs a look' : `${lines} need a look`),
   leftOut: (lines: number) =>
     lines === 1 ? '1 line more was left out.' : `${lines} lines more were left out.`,
-  kinds: { exact: 'Exact number', similar: 'Similar number', nothing: 'Not found' },
+  kinds: {
+    exact: 'Exact number',
+    replaced: 'Replaced number',
+    similar: 'Similar number',
+    nothing: 'Not found',
+  },
   doubts,
   nothing: 'No part has this number, and none that we looked at has a similar one.',
   search: (number: string) => `Search for ${number}`,

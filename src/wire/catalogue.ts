@@ -46,7 +46,9 @@ export const wireFoundNumber = z.object({
   id: z.string().describe('Of the part'),
   owner: z
     .enum(numberOwners)
-    .describe("Whose number: the part's own, an OE number, or another maker's"),
+    .describe(
+      "Whose number: the part's own, an OE number, another maker's, or one that it replaces",
+    ),
   number: z.string().describe('As the catalogue writes it'),
   brand: z.string().describe("Of whoever gives it; empty where unknown, and for the part's own"),
 });
@@ -77,7 +79,8 @@ export const wireSearchResults = z.object({
       kind: z
         .enum(numberAnswerKinds)
         .describe(
-          'exact: parts with this very number. similar: no part has it; others begin with it or are a slip away. ' +
+          'exact: parts with this very number, then what has taken their place. replaced: no part has it any more; ' +
+            'parts that have taken its place. similar: no part has it; others begin with it or are a slip away. ' +
             'nothing: neither',
         ),
       number: z.string().describe('What was looked for, without punctuation'),

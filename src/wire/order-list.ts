@@ -18,7 +18,7 @@ export const wireOrderList = z.object({
       kind: z
         .enum(numberAnswerKinds)
         .describe(
-          'exact: parts with this very number. similar: others a slip away. nothing: neither',
+          'exact: parts with this very number. replaced: parts that have taken its place. similar: others a slip away. nothing: neither',
         ),
       doubt: z
         .enum(orderLineDoubts)

@@ -7,6 +7,7 @@ import type {
   PartDetails,
   PartIdentity,
   PartSummary,
+  Successor,
   VehicleFitment,
 } from '../domain/parts/part.ts';
 import type { Price } from '../domain/parts/price.ts';
@@ -32,6 +33,8 @@ export function toWireListItem(part: PartSummary): WireListItem {
     photos: toWirePhotos(part.photoUrls),
     price: toWirePrice(part.price),
     available: part.available,
+    supply: { ...part.supply },
+    replacedby: toWireSuccessor(part.replacedBy),
   };
 }
 
@@ -63,6 +66,8 @@ export function toWirePart(
       value: valueHtml,
     })),
     oenumbers: [...part.oeNumbers],
+    replaces: [...part.replaces],
+    replacedby: toWireSuccessor(part.replacedBy),
     custombox: part.customBox,
     gtin: part.gtin,
     manufacturer: part.maker,
@@ -97,6 +102,10 @@ function toWireApplication({ group, ...fitment }: VehicleFitment): WireApplicati
 
 export function toWireVehicleFit({ vehicle, fit }: VehicleFit): WireVehicleFit {
   return { ...vehicle, ...fit };
+}
+
+function toWireSuccessor(successor: Successor | null) {
+  return successor && { name: successor.number, urlcomponent: successor.urlcomponent };
 }
 
 function toWireIdentity(part: PartIdentity) {

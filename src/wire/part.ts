@@ -24,6 +24,23 @@ const wirePrice = z.object({
 
 const wirePhoto = z.object({ url: z.string() });
 
+/** Calendar days, both included. */
+export const wireArrival = z.object({
+  from: z.string().describe('YYYY-MM-DD'),
+  to: z.string().describe('YYYY-MM-DD'),
+});
+
+const wirePieceSupply = z.object({
+  case: z.enum([...supplyStages, 'outofstock']).describe('Of one piece'),
+  arrival: wireArrival.nullable().describe('When one piece could arrive'),
+  country: z.string().describe('Where it would arrive'),
+});
+
+const wireSuccessor = z.object({
+  name: z.string().describe('Part number'),
+  urlcomponent: z.string().nullable().describe('Null where the shop does not have it'),
+});
+
 /** A part in a list: cards, search results, related items. */
 export const wireListItem = z.object({
   id: z.string(),
@@ -39,6 +56,8 @@ export const wireListItem = z.object({
   price: wirePrice.nullable(),
   available: z.number().int().describe('What can be had without a long wait'),
   tech_notes: z.string().describe('Fitment note; may be empty'),
+  supply: wirePieceSupply,
+  replacedby: wireSuccessor.nullable().describe('What has taken its place, by the feed'),
 });
 
 const wireAvailable = z.object({
@@ -53,12 +72,6 @@ const wireAvailable = z.object({
 const wireDelivery = z.object({
   eta: z.string().describe('YYYY-MM-DD'),
   quantity: z.number().int(),
-});
-
-/** Calendar days, both included. */
-export const wireArrival = z.object({
-  from: z.string().describe('YYYY-MM-DD'),
-  to: z.string().describe('YYYY-MM-DD'),
 });
 
 const wireStageArrival = wireArrival.extend({
@@ -138,7 +151,7 @@ const wireBusiness = z.object({
 });
 
 /** A part with everything its own page shows. Related items and applications have calls of their own too. */
-export const wirePart = wireListItem.omit({ available: true }).extend({
+export const wirePart = wireListItem.omit({ available: true, supply: true }).extend({
   detaildescription: z.string().describe('Sanitised HTML'),
   weight: z.number().nullable().describe('Kilograms'),
   available: z.array(wireAvailable),
@@ -148,6 +161,7 @@ export const wirePart = wireListItem.omit({ available: true }).extend({
   }),
   technicaldetails: z.array(wireTechnicalDetail),
   oenumbers: z.array(z.string()),
+  replaces: z.array(z.string()).describe('Numbers whose place it takes, by the feed'),
   manufacturerstock: z.number().int(),
   custombox: z.string(),
   gtin: z.string().nullable().describe('EAN or UPC'),
@@ -168,6 +182,7 @@ export const wirePart = wireListItem.omit({ available: true }).extend({
 
 export type WireBusiness = z.infer<typeof wireBusiness>;
 export type WirePrice = z.infer<typeof wirePrice>;
+export type WirePieceSupply = z.infer<typeof wirePieceSupply>;
 export type WireListItem = z.infer<typeof wireListItem>;
 export type WirePart = z.infer<typeof wirePart>;
 export type WireComponent = z.infer<typeof wireComponent>;

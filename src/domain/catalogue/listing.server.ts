@@ -27,6 +27,8 @@ import { type EngineFitment, shownFitment } from './shown-fitment.ts';
 
 export interface ListingInput extends VehicleChoice, ListingChoice {
   readonly source: Source;
+  /** Where parts are to arrive; the market's own country where none is given. */
+  readonly country?: string | undefined;
   /** Only parts on promotion in the market, of all vehicles where no year is chosen. */
   readonly promotion?: boolean | undefined;
   /** Each group begins with what fits the vehicle, and goes on with all else. Not read without a year. */
@@ -52,7 +54,8 @@ export async function listing(context: ShopContext, input: ListingInput): Promis
     fitting && listed === all
       ? await placeFitFirst(context.db.read, { fitting, all, plan, input })
       : await placePages(context.db.read, listed.scope, plan);
-  const rows = await loadRows(context, { market, plan, counts: listed.counts, placed });
+  const { counts } = listed;
+  const rows = await loadRows(context, { market, country: input.country, plan, counts, placed });
   return { rows, groups: plan.groups, categories: plan.categories, fit };
 }
 
@@ -202,14 +205,15 @@ async function loadRows(
   context: ShopContext,
   page: {
     market: Market;
+    country: string | undefined;
     plan: ListingPlan;
     counts: readonly GroupSize[];
     placed: readonly FoundPart[];
   },
 ): Promise<CatalogueRow[]> {
-  const { market, plan, counts, placed } = page;
+  const { market, country, plan, counts, placed } = page;
   const partIds = [...new Set(placed.map(({ partId }) => partId))];
-  const summaries = await loadSummaries(context, partIds, market);
+  const summaries = await loadSummaries(context, partIds, market, country);
   const parts = new Map(summaries.map((part) => [part.id, part]));
   const groupNames = new Map(plan.pages.map(({ groupId, group }) => [groupId, group]));
   const categoryNames = new Map(counts.map(({ categoryId, category }) => [categoryId, category]));

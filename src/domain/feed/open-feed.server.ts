@@ -14,11 +14,21 @@ import {
   type TecdocKind,
   xmlKind,
 } from './read/feed-kind.ts';
-import { type FeedMappings, type ListMapping, readMappings } from './read/feed-mapping.server.ts';
+import {
+  type FeedMappings,
+  hasNumbers,
+  type ListMapping,
+  readMappings,
+} from './read/feed-mapping.server.ts';
 import { joinFeed } from './read/joined-feed.server.ts';
 import { readJsonLines } from './read/json-lines.server.ts';
 import { assembleCataloguePart, readPies } from './read/pies.server.ts';
-import { assembleListPart, missingColumns, readPriceList } from './read/price-list.server.ts';
+import {
+  assembleListPart,
+  leftOutOfLists,
+  missingColumns,
+  readPriceList,
+} from './read/price-list.server.ts';
 import { type ProductGroups, readProductGroups } from './read/product-groups.server.ts';
 import { csvHeader } from './read/rows/csv-rows.server.ts';
 import {
@@ -254,7 +264,11 @@ async function* readAll(input: {
     const rows = each(lists, ({ file, mapping }) =>
       readPriceList({ file, mapping, vatRate, onBytes }),
     );
-    yield* joinFeed(tx, rows, assembleListPart, { takesKnown: true });
+    const namesNumbers = lists.some(({ mapping }) => hasNumbers(mapping.columns));
+    yield* joinFeed(tx, rows, assembleListPart, {
+      takesKnown: true,
+      leavesOut: namesNumbers ? leftOutOfLists : [],
+    });
   }
 }
 

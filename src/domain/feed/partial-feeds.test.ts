@@ -137,6 +137,42 @@ describe('a price and stock list', () => {
     expect(again).toMatchObject({ pricesChanged: 0, supplyChanged: 0, version: report.version });
   });
 
+  test('adds numbers of others to those of the part, and keeps everything else', async () => {
+    await seed();
+    const list = await write(
+      'list.csv',
+      'No;Cross;Maker;OE;Was;Becomes\nS-1;40 92 555, RA-1;LESJOFORS;48510-35A90;S-0;S-9\nS-2;;;;;',
+    );
+    const columns = { part: 'No', crossnumber: 'Cross', crossbrand: 'Maker', oenumber: 'OE' };
+    const map = await write('map.json', {
+      columns: { ...columns, replaces: 'Was', replacedby: 'Becomes' },
+      separator: ';',
+    });
+    const before = await db.sql`select description, fingerprint from part where name = 'S-2'`;
+    const report = await importFiles([list], [map]);
+    expect(reasons(report)).toEqual([[3, 'S-2', expect.stringContaining('neither a price')]]);
+    const numbers = () =>
+      db.sql`
+        select number, brand, kind from oe_number join part on part.id = part_id
+        where part.name = 'S-1' order by position`;
+    expect(await numbers()).toEqual([
+      { number: '48510-35A90', brand: '', kind: 'oe' },
+      { number: '40 92 555', brand: 'LESJOFORS', kind: 'competitor' },
+      { number: 'RA-1', brand: 'LESJOFORS', kind: 'competitor' },
+      { number: 'S-0', brand: '', kind: 'replaces' },
+      { number: 'S-9', brand: '', kind: 'replaced-by' },
+    ]);
+    expect(await prices()).toHaveLength(2);
+    expect(await db.sql`select from kit_component`).toHaveLength(1);
+    expect(await db.sql`select from application`).toHaveLength(1);
+    expect(await db.sql`select description, fingerprint from part where name = 'S-2'`).toEqual(
+      before,
+    );
+    const again = await importFiles([list], [map], '2026-06-02T10:00:00Z');
+    expect(again).toMatchObject({ changed: 0, version: report.version });
+    expect(await numbers()).toHaveLength(5);
+  });
+
   test('reads lists without headings, and locations in columns', async () => {
     await seed();
     const list = await write(
@@ -433,6 +469,8 @@ describe('PIES items', () => {
       <Pricing PriceType="JBR"><Price UOM="PE">1.00</Price></Pricing></Prices>
     <ProductAttributes><ProductAttribute AttributeID="Finish" PADBAttribute="N">Zinc</ProductAttribute>
       <ProductAttribute AttributeID="77" PADBAttribute="Y">x</ProductAttribute></ProductAttributes>
+    <PartInterchangeInfo><PartInterchange><BrandLabel>Toyota</BrandLabel><PartNumber>9195 785</PartNumber></PartInterchange>
+      <PartInterchange><BrandLabel>BREMBO</BrandLabel><PartNumber>09.5390</PartNumber></PartInterchange></PartInterchangeInfo>
     <Packages><Package><PackageUOM>EA</PackageUOM><QuantityofEaches>2</QuantityofEaches><Weights UOM="PG"><Weight>20</Weight></Weights></Package></Packages>
     <DigitalAssets><DigitalFileInformation><FileName>r 1.jpg</FileName><FileType>JPG</FileType></DigitalFileInformation>
       <DigitalFileInformation><FileName>fit.pdf</FileName><FileType>PDF</FileType><URI>https://a.example/fit.pdf</URI></DigitalFileInformation></DigitalAssets>`;
@@ -452,7 +490,7 @@ describe('PIES items', () => {
     const report = await importFiles(files, maps);
     expect(reasons(report)).toEqual([
       [10, 'R-1', 'not in the mapping: AttributeID 77'],
-      [14, 'R-2', 'description: empty'],
+      [16, 'R-2', 'description: empty'],
     ]);
     expect(report).toMatchObject({ taken: 1, added: 1 });
     const [part] = await db.sql`select * from part`;
@@ -469,6 +507,10 @@ describe('PIES items', () => {
     expect(
       (await db.sql`select name from technical_detail order by position`).map(({ name }) => name),
     ).toEqual(['Finish', 'GTIN', 'Document']);
+    expect(await db.sql`select number, brand, kind from oe_number order by position`).toEqual([
+      { number: '9195 785', brand: 'Toyota', kind: 'oe' },
+      { number: '09.5390', brand: 'BREMBO', kind: 'competitor' },
+    ]);
     expect(await found('hilux & slotted')).toEqual(['R-1']);
   });
 

@@ -77,6 +77,11 @@ function headingAt(headings: readonly string[], at: number): string | undefined 
 
 /** What a column may mean, by words in its heading; each meaning once. */
 const guesses: readonly (readonly [RegExp, ListColumn])[] = [
+  [/\b(superseded|replaced) by\b|\bersetzt durch\b/i, 'replacedby'],
+  [/\b(supersedes|replaces|ersetzt)\b/i, 'replaces'],
+  [/\b(oe|oem|oen)\b/i, 'oenumber'],
+  [/\bcross ?brand\b/i, 'crossbrand'],
+  [/\b(cross|interchange|competitor)\b/i, 'crossnumber'],
   [/\b(part|article|artikel|sku|item|teile?nummer|number|nr|no)\b/i, 'part'],
   [/\b(brand|marke|make|hersteller)\b/i, 'brand'],
   [/\b(cost|ek|einkauf(spreis)?)\b/i, 'cost'],

@@ -6,7 +6,12 @@ import {
 import { markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import type { FoundNumber, NumberAnswerKind } from '../catalogue/search/number-answer.ts';
+import { groupBy } from '../../kernel/group-by.ts';
+import {
+  type FoundNumber,
+  foundReplacement,
+  type NumberAnswerKind,
+} from '../catalogue/search/number-answer.ts';
 import { numberSlips } from '../catalogue/search/search-terms.ts';
 import type { Arrival, Route } from '../delivery/arrival.ts';
 import { routeTo } from '../delivery/route.server.ts';
@@ -15,6 +20,7 @@ import { loadLadders } from '../parts/ladders.server.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import type { PartSummary } from '../parts/part.ts';
 import { arrivalOf } from '../parts/part-arrival.ts';
+import { replacementsOf } from '../parts/replacements.sql.server.ts';
 import { loadSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type NumberRow, partsOfNumbers } from './order-list.sql.server.ts';
@@ -59,7 +65,7 @@ export async function answerOrderList(
   const ids = [...new Set(answers.flatMap(({ found }) => found.map(({ partId }) => partId)))];
   const today = isoDay(context.clock());
   const [summaries, ladders, route] = await Promise.all([
-    loadSummaries(context, ids, market),
+    loadSummaries(context, ids, market, input.country),
     loadLadders(read, ids, market.location, today),
     routeTo(read, context, input.country || market.country),
   ]);
@@ -78,7 +84,7 @@ export async function answerOrderList(
   const doubts = doubtsOf(
     answered.map(({ quantity, kind, candidates }) => ({
       quantity,
-      isExact: kind === 'exact',
+      kind,
       candidates: candidates.map(({ part, maximum }) => ({
         partId: part.id,
         isForSale: part.price !== null,
@@ -108,7 +114,7 @@ function candidateOf({
 
 interface NumberAnswer {
   readonly kind: NumberAnswerKind;
-  readonly found: readonly NumberRow[];
+  readonly found: readonly FoundNumber[];
 }
 
 async function numbersOf(sql: Queryable, lines: readonly OrderListLine[]): Promise<NumberAnswer[]> {
@@ -120,12 +126,15 @@ async function numbersOf(sql: Queryable, lines: readonly OrderListLine[]): Promi
   const slips = new Map(
     unknown.slice(0, ORDER_LIST_SLIPS_MAX).map((norm) => [norm, numberSlips(norm)]),
   );
+  const replaced = groupBy(await replacementsOf(sql, unknown), ({ asked }) => asked);
   const tried = [...new Set([...slips.values()].flat())];
   const similar =
     tried.length > 0 ? byNorm(await partsOfNumbers(sql, tried, ORDER_LIST_CANDIDATES)) : exact;
   return norms.map((norm) => {
     const found = exact.get(norm);
     if (found) return { kind: 'exact', found };
+    const after = replaced.get(norm)?.slice(0, ORDER_LIST_CANDIDATES).map(foundReplacement);
+    if (after) return { kind: 'replaced', found: after };
     const near = (slips.get(norm) ?? []).flatMap((slip) => similar.get(slip) ?? []);
     const few = near.slice(0, ORDER_LIST_CANDIDATES);
     return { kind: few.length > 0 ? 'similar' : 'nothing', found: few };

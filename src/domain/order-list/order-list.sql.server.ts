@@ -31,6 +31,7 @@ export async function partsOfNumbers(
           select part.id, oe.kind, oe.number, oe.brand, oe.number_norm, 1
           from oe_number oe join part on part.id = oe.part_id and part.withdrawn_at is null
           where oe.number_norm = any(${numbers as string[]}::text[])
+            and oe.kind in ('oe', 'competitor')
         ) carried
         order by norm, "partId", place, owner desc
       ) once

@@ -41,10 +41,11 @@ test.each([
 
 describe('doubt', () => {
   const part = { partId: 1, isForSale: true, maximum: 4 };
-  const line = { quantity: 4, isExact: true, candidates: [part] };
+  const line = { quantity: 4, kind: 'exact' as const, candidates: [part] };
   test.each([
     [null, line],
-    ['not-exact', { ...line, isExact: false }],
+    ['not-exact', { ...line, kind: 'similar' as const }],
+    ['replaced', { ...line, kind: 'replaced' as const }],
     ['not-exact', { ...line, candidates: [] }],
     ['several', { ...line, candidates: [part, { ...part, partId: 2 }] }],
     ['quantity', { ...line, quantity: undefined }],

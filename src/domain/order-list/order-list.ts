@@ -1,4 +1,5 @@
 import { ORDER_LIST_LINES_MAX, QUANTITY_MAX } from '../../config/shop-rules.ts';
+import type { NumberAnswerKind } from '../catalogue/search/number-answer.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 
 /** One line of a list of part numbers, as a shopper pastes it. */
@@ -13,6 +14,7 @@ export interface OrderListLine {
 /** Why a line is not chosen by itself. */
 export const orderLineDoubts = [
   'not-exact',
+  'replaced',
   'several',
   'quantity',
   'not-for-sale',
@@ -81,7 +83,7 @@ function orderable(digits = ''): number | undefined {
 /** What decides whether a line is chosen by itself. */
 interface JudgedLine {
   readonly quantity: number | undefined;
-  readonly isExact: boolean;
+  readonly kind: NumberAnswerKind;
   readonly candidates: readonly {
     readonly partId: number;
     readonly isForSale: boolean;
@@ -96,9 +98,10 @@ interface JudgedLine {
  */
 export function doubtsOf(lines: readonly JudgedLine[]): (OrderLineDoubt | null)[] {
   const named = new Set<number>();
-  return lines.map(({ quantity, isExact, candidates }) => {
+  return lines.map(({ quantity, kind, candidates }) => {
     const [only, ...others] = candidates;
-    if (!only || !isExact) return 'not-exact';
+    if (kind === 'replaced') return 'replaced';
+    if (!only || kind !== 'exact') return 'not-exact';
     if (others.length > 0) return 'several';
     if (quantity === undefined) return 'quantity';
     if (!only.isForSale) return 'not-for-sale';

@@ -3,6 +3,7 @@ import { fromPartWireId } from '../../kernel/ids.ts';
 import { normaliseNumber } from './normalise.ts';
 import type { PartIdentity, ProductSafety } from './part.ts';
 import type { ListPrice } from './price.ts';
+import { successor } from './replacements.sql.server.ts';
 import type { FitmentRange } from './year-rows.ts';
 
 export interface PartRow extends PartIdentity, ProductSafety {
@@ -10,6 +11,8 @@ export interface PartRow extends PartIdentity, ProductSafety {
   readonly weightGrams: number | null;
   readonly customBox: string;
   readonly gtin: string | null;
+  readonly replacedByNumber: string | null;
+  readonly replacedByAddress: string | null;
 }
 
 /** A part of a list before its market's rules. */
@@ -21,6 +24,9 @@ export interface SummaryRow extends PartIdentity {
   readonly isNetDerived: boolean | null;
   readonly promotion: boolean | null;
   readonly baseGrossCents: number | null;
+  /** Null where nothing has replaced it. */
+  readonly replacedByNumber: string | null;
+  readonly replacedByAddress: string | null;
 }
 
 /**
@@ -70,13 +76,14 @@ export async function summaryRows(
   if (partIds.length === 0) return [];
   return sql`
     select ${identity(sql)}, photo.url as "photoUrl",
-           ${listPriceColumns(sql)}
+           ${listPriceColumns(sql)}, ${successorColumns(sql)}
     from part
     join supplier on supplier.id = part.supplier_id
     left join price on price.part_id = part.id and price.location = ${location}
     left join lateral (
       select url from part_photo where part_id = part.id order by position limit 1
     ) photo on true
+    ${successor(sql)}
     where part.id = any(${partIds as number[]}::int[]) and part.withdrawn_at is null`;
 }
 
@@ -152,11 +159,18 @@ async function partsWhere(sql: Queryable, condition: ReturnType<Queryable>): Pro
   return sql`
     select ${identity(sql)}, part.detail_html as "detailHtml",
            part.weight_grams as "weightGrams", part.custom_box as "customBox", part.gtin,
-           safety.maker, safety.responsible, coalesce(safety.warnings, '') as warnings
+           safety.maker, safety.responsible, coalesce(safety.warnings, '') as warnings,
+           ${successorColumns(sql)}
     from part join supplier on supplier.id = part.supplier_id
     left join product_safety safety on safety.id = part.safety_id
+    ${successor(sql)}
     where ${condition} and part.withdrawn_at is null
     limit 2`;
+}
+
+function successorColumns(sql: Queryable) {
+  return sql`
+    successor.number as "replacedByNumber", successor.urlcomponent as "replacedByAddress"`;
 }
 
 function identity(sql: Queryable) {

@@ -2,7 +2,7 @@ import type { Arrival } from '../delivery/arrival.ts';
 import type { PieceDelivery } from '../delivery/delivery-prices.ts';
 import type { PartSources } from '../inbound/supply.ts';
 import type { SupplyStage } from '../inbound/supply-steps.ts';
-import type { DayRange } from './availability.ts';
+import type { AvailabilityCase, DayRange } from './availability.ts';
 import type { Price } from './price.ts';
 
 export type RecordType = 'inventoryitem' | 'kititem';
@@ -19,6 +19,13 @@ export interface PartIdentity {
   readonly techNotes: string;
 }
 
+/** What has taken the place of a part. */
+export interface Successor {
+  readonly number: string;
+  /** Null where the shop does not have it. */
+  readonly urlcomponent: string | null;
+}
+
 /** A part as it is sold. */
 export interface SoldPart extends PartIdentity {
   /** The first photo, where there is one. */
@@ -26,6 +33,16 @@ export interface SoldPart extends PartIdentity {
   readonly price: Price | null;
   /** Pieces that can be had without a long wait; of a kit, whole kits. */
   readonly available: number;
+  readonly supply: PieceSupply;
+  readonly replacedBy: Successor | null;
+}
+
+/** How one piece of a part can be had, and when it could arrive. */
+export interface PieceSupply {
+  readonly case: AvailabilityCase;
+  /** Null where it cannot be had, or nothing is delivered to the country. */
+  readonly arrival: Arrival | null;
+  readonly country: string;
 }
 
 /** A part in a list. */
@@ -73,6 +90,9 @@ export interface PartDetails extends PartIdentity, ProductSafety {
   readonly photoUrls: readonly string[];
   readonly technicalDetails: readonly { readonly name: string; readonly valueHtml: string }[];
   readonly oeNumbers: readonly string[];
+  /** Numbers whose place it takes. */
+  readonly replaces: readonly string[];
+  readonly replacedBy: Successor | null;
   readonly price: Price | null;
   /** At every location. */
   readonly prices: readonly Price[];

@@ -31,7 +31,8 @@ import type {
 } from './part.ts';
 import { arrivalOf, messageDaysOf } from './part-arrival.ts';
 import { priceIn, shownPrice } from './price.ts';
-import { loadSummaries } from './summaries.server.ts';
+import { replacedNumbersOf } from './replacements.sql.server.ts';
+import { loadSummaries, successorOf } from './summaries.server.ts';
 import { vehicleLinesOf } from './vehicle-lines.sql.server.ts';
 import { fitmentPage } from './year-rows.ts';
 
@@ -85,17 +86,17 @@ async function loadDetails(
 ): Promise<PartDetails> {
   const { read } = context.db;
   const { vatRate } = context.config;
-  const [photos, technicalDetails, oeNumbers, list, components, sources, lines] = await Promise.all(
-    [
+  const [photos, technicalDetails, oeNumbers, replaced, list, components, sources, lines] =
+    await Promise.all([
       photosOf(read, [found.id]),
       technicalDetailsOf(read, found.id),
       oeNumbersOf(read, found.id),
+      replacedNumbersOf(read, found.id),
       listPricesOf(read, found.id),
       loadComponents(read, found.id),
       sourcesOf(read, found.id),
       vehicleLinesOf(read, [found]),
-    ],
-  );
+    ]);
   const weightGrams =
     found.weightGrams ?? (components.length > 0 ? await weightInside(read, found.id) : 0);
   return {
@@ -106,6 +107,8 @@ async function loadDetails(
     photoUrls: photos.map(({ url }) => url),
     technicalDetails,
     oeNumbers: oeNumbers.map(({ number }) => number),
+    replaces: replaced.map(({ number }) => number),
+    replacedBy: successorOf(found),
     price: priceIn(list, market, vatRate),
     prices: list.map((price) => shownPrice(price, market, vatRate)),
     sources,

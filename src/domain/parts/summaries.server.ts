@@ -1,10 +1,18 @@
 import type { Market } from '../../config/markets.ts';
 import { isoDay } from '../../kernel/clock.ts';
+import type { Arrival } from '../delivery/arrival.ts';
+import { routeTo } from '../delivery/route.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { type Ladder, promptQuantityOf } from './availability.ts';
+import {
+  type Availability,
+  availabilityOf,
+  type Ladder,
+  promptQuantityOf,
+} from './availability.ts';
 import { loadLadders } from './ladders.server.ts';
 import { type SummaryRow, summaryRows } from './part.sql.server.ts';
-import type { PartSummary, SoldPart } from './part.ts';
+import type { PartSummary, SoldPart, Successor } from './part.ts';
+import { arrivalOf } from './part-arrival.ts';
 import { type Price, shownPrice } from './price.ts';
 import { vehicleLinesOf } from './vehicle-lines.sql.server.ts';
 
@@ -14,13 +22,17 @@ export interface SuppliedSummary {
   readonly ladder: Ladder;
 }
 
-/** Parts as lists show them, in the order of their ids given; withdrawn ones are left out. */
+/**
+ * Parts as lists show them, in the order of their ids given; withdrawn ones are left out.
+ * @param country where they are to arrive
+ */
 export async function loadSummaries(
   context: ShopContext,
   partIds: readonly number[],
   market: Market,
+  country?: string,
 ): Promise<PartSummary[]> {
-  const supplied = await loadSuppliedSummaries(context, partIds, market);
+  const supplied = await loadSuppliedSummaries(context, partIds, market, country);
   return withVehicleLines(
     context,
     supplied.map(({ part }) => part),
@@ -41,18 +53,34 @@ export async function loadSuppliedSummaries(
   context: ShopContext,
   partIds: readonly number[],
   market: Market,
+  country = market.country as string,
 ): Promise<SuppliedSummary[]> {
+  if (partIds.length === 0) return [];
   const { read } = context.db;
   const { location } = market;
-  const [rows, ladders] = await Promise.all([
+  const [rows, ladders, route] = await Promise.all([
     summaryRows(read, partIds, location),
     loadLadders(read, partIds, location, isoDay(context.clock())),
+    routeTo(read, context, country),
   ]);
+  // A long list has few different waits, and each is counted day by day.
+  const arrivals = new Map<string, Arrival | null>();
+  const arrivalAt = (availability: Availability) => {
+    const key = `${availability.case} ${availability.days}`;
+    const known = arrivals.get(key);
+    if (known !== undefined) return known;
+    const arrival = arrivalOf(availability, route);
+    arrivals.set(key, arrival);
+    return arrival;
+  };
   const summaries = new Map(
     rows.map((row) => {
       const ladder = ladders.get(row.id) ?? [];
       const price = priceOfRow(row, market, context.config.vatRate);
-      return [row.id, { part: summaryOf(row, price, promptQuantityOf(ladder)), ladder }];
+      const availability = availabilityOf(ladder, 1);
+      const supply = { case: availability.case, arrival: arrivalAt(availability), country };
+      const available = promptQuantityOf(ladder);
+      return [row.id, { part: { ...summaryOf(row, price), available, supply }, ladder }];
     }),
   );
   return partIds.flatMap((id) => summaries.get(id) ?? []);
@@ -73,7 +101,15 @@ function priceOfRow(row: SummaryRow, market: Market, vatRate: number): Price | n
   return shownPrice(price, market, vatRate);
 }
 
-function summaryOf(row: SummaryRow, price: Price | null, available: number): SoldPart {
+/** What has replaced the part of a row, as `successor` reads it. */
+export function successorOf(
+  row: Pick<SummaryRow, 'replacedByNumber' | 'replacedByAddress'>,
+): Successor | null {
+  const { replacedByNumber: number, replacedByAddress: urlcomponent } = row;
+  return number === null ? null : { number, urlcomponent };
+}
+
+function summaryOf(row: SummaryRow, price: Price | null): Omit<SoldPart, 'available' | 'supply'> {
   const { id, urlcomponent, partNumber, brand, description, recordType, techNotes, photoUrl } = row;
   return {
     id,
@@ -85,6 +121,6 @@ function summaryOf(row: SummaryRow, price: Price | null, available: number): Sol
     techNotes,
     photoUrls: photoUrl === null ? [] : [photoUrl],
     price,
-    available,
+    replacedBy: successorOf(row),
   };
 }

@@ -12,4 +12,14 @@ export const partCard = {
   adding: 'Adding...',
   added: 'Added',
   check: 'Check availability',
+  supply: {
+    inStock: 'In stock',
+    onItsWay: 'On its way to us',
+    onOrder: 'On order from the maker',
+    out: 'Temporarily out of stock',
+    noPrice: 'No price yet: ask us for it',
+    arrives: (stock: string, days: string, country: string) =>
+      `${stock}, arrives ${days} in ${country}`,
+  },
+  replacedBy: 'Replaced by',
 } as const;

@@ -52,6 +52,7 @@ export const part = {
   component: (quantity: number, name: string, description: string) =>
     `${quantity} x ${name} - ${description}`,
   oeNumbers: 'OE numbers',
+  replaces: 'Replaces the numbers',
   fitmentNote: 'Fitment Note',
   safety: {
     title: 'Product safety',

@@ -15,6 +15,8 @@ export interface CardItem
     | 'photos'
     | 'available'
     | 'tech_notes'
+    | 'supply'
+    | 'replacedby'
   > {
   readonly price: Pick<WirePrice, 'grossprice' | 'baseprice' | 'promotion' | 'symbol'> | null;
 }
@@ -47,6 +49,8 @@ export function cardRow({ item, categorydescription, ...row }: WireCatalogueRow)
         symbol: price.symbol,
       },
       available: item.available,
+      supply: item.supply,
+      replacedby: item.replacedby,
       tech_notes: note.length <= NOTE_SHOWN ? note : `${note.slice(0, NOTE_SHOWN)}…`,
     },
   };

@@ -6,11 +6,13 @@ import type { SimilarNumber } from '../basket/similar-number.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { FitMark } from '../garage/fit-mark.tsx';
 import { PriceBlock } from '../price/price.tsx';
+import { ReplacedBy } from '../replacement/replaced-by.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { CardItem } from './card-row.ts';
+import { CardSupply } from './card-supply.tsx';
 import styles from './part-card.module.css';
 
 interface PartCardProps {
@@ -70,6 +72,7 @@ export function PartCard({
           </Link>
         </h3>
         {found}
+        {item.replacedby && <ReplacedBy successor={item.replacedby} />}
         {condition && <p className={styles.condition}>{condition}</p>}
         <p className={styles.brand}>{item.brand}</p>
         {note && (
@@ -84,6 +87,7 @@ export function PartCard({
         )}
       </div>
       <div className={styles.foot}>
+        <CardSupply supply={item.supply} hasPrice={price !== null} />
         <PriceBlock price={price} />
         <div className={styles.buy}>
           {canBuy ? (

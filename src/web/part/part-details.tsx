@@ -7,8 +7,11 @@ import { PartSafety } from './part-safety.tsx';
 
 /** What the maker says of the part, what a kit holds, and the numbers it replaces. */
 export function DetailsTab({ item }: { readonly item: WirePart }) {
-  const { detaildescription, tech_notes: note, components, oenumbers } = item;
-  const isBare = !detaildescription && !note && components.length === 0 && oenumbers.length === 0;
+  const { detaildescription, tech_notes: note, components, oenumbers, replaces } = item;
+  const isBare =
+    !detaildescription &&
+    !note &&
+    [components, oenumbers, replaces].every((list) => list.length === 0);
   return (
     <div className={styles.details}>
       {isBare && <p>{part.noDetails}</p>}
@@ -39,17 +42,23 @@ export function DetailsTab({ item }: { readonly item: WirePart }) {
           <p className={styles.text}>{note}</p>
         </section>
       )}
-      {oenumbers.length > 0 && (
-        <section>
-          <h2 className={styles.heading}>{part.oeNumbers}</h2>
-          <ul className={styles.numbers}>
-            {oenumbers.map((number) => (
-              <li key={number}>{number}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Numbers title={part.oeNumbers} numbers={oenumbers} />
+      <Numbers title={part.replaces} numbers={replaces} />
       <PartSafety item={item} />
     </div>
+  );
+}
+
+function Numbers({ title, numbers }: { readonly title: string; readonly numbers: string[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.numbers}>
+        {numbers.map((number) => (
+          <li key={number}>{number}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import { part as text } from '../../messages/catalogue/part.ts';
 import { asksForFitments } from '../addresses/fitment-choice.ts';
 import { SummaryFrame } from '../basket/summary/summary-frame.tsx';
 import { takePaidOrder } from '../order/paid-order.ts';
+import { ReplacedBy } from '../replacement/replaced-by.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -100,6 +101,7 @@ function Title({ item }: Pick<PartPageData, 'item'>) {
         <dt>{text.brand}</dt>
         <dd>{item.brand}</dd>
       </dl>
+      {item.replacedby && <ReplacedBy successor={item.replacedby} />}
     </header>
   );
 }

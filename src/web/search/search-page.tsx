@@ -62,17 +62,33 @@ export function SearchPage({ term, page, filters, found, options }: SearchPageDa
   );
 }
 
-function headingOf(term: string, { total, more, fit, answer }: WireSearchResults): string {
+function headingOf(term: string, found: WireSearchResults): string {
+  const { total, more, fit, answer } = found;
   if (!term) return text.empty;
+  if (answer?.kind === 'replaced') return numberText.isReplaced(term);
+  const { after } = byReplacement(found);
+  if (after.length > 0) return text.found(total - after.length, term);
   if (answer?.kind === 'similar') return numberText.noneHas(term);
   if (total === 0 && fit) return text.noneFits(term);
   if (total === 0) return text.none(term);
   return more ? text.foundMore(total, term) : text.found(total, term);
 }
 
+/** Parts with the number that was looked for, and parts that have taken its place, which no heading counts as found. */
+function byReplacement({ results, answer }: WireSearchResults) {
+  const isAfter = new Set(
+    answer?.found.filter(({ owner }) => owner === 'replaces').map(({ id }) => id),
+  );
+  return {
+    exact: results.filter(({ id }) => !isAfter.has(id)),
+    after: results.filter(({ id }) => isAfter.has(id)),
+  };
+}
+
 /** Parts that were found; those with a similar number have a heading of their own, and no match is said. */
 function Found({ term, filters, found }: Pick<SearchPageData, 'term' | 'filters' | 'found'>) {
-  const { results, answer, total, more } = found;
+  const { answer, total, more } = found;
+  const { exact, after } = byReplacement(found);
   return (
     <>
       {answer?.kind === 'similar' ? (
@@ -84,7 +100,13 @@ function Found({ term, filters, found }: Pick<SearchPageData, 'term' | 'filters'
       ) : (
         <h2 className="visually-hidden">{text.results}</h2>
       )}
-      <PartCards items={results} term={term} answer={answer} />
+      <PartCards items={exact} term={term} answer={answer} />
+      {after.length > 0 && (
+        <section className={styles.after}>
+          <h2>{numberText.after(after.length)}</h2>
+          <PartCards items={after} term={term} answer={answer} />
+        </section>
+      )}
     </>
   );
 }

@@ -21,7 +21,8 @@ export async function foundNumbers(
       from part where id = any(${partIds as number[]}::int[])
       union all
       select part_id, kind, number, brand, number_norm, 1 + position
-      from oe_number where part_id = any(${partIds as number[]}::int[])
+      from oe_number
+      where part_id = any(${partIds as number[]}::int[]) and kind in ('oe', 'competitor')
     ) carried
     where number_norm = any(${whole}::text[])
       or (number_norm >= ${from}::text collate "C" and number_norm <= ${end}::text collate "C")

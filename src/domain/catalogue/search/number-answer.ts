@@ -1,11 +1,17 @@
 import { normaliseNumber } from '../../parts/normalise.ts';
 
-/** How a search for a number was answered: by that number, by others that resemble it, or not at all. */
-export const numberAnswerKinds = ['exact', 'similar', 'nothing'] as const;
+/**
+ * How a search for a number was answered: by that number, by what has replaced it, by others that resemble it, or not
+ * at all.
+ */
+export const numberAnswerKinds = ['exact', 'replaced', 'similar', 'nothing'] as const;
 export type NumberAnswerKind = (typeof numberAnswerKinds)[number];
 
-/** Whose number it is: the part's own, that of the vehicle's maker, or another maker's of such parts. */
-export const numberOwners = ['own', 'oe', 'competitor'] as const;
+/**
+ * Whose number it is: the part's own, that of the vehicle's maker, another maker's of such parts, that of a part before
+ * it, or that of the part after it.
+ */
+export const numberOwners = ['own', 'oe', 'competitor', 'replaces', 'replaced-by'] as const;
 type NumberOwner = (typeof numberOwners)[number];
 
 /** The number by which a part was found, as the catalogue writes it. */
@@ -23,6 +29,17 @@ export interface NumberAnswer {
   readonly number: string;
   /** Of each part that is shown, why it is. */
   readonly found: readonly FoundNumber[];
+}
+
+/** How a part was found that has taken a number's place: by the numbers from that one to its own. */
+export function foundReplacement({
+  partId,
+  path,
+}: {
+  readonly partId: number;
+  readonly path: readonly string[];
+}): FoundNumber {
+  return { partId, owner: 'replaces', number: path.join(' → '), brand: '' };
 }
 
 /** A piece of a number, and whether the number that it is compared with lacks it there. */

@@ -1,7 +1,8 @@
 import { SEARCH_MATCHES_MAX } from '../../../config/guards.ts';
 import type { Queryable } from '../../../db/database.server.ts';
+import { type Replacement, replacementsOf } from '../../parts/replacements.sql.server.ts';
 import { foundNumbers } from './number-answer.sql.server.ts';
-import type { NumberAnswer, NumberAnswerKind } from './number-answer.ts';
+import { foundReplacement, type NumberAnswer, type NumberAnswerKind } from './number-answer.ts';
 import { type NumberMatch, partsByNumber, partsWithNumbers } from './search.sql.server.ts';
 import { numberSlips, type SearchKeyword } from './search-terms.ts';
 
@@ -17,6 +18,8 @@ export interface AnswerByNumber {
   /** Whole numbers that parts were looked for by. */
   readonly numbers: readonly string[];
   readonly beginning?: string;
+  /** Parts that have taken the number's place. */
+  readonly replacements?: readonly Replacement[];
 }
 
 export async function numbersOf(
@@ -24,6 +27,14 @@ export async function numbersOf(
   { number, numbers }: SearchKeyword,
 ): Promise<NumberMatch[]> {
   return number === '' ? [] : partsByNumber(sql, { number, among: numbers }, MATCHES_READ);
+}
+
+/** What has taken the place of a keyword that is a number. */
+export async function replacementsOfNumber(
+  sql: Queryable,
+  { number }: SearchKeyword,
+): Promise<Replacement[]> {
+  return /\d/.test(number) ? replacementsOf(sql, [number]) : [];
 }
 
 /** Parts whose numbers are a slip away, and all the numbers that were tried. */
@@ -46,9 +57,13 @@ export async function answerNumber(
   partIds: readonly number[],
 ): Promise<NumberAnswer | undefined> {
   if (!answer) return undefined;
-  const { kind, number } = answer;
+  const { kind, number, replacements = [] } = answer;
   const found = partIds.length === 0 ? [] : await foundNumbers(sql, partIds, answer);
-  return { kind, number, found };
+  const isFound = new Set(found.map(({ partId }) => partId));
+  const after = replacements.filter(
+    ({ partId }) => partIds.includes(partId) && !isFound.has(partId),
+  );
+  return { kind, number, found: [...found, ...after.map(foundReplacement)] };
 }
 
 export async function idsOf(rows: Promise<readonly { readonly id: number }[]>): Promise<number[]> {

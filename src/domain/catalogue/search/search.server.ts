@@ -18,6 +18,7 @@ import {
   MATCHES_READ,
   mistypedNumbers,
   numbersOf,
+  replacementsOfNumber,
 } from './search-numbers.server.ts';
 import { otherReadings, type Reading, readMeaning } from './search-reading.server.ts';
 import {
@@ -36,6 +37,8 @@ import type { MeantVehicle } from './vehicle-words.ts';
 interface SearchInput extends VehicleChoice {
   readonly keyword: string;
   readonly source: Source;
+  /** Where parts are to arrive; the market's own country where none is given. */
+  readonly country?: string | undefined;
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
   /** Parts that fit the vehicle before all others, instead of alone. Not read without a whole vehicle. */
@@ -105,7 +108,7 @@ export async function searchParts(context: ShopContext, input: SearchInput): Pro
     .slice(offset, offset + (input.limit ?? SEARCH_PAGE));
   const market = markets[input.source];
   const [parts, answer] = await Promise.all([
-    loadSummaries(context, page, market),
+    loadSummaries(context, page, market, input.country),
     answerNumber(context.db.read, found.answer, page),
   ]);
   return {
@@ -113,7 +116,7 @@ export async function searchParts(context: ShopContext, input: SearchInput): Pro
     total: Math.min(ids.length, SEARCH_MATCHES_MAX),
     isMore: ids.length > SEARCH_MATCHES_MAX,
     understood,
-    near: await loadSummaries(context, near, market),
+    near: await loadSummaries(context, near, market, input.country),
     fit: sorted?.counts,
     answer,
   };
@@ -145,13 +148,26 @@ async function forVehicle(
 }
 
 async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found> {
-  const [byNumber, vocabulary] = await Promise.all([numbersOf(db.read, keyword), vocabularyOf(db)]);
+  const [byNumber, replacements, vocabulary] = await Promise.all([
+    numbersOf(db.read, keyword),
+    replacementsOfNumber(db.read, keyword),
+    vocabularyOf(db),
+  ]);
   const { number, numbers } = keyword;
   const whole = byNumber.filter(({ rank }) => rank <= NUMBER_AMONG_WORDS).map(({ id }) => id);
   const isExact = { kind: 'exact', number, numbers: [number, ...numbers] } as const;
-  if (byNumber.some(({ rank }) => rank <= WHOLE_OE_NUMBER)) {
-    const understood = { number, words: [], ignored: [] };
-    return { ids: whole, near: [], understood, answer: isExact };
+  const isWhole = byNumber.some(({ rank }) => rank <= WHOLE_OE_NUMBER);
+  if (isWhole || replacements.length > 0) {
+    const after = replacements.map(({ partId }) => partId);
+    const exact = isWhole ? whole : [];
+    return {
+      ids: [...new Set([...exact, ...after])],
+      near: [],
+      understood: { number, words: [], ignored: [] },
+      answer: isWhole
+        ? { ...isExact, replacements }
+        : { kind: 'replaced', number, numbers: [], replacements },
+    };
   }
 
   const byWords = await findByWords(db, vocabulary, keyword);

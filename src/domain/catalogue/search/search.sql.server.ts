@@ -35,7 +35,7 @@ export async function partsByNumber(
       union all
       select part.id, 3, oe_number.number_norm
       from oe_number join part on part.id = oe_number.part_id and part.withdrawn_at is null
-      where oe_number.number_norm = any(${whole}::text[])
+      where oe_number.number_norm = any(${whole}::text[]) and oe_number.kind in ('oe', 'competitor')
       union all
       (select id, case when number_norm = ${number} then 0 else 4 end, number_norm
        from part
@@ -46,6 +46,7 @@ export async function partsByNumber(
          oe_number.number_norm
        from oe_number join part on part.id = oe_number.part_id and part.withdrawn_at is null
        where oe_number.number_norm >= ${number} and oe_number.number_norm <= ${end}
+         and oe_number.kind in ('oe', 'competitor')
        order by oe_number.number_norm limit ${limit})
     ) found
     group by id
@@ -248,6 +249,7 @@ export async function partsWithNumbers(
       select part.id, 1
       from oe_number join part on part.id = oe_number.part_id and part.withdrawn_at is null
       where oe_number.number_norm = any(${numbers as string[]}::text[])
+        and oe_number.kind in ('oe', 'competitor')
     ) found
     group by id order by min(rank), id limit ${limit}`;
 }

@@ -46,7 +46,21 @@ const listColumnsSchema = z.strictObject({
   quantity: column.optional(),
   location: column.optional(),
   leadtime: column.optional(),
+  /** Numbers of other makers, of whose the next column may name the brand; several in a cell stand behind `;` or `,`. */
+  crossnumber: column.optional(),
+  crossbrand: column.optional(),
+  /** Numbers of the vehicles' makers. */
+  oenumber: column.optional(),
+  replaces: column.optional(),
+  replacedby: column.optional(),
 });
+
+const numberColumns = ['crossnumber', 'oenumber', 'replaces', 'replacedby'] as const;
+
+/** Whether a list speaks of numbers that others give its parts. */
+export function hasNumbers(columns: z.output<typeof listColumnsSchema>): boolean {
+  return numberColumns.some((name) => columns[name] !== undefined);
+}
 
 /** What the columns of a list may be, by their names in its mapping. */
 export type ListColumn = keyof z.output<typeof listColumnsSchema>;
@@ -77,8 +91,10 @@ const listSchema = z
     ({ columns, stock }) =>
       [columns.net, columns.gross, columns.cost, columns.quantity].some(
         (one) => one !== undefined,
-      ) || Object.keys(stock).length > 0,
-    'columns: neither a price nor a quantity',
+      ) ||
+      hasNumbers(columns) ||
+      Object.keys(stock).length > 0,
+    'columns: neither a price nor a quantity, nor numbers of others',
   )
   .refine(
     ({ columns, pricing }) => (columns.cost === undefined) === (pricing === undefined),

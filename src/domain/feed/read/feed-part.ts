@@ -86,8 +86,11 @@ export interface FeedPart {
   applications?: FeedApplication[] | null;
 }
 
-/** Whose number it is: the vehicle's maker's, or another maker's of such parts. */
-export const crossNumberKinds = ['oe', 'competitor'] as const;
+/**
+ * What a number is to the part: one of the vehicle's maker, one of another maker of such parts, one that the part
+ * replaces, or the one that the part is replaced by.
+ */
+export const crossNumberKinds = ['oe', 'competitor', 'replaces', 'replaced-by'] as const;
 export type CrossNumberKind = (typeof crossNumberKinds)[number];
 
 export interface FeedCrossNumber {

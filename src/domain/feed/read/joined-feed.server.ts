@@ -84,8 +84,8 @@ export async function* joinFeed<Kind extends string>(
   await createRawTables(tx);
   yield* stageRows(tx, rows);
   await closeRawTables(tx, brandKeyOf(DEFAULT_BRAND));
-  await completeRawParts(tx, leavesOut);
   if (takesKnown) await addKnownParts(tx, brandKeyOf(DEFAULT_BRAND));
+  await completeRawParts(tx, leavesOut);
   yield* orphans(
     tx,
     takesKnown

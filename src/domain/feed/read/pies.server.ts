@@ -3,7 +3,7 @@ import { type AcesKind, notMapped, refuseUpdates, xmlFileElements } from './aces
 import { faultOf } from './fault-of.server.ts';
 import { feedNameSchema, feedPhotoSchema, feedPriceSchema } from './feed-fields.schema.server.ts';
 import type { CatalogueMapping } from './feed-mapping.server.ts';
-import type { FeedPrice } from './feed-part.ts';
+import type { FeedCrossNumber, FeedPrice } from './feed-part.ts';
 import { keptKinds } from './feed-record.ts';
 import type { AssemblePart, FeedRow } from './joined-feed.server.ts';
 import type { FeedFile } from './rows/feed-file.server.ts';
@@ -96,11 +96,29 @@ function itemValue(
       ...assets.documents,
     ],
     photos: assets.photos,
-    oenumbers: descendantsOf(item, 'PartInterchangeInfo', 'PartInterchange', 'PartNumber').map(
-      ({ text }) => text,
-    ),
+    crossnumbers: interchangesOf(item, mapping),
     prices: pricesOf(item, context),
   };
+}
+
+/**
+ * Numbers of the segment of interchange: of a vehicle's maker where the mapping names it among the makes, or no brand is
+ * named; else of another maker of such parts. The standard has no field for a part that takes another's place.
+ */
+function interchangesOf(item: XmlElement, mapping: CatalogueMapping): FeedCrossNumber[] {
+  const named = [
+    ...Object.values(mapping.makes),
+    ...Object.values(mapping.baseVehicles).map(({ make }) => make),
+  ];
+  const makes = new Set(named.map((make) => make.toUpperCase()));
+  return descendantsOf(item, 'PartInterchangeInfo', 'PartInterchange').flatMap((interchange) => {
+    const code = textOf(interchange, 'BrandAAIAID');
+    const brand = mapping.brands[code] || textOf(interchange, 'BrandLabel');
+    const isMaker = brand === '' || makes.has(brand.toUpperCase());
+    return childrenOf(interchange, 'PartNumber')
+      .filter(({ text }) => text !== '')
+      .map(({ text }) => ({ brand, number: text, kind: isMaker ? 'oe' : 'competitor' }));
+  });
 }
 
 /** Of one piece, as it is packed singly. */

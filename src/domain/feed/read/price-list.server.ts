@@ -4,15 +4,18 @@ import { distinctBy } from '../../../kernel/distinct.ts';
 import { type BasisPoints, toCents, toEuros } from '../../../kernel/money.ts';
 import { faultOf } from './fault-of.server.ts';
 import {
+  feedCrossNumberSchema,
   feedDeliverySchema,
   feedNameSchema,
   feedPriceSchema,
   feedStockSchema,
 } from './feed-fields.schema.server.ts';
-import { type ListMapping, stockColumn, stockColumns } from './feed-mapping.server.ts';
-import type { FeedDelivery, FeedStock } from './feed-part.ts';
+import { hasNumbers, type ListMapping, stockColumn, stockColumns } from './feed-mapping.server.ts';
+import type { FeedCrossNumber, FeedDelivery, FeedStock } from './feed-part.ts';
 import { type FeedFault, keptKinds } from './feed-record.ts';
 import type { AssemblePart, FeedRow } from './joined-feed.server.ts';
+import { type KeyOfFacts, keysOfFacts } from './known-parts.sql.server.ts';
+import { numbersOf } from './list-numbers.server.ts';
 import { priceByRules } from './price-rules.ts';
 import { storable } from './rows/cells.ts';
 import { csvHeader, readCsvRecords, type TableRow } from './rows/csv-rows.server.ts';
@@ -29,6 +32,8 @@ interface ListRow {
   /** In stock. */
   readonly stock: readonly FeedStock[];
   readonly deliveries: readonly (FeedDelivery & { location: Location })[];
+  /** Numbers that others give the part; undefined where the list has no column of them. */
+  readonly numbers?: readonly FeedCrossNumber[];
   /** Locations whose deliveries the list states, by its lead times. */
   readonly restated: readonly Location[];
 }
@@ -184,9 +189,11 @@ function readRow(
     ...(gross === undefined ? {} : { grossprice: gross }),
     ...made,
   };
+  const numbers = hasNumbers(columns) ? numbersOf(columns, cell) : undefined;
   const hasPrice = Object.keys(price).length > 0;
   if (faults.length > 0) return { fault: faults.join('; ') };
-  if (!hasPrice && quantities.size === 0) return { fault: 'neither a price nor a quantity' };
+  if (!hasPrice && quantities.size === 0 && !numbers?.length)
+    return { fault: 'neither a price nor a quantity' };
   const eta = addDays(file.writtenAt, leadDays).toISOString().slice(0, 10);
   const value: ListRow = {
     ...(hasPrice ? { price } : {}),
@@ -200,6 +207,7 @@ function readRow(
     deliveries: [...quantities].flatMap(([place, quantity]) =>
       leadDays > 0 && quantity > 0 ? [{ location: place, eta, quantity }] : [],
     ),
+    ...(numbers && { numbers }),
     restated: columns.leadtime === undefined ? [] : [...quantities.keys()],
   };
   const fault = checked(value);
@@ -236,14 +244,25 @@ function checked(value: ListRow): string | undefined {
     ...(value.price ? [feedPriceSchema.safeParse(value.price)] : []),
     ...value.stock.map((stock) => feedStockSchema.safeParse(stock)),
     ...value.deliveries.map((delivery) => feedDeliverySchema.safeParse(delivery)),
+    ...(value.numbers ?? []).map((number) => feedCrossNumberSchema.safeParse(number)),
   ];
   const failed = results.find(({ success }) => !success);
   return failed?.error && faultOf(failed.error);
 }
 
-/** Rows of one part add up; a second, different price or stock of one location is left out. */
+/** What a list with numbers of others cannot say of a part; links and pieces stay in any case. */
+export const leftOutOfLists: readonly KeyOfFacts[] = keysOfFacts.filter(
+  (key) => !['components', 'relateditems', 'manufacturerstock'].includes(key),
+);
+
+/**
+ * Rows of one part add up; a second, different price or stock of one location is left out. Numbers of others are added
+ * to those that the shop has: a list names some of them, hardly all.
+ */
 export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
-  const { name, brand } = part.value as { name: string; brand: string };
+  const { isKnown: _, ...known } = part.value as KnownPart;
+  const { name, brand } = known;
+  const numbers: FeedCrossNumber[] = [];
   const prices = new Map<Location, { price: ListRow['price']; line: number }>();
   const stock = new Map<Location, { entry: FeedStock; line: number }>();
   const deliveries = new Map<Location, FeedDelivery[]>();
@@ -267,6 +286,7 @@ export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
       deliveries.set(location, [...(deliveries.get(location) ?? []), delivery]);
     }
     for (const location of row.restated) restated.add(location);
+    numbers.push(...(row.numbers ?? []));
   }
   return [
     ...faults,
@@ -274,16 +294,30 @@ export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
       file: part.file,
       line: part.line,
       value: {
-        name,
-        brand,
+        ...(numbers.length > 0
+          ? { ...known, crossnumbers: [...(known.crossnumbers ?? []), ...numbers] }
+          : { name, brand }),
         prices: Object.fromEntries([...prices].map(([location, { price }]) => [location, price])),
         stock: [...stock.values()].map(({ entry }) => entry),
         deliveries: Object.fromEntries(deliveries),
       },
-      says: { facts: false, applications: false, deliveries: [...restated], keeps: keptKinds },
+      says: {
+        facts: numbers.length > 0,
+        applications: false,
+        deliveries: [...restated],
+        keeps: keptKinds,
+      },
     },
   ];
 };
+
+/** A part of the shop, with what it has where the list names numbers. */
+interface KnownPart {
+  readonly name: string;
+  readonly brand: string;
+  readonly isKnown: true;
+  readonly crossnumbers?: readonly FeedCrossNumber[];
+}
 
 /** @returns the line that says something else; stock on hand and stock on its way go together */
 function contradicted(

@@ -186,7 +186,7 @@ function recordOf(
     fitments: numbered,
     ...moving,
     texts: {
-      numbers: [part.name, ...facts.oeNumbers.map(({ number }) => number)],
+      numbers: [part.name, ...facts.oeNumbers.filter(isNumberOfPart).map(({ number }) => number)],
       description: `${part.description} ${brand}`,
       groups,
       categories,
@@ -206,18 +206,28 @@ interface ForeignNumber {
   readonly kind?: CrossNumberKind;
 }
 
-/** Each number once: where it is among the OE numbers, it is one. */
+/**
+ * Each number once: where it is among the OE numbers, it is one. A number that is replaced, or replaces the part, stands
+ * beside those that mean the part itself.
+ */
 function foreignNumbersOf(part: CheckedPart): ForeignNumber[] {
   const found = new Map<string, ForeignNumber>();
   for (const number of (part.oenumbers ?? []).filter(Boolean)) {
     found.set(number, { number, norm: normaliseNumber(number) });
   }
   for (const { brand, number, kind } of part.crossnumbers ?? []) {
-    if (number === '' || found.has(number) || found.has(`${brand} ${number}`)) continue;
+    const isOfPart = isNumberOfPart({ kind });
+    const key = isOfPart ? `${brand} ${number}` : `${kind} ${brand} ${number}`;
+    if (number === '' || (isOfPart && found.has(number)) || found.has(key)) continue;
     const whose = { brand: brand ?? '', kind: kind ?? 'competitor' };
-    found.set(`${brand} ${number}`, { number, norm: normaliseNumber(number), ...whose });
+    found.set(key, { number, norm: normaliseNumber(number), ...whose });
   }
   return [...found.values()];
+}
+
+/** Whether a number means the part itself, and not one before or after it. */
+function isNumberOfPart({ kind }: { readonly kind?: CrossNumberKind | null | undefined }): boolean {
+  return kind !== 'replaces' && kind !== 'replaced-by';
 }
 
 function factsOf(part: CheckedPart, photos: readonly string[]): PartFacts {

@@ -40,7 +40,8 @@ async function knownTexts(
   return tx<KnownTexts[]>`
     select r.seq, p.description || ' ' || u.brand as description,
       array_prepend(p.name, array(
-        select o.number from oe_number o where o.part_id = p.id order by o.position
+        select o.number from oe_number o
+        where o.part_id = p.id and o.kind in ('oe', 'competitor') order by o.position
       )) as numbers,
       array(
         select distinct t.name

@@ -46,7 +46,8 @@ async function textsOf(tx: Queryable, partIds: readonly number[]): Promise<PartT
   return tx<PartTexts[]>`
     select p.id as "partId", p.description || ' ' || u.brand as description,
       array_prepend(p.name, array(
-        select number from oe_number where part_id = p.id order by position
+        select number from oe_number
+        where part_id = p.id and kind in ('oe', 'competitor') order by position
       )) as numbers,
       array(
         select g.name from application a join part_group g on g.id = a.group_id

@@ -1,0 +1,34 @@
+import { countryName } from '../../config/countries.ts';
+import { formatDays } from '../../kernel/format-days.ts';
+import { partCard } from '../../messages/catalogue/part-card.ts';
+import type { WirePieceSupply } from '../../wire/part.ts';
+import styles from './part-card.module.css';
+
+const text = partCard.supply;
+
+const stockTexts: Readonly<Record<WirePieceSupply['case'], string>> = {
+  instock: text.inStock,
+  dropshipping: text.inStock,
+  alternative: text.inStock,
+  intransit: text.onItsWay,
+  airfreight: text.onOrder,
+  outofstock: text.out,
+};
+
+/** Stock of a part and when one piece could arrive; why it cannot be bought, where it cannot. */
+export function CardSupply({
+  supply,
+  hasPrice,
+}: {
+  readonly supply: WirePieceSupply;
+  readonly hasPrice: boolean;
+}) {
+  const { arrival, country } = supply;
+  const stock = stockTexts[supply.case];
+  return (
+    <p className={styles.supply}>
+      {arrival ? text.arrives(stock, formatDays(arrival), countryName(country)) : stock}
+      {!hasPrice && <span className={styles.noPrice}>{text.noPrice}</span>}
+    </p>
+  );
+}

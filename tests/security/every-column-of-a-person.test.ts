@@ -39,9 +39,14 @@ const tables = [
 /** Columns that an erased person's order, paid for, goes on to have, each with why. Nobody's words stand in them. */
 const KEPT_AFTER_ERASING = {
   'what was bought: the invoice has it': [
-    ...['part_number', 'description', 'urlcomponent', 'photo_url', 'record_type'].map(
-      of('order_line'),
-    ),
+    ...[
+      'part_number',
+      'description',
+      'urlcomponent',
+      'photo_url',
+      'record_type',
+      'vehicle_line',
+    ].map(of('order_line')),
     ...['shipping_method_id', 'shipping_method_name', 'payment_method', 'promo_code_key'].map(
       of('placed_order'),
     ),

@@ -19,7 +19,7 @@ minutes. Let nothing else run meanwhile.
 Exit status: 0 when axe and Lighthouse found nothing and every budget is kept, else 1. Scores for speed
 are held to a budget on the phone, for home, catalogue, part and basket.`;
 
-/** Third parties that nothing may be asked of, as nobody agrees to them. */
+/** Third parties that must not be contacted, because the visitor has not agreed to them. */
 const TAGS = { GTM_ID: 'GTM-AUDIT', HEATMAP_ID: 'audit' };
 
 await command(async () => {

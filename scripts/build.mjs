@@ -48,7 +48,7 @@ export async function ensureBuilt() {
       throw new CommandFailed('The build failed; see what it says above.');
     }
     compressAssets(path.join(folder, 'client'));
-    // What changed while the build ran is newer than its stamp, and built next time.
+    // Files that changed during the build are newer than its stamp, so the next build includes them.
     writeFileSync(path.join(folder, STAMP), started.toISOString());
     switchTo(name);
     deleteOld(name);

@@ -1,4 +1,4 @@
-/** `npm run fuzz`: asks the shop for what nobody meant, and wants no fault of ours. See HELP. */
+/** `npm run fuzz`: sends the shop malformed requests, and fails if one causes a defect. See HELP. */
 import { parseArgs } from 'node:util';
 import { fuzzAddresses } from './fuzz/addresses.mjs';
 import { fuzzCalls } from './fuzz/calls.mjs';
@@ -21,7 +21,7 @@ Parts, all of them where none is named:
 
 Exit status: 0 when each request got an answer and none was a 5xx, and each file was read or refused; else 1.`;
 
-/** What is sent to a shop. */
+/** The requests that are sent to a shop. */
 const requested = { addresses: fuzzAddresses, calls: fuzzCalls };
 const REQUESTS = 20_000;
 const FILES = 10_000;

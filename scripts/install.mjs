@@ -10,7 +10,7 @@ const CLOCK_SLACK_MS = 5000;
 /** Installs the packages that package-lock.json names, where that has not been done. */
 export async function ensureInstalled() {
   await ensureInstalledIn(root);
-  // npm has done it already, unless it was told to ignore scripts.
+  // npm has done this already, unless it ran with --ignore-scripts.
   mendPostgres();
 }
 

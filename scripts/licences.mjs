@@ -1,6 +1,6 @@
 import satisfies from 'spdx-satisfies';
 
-/** Looked at: they let a shop of anybody's run and be passed on. LGPL is libvips', a library of its own that sharp loads. */
+/** Reviewed: anybody may run and pass on a shop under them. LGPL belongs to libvips, a separate library that sharp loads. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -16,7 +16,7 @@ const ALLOWED = [
   'PSF-2.0',
   'Unlicense',
 ];
-/** Packages whose description names no licence, with the one in their LICENSE file, which somebody has read. */
+/** Packages whose description names no licence, with the licence read from their LICENSE file. */
 const READ = new Map([['png-js', 'MIT']]);
 
 /**

@@ -1,4 +1,4 @@
-/** The lines of Node that the shop runs on, each in the version that it is tested with; the oldest is the oldest of all. */
+/** The supported lines of Node, each with the version that tests use. The oldest version is the oldest supported one. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CommandFailed, root, run } from './run.mjs';

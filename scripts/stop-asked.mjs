@@ -3,7 +3,7 @@ const parent = process.ppid;
 
 /**
  * Calls back once when this process is asked to end: by a signal (npm passes on what the terminal has
- * sent already), or because the npm that started it is gone and nobody is left to ask.
+ * sent already), or because the npm that started it is gone and cannot pass signals on.
  * @param {(reason: string) => void} callback
  */
 export function onStopAsked(callback) {

@@ -252,7 +252,7 @@ async function step(commandLine, env) {
   return status;
 }
 
-/** Ends what a runner left of its own group; an interrupted one leaves its workers. */
+/** Ends processes left in a runner's group; an interrupted runner leaves its workers. */
 function endGroup(processId) {
   try {
     process.kill(-processId, 'SIGKILL');

@@ -161,7 +161,7 @@ async function startCluster({ folder, account, durable, home: kept, settings: gi
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const start = async () => {
-      // A group of its own: Ctrl-C reaches only us, and we stop it in order.
+      // A separate process group: Ctrl-C reaches only this process, which stops the server in order.
       server = spawn(path.join(folder, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
         ...asServer,
         stdio: ['ignore', 'pipe', 'pipe'],

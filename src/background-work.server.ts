@@ -1,4 +1,4 @@
-/** Something to be done again and again beside answering requests. */
+/** A task that is repeated in the background. */
 export interface BackgroundTask {
   readonly name: string;
   readonly everyMs: number;

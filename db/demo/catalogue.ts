@@ -18,7 +18,7 @@ const RELATED_MOST = 5;
 const WITHOUT_PRICE_SHARE = 0.012;
 
 export interface DemoOptions {
-  /** Deliveries are so many days from this day. */
+  /** Deliveries arrive this many days after this day. */
   readonly today: Date;
   /** Whether the reductions are in force already; by default they are. */
   readonly promotions?: boolean;

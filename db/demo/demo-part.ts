@@ -5,7 +5,7 @@ import type { Brand, Fact } from './part-type.ts';
 import { picturePath } from './pictures/drawn-part.ts';
 import { type PictureKind, pictureViews } from './pictures/picture-kinds.ts';
 
-/** A part before it has a price list, stock and relations of its own. */
+/** A part without its prices, stock and relations yet. */
 export interface DemoPart {
   readonly number: string;
   readonly brand: Brand;

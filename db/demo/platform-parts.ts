@@ -11,7 +11,7 @@ import { netCents } from './prices.ts';
 
 /** How much of what could be stocked is, by the depth of a platform. */
 const stockedShare = { 1: 0.09, 2: 0.16, 3: 0.33, 4: 1.45 } as const;
-/** What every workshop asks for is stocked this much more often. */
+/** Parts that every workshop needs are stocked this much more often. */
 const WEAR_PART = 0.5;
 const WEAR_PART_BONUS = 0.15;
 /** From this commonness on a part is there for every vehicle: the dampers, above all. */

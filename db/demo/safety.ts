@@ -1,7 +1,7 @@
 import type { FeedBusiness, FeedPart } from '../../src/domain/feed/read/feed-part.ts';
 import type { Brand } from './part-type.ts';
 
-/** Made-up addresses: `.example` is reached by nobody. */
+/** Made-up addresses: `.example` never resolves. */
 const makers: Readonly<Record<Brand, string>> = {
   PEDDERS: 'Chassis Road 1, Melbourne VIC 3000, Australia',
   DBA: 'Disc Street 12, Sydney NSW 2000, Australia',

@@ -22,7 +22,7 @@ type Case = keyof typeof cases;
 /** Brands whose makers send by air (requirement AVL-3). */
 const airfreight: ReadonlySet<Brand> = new Set(['DBA', 'ACS', 'PEDDERS', 'ACL']);
 
-/** What there is of one part and what is on its way, seen from `today`. */
+/** Stock and deliveries in transit of one part, seen from `today`. */
 export function supplyOf(number: string, brand: Brand, today: Date): Supply {
   const roll = (name: string, from: number, to: number) => between(`${number} ${name}`, from, to);
   const eu = (quantityavailable: number, stockcategory = 'stockeditem'): FeedStock => ({

@@ -1,4 +1,4 @@
-/** The models that have an information page of their own, as its address names them. */
+/** The models that have an information page, as its address names them. */
 export const vehiclePageModels = [
   'jeep-gladiator',
   'kia-sportage',

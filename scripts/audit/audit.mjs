@@ -40,7 +40,7 @@ export async function audit({ url, executablePath, only, file }) {
   return rows.every((row) => faultsOf(row).length === 0) ? 0 : 1;
 }
 
-/** A page that cannot be measured is a fault of its own, and the others are measured all the same. */
+/** A page that cannot be measured counts as a fault; the other pages are still measured. */
 async function measuredRow(options) {
   const { page, width } = options;
   const runs = runsOf(page, width);

@@ -1,4 +1,4 @@
-/** What a first view may weigh, in bytes as sent, and how it is to do on a phone. */
+/** Limits for a first view: bytes as sent, and scores on a phone. */
 export const budgets = {
   scriptBytes: 120_000,
   htmlBytes: 60_000,

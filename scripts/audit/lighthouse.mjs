@@ -6,19 +6,19 @@ import { browserFor } from './browser-for.mjs';
 /** Lighthouse's own names, in its own order. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** What counts for a score; all else that Lighthouse can tell only takes time. */
+/** The audits that count for a score; the others only take time. */
 const SCORED = CATEGORIES.flatMap((name) => defaultConfig.categories[name].auditRefs)
   .filter(({ weight }) => weight > 0)
   .map(({ id }) => id);
 
 /**
  * Lighthouse slows a phone's processor four times, meant for a good desktop, whose benchmark index is 1500 to
- * 2000. A slower machine is slowed less, so that it is the same phone everywhere; none is slowed more.
+ * 2000. A slower machine is slowed down less, so that the phone is equally fast everywhere; no machine is slowed more.
  */
 const PHONE = { slowdown: 4, indexOfMachine: 1750 };
 
 /**
- * Lets Lighthouse open a page, with its own settings for a phone or for a desktop, in a browser of its own.
+ * Opens a page in Lighthouse, in a separate browser, with Lighthouse's settings for a phone or a desktop.
  * @returns four scores of 100, what costs points in all but performance, LCP in milliseconds, CLS, and how
  *   many times the processor was slowed
  */

@@ -23,7 +23,7 @@ const BUYER = {
  * @property {'basket'} [holds] what the browser remembers
  * @property {boolean} [isUndecided] the question about cookies is not answered yet
  * @property {boolean} [isText] one of many that are built alike, from Markdown
- * @property {boolean} [isUnlisted] not meant to be found by search engines, and says so
+ * @property {boolean} [isUnlisted] tells search engines not to list it
  * @property {number} [status] of its answer; 200 where left out
  */
 

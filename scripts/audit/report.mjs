@@ -64,7 +64,7 @@ function slowdownLine(rows) {
 
 function line(row) {
   const { page, width } = row;
-  // The id of an order says nothing, and is another each time.
+  // The id of an order is random, so reports leave it out.
   const address = page.path.replace(/^\/order\/.*/, '/order/…');
   const cells = [page.isUnlisted ? `${page.name} *` : page.name, `\`${address}\``, width];
   return `| ${[...cells, ...(row.failure ? ['not measured'] : figures(row))].join(' | ')} |`;

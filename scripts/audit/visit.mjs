@@ -6,12 +6,12 @@ const SETTLED_MS = 1000;
 
 const LOADING_MS = 90_000;
 
-/** What axe looks at only where it is told to. */
+/** Rules that axe checks only on request. */
 const OF_WCAG_22 = { 'target-size': { enabled: true } };
 
 /**
  * Opens a page in a browser that has not seen it.
- * @returns its status, what it weighs in bytes as sent, what axe finds, and whom it asks beside the shop
+ * @returns its status, its weight in bytes as sent, what axe finds, and the hosts it contacts apart from the shop
  */
 export async function visit({ executablePath, url, page, width, basketId }) {
   const { viewport, isPhone } = width;

@@ -225,7 +225,7 @@ export function* bigCatalogue(parts, { from = 0, prices = 0 } = {}) {
   for (let at = 0; at < parts; at++) yield bigPart(from + ((at * stride) % parts), { prices });
 }
 
-/** A step by which all of so many places are come to, near the golden section of them. */
+/** A step near the golden section that visits every one of this many places. */
 function strideThrough(length) {
   const commonDivisor = (a, b) => (b === 0 ? a : commonDivisor(b, a % b));
   let stride = Math.max(1, Math.round(length * 0.618));

@@ -16,7 +16,7 @@ const WARM_UP = 100;
 
 /**
  * Sixteen shoppers add to carts and place orders, on the embedded database and on PostgreSQL, each
- * beside the same writes made by bare transactions on the same database.
+ * compared with the same writes made by bare transactions on the same database.
  */
 export async function benchBuying({ orders, kinds }) {
   const rows = [];

@@ -33,7 +33,7 @@ export async function readTemplate(query) {
     `select * from mail_outbox where text_body like '%/order/' || $1 || '%'`,
     order.id,
   );
-  // The database numbers these by itself.
+  // The database assigns these numbers.
   const { position: _, ...basketLine } = await one(
     'select * from basket_line where basket_id = $1',
     order.basket_id,

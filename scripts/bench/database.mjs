@@ -5,7 +5,7 @@ const RESTOCK = 'update stock set quantity = 1000000';
 
 /**
  * The database under load.
- * @returns `restock` fills the shelves between the shop's two starts, so that a run never sells out, and
+ * @returns `restock` refills the stock between the shop's two starts, so that a run never sells out, and
  *   runs further SQL where it is given
  */
 export async function openBenchDatabase({ onPostgres, dataDir, log }) {

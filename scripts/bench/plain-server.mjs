@@ -1,6 +1,6 @@
 /**
- * The yardstick: the least that Node can do with a request. Run as a process of its own, which is
- * told what to answer.
+ * The yardstick: the least that Node can do with a request. Run as a separate process, which is
+ * passed its answer as an argument.
  */
 import { createServer } from 'node:http';
 

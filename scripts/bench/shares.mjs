@@ -24,7 +24,7 @@ const REST = 'loaders, mappers, components';
 /**
  * Renders catalogue pages of vehicles afresh on the embedded database, one after the other, and says
  * how many milliseconds of processor time each kind of work takes of a page. A profiler runs along,
- * which makes the main thread slower than it is by itself.
+ * which slows the main thread down.
  */
 export async function benchShares({ pages }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wishbone-shares-'));
@@ -103,7 +103,7 @@ function ownerOf({ functionName, url }) {
   return OWNERS.find(([, where]) => where.test(url))?.[0] ?? REST;
 }
 
-/** The main thread's; workers write profiles of their own. */
+/** The main thread's profile; workers write their own. */
 function profileOf(folder, pid) {
   const name = readdirSync(folder).find((file) => file.includes(`.${pid}.0.`));
   if (!name) throw new Error('The shop has left no profile.');

@@ -1,4 +1,4 @@
-/** What a shopper's browser does, through the shop's public calls. */
+/** A shopper's browser, simulated with the shop's public calls. */
 const everyBody = { source: 'EU', currency: 'EUR', customer: 'guest' };
 const VEHICLE = { make: 'TOYOTA', model: 'HILUX', year: 2012 };
 const AT_ONCE = 10;

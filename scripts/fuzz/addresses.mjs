@@ -155,7 +155,7 @@ function sendable(text) {
   return text.replace(/[^\x21-\x7e]/g, '').replaceAll('#', '');
 }
 
-/** Asks for pages, files and data by addresses that nobody meant. */
+/** Requests pages, files and data by malformed addresses. */
 export async function fuzzAddresses(shop, { count, seed }) {
   const addresses = fc.sample(address, { numRuns: count, seed });
   return hammer(shop, requests(addresses), count);

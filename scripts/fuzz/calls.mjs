@@ -67,7 +67,7 @@ function* requests(description, harvest, seed) {
     Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),
   );
   for (let round = 0; ; round++) {
-    // Made in small batches, so that what was harvested meanwhile is used.
+    // Made in small batches, so that each one can use values found by the batches before.
     for (const { path, method, call } of makers) {
       const arbitrary = requestOf({ path, method, call }, description, [...harvest]);
       const numRuns = Math.ceil(BATCH / makers.length);

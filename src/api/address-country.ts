@@ -8,7 +8,7 @@ const TABLE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.
 /** An IPv4 address as a listener for both kinds writes it. */
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 
-/** What the table says of an address; the reader's types know MaxMind's own tables only. */
+/** The table's entry for an address. The reader's types cover MaxMind's own tables only. */
 interface Row {
   readonly country_code: string;
 }

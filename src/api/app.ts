@@ -142,12 +142,12 @@ export async function createApp(
   registerFindability(app, shop);
   registerSecurityText(app, shop);
   await registerCspReports(app, shop);
-  // Below this address no page answers, whatever a client says it accepts.
+  // No page answers below this address, whatever a client accepts.
   app.get('/api/*', (_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));
   return app;
 }
 
-/** A number of proxies is the nearest so many addresses; Fastify itself takes networks only. */
+/** A number trusts that many of the nearest addresses. Fastify itself accepts networks only. */
 function proxyTrust(trusted: TrustedProxies) {
   if (typeof trusted === 'number') return (_address: string, hop: number) => hop < trusted;
   return trusted && [...trusted];
@@ -196,7 +196,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Wire
     .send(problemPage(problem, problem.status >= 500 ? request.id : undefined));
 }
 
-/** What Fastify refuses by itself (broken JSON, size, media type), as our refusal. */
+/** Maps what Fastify refuses (broken JSON, size, media type) to a refusal of ours. */
 function refusalOf(error: FastifyError | DoorRefusal): Refusal | undefined {
   if (error instanceof DoorRefusal) return error.refusal;
   switch (error.statusCode) {

@@ -19,7 +19,7 @@ const reportSchema = z.object({
 
 /**
  * Takes browsers' reports of what a page's policy kept out, and logs each kind once an hour. A report is a stranger's
- * text: of its addresses only the host and the first step of the path are written down, and only so many an hour.
+ * text: only the host and the first segment of each address are logged, and only a limited number an hour.
  */
 export async function registerCspReports(app: FastifyInstance, { clock }: Shop): Promise<void> {
   let logged = new Set<string>();

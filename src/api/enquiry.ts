@@ -16,7 +16,7 @@ const PATH = '/scripts/enquiry.php';
 const FIELDS_MAX = 10;
 /** The answer comes by mail, later. */
 const ACCEPTED = 202;
-/** What the parser says, with no status of its own, to a type that it cannot read. */
+/** The parser's error, which has no status, for a media type that it cannot read. */
 const NO_FORM = /^Multipart:/;
 
 const form = z.object({

@@ -33,7 +33,7 @@ interface FileParams {
   Params: { file: string };
 }
 
-/** What search engines and price comparisons read: sitemaps and the feed are finished once for many askers. */
+/** For search engines and price comparisons: sitemaps and the feed are made once and sent to many clients. */
 export function registerFindability(app: FastifyInstance, shop: Shop): void {
   const { publicUrl, shopName, dataDir } = shop.config;
   const files = finishedFiles({

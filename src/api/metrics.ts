@@ -49,7 +49,7 @@ export interface Metrics {
 
 /**
  * Figures for Prometheus at `/metrics`, for whoever has the token. Without one there are none.
- * What is read of the database fails by itself: the process's own figures are there when they are needed most.
+ * The database's figures may fail on their own: the process's figures must be there when they are needed most.
  */
 export function registerMetrics(app: FastifyInstance, shop: Shop): Metrics {
   const token = shop.config.metricsToken;
@@ -108,7 +108,7 @@ export function registerMetrics(app: FastifyInstance, shop: Shop): Metrics {
   return { countCachedPage: () => cachedPages.inc() };
 }
 
-/** Compared as digests: how long it takes says nothing of the token. */
+/** Compares digests, so that timing reveals nothing about the token. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));

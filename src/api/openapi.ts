@@ -16,7 +16,7 @@ export interface PlainCall {
   readonly status?: number;
   /** What a multipart form holds. */
   readonly form?: z.ZodType;
-  /** What a JSON body holds; where it is a provider's, what of it is read. */
+  /** The content of a JSON body; for a provider's body, the part of it that is read. */
   readonly body?: z.ZodType;
   readonly headers?: readonly { readonly name: string; readonly description: string }[];
   readonly parameters?: readonly { readonly name: string; readonly description: string }[];

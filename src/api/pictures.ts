@@ -18,7 +18,7 @@ export type DrawPicture = (
 
 /**
  * Pictures that are no files of `public/pictures`: the owner's notice on the legal guarantee, the icons of categories
- * that have none of their own, and what `draw` knows.
+ * without one, and the pictures that `draw` makes.
  */
 export function registerPictures(
   app: FastifyInstance,

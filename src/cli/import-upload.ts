@@ -11,7 +11,7 @@ import {
 import type { ImportOutcome } from '../domain/imports/upload.ts';
 import { systemClock } from '../kernel/clock.ts';
 
-/** What the process says to the shop that has started it. */
+/** Messages from the process to the shop that started it. */
 export type RunAnswer =
   | { readonly progress: RunProgress }
   | { readonly outcome: ImportOutcome }

@@ -12,7 +12,7 @@ Migrations that expand leave the running version at work. One that contracts mak
 start the new version right after it.
 `;
 
-/** `npm run migrate`: by itself, so that a start on PostgreSQL need not do it. */
+/** `npm run migrate`: a separate command, so that a start on PostgreSQL need not migrate. */
 export function runMigrate(args: readonly string[]): Promise<number> {
   return runChangingCommand(async () => {
     if (args.length > 0) return USAGE;

@@ -1,4 +1,4 @@
-/** So many points in so many seconds; what a step costs is one point unless the caller names more. */
+/** A number of points for a number of seconds. A step costs one point unless the caller passes more. */
 export interface Allowance {
   readonly points: number;
   readonly seconds: number;
@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * What one shopper may ask for that sends mail, makes orders or asks a third party. All instances count together.
+ * Limits for one shopper's requests that send mail, make orders or ask a third party. All instances count together.
  * The name says what is counted and by what: an address of the network, a recipient of mail, a basket.
  */
 export const allowances = {

@@ -50,11 +50,11 @@ export interface Seller {
   readonly hours: string | undefined;
   /** Where parts are sent back to; the postal address where none is set. */
   readonly returnsAddress: string | undefined;
-  /** Without a name and an address nobody can be sold to: the shop says that it only shows how it works. */
+  /** Without a name and an address the shop may not sell, and says that it is a demonstration. */
   readonly isUnnamed: boolean;
 }
 
-/** What a third party's script is loaded from, and by which id it knows the shop. */
+/** The address of a third party's script, and the shop's id there. */
 export interface TagSettings {
   readonly id: string;
   readonly scriptUrl: string;
@@ -89,7 +89,7 @@ export interface Config {
   readonly isDemonstration: boolean;
   /** Whether an empty database is filled with made-up parts. */
   readonly demoCatalogue: boolean;
-  /** What a shop lacks before it may take money is said, and does not stop the start: for rehearsals. */
+  /** For rehearsals: missing settings are reported, but do not stop the start. */
   readonly onlyWarns: boolean;
   readonly shopName: string;
   /** A file: the Commission's notice on the legal guarantee, in the shop's language. */
@@ -102,7 +102,7 @@ export interface Config {
   /** Undefined: VAT numbers are checked by format and check digits only. */
   readonly vies: ViesSettings | undefined;
   readonly seller: Seller;
-  /** How long things are kept that have an end. */
+  /** Retention times. */
   readonly keptDays: KeptDays;
   /** From the order on: how long its link opens it, and how long it shows more of the address than the town. */
   readonly orderLink: { readonly days: number; readonly addressDays: number };
@@ -119,7 +119,7 @@ export interface Config {
   readonly demoPayment: boolean;
   /** Shown on the pro forma of a bank transfer. */
   readonly bankAccount: string | undefined;
-  /** After so long an order that nobody has paid gives its stock back. */
+  /** An unpaid order gives its stock back after this time. */
   readonly unpaidHours: {
     readonly provider: number;
     readonly bankTransfer: number;
@@ -152,13 +152,13 @@ export interface Config {
   readonly pictureCacheBytes: number;
   /** The owner's screens; undefined: switched off. */
   readonly desk: DeskSettings | undefined;
-  /** Who reads the figures at /metrics sends it; undefined: there are none. */
+  /** The token that readers of /metrics send; undefined switches /metrics off. */
   readonly metricsToken: string | undefined;
   /** How long scripts and styles of earlier versions are served, from the last start of an instance with them. */
   readonly assetsKeptDays: number;
   /** A line of the log for each request. */
   readonly accessLog: boolean;
-  /** From when the process is asked to stop until it does; until then it says that it is not ready, and goes on. */
+  /** Time between the request to stop and the stop. Meanwhile the instance keeps working and reports that it is not ready. */
   readonly drainSeconds: number;
   /** Whether the calls' documentation can be read at /api/docs. */
   readonly apiDocs: boolean;

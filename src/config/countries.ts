@@ -101,8 +101,8 @@ const countryByLocale: Readonly<Record<string, string>> = {
 };
 
 /**
- * The country that a browser's language stands for.
- * `pl-PL` reads as `pl`; `de-AT` stands for itself.
+ * The country that a browser's language implies.
+ * `pl-PL` is read as `pl`; `de-AT` has an entry of its own.
  * @returns undefined where the language names none of the 13
  */
 export function countryOfLocale(locale: string): string | undefined {
@@ -110,6 +110,6 @@ export function countryOfLocale(locale: string): string | undefined {
   if (exact) return exact;
   const [language = '', region] = locale.split('-');
   const ofLanguage = countryByLocale[language];
-  // `fr-CH` is not France: a region of its own counts only where it repeats the language's country.
+  // `fr-CH` is not France: an unlisted region counts only if it is the language's own country.
   return region === undefined || region.toUpperCase() === ofLanguage ? ofLanguage : undefined;
 }

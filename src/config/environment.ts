@@ -36,7 +36,7 @@ const hours = z.coerce.number().int().min(1).max(8760);
 const outsideLink = z
   .union([z.literal('off'), url])
   .transform((address) => (address === 'off' ? undefined : address));
-/** Where the desk answers: at the shop's own host, nowhere, or at a host of its own. */
+/** Where the desk answers: at the shop's host, nowhere, or at a separate host. */
 const desk = z
   .union([
     z.enum(['on', 'off']),

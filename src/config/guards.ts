@@ -1,11 +1,11 @@
-/** What keeps one client from taking more of the server, or of a service behind it, than is fair. */
+/** Limits that keep one client from taking an unfair share of the server or of a service behind it. */
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const HEADERS_TIMEOUT_MS = 20_000;
 /** Whoever has no answer by then gets a 503: a database that hangs answers nothing at all. */
 export const ANSWER_TIMEOUT_MS = 25_000;
-/** What an instance needs has to answer a question about its readiness by then. */
+/** The database must answer a readiness check within this time. */
 export const READY_WITHIN_MS = 2_000;
 /** For so long its answer is everybody's: strangers may ask as often as they like, and cost the database nothing. */
 export const READY_HOLDS_MS = 500;
@@ -30,7 +30,7 @@ export const COST = {
   search: 3,
   /** Up to 200 numbers at once. */
   orderList: 20,
-  /** Drawn in a thread of its own. */
+  /** Drawn in a separate thread. */
   paper: 5,
   sitemap: 5,
   productFeed: 20,
@@ -38,7 +38,7 @@ export const COST = {
 
 /** Most rows a catalogue answer holds. CAL-8. */
 export const CATALOGUE_ROWS_MAX = 500;
-/** Most parts that a search finds by words; more would be ranked for nobody. */
+/** The most parts that a search by words ranks; no shopper reads further. */
 export const SEARCH_MATCHES_MAX = 300;
 export const SUGGESTIONS_MAX = 20;
 /** Parts that are shown for one line of a list of part numbers. */
@@ -64,7 +64,7 @@ export const VAT_ANSWER_HOLDS_MS = {
   unavailable: 20_000,
 } as const;
 
-/** A browser's report of what a page's policy kept out is no longer. */
+/** The longest report of a policy violation that is accepted. */
 export const CSP_REPORT_BYTES = 8 * 1024;
 /** Kinds of such reports that an instance logs in an hour. */
 export const CSP_REPORTS_AN_HOUR = 50;

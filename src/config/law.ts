@@ -1,12 +1,12 @@
 import type { BasisPoints } from '../kernel/money.ts';
 
-/** What the law says in numbers; each with its source. Nobody may change these for one shop. */
+/** Numbers set by law, each with its source. A shop cannot change them. */
 
 /** Days in which a consumer may withdraw, from receiving the parts. Directive 2011/83/EU, article 9. */
 export const WITHDRAWAL_DAYS = 14;
 /** Days in which a consumer who has withdrawn sends the parts back. Directive 2011/83/EU, article 14. */
 export const SEND_BACK_DAYS = 14;
-/** Days in which a seller pays back, once told. Directive 2011/83/EU, article 13. */
+/** Days for a refund, from the day the seller learns of the withdrawal. Directive 2011/83/EU, article 13. */
 export const REFUND_DAYS = 14;
 /** A reduction shows the lowest price of this many days before it. Directive 98/6/EC, article 6a. PRC-3. */
 export const PRICE_HISTORY_DAYS = 30;

@@ -23,14 +23,14 @@ export const COUNTRY_CODE_LENGTH = 2;
 export const PHONE_LENGTH = 32;
 /** With the letters of its country. */
 export const VAT_NUMBER_LENGTH = 24;
-/** As somebody types it, spaces and dashes included. */
+/** As typed, spaces and dashes included. */
 export const TYPED_VAT_NUMBER_LENGTH = 64;
 export const PROMO_CODE_LENGTH = 40;
 /** Of a delivery or payment method. */
 export const METHOD_ID_LENGTH = 64;
 /** The buyer's own number for an order. */
 export const BUYER_REFERENCE_LENGTH = 60;
-/** What a shopper writes of the vehicle that an order is for. */
+/** A shopper's description of the vehicle that an order is for. */
 export const VEHICLE_NOTE_LENGTH = 200;
 
 /** A make, model, engine, category or group; also a part's number or address. */
@@ -80,5 +80,5 @@ export const PAGE_TEXT_MAX = 100_000;
 /** Rows of a workbook for accounting, which is put together in memory. */
 export const SHEET_ROWS_MAX = 100_000;
 
-/** What a shopper asked for in vain, as it is counted; longer texts may name somebody. */
+/** A search without a result, as it is counted. Longer texts may contain personal data. */
 export const TERM_IN_VAIN_LENGTH = 60;

@@ -75,7 +75,7 @@ export const retention = {
   imports: { setting: 'IMPORTS_KEPT_DAYS', days: 731, leastDays: 31, tables: ['import_history'] },
   /** Who changed what at the desk. The database itself refuses to delete it sooner. */
   audit: { setting: 'AUDIT_KEPT_DAYS', days: 731, leastDays: 731, tables: ['audit_entry'] },
-  /** What was searched for in vain, by day; who searched is not known. */
+  /** Searches without a result, by day; who searched is not recorded. */
   lostDemand: { setting: 'LOST_DEMAND_KEPT_DAYS', days: 365, tables: ['lost_demand'] },
   /** Files of feeds and what was done with them. */
   uploads: {
@@ -93,7 +93,7 @@ export const retention = {
 
 export type Kept = keyof typeof retention;
 
-/** Days by what is kept, as the settings say. */
+/** Days of retention by kind of data, from the settings. */
 export type KeptDays = Readonly<Record<Kept, number>>;
 
 export const keptThings = Object.keys(retention) as Kept[];

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
  * What a shop lacks before it may take money, one sentence each.
  * @param takesMoney by a payment provider
  * @returns none for a demonstration, even one that is tried with a provider's keys
- * Who sells has to be said: Directive 2000/31/EC, article 5.
+ * The seller must be named: Directive 2000/31/EC, article 5.
  */
 export function missingForSelling(config: Config, takesMoney: boolean): string[] {
   const { bankAccount, demoCatalogue, demoPayment, isDemonstration, mail, seller } = config;
@@ -34,7 +34,7 @@ export function missingForSelling(config: Config, takesMoney: boolean): string[]
   ];
 }
 
-/** What is on though it belongs to a demonstration or to tests, or off though shoppers ask for it: said at each start. */
+/** Test settings that are on, and needed settings that are off; each start logs them. */
 export function riskySettings(config: Config): string[] {
   const { bankAccount, demoPayment, isDemonstration, rateLimit } = config;
   return [

@@ -13,7 +13,7 @@ export const AIRFREIGHT_CALENDAR_DAYS = { from: 21, to: 28 } as const;
 export const ORDER_CUT_OFF_HOUR = 14;
 export const SHOP_TIME_ZONE = 'Europe/Warsaw';
 
-/** An order unpaid for this long gives its stock back, where a setting says nothing else. STK-4. */
+/** The default time after which an unpaid order gives its stock back. STK-4. */
 export const DEFAULT_UNPAID_HOURS = 24;
 export const DEFAULT_UNPAID_BANK_TRANSFER_HOURS = 7 * 24;
 /** A bank transfer that was not confirmed by the link in its mail gives its stock back after this time. SAF-15. */
@@ -34,9 +34,9 @@ export const HELD_SHARE = 1 / 2;
 /** Pieces that may be held in any case: what one vehicle takes. */
 export const HELD_FREE_PIECES = 4;
 
-/** When the owner is told that unpaid orders hold much of the stock. SAF-16. */
+/** When the owner gets a mail that unpaid orders hold much of the stock. SAF-16. */
 export const HOLD_ALARM = {
-  /** Parts of which at least so many pieces, and such a share of all, are held. */
+  /** Counts parts of which at least this many pieces, and this share of all pieces, are held. */
   parts: 3,
   pieces: 10,
   share: 1 / 2,
@@ -49,7 +49,7 @@ export const HOLD_ALARM = {
 export const UNPAID_WARNING_SHARE = 1 / 4;
 /** Between that warning and the cancellation lies the same share, or this long where that is less. */
 export const UNPAID_NOTICE_MAX_HOURS = 1;
-/** What is left of that at least where another way to pay is chosen later. */
+/** The least time left when another way to pay is chosen later. */
 export const UNPAID_CHANGED_HOURS = 2;
 
 /** The link to an order opens it for so long, and shows its buyer's address for so long, unless settings say else. PER-5. */
@@ -92,5 +92,5 @@ export const FACET_PAGE = 24;
 /** Days whose orders say what sells best. */
 export const SOLD_LATELY_DAYS = 90;
 
-/** Imports that can be undone: so many of the last ones, for so many days. */
+/** Imports that can be undone: this many of the last ones, for this many days. */
 export const IMPORT_IMAGES = { imports: 5, days: 30 } as const;

@@ -11,13 +11,13 @@ export const UPLOAD_LIMITS = {
   pieceBytes: 4 * MB,
   /** All uploads that lie there together. */
   folderBytes: 10 * GB,
-  /** What must be left free on the disk when an upload is there. */
+  /** Disk space that must be left after an upload. */
   diskLeftBytes: 1 * GB,
 } as const;
 
 /** How an import that was begun at the desk is looked after. */
 export const UPLOAD_RUNS = {
-  /** How often a process looks for one to do, where nobody has just asked for it. */
+  /** How often a process looks for work that no event has announced. */
   lookMs: 15_000,
   /** How often it says that it still works on one. */
   beatMs: 2_000,

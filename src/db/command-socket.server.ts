@@ -11,7 +11,7 @@ import { createDatabase, type Database } from './database.server.ts';
 import { socketPath } from './socket-path.ts';
 
 /**
- * Opens the socket, for the account that the shop runs as and nobody else.
+ * Opens the socket, which only the account that the shop runs as may use.
  * Does nothing where the system has no such sockets, or where the folder's path is too long for one.
  * @returns closes it, and whatever is connected
  */

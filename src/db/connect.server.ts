@@ -16,7 +16,7 @@ const CONNECT_TIMEOUT_S = 5;
 
 /** How long the server lets one statement of a connection wait and work. */
 interface TimeLimits {
-  /** For a lock that somebody else holds. */
+  /** While waiting for another transaction's lock. */
   readonly lockMs: number;
   /** 0: as long as it takes. */
   readonly statementMs: number;
@@ -24,9 +24,9 @@ interface TimeLimits {
 
 /** For what shoppers wait for. */
 export const shopperLimits: TimeLimits = { lockMs: 4_000, statementMs: 20_000 };
-/** What a replica does not answer by then the primary still can, in the time that a shopper has. */
+/** If the replica has not answered by then, there is still time to ask the primary before the shopper's timeout. */
 const replicaLimits: TimeLimits = { lockMs: 1_000, statementMs: 5_000 };
-/** For work beside requests, and the desk: imports are undone and years of orders are written to files. */
+/** For background work and the desk: undoing imports, and writing years of orders to files. */
 export const workLimits: TimeLimits = { lockMs: 60_000, statementMs: 0 };
 const RETRY_AT_MOST_S = 1;
 const CHECKPOINT_EVERY_MS = 3 * 60_000;
@@ -47,7 +47,7 @@ export function connectPostgres(options: {
     postgres(url, {
       max,
       onnotice: () => {},
-      // A question asked meanwhile waits for the next attempt: a shopper shall hear soon that the shop is busy.
+      // A query during a reconnect waits for the next attempt only, so that a shopper learns soon that the shop is busy.
       backoff: (attempt) => Math.min(3 ** attempt / 100, RETRY_AT_MOST_S),
       connect_timeout: CONNECT_TIMEOUT_S,
       connection: {
@@ -73,7 +73,7 @@ export function connectPostgres(options: {
 /**
  * Opens the embedded database in a folder, alone: a second process on the same
  * folder would silently lose commits, so it is refused with a sentence.
- * @param options.isOffered lets commands on this machine work on it meanwhile
+ * @param options.isOffered lets commands on this machine use it while the shop runs
  * @param options.neededBytes on the disk for a first start
  */
 export async function connectEmbedded(options: {

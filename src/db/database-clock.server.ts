@@ -10,8 +10,8 @@ interface DatabaseClock {
 }
 
 /**
- * The time that all instances agree on. In between it is carried on by the process's own count of milliseconds, which
- * nobody can set: an instance whose clock is wrong, or is put right while it runs, tells the same time as the others.
+ * The time that all instances agree on. In between it is counted on by the process, whose timer
+ * is monotonic: an instance whose clock is wrong, or is corrected while it runs, has the same time as the others.
  */
 export async function openDatabaseClock(db: Pick<Database, 'now'>): Promise<DatabaseClock> {
   let databaseMs = 0;

@@ -22,7 +22,7 @@ export interface Database {
    * old state on PostgreSQL and waits for ever on the embedded database.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Runs transactions that may wait for each other's rows, so many at once that connections are left for others. */
+  /** Runs transactions that may wait for each other's rows, few enough at once to leave connections for others. */
   readonly orders: Share;
   /** The database's clock, by which all instances live. */
   now(): Promise<Date>;

@@ -35,7 +35,7 @@ export class FolderInUseError extends Error {
 interface LockOptions {
   readonly beatEveryMs?: number;
   readonly silenceMs?: number;
-  /** Somebody else has the folder now: whatever this process would still write destroys it. */
+  /** Another process owns the folder now: anything this process still wrote would destroy it. */
   readonly onLost?: () => void;
 }
 
@@ -176,7 +176,7 @@ async function openSocket(file: string | undefined): Promise<() => Promise<void>
   };
 }
 
-/** Of each owner another one: an older one's says nothing of it. */
+/** Different for each owner, so that an older owner's signal is not mistaken for this one's. */
 function socketOf(file: string, { id }: FolderOwner): string | undefined {
   return socketPath(`${file}.${id}`);
 }

@@ -2,12 +2,12 @@ import { readFile, readlink, stat } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 
-/** Who has a data folder, as its lock file says. */
+/** The owner of a data folder, according to its lock file. */
 export interface FolderOwner {
   /** By chance: no two owners have the same. */
   readonly id: string;
   readonly host: string;
-  /** The same for all containers of a machine, until that starts anew. */
+  /** The same for all containers of a machine, until the machine restarts. */
   readonly machine: string;
   /** In which process ids mean the same. */
   readonly namespace: string;

@@ -19,7 +19,7 @@ interface JobOptions {
 
 export interface Job {
   readonly data: Readonly<Record<string, string>>;
-  /** Fails it now, nobody tries again. */
+  /** Fails the job now, without another try. */
   readonly isLastAttempt: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface JobQueue {
     options: { readonly atOnce: number },
     run: (job: Job) => Promise<unknown>,
   ): Promise<void>;
-  /** Gives jobs whose worker is gone to others, and clears away. Happens by itself every minute. */
+  /** Gives jobs whose worker is gone to other workers, and cleans up. Runs every minute. */
   maintain(): Promise<void>;
   /** Nothing new is begun. */
   close(): Promise<void>;
@@ -164,7 +164,7 @@ async function ask(sql: Queryable, text: string, values: readonly unknown[] = []
   return { rows: await sql.unsafe(text, parameters as never[], { prepare: true }) };
 }
 
-/** What the library brackets by itself needs one connection from beginning to end. */
+/** Statements that the library runs in a transaction need one connection from beginning to end. */
 async function askWhole(db: Database, text: string, values?: readonly unknown[]) {
   const inside = insideTransaction(text);
   if (inside === undefined) return ask(db.sql, text, values);

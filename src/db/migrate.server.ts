@@ -160,7 +160,7 @@ function checksumOf(text: string): string {
   return createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('hex');
 }
 
-/** What is known of each migration that has run here; no checksum where it ran before those were written down. */
+/** The migrations that have run here; without a checksum if they ran before checksums were recorded. */
 type MigrationsDone = ReadonlyMap<
   string,
   { readonly checksum: string | null; readonly contracts: boolean }

@@ -84,7 +84,7 @@ export function openReadReplica(options: {
       pool ??= open();
       return;
     }
-    // What waits for a replica that hangs is asked of the primary as soon as its connection ends.
+    // Reads that wait for a hanging replica go to the primary as soon as their connection ends.
     end(pool);
     pool = undefined;
   }
@@ -136,7 +136,7 @@ async function stateOf(sql: Sql): Promise<ServerState> {
   return row;
 }
 
-/** Not so for a replica that has become a primary of its own. */
+/** Not true for a replica that was promoted to a primary. */
 function isSameData(primary: ServerState, other: ServerState): boolean {
   if (primary.system !== other.system) return false;
   return other.isReplica || other.startedAt === primary.startedAt;
@@ -158,7 +158,7 @@ function asReplica(primary: Sql, replica: () => Sql | undefined): Sql {
 
 /**
  * Asks a second time where the first fails, whatever the reason: the primary has the last word.
- * A statement is asked when it is waited for; one that becomes part of another is never waited for by itself.
+ * A statement runs when it is awaited; a fragment of another statement is never awaited.
  */
 function orElse(query: Promise<unknown>, second: () => Promise<unknown>): Promise<unknown> {
   const first = query.then;

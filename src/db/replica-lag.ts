@@ -1,7 +1,7 @@
 /** Where a server's log is, as a count of bytes. */
 type LogPosition = number;
 
-/** What a server says of itself. */
+/** A server's state, in its own words. */
 export interface ServerState {
   /** Of its files: the same for a server and its replicas. */
   readonly system: string;
@@ -35,7 +35,7 @@ export function openLagMeter({ keepMs }: { keepMs: number }) {
       seen = seen.filter((entry) => atMs - entry.atMs <= keepMs);
       seen.push({ position, atMs });
     },
-    /** @returns at most so many milliseconds behind; infinite where that is not known */
+    /** @returns the most milliseconds that it can be behind; Infinity if unknown */
     lagMs(replayed: LogPosition, nowMs: number): number {
       const newest = seen.at(-1);
       if (!newest) return Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Too many wait for the same share of the database's connections. Passes by itself. */
+/** Too many queries wait for the same share of the database's connections. Temporary. */
 export class ShareIsUsedUp extends Error {
   readonly code = 'SHARE_USED_UP';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What an address of a socket may have: 108 bytes on Linux, 104 elsewhere, with the zero at its end. */
+/** The longest socket path: 108 bytes on Linux, 104 elsewhere, including the final zero. */
 const LONGEST_PATH = 103;
 
 /** @returns a name for a socket's file, from here where that is shorter; undefined where none is short enough */

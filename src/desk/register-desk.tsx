@@ -90,7 +90,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
   );
 }
 
-/** Asked for anew with each screen: both are small, and what is signed in by is worth it. */
+/** Not cached, so that a security fix reaches every browser at once; both files are small. */
 function registerFiles(desk: FastifyInstance): void {
   const anyone = { config: { right: 'anyone' as const } };
   desk.get('/assets/desk.css', anyone, (_request, reply) =>

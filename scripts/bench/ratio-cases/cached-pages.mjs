@@ -5,10 +5,10 @@ import { vehicleQuery } from '../shopper.mjs';
 
 const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 const TURNS = 4;
-/** Headers that Node writes by itself. */
+/** Headers that Node adds. */
 const OF_NODE = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
-/** Pages that are kept, each against a plain server that sends the same bytes. */
+/** Cached pages, each compared with a plain server that sends the same bytes. */
 export function cachedPageCases({ shop, shopPid, parts, seconds }) {
   const pages = {
     'cached: home': '/',
@@ -24,7 +24,7 @@ export function cachedPageCases({ shop, shopPid, parts, seconds }) {
 /**
  * Both are loaded in turns, so that what else the machine does falls on both. Requests are counted
  * by the second of processor time that each server has used, which is what one core would serve: the
- * load generator beside it cannot keep one busy.
+ * load generator on the same machine cannot keep one busy.
  */
 async function againstSameBytes(shop, seconds) {
   const plain = await startPlainServer(await cachedAnswer(shop.url));
@@ -54,7 +54,7 @@ async function measureServer({ url, pid }, seconds) {
   return used > 0 ? { ...result, perSecond: result.answered / used } : result;
 }
 
-/** What the shop sends for a page that it has, byte for byte. */
+/** The shop's exact answer for a cached page, byte for byte. */
 async function cachedAnswer(url) {
   await get(url);
   const answer = await get(url);

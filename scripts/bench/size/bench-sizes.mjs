@@ -61,7 +61,7 @@ async function measureCatalogues(catalogues, { samples, running }) {
     say(`${parts} parts, ${kind}: drawing what shoppers ask for`);
     const choices = await catalogue.withQueries(readChoices);
     const shop = await startShop({
-      // Pages are measured as they are made; how fast kept ones are is another case.
+      // Measures rendering; another case measures cached pages.
       env: { DEMO: 'off', KEPT_PAGES_MB: 'off', ...catalogue.env },
       dataDir: catalogue.dataDir,
     });
@@ -100,7 +100,7 @@ async function tryMeasuring(shops, at, options) {
   }
 }
 
-/** Each shop in turns, so that a machine that slows down meanwhile does so for every size. */
+/** The shops take turns, so that a machine that slows down affects every size alike. */
 async function measureInTurns(shops, at, { samples, clock }) {
   const openFor = ({ url, cases }, clients) =>
     openCase({ shop: url, next: cases[at].next, clients });

@@ -188,7 +188,7 @@ function wordsAsTyped(choose) {
   return [...vehicle, ...words.slice(at, at + count)].join(' ').toLowerCase();
 }
 
-/** A word with two letters exchanged or one left out, alone or beside a right one. */
+/** A word with two letters swapped or one missing, alone or next to a correct one. */
 function mistyped(choose) {
   const part = choose.part();
   const [right, word] = wordsOf(part.description)
@@ -206,7 +206,7 @@ function mistyped(choose) {
 function partCases(choose) {
   const item = (record) => ({
     path: '/api/external/item',
-    // As the part page asks: what goes with a part and what it fits have calls of their own.
+    // As the part page asks: related parts and fitments have separate calls.
     body: { action: 'getItem', record, omit: ['relateditems', 'applications'] },
   });
   const fitments = (part) => ({

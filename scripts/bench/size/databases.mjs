@@ -28,7 +28,7 @@ export function openWorkplace({ keep }) {
   }
 
   return {
-    /** A catalogue of that many parts in a database of its own, imported where it is not there yet. */
+    /** A catalogue of that many parts in a separate database, imported if it is not there yet. */
     async catalogue(kind, parts) {
       const database =
         kind === 'postgres'
@@ -111,7 +111,7 @@ async function postgresDatabase(serverUrl, parts) {
         await sql.unsafe(`drop database if exists ${name}`);
         await sql.unsafe(`create database ${name}`);
       }),
-    /** Runs `work` with a function that answers SQL, beside the shop or without it. */
+    /** Runs `work` with a function that runs SQL, whether the shop is running or not. */
     async withQueries(work) {
       const sql = postgres(url.href, { max: 1, onnotice: () => {} });
       return work((text, parameters) => sql.unsafe(text, parameters)).finally(() => sql.end());

@@ -8,7 +8,7 @@ import { writeBigCatalogue } from '../big-catalogue.mjs';
 const MEMORY_POLL_MS = 200;
 
 /**
- * Imports a made-up catalogue as `npm run import` does, in a process of its own.
+ * Imports a made-up catalogue as `npm run import` does, in a separate process.
  * @returns {Promise<{ feedSeconds: number, seconds: number, peakMb: number | null }>} `peakMb` is the
  *   most memory that the importer held
  */

@@ -1,6 +1,6 @@
 import os from 'node:os';
 
-/** What is promised, on PostgreSQL and at the largest size. */
+/** The promised limits, on PostgreSQL and at the largest size. */
 const P99_MS = 50;
 const GROWTH = 2;
 const APPLICATIONS_PER_SECOND = 20_000;

@@ -1,9 +1,9 @@
 const HEAVIEST = 3;
 
 /**
- * What PostgreSQL spends on the shop's statements, by its own clock; nothing where the server has no
+ * The time PostgreSQL spends on the shop's statements, by its own clock; nothing if the server has no
  * pg_stat_statements, as the embedded database has none.
- * @param {(text: string) => Promise<object[]>} query beside the shop, to its database
+ * @param {(text: string) => Promise<object[]>} query runs SQL on the shop's database, past the shop
  */
 export async function openStatementClock(query) {
   const isThere = await query('create extension if not exists pg_stat_statements')

@@ -6,13 +6,13 @@ import type { Result } from '../../kernel/result.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Refusal } from '../door/problem.ts';
 
-/** What an action knows beside its body. */
+/** What an action knows apart from its body. */
 interface CallContext {
   readonly shop: Shop;
   /** The shop's own market: no client chooses one. */
   readonly source: Source;
   readonly request: FastifyRequest;
-  /** Whom the address of the network stands for where limits count. */
+  /** The network address as limits count it. */
   readonly visitor: string;
 }
 

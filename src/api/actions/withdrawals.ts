@@ -7,7 +7,7 @@ import { type CallGroup, defineAction } from './action.ts';
 const { name, orderNumber, email, parts } = WITHDRAWAL_LENGTHS;
 const line = (length: number) => z.string().max(length).transform(plainText);
 
-/** What a declaration is made of, from a program or from a page's form. */
+/** The fields of a declaration, from a program or from a page's form. */
 const withdrawalFields = z.object({
   name: line(name),
   ordernumber: line(orderNumber).describe('The readable one'),

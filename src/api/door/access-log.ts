@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { SEARCH_PATH } from '../../config/page-paths.ts';
 
-/** The route of all pages, which says nothing of the page. */
+/** The route that all pages share. */
 const ANY_PAGE = '/*';
 
 /** Writes a line for each request that Fastify answers. LOG-4 */

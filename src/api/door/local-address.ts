@@ -15,7 +15,7 @@ export function localAddress(url: string): string {
 
 function isDecodable(path: string): boolean {
   try {
-    // Its value is asked for: a bundler drops a call whose value nobody uses.
+    // The value must be used: a bundler drops a call whose value is unused.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

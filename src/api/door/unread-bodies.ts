@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** What is read and thrown away of a body that was answered before its end; a client that sends more is cut off. */
+/** Bytes that are read and discarded when a body was answered early; a client that sends more is cut off. */
 const DRAINED_BYTES_MAX = 1024 * 1024;
 const DRAINED_FOR_MS = 5_000;
 

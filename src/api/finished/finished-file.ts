@@ -9,12 +9,12 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 /** The next better one makes a feed a few percent smaller and takes twice the time. */
 const BROTLI_QUALITY = 5;
 const HASH_LENGTH = 22;
-/** What is handed to the compressors, and read for a client, at once. */
+/** Bytes passed to the compressors, or read for a client, at a time. */
 const BLOCK_BYTES = 64 * 1024;
 /** After so long the process hears its other clients, before it goes on. */
 const SLICE_MS = 4;
 
-/** Ways in which a file is kept on disk; for anybody else it is unpacked as it is sent. */
+/** Encodings in which a file is stored on disk; other clients get it unpacked while it is sent. */
 export type Packed = 'br' | 'gzip';
 
 /** A text that was written to its end, compressed. */
@@ -23,7 +23,7 @@ export interface FinishedFile {
   readonly hash: string;
   sizeOf(encoding: Packed): number;
   read(encoding: Packed): Readable;
-  /** Gives its disk space back as soon as nobody reads it any more. */
+  /** Frees its disk space once the last reader is done. */
   retire(): void;
 }
 
@@ -85,7 +85,7 @@ async function compress(
     gzip.destroy(error);
     throw error;
   });
-  // All are waited for, so that nobody writes to a file that is closed by then.
+  // Waits for all of them, so that none writes to a closed file.
   const ends = await Promise.allSettled([
     feeding,
     pipeline(br, writer(handles.br)),

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../kernel/clock.ts';
 import { type FinishedFile, finishFile } from './finished-file.ts';
 
-/** What changes without a new version of the catalogue (stock that was sold) shows after so long at the latest. */
+/** Changes without a new version of the catalogue, such as sold stock, show after this time at the latest. */
 const GOOD_FOR_MS = 60 * 60_000;
-/** Kept at once, each with two open files; those longest not asked for go first. */
+/** Cached at a time, each with two open files; the least recently requested go first. */
 const FILES_MAX = 200;
 
 const CLOSING_MS = 2_000;
@@ -23,7 +23,7 @@ const PATIENCE: Patience = { withPreviousMs: 2_000, withoutMs: 20_000 };
 /** A file as it is asked for. */
 export interface WantedFile {
   readonly name: string;
-  /** Of what it tells about: a file of another version is made anew. */
+  /** The version of its content: a file of another version is made again. */
   readonly version: string;
   /** Of the files of one lane, one is being made at a time. */
   readonly lane: string;

@@ -24,7 +24,7 @@ const expected = [
   TargetInUseError,
 ];
 
-/** What a command says at its end, and whether all was right. */
+/** A command's last output, and whether it succeeded. */
 export interface Outcome {
   readonly text: string;
   readonly isRight?: boolean;

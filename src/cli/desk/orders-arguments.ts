@@ -145,7 +145,7 @@ export interface DeskOrdersCommand {
   readonly name: DeskOrdersName;
   /** The order's number, an id, or a file. */
   readonly subject: string;
-  /** What stands after it: a text, or an amount. */
+  /** The argument after it: a text, or an amount. */
   readonly more: string | undefined;
   readonly isJson: boolean;
   readonly view: OrdersView;

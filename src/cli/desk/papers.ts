@@ -4,7 +4,7 @@ import { paperUseCases } from '../../domain/papers/paper-use-cases.server.ts';
 import type { ShopContext } from '../../domain/shop-context/shop-context.server.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 
-/** Nobody but the owner's account reads what stands on them. */
+/** Only the owner's account may read them. */
 const MODE = 0o600;
 
 /**

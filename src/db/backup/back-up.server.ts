@@ -22,7 +22,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrates'>;
 /** Names of what a backup has in it. */
 export const DUMP = 'shop.dump';
 export const EMBEDDED = 'pglite';
-/** Of the data folder, beside the database: mails that went to files, and reports of imports. */
+/** Parts of the data folder outside the database: mails that went to files, and reports of imports. */
 export const KEPT_FOLDERS = ['outbox', 'reports'];
 
 export interface MadeBackup {
@@ -35,7 +35,7 @@ export interface MadeBackup {
 /**
  * Backs up the whole shop while it runs: a moment of it, with counts of every table from that same moment.
  * @param options.to a folder of backups, in which this one is a new folder
- * @param options.keep so many of them; undefined: all
+ * @param options.keep how many to keep; undefined: all
  */
 export async function backUp(
   place: Place,

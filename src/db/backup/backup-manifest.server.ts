@@ -8,7 +8,7 @@ import type { Counts } from '../moving/tables.sql.server.ts';
 
 const NAME = 'backup.json';
 
-/** What a backup says of itself: enough to find every later change of it. */
+/** A backup's own checksums: enough to find every later change of it. */
 export interface BackupManifest {
   readonly madeAt: string;
   readonly kind: Database['kind'];

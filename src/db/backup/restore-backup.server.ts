@@ -16,7 +16,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 /** Why a backup is not restored, in words for whoever asked. Nothing was changed. */
 export class RestoreRefusedError extends Error {}
 
-/** What was restored is not what was backed up. */
+/** The restored data differ from the backup. */
 export class RestoreDiffersError extends Error {
   constructor(differences: readonly string[]) {
     super(`What was restored is not what was backed up:\n${differences.join('\n')}`);

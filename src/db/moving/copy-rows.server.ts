@@ -16,7 +16,7 @@ const PAGE_BYTES = 8192;
 /** Rows travel in pieces of some 16 MB, so that a large table never stands in the memory. */
 const PAGES_AT_ONCE = 2000;
 
-/** What came over is not what was there. Everything is as it was before. */
+/** The copied rows differ from the source. Nothing was changed. */
 export class CopyDiffersError extends Error {
   constructor(differences: readonly string[]) {
     super(`The copy is not the same, and was taken back:\n${differences.join('\n')}`);

@@ -13,7 +13,7 @@ export class TargetInUseError extends Error {
   }
 }
 
-/** What a shop writes as soon as somebody uses it. A schema alone, or a broken-off move, leaves these empty. */
+/** Tables that any used shop has rows in. A fresh schema, or an interrupted move, leaves them empty. */
 const signsOfUse = [
   'part',
   'basket',
@@ -25,7 +25,7 @@ const signsOfUse = [
 
 /**
  * Moves a whole shop from the embedded database to an empty one of a server.
- * @param source migrated, and nobody else's meanwhile
+ * @param source migrated, and not used by another process meanwhile
  * @returns counts of all tables, the same on both sides
  * @throws TargetInUseError
  */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database.server.ts';
 
-/** A table with rows of its own; names are quoted as SQL wants them. */
+/** A table with rows; names are quoted for SQL. */
 export interface Table {
   readonly name: string;
   /** Without those that the database computes. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../../kernel/address-key.ts';
 import type { Shop } from '../../shop.server.ts';
 
-/** Each question for a passkey is a row of the database, so an address of the network has only so many. */
+/** Each passkey challenge is a row of the database, so a network address may ask for a limited number. */
 export async function mayAskForPasskey(shop: Shop, request: FastifyRequest): Promise<boolean> {
   const spentUp = await shop.spendAllowance({
     name: 'desk-passkey-by-address',

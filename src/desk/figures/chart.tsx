@@ -4,7 +4,7 @@ import { formatNumber } from '../../kernel/format-number.ts';
 
 interface ChartProps {
   readonly title: string;
-  /** What is read out in the picture's place. */
+  /** The text alternative of the chart. */
   readonly description: string;
   readonly kind: 'bars' | 'line';
   readonly points: readonly { readonly label: string; readonly value: number }[];
@@ -17,7 +17,7 @@ const TOP = 8;
 const BOTTOM = 20;
 const TICKS = 4;
 
-/** A picture of a series, drawn here: the browser needs no script for it. The numbers stand in a table beside it. */
+/** A chart of a series, drawn on the server, so the browser needs no script. A table next to it has the numbers. */
 export function Chart({ title, description, kind, points }: ChartProps) {
   const labels = points.map(({ label }) => label);
   const values = points.map(({ value }) => value);
@@ -71,7 +71,7 @@ export function Chart({ title, description, kind, points }: ChartProps) {
   );
 }
 
-/** As much as there is room for beside the axis. */
+/** As many as fit next to the axis. */
 function shortNumber(value: number): string {
   const size = Math.abs(value);
   if (size >= 1e6) return `${Number((value / 1e6).toFixed(2))}m`;

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { Right } from '../../domain/staff/rights.ts';
 import type { StaffSession } from '../../domain/staff/sessions.server.ts';
 
-/** What the guard knows of a request before a screen has it. */
+/** What the guard adds to a request before a screen sees it. */
 interface DeskRequest {
   readonly shopName: string;
-  /** Of the cookie; undefined where nobody is signed in. */
+  /** From the cookie; undefined if nobody is signed in. */
   readonly token: string | undefined;
   readonly session: StaffSession | undefined;
   /** For the forms of the answer. */
@@ -19,9 +19,9 @@ declare module 'fastify' {
     desk: DeskRequest;
   }
   interface FastifyContextConfig {
-    /** What somebody at the desk needs; `anyone` also who is not signed in. A route of the desk has to say. */
+    /** The right that a route needs; `anyone` includes visitors who are not signed in. Every route of the desk declares it. */
     readonly right?: Right | 'anyone';
-    /** Beside plain forms: forms with files, or pieces of a file that a script sends. */
+    /** What a route takes apart from plain forms: forms with files, or pieces of a file that a script sends. */
     readonly takes?: 'files' | 'pieces';
   }
 }

@@ -13,7 +13,7 @@ interface Frame {
   readonly formToken: string;
   /** Of the screen, to mark it in the navigation. */
   readonly path: string;
-  /** Without script, the screen is loaded again after so many seconds. */
+  /** Without script, the screen reloads after this many seconds. */
   readonly refreshSeconds: number | undefined;
 }
 

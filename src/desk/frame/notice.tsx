@@ -1,6 +1,6 @@
 import { deskMessages } from '../../messages/desk/desk.ts';
 
-/** What became of what was pressed. */
+/** The outcome of the last action. */
 export function DeskNotice({
   fault,
   done,

@@ -34,7 +34,7 @@ export const deskPaths = {
   script: `${DESK}/assets/desk.js`,
 } as const;
 
-/** The audit trail of one thing, for a link beside it. */
+/** The audit trail of one thing, for a link next to it. */
 export function historyPathOf(kind: string, id: string): string {
   return `${deskPaths.audit}?${new URLSearchParams({ kind, id })}`;
 }

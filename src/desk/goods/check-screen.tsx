@@ -4,7 +4,7 @@ import type { CheckedChange, Fields } from './part-step.ts';
 
 const texts = deskGoods.check;
 
-/** What a change does, before it does it. */
+/** Shows what a change would do, before it is made. */
 export function CheckScreen({
   checked,
   action,

@@ -9,11 +9,11 @@ const texts = deskGoods.part;
 interface LayerNoteProps extends Pick<PartPanelProps, 'token' | 'mayWork' | 'path'> {
   readonly layer: Layer;
   readonly mark: string;
-  /** What it is about, for the button. */
+  /** The name of the changed value, for the button. */
   readonly what: string;
   /** What the feed says, in words. */
   readonly feed: string;
-  /** What there is once it is taken back, where that is not what the feed says. */
+  /** The value after it is taken back, if that is not the feed's. */
   readonly then?: string;
   /** On the button; without it, the take-back. */
   readonly label?: string;

@@ -11,7 +11,7 @@ import { TextsPanel } from './texts-panel.tsx';
 
 const texts = deskGoods.part;
 
-/** What the page of a part has, in its order. */
+/** The sections of a part's screen, in order. */
 const partPanels: readonly ComponentType<PartPanelProps>[] = [
   PricePanel,
   StockPanel,

@@ -68,7 +68,7 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
     name: Done,
     result: Result<unknown, { readonly kind: string }>,
   ) {
-    // Shown with how the part stands by now: somebody else may have been quicker.
+    // Shows the part's current state: somebody else may have been quicker.
     if (!result.ok) return show(request, reply, goodsFaultWords(result.refusal));
     return reply.redirect(`${partPathOf(idOf(request))}?done=${name}`, 303);
   }

@@ -21,7 +21,7 @@ export function readCookie(
   return undefined;
 }
 
-/** Until the browser closes; the server ends sessions by itself. An empty value deletes it. */
+/** Kept until the browser closes; the server also ends sessions. An empty value deletes it. */
 export function setCookie(
   reply: FastifyReply,
   cookie: DeskCookie,

@@ -1,6 +1,6 @@
 import { deskImports } from '../../messages/desk/imports.ts';
 
-/** What stands on the screen where an upload or an import was refused. */
+/** Texts for a refused upload or import. */
 export function importFault(refusal: {
   readonly kind: string;
   readonly name?: string;

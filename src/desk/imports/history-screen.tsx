@@ -16,7 +16,7 @@ export function HistoryScreen({
   next,
 }: {
   imports: readonly PastImport[];
-  /** What the next page is before. */
+  /** The cursor of the next page: entries before this one. */
   next: number | undefined;
 }) {
   return (

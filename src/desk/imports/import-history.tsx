@@ -16,7 +16,7 @@ import { UndoPart } from './undo-part.tsx';
 const WORK = { config: { right: 'work-imports' as const } };
 const ID_MAX = 2 ** 31 - 1;
 
-/** What was imported, one import of it, what it left out, and its undo. IMP-1, IMP-2. */
+/** The history of imports, one import, what it left out, and its undo. IMP-1, IMP-2. */
 export function registerImportHistory(app: FastifyInstance, shop: Shop): void {
   app.get('/imports', WORK, async (request, reply) => {
     const { imports, next } = await shop.importHistory({ before: idOf(asked(request, 'before')) });

@@ -5,7 +5,7 @@ import { uploadPathOf } from './upload-paths.ts';
 
 const texts = deskImports.upload;
 
-/** What was left out, and why: the first of it here, all of it as a file. */
+/** Records that were left out, and why: the first ones here, all of them as a file. */
 export function LeftOut({ upload, run }: { upload: Upload; run: UploadRun }) {
   const report = run.outcome && 'report' in run.outcome ? run.outcome.report : undefined;
   const href = `${uploadPathOf(upload.id)}/left-out/${run.id}`;

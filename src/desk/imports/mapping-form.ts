@@ -7,7 +7,7 @@ export const columnRoles: readonly ColumnRole[] = [
   ...locations.map((location) => `stock:${location}` as const),
 ];
 
-/** What was posted of the form of a mapping. */
+/** The posted form of a mapping. */
 export function typedMappingOf(body: URLSearchParams, columns: number): TypedMapping {
   const field = (name: string) => body.get(name) ?? '';
   return {

@@ -16,7 +16,7 @@ import { idOf, uploadPathOf } from './upload-paths.ts';
 const texts = deskImports.mapping;
 const PATH = '/imports/uploads/:id/columns/:file';
 const needed = { config: { right: 'work-imports' as const } };
-/** What a reader of UTF-8 makes of letters that are none. */
+/** The replacement character, which decoding as UTF-8 puts in place of invalid bytes. */
 const BROKEN_LETTER = '\uFFFD';
 
 interface Table {
@@ -123,7 +123,7 @@ export function registerMappings(desk: FastifyInstance, shop: Shop): void {
   }
 }
 
-/** A form that nobody has filled in: with what headings say, and how letters look. */
+/** An empty form, prefilled from the file's headings and encoding. */
 function beginning({ rows, lines }: Table): TypedMapping {
   const columns = columnsOf(rows);
   const [headings = []] = rows;

@@ -13,7 +13,7 @@ import { asked, posted } from '../guard/posted.ts';
 const texts = deskImports.rates;
 const WORK = { config: { right: 'work-imports' as const } };
 
-/** What other currencies are worth, for suppliers' lists. SUP-1. */
+/** Exchange rates for suppliers' lists. SUP-1. */
 export function registerRates(app: FastifyInstance, shop: Shop): void {
   const { imports } = shop;
 

@@ -13,7 +13,7 @@ import script from './upload-script.js?raw';
 const right = 'work-imports' as const;
 const OCTETS = 'application/octet-stream';
 const REFUSED = 422;
-/** Fields of the form beside its files. */
+/** Fields of the form apart from its files. */
 const FIELDS_MAX = 5;
 const HEADER_BYTES = 2_000;
 

@@ -25,7 +25,7 @@ interface UploadScreenProps {
   readonly done: string | undefined;
 }
 
-/** What was uploaded, what came of it, and what can be done next. */
+/** An upload, its results, and the next steps. */
 export function UploadScreen({ upload, ...rest }: UploadScreenProps) {
   const { mappings, token, isEmbedded, mayAudit, fault, done } = rest;
   const { running, last, canPreview } = nextSteps(upload);

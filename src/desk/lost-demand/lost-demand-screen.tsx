@@ -6,7 +6,7 @@ import { deskPaths } from '../frame/paths.ts';
 import { PeriodForm, periodQuery } from '../frame/period-form.tsx';
 import { TableLinks } from '../tables/table-links.tsx';
 
-/** What was asked for in vain, and the baskets that were left. LST-1. */
+/** Searches and enquiries without a result, and abandoned baskets. LST-1. */
 export function LostDemandScreen({ period, kinds, total }: LostDemand) {
   return (
     <>

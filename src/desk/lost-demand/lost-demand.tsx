@@ -18,7 +18,7 @@ const COLUMNS: readonly ExportColumn[] = [
   { name: 'how often', is: 'count' },
 ];
 
-/** What was asked for in vain. LST-1. */
+/** Searches and enquiries without a result. LST-1. */
 export function registerLostDemand(app: FastifyInstance, shop: Shop): void {
   app.get('/lost-demand', SEE, (request, reply) =>
     answer(request, reply, (lost) =>

@@ -1,7 +1,7 @@
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { inEuros } from '../frame/money.ts';
 
-/** What stands on the screen where a step was refused. */
+/** Texts for a refused step. */
 export function faultWords(refusal: { readonly kind: string }): string {
   if ('expectedCents' in refusal)
     return deskOrders.otherAmount(inEuros(Number(refusal.expectedCents)));

@@ -4,7 +4,7 @@ import type { PaperLink } from '../../domain/papers/papers.server.ts';
 /** What the parts of the screen share. */
 export interface OrderParts {
   readonly whole: WholeOrder;
-  /** What there is of it as PDFs. */
+  /** Its papers as PDFs. */
   readonly papers: readonly PaperLink[];
   readonly token: string;
   /** Whether whoever looks may take steps; without it none is offered. */

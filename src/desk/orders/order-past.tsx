@@ -6,7 +6,7 @@ import { withdrawalPathOf } from './order-path.ts';
 
 const texts = deskOrders.order;
 
-/** What was done, what was mailed, and withdrawals. */
+/** The order's history, its mails, and withdrawals. */
 export function OrderPast({ whole: { history, mails, withdrawals } }: OrderParts) {
   return (
     <section aria-labelledby="history">

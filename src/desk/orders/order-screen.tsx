@@ -107,7 +107,7 @@ function AddressLines({ address }: { readonly address: Address }) {
   );
 }
 
-/** What is written about the order, for the shop or to the shopper; and the end of it. */
+/** Notes and mails about the order, and its cancellation. */
 function Words({ whole: { order }, token, path }: OrderParts) {
   return (
     <>

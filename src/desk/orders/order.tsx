@@ -22,7 +22,7 @@ import { registerPaperFiles } from './paper-files.ts';
 import { wantedLines } from './wanted-lines.ts';
 
 type Done = keyof typeof deskOrders.done;
-/** What every step is given. */
+/** Arguments of every step. */
 interface Step {
   readonly number: string;
   readonly actor: string;
@@ -124,7 +124,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       const back = orderPathOf(number);
       if (needsProof && !requireRecentProof(request, reply, back)) return reply;
       const result = await take({ number, actor: actorOf(request).email, request });
-      // Shown with how the order stands by now: somebody else may have been quicker.
+      // Shows the order's current state: somebody else may have been quicker.
       if (!result.ok) return show(request, reply, faultWords(result.refusal));
       return reply.redirect(`${back}?done=${done}`, 303);
     });

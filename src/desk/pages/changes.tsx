@@ -6,7 +6,7 @@ import { deskPages as texts } from '../../messages/desk/pages.ts';
 /** Characters that stand around a change; what is the same beyond them is left out. */
 const AROUND = 160;
 
-/** What was taken out of one text of a page and put into another. */
+/** The differences between two texts of a page. */
 export function Changes({ before, after }: { before: PageText; after: PageText }) {
   const changes = textChanges(wholeOf(before), wholeOf(after));
   if (changes.every(({ kind }) => kind === 'same')) return <p>{texts.same}</p>;

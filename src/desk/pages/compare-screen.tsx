@@ -6,7 +6,7 @@ import { DeskNotice } from '../frame/notice.tsx';
 import { Changes } from './changes.tsx';
 import { pagePathOf } from './page-paths.ts';
 
-/** A version, or the file, beside what is shown; and the way to show it again. */
+/** Compares a version, or the file, with the shown one, and offers to show it again. */
 export function CompareScreen(props: {
   page: EditedPage;
   version: string;

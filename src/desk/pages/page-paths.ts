@@ -5,7 +5,7 @@ export function pagePathOf(address: string): string {
   return `${deskPaths.pages}/${encodeURIComponent(address)}`;
 }
 
-/** A version of a page, or its file, beside what is shown. */
+/** A version of a page, or its file, compared with the shown one. */
 export function comparePathOf(address: string, version: number | string): string {
   return `${pagePathOf(address)}/versions/${version}`;
 }

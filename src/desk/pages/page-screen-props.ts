@@ -5,10 +5,10 @@ import type { PageText } from '../../domain/content/page-versions.ts';
 /** A page in its editor. */
 export interface PageScreenProps {
   readonly page: EditedPage;
-  /** What was typed, where that is not saved. */
+  /** The typed text, if it was not saved. */
   readonly typed: PageText | undefined;
   readonly preview: ContentPage | undefined;
-  /** Somebody else has saved since the typed text was begun. */
+  /** Somebody else saved after this text was started. */
   readonly isStale: boolean;
   readonly token: string;
   readonly mayWork: boolean;

@@ -6,7 +6,7 @@ import { deskPaths } from '../frame/paths.ts';
 
 const texts = deskShipping.check;
 
-/** What a changed tariff does, before it does it. */
+/** Shows what a changed tariff would do, before it is saved. */
 export function ShippingCheckScreen({
   changes,
   values,

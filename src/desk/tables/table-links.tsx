@@ -10,7 +10,7 @@ export function TableLinks({
   /** Without its ending. */
   path: string;
   query: string;
-  /** What the table has. */
+  /** The content of the table. */
   what: string;
 }) {
   return (

@@ -2,7 +2,7 @@ import { dayAfter, daysBetween, type IsoDay, isoDay } from '../../kernel/clock.t
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { startOfShopDay } from '../delivery/cut-off.ts';
 
-/** What accounting gets: orders by the day they were placed, money by the day it moved, VAT by the day it is owed. */
+/** Exports for accounting: orders by the day they were placed, money by the day it moved, VAT by the day it is owed. */
 export const exportKinds = ['orders', 'payments', 'vat'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 

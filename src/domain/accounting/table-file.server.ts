@@ -14,7 +14,7 @@ export interface TooManyRows {
 /** What a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Nobody but the shop's account reads what the shop earns. */
+/** Only the account that the shop runs as may read it. */
 const MODE = 0o600;
 
 /**

@@ -6,7 +6,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 
 const limiters = new WeakMap<Database, Map<AllowanceName, RateLimiterPostgres>>();
 
-/** More was asked for than there is; so many seconds until there is more. */
+/** The allowance is used up; the seconds until there is more. */
 export interface SpentUp {
   readonly kind: 'too-many-calls';
   readonly retrySeconds: number;
@@ -14,7 +14,7 @@ export interface SpentUp {
   readonly writeTo?: string;
 }
 
-/** What is taken of an allowance. */
+/** One use of an allowance. */
 interface Spending {
   readonly name: AllowanceName;
   /** Whose it is: the key of an address or of a recipient, or a basket's id. */

@@ -35,7 +35,7 @@ export interface Addition {
   readonly country?: string | undefined;
   /** None makes a new basket. */
   readonly basketId?: string | undefined;
-  /** That the part is for; it stands beside those that the line is for already. */
+  /** The vehicle that the part is for; added to those that the line already has. */
   readonly vehicle?: Vehicle | undefined;
 }
 

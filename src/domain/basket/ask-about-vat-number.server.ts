@@ -18,7 +18,7 @@ import { findVatAnswer, keepVatAnswer } from './vat/vat-answer.sql.server.ts';
 import { holds, type VatAnswer } from './vat/vat-answer.ts';
 import { askVies } from './vat/vies.server.ts';
 
-/** What a basket says of the company that buys. */
+/** A basket's data about the company that buys. */
 type Company = Pick<Basket, 'isCompany' | 'vatNumber' | 'billCountry' | 'shipCountry'>;
 
 /** On whose demand VIES is asked. */
@@ -45,7 +45,7 @@ export function companyNumber(basket: Company): CheckedVatNumber | null {
 
 /**
  * Sees to it that there is an answer about a VAT number that still holds, asking VIES where that
- * is switched on. Outside of any transaction: transactions only read what is kept.
+ * is switched on. Never inside a transaction: transactions only read stored answers.
  * @returns undefined where VIES is not asked at all, or does not answer while a shopper waits; a
  *   late answer is kept for the next try
  */
@@ -138,7 +138,7 @@ async function inTime(
     const answer = await Promise.race([question, patience]);
     if (answer === LATE) {
       log.warn({ country }, 'VIES takes longer than a shopper waits');
-      // Nobody waits for it any more, so nobody else would hear of its failure.
+      // No caller waits for it any more, so its failure must be handled here.
       question.catch((err) => log.warn({ err }, 'A late answer of VIES could not be kept'));
       return undefined;
     }

@@ -15,7 +15,7 @@ import type { Basket, LinePart } from './basket.ts';
 import { type Demand, type LadderByPart, type Need, needsOf } from './demand.ts';
 import { isNeeded, kitRepair } from './kit-lines.ts';
 
-/** A line that draws on stock: not a component, which its kit's line stands for. */
+/** A line that draws on stock: not a component, because its kit's line counts for it. */
 interface DemandLine extends LineRow, Demand {}
 
 /** A basket's lines with what they need and what there is of it. */
@@ -23,7 +23,7 @@ export interface BasketContent {
   readonly lines: readonly LineRow[];
   readonly demands: readonly DemandLine[];
   readonly ladders: LadderByPart;
-  /** What a part beside the lines would need in one piece. */
+  /** The demand of one piece of a part that is not in the basket. */
   readonly needsOf: (part: LinePart) => readonly Need[];
   /** Whether the component lines are no longer what the kits are made of. */
   readonly needsRepair: boolean;

@@ -29,7 +29,7 @@ import { evidenceOf, holds } from './vat/vat-answer.ts';
 import { localEvidence, type VatEvidence } from './vat/vat-evidence.ts';
 
 /**
- * A basket as it stands now: tax, delivery and discount are read and reckoned
+ * The current state of a basket: tax, delivery and discount are read and computed
  * afresh, whatever an earlier answer said.
  * @param options.content its lines, prices and stock, just read
  * @param options.forOrder keeps the promo code's last use for this transaction
@@ -74,7 +74,7 @@ export async function readBasketView(
   const addressBy = (id: string | null) => addresses.find((address) => address.id === id) ?? null;
   const shippingAddress = addressBy(basket.shippingAddressId);
   const email = emailOf({ basket, shippingAddress });
-  // Only who orders hears of it: otherwise anybody could ask what somebody else has used.
+  // Refused only on ordering: otherwise anybody could find out whether somebody else has used the code.
   const usesByCustomer =
     options.forOrder && promo?.perCustomer != null && email !== ''
       ? await promoUsesOf(sql, { code: promo.code, emailKey: customerKey(email) })
@@ -145,7 +145,7 @@ async function fitsOfLines(
   }));
 }
 
-/** How the VAT number of a company stands, by what is kept of it: nobody is asked here. */
+/** The state of a company's VAT number from stored answers; this asks no service. */
 async function vatNumberOf(
   sql: Queryable,
   { config, clock }: Pick<ShopContext, 'clock' | 'config'>,

@@ -12,7 +12,7 @@ import { asQuoted, isQuoted, type QuotedPrices, quoteOf } from './quoted-prices.
 import type { BasketGone } from './refusals.ts';
 import type { VatNumberState } from './vat/vat-answer.ts';
 
-/** A basket as it stands now, with prices, stock and delivery read afresh. */
+/** The current state of a basket, with prices, stock and delivery read from the database. */
 export async function basketView(
   context: ShopContext,
   {

@@ -11,7 +11,7 @@ export interface LineRow extends StoredLine {
   readonly vehicles: readonly Vehicle[];
 }
 
-/** @returns the new basket, which nobody else sees before the transaction ends */
+/** @returns the new basket, invisible to others until the transaction ends */
 export async function insertBasket(
   tx: Queryable,
   { id, source, now }: { id: string; source: string; now: Date },

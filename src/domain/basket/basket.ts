@@ -71,9 +71,9 @@ export interface LineView extends StoredLine {
   readonly grossCents: number;
   /** The most this line can be raised to; less than its quantity where stock shrank. */
   readonly maximum: number;
-  /** When it could arrive by itself; null for a component, and where it cannot. */
+  /** When this line alone could arrive; null for a component, and if it cannot. */
   readonly arrival: Arrival | null;
-  /** The vehicles that it is for, and whether its part fits them. */
+  /** The vehicles that the line is for, and whether its part fits them. */
   readonly fits: readonly VehicleFit[];
   /** The second line of its part's title; may be empty. */
   readonly vehicleLine: string;

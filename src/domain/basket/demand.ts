@@ -49,7 +49,7 @@ export function totalNeeds(lines: readonly Demand[]): ReadonlyMap<number, number
 }
 
 /**
- * The most pieces a line can have beside other lines of its basket, which draw on
+ * The most pieces that a line can have, given the other lines of its basket, which draw on
  * the same stock. A kit without components cannot be had.
  * Requirements BSK-7 and STK-5.
  */

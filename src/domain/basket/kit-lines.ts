@@ -4,14 +4,14 @@ import type { BasketLine, LinePart } from './basket.ts';
 
 type Line = BasketLine & { readonly part: Pick<LinePart, 'recordType'> };
 
-/** A line that a kit's line should have beside it. */
+/** A component line that belongs to a kit's line. */
 interface WantedComponent {
   readonly parentLineId: string;
   readonly partId: number;
   readonly quantity: number;
 }
 
-/** What has to be done so that every kit's line has the lines of its components, and only these. */
+/** The changes after which every kit's line has exactly the lines of its components. */
 interface KitRepair {
   readonly missing: readonly WantedComponent[];
   readonly changed: readonly { readonly lineId: string; readonly quantity: number }[];

@@ -21,7 +21,7 @@ interface PaymentMethodTraits {
 const methods = {
   stripe: { way: 'provider', isOffered: ({ stripe }) => stripe !== undefined },
   paypal: { way: 'provider', isOffered: ({ payPal }) => payPal !== undefined },
-  // A demonstration shows how it goes; nobody can pay there.
+  // Offered in a demonstration, where no real payment is possible.
   banktransfer: {
     way: 'transfer',
     isOffered: ({ bankAccount, isDemonstration }) => bankAccount !== undefined || isDemonstration,
@@ -44,7 +44,7 @@ const ids = Object.keys(methods) as PaymentMethodId[];
 const texts: Readonly<Record<PaymentMethodId, { displayName: string; description: string }>> =
   paymentMethods;
 
-/** The name that a method goes by now; its id where there is no such method any more. */
+/** The current name of a method; its id if the method no longer exists. */
 export function paymentMethodName(id: string): string {
   return Object.entries(texts).find(([known]) => known === id)?.[1].displayName ?? id;
 }

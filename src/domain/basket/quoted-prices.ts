@@ -2,13 +2,13 @@ import type { Cents } from '../../kernel/money.ts';
 import type { BasketView } from './basket.ts';
 
 /**
- * What a shopper was last shown that a basket costs, in gross amounts. Every answer about a basket
+ * The cost of a basket that its shopper was last shown, in gross amounts. Every answer about a basket
  * records it; an order never charges more.
  */
 export interface QuotedPrices {
   readonly grossCents: Cents;
   readonly shippingGrossCents: Cents;
-  /** Of one piece, of lines that have a price of their own. */
+  /** Price of one piece, for each line that has a price. */
   readonly lines: readonly { readonly lineId: string; readonly unitGrossCents: Cents }[];
 }
 

@@ -12,7 +12,7 @@ import type { AddressRefusal } from './refusals.ts';
 
 type AddressKind = 'shipping' | 'billing';
 
-/** What an address has to have (requirements CHK-3 and CHK-7). */
+/** The required fields of an address (requirements CHK-3 and CHK-7). */
 const required: Readonly<Record<AddressKind, readonly (keyof Address)[]>> = {
   shipping: ['addressee', 'address', 'city', 'zip', 'country', 'phone'],
   billing: ['company', 'address', 'city', 'zip', 'country'],

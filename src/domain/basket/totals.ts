@@ -35,7 +35,7 @@ const WHOLE: BasisPoints = 10_000;
 const NOTHING: TaxedAmount = { netCents: 0, taxCents: 0, grossCents: 0 };
 
 /**
- * What a basket costs. Every line is rounded by itself, half up, and the sums
+ * The cost of a basket. Every line is rounded separately, half up, and the sums
  * add the rounded lines, so that what is shown adds up to the cent.
  * Requirement TAX-5.
  */

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.server.ts';
 /** One account of the shop, held against another one. */
 export interface Book {
   readonly name: string;
-  /** What has to hold, in words. */
+  /** The rule, in words. */
   readonly rule: string;
   /** How much was looked at: rows, pieces or cents, as the name says. */
   readonly counted: number;

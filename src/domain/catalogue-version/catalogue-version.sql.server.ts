@@ -12,7 +12,7 @@ export async function raiseCatalogueVersion(
   return row?.version ?? 0;
 }
 
-/** When an import, or somebody at the desk, last changed what pages show. */
+/** When an import or a change at the desk last changed the content of pages. */
 export async function catalogueChangedAt({ read }: Database): Promise<Date | undefined> {
   const [row] = await read<{ changedAt: Date }[]>`
     select changed_at as "changedAt" from catalogue_version where version > 0`;

@@ -17,7 +17,7 @@ async function readVersion(sql: Queryable): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** What was read since the catalogue had this version. */
+/** Values read at this version of the catalogue. */
 interface VersionedValues<Value> {
   readonly version: number;
   readonly held: LRUCache<string, Promise<Value>>;
@@ -46,7 +46,7 @@ export function heldPerCatalogue<Input, Value extends object>(options: {
   };
   return async (db, input) => {
     const seen = byDatabase.get(db);
-    // Read while the version is asked for: where that is another one by now, nobody asks for these values again.
+    // Read while the version was being checked: if the version has changed, these values are never used again.
     const early = seen && take(seen, db.read, input);
     const version = await catalogueVersion(db);
     if (early && seen.version === version) return early;

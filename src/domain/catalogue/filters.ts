@@ -36,7 +36,7 @@ export type FilterValues = {
 /** In the order in which addresses name them. */
 export const catalogueFilters = Object.keys(filters) as readonly CatalogueFilter[];
 
-/** What a search can be asked for beside its words. */
+/** Parameters of a search apart from its words. */
 export const searchFilters = Object.keys({
   ...vehicleFilters,
   ...viewFilters,

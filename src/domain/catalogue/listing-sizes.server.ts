@@ -7,7 +7,7 @@ import { type ChosenEngine, groupSizesOfEngine } from './listing-by-engine.sql.s
 import type { GroupSize } from './listing-plan.ts';
 import { promotionScope, promotionScopeId } from './promotions.sql.server.ts';
 
-/** What a page is planned from. */
+/** The counts that a page is planned from. */
 export interface ScopeSizes {
   /** Undefined where the catalogue has nothing for the choice. */
   readonly scope: PageScope | undefined;
@@ -19,7 +19,7 @@ interface SizesChoice extends VehicleChoice {
   readonly promotionAt?: string | undefined;
 }
 
-/** Trees of so many choices are remembered, some 20 KB each. */
+/** Trees of this many choices are cached, about 20 KB each. */
 const CHOICES_HELD = 300;
 
 /** A choice's scope with its counts by group; kept in memory for a version of the catalogue. */

@@ -116,9 +116,9 @@ export async function wholeList(
 }
 
 interface ListSizes {
-  /** What fits a vehicle of a year; undefined where none is chosen. */
+  /** Restricts the list to a vehicle's year; undefined if none is chosen. */
   readonly fitting: ScopeSizes | undefined;
-  /** What there is whatever it fits: of the choice itself where no year is chosen. */
+  /** Restricts the list to the choice, for any year. */
   readonly all: ScopeSizes;
 }
 

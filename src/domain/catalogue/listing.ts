@@ -23,7 +23,7 @@ export interface FitCounts {
   readonly all: number;
 }
 
-/** A catalogue page: cards by group, and the tree beside them. */
+/** A catalogue page: cards by group, and the tree next to them. */
 export interface Listing {
   /** In group order. */
   readonly rows: readonly CatalogueRow[];

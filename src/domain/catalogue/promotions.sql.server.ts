@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { Scope } from '../vehicles/vehicles.sql.server.ts';
 
-/** The parts on promotion at a location, of all vehicles, as a scope of their own. */
+/** The parts on promotion at a location, for all vehicles, as a separate scope. */
 export async function promotionScope(sql: Queryable, location: string): Promise<Scope | undefined> {
   const [scope] = await sql<{ id: number }[]>`
     select id from promotion_scope where location = ${location}`;

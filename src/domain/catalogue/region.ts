@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts';
 import { CURRENCY, type Market, markets, type Source } from '../../config/markets.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
 
-/** A market with what the shop's settings say of it. */
+/** A market together with the shop's settings for it. */
 export interface Region {
   readonly market: Market;
   readonly currency: typeof CURRENCY;

@@ -10,15 +10,15 @@ export interface EngineFitment extends Fitment {
   readonly engine: string;
 }
 
-/** What a card says of all the fitments of a part for the choice. */
+/** The fitments of a part for the choice, summarised for a card. */
 export interface ShownFitment extends Fitment {
   /** They differ, so that the shopper has to find the one that holds. */
   readonly isOneOfSeveral: boolean;
-  /** Each is for an engine of its own: those, or none where there are too many to list. */
+  /** The engines, if each fitment is for another one; empty if there are too many to list. */
   readonly engines: readonly string[];
 }
 
-/** More different values than this say nothing on a card. */
+/** A card shows no more different values than this. */
 const VALUES_SHOWN = 3;
 
 /**

@@ -152,7 +152,7 @@ const requiredWithBilling: readonly TextField[] = [
   'billcountryname',
 ];
 
-/** A VAT number as it is kept, without its country's prefix. */
+/** A VAT number as stored, without its country's prefix. */
 function withoutVatPrefix(vat: string): string {
   const number = normalVatNumber(vat);
   return typedVatPrefix(number) ? number.slice(2) : number;

@@ -16,7 +16,7 @@ import { addressLines, arrivalWords, euros, lineText, totalsOf } from './order-i
 
 const text = messages.orderMail;
 
-/** What a shopper gets by mail once an order is placed. */
+/** The mail that confirms a placed order to the shopper. */
 export function confirmationMail(
   order: Order,
   paymentMethodName: string,
@@ -78,7 +78,7 @@ interface Content {
   /** Each a heading and its lines. */
   readonly blocks: readonly (readonly string[])[];
   readonly remarks: readonly string[];
-  /** What the shopper is asked to press. */
+  /** The link that the shopper is asked to press. */
   readonly confirm: { readonly text: string; readonly link: string } | undefined;
   readonly link: string;
   /** What the law wants said on paper. */

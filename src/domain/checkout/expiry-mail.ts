@@ -21,7 +21,7 @@ interface UnpaidOrder {
   readonly paymentMethod: string;
 }
 
-/** Says until when an unpaid order is kept. */
+/** The mail that says until when an unpaid order is kept open. */
 export function warningMail(order: UnpaidOrder, until: Date, config: Settings): Mail {
   return toShopper(order, config, text.warningSubject(config.shopName, order.number), [
     text.warning(order.number, momentOf(until)),

@@ -22,7 +22,7 @@ export function lineText(line: OrderLine): string {
   return say(line.quantity, line.partNumber, title);
 }
 
-/** What each sum is called, and the sum. */
+/** Each sum with its label. */
 export function totalsOf(order: Order): [string, string][] {
   const tax: [string, string] =
     order.treatment === 'standard'

@@ -263,7 +263,7 @@ export async function revokeLink(
   return order;
 }
 
-/** Its money went back. It stays an order that was paid, so that nothing else is undone by itself. */
+/** Marks its payment as refunded. It remains a paid order, so that nothing else is undone automatically. */
 export async function setOrderRefunded(tx: Queryable, orderId: string): Promise<void> {
   await tx`update placed_order set payment_status = 'refunded' where id = ${orderId}`;
 }
@@ -310,7 +310,7 @@ export async function returnPromoUse(tx: Queryable, code: string): Promise<void>
   await tx`update promo_code set uses = greatest(uses - 1, 0) where code_key = ${code}`;
 }
 
-/** What was promised holds, also where the code has been used up in the meantime. */
+/** The promised discount holds even if the code has been used up in the meantime. */
 export async function retakePromoUse(tx: Queryable, orderId: string): Promise<void> {
   await tx`
     update promo_code set uses = uses + 1

@@ -32,7 +32,7 @@ export interface OrderLine {
   readonly netCents: number;
   readonly taxCents: number;
   readonly grossCents: number;
-  /** The vehicles that it is for, judged when it was ordered. */
+  /** The vehicles that the line is for, with the fit decided when it was ordered. */
   readonly fits: readonly VehicleFit[];
 }
 
@@ -77,19 +77,19 @@ export interface Order {
   /** Null for a private buyer. */
   readonly vatEvidence: VatEvidence | null;
   readonly vin: string;
-  /** As the basket says it, else what its lines are for. */
+  /** The basket's vehicle, else the vehicles of its lines. */
   readonly vehicle: string;
   /** The buyer's own number for the order; may be empty. */
   readonly buyerReference: string;
   readonly isBackorder: boolean;
-  /** Waits for a bank transfer that nobody has confirmed by the link in its mail; it holds the parts until `expiresAt`. */
+  /** A bank transfer order whose mail link nobody has followed yet; it holds the parts until `expiresAt`. */
   readonly isUnconfirmed: boolean;
-  /** What was promised, as if paid on the day of the order; null where nothing was. */
+  /** The promised days of arrival, counted from payment on the day of the order; null if none were promised. */
   readonly arrival: Arrival | null;
   readonly lines: readonly OrderLine[];
 }
 
-/** What is known of a payment beyond the order's own status; '' is nothing. */
+/** Details of a payment beyond the order's status; '' if there are none. */
 export const paymentDetails = [
   '',
   'started',

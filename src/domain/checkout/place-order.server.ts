@@ -88,7 +88,7 @@ async function placeIn(
     return refusal.kind === 'already-ordered' ? ok({ id: refusal.orderId }) : refuse(refusal);
   }
   const basket = opened.value;
-  // Always the basket first, then the stock in the order of part ids: nobody waits in a circle.
+  // Locks the basket first, then the stock in the order of part ids, which prevents deadlocks.
   const { content, supply } = await lockContent(tx, context, basket);
   const view = await readBasketView(tx, context, basket, { content, forOrder: true });
 
@@ -145,7 +145,7 @@ async function lockContent(
   return { content: { ...content, ladders }, supply };
 }
 
-/** What shopper and shop have to agree on before there is an order. */
+/** The conditions for placing an order. */
 interface Agreed {
   readonly shippingAddress: StoredAddress;
   readonly delivery: DeliveryOption;
@@ -244,7 +244,7 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
   };
 }
 
-/** Lines get ids of their own; a kit's line comes before its components. */
+/** Lines get new ids; a kit's line comes before its components. */
 function linesOf(view: BasketView): OrderLine[] {
   const ids = new Map(view.lines.map((line) => [line.id, newId()]));
   const kitsFirst = view.lines
@@ -273,7 +273,7 @@ function linesOf(view: BasketView): OrderLine[] {
   }));
 }
 
-/** What lines are for, in words; the lines themselves keep every vehicle. */
+/** The vehicles of the lines, in words; the lines keep every vehicle. */
 function vehiclesOf({ lines }: BasketView): string {
   return vehicleNames(lines.flatMap(({ fits }) => fits.map(({ vehicle }) => vehicle)));
 }

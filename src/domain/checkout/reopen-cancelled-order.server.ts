@@ -19,7 +19,7 @@ type Context = Pick<ShopContext, 'db' | 'config'>;
 
 /**
  * Takes a cancellation back: an order that expired has its stock again, as long as all of it is there, and its whole
- * time to be paid once more. The shopper is told.
+ * time to be paid again. The shopper gets a mail.
  * @returns until when it waits for its payment
  */
 export async function reopenCancelledOrder(

@@ -15,7 +15,7 @@ import { takeStock } from './stock/stock-taking.ts';
 const REOPENED_FOR_MS = 60 * 60_000;
 
 /**
- * Takes again what a locked order had taken before it was closed, from wherever it lies now.
+ * Takes the pieces that a locked order had taken before it was closed, from wherever they are now.
  * @param forMs how long it may then be paid
  * @returns false where not all of it is there any more; then nothing was taken
  */

@@ -3,7 +3,7 @@ import type { BasketView } from '../basket/basket.ts';
 import { emailOf } from '../basket/basket-email.ts';
 import { hasLettersBeforeDigits } from './checkout-form.ts';
 
-/** What keeps a basket from becoming an order; fields are those of updateCart. */
+/** Reasons why a basket cannot become an order; fields are those of updateCart. */
 export interface MissingThing {
   readonly field:
     | 'shippingaddress'

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { revokeLink } from './order.sql.server.ts';
 
-/** Makes the link to an order open nothing any more, for good: somebody else has it. */
+/** Revokes the link to an order for good, because somebody else has it. */
 export async function revokeOrderLink(
   { db }: Pick<ShopContext, 'db'>,
   { number }: { readonly number: string },

@@ -16,7 +16,7 @@ export interface ContentPage {
   readonly sections: readonly PageSection[];
 }
 
-/** What a vehicle is like, and the parts that the catalogue has for it now. */
+/** A text about a vehicle, and the parts that the catalogue has for it now. */
 export interface VehiclePage extends ContentPage {
   /** As the catalogue names them. */
   readonly make: string;

@@ -2,12 +2,12 @@ import written from '../../../content/marquee.json' with { type: 'json' };
 import { changedMarquee, type MarqueeMessage, noMessage } from './marquee.ts';
 
 /**
- * What the banner says in a market that never had a message of its own: `content/marquee.json`.
+ * The banner's text in a market that never had a message: `content/marquee.json`.
  * @throws at the start where that file could not be shown
  */
 export const defaultMarquee: MarqueeMessage = readDefault(written);
 
-/** @throws where a text is too long, or one would be shown that says nothing */
+/** @throws if a text is too long, or an empty one would be shown */
 export function readDefault(message: MarqueeMessage): MarqueeMessage {
   const read = changedMarquee(noMessage, message);
   if (read.ok) return read.value;

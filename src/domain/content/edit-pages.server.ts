@@ -45,7 +45,7 @@ export interface ListedPage extends Pick<PageOfFolder, 'address' | 'kind'> {
 /** A page with all that its editor shows. */
 export interface EditedPage extends ListedPage {
   readonly text: PageText;
-  /** Goes with what is saved: by it a change of somebody else is noticed. */
+  /** Sent with the saved text, so that somebody else's change is noticed. */
   readonly base: string;
   /** What may stand in double braces: in running text, and alone in a paragraph. */
   readonly terms: { readonly words: readonly string[]; readonly blocks: readonly string[] };
@@ -121,7 +121,7 @@ interface Saved {
 /**
  * Saves a version over the page's file; all instances show it from their next page on. PGE-3.
  * @param input.base what the page said as `base` when its writer began
- * @returns a refusal that changed nothing: also where somebody else has saved meanwhile
+ * @returns a refusal if nothing was changed, for example because somebody else has saved meanwhile
  */
 export async function savePage(
   context: Context,

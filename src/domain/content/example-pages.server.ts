@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.server.ts';
 import { factOf, isExample } from './page-file.ts';
 import { shownFile } from './shown-pages.server.ts';
 
-/** Pages that a shop needs in words of its own before it sells. */
+/** Pages that a shop must write for itself before it sells. */
 const LEGAL_PATHS = [TERMS_PATH, PRIVACY_PATH, RETURNS_PATH] as const;
 
 /** Titles of the legal pages that are still the example they came as. GOL-3. */

@@ -30,7 +30,7 @@ const heldMarquee = heldPerCatalogue({
 
 /**
  * Changes the message of a market. It stands on every page, so whoever keeps
- * pages is told as after an import. An empty change changes nothing.
+ * pages are notified as after an import. An empty change changes nothing.
  * @returns the whole message, or a refusal that changed nothing
  */
 export function changeMarquee(

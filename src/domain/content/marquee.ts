@@ -41,7 +41,7 @@ export function shownMarquee(message: MarqueeMessage): ShownMarquee | undefined 
 
 /**
  * A message with changes made to it. Texts are one line.
- * @returns a refusal where a text is too long, or one would be shown that says nothing
+ * @returns a refusal if a text is too long, or an empty one would be shown
  */
 export function changedMarquee(
   message: MarqueeMessage,

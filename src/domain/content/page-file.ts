@@ -27,7 +27,7 @@ export function parsePageFile(text: string): PageFile {
   return { facts: Object.fromEntries(facts), markdown: body.trim() };
 }
 
-/** @throws where the page does not say it */
+/** @throws if the page does not name it */
 export function factOf({ facts }: PageFile, name: string): string {
   const value = facts[name];
   if (!value) throw new Error(`The page lacks its ${name}.`);

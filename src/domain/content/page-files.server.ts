@@ -19,7 +19,7 @@ export const informationFiles = readFiles(information);
 /** The vehicle pages by make and model: `nissan-navara` is /info-nissan-navara. */
 export const vehicleFiles = readFiles(vehicles);
 
-/** What an address shows, and what its file has in it. */
+/** The page at an address, and the content of its file. */
 export interface PageOfFolder {
   readonly kind: 'information' | 'vehicle';
   /** Without its slash: `faq`, `info-nissan-navara`. */

@@ -57,7 +57,7 @@ export function pageTerms(config: Config): PageTerms {
 
 const text = messages.seller;
 
-/** Who sells: a row for each thing that is set, and word where nobody does. */
+/** The seller: a row for each setting, or a note that there is none. */
 function sellerBlock(config: Config): string {
   const { seller } = config;
   const rows = (

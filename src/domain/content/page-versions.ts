@@ -2,7 +2,7 @@ import { PAGE_DESCRIPTION_MAX, PAGE_TEXT_MAX, PAGE_TITLE_MAX } from '../../confi
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { PageFile } from './page-file.ts';
 
-/** What of a page is written at the desk. */
+/** The parts of a page that are written at the desk. */
 export interface PageText {
   readonly title: string;
   /** For search engines. */
@@ -10,7 +10,7 @@ export interface PageText {
   readonly markdown: string;
 }
 
-/** A version that somebody has written over the file of the content folder. */
+/** An owner's version that replaces the file of the content folder. */
 export interface PageVersion extends PageText {
   readonly id: number;
   readonly at: Date;
@@ -52,7 +52,7 @@ export function readPageText(typed: PageText): Result<PageText, PageRefusal> {
   return ok(text);
 }
 
-/** The file with an owner's version over it: what the file says of a vehicle stays. */
+/** The file with an owner's version in place of its text; the file's data about a vehicle stay. */
 export function layeredFile(file: PageFile, version: PageText | undefined): PageFile {
   if (!version) return file;
   const { example: _, ...facts } = file.facts;
@@ -60,7 +60,7 @@ export function layeredFile(file: PageFile, version: PageText | undefined): Page
   return { facts: { ...facts, title, description }, markdown };
 }
 
-/** What somebody saw before they began to write: another one where somebody else has saved since, or the file changed. */
+/** Identifies the text that an editor started from; it differs once somebody else has saved or the file has changed. */
 export function baseOf(version: Pick<PageVersion, 'id'> | undefined, fileDigest: string): string {
   return version ? String(version.id) : `file-${fileDigest}`;
 }

@@ -9,7 +9,7 @@ import type { PageTerms } from './page-terms.ts';
 import { HEADING_PREFIX, sanitisePage } from './sanitise-page.server.ts';
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
-/** A placeholder that is a paragraph of its own. */
+/** A placeholder that is a whole paragraph. */
 const BLOCK = /^\{\{(\w+)\}\}$/m;
 const reader = new Marked(gfmHeadingId({ prefix: HEADING_PREFIX }), { renderer: { link: linkOf } });
 const SECTION_LEVEL = 2;
@@ -23,14 +23,14 @@ function linkOf(this: RendererThis, { href, title, tokens }: Tokens.Link): strin
   return `<a class="outside" href="${escapeHtml(href)}" rel="external noopener"${named}>${words}<span class="visually-hidden"> ${ui.outside}</span></a>`;
 }
 
-/** Stands for a block until the Markdown around it has been read. Nobody types it: it is taken out of what was typed. */
+/** Replaces a block until the Markdown around it has been parsed. It is removed from typed text, so nobody can type it. */
 const MARK = '\uE000';
 const MARKED_BLOCK = new RegExp(
   `(?:<p>${MARK}(\\d+)${MARK}</p>\\n?)|(?:${MARK}(\\d+)${MARK})`,
   'g',
 );
 
-/** @throws UnknownTermError for a term that nothing stands for; Error where the page lacks its title or description */
+/** @throws UnknownTermError for an unknown term; Error if the page lacks its title or description */
 export function renderPage(file: PageFile, { words, blocks }: PageTerms): ContentPage {
   const known = new Map(Object.entries(words));
   const stands = new Map(Object.entries(blocks));
@@ -51,7 +51,7 @@ export function renderPage(file: PageFile, { words, blocks }: PageTerms): Conten
       return `${MARK}${placed.push(block) - 1}${MARK}`;
     })
     .join('');
-  // What was typed is made harmless; the shop's own blocks then take their places as they are.
+  // Typed text is sanitised; then the shop's own blocks are inserted unchanged.
   const html = sanitisePage(reader.parse(markdown, { async: false })).replace(
     MARKED_BLOCK,
     (_, alone: string | undefined, within: string | undefined) =>
@@ -73,7 +73,7 @@ function withoutMarkdown(value: string): string {
   return value.replace(PUNCTUATION, '\\$&');
 }
 
-/** A page names something in double braces that nothing stands for. */
+/** A page has an unknown name in double braces. */
 export class UnknownTermError extends Error {
   constructor(readonly term: string) {
     super(`Nothing stands for {{${term}}}.`);

@@ -5,7 +5,7 @@ const DAYS_A_YEAR = 365.25;
 /** Leap years make that many days of difference at most. */
 const SLACK_DAYS = 3;
 
-/** The privacy page's list of what is kept how long, a line for each thing that is somebody's. */
+/** The privacy page's list of retention times, a line for each kind of personal data. */
 export function retentionBlock(keptDays: KeptDays): string {
   const lines = keptThings.flatMap((kept) => {
     const what = messages.content.kept[kept];

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What ids of headings begin with, so that none is the id of something else on the page. */
+/** Prefix of heading ids, so that none clashes with another id on the page. */
 export const HEADING_PREFIX = 'about-';
 
 const headings = ['h2', 'h3', 'h4', 'h5', 'h6'];

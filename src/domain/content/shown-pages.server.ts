@@ -7,7 +7,7 @@ import { layeredFile, type PageVersion } from './page-versions.ts';
 
 const heldVersions = heldPerCatalogue({ most: 1, keyOf: () => '', read: currentVersions });
 
-/** The versions that count, by address. Saving one raises the catalogue's version, so every instance reads them anew. */
+/** The current versions, by address. Saving one raises the catalogue's version, so every instance reads them again. */
 function shownVersions(db: Database): Promise<ReadonlyMap<string, PageVersion>> {
   return heldVersions(db, undefined);
 }

@@ -9,7 +9,7 @@ interface TextChange {
 /** Texts that have little in common take long to compare word by word. */
 const WORDS_MS = 200;
 
-/** What was taken out of a text and put into it, word by word; by lines where that takes too long. */
+/** The differences between two texts, word by word, or by lines if that takes too long. */
 export function textChanges(before: string, after: string): readonly TextChange[] {
   const parts =
     diffWordsWithSpace(before, after, { timeout: WORDS_MS }) ??

@@ -2,7 +2,7 @@ import type Holidays from 'date-holidays';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { IsHoliday } from './working-days.ts';
 
-/** Islands have the shop's own codes; each keeps some holidays of its own. */
+/** Islands have the shop's own codes; each has some holidays of its own. */
 const islands: Readonly<Record<string, readonly [state: string, region: string]>> = {
   A2: ['PT', '20'],
   M3: ['PT', '30'],

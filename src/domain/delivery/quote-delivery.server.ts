@@ -7,7 +7,7 @@ import { deliveryRates } from './rates.sql.server.ts';
 import { ratesFor } from './rates.ts';
 import { routeTo } from './route.server.ts';
 
-/** What one parcel costs by each method that takes it, and how much longer than at home it is on the road. */
+/** The price of one parcel by each method that takes it, and its extra days compared with a domestic one. */
 export interface DeliveryQuote {
   readonly country: string;
   readonly weightGrams: number;
@@ -25,7 +25,7 @@ export interface DeliveryQuote {
 }
 
 /**
- * "What would a 12 kg parcel to DE cost?" By the rates and the rule that a checkout goes by.
+ * "What would a 12 kg parcel to DE cost?" Uses the rates and the rule of a checkout.
  * @returns undefined where the shop knows no such country
  */
 export async function quoteDelivery(

@@ -5,7 +5,7 @@ export interface DeliveryRate {
   readonly netCents: number;
 }
 
-/** What a line weighs: its part, or where a kit has no weight of its own, the kit's components. */
+/** The weight of a line: its part's, or for a kit without a weight, its components'. */
 interface WeighedLine {
   readonly quantity: number;
   readonly weightGrams: number | null;

@@ -22,12 +22,12 @@ export async function readTariff(sql: Queryable): Promise<Tariff> {
   return { countries, zones, methods, rates };
 }
 
-/** Two changes follow one another; baskets go on reading the old prices meanwhile. */
+/** Changes wait for each other; baskets keep reading the old prices meanwhile. */
 export async function lockTariff(tx: Queryable): Promise<void> {
   await tx`lock table shipping_method, shipping_rate, shipping_zone, shipping_transit in share row exclusive mode`;
 }
 
-/** Puts a tariff in the place of what was there. Baskets may name a method that is gone: it stays, offered to nobody. */
+/** Replaces the tariff. A removed method stays in the table, no longer offered, because baskets may name it. */
 export async function writeTariff(tx: Queryable, tariff: Tariff): Promise<void> {
   const methods = tariff.methods.map((method, position) => ({ ...method, position }));
   await lockTariff(tx);

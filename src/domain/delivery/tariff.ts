@@ -144,7 +144,7 @@ class TariffReading {
   readonly rates: TariffRate[] = [];
   readonly faults: TariffFault[] = [];
   private readonly seen = new Map<string, number>();
-  /** What can be judged only when everything has been read. */
+  /** Checks that need the whole tariff. */
   private readonly afterwards: (() => void)[] = [];
 
   read({ line, cells }: TariffRow): void {

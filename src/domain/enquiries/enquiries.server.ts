@@ -60,7 +60,7 @@ export async function createEnquiry(
 
 /**
  * Keeps a lead and queues two mails: to the shop with everything that was filled in, and a receipt
- * to its sender. It is kept however many leads name that address: only the receipt is limited.
+ * to its sender. The lead is stored however many leads name that address: only the receipt is limited.
  */
 export async function createLead(
   context: ShopContext,
@@ -93,7 +93,7 @@ function shopLeadMail({ config }: ShopContext, fields: LeadFields): Mail {
   };
 }
 
-/** What a receipt repeats: no message and no address of anything, since anybody can have it sent to anybody. */
+/** The content of a receipt: no message and no addresses, because anybody can have it sent to anybody. */
 const shortFields = ['firstname', 'lastname', 'displayname', 'city', 'country'] as const;
 
 function leadReceipt({ config }: ShopContext, fields: LeadFields): Mail {

@@ -15,7 +15,7 @@ import { looksLikeAddress } from '../../kernel/text/harmless-text.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
 import type { LeadFields } from './enquiries.ts';
 
-/** What somebody fills in who wants to sell our parts. Requirement DAT-9. */
+/** The form for dealers who want to sell our parts. Requirement DAT-9. */
 export const emptyLeadForm = {
   firstName: '',
   lastName: '',
@@ -192,7 +192,7 @@ function commentOf(form: LeadForm): string {
   return [...lines, form.message.trim()].filter(Boolean).join('\n');
 }
 
-/** What a choice is called; one that the form does not offer says nothing. */
+/** The label of a choice; empty if the form does not offer it. */
 function chosen(choices: Readonly<Record<string, string>>, value: string): string {
   return Object.hasOwn(choices, value) ? (choices[value] ?? '') : '';
 }

@@ -1,7 +1,7 @@
 /** One technical detail of several parts. */
 export interface ComparedRow {
   readonly name: string;
-  /** A value for each part, in their order; empty where a part does not say it. */
+  /** A value for each part, in their order; empty if a part has none. */
   readonly values: readonly string[];
   /** The parts do not all say the same. */
   readonly isDifferent: boolean;

@@ -6,7 +6,7 @@ import { axles, sides, type TypedAttributes } from './typed-attributes.ts';
 /** When one piece can be had: within days, within a week, later; null where it cannot be ordered now. */
 export type Speed = 'now' | 'week' | 'later' | null;
 
-/** What a list is narrowed and sorted by, of one part. */
+/** The values of one part that a list is filtered and sorted by. */
 export interface FacetRow {
   readonly partId: number;
   readonly brand: string;

@@ -1,6 +1,6 @@
 import type { FacetRow, Speed } from './facets.ts';
 
-/** Orders of a list: as it stands in the catalogue, or by one thing. The first one stands where none is named. */
+/** Sort orders of a list: the catalogue's, or by one value. The first is the default. */
 export const sorts = ['fit', 'price', 'price-down', 'availability', 'bestsellers'] as const;
 
 export type Sort = (typeof sorts)[number];

@@ -1,6 +1,6 @@
 import { measureIn, type Span, type Unit } from './measures.ts';
 
-/** What is read of a part's texts: how it fits, its group, and its technical details. */
+/** The texts of a part that attributes are read from: fitments, group and technical details. */
 interface AttributeTexts {
   /** Parameters of its fitments: "Front", "Raised 40-60 mm". */
   readonly parameters: readonly string[];
@@ -12,7 +12,7 @@ interface AttributeTexts {
 export const axles = ['front', 'rear'] as const;
 export const sides = ['left', 'right'] as const;
 
-/** What a part says of itself in words and units that all parts share. */
+/** Attributes of a part in common words and units. */
 export interface TypedAttributes {
   readonly axle: readonly (typeof axles)[number][];
   readonly side: readonly (typeof sides)[number][];

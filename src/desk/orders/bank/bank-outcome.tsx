@@ -5,7 +5,7 @@ import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths } from '../../frame/paths.ts';
 import { orderPathOf } from '../order-path.ts';
 
-/** What came of each line that was to be counted. */
+/** The outcome of each line that was to be applied. */
 export function BankOutcome({
   applied,
   faultOf,

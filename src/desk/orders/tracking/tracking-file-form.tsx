@@ -34,7 +34,7 @@ export function TrackingFileForm({
   );
 }
 
-/** What came of each row that was to be sent. */
+/** The outcome of each row that was to be sent. */
 export function TrackingOutcome({
   sent,
   faultOf,

@@ -6,7 +6,7 @@ import { inEuros } from '../../frame/money.ts';
 import { withdrawalPathOf } from '../order-path.ts';
 import type { WithdrawalParts } from './withdrawal-parts.ts';
 
-/** What came back, in one condition, and whether it goes on sale again. */
+/** Returned pieces in one condition, and whether they go on sale again. */
 export function ReceiveForm({ withdrawal, token, pressKey }: WithdrawalParts) {
   const { id, lines, places } = withdrawal;
   const out = lines.filter((line) => line.isPacked && line.goneOut > line.returnedInAll);
@@ -62,7 +62,7 @@ export function ReceiveForm({ withdrawal, token, pressKey }: WithdrawalParts) {
   );
 }
 
-/** What goes back by law, and the refund that settles the withdrawal. */
+/** The refund that the law requires, and the refund that settles the withdrawal. */
 export function PayBackForm({ withdrawal, token, mayWork, pressKey }: WithdrawalParts) {
   const { id, amount, settledAt, lines } = withdrawal;
   const sums: readonly (readonly [string, number])[] = [

@@ -18,7 +18,7 @@ export async function findPromoCode(
   return promo;
 }
 
-/** Until the order that uses it is written, nobody else can take a code's last use. */
+/** Locks the code, so that nobody else takes its last use before the order is written. */
 export async function lockPromoCode(
   tx: Queryable,
   code: string,

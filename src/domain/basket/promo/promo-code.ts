@@ -29,7 +29,7 @@ export function promoCodeKey(text: string): string {
 /**
  * Why a promo code gives no discount now.
  * @param itemsCents what the lines cost before any discount
- * @param usesByCustomer orders of this customer with the code; 0 where nobody is known yet
+ * @param usesByCustomer orders of this customer with the code; 0 while the customer is unknown
  * @returns undefined where it does
  */
 export function promoProblem(

@@ -15,7 +15,7 @@ export async function findVatAnswer(
 }
 
 /**
- * Keeps the answer in place of an older one, and lets go of those that nobody needs any more.
+ * Stores the answer in place of an older one, and deletes expired ones.
  * @param forgetBefore answers from before then
  */
 export async function keepVatAnswer(

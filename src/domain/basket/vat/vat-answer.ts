@@ -21,7 +21,7 @@ export function holds({ answer, askedAt }: VatAnswer, now: Date): boolean {
   return now.getTime() - askedAt.getTime() < VAT_ANSWER_HOLDS_MS[answer];
 }
 
-/** What a valid answer proves of the number that it is about. */
+/** What a valid answer proves about its number. */
 export function evidenceOf({ country }: CheckedVatNumber, answer: VatAnswer): VatEvidence {
   const { answer: _, problem: __, ...asked } = answer;
   return { ...asked, country, checker: 'vies' };

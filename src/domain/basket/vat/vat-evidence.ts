@@ -10,7 +10,7 @@ export interface VatEvidence extends CheckedVatNumber {
   readonly traderAddress: string;
   /** The VAT number in whose name it was asked. */
   readonly requester: string;
-  /** By which the Commission knows the question, where it was asked in somebody's name. */
+  /** The Commission's reference for the request, if it named the seller. */
   readonly requestIdentifier: string;
 }
 

@@ -53,7 +53,7 @@ const reply = z.object({
  * answering anybody. Never called inside a
  * transaction: it may take seconds.
  * @param options.timeoutMs for both together
- * @returns `unavailable` with the reason wherever it does not say yes or no; never throws
+ * @returns `unavailable` with the reason if VIES says neither yes nor no; never throws
  * Source: the Commission's description of its REST service (`check-vat-number`).
  */
 export async function askVies(
@@ -135,7 +135,7 @@ async function ask(
     return saidBy(read.data, asked.rest, response);
   } catch (error) {
     if (signal.aborted) return nothing('TIMEOUT');
-    // What fetch throws is a network that does not work; all else is ours.
+    // An exception of fetch means that the network failed; any other is a defect of ours.
     if (error instanceof TypeError) return nothing('UNREACHABLE');
     throw error;
   }

@@ -1,10 +1,10 @@
 import { normaliseNumber } from '../../parts/normalise.ts';
 
-/** What the words of a search say of an engine. */
+/** What the words of a search say about an engine. */
 export interface MeantEngine {
   /** Engines as the catalogue writes them; none where it has none like it. */
   readonly engines: readonly string[];
-  /** What was said of engines that no fitment names. */
+  /** The words about engines that no fitment names. */
   readonly aside: readonly string[];
   readonly rest: readonly string[];
 }

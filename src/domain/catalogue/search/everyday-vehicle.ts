@@ -7,7 +7,7 @@ function wholeYear(digits: string): string {
   return `${Number(digits) > 60 ? 19 : 20}${digits}`;
 }
 
-/** The latest year that two digits alone may stand for; more is rather a size. */
+/** The latest year that two digits may mean; a larger number is more likely a size. */
 const LAST_SHORT_YEAR = 30;
 
 function isShortYear(digits: string): boolean {

@@ -15,7 +15,7 @@ interface SearchedVehicle {
 
 /**
  * The vehicle that a search's parts are sorted by.
- * @param said what the keyword says of a vehicle
+ * @param said the vehicle that the keyword names
  * @returns undefined without a vehicle of a year that the catalogue has, or where the keyword names one itself
  */
 export function searchedVehicle(
@@ -38,7 +38,7 @@ export function searchedVehicle(
   };
 }
 
-/** Whether a keyword leaves the vehicle open: "hilux pads" does for a Hilux, "hilux 2012 pads" says it all. */
+/** Whether a keyword leaves the vehicle open: "hilux pads" does for a Hilux, "hilux 2012 pads" does not. */
 function leavesOpen(
   said: MeantVehicle | undefined,
   chosen: { makeId: number; models: MeantVehicle['models']; year: number },

@@ -8,12 +8,12 @@ import { numberSlips, type SearchKeyword } from './search-terms.ts';
 
 /** One more than is counted, to know whether there are more. */
 export const MATCHES_READ = SEARCH_MATCHES_MAX + 1;
-/** Of the numbers among words so many may be mistyped: each has some 800 neighbours. */
+/** The most numbers among words that are checked for typing errors: each has about 800 neighbours. */
 const MISTYPED_NUMBERS = 3;
 
 export interface AnswerByNumber {
   readonly kind: NumberAnswerKind;
-  /** What was looked for, without punctuation. */
+  /** The number searched for, without punctuation. */
   readonly number: string;
   /** Whole numbers that parts were looked for by. */
   readonly numbers: readonly string[];

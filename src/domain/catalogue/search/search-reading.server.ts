@@ -13,7 +13,7 @@ export interface Reading {
   readonly vehicle: MeantVehicle | undefined;
   readonly terms: readonly SearchTerm[];
   readonly ignored: readonly string[];
-  /** What was said of the vehicle and the catalogue does not know: overlooked, and named. */
+  /** Words about the vehicle that the catalogue does not know: ignored, and reported to the shopper. */
   readonly aside: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export async function readMeaning(
   };
 }
 
-/** The engine that words beside a model speak of. */
+/** The engine that the words next to a model name. */
 async function engineOf(
   db: Database,
   vehicle: MeantVehicle | undefined,
@@ -97,7 +97,7 @@ export async function otherReadings(
   if (wider.some((term, at) => term !== terms[at])) {
     meanings.push({ vehicle, terms: wider, ignored: [], aside });
   }
-  // A code that no part has, beside a vehicle and words that parts have: "navara d40x front shock".
+  // A code that no part has, together with a vehicle and words that parts have: "navara d40x front shock".
   const codes = terms.filter(({ typed, literal }) => !literal && CODE.test(typed));
   if (vehicle?.make && codes.length > 0 && codes.length < terms.length) {
     meanings.push({

@@ -135,7 +135,7 @@ export function otherNamesAt(
 
 const BEGINNING_MIN = 4;
 
-/** What the catalogue calls things whose other name, of one word, begins so: "stoss" is a shock absorber. */
+/** Catalogue words for the other names that begin with a prefix: "stoss" is a shock absorber. */
 export function otherNamesBegunBy(beginning: string): string[][] {
   if (beginning.length < BEGINNING_MIN) return [];
   return [...byOtherName].flatMap(([name, meant]) =>

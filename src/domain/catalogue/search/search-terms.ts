@@ -24,7 +24,7 @@ const fillers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a word says nothing of a part: "for", "with". */
+/** Whether a word is meaningless in a search: "for", "with". */
 export function isFiller(word: string): boolean {
   return fillers.has(word);
 }
@@ -39,7 +39,7 @@ export function readKeyword(text: string, isBegun = false): SearchKeyword {
   return {
     number: normaliseNumber(text),
     numbers: numbersAmong(all),
-    // Single letters and digits alone say nothing.
+    // Single letters and digits are too little to search for.
     words: words.some((word) => word.length > 1) ? [...new Set(words)] : [],
   };
 }
@@ -60,7 +60,7 @@ function numbersAmong(words: readonly string[]): string[] {
   );
 }
 
-/** What one typed word, or a few that belong together, may stand for. */
+/** The meanings of one typed word, or of a few that belong together. */
 export interface SearchTerm {
   readonly typed: string;
   /** The typed words as the catalogue has them, each in its forms; missing where it only has other names for them. */
@@ -104,7 +104,7 @@ export function textQuery(terms: readonly SearchTerm[], weight?: SearchWeight): 
   }
 }
 
-/** Full-text queries for words that were typed beside each other, and stand beside each other. */
+/** Full-text queries for adjacent words: typed next to each other, found next to each other. */
 export function neighbourQueries(terms: readonly SearchTerm[]): string[] {
   const inside = terms.flatMap(({ alternatives }) =>
     alternatives

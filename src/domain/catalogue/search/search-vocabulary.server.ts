@@ -8,7 +8,7 @@ import {
 } from './search-vocabulary.sql.server.ts';
 import { indexVehicleNames, type VehicleNames } from './vehicle-words.ts';
 
-/** What a search knows by heart: some thousand names, few even where there are a million parts. */
+/** The names that a search keeps in memory: some thousands, even with a million parts. */
 export interface Vocabulary {
   readonly vehicles: VehicleNames;
   readonly categoryGroups: readonly CategoryGroup[];

@@ -64,7 +64,7 @@ export async function readWords(sql: Queryable, words: readonly string[]): Promi
   return { terms, unknown };
 }
 
-/** What a word may have been meant to be: one that it begins, else one that it is a slip away from. */
+/** The intended word: one that starts with the typed word, else one that differs by a typing error. */
 export async function spellingsOf(sql: Queryable, word: string): Promise<string[]> {
   const begun = word.length < 2 ? [] : await completions(sql, [word]);
   if (begun.length > 0) return begun.map((row) => row.word);

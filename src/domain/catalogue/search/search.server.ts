@@ -51,7 +51,7 @@ interface PartsPage {
   readonly total: number;
 }
 
-/** What a search found; its total is counted up to SEARCH_MATCHES_MAX. */
+/** The result of a search; its total is counted up to SEARCH_MATCHES_MAX. */
 export interface FoundParts extends PartsPage {
   readonly isMore: boolean;
   readonly understood: UnderstoodSearch;
@@ -63,7 +63,7 @@ export interface FoundParts extends PartsPage {
   readonly answer: NumberAnswer | undefined;
 }
 
-/** What a search was taken to mean, to be told to the shopper. */
+/** How a search was understood, shown to the shopper. */
 interface UnderstoodSearch {
   readonly vehicle?: {
     readonly make: string;
@@ -211,7 +211,7 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
 
 const WHOLE_OE_NUMBER = 1;
 const NUMBER_AMONG_WORDS = 3;
-/** Of many words so many are left out in turn. */
+/** If there are many words, this many are left out in turn. */
 const WORDS_LEFT_OUT = 4;
 
 /** Parts by words, and the reading that found them; where none did, the likeliest. */

@@ -68,7 +68,7 @@ interface WordQueries {
   readonly text: string;
   readonly inDescription: string;
   readonly inGroup: string;
-  /** Words that should stand beside each other. */
+  /** Words that should be adjacent. */
   readonly neighbours: readonly string[];
   /** All words as they were typed, where other names are looked for too: these are candidates before all others. */
   readonly literal: string | undefined;

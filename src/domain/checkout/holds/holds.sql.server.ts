@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import type { HeldPieces, OpenOrders } from './holds.ts';
 
-/** Whose an order is, as far as limits need to know: digests; '' where nobody can tell. */
+/** The buyer of an order as digests, for limits; '' if unknown. */
 export interface Buyer {
   readonly visitorKey: string;
   readonly emailKey: string;

@@ -25,7 +25,7 @@ export interface OpenOrders {
 export interface HeldPieces {
   /** By orders of the same buyer. */
   readonly own: number;
-  /** By orders that nobody has confirmed. */
+  /** Held by unconfirmed orders. */
   readonly unconfirmed: number;
 }
 

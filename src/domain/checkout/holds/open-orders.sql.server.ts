@@ -10,7 +10,7 @@ export interface OpenOrder {
   readonly isUnconfirmed: boolean;
   readonly grossCents: number;
   readonly pieces: number;
-  /** A short name of the network's address that ordered: orders of one address have the same; '' where nobody knows. */
+  /** A short name for the network address that ordered, the same for all its orders; '' if unknown. */
   readonly visitor: string;
   /** Part numbers that it holds. */
   readonly parts: readonly string[];
@@ -42,7 +42,7 @@ interface HeldPart {
   readonly orders: number;
 }
 
-/** Parts of which unpaid orders hold at least so many pieces, and at least such a share of what there would be. */
+/** Parts of which unpaid orders hold at least this many pieces, and at least this share of all pieces. */
 export async function heavilyHeldParts(
   sql: Queryable,
   { pieces, share }: { readonly pieces: number; readonly share: number },
@@ -67,7 +67,7 @@ export async function heavilyHeldParts(
     order by held.pieces desc, part.name`;
 }
 
-/** Orders that were placed since then and nobody has paid. */
+/** Unpaid orders that were placed since then. */
 export async function countUnpaidSince(sql: Queryable, since: Date): Promise<number> {
   const [row] = await sql<{ orders: number }[]>`
     select count(*)::int as orders from placed_order
@@ -76,7 +76,7 @@ export async function countUnpaidSince(sql: Queryable, since: Date): Promise<num
 }
 
 /**
- * Notes that the owner is being told of something.
+ * Records that the owner is being notified of something.
  * @returns false where that was done since then, by this instance or another
  */
 export async function raiseAlarm(

@@ -5,7 +5,7 @@ import type { Taking } from './stock-taking.ts';
 
 /**
  * Gives some pieces of a part back to where an order took them. The supply of the part is locked.
- * @throws where the order has not taken so many
+ * @throws if the order has not taken that many
  */
 export async function returnPieces(
   tx: Queryable,

@@ -86,7 +86,7 @@ export async function returnSupply(tx: Queryable, orderId: string): Promise<void
   await Promise.all(changeSupply(tx, orderId, 1, takings));
 }
 
-/** What an order took of each part, wherever that was. */
+/** The pieces of each part that an order took, over all sources. */
 export async function takenQuantities(
   tx: Queryable,
   orderId: string,
@@ -139,7 +139,7 @@ function changeSupply(
   ].filter((statement) => statement !== false);
 }
 
-/** Tells whoever keeps copies of these parts. Their supply is locked by now, so nobody waits here in a circle. */
+/** Notifies caches of these parts. Their supply is already locked, so this cannot deadlock. */
 function noteSupplyChange(tx: Queryable, orderId: string) {
   return tx`
     insert into supply_change (part_id)

@@ -76,6 +76,29 @@ const entries: readonly MadeUpEntry[] = [
       'src/web/order/payment-state.tsx',
     ],
   },
+  {
+    list: "steps of an order's history",
+    file: 'src/domain/fulfilment/order/order-history.ts',
+    behind: 'export const orderSteps = [',
+    entry: "'madeupstep',",
+    places: ['src/desk/orders/order-past.tsx'],
+  },
+  {
+    // Everything follows from the list; lists-in-the-schema.test.ts holds the database against it.
+    list: 'attempts to pay',
+    file: 'src/domain/checkout/payment-states.ts',
+    behind: 'const states = {',
+    entry: 'madeup: { isLive: false, isUndecided: false },',
+    places: [],
+  },
+  {
+    // As above.
+    list: 'markets',
+    file: 'src/config/markets.ts',
+    behind: 'const declared = {',
+    entry: "MADEUP: { region: 'r', store: 's', location: 'EU', country: 'PL', zeroRated: false },",
+    places: [],
+  },
 ];
 
 let copy: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ModelSpan, SPANS_READ, vehicleLine } from './vehicle-line.ts';
+import { type ModelSpan, SPANS_READ, vehicleLineOf } from './vehicle-line.ts';
 
 type Short = [model: string, from: number, to: number | null, make?: string, engine?: string];
 
@@ -93,7 +93,7 @@ test.each<[string, Short[]]>([
     ],
   ],
 ])('%s', (expected, spans) => {
-  expect(vehicleLine(spans.map(span), 'Front coil spring')).toBe(expected);
+  expect(vehicleLineOf(spans.map(span), 'Front coil spring')).toBe(expected);
 });
 
 test.each([
@@ -102,10 +102,10 @@ test.each([
   ['Lift kit for Hilux', 'Toyota Hilux 2005-2015'],
   ['', 'Toyota Hilux 2005-2015'],
 ])('beside %j it says %j', (description, expected) => {
-  expect(vehicleLine([span(['HILUX', 2005, 2015])], description)).toBe(expected);
+  expect(vehicleLineOf([span(['HILUX', 2005, 2015])], description)).toBe(expected);
 });
 
 test('a part of very many vehicles says so, and names none', () => {
   const spans = Array.from({ length: SPANS_READ + 1 }, () => span(['HILUX', 2005, 2015]));
-  expect(vehicleLine(spans, 'Grease')).toBe('Many vehicles');
+  expect(vehicleLineOf(spans, 'Grease')).toBe('Many vehicles');
 });

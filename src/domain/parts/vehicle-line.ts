@@ -40,7 +40,7 @@ interface Model {
  * @param description the title's first line: a vehicle that stands there is not said twice
  * @returns empty for a part that lists no vehicles, or whose description names its only one
  */
-export function vehicleLine(spans: readonly ModelSpan[], description: string): string {
+export function vehicleLineOf(spans: readonly ModelSpan[], description: string): string {
   if (spans.length === 0) return '';
   if (spans.length > SPANS_READ) return text.many;
   const models = modelsOf(spans);

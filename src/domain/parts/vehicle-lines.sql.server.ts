@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { type ModelSpan, SPANS_READ, vehicleLine } from './vehicle-line.ts';
+import { type ModelSpan, SPANS_READ, vehicleLineOf } from './vehicle-line.ts';
 
 /**
  * The second lines of parts' titles, by part id. Read with each list instead of kept: an import would have to write
@@ -27,6 +27,6 @@ export async function vehicleLinesOf(
     group by asked.id`;
   const spans = new Map(rows.map((row) => [row.partId, row.spans]));
   return new Map(
-    parts.map(({ id, description }) => [id, vehicleLine(spans.get(id) ?? [], description)]),
+    parts.map(({ id, description }) => [id, vehicleLineOf(spans.get(id) ?? [], description)]),
   );
 }

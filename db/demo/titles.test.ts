@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
-import { vehicleLine } from '../../src/domain/parts/vehicle-line.ts';
+import { vehicleLineOf } from '../../src/domain/parts/vehicle-line.ts';
 import { demoParts } from './catalogue.ts';
 
 const parts = [...demoParts({ today: new Date('2026-08-01') })];
@@ -13,7 +13,7 @@ function lineOf(part: FeedPart): string {
     yearTo: 'year' in application ? application.year : (application.yearto ?? null),
     engine: application.engine ?? '',
   }));
-  return vehicleLine(spans, part.description ?? '');
+  return vehicleLineOf(spans, part.description ?? '');
 }
 
 test('no two parts of the demonstration have the same title and second line', () => {

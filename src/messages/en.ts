@@ -1,5 +1,5 @@
-import { basket } from './basket.ts';
-import { basketButton } from './basket-button.ts';
+import { basket } from './basket/basket.ts';
+import { basketButton } from './basket/basket-button.ts';
 import { calls } from './calls.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { fit } from './catalogue/fit.ts';
@@ -8,6 +8,7 @@ import { garage } from './catalogue/garage.ts';
 import { part } from './catalogue/part.ts';
 import { partCard } from './catalogue/part-card.ts';
 import { search } from './catalogue/search.ts';
+import { vehicleLine } from './catalogue/vehicle-line.ts';
 import { checkout } from './checkout.ts';
 import { content } from './content.ts';
 import { cookieSettings } from './cookie-settings.ts';
@@ -27,7 +28,7 @@ import { shopMail } from './mails/shop-mail.ts';
 import { shopOrderMail } from './mails/shop-order-mail.ts';
 import { withdrawalMail } from './mails/withdrawal-mail.ts';
 import { market } from './market.ts';
-import { order } from './order.ts';
+import { order } from './order/order.ts';
 import { payment } from './payment.ts';
 import { paymentLead } from './payment-lead.ts';
 import { paymentMethods } from './payment-methods.ts';
@@ -35,7 +36,6 @@ import { problem } from './problem.ts';
 import { sellingProblem } from './selling-problem.ts';
 import { consent, shell } from './shell.ts';
 import { ui } from './ui.ts';
-import { vehicleLine } from './vehicle-line.ts';
 import { withdrawal } from './withdrawal.ts';
 
 /** Every text that a shopper sees, by screen. Texts in quotes in docs/requirements.md stand here to the letter. */

@@ -1,5 +1,5 @@
 import { messages } from '../../messages/en.ts';
-import { reference } from '../../messages/reference.ts';
+import { reference } from '../../messages/order/reference.ts';
 import type { WireProblem } from '../../wire/problem.ts';
 
 /**

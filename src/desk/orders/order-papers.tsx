@@ -1,5 +1,5 @@
 import { deskOrders } from '../../messages/desk/orders.ts';
-import { papers as paperTexts } from '../../messages/papers.ts';
+import { papers as paperTexts } from '../../messages/order/papers.ts';
 import { DeskForm } from '../frame/form.tsx';
 import type { OrderParts } from './order-parts.ts';
 

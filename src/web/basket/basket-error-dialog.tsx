@@ -1,5 +1,5 @@
 import { orderPath } from '../../config/page-paths.ts';
-import { basketButton as text } from '../../messages/basket-button.ts';
+import { basketButton as text } from '../../messages/basket/basket-button.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
-import { basketButton as text } from '../../messages/basket-button.ts';
+import { basketButton as text } from '../../messages/basket/basket-button.ts';
 import type { WireCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { addToCart, type CartChange, getCart, updateCart } from '../api-client/calls.ts';

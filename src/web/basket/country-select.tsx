@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { selectableCountries } from '../../config/countries.ts';
-import { basket as text } from '../../messages/basket.ts';
+import { basket as text } from '../../messages/basket/basket.ts';
 import { Select } from '../ui/select.tsx';
 
 /** Countries that are delivered to; never GB. */

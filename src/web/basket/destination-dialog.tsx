@@ -1,4 +1,4 @@
-import { destination as text } from '../../messages/destination.ts';
+import { destination as text } from '../../messages/basket/destination.ts';
 import { rememberCountry } from '../country/chosen-country.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { BASKET_PATH, CHECKOUT_PATH } from '../../config/page-paths.ts';
-import { basket as text } from '../../messages/basket.ts';
-import { basketButton } from '../../messages/basket-button.ts';
+import { basket as text } from '../../messages/basket/basket.ts';
+import { basketButton } from '../../messages/basket/basket-button.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { ownLines } from './basket-state.ts';

@@ -1,7 +1,7 @@
 import { partPath } from '../../config/page-paths.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
-import { basket as text } from '../../messages/basket.ts';
+import { basket as text } from '../../messages/basket/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';

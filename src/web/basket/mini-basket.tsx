@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
-import { basketButton as text } from '../../messages/basket-button.ts';
+import { basketButton as text } from '../../messages/basket/basket-button.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { useBasket } from './basket-store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BASKET_PATH } from '../../config/page-paths.ts';
-import { orderList as text } from '../../messages/order-list.ts';
+import { orderList as text } from '../../messages/basket/order-list.ts';
 import type { WireOrderList, WireOrderListLine } from '../../wire/order-list.ts';
 import { addLines } from '../basket/add-lines.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';

@@ -1,7 +1,7 @@
 import { partPath } from '../../config/page-paths.ts';
 import { formatDays } from '../../kernel/format-days.ts';
+import { orderList as text } from '../../messages/basket/order-list.ts';
 import { numberAnswer } from '../../messages/catalogue/number-answer.ts';
-import { orderList as text } from '../../messages/order-list.ts';
 import type { WireOrderListLine } from '../../wire/order-list.ts';
 import { searchHref } from '../addresses/search-address.ts';
 import { ComparedNumbers } from '../basket/compared-numbers.tsx';

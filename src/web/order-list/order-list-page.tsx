@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { ORDER_LIST_MAX } from '../../config/lengths.ts';
 import { ORDER_LIST_PATH } from '../../config/page-paths.ts';
 import { ORDER_LIST_LINES_MAX } from '../../config/shop-rules.ts';
-import { orderList as text } from '../../messages/order-list.ts';
+import { orderList as text } from '../../messages/basket/order-list.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';

@@ -1,5 +1,5 @@
 import { ORDER_LIST_MAX } from '../../config/lengths.ts';
-import { orderList as text } from '../../messages/order-list.ts';
+import { orderList as text } from '../../messages/basket/order-list.ts';
 import type { WireOrderList } from '../../wire/order-list.ts';
 
 /** Where the shopper stands: with a list to paste, or with its answers. */

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { orderPath } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { order as text } from '../../messages/order.ts';
+import { order as text } from '../../messages/order/order.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { postConfirmation } from '../api-client/order-calls.ts';

@@ -1,6 +1,6 @@
 import { CONTACT_PATH } from '../../config/information-paths.ts';
 import { WITHDRAWAL_PATH } from '../../config/page-paths.ts';
-import { order } from '../../messages/order.ts';
+import { order } from '../../messages/order/order.ts';
 import { shell } from '../../messages/shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';

@@ -4,7 +4,7 @@ import { paperPath } from '../../config/page-paths.ts';
 import type { OrderView } from '../../domain/checkout/order.server.ts';
 import { transferCode } from '../../domain/papers/content/transfer-code.ts';
 import { type QrPath, qrPath } from '../../kernel/qr-path.ts';
-import { papers } from '../../messages/papers.ts';
+import { papers } from '../../messages/order/papers.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireOption } from '../../wire/cart.mapper.ts';
 import { toWireOrder } from '../../wire/order.mapper.ts';

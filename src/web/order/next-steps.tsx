@@ -1,5 +1,5 @@
 import { formatDays } from '../../kernel/format-days.ts';
-import { order as text } from '../../messages/order.ts';
+import { order as text } from '../../messages/order/order.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import styles from './next-steps.module.css';
 

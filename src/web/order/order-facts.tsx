@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { order as text } from '../../messages/order.ts';
+import { order as text } from '../../messages/order/order.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import styles from './order-facts.module.css';
 

@@ -1,4 +1,4 @@
-import { order as text } from '../../messages/order.ts';
+import { order as text } from '../../messages/order/order.ts';
 import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
 import { LineWords } from '../basket/lines/line-words.tsx';
 import { PricedLines } from '../basket/lines/priced-lines.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { BASKET_PATH } from '../../config/page-paths.ts';
-import { order as text } from '../../messages/order.ts';
+import { order as text } from '../../messages/order/order.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { postCancellation } from '../api-client/order-calls.ts';

@@ -4,7 +4,7 @@ import type { ShopperParcel } from '../../domain/my-order/shopper-parcel.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import type { QrPath } from '../../kernel/qr-path.ts';
 import { checkout } from '../../messages/checkout.ts';
-import { order as text } from '../../messages/order.ts';
+import { order as text } from '../../messages/order/order.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { clearError, useBasket } from '../basket/basket-store.ts';

@@ -1,4 +1,4 @@
-import { order as text } from '../../messages/order.ts';
+import { order as text } from '../../messages/order/order.ts';
 import styles from './order-papers.module.css';
 
 export interface OrderPaper {

@@ -1,5 +1,5 @@
 import type { ShopperParcel } from '../../domain/my-order/shopper-parcel.ts';
-import { order as text } from '../../messages/order.ts';
+import { order as text } from '../../messages/order/order.ts';
 import styles from './order-parcels.module.css';
 
 /** What is packed and on its way, with where to follow it. */

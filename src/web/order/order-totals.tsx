@@ -1,6 +1,6 @@
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
-import { order as text } from '../../messages/order.ts';
+import { order as text } from '../../messages/order/order.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { discountPercent } from '../basket/discount.ts';
 import { taxIncluded } from '../basket/summary/tax-note.ts';

@@ -2,7 +2,7 @@ import { RETURNS_PATH } from '../../config/information-paths.ts';
 import { WITHDRAWAL_PATH } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { order as messages } from '../../messages/order.ts';
+import { order as messages } from '../../messages/order/order.ts';
 import { shell } from '../../messages/shell.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { BANK_TRANSFER, PAYPAL } from '../../domain/basket/payment-methods.ts';
-import { order as text } from '../../messages/order.ts';
+import { order as text } from '../../messages/order/order.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { isOrderAddress } from '../addresses/order-address.ts';

@@ -4,7 +4,7 @@ import { BANK_TRANSFER } from '../../domain/basket/payment-methods.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
 import type { QrPath } from '../../kernel/qr-path.ts';
-import { order as text } from '../../messages/order.ts';
+import { order as text } from '../../messages/order/order.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { isPaymentUnreached } from '../addresses/order-address.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { availabilityOf, maximumOf } from '../../domain/parts/availability.ts';
-import { basketButton as basketText } from '../../messages/basket-button.ts';
+import { basketButton as basketText } from '../../messages/basket/basket-button.ts';
 import { part as text } from '../../messages/catalogue/part.ts';
 import { AddToCart } from '../basket/add-to-cart.tsx';
 import { useBasket } from '../basket/basket-store.ts';

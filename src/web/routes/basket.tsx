@@ -1,6 +1,6 @@
 import { CHECKOUT_PATH, HOME_PATH, ORDER_LIST_PATH } from '../../config/page-paths.ts';
-import { basket as text } from '../../messages/basket.ts';
-import { orderList } from '../../messages/order-list.ts';
+import { basket as text } from '../../messages/basket/basket.ts';
+import { orderList } from '../../messages/basket/order-list.ts';
 import styles from '../basket/basket-page.module.css';
 import { ownLines } from '../basket/basket-state.ts';
 import { useBasket } from '../basket/basket-store.ts';

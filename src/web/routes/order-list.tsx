@@ -1,5 +1,5 @@
 import { ORDER_LIST_PATH } from '../../config/page-paths.ts';
-import { orderList as text } from '../../messages/order-list.ts';
+import { orderList as text } from '../../messages/basket/order-list.ts';
 import { shell } from '../../messages/shell.ts';
 import { toWireOrderList } from '../../wire/order-list.mapper.ts';
 import type { WireOrderList } from '../../wire/order-list.ts';

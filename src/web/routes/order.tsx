@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { order as text } from '../../messages/order.ts';
+import { order as text } from '../../messages/order/order.ts';
 import { GONE, LinkEnded } from '../order/link-ended.tsx';
 import { loadOrder } from '../order/load-order.server.ts';
 import { OrderPage } from '../order/order-page.tsx';

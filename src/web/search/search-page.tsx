@@ -2,10 +2,10 @@ import { CATALOGUE_PATH, FILTER_PATH, ORDER_LIST_PATH } from '../../config/page-
 import { SEARCH_PAGE } from '../../config/shop-rules.ts';
 import { filterFields } from '../../domain/catalogue/filters.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
+import { orderList } from '../../messages/basket/order-list.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { numberAnswer as numberText } from '../../messages/catalogue/number-answer.ts';
 import { search as text } from '../../messages/catalogue/search.ts';
-import { orderList } from '../../messages/order-list.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
 import { resultsHref, TERM } from '../addresses/search-address.ts';

@@ -1,4 +1,4 @@
-import { reference } from '../../messages/reference.ts';
+import { reference } from '../../messages/order/reference.ts';
 
 /**
  * Puts the id of the request onto a page that failed, beneath its content. It stands outside of what React renders, so

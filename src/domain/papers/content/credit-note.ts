@@ -1,5 +1,5 @@
 import { divideHalfUp } from '../../../kernel/money.ts';
-import { papers as text } from '../../../messages/papers.ts';
+import { papers as text } from '../../../messages/order/papers.ts';
 import type { Order } from '../../checkout/order.ts';
 import { headOf, type PaperFacts, taxesOf, treatmentRemarks } from './order-paper.ts';
 import type { Paper } from './paper.ts';

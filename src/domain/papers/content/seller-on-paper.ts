@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/config.ts';
-import { papers as text } from '../../../messages/papers.ts';
+import { papers as text } from '../../../messages/order/papers.ts';
 
 export type SellerFacts = Pick<Config, 'shopName' | 'seller'>;
 

@@ -1,4 +1,4 @@
-import { papers as text } from '../../../messages/papers.ts';
+import { papers as text } from '../../../messages/order/papers.ts';
 import type { PackingList } from '../content/packing-list.ts';
 import { drawPdf, PAGE, type Sheet, say } from './page.server.ts';
 import { drawTable } from './table.server.ts';

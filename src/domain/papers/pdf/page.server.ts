@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import { projectRoot } from '../../../kernel/project-root.server.ts';
-import { papers as text } from '../../../messages/papers.ts';
+import { papers as text } from '../../../messages/order/papers.ts';
 
 /** Points, from the upper left corner of an A4 page. */
 export const PAGE = { left: 54, right: 541, top: 54, bottom: 760, width: 487 } as const;

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../kernel/format-money.ts';
 import { toCents } from '../../../kernel/money.ts';
-import { basket as text } from '../../../messages/basket.ts';
+import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireLine, WireShoppingCart } from '../../../wire/cart.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

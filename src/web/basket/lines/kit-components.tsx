@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { partPath } from '../../../config/page-paths.ts';
-import { basket as text } from '../../../messages/basket.ts';
+import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireLine } from '../../../wire/cart.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { partPath } from '../../../config/page-paths.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
-import { basket as text } from '../../../messages/basket.ts';
+import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireLine } from '../../../wire/cart.ts';
 import { FitLines } from '../../garage/fit-line.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { CATALOGUE_PATH } from '../../../config/page-paths.ts';
 import { VEHICLES_MAX } from '../../../config/shop-rules.ts';
 import { type Vehicle, vehicleIdentity, vehicleName } from '../../../domain/vehicles/vehicle.ts';
-import { basket as text } from '../../../messages/basket.ts';
+import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireLine } from '../../../wire/cart.ts';
 import { useGarage } from '../../garage/garage-store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CATALOGUE_PATH } from '../../../config/page-paths.ts';
-import { basket as text } from '../../../messages/basket.ts';
+import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireLine } from '../../../wire/cart.ts';
 import styles from './kit-components.module.css';
 import type { LineVehiclesDialogProps } from './line-vehicles-dialog.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ZIP_LENGTH } from '../../../config/lengths.ts';
 import { formatMoney } from '../../../kernel/format-money.ts';
 import { toCents } from '../../../kernel/money.ts';
-import { basket as text } from '../../../messages/basket.ts';
+import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
 import { ZIP_DEBOUNCE_MS } from '../../ui/behaviour/screen.ts';
 import { useDebounced } from '../../ui/behaviour/use-debounced.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { PROMO_CODE_LENGTH } from '../../../config/lengths.ts';
-import { basket as text } from '../../../messages/basket.ts';
+import { basket as text } from '../../../messages/basket/basket.ts';
 import { ApiProblem } from '../../api-client/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

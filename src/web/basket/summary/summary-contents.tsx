@@ -3,7 +3,7 @@ import { countryName } from '../../../config/countries.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
 import { formatMoney } from '../../../kernel/format-money.ts';
 import { toCents } from '../../../kernel/money.ts';
-import { basket as text } from '../../../messages/basket.ts';
+import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireLine, WireShoppingCart } from '../../../wire/cart.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';

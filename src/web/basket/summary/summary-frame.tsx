@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { basketButton as text } from '../../../messages/basket-button.ts';
+import { basketButton as text } from '../../../messages/basket/basket-button.ts';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Loading } from '../../ui/spinner.tsx';

@@ -1,5 +1,5 @@
 import { countryName } from '../../../config/countries.ts';
-import { basket as text } from '../../../messages/basket.ts';
+import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
 
 /** The VAT inside an amount: at what rate, and whose. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../kernel/format-money.ts';
 import { toCents } from '../../../kernel/money.ts';
-import { basket as text } from '../../../messages/basket.ts';
+import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { discountPercent } from '../discount.ts';

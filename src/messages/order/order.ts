@@ -1,4 +1,4 @@
-import { WITHDRAWAL_DAYS } from '../config/law.ts';
+import { WITHDRAWAL_DAYS } from '../../config/law.ts';
 
 /** Order confirmation. */
 export const order = {

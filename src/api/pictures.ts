@@ -6,6 +6,7 @@ import { sendRefusal } from './register-calls.ts';
 
 const FILE = /^([a-z0-9-]{1,80})\.(svg|webp)$/;
 const ICON = /^category-[a-z0-9-]*-(black|white)\.svg$/;
+const MEDIA = /^[0-9]{1,10}-[0-9a-f]{32}\.(jpg|png|webp)$/;
 const WEEK = 'public, max-age=604800, stale-while-revalidate=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -18,11 +19,11 @@ export type DrawPicture = (
 
 /**
  * Pictures that are no files of `public/pictures`: the owner's notice on the legal guarantee, the icons of categories
- * without one, and the pictures that `draw` makes.
+ * without one, the pictures that `draw` makes, and what was uploaded for parts.
  */
 export function registerPictures(
   app: FastifyInstance,
-  shop: Pick<Shop, 'guaranteePicture'>,
+  shop: Pick<Shop, 'guaranteePicture' | 'goods'>,
   draw: DrawPicture = async () => undefined,
 ): void {
   app.get<{ Params: { file: string }; Querystring: { w?: string } }>(
@@ -48,6 +49,23 @@ export function registerPictures(
         .header('cache-control', WEEK)
         .type(type === 'webp' ? 'image/webp' : 'image/svg+xml; charset=utf-8')
         .send(picture);
+    },
+  );
+
+  // Uploaded at the desk; the address changes with the picture.
+  app.get<{ Params: { file: string } }>(
+    '/media/:file',
+    { config: { cost: COST.file } },
+    async (request, reply) => {
+      const { file } = request.params;
+      const picture = MEDIA.test(file)
+        ? await shop.goods.picture({ address: `/media/${file}` })
+        : undefined;
+      if (!picture) return sendRefusal(reply, { kind: 'unknown-address' });
+      return reply
+        .header('cache-control', FOR_EVER)
+        .type(picture.type)
+        .send(Buffer.from(picture.bytes));
     },
   );
 }

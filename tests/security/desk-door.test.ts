@@ -21,6 +21,7 @@ describe('every route of the desk', () => {
     expect([...new Set(names)].sort()).toEqual([
       '/desk/assets/desk.css',
       '/desk/assets/desk.js',
+      '/desk/assets/picture.js',
       '/desk/assets/upload.js',
       '/desk/imports/progress/:key',
       '/desk/invite/:token',

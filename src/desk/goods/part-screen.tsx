@@ -2,10 +2,13 @@ import type { ComponentType } from 'react';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
+import { FitmentsPanel } from './fitments-panel.tsx';
 import { OnSalePanel } from './on-sale-panel.tsx';
 import type { PartPanelProps } from './part-panel.ts';
 import { PartPast } from './part-past.tsx';
+import { PhotosPanel } from './photos-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
+import { RelatedPanel } from './related-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { TextsPanel } from './texts-panel.tsx';
 
@@ -17,6 +20,9 @@ const partPanels: readonly ComponentType<PartPanelProps>[] = [
   StockPanel,
   TextsPanel,
   OnSalePanel,
+  FitmentsPanel,
+  PhotosPanel,
+  RelatedPanel,
   PartPast,
 ];
 

@@ -10,11 +10,14 @@ import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { CheckScreen } from './check-screen.tsx';
+import { fitmentStep } from './fitment-step.ts';
 import { hideStep } from './hide-step.ts';
 import { partPathOf } from './part-paths.ts';
 import { PartScreen } from './part-screen.tsx';
 import { type Fields, goodsFaultWords, type PartStep } from './part-step.ts';
+import { registerPhotos } from './photo-routes.ts';
 import { priceStep } from './price-step.ts';
+import { relatedStep } from './related-step.ts';
 import { stockStep } from './stock-step.ts';
 import { textStep } from './text-step.ts';
 
@@ -22,7 +25,9 @@ const VIEW = { config: { right: 'see-goods' as const } };
 const WORK = { config: { right: 'work-goods' as const } };
 
 /** Every change that the page of a part offers. */
-const partSteps: readonly PartStep[] = [priceStep, stockStep, textStep, hideStep];
+const partSteps: readonly PartStep[] = [
+  ...[priceStep, stockStep, textStep, hideStep, relatedStep, fitmentStep],
+];
 
 /** One part with what the shop has of it, what the feed says, and the changes that can be made. GDS-9. */
 export function registerPart(app: FastifyInstance, shop: Shop): void {
@@ -38,6 +43,14 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
       : refuse({ kind: 'no-layer' });
     return finish(request, reply, 'take-back', result);
   });
+
+  app.post(`${path}/fitment-back`, WORK, async (request, reply) => {
+    const key = posted(request, 'correction');
+    const taken = await shop.goods.takeBackFitment({ ...changeOf(request), key });
+    return finish(request, reply, 'fitment-back', taken);
+  });
+
+  registerPhotos(app, shop, { path, changeOf, finish });
 
   function register({ name, fields: names, check, take }: PartStep): void {
     app.post(`${path}/${name}/check`, WORK, async (request, reply) => {
@@ -87,10 +100,12 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
       return sendScreen(request, reply, { title: deskGoods.title, body, status: 404 });
     }
     const part = found.value;
+    const fitments = await shop.goods.fitments({ part: partOf(request) });
     const role = request.desk.session?.account.role;
     const body = (
       <PartScreen
         part={part}
+        fitments={fitments.ok ? fitments.value : []}
         token={request.desk.formToken}
         mayWork={role !== undefined && mayDo(role, 'work-goods')}
         path={partPathOf(part.id)}

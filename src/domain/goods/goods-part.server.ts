@@ -4,7 +4,7 @@ import { fromPartWireId } from '../../kernel/ids.ts';
 import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
-import { oeNumbersOf } from '../parts/part.sql.server.ts';
+import { oeNumbersOf, photosOf } from '../parts/part.sql.server.ts';
 import { type FeedStock, type LayerField, piecesWithout } from '../parts/part-layer.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { auditTrail } from '../staff/audit.server.ts';
@@ -17,6 +17,7 @@ import {
   stockRows,
 } from './goods-part.sql.server.ts';
 import { layersOf } from './layers.sql.server.ts';
+import { ownPictures, relatedOf } from './lists.sql.server.ts';
 
 /** What the audit trail calls a part. */
 export function partThing({ brand, partNumber }: Pick<GoodsPart, 'brand' | 'partNumber'>) {
@@ -56,11 +57,14 @@ export async function readGoods(
 ): Promise<GoodsPart | undefined> {
   const row = await goodsRow(sql, partId);
   if (!row) return undefined;
-  const [prices, low, stock, oeNumbers, layers] = await Promise.all([
+  const [prices, low, stock, oeNumbers, photos, related, own, layers] = await Promise.all([
     priceRows(sql, partId),
     lowestPrices(sql, { partId, now }),
     stockRows(sql, partId),
     oeNumbersOf(sql, partId),
+    photosOf(sql, [partId]),
+    relatedOf(sql, partId),
+    ownPictures(sql, partId),
     layersOf(sql, partId),
   ]);
   const layerOf = (field: LayerField, location = '') =>
@@ -70,7 +74,14 @@ export async function readGoods(
     return { text, layer, mark: markOf(text, layer) };
   };
   const hiddenLayer = layerOf('hidden');
-  const { description, detailHtml, techNotes, isOnSale, kits, ...identity } = row;
+  const { description, detailHtml, techNotes, isOnSale, kits, fitments, ...identity } = row;
+  const urls = photos.map(({ url }) => url);
+  const ofFeed = (layerOf('photos')?.feedValue ?? []) as readonly string[];
+  const otherPhotos = [...new Set([...ofFeed, ...own])].filter((url) => !urls.includes(url));
+  const listOf = (field: LayerField, live: unknown) => {
+    const layer = layerOf(field);
+    return { layer, mark: markOf(live, layer) };
+  };
   return {
     ...identity,
     prices: locations.map((location) => {
@@ -108,6 +119,15 @@ export async function readGoods(
       kits,
       mark: markOf(isOnSale, hiddenLayer),
     },
+    photos: { urls, others: otherPhotos, ...listOf('photos', urls) },
+    related: {
+      parts: related,
+      ...listOf(
+        'related',
+        related.map(({ id }) => id),
+      ),
+    },
+    fitments: { count: fitments.count, ...listOf('fitments', fitments) },
     oeNumbers: oeNumbers.map(({ number }) => number),
     history: [],
   };

@@ -13,6 +13,8 @@ interface GoodsRow {
   readonly techNotes: string;
   readonly isOnSale: boolean;
   readonly kits: number;
+  /** How many, and what changes with what feeds say of them. */
+  readonly fitments: { readonly count: number; readonly said: string };
 }
 
 /** Ids of the parts of a number, on sale or not, at most two. */
@@ -27,7 +29,11 @@ export async function goodsRow(sql: Queryable, partId: number): Promise<GoodsRow
     select part.id, part.name as "partNumber", supplier.brand, part.urlcomponent,
       part.record_type = 'kititem' as "isKit", part.description, part.detail_html as "detailHtml",
       part.tech_notes as "techNotes", part.withdrawn_at is null as "isOnSale",
-      (select count(*)::int from kit_component c where c.component_id = part.id) as kits
+      (select count(*)::int from kit_component c where c.component_id = part.id) as kits,
+      json_build_object(
+        'count', (select count(*) from application a where a.part_id = part.id),
+        'said', split_part(part.fingerprint, '.', 2)
+      ) as fitments
     from part
     join supplier on supplier.id = part.supplier_id
     where part.id = ${partId}`;

@@ -1,9 +1,13 @@
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { changePrice } from './change-price.server.ts';
 import { changeText } from './change-text.server.ts';
+import { choosePhotos } from './choose-photos.server.ts';
+import { chooseRelated } from './choose-related.server.ts';
+import { correctFitment, goodsFitments, takeBackFitment } from './correct-fitment.server.ts';
 import { findGoods } from './find-goods.server.ts';
 import { goodsPart } from './goods-part.server.ts';
 import { hidePart } from './hide-part.server.ts';
+import { picture, uploadPicture } from './pictures.server.ts';
 import { setStock } from './set-stock.server.ts';
 import { takeBack } from './take-back.server.ts';
 
@@ -19,6 +23,13 @@ export function goodsUseCases(context: ShopContext) {
     changePrice: (input: Input<typeof changePrice>) => changePrice(context, input),
     setStock: (input: Input<typeof setStock>) => setStock(context, input),
     changeText: (input: Input<typeof changeText>) => changeText(context, input),
+    choosePhotos: (input: Input<typeof choosePhotos>) => choosePhotos(context, input),
+    uploadPicture: (input: Input<typeof uploadPicture>) => uploadPicture(context, input),
+    picture: (input: Input<typeof picture>) => picture(context, input),
+    chooseRelated: (input: Input<typeof chooseRelated>) => chooseRelated(context, input),
+    fitments: (input: Input<typeof goodsFitments>) => goodsFitments(context, input),
+    correctFitment: (input: Input<typeof correctFitment>) => correctFitment(context, input),
+    takeBackFitment: (input: Input<typeof takeBackFitment>) => takeBackFitment(context, input),
     hide: (input: Input<typeof hidePart>) => hidePart(context, input),
     takeBack: (input: Input<typeof takeBack>) => takeBack(context, input),
   };

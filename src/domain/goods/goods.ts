@@ -52,6 +52,34 @@ export interface GoodsTextState {
   readonly mark: string;
 }
 
+/** A part's pictures by address, the one of cards first. */
+export interface GoodsPhotos {
+  readonly urls: readonly string[];
+  /** Uploaded ones and the feed's that are not among them. */
+  readonly others: readonly string[];
+  readonly layer: Layer | undefined;
+  readonly mark: string;
+}
+
+export interface GoodsRelated {
+  readonly parts: readonly {
+    readonly id: number;
+    readonly position: number;
+    readonly partNumber: string;
+    readonly brand: string;
+    readonly description: string;
+  }[];
+  readonly layer: Layer | undefined;
+  readonly mark: string;
+}
+
+/** How many fitments there are, and what the owner has corrected; the list may be long. */
+export interface GoodsFitments {
+  readonly count: number;
+  readonly layer: Layer | undefined;
+  readonly mark: string;
+}
+
 /** One part with all that can be changed of it. */
 export interface GoodsPart {
   readonly id: number;
@@ -71,6 +99,9 @@ export interface GoodsPart {
     readonly kits: number;
     readonly mark: string;
   };
+  readonly photos: GoodsPhotos;
+  readonly related: GoodsRelated;
+  readonly fitments: GoodsFitments;
   readonly oeNumbers: readonly string[];
   readonly history: readonly AuditEntry[];
 }
@@ -121,6 +152,18 @@ export type TextRefusal =
   | ChangeRefusal
   | { readonly kind: 'text-required' }
   | { readonly kind: 'text-too-long' };
+
+export type PhotosRefusal =
+  | ChangeRefusal
+  | { readonly kind: 'unknown-photo' }
+  | { readonly kind: 'too-many-photos' }
+  | { readonly kind: 'no-picture' }
+  | { readonly kind: 'not-a-picture' };
+
+export type RelatedRefusal =
+  | (ChangeRefusal & { readonly named?: string })
+  | { readonly kind: 'related-to-itself' }
+  | { readonly kind: 'too-many-related' };
 
 export type HideRefusal = ChangeRefusal | { readonly kind: 'is-hidden' };
 

@@ -9,6 +9,7 @@ import { searchParts } from '../catalogue/search/search.server.ts';
 import { importFeed } from '../feed/import-feed.server.ts';
 import type { FeedPart } from '../feed/read/feed-part.ts';
 import { keptKinds } from '../feed/read/feed-record.ts';
+import type { PartFitment } from '../parts/owner-fitments.ts';
 import { readPart } from '../parts/parts.server.ts';
 import { COMMAND_LINE } from '../staff/audit.server.ts';
 import { endPromotions } from './end-promotions.server.ts';
@@ -35,6 +36,8 @@ function feed(changes: Partial<FeedPart> = {}): FeedPart {
     detaildescription: '<p>Five leaves</p>',
     tech_notes: 'Rear',
     oenumbers: ['48210-35A90'],
+    photos: [{ url: '/pictures/a.svg' }, { url: '/pictures/b.svg' }],
+    relateditems: ['L-2'],
     prices: { EU: { grossprice: 100 } },
     stock: [{ location: 'EU', quantityavailable: 10, default: true }],
     applications: [
@@ -52,6 +55,7 @@ function feed(changes: Partial<FeedPart> = {}): FeedPart {
 }
 
 const other = { name: 'L-2', brand: 'LEAF', description: 'Bump stop' } as FeedPart;
+const third = { name: 'L-3', brand: 'LEAF', description: 'Shackle' } as FeedPart;
 
 async function take(...parts: FeedPart[]): Promise<void> {
   await importParts(db, context.clock, parts);
@@ -64,6 +68,12 @@ async function live() {
     stock: await db.sql`select * from stock order by part_id, location`,
     part: await db.sql`
       select id, description, detail_html, tech_notes, withdrawn_at from part order by id`,
+    photos: await db.sql`select * from part_photo order by part_id, position`,
+    related: await db.sql`select * from related_part order by part_id, position`,
+    // Rows that are written anew have other ids.
+    fitments: await db.sql`
+      select part_id, model_id, year_from, year_to, engine, category_id, group_id, parameter
+      from application order by part_id, id`,
     search: await db.sql`select part_id, document::text from part_search order by part_id`,
     words: await db.sql`select * from search_word order by word`,
     // A scope that is made anew has another id.
@@ -76,6 +86,8 @@ async function live() {
   };
   return JSON.stringify(tables);
 }
+
+const yearsOf = ({ model, yearFrom, yearTo }: PartFitment) => `${model} ${yearFrom}-${yearTo}`;
 
 async function version(): Promise<number> {
   const [row] = await db.sql<{ version: number }[]>`select version from catalogue_version`;
@@ -109,7 +121,7 @@ beforeEach(async () => {
   await db.sql`delete from price`;
   context = testContext(db);
   goods = goodsUseCases(context);
-  await take(feed(), other);
+  await take(feed(), other, third);
 });
 
 const changes = {
@@ -119,6 +131,14 @@ const changes = {
   detail: () => goods.changeText({ ...owned, field: 'detail', text: '<p>Six <b>leaves</b></p>' }),
   notes: () => goods.changeText({ ...owned, field: 'notes', text: 'Rear axle' }),
   hidden: () => goods.hide(owned),
+  photos: () => goods.choosePhotos({ ...owned, photos: ['/pictures/b.svg'] }),
+  related: () => goods.chooseRelated({ ...owned, related: ['L-3', 'L-2'] }),
+  fitments: () =>
+    goods.correctFitment({
+      ...{ ...owned, kind: 'does-not-fit', make: 'Toyota', model: 'Hilux' },
+      ...{ yearFrom: 2010, yearTo: 2011, engine: '', group: '', parameter: '' },
+      reason: 'Tried it',
+    }),
 } as const;
 type Changed = keyof typeof changes;
 async function change(field: Changed): Promise<void> {
@@ -143,7 +163,7 @@ describe.each(changedFields)('the owner changes %s', (field) => {
     await change(field);
     const [before, layers] = [await live(), await db.sql`select * from part_layer`];
     const known = await version();
-    await take(feed(), other);
+    await take(feed(), other, third);
     expect(await live()).toBe(before);
     expect(await db.sql`select * from part_layer`).toEqual(layers);
     expect(await version()).toBe(known);
@@ -151,15 +171,21 @@ describe.each(changedFields)('the owner changes %s', (field) => {
 
   test('another feed goes into the layer and not into the shop, and is there once it is taken back', async () => {
     await change(field);
-    const other = feed({
+    const saidAnew = feed({
       description: 'Spring of leaves',
       detaildescription: '<p>Four leaves</p>',
       tech_notes: 'Front',
       prices: { EU: { grossprice: 120 } },
       stock: [{ location: 'EU', quantityavailable: 12, default: true }],
+      photos: [{ url: '/pictures/c.svg' }],
+      relateditems: ['L-3'],
+      applications: [
+        { make: 'TOYOTA', model: 'HILUX', yearfrom: 2009, groupdescription: 'Leaves' },
+        { make: 'NISSAN', model: 'NAVARA', year: 2010, groupdescription: 'Leaves' },
+      ],
     });
     const others = changedFields.filter((one) => one !== field);
-    await take(other);
+    await take(saidAnew, third);
     const part = await whole();
     const layered = {
       price: part.prices.find(({ location }) => location === 'EU')?.grossCents,
@@ -168,6 +194,11 @@ describe.each(changedFields)('the owner changes %s', (field) => {
       detail: part.texts.detail.text,
       notes: part.texts.notes.text,
       hidden: !part.onSale.is,
+      photos: part.photos.urls.join(),
+      related: part.related.parts.map(({ partNumber }) => partNumber).join(),
+      fitments: got(await goods.fitments({ part: 'L-1' }))
+        .map(yearsOf)
+        .join(),
     };
     const ofOwner = {
       price: 8_900,
@@ -176,6 +207,9 @@ describe.each(changedFields)('the owner changes %s', (field) => {
       detail: '<p>Six <b>leaves</b></p>',
       notes: 'Rear axle',
       hidden: true,
+      photos: '/pictures/b.svg',
+      related: 'L-3,L-2',
+      fitments: 'HILUX 2009-2009,HILUX 2012-null,NAVARA 2010-2010',
     };
     const ofFeed = {
       price: 12_000,
@@ -184,6 +218,9 @@ describe.each(changedFields)('the owner changes %s', (field) => {
       detail: '<p>Four leaves</p>',
       notes: 'Front',
       hidden: false,
+      photos: '/pictures/c.svg',
+      related: 'L-3',
+      fitments: 'HILUX 2009-null,NAVARA 2010-2010',
     };
     expect(layered[field]).toBe(ofOwner[field]);
     for (const one of others) expect(layered[one]).toBe(ofFeed[one]);
@@ -192,11 +229,13 @@ describe.each(changedFields)('the owner changes %s', (field) => {
     got(await goods.takeBack({ ...owned, field, location: locationOf(field) }));
     const without = await live();
     await db.sql`update part set fingerprint = 'x.y' where name = 'L-1'`;
-    await take(other);
+    await take(saidAnew, third);
     expect(JSON.parse(await live()).part).toEqual(JSON.parse(without).part);
     expect(JSON.parse(await live()).price).toEqual(JSON.parse(without).price);
     expect(JSON.parse(await live()).stock).toEqual(JSON.parse(without).stock);
-    expect(JSON.parse(await live()).search).toEqual(JSON.parse(without).search);
+    for (const table of ['search', 'photos', 'related', 'fitments']) {
+      expect(JSON.parse(await live())[table]).toEqual(JSON.parse(without)[table]);
+    }
   });
 
   test('it is in the audit trail, and whoever keeps copies hears of it', async () => {
@@ -368,12 +407,12 @@ describe('hidden parts', () => {
     got(await goods.hide(owned));
     await importFeed(db, records([other]), { ...context, replace: true, isConfirmed: true });
     expect((await whole()).onSale).toMatchObject({ is: false, isInFeed: false });
-    await take(feed(), other);
+    await take(feed(), other, third);
     expect((await whole()).onSale).toMatchObject({ is: false, isInFeed: true });
     await importFeed(db, records([other]), { ...context, replace: true, isConfirmed: true });
     got(await goods.takeBack({ ...owned, field: 'hidden' }));
     expect((await whole()).onSale).toMatchObject({ is: false, isInFeed: false });
-    await take(feed(), other);
+    await take(feed(), other, third);
     expect((await whole()).onSale).toMatchObject({ is: true, isInFeed: true });
     await expectDerivedTablesTrue(db, 2026);
   });

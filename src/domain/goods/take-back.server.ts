@@ -1,12 +1,15 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { changeOnePrice, relistPart } from '../feed/write/one-part.server.ts';
 import { replaceDocuments } from '../feed/write/part-documents.server.ts';
-import type { FeedPrice, LayerField } from '../parts/part-layer.ts';
+import type { PartFitment } from '../parts/owner-fitments.ts';
+import type { FeedPrice, FeedRelated, LayerField } from '../parts/part-layer.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type ChangingPart, changePart, type PartChange } from './change-part.server.ts';
+import { restoreFitments } from './correct-fitment.server.ts';
 import type { GoodsPart, GoodsText, Layer, TakeBackRefusal } from './goods.ts';
 import { setOnSale, setPieces, setText } from './goods-part.sql.server.ts';
 import { deleteLayer } from './layers.sql.server.ts';
+import { setPhotos, setRelated } from './lists.sql.server.ts';
 
 interface Restored {
   readonly before: string | number | boolean | null;
@@ -35,7 +38,7 @@ export function takeBack(
 }
 
 function layerOf(
-  { prices, stock, texts, onSale }: GoodsPart,
+  { prices, stock, texts, onSale, ...lists }: GoodsPart,
   field: LayerField,
   location: string,
 ): { layer: Layer | undefined; mark: string } {
@@ -47,6 +50,10 @@ function layerOf(
       return stock.find((one) => one.location === location) ?? none;
     case 'hidden':
       return { layer: onSale.hiddenLayer, mark: onSale.mark };
+    case 'photos':
+    case 'related':
+    case 'fitments':
+      return lists[field];
     default:
       return texts[field];
   }
@@ -60,6 +67,10 @@ function restore(changing: ChangingPart, layer: Layer): Promise<Restored> {
       return restoreStock(changing, layer);
     case 'hidden':
       return restoreOnSale(changing, layer);
+    case 'photos':
+    case 'related':
+    case 'fitments':
+      return restoreList(changing, layer.field, layer.feedValue);
     default:
       return restoreText(changing, layer.field, String(layer.feedValue));
   }
@@ -91,6 +102,32 @@ async function restoreText(
   await setText(tx, { partId: part.id, field, text, now });
   if (field === 'description') await replaceDocuments(tx, [part.id]);
   return { before: part.texts[field].text, after: text };
+}
+
+/** In numbers: how many there were, and how many there are. */
+async function restoreList(
+  changing: ChangingPart,
+  field: 'photos' | 'related' | 'fitments',
+  feed: unknown,
+): Promise<Restored> {
+  const { tx, part } = changing;
+  switch (field) {
+    case 'photos': {
+      const urls = feed as readonly string[];
+      await setPhotos(tx, part.id, urls);
+      return { before: part.photos.urls.length, after: urls.length };
+    }
+    case 'related': {
+      const related = feed as readonly FeedRelated[];
+      await setRelated(tx, part.id, related);
+      return { before: part.related.parts.length, after: related.length };
+    }
+    case 'fitments': {
+      const fitments = feed as readonly PartFitment[];
+      await restoreFitments(changing, fitments);
+      return { before: part.fitments.count, after: fitments.length };
+    }
+  }
 }
 
 /** A part that feeds have withdrawn meanwhile stays so. */

@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import { vehicleKey } from '../vehicles/vehicle-choice.ts';
 import type { FitFacts } from './fit.ts';
+import type { FitmentSpan } from './owner-fitments.ts';
 import type { RecordType } from './part.ts';
 
 /** A part and the vehicle that it may be for. */
@@ -10,9 +11,11 @@ export interface FitQuestion {
   readonly vehicle: Vehicle;
 }
 
-export interface FitRow extends FitFacts {
+export interface FitRow extends Omit<FitFacts, 'isTakenOut'> {
   readonly recordType: RecordType;
   readonly note: string;
+  /** What the owner has taken out, of all vehicles. */
+  readonly without: readonly FitmentSpan[];
 }
 
 /**
@@ -28,8 +31,12 @@ export async function fitFacts(
   return sql`
     select part.record_type as "recordType", part.tech_notes as note,
            model.id is not null as "isModelKnown",
+           -- Still, where an owner has taken out the only vehicles that feeds have named.
            exists (
              select from application where application.part_id = asked.part_id
+           ) or exists (
+             select from part_layer
+             where part_layer.part_id = asked.part_id and field = 'fitments' and feed_value <> '[]'
            ) as "listsVehicles",
            (
              select coalesce(
@@ -39,7 +46,11 @@ export async function fitFacts(
                ) order by application.id), '[]')
              from application
              where application.part_id = asked.part_id and application.model_id = model.id
-           ) as fitments
+           ) as fitments,
+           coalesce((
+             select owner_value -> 'without' from part_layer
+             where part_layer.part_id = asked.part_id and field = 'fitments'
+           ), '[]') as without
     from unnest(
       ${questions.map(({ partId }) => partId)}::int[], ${keys('make')}::text[],
       ${keys('model')}::text[]

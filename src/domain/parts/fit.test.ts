@@ -15,6 +15,7 @@ const facts = (...fitments: ModelFitment[]): FitFacts => ({
   isModelKnown: true,
   listsVehicles: true,
   fitments,
+  isTakenOut: false,
 });
 
 const vehicle = { year: 2012, engine: '' };
@@ -38,6 +39,12 @@ describe('what is not known is not judged', () => {
     ['a part for other models', {}, 'does-not-fit'],
     ['a part that lists no vehicles', { listsVehicles: false }, 'not-known'],
     ['a vehicle that the catalogue lacks', { isModelKnown: false }, 'not-known'],
+    ['the same, but the owner knows', { isModelKnown: false, isTakenOut: true }, 'does-not-fit'],
+    [
+      'no vehicles, but the owner knows',
+      { listsVehicles: false, isTakenOut: true },
+      'does-not-fit',
+    ],
   ])('%s', (_case, change, verdict) => {
     expect(fitOf({ ...facts(), ...change }, vehicle)).toEqual({
       verdict,
@@ -91,6 +98,6 @@ describe('a kit that lists no vehicles', () => {
     ['of one it is not known', [fits, unknown], unknown],
     ['it has none', [], unknown],
   ])('by its components: %s', (_case, components, fit) => {
-    expect(kitFit(components)).toEqual(fit);
+    expect(kitFit(components, false)).toEqual(fit);
   });
 });

@@ -39,6 +39,8 @@ export interface FitFacts {
   readonly listsVehicles: boolean;
   /** Those of the part's fitments that are for the model. */
   readonly fitments: readonly ModelFitment[];
+  /** Whether an owner has said that the part does not fit the vehicle; a fitment that is there counts more. */
+  readonly isTakenOut: boolean;
 }
 
 const notKnown: Fit = { verdict: 'not-known', conditions: [], engines: [], note: '' };
@@ -50,7 +52,8 @@ const doesNotFit: Fit = { ...notKnown, verdict: 'does-not-fit' };
  * then the engines to look for are said.
  */
 export function fitOf(facts: FitFacts, vehicle: Pick<Vehicle, 'year' | 'engine'>): Fit {
-  if (!facts.isModelKnown || !facts.listsVehicles) return notKnown;
+  const otherwise = facts.isTakenOut ? doesNotFit : notKnown;
+  if (!facts.isModelKnown || !facts.listsVehicles) return otherwise;
   const engine = vehicleKey(vehicle.engine);
   const matching = facts.fitments.filter(
     ({ yearFrom, yearTo, engine: fitted }) =>
@@ -68,8 +71,12 @@ export function fitOf(facts: FitFacts, vehicle: Pick<Vehicle, 'year' | 'engine'>
   };
 }
 
-/** A kit that lists no vehicles fits where all its components do. */
-export function kitFit(components: readonly Fit[]): Fit {
+/**
+ * A kit that lists no vehicles fits where all its components do.
+ * @param isTakenOut as in `FitFacts`
+ */
+export function kitFit(components: readonly Fit[], isTakenOut: boolean): Fit {
+  if (isTakenOut) return doesNotFit;
   const verdicts = components.map(({ verdict }) => verdict);
   if (verdicts.includes('does-not-fit')) return doesNotFit;
   if (verdicts.length === 0 || verdicts.includes('not-known')) return notKnown;

@@ -11,6 +11,7 @@ import {
   partIdsOf,
 } from './fit.sql.server.ts';
 import { type Fit, fitOf, kitFit } from './fit.ts';
+import { isTakenOut } from './owner-fitments.ts';
 
 /**
  * How each of some parts fits a vehicle.
@@ -65,10 +66,14 @@ export async function loadFits(sql: Queryable, questions: readonly FitQuestion[]
   return questions.map(({ partId, vehicle }, index) => {
     const row = rows[index]!;
     const fit = isJudgedByComponents(row)
-      ? kitFit(ofComponents(partId, vehicle))
-      : fitOf(row, vehicle);
+      ? kitFit(ofComponents(partId, vehicle), isTakenOut(row.without, vehicle))
+      : verdictOf(row, vehicle);
     return fit.verdict === 'fits' ? { ...fit, note: row.note } : fit;
   });
+}
+
+function verdictOf(row: FitRow, vehicle: Vehicle): Fit {
+  return fitOf({ ...row, isTakenOut: isTakenOut(row.without, vehicle) }, vehicle);
 }
 
 function isJudgedByComponents({ recordType, listsVehicles }: FitRow): boolean {
@@ -91,6 +96,8 @@ async function componentFits(
   return (kitId, vehicle) =>
     rows.flatMap((row, index) => {
       const question = questions[index]!;
-      return question.kitId === kitId && question.vehicle === vehicle ? [fitOf(row, vehicle)] : [];
+      return question.kitId === kitId && question.vehicle === vehicle
+        ? [verdictOf(row, vehicle)]
+        : [];
     });
 }

@@ -2,7 +2,10 @@ import type { IsoDay } from '../../kernel/clock.ts';
 import type { BasisPoints, Cents } from '../../kernel/money.ts';
 
 /** What an owner can change of a part over what feeds say: the one list. Prices and stock are of a location. */
-export const layerFields = ['price', 'stock', 'description', 'detail', 'notes', 'hidden'] as const;
+export const layerFields = [
+  ...(['price', 'stock', 'description', 'detail', 'notes', 'hidden'] as const),
+  ...(['photos', 'related', 'fitments'] as const),
+] as const;
 export type LayerField = (typeof layerFields)[number];
 
 /** An owner's price of a location, with VAT. */
@@ -25,6 +28,12 @@ export interface FeedPrice {
   readonly vatRate: BasisPoints | null;
   readonly isNetDerived: boolean;
   readonly promotion: boolean;
+}
+
+/** A related part as the last feed gave it: positions may have gaps where a feed names what the shop has not. */
+export interface FeedRelated {
+  readonly position: number;
+  readonly partId: number;
 }
 
 /** What stands for the feed in a layer of stock: the pieces that there would be without it. */

@@ -4,7 +4,15 @@
  */
 export const keptWithoutEnd = {
   'the catalogue: the next feed replaces it': [
-    ...['part', 'part_photo', 'photo_host', 'product_safety', 'technical_detail', 'oe_number'],
+    ...[
+      'part',
+      'part_photo',
+      'part_picture',
+      'photo_host',
+      'product_safety',
+      'technical_detail',
+      'oe_number',
+    ],
     ...['related_part', 'kit_component', 'supplier', 'make', 'model', 'category', 'part_group'],
     ...['application', 'vehicle_scope', 'promotion_scope', 'scope_part', 'scope_count'],
     ...['part_search', 'search_word', 'price', 'catalogue_version'],

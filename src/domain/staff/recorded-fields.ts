@@ -24,6 +24,7 @@ export const recordedFields = [
   'euros',
   'field',
   'files',
+  'fitment',
   'format',
   'from',
   'grossCents',

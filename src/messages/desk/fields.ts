@@ -21,6 +21,7 @@ export const deskFields = {
   errorText: 'text in case of trouble',
   field: 'of',
   files: 'files',
+  fitment: 'fitment',
   format: 'format',
   from: 'from',
   grossCents: 'price',

@@ -66,8 +66,17 @@ function sourceOf(tx: Queryable): Readonly<Record<KeyOfFacts, Sql>> {
     safetywarnings: tx`safety.warnings`,
     manufacturerstock: tx`(select quantity from manufacturer_stock m where m.part_id = p.id)`,
     photos: tx`coalesce((
-      select jsonb_agg(jsonb_build_object('url', url) order by position)
-      from part_photo where part_id = p.id), '[]')`,
+      select jsonb_agg(jsonb_build_object('url', c.url) order by c.position)
+      from (
+        select position, url from part_photo
+        where part_id = p.id and not exists (
+          select from part_layer l where l.part_id = p.id and l.field = 'photos'
+        )
+        union all
+        select f.position, f.url from part_layer l
+        cross join lateral jsonb_array_elements_text(l.feed_value) with ordinality as f (url, position)
+        where l.part_id = p.id and l.field = 'photos'
+      ) as c), '[]')`,
     technicaldetails: tx`coalesce((
       select jsonb_agg(jsonb_build_object('name', name, 'value', value_html) order by position)
       from technical_detail where part_id = p.id), '[]')`,
@@ -83,7 +92,16 @@ function sourceOf(tx: Queryable): Readonly<Record<KeyOfFacts, Sql>> {
       where c.kit_id = p.id), '[]')`,
     relateditems: tx`coalesce((
       select jsonb_agg(other.name order by c.position)
-      from related_part c join part other on other.id = c.related_part_id
-      where c.part_id = p.id), '[]')`,
+      from (
+        select position, related_part_id from related_part
+        where part_id = p.id and not exists (
+          select from part_layer l where l.part_id = p.id and l.field = 'related'
+        )
+        union all
+        select f.position, f."partId" from part_layer l
+        cross join lateral jsonb_to_recordset(l.feed_value) as f (position int, "partId" int)
+        where l.part_id = p.id and l.field = 'related'
+      ) as c (position, related_part_id)
+      join part other on other.id = c.related_part_id), '[]')`,
   };
 }

@@ -29,7 +29,9 @@ export async function reachImages(tx: Queryable, importId: number): Promise<void
     select i.id
       from undo_image.part_image i join part p using (id)
       where i.import_id = ${importId}
-        and (not i.existed or i.withdrawn_at is distinct from p.withdrawn_at)`;
+        and (not i.existed or i.withdrawn_at is distinct from p.withdrawn_at)
+    union
+    select part_id from undo_list where field = 'fitments'`;
   await tx`analyze stage_reach`;
 }
 

@@ -45,10 +45,11 @@ export async function putSearch(tx: Queryable, importId: number): Promise<void> 
     from undo_image.part_image i
     join part p on p.id = i.id
     where i.import_id = ${importId} and i.existed and (
-      exists (select from part_layer l where l.part_id = i.id and l.field in ('description', 'hidden'))
+      exists (select from part_layer l where l.part_id = i.id and l.field in ('description', 'hidden', 'fitments'))
       or exists (
         select from undo_image.part_layer_image b
-        where b.import_id = i.import_id and b.part_id = i.id and b.field in ('description', 'hidden')
+        where b.import_id = i.import_id and b.part_id = i.id
+          and b.field in ('description', 'hidden', 'fitments')
       )
     )
     order by 1`;

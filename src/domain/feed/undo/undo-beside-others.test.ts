@@ -145,17 +145,29 @@ describe('what an owner has changed stays on top', () => {
     detail: () => goods.changeText({ ...owned, field: 'detail', text: '<p>Six</p>' }),
     notes: () => goods.changeText({ ...owned, field: 'notes', text: 'Rear axle' }),
     hidden: () => goods.hide(owned),
+    photos: () => goods.choosePhotos({ ...owned, photos: ['/pictures/b.svg'] }),
+    related: () => goods.chooseRelated({ ...owned, related: ['C', 'B'] }),
+    fitments: () =>
+      goods.correctFitment({
+        ...{ ...owned, kind: 'fits', make: 'KIA', model: 'RIO', yearFrom: 2010, yearTo: null },
+        ...{ engine: '', group: '', parameter: '', reason: 'Tried it' },
+      }),
   } as const;
   const fields = Object.keys(changes) as (keyof typeof changes)[];
   const takeBack = (field: keyof typeof changes) => {
     const location = field === 'price' || field === 'stock' ? 'EU' : undefined;
     return goods.takeBack({ ...owned, field, location });
   };
-  const was = part('A', { detaildescription: '<p>Old</p>', tech_notes: 'Old' });
+  const photos = [{ url: '/pictures/a.svg' }, { url: '/pictures/b.svg' }];
+  const was = part('A', {
+    ...{ detaildescription: '<p>Old</p>', tech_notes: 'Old', photos, relateditems: ['B'] },
+  });
   const is = part('A', {
     description: 'Spring of leaves',
     detaildescription: '<p>New</p>',
     tech_notes: 'New',
+    photos: [...photos].reverse(),
+    relateditems: ['C', 'B'],
     prices: { EU: { grossprice: 246, price: 200 } },
     stock: [{ location: 'EU', quantityavailable: 12, default: true }],
     applications: [{ make: 'NISSAN', model: 'NAVARA', year: 2012, groupdescription: 'Springs' }],
@@ -165,12 +177,17 @@ describe('what an owner has changed stays on top', () => {
     const snapshot = await catalogueSnapshot(db);
     const parts = await db.sql`
       select id, description, detail_html, tech_notes, fingerprint, withdrawn_at from part order by id`;
-    const { price, stock, part_search, search_word, part_layer, application } = snapshot;
-    return { parts, price, stock, part_search, search_word, part_layer, application };
+    const fitments = await db.sql`
+      select part_id, model_id, year_from, year_to, category_id, group_id
+      from application order by part_id, id`;
+    const { price, stock, part_search, search_word, part_layer, part_photo, related_part } =
+      snapshot;
+    const lists = { part_photo, related_part, fitments: [...fitments] };
+    return { parts, price, stock, part_search, search_word, part_layer, ...lists };
   }
 
   test.each(fields)('%s, changed before the import', async (field) => {
-    await run(was, part('B'));
+    await run(was, part('B'), part('C'));
     got<unknown>(await changes[field]());
     const before = await catalogueSnapshot(db);
     await run(is);
@@ -180,7 +197,7 @@ describe('what an owner has changed stays on top', () => {
   });
 
   test.each(fields)('%s, changed after it and taken back after the undo', async (field) => {
-    await run(was, part('B'));
+    await run(was, part('B'), part('C'));
     const before = await read();
     await run(is);
     got<unknown>(await changes[field]());
@@ -194,7 +211,7 @@ describe('what an owner has changed stays on top', () => {
   });
 
   test.each(fields)('%s, changed before it and taken back before the undo', async (field) => {
-    await run(was, part('B'));
+    await run(was, part('B'), part('C'));
     const before = await read();
     got<unknown>(await changes[field]());
     await run(is);

@@ -21,6 +21,7 @@ import {
 } from '../write/scopes.sql.server.ts';
 import { tidyAfterImport } from '../write/tidy.sql.server.ts';
 import { emptyCatalogue } from './empty-catalogue.sql.server.ts';
+import { restoreLists, setListsAside } from './restore-lists.sql.server.ts';
 import { reachImages, reachOnSale, restoreParts } from './restore-parts.sql.server.ts';
 import { restorePrices } from './restore-prices.sql.server.ts';
 import { clearRows, putRows, putScopes, removeAdded } from './restore-rows.sql.server.ts';
@@ -83,12 +84,14 @@ async function restore(tx: Queryable, past: PastImport, now: Date): Promise<Undo
     return { ...emptied, stockRestored: 0 };
   }
   await createScopeStage(tx);
+  await setListsAside(tx, id);
   await reachImages(tx, id);
   await forgetScopes(tx, openUntil);
   await clearSearch(tx, id);
   await clearRows(tx, id);
   const parts = await restoreParts(tx, id, now);
   await putRows(tx, id);
+  await restoreLists(tx);
   await putScopes(tx, id);
   await reachOnSale(tx);
   await stageScopes(tx, openUntil);

@@ -11,9 +11,12 @@ import {
 } from './applications.sql.server.ts';
 import { type Finish, type FreshTables, openFreshTables } from './fresh-tables.sql.server.ts';
 import { bringOpenRangesTo } from './open-ranges.server.ts';
+import { keepOwnersFitments } from './owner-fitments.sql.server.ts';
 import {
   holdLayers,
   keepHidden,
+  keepOwnersPhotos,
+  keepOwnersRelated,
   keepOwnersTexts,
   partsToDocument,
 } from './owner-layers.sql.server.ts';
@@ -26,6 +29,7 @@ import {
   chooseUrls,
   countParts,
   linkParts,
+  stageLinks,
   withdrawUnnamed,
   writeDescriptions,
 } from './parts.sql.server.ts';
@@ -123,16 +127,21 @@ async function merge(
     await reachKept(tx);
     await forgetScopes(tx, openUntil);
     await keepOwnersTexts(tx, now);
+    await keepOwnersPhotos(tx, now);
     await addParts(tx, now);
     await changeParts(tx, now);
     await keepHidden(tx, now);
-    if (!second) await writeFitments(tx, tables.finish, openUntil);
+    if (!second) {
+      await writeFitments(tx, tables.finish, openUntil, () => keepOwnersFitments(tx, now));
+    }
     await writeDescriptions(tx);
     await tables.finish('part_photo', 'technical_detail', 'oe_number');
     await writePhotoHosts(tx);
     await writeSearch(tx);
     await replaceDocuments(tx, await partsToDocument(tx));
   }
+  await stageLinks(tx);
+  await keepOwnersRelated(tx, now);
   const linked = await linkParts(tx);
   const prices = await writePrices(tx, { now, vatRate });
   const { pricesChanged } = prices;
@@ -169,10 +178,19 @@ async function beginFitmentsOnSecond(
     .catch(() => {});
 }
 
-/** Fitments, and what is derived from them. */
-async function writeFitments(sql: Queryable, finish: Finish, openUntil: number): Promise<void> {
+/**
+ * Fitments, and what is derived from them.
+ * @param correct puts what an owner has corrected over the feed's fitments; a shop without parts has nothing of it
+ */
+async function writeFitments(
+  sql: Queryable,
+  finish: Finish,
+  openUntil: number,
+  correct?: () => Promise<void>,
+): Promise<void> {
   await addVehiclesAndGroups(sql);
   await replaceApplications(sql);
+  await correct?.();
   await reachChanged(sql);
   await stageScopes(sql, openUntil);
   await finish('vehicle_scope');

@@ -53,6 +53,43 @@ export async function keepOwnersTexts(tx: Queryable, now: Date): Promise<void> {
     where b.seq = s.seq and s.facts_changed`);
 }
 
+/** SQL: whether an owner has chosen what is related to a part. */
+export function hasOwnRelated(partId: string): string {
+  return `exists (select from part_layer o where o.part_id = ${partId} and o.field = 'related')`;
+}
+
+/** Pictures of the feed go into the layers, and those of the owner onto the stage; before they are written. */
+export async function keepOwnersPhotos(tx: Queryable, now: Date): Promise<void> {
+  await tx`
+    update part_layer l set feed_value = b.photos::jsonb, feed_changed_at = ${now}
+    from stage_part s
+    join stage_body b using (seq)
+    where l.part_id = s.part_id and l.field = 'photos' and s.facts_changed
+      and l.feed_value <> b.photos::jsonb`;
+  await tx`
+    update stage_body b set photos = l.owner_value::json
+    from stage_part s
+    join part_layer l on l.part_id = s.part_id and l.field = 'photos'
+    where b.seq = s.seq and s.facts_changed`;
+}
+
+/** Related parts of the feed go into the layers, of records that name them; once they are staged. */
+export async function keepOwnersRelated(tx: Queryable, now: Date): Promise<void> {
+  await tx`
+    with said as (
+      select o.part_id, coalesce((
+        select jsonb_agg(jsonb_build_object('position', r.position, 'partId', r.target_id) order by r.position)
+        from stage_link r where r.part_id = o.part_id and not r.is_component
+      ), '[]') as value
+      from part_layer o
+      join stage_part s using (part_id)
+      where o.field = 'related' and not 'links' = any(s.keeps)
+    )
+    update part_layer l set feed_value = said.value, feed_changed_at = ${now}
+    from said
+    where l.part_id = said.part_id and l.field = 'related' and l.feed_value <> said.value`;
+}
+
 /** Whether feeds have a hidden part is kept with its layer; after parts are written. */
 export async function keepHidden(tx: Queryable, now: Date): Promise<void> {
   await tx`
@@ -65,13 +102,15 @@ export async function keepHidden(tx: Queryable, now: Date): Promise<void> {
       and l.feed_value <> to_jsonb(w.part_id is not null)`;
 }
 
-/** Parts that are found by a title of the owner's and have a new document from the feed. */
+/** Parts that are found by a title or by vehicles of the owner's and have a new document from the feed. */
 export async function partsToDocument(tx: Queryable): Promise<number[]> {
   const rows = await tx<{ partId: number }[]>`
     select s.part_id as "partId"
     from stage_part s
-    join part_layer l on l.part_id = s.part_id and l.field = 'description'
-    where s.facts_changed or s.applications_changed
+    where (s.facts_changed or s.applications_changed) and exists (
+      select from part_layer l
+      where l.part_id = s.part_id and l.field in ('description', 'fitments')
+    )
     order by s.part_id`;
   return rows.map(({ partId }) => partId);
 }

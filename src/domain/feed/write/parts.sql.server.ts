@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
-import { isHidden, isOnSaleInFeed } from './owner-layers.sql.server.ts';
+import { hasOwnRelated, isHidden, isOnSaleInFeed } from './owner-layers.sql.server.ts';
 
 /** Writes suppliers, parts, their addresses and what describes them. */
 
@@ -175,12 +175,8 @@ export async function writeDescriptions(tx: Queryable): Promise<void> {
   `);
 }
 
-/**
- * Points kits to their components and parts to related ones. This is done for
- * every part of the feed, because what a name means can change without its record.
- * @returns how many references were written or removed
- */
-export async function linkParts(tx: Queryable): Promise<number> {
+/** stage_link: what the names of components and related parts mean, of every part of the feed. */
+export async function stageLinks(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     create temp table stage_link on commit drop as
       select s.part_id, r.is_component, r.position, r.quantity, t.part_id as target_id
@@ -198,6 +194,14 @@ export async function linkParts(tx: Queryable): Promise<number> {
     create index on stage_link (part_id, position);
     analyze stage_link;
   `);
+}
+
+/**
+ * Points kits to their components and parts to related ones. This is done for
+ * every part of the feed, because what a name means can change without its record.
+ * @returns how many references were written or removed
+ */
+export async function linkParts(tx: Queryable): Promise<number> {
   const counts = [
     await tx`
       delete from kit_component c using stage_part s
@@ -214,7 +218,8 @@ export async function linkParts(tx: Queryable): Promise<number> {
       )`,
     await tx`
       delete from related_part c using stage_part s
-      where c.part_id = s.part_id and not 'links' = any(s.keeps) and not exists (
+      where c.part_id = s.part_id and not 'links' = any(s.keeps)
+      and not ${tx.unsafe(hasOwnRelated('c.part_id'))} and not exists (
         select from stage_link l
         where not l.is_component and l.part_id = c.part_id and l.position = c.position
           and l.target_id = c.related_part_id
@@ -222,7 +227,7 @@ export async function linkParts(tx: Queryable): Promise<number> {
     await tx`
       insert into related_part (part_id, position, related_part_id)
       select part_id, position, target_id from stage_link l
-      where not is_component and not exists (
+      where not is_component and not ${tx.unsafe(hasOwnRelated('l.part_id'))} and not exists (
         select from related_part c where c.part_id = l.part_id and c.position = l.position
       )`,
   ];

@@ -1,0 +1,102 @@
+import { fitmentKinds, type WantedFitment } from '../../domain/goods/goods-fitments.ts';
+import { deskGoods } from '../../messages/desk-goods.ts';
+import { DeskField } from '../frame/field.tsx';
+
+const texts = deskGoods.fitments;
+
+/** What a correction says: whether the part fits, which vehicle, and why. */
+export function FitmentFields({
+  said = {},
+  vehicles = [],
+}: {
+  readonly said?: Partial<WantedFitment>;
+  /** Offered while make and model are typed. */
+  readonly vehicles?: readonly { readonly make: string; readonly model: string }[];
+}) {
+  const makes = [...new Set(vehicles.map(({ make }) => make))];
+  const models = [...new Set(vehicles.map(({ model }) => model))];
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="fitment-kind">{texts.kind}</label>
+        <select id="fitment-kind" name="kind" defaultValue={said.kind ?? 'does-not-fit'}>
+          {fitmentKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {texts.kindLabels[kind]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <datalist id="fitment-makes">
+        {makes.map((make) => (
+          <option key={make} value={make} />
+        ))}
+      </datalist>
+      <datalist id="fitment-models">
+        {models.map((model) => (
+          <option key={model} value={model} />
+        ))}
+      </datalist>
+      <DeskField
+        name="make"
+        label={texts.make}
+        list="fitment-makes"
+        defaultValue={said.make ?? ''}
+        maxLength={200}
+        required
+      />
+      <DeskField
+        name="model"
+        label={texts.model}
+        list="fitment-models"
+        defaultValue={said.model ?? ''}
+        maxLength={200}
+        required
+      />
+      <DeskField
+        name="yearFrom"
+        label={texts.yearFrom}
+        inputMode="numeric"
+        defaultValue={said.yearFrom ?? ''}
+        required
+      />
+      <DeskField
+        name="yearTo"
+        label={texts.yearTo}
+        hint={texts.yearToHint}
+        inputMode="numeric"
+        defaultValue={said.yearTo ?? ''}
+      />
+      <DeskField
+        name="engine"
+        label={texts.engine}
+        hint={texts.engineHint}
+        defaultValue={said.engine ?? ''}
+        maxLength={200}
+      />
+      <DeskField
+        name="group"
+        label={texts.group}
+        hint={texts.groupHint}
+        defaultValue={said.group ?? ''}
+        maxLength={200}
+      />
+      <DeskField
+        name="parameter"
+        label={texts.parameter}
+        hint={texts.parameterHint}
+        defaultValue={said.parameter ?? ''}
+        maxLength={200}
+      />
+      <DeskField
+        name="reason"
+        id="fitment-reason"
+        label={texts.reason}
+        hint={texts.reasonHint}
+        defaultValue={said.reason ?? ''}
+        maxLength={500}
+        required
+      />
+    </>
+  );
+}

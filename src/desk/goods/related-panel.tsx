@@ -1,0 +1,58 @@
+import type { FeedRelated } from '../../domain/parts/part-layer.ts';
+import { deskGoods } from '../../messages/desk-goods.ts';
+import { DeskForm } from '../frame/form.tsx';
+import { LayerNote } from './layer-note.tsx';
+import type { PartPanelProps } from './part-panel.ts';
+import { partPathOf } from './part-paths.ts';
+
+const texts = deskGoods.related;
+
+/** What is shown beside the part. GDS-12. */
+export function RelatedPanel(panel: PartPanelProps) {
+  const { parts, layer, mark } = panel.part.related;
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related">{texts.title}</h2>
+      <p className="hint">{texts.lead}</p>
+      {parts.length === 0 && <p>{texts.none}</p>}
+      <ul className="plain">
+        {parts.map(({ id, brand, partNumber, description }) => (
+          <li key={id}>
+            <a href={partPathOf(id)}>
+              {brand} {partNumber}
+            </a>{' '}
+            {description}
+          </li>
+        ))}
+      </ul>
+      {layer && (
+        <LayerNote
+          {...panel}
+          layer={layer}
+          mark={mark}
+          what={deskGoods.fields.related}
+          feed={texts.count((layer.feedValue as readonly FeedRelated[]).length)}
+          then={deskGoods.part.theFeeds}
+        />
+      )}
+      {panel.mayWork && (
+        <details>
+          <summary>{texts.change}</summary>
+          <DeskForm action={`${panel.path}/related/check`} token={panel.token}>
+            <input type="hidden" name="seen" value={mark} />
+            <div className="field">
+              <label htmlFor="related-numbers">{texts.numbers}</label>
+              <textarea
+                id="related-numbers"
+                name="numbers"
+                rows={5}
+                defaultValue={parts.map(({ partNumber }) => partNumber).join('\n')}
+              />
+            </div>
+            <button type="submit">{deskGoods.part.check}</button>
+          </DeskForm>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Queryable } from '../../../db/database.server.ts';
+import {
+  correctedFitments,
+  type OwnerFitments,
+  type PartFitment,
+} from '../../parts/owner-fitments.ts';
+import { areEqual, fitmentsByNames, writeFitmentsOf } from '../write/owner-fitments.sql.server.ts';
+
+/** Pictures, related parts and fitments that are or were an owner's. IMP-7, GDS-10. */
+
+/**
+ * undo_list: the parts whose lists an owner has or had in hand, with what feeds said before the import; the rows
+ * themselves go, but for fitments, of which the caller still needs to know where they stood. Before anything is
+ * cleared.
+ */
+export async function setListsAside(tx: Queryable, importId: number): Promise<void> {
+  await tx`
+    create temp table undo_list on commit drop as
+    select w.part_id, w.field, l.owner_value as owner,
+      coalesce(b.feed_value, case w.field
+        when 'photos' then (
+          select coalesce(jsonb_agg(m.url order by m.position), '[]')
+          from (
+            select f.position, f.url
+            from jsonb_array_elements_text(l.feed_value) with ordinality as f (url, position)
+            where not exists (
+              select from undo_image.part_photo_image i
+              where i.import_id = ${importId} and i.part_id = w.part_id and i.position = f.position
+            )
+            union all
+            select i.position, i.url from undo_image.part_photo_image i
+            where i.import_id = ${importId} and i.part_id = w.part_id and i.existed
+          ) as m
+        )
+        when 'related' then (
+          select coalesce(jsonb_agg(
+            jsonb_build_object('position', m.position, 'partId', m.part_id) order by m.position), '[]')
+          from (
+            select f.position, f."partId" as part_id
+            from jsonb_to_recordset(l.feed_value) as f (position int, "partId" int)
+            where not exists (
+              select from undo_image.related_part_image i
+              where i.import_id = ${importId} and i.part_id = w.part_id and i.position = f.position
+            )
+            union all
+            select i.position, i.related_part_id from undo_image.related_part_image i
+            where i.import_id = ${importId} and i.part_id = w.part_id and i.existed
+          ) as m
+        )
+        else case
+          when i.id is null or split_part(i.fingerprint, '.', 2) = split_part(p.fingerprint, '.', 2)
+            then l.feed_value
+          else (
+            select coalesce(jsonb_agg(jsonb_build_object(
+                'make', m.name, 'model', mo.name, 'yearFrom', a.year_from, 'yearTo', a.year_to,
+                'engine', a.engine, 'category', c.name, 'group', g.name, 'parameter', a.parameter,
+                'parameter2', a.parameter2, 'parameter3', a.parameter3
+              ) order by a.id), '[]')
+            from undo_image.application_image a
+            join model mo on mo.id = a.model_id
+            join make m on m.id = mo.make_id
+            join part_group g on g.id = a.group_id
+            left join category c on c.id = a.category_id
+            where a.import_id = ${importId} and a.existed and a.part_id = w.part_id
+          ) end
+        end) as feed,
+      case when b.feed_value is null then l.feed_changed_at else b.feed_changed_at end as changed_at
+    from (
+      select part_id, field from part_layer where field in ('photos', 'related', 'fitments')
+      union
+      select part_id, field from undo_image.part_layer_image
+      where import_id = ${importId} and field in ('photos', 'related', 'fitments')
+    ) as w
+    join part p on p.id = w.part_id
+    left join undo_image.part_image i on i.import_id = ${importId} and i.id = w.part_id
+    left join part_layer l on l.part_id = w.part_id and l.field = w.field
+    left join undo_image.part_layer_image b
+      on b.import_id = ${importId} and b.part_id = w.part_id and b.field = w.field
+    -- What the import has added goes, or stays without lists.
+    where i.id is null or i.existed`;
+  await tx`
+    delete from part_photo c using undo_list u where u.part_id = c.part_id and u.field = 'photos'`;
+  await tx`
+    delete from related_part c using undo_list u where u.part_id = c.part_id and u.field = 'related'`;
+}
+
+/** Gives those parts the owner's lists, or what feeds said before; after all rows are put back. */
+export async function restoreLists(tx: Queryable): Promise<void> {
+  await tx`
+    delete from part_photo c using undo_list u where u.part_id = c.part_id and u.field = 'photos'`;
+  await tx`
+    insert into part_photo (part_id, position, url)
+    select u.part_id, f.position, f.url
+    from undo_list u
+    cross join lateral jsonb_array_elements_text(coalesce(u.owner, u.feed))
+      with ordinality as f (url, position)
+    where u.field = 'photos'`;
+  await tx`
+    delete from related_part c using undo_list u where u.part_id = c.part_id and u.field = 'related'`;
+  await tx`
+    insert into related_part (part_id, position, related_part_id)
+    select u.part_id, f.position, f."partId"
+    from undo_list u
+    cross join lateral jsonb_to_recordset(coalesce(u.owner, u.feed))
+      as f (position int, "partId" int)
+    join part p on p.id = f."partId"
+    where u.field = 'related'`;
+  await restoreFitments(tx);
+  await tx`
+    update part_layer l set feed_value = u.feed, feed_changed_at = u.changed_at
+    from undo_list u
+    where l.part_id = u.part_id and l.field = u.field`;
+}
+
+async function restoreFitments(tx: Queryable): Promise<void> {
+  const lists = await tx<{ partId: number; owner: OwnerFitments | null; feed: PartFitment[] }[]>`
+    select part_id as "partId", owner, feed from undo_list where field = 'fitments' order by part_id`;
+  const live = await fitmentsByNames(
+    tx,
+    lists.map(({ partId }) => partId),
+  );
+  for (const { partId, owner, feed } of lists) {
+    const wanted = owner ? correctedFitments(feed, owner) : feed;
+    // Rows that are right already keep their ids.
+    if (!areEqual(live.get(partId) ?? [], wanted)) await writeFitmentsOf(tx, partId, wanted);
+  }
+}

@@ -1,0 +1,47 @@
+import { type FitmentSpan, spanWords } from '../parts/owner-fitments.ts';
+import type { ChangeRefusal } from './goods.ts';
+
+/** What an owner may say of a part and a vehicle: the one list. */
+export const fitmentKinds = ['does-not-fit', 'fits'] as const;
+export type FitmentKind = (typeof fitmentKinds)[number];
+
+/** What an owner says of a part and a vehicle. */
+export interface WantedFitment extends FitmentSpan {
+  readonly kind: FitmentKind;
+  /** Of a fitment; '': the part's own. */
+  readonly group: string;
+  /** A condition of a fitment, such as "Front"; may be ''. */
+  readonly parameter: string;
+  readonly reason: string;
+}
+
+export type FitmentFault = 'no-vehicle' | 'no-years' | 'fitment-too-long' | 'no-reason';
+
+export type FitmentRefusal = ChangeRefusal | { readonly kind: FitmentFault | 'no-layer' };
+
+/** The oldest and the last year that a fitment may name. */
+const YEARS = { first: 1900, last: 2100 } as const;
+const NAME_MAX = 200;
+const REASON_MAX = 500;
+
+export function faultOfFitment(wanted: WantedFitment): FitmentFault | undefined {
+  const { make, model, yearFrom, yearTo, engine, group, parameter, reason } = wanted;
+  if (make === '' || model === '') return 'no-vehicle';
+  if (!isYear(yearFrom) || (yearTo !== null && (!isYear(yearTo) || yearTo < yearFrom))) {
+    return 'no-years';
+  }
+  if (reason === '') return 'no-reason';
+  const isLong = [make, model, engine, group, parameter].some((text) => text.length > NAME_MAX);
+  return isLong || reason.length > REASON_MAX ? 'fitment-too-long' : undefined;
+}
+
+function isYear(year: number): boolean {
+  return Number.isInteger(year) && year >= YEARS.first && year <= YEARS.last;
+}
+
+const KIND_WORDS = { 'does-not-fit': 'does not fit', fits: 'fits' } as const;
+
+/** "does not fit TOYOTA HILUX 2010 to 2011". */
+export function correctionWords(kind: FitmentKind, span: FitmentSpan): string {
+  return `${KIND_WORDS[kind]} ${spanWords(span)}`;
+}

@@ -1,0 +1,96 @@
+import { PHOTO_HOSTS_MAX } from '../../config/guards.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import type { FeedRelated } from '../parts/part-layer.ts';
+import type { GoodsRelated } from './goods.ts';
+
+/** Pictures and related parts of one part. */
+
+export async function relatedOf(sql: Queryable, partId: number): Promise<GoodsRelated['parts']> {
+  return sql`
+    select p.id, r.position, p.name as "partNumber", u.brand, p.description
+    from related_part r
+    join part p on p.id = r.related_part_id
+    join supplier u on u.id = p.supplier_id
+    where r.part_id = ${partId}
+    order by r.position`;
+}
+
+export async function setRelated(
+  tx: Queryable,
+  partId: number,
+  related: readonly FeedRelated[],
+): Promise<void> {
+  await tx`delete from related_part where part_id = ${partId}`;
+  await tx`
+    insert into related_part (part_id, position, related_part_id)
+    select ${partId}::int, r.position, r."partId"
+    from jsonb_to_recordset(${JSON.stringify(related)}::text::jsonb) as r (position int, "partId" int)
+    join part on part.id = r."partId"`;
+}
+
+export async function setPhotos(
+  tx: Queryable,
+  partId: number,
+  urls: readonly string[],
+): Promise<void> {
+  await tx`delete from part_photo where part_id = ${partId}`;
+  await tx`
+    insert into part_photo (part_id, position, url)
+    select ${partId}::int, position, url
+    from unnest(${urls as string[]}::text[]) with ordinality as f (url, position)`;
+}
+
+/** Lets pages load the hosts of a part's pictures, where its supplier has places left. The next import counts anew. */
+export async function addPhotoHosts(tx: Queryable, partId: number): Promise<void> {
+  await tx`
+    insert into photo_host (supplier_id, host, photos, position)
+    select supplier_id, host, photos, known + row_number() over (order by host)
+    from (
+      select p.supplier_id, split_part(lower(c.url), '/', 3) as host, count(*)::int as photos,
+        (select count(*) from photo_host h where h.supplier_id = p.supplier_id)::int as known
+      from part_photo c
+      join part p on p.id = c.part_id
+      where p.id = ${partId} and p.withdrawn_at is null and left(lower(c.url), 8) = 'https://'
+      group by 1, 2
+    ) named
+    where host ~ '^[a-z0-9.-]+(:[0-9]{1,5})?$' and known < ${PHOTO_HOSTS_MAX}
+      and not exists (
+        select from photo_host h where h.supplier_id = named.supplier_id and h.host = named.host
+      )`;
+}
+
+/** Addresses of the pictures that were uploaded for a part. */
+export async function ownPictures(sql: Queryable, partId: number): Promise<string[]> {
+  const rows = await sql<{ path: string }[]>`
+    select path from part_picture where part_id = ${partId} order by uploaded_at, path`;
+  return rows.map(({ path }) => path);
+}
+
+export async function insertPicture(
+  tx: Queryable,
+  picture: {
+    readonly address: string;
+    readonly partId: number;
+    readonly type: string;
+    readonly bytes: Uint8Array;
+    readonly width: number;
+    readonly height: number;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { address, partId, type, bytes, width, height, now } = picture;
+  await tx`
+    insert into part_picture (path, part_id, type, bytes, width, height, uploaded_at)
+    values (${address}, ${partId}, ${type}, decode(${Buffer.from(bytes).toString('base64')}, 'base64'),
+      ${width}, ${height}, ${now})
+    on conflict (path) do nothing`;
+}
+
+export async function selectPicture(
+  sql: Queryable,
+  address: string,
+): Promise<{ type: string; bytes: Uint8Array } | undefined> {
+  const [row] = await sql<{ type: string; bytes: Uint8Array }[]>`
+    select type, bytes from part_picture where path = ${address}`;
+  return row;
+}

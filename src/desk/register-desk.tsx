@@ -15,6 +15,7 @@ import script from './frame/desk-script.js?raw';
 import { DESK, deskPaths } from './frame/paths.ts';
 import { sendScreen } from './frame/send-screen.tsx';
 import { registerGoingLive } from './going-live/going-live.tsx';
+import { registerCorrections } from './goods/corrections/corrections.tsx';
 import { registerPart } from './goods/part.tsx';
 import { registerParts } from './goods/parts.tsx';
 import { guardDesk } from './guard/guard.tsx';
@@ -70,6 +71,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerPagesOfShop(desk, shop);
       registerParts(desk, shop);
       registerPart(desk, shop);
+      registerCorrections(desk, shop);
       registerImportHistory(desk, shop);
       registerRates(desk, shop);
       registerFigures(desk, shop);

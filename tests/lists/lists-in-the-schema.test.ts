@@ -8,7 +8,10 @@ import { fulfilmentStates } from '../../src/domain/fulfilment/order/fulfilment-s
 import { orderSteps } from '../../src/domain/fulfilment/order/order-history.ts';
 import { parcelMoves, parcelStates } from '../../src/domain/fulfilment/order/parcel-states.ts';
 import { refundStates } from '../../src/domain/fulfilment/refund.ts';
+import { returnReasons } from '../../src/domain/fulfilment/returns/return-reasons.ts';
+import { correctionStates } from '../../src/domain/goods/goods-fitments.ts';
 import { supplierFlags, supplyStages } from '../../src/domain/inbound/supply-steps.ts';
+import { layerFields } from '../../src/domain/parts/part-layer.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 /** What the code declares once, the database checks: a new entry needs a migration, and these tests name it. */
@@ -31,6 +34,9 @@ describe('a column takes the entries of its list and nothing else', () => {
     ['parcel', 'state', parcelStates],
     ['refund', 'state', refundStates],
     ['order_event', 'step', orderSteps],
+    ['returned_goods', 'reason', returnReasons],
+    ['fitment_correction', 'state', correctionStates],
+    ['part_layer', 'field', layerFields],
   ] as const)('%s.%s', async (table, column, list) => {
     expect((await checkedValues(table, column)).sort()).toEqual([...list].sort());
   });

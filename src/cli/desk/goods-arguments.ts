@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { typedCents } from '../../desk/frame/money.ts';
+import { fitmentKinds, type WantedFitment } from '../../domain/goods/goods-fitments.ts';
 import { type LayerField, layerFields } from '../../domain/parts/part-layer.ts';
 import { CommandRefusedError } from '../changing-command.ts';
 
@@ -9,6 +10,13 @@ npm run desk -- stock NUMBER LOCATION PIECES --reason TEXT [--preview]
 npm run desk -- hide NUMBER
 npm run desk -- show NUMBER
 npm run desk -- take-back NUMBER FIELD [--location CODE]
+npm run desk -- fitments NUMBER
+npm run desk -- fitment NUMBER KIND --vehicle 'make=…; model=…; years=2010-2012; engine=…' --reason TEXT [--preview]
+npm run desk -- related NUMBER 'NUMBER, NUMBER, …' [--preview]
+npm run desk -- pictures NUMBER 'PATH, PATH, …' [--preview]
+npm run desk -- corrections
+npm run desk -- accept ID --vehicle '…' --reason TEXT
+npm run desk -- refuse ID
 
 One part, and what you change of it over the feed. The next import leaves your changes; take-back gives the feed's value.
 
@@ -17,6 +25,11 @@ One part, and what you change of it over the feed. The next import leaves your c
   stock      sets how many pieces can be sold from there. A feed that has fewer than before lowers it by as many
   hide       takes the part out of the shop, whatever feeds say; show takes that back
   take-back  FIELD is one of ${layerFields.join(', ')}
+
+  fitments     lists the vehicles that the part fits; fitment corrects one over the feed: KIND is does-not-fit or fits, years
+               are 2012, 2010-2012 or 2010-; group= and condition= may be said of a part that fits
+  related      chooses the related parts, pictures the pictures and their order, of those that the part has or had
+  corrections  parts that came back because they did not fit; accept corrects the fitment, refuse leaves it
 
   NUMBER is a part number, or an id such as part_17 where several brands have the number.
 
@@ -30,6 +43,7 @@ const options = {
   promotion: { type: 'string' },
   until: { type: 'string' },
   reason: { type: 'string' },
+  vehicle: { type: 'string' },
   preview: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -43,6 +57,13 @@ const shapes = {
   hide: { words: 1, options: [] },
   show: { words: 1, options: [] },
   'take-back': { words: 2, options: ['location'] },
+  fitments: { words: 1, options: [] },
+  fitment: { words: 2, options: ['vehicle', 'reason', 'preview'] },
+  related: { words: 2, options: ['preview'] },
+  pictures: { words: 2, options: ['preview'] },
+  corrections: { words: 0, options: [] },
+  accept: { words: 1, options: ['vehicle', 'reason'] },
+  refuse: { words: 1, options: [] },
 } as const satisfies Record<string, { words: number; options: readonly (keyof typeof options)[] }>;
 
 export type DeskGoodsName = keyof typeof shapes;
@@ -50,6 +71,7 @@ export type DeskGoodsName = keyof typeof shapes;
 /** A command about a part with what was typed after it, read and checked. */
 export interface DeskGoodsCommand {
   readonly name: DeskGoodsName;
+  /** A part, or the id of a correction. */
   readonly part: string;
   /** Of `price`. */
   readonly grossCents: number;
@@ -57,6 +79,10 @@ export interface DeskGoodsCommand {
   /** Of `stock`. */
   readonly quantity: number;
   readonly reason: string;
+  /** Of `fitment` and `accept`. */
+  readonly fitment: WantedFitment;
+  /** Of `related` and `pictures`. */
+  readonly listed: readonly string[];
   /** Of `take-back`. */
   readonly field: LayerField;
   readonly location: string | undefined;
@@ -92,6 +118,11 @@ export function readDeskGoodsCommand(args: readonly string[]): DeskGoodsCommand 
       promotion === undefined ? null : { grossCents: centsOf(promotion), until: until ?? null },
     quantity: name === 'stock' ? piecesOf(third) : 0,
     reason: values.reason ?? '',
+    fitment: fitmentOf(name === 'fitment' ? second : 'does-not-fit', values),
+    listed: second
+      .split(/[,\n]/)
+      .map((one) => one.trim())
+      .filter(Boolean),
     field: name === 'take-back' ? fieldOf(second) : 'hidden',
     location: name === 'stock' ? second : values.location,
     isPreview: values.preview === true,
@@ -118,6 +149,32 @@ function fieldOf(text: string): LayerField {
   const field = layerFields.find((one) => one === text);
   if (field) return field;
   throw new CommandRefusedError(`FIELD is one of ${layerFields.join(', ')}, not "${text}".`);
+}
+
+const YEARS = /^(\d{4})(-?)(\d{4})?$/;
+
+/** What `--vehicle` says, checked further by the use case. */
+function fitmentOf(
+  kind: string,
+  { vehicle = '', reason = '' }: { vehicle?: string | undefined; reason?: string | undefined },
+): WantedFitment {
+  const said = new Map(
+    vehicle.split(';').map((pair): [string, string] => {
+      const [field = '', ...value] = pair.split('=');
+      return [field.trim(), value.join('=').trim()];
+    }),
+  );
+  const [, from = '0', dash, to = dash ? null : from] = YEARS.exec(said.get('years') ?? '') ?? [];
+  const wanted = fitmentKinds.find((one) => one === kind);
+  if (!wanted) {
+    throw new CommandRefusedError(`KIND is one of ${fitmentKinds.join(', ')}, not "${kind}".`);
+  }
+  return {
+    ...{ kind: wanted, make: said.get('make') ?? '', model: said.get('model') ?? '' },
+    ...{ yearFrom: Number(from), yearTo: to === null ? null : Number(to) },
+    ...{ engine: said.get('engine') ?? '', group: said.get('group') ?? '' },
+    ...{ parameter: said.get('condition') ?? '', reason },
+  };
 }
 
 function parse(args: readonly string[]) {

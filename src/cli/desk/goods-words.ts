@@ -51,7 +51,13 @@ export function stockChangedLines(
   return changeLine(isPreview, `stock ${after.location}`, `${was}`, `${is}`);
 }
 
-function changeLine(isPreview: boolean, what: string, before: string, after: string): string {
+/** What a change does, or would do. */
+export function changeLine(
+  isPreview: boolean,
+  what: string,
+  before: string,
+  after: string,
+): string {
   return `${isPreview ? 'Would change' : 'Changed'} ${what}\n  from ${before}\n  to   ${after}`;
 }
 

@@ -23,6 +23,7 @@ const part = {
   description: 'Control arm',
   prices: { EU: { grossprice: 100 } },
   stock: [{ location: 'EU', quantityavailable: 7, default: true }],
+  applications: [{ make: 'TOYOTA', model: 'HILUX', yearfrom: 2005, yearto: 2015 }],
 } as FeedPart;
 
 beforeAll(async () => {
@@ -94,4 +95,23 @@ test.each([
   expect(status).toBe(1);
   expect(text).toContain(words);
   expect(text).toContain('Nothing was changed.');
+});
+
+test('fitments are corrected, related parts chosen, and both taken back', async () => {
+  const vehicle = 'make=Toyota; model=Hilux; years=2012';
+  const correct = ['fitment', 'CL-1', 'does-not-fit', '--vehicle', vehicle, '--reason', 'Tried'];
+  expect((await run(...correct, '--preview')).text).toContain(
+    'Would change fitments\n  from TOYOTA HILUX 2005 to 2015',
+  );
+  expect((await run(...correct)).status).toBe(0);
+  expect((await run('fitments', 'CL-1')).text).toBe(
+    'TOYOTA HILUX 2005 to 2011\nTOYOTA HILUX 2013 to 2015',
+  );
+  expect((await run('take-back', 'CL-1', 'fitments')).status).toBe(0);
+  expect((await run('fitments', 'CL-1')).text).toBe('TOYOTA HILUX 2005 to 2015');
+  const several = await run('related', 'CL-1', 'CL-2', '--json');
+  expect([several.status, several.text.includes('several-parts')]).toEqual([1, true]);
+  expect((await run('corrections')).text).toBe('Nothing came back because it did not fit.');
+  expect((await run('refuse', 'x')).status).toBe(1);
+  expect((await run('fitment', 'CL-1', 'perhaps')).text).toContain('KIND is one of');
 });

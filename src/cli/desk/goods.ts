@@ -1,6 +1,10 @@
 import { type Config, readConfig } from '../../config/config.ts';
 import { markets } from '../../config/markets.ts';
 import { changePrice } from '../../domain/goods/change-price.server.ts';
+import { choosePhotos } from '../../domain/goods/choose-photos.server.ts';
+import { chooseRelated } from '../../domain/goods/choose-related.server.ts';
+import { correctFitment, goodsFitments } from '../../domain/goods/correct-fitment.server.ts';
+import { decideCorrection, fitmentCorrections } from '../../domain/goods/corrections.server.ts';
 import { goodsPart } from '../../domain/goods/goods-part.server.ts';
 import { hidePart } from '../../domain/goods/hide-part.server.ts';
 import { setStock } from '../../domain/goods/set-stock.server.ts';
@@ -8,7 +12,7 @@ import { takeBack } from '../../domain/goods/take-back.server.ts';
 import type { ShopContext } from '../../domain/shop-context/shop-context.server.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import type { Result } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { terminalText } from '../../kernel/text/terminal-text.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { CommandRefusedError, runChangingCommand } from '../changing-command.ts';
@@ -20,6 +24,13 @@ import {
   readDeskGoodsCommand,
 } from './goods-arguments.ts';
 import { partLines, priceChangedLines, stockChangedLines } from './goods-words.ts';
+import {
+  correctedLines,
+  correctionLines,
+  fitmentLines,
+  picturesLines,
+  relatedLines,
+} from './lists-words.ts';
 
 /** `npm run desk -- part` and what is changed of parts, by the same use cases as the screens. */
 export function runDeskGoods(args: readonly string[]): Promise<number> {
@@ -73,6 +84,31 @@ const steps: Readonly<Record<DeskGoodsName, Step>> = {
     const location = command.location ?? (isOfLocation ? defaultLocation(context.config) : '');
     return takeBack(context, { part, by, field, location });
   }, partLines),
+  fitments: step((context, { part }) => goodsFitments(context, { part }), fitmentLines),
+  fitment: step(
+    (context, { part, fitment, isPreview }) =>
+      correctFitment(context, { part, by, isPreview, ...fitment }),
+    correctedLines,
+  ),
+  related: step(
+    (context, { part, listed, isPreview }) =>
+      chooseRelated(context, { part, by, isPreview, related: listed }),
+    relatedLines,
+  ),
+  pictures: step(
+    (context, { part, listed, isPreview }) =>
+      choosePhotos(context, { part, by, isPreview, photos: listed }),
+    picturesLines,
+  ),
+  corrections: step(async (context) => ok(await fitmentCorrections(context)), correctionLines),
+  accept: step(
+    (context, { part: id, fitment }) => decideCorrection(context, { id, by, fitment }),
+    (correction) => correctionLines([correction]),
+  ),
+  refuse: step(
+    (context, { part: id }) => decideCorrection(context, { id, by }),
+    (correction) => correctionLines([correction]),
+  ),
 };
 
 function defaultLocation({ source }: Config): string {

@@ -6,6 +6,7 @@ import {
 import { type OrdersView, orderViews } from '../../domain/fulfilment/order-views.ts';
 import type { WantedPieces } from '../../domain/fulfilment/parcels/parcel.ts';
 import { goodsConditions } from '../../domain/fulfilment/returns/goods-conditions.ts';
+import { returnReasons } from '../../domain/fulfilment/returns/return-reasons.ts';
 import { CommandRefusedError } from '../changing-command.ts';
 
 export const DESK_ORDERS_USAGE = `npm run desk -- orders [--view VIEW] [--search TEXT] [--page PAGE]
@@ -33,7 +34,7 @@ npm run desk -- answer KIND ID [--template TEMPLATE] [--subject TEXT] [--text TE
 npm run desk -- assign KIND ID [--worker EMAIL]
 npm run desk -- close KIND ID
 npm run desk -- withdrawal ID
-npm run desk -- received ID --condition CONDITION [--lines PART:PIECES,…] [--restock PLACE] [--reason TEXT] [--key TEXT]
+npm run desk -- received ID --condition CONDITION [--lines PART:PIECES,…] [--restock PLACE] [--why WHY] [--reason TEXT] [--key TEXT]
 npm run desk -- pay-back ID [EUROS] [--by-hand [--reference TEXT]] [--reason TEXT]
 npm run desk -- bank FILE.csv [--apply]
 npm run desk -- tracking FILE.csv [--carrier NAME] [--apply]
@@ -58,7 +59,8 @@ What is done about orders. Each step mails the shopper where it matters to them,
                typed; assign says who works it; close takes an enquiry or a lead off the list
   withdrawal   one of them with the law's days, what came back and what goes back by law
   received     notes what came back, all that is out where no lines are named; CONDITION is one of
-               ${goodsConditions.join(', ')}; --restock puts it on sale again
+               ${goodsConditions.join(', ')}; --restock puts it on sale again; --why is one of
+               ${returnReasons.join(', ')}
   pay-back     pays back what goes back by law and settles it; another amount needs a --reason
 
   bank         says which orders a bank's statement pays; --apply marks those paid that are sure, each line once
@@ -93,6 +95,7 @@ const options = {
   'by-hand': { type: 'boolean' },
   out: { type: 'string' },
   condition: { type: 'string' },
+  why: { type: 'string' },
   restock: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -129,7 +132,7 @@ const shapes = {
   assign: { words: [2, 2], options: ['worker'] },
   close: { words: [2, 2], options: [] },
   withdrawal: { words: [1, 1], options: [] },
-  received: { words: [1, 1], options: ['condition', 'lines', 'restock', 'reason', 'key'] },
+  received: { words: [1, 1], options: ['condition', 'lines', 'restock', 'why', 'reason', 'key'] },
   'pay-back': { words: [1, 2], options: ['by-hand', 'reference', 'reason'] },
   bank: { words: [1, 1], options: ['apply'] },
   tracking: { words: [1, 1], options: ['apply', 'carrier'] },
@@ -176,6 +179,7 @@ export interface DeskOrdersCommand {
   readonly out: string | undefined;
   /** In which goods came back. */
   readonly condition: string;
+  readonly why: string | undefined;
   /** Where they go on sale again. */
   readonly restock: string | undefined;
   readonly isByHand: boolean;
@@ -227,6 +231,7 @@ export function readDeskOrdersCommand(args: readonly string[]): DeskOrdersComman
     key: values.key,
     out: values.out,
     condition: values.condition ?? '',
+    why: values.why,
     restock: values.restock,
     isByHand: values['by-hand'] === true,
     isApplied: values.apply === true,

@@ -14,7 +14,7 @@ export async function receiveByCommand(
   context: ShopContext,
   command: DeskOrdersCommand & { readonly actor: string },
 ) {
-  const { subject: id, condition, restock, reason, actor } = command;
+  const { subject: id, condition, restock, reason, why, actor } = command;
   const found = await workedWithdrawal(context, { id });
   if (!found.ok) return found;
   const out = found.value.lines.filter(
@@ -31,6 +31,7 @@ export async function receiveByCommand(
     condition,
     restockAt: restock,
     note: reason,
+    reason: why,
   });
 }
 
@@ -47,8 +48,8 @@ export function withdrawalText(withdrawal: WorkedWithdrawal): string {
         `${partNumber}: ${goneOut} sent, ${returnedInAll} back`,
     ),
     ...goods.map(
-      ({ quantity, partNumber, condition, restockedAt, note }) =>
-        `${quantity} x ${partNumber} ${condition}, ${restockedAt ? `on sale at ${restockedAt}` : 'not on sale'}${note && `: ${note}`}`,
+      ({ quantity, partNumber, condition, restockedAt, note, reason }) =>
+        `${quantity} x ${partNumber} ${condition}, ${restockedAt ? `on sale at ${restockedAt}` : 'not on sale'}${reason === 'not-given' ? '' : `, ${reason}`}${note && `: ${note}`}`,
     ),
     settledAt
       ? 'settled'

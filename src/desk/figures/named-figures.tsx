@@ -4,8 +4,10 @@ import {
   promisesOf,
   warehouseOf,
 } from '../../domain/figures/promises.ts';
+import { returnReasons } from '../../domain/fulfilment/returns/return-reasons.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
 import { deskFigures } from '../../messages/desk/figures.ts';
+import { deskReturns } from '../../messages/desk/returns.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { TableLinks } from '../tables/table-links.tsx';
 
@@ -64,6 +66,12 @@ export function CameBack({ named }: { named: readonly NamedCount[] }) {
     [texts.names.whole, namedCount(named, 'withdrawal', 'whole')],
     [texts.names.part, namedCount(named, 'withdrawal', 'part')],
     [texts.names.returned, namedCount(named, 'returned', '')],
+    ...returnReasons
+      .map((reason) => {
+        const pieces = namedCount(named, 'reason', reason);
+        return [texts.reason(deskReturns.reasons[reason]), pieces] as const;
+      })
+      .filter(([, pieces]) => pieces > 0),
   ] as const;
   return (
     <section className="block" aria-label={texts.title}>

@@ -1,4 +1,5 @@
 import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
+import { deskCorrections } from '../../messages/desk/corrections.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import { deskExports } from '../../messages/desk/exports.ts';
 import { deskFigures } from '../../messages/desk/figures.ts';
@@ -23,6 +24,7 @@ const entries: readonly NavigationEntry[] = [
   { label: deskOrders.title, path: deskPaths.orders, right: 'see-orders' },
   { label: deskOrders.inbox.title, path: deskPaths.inbox, right: 'see-orders' },
   { label: deskGoods.title, path: deskPaths.parts, right: 'see-goods' },
+  { label: deskCorrections.title, path: deskPaths.corrections, right: 'see-goods' },
   { label: deskFigures.title, path: deskPaths.figures, right: 'see-figures' },
   { label: deskLostDemand.title, path: deskPaths.lostDemand, right: 'see-figures' },
   { label: deskPages.title, path: deskPaths.pages, right: 'see-pages' },

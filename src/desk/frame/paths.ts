@@ -13,6 +13,7 @@ export const deskPaths = {
   importProgress: `${DESK}/imports/progress`,
   inbox: `${DESK}/inbox`,
   parts: `${DESK}/parts`,
+  corrections: `${DESK}/corrections`,
   bank: `${DESK}/bank`,
   tracking: `${DESK}/tracking`,
   withdrawals: `${DESK}/withdrawals`,

@@ -1,5 +1,5 @@
 import { fitmentKinds, type WantedFitment } from '../../domain/goods/goods-fitments.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskField } from '../frame/field.tsx';
 
 const texts = deskGoods.fitments;

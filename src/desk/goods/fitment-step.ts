@@ -6,7 +6,7 @@ import {
 import type { PartFitment } from '../../domain/parts/owner-fitments.ts';
 import { vehicleKey } from '../../domain/vehicles/vehicle-choice.ts';
 import { ok } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import { fitmentYears } from './fitment-years.ts';
 import type { Fields, PartStep } from './part-step.ts';
 

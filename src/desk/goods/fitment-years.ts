@@ -1,5 +1,5 @@
 import type { FitmentSpan } from '../../domain/parts/owner-fitments.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 
 /** "2005 to 2015", "2018 on". */
 export function fitmentYears({

@@ -4,7 +4,7 @@ import {
   type PartFitment,
   spanWords,
 } from '../../domain/parts/owner-fitments.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { FitmentFields } from './fitment-fields.tsx';
 import { fitmentYears } from './fitment-years.ts';

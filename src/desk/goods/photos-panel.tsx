@@ -1,4 +1,4 @@
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { LayerNote } from './layer-note.tsx';

@@ -1,5 +1,5 @@
 import type { FeedRelated } from '../../domain/parts/part-layer.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { LayerNote } from './layer-note.tsx';
 import type { PartPanelProps } from './part-panel.ts';

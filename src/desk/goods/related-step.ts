@@ -1,5 +1,5 @@
 import { ok, refuse } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk-goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
 import type { PartStep } from './part-step.ts';
 
 const texts = deskGoods.related;

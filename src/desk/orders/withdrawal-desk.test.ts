@@ -99,3 +99,53 @@ test('who only reads sees it and is offered no step', async () => {
   expect(page.body).not.toContain('<button type="submit">');
   expect((await browser.post(`${path}/received`, {})).statusCode).toBe(403);
 });
+
+test('what did not fit opens a correction, which is accepted once and changes the verdict', async () => {
+  const { path, lineId } = await withdrawn();
+  const [line] = await db.sql<{ partId: number }[]>`
+    select part_id as "partId" from order_line where id = ${lineId}`;
+  const partId = line?.partId ?? 0;
+  await db.sql`
+    insert into order_line_vehicle
+      (order_line_id, position, make, model, year, engine, verdict, conditions, engines, note)
+    values (${lineId}, 0, 'Toyota', 'Hilux', 2012, '', 'not-known', '{}', '{}', '')`;
+  const key = keyOf((await worker.get(path)).body);
+  const unknown = await worker.post(`${path}/received`, {
+    ...{ key, condition: 'as-new', place: 'EU', why: 'bad mood', [`line:${lineId}`]: '1' },
+  });
+  expect([unknown.statusCode, unknown.body.includes('Choose why')]).toEqual([422, true]);
+  for (const each of ['1', '2']) {
+    const noted = await worker.post(`${path}/received`, {
+      ...{ key: key + each, condition: 'as-new', place: 'EU', why: 'does-not-fit' },
+      [`line:${lineId}`]: '1',
+    });
+    expect((await worker.get(String(noted.headers.location))).body).toContain(
+      'waits under Corrections',
+    );
+  }
+  expect((await worker.get(path)).body).toContain('as new, on sale again at EU, does not fit');
+  expect((await worker.get('/desk')).body).toContain('fitments to be corrected');
+
+  const list = (await worker.get('/desk/corrections')).body;
+  const [at = ''] = /\/desk\/corrections\/[0-9a-f-]{36}/.exec(list) ?? [];
+  expect(list.split('/desk/corrections/').length - 1).toBe(1);
+  const page = (await worker.get(at)).body;
+  expect(page).toContain('Toyota Hilux 2012');
+  expect(page).toContain('not known');
+  const fields = { kind: 'does-not-fit', make: 'Toyota', model: 'Hilux', yearFrom: '2012' };
+  const wanted = { ...fields, yearTo: '2012', reason: 'Came back' };
+  const checked = await worker.post(`${at}/check`, wanted);
+  expect(checked.body).toContain('does not fit Toyota Hilux 2012.');
+  expect((await worker.post(`${at}/check`, { ...wanted, make: '' })).statusCode).toBe(422);
+
+  const accepted = await worker.post(`${at}/accept`, wanted);
+  expect(String(accepted.headers.location)).toContain('done=accepted');
+  const again = await worker.post(`${at}/refuse`);
+  expect([again.statusCode, again.body.includes('Somebody has decided')]).toEqual([422, true]);
+  const vehicle = { make: 'Toyota', model: 'Hilux', year: 2012, engine: '' };
+  const [fit] = await desk.shop.partFits({ records: [`part_${partId}`], vehicle });
+  expect(fit?.fit.verdict).toBe('does-not-fit');
+  const figures = (await worker.get('/desk/figures')).body;
+  expect(figures).toMatch(/Pieces: does not fit<\/th><td>2</);
+  expect((await worker.get('/desk/corrections')).body).toContain('accepted');
+});

@@ -14,6 +14,7 @@ import {
 import type { GoingLivePoint } from '../../domain/going-live/going-live.ts';
 import { goingLiveWords } from '../../domain/going-live/going-live-words.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
+import { deskCorrections } from '../../messages/desk/corrections.ts';
 import { deskGoingLive } from '../../messages/desk/going-live.ts';
 import { deskStart as texts } from '../../messages/desk/start.ts';
 import { deskPaths } from '../frame/paths.ts';
@@ -28,11 +29,14 @@ export interface ShownCatalogue {
 
 export function StartScreen({
   work,
+  corrections,
   missing,
   catalogue,
   mayImport,
 }: {
   work: WaitingWork | undefined;
+  /** Fitments that somebody has to decide on. */
+  corrections: number;
   /** What keeps the shop from taking money. */
   missing: readonly GoingLivePoint[];
   catalogue: ShownCatalogue | undefined;
@@ -40,7 +44,7 @@ export function StartScreen({
 }) {
   return (
     <>
-      {work && <Work work={work} />}
+      {work && <Work work={work} corrections={corrections} />}
       {missing.length > 0 && <Missing missing={missing} />}
       {catalogue && <Catalogue catalogue={catalogue} mayImport={mayImport} />}
     </>
@@ -77,7 +81,13 @@ function atMoment(moment: Date): string {
   return formatMoment(moment, SHOP_TIME_ZONE);
 }
 
-function Work({ work: { orders, enquiries, leads } }: { work: WaitingWork }) {
+function Work({
+  work: { orders, enquiries, leads },
+  corrections,
+}: {
+  work: WaitingWork;
+  corrections: number;
+}) {
   const tiles = [
     ...orders.map(({ view, count }) => ({
       href: `${deskPaths.orders}?view=${view}`,
@@ -87,6 +97,7 @@ function Work({ work: { orders, enquiries, leads } }: { work: WaitingWork }) {
     })),
     { href: deskPaths.inbox, count: enquiries, label: texts.enquiries(QUESTION_DAYS) },
     { href: deskPaths.inbox, count: leads, label: texts.leads(QUESTION_DAYS) },
+    { href: deskPaths.corrections, count: corrections, label: deskCorrections.waiting },
   ];
   const isQuiet = tiles.every(({ count }) => count === 0);
   return (

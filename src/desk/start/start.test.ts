@@ -29,6 +29,7 @@ test('the start counts what waits, with a link to each list, and what is missing
 
   const { body } = await browser.get('/desk');
   expect(tilesOf(body)).toEqual({
+    '/desk/corrections fitments to be corrected': '0',
     '/desk/orders?view=to-pack to pack': '2',
     '/desk/orders?view=late late': '1',
     '/desk/orders?view=short paid, short of stock': '0',

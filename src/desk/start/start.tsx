@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { COUNTED_MOST } from '../../domain/fulfilment/waiting-work.server.ts';
 import { openPoints } from '../../domain/going-live/going-live.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
@@ -15,10 +16,11 @@ export function registerStart(app: FastifyInstance, shop: Shop): void {
     const maySeeOrders = role !== undefined && mayDo(role, 'see-orders');
     const maySeeSetup = role !== undefined && mayDo(role, 'see-setup');
     const mayImport = role !== undefined && mayDo(role, 'work-imports');
-    const [work, points, catalogue] = await Promise.all([
+    const [work, points, catalogue, corrections] = await Promise.all([
       maySeeOrders ? shop.orders.waiting() : undefined,
       maySeeSetup ? shop.goingLive() : undefined,
       maySeeSetup || mayImport ? catalogueOf(shop) : undefined,
+      shop.goods.openCorrections({ most: COUNTED_MOST }),
     ]);
     if (!work && !points && !catalogue) {
       const hasScreens = role !== undefined && navigationOf(role).length > 0;
@@ -27,7 +29,13 @@ export function registerStart(app: FastifyInstance, shop: Shop): void {
     }
     const missing = openPoints(points ?? []);
     const body = (
-      <StartScreen work={work} missing={missing} catalogue={catalogue} mayImport={mayImport} />
+      <StartScreen
+        work={work}
+        corrections={corrections}
+        missing={missing}
+        catalogue={catalogue}
+        mayImport={mayImport}
+      />
     );
     return sendScreen(request, reply, { title, body });
   });

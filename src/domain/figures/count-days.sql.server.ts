@@ -95,6 +95,10 @@ export async function countDay(tx: Queryable, day: IsoDay, now: Date): Promise<v
       union all
       select id, 'withdrawal', case when parts = '' then 'whole' else 'part' end
       from withdrawal where ${within(tx, 'received_at', day)}
+      union all
+      select id, 'reason', reason
+      from returned_goods cross join lateral generate_series(1, quantity)
+      where ${within(tx, 'received_at', day)}
     ) as named
     group by kind, name`;
 }

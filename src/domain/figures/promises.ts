@@ -1,6 +1,6 @@
-/** What is counted by a name: parcels by where they came from, and what came back. */
+/** What is counted by a name: parcels by where they came from, and what came back, pieces by reason. */
 export interface NamedCount {
-  readonly kind: 'kept' | 'late' | 'withdrawal' | 'returned';
+  readonly kind: 'kept' | 'late' | 'withdrawal' | 'returned' | 'reason';
   readonly name: string;
   readonly count: number;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { plainText } from '../../kernel/plain-text.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { plainText } from '../../kernel/text/plain-text.ts';
 import { relistPart } from '../feed/write/one-part.server.ts';
 import { fitmentsByNames, writeFitmentsOf } from '../feed/write/owner-fitments.sql.server.ts';
 import {
@@ -176,7 +176,7 @@ function ownerOf({ fitments }: GoodsPart): OwnerFitments {
   return (fitments.layer?.ownerValue as OwnerFitments | undefined) ?? noOwnerFitments;
 }
 
-function plainFitment(wanted: WantedFitment): WantedFitment {
+export function plainFitment(wanted: WantedFitment): WantedFitment {
   const { make, model, engine, group, parameter, reason } = wanted;
   return {
     ...wanted,

@@ -45,3 +45,24 @@ const KIND_WORDS = { 'does-not-fit': 'does not fit', fits: 'fits' } as const;
 export function correctionWords(kind: FitmentKind, span: FitmentSpan): string {
   return `${KIND_WORDS[kind]} ${spanWords(span)}`;
 }
+
+/** What may become of a correction: the one list. A test holds the check of `fitment_correction.state` against it. */
+export const correctionStates = ['open', 'accepted', 'refused'] as const;
+
+/** A part that came back because it did not fit a vehicle. */
+export interface FitmentCorrection {
+  readonly id: string;
+  readonly partId: number;
+  readonly partNumber: string;
+  readonly brand: string;
+  readonly description: string;
+  /** '' and null where the order named no vehicle. */
+  readonly make: string;
+  readonly model: string;
+  readonly year: number | null;
+  readonly engine: string;
+  readonly state: (typeof correctionStates)[number];
+  readonly openedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly withdrawalId: string | null;
+}

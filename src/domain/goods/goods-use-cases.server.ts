@@ -4,6 +4,12 @@ import { changeText } from './change-text.server.ts';
 import { choosePhotos } from './choose-photos.server.ts';
 import { chooseRelated } from './choose-related.server.ts';
 import { correctFitment, goodsFitments, takeBackFitment } from './correct-fitment.server.ts';
+import {
+  decideCorrection,
+  fitmentCorrection,
+  fitmentCorrections,
+  openCorrections,
+} from './corrections.server.ts';
 import { findGoods } from './find-goods.server.ts';
 import { goodsPart } from './goods-part.server.ts';
 import { hidePart } from './hide-part.server.ts';
@@ -30,6 +36,10 @@ export function goodsUseCases(context: ShopContext) {
     fitments: (input: Input<typeof goodsFitments>) => goodsFitments(context, input),
     correctFitment: (input: Input<typeof correctFitment>) => correctFitment(context, input),
     takeBackFitment: (input: Input<typeof takeBackFitment>) => takeBackFitment(context, input),
+    corrections: () => fitmentCorrections(context),
+    correction: (input: Input<typeof fitmentCorrection>) => fitmentCorrection(context, input),
+    openCorrections: (input: Input<typeof openCorrections>) => openCorrections(context, input),
+    decideCorrection: (input: Input<typeof decideCorrection>) => decideCorrection(context, input),
     hide: (input: Input<typeof hidePart>) => hidePart(context, input),
     takeBack: (input: Input<typeof takeBack>) => takeBack(context, input),
   };

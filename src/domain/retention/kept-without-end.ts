@@ -17,6 +17,7 @@ export const keptWithoutEnd = {
     ...['application', 'vehicle_scope', 'promotion_scope', 'scope_part', 'scope_count'],
     ...['part_search', 'search_word', 'price', 'catalogue_version'],
   ],
+  'what is known of fitments, with the vehicle and nobody’s name': ['fitment_correction'],
   'what is there now: the next feed and each order change it, nothing of before is kept': [
     ...['stock', 'manufacturer_stock', 'delivery', 'supply_change'],
   ],

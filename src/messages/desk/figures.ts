@@ -65,6 +65,8 @@ export const deskFigures = {
       part: 'Withdrawals from a part of an order',
       returned: 'Parcels that came back',
     },
-    noReasons: 'The law lets buyers withdraw without a reason, and the shop asks for none.',
+    reason: (reason: string) => `Pieces: ${reason}`,
+    noReasons:
+      'The law lets buyers withdraw without a reason, and the shop asks for none: reasons are what you note when parts have come back.',
   },
 } as const;

@@ -132,10 +132,8 @@ export const deskGoods = {
     none: 'The part has no picture.',
     place: (name: string) => `Place of ${name}`,
     placeHint: 'Number them from 1; an empty place leaves a picture out.',
-    others: 'Not shown:',
     name: (at: number) => `picture ${at}`,
     other: (at: number) => `picture ${at} of those not shown`,
-    elsewhere: 'on another host',
     choose: 'Change the pictures and their order',
     save: 'Show these pictures',
     upload: 'Upload a picture',
@@ -155,7 +153,6 @@ export const deskGoods = {
     numbers: 'Part numbers, one a line, in their order',
     confirm: 'Change the related parts',
     nobody: 'none',
-    unknown: (named: string) => `There is no part ${named}, or several brands have it.`,
     count: (count: number) => (count === 1 ? '1 part' : `${count} parts`),
   },
   fitments: {
@@ -189,11 +186,8 @@ export const deskGoods = {
     years: (from: number, to: number) => (from === to ? `${from}` : `${from} to ${to}`),
     checkTitle: 'Correct a fitment',
     nothing: 'none',
-    verdict: 'What shoppers with this vehicle read',
-    verdicts: { 'does-not-fit': 'does not fit', fits: 'fits', 'not-known': 'not known' },
     noEngine:
       'The feed names no engine there, so the part is taken off all engines of these years.',
-    newVehicle: 'No part of the shop has been for this vehicle before: look at the spelling.',
     confirm: 'Correct the fitment',
   },
   check: {
@@ -230,6 +224,7 @@ export const deskGoods = {
   },
   faults: {
     'unknown-part': 'There is no such part.',
+    'unknown-correction': 'There is no such correction, or somebody has decided it already.',
     'several-parts': 'Several brands have this number.',
     'changed-meanwhile':
       'Nothing was changed: somebody, an order or an import has changed it since you opened the page. Shown is how it stands now.',

@@ -28,6 +28,17 @@ export const deskReturns = {
     damaged: 'damaged',
     'wrong-part': 'another part than was sent',
   },
+  why: 'Why, as far as they have said',
+  whyHint:
+    'Nobody has to give a reason. A part that does not fit opens a correction of its fitment.',
+  reasons: {
+    'not-given': 'no reason given',
+    'does-not-fit': 'does not fit',
+    'ordered-wrongly': 'ordered by mistake',
+    faulty: 'faulty',
+    'not-as-described': 'not as described',
+    'no-longer-wanted': 'not wanted any more',
+  },
   onSale: (place: string) => `on sale again at ${place}`,
   notOnSale: 'not on sale again',
   receive: 'Parts have come back',
@@ -36,7 +47,7 @@ export const deskReturns = {
   condition: 'Condition',
   place: 'On sale again',
   nowhere: 'No',
-  reason: 'Reason',
+  reason: 'Note',
   reasonHint: 'Needed where parts that are not as new go on sale again, or parts as new do not.',
   note: 'Note what came back',
   payBack: 'Pay back',
@@ -62,12 +73,15 @@ export const deskReturns = {
   unknown: 'There is no such withdrawal.',
   done: {
     received: 'It is noted, and the shopper hears of it.',
+    correction:
+      'It is noted, and the shopper hears of it. What did not fit waits under Corrections of the parts.',
     paid: 'It is paid back, and settled.',
   },
   faults: {
     'nothing-came-back': 'Say how many pieces came back.',
     'more-than-sent': 'That is more than is still out.',
     'unknown-condition': 'Choose the condition.',
+    'unknown-reason': 'Choose why it came back.',
     'unknown-place': 'There is no such place.',
     'reason-required': 'Write the reason.',
     'unknown-withdrawal': 'Somebody has settled that withdrawal already.',

@@ -1,4 +1,5 @@
 import { goodsConditions } from '../../../domain/fulfilment/returns/goods-conditions.ts';
+import { returnReasons } from '../../../domain/fulfilment/returns/return-reasons.ts';
 import { deskReturns as texts } from '../../../messages/desk/returns.ts';
 import { DeskField } from '../../frame/field.tsx';
 import { DeskForm } from '../../frame/form.tsx';
@@ -34,6 +35,19 @@ export function ReceiveForm({ withdrawal, token, pressKey }: WithdrawalParts) {
             {goodsConditions.map((condition) => (
               <option key={condition} value={condition}>
                 {texts.conditions[condition]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="why">{texts.why}</label>
+          <p className="hint" id="why-hint">
+            {texts.whyHint}
+          </p>
+          <select id="why" name="why" aria-describedby="why-hint">
+            {returnReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {texts.reasons[reason]}
               </option>
             ))}
           </select>

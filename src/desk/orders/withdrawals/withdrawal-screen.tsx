@@ -115,6 +115,7 @@ function Goods({ withdrawal: { lines, goods } }: { readonly withdrawal: WorkedWi
           <li key={`${one.receivedAt.toISOString()} ${one.partNumber} ${one.condition}`}>
             {one.quantity} × {one.partNumber}, {texts.conditions[one.condition]},{' '}
             {one.restockedAt ? texts.onSale(one.restockedAt) : texts.notOnSale}
+            {one.reason !== 'not-given' && `, ${texts.reasons[one.reason]}`}
             {one.note && `: ${one.note}`}
             <div className="hint">
               {one.actor}, {moment(one.receivedAt)}

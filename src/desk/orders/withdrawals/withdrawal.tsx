@@ -31,9 +31,11 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
       condition: posted(request, 'condition'),
       restockAt: posted(request, 'place'),
       note: posted(request, 'reason'),
+      reason: posted(request, 'why') || undefined,
     });
     if (!received.ok) return show(request, reply, faultOf(received.refusal));
-    return reply.redirect(`${withdrawalPathOf(id)}?done=received`, 303);
+    const done = posted(request, 'why') === 'does-not-fit' ? 'correction' : 'received';
+    return reply.redirect(`${withdrawalPathOf(id)}?done=${done}`, 303);
   });
 
   // Money leaves: whoever presses has shown a passkey or a code lately.
@@ -75,12 +77,16 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
         mayWork={role !== undefined && mayDo(role, 'work-orders')}
         pressKey={randomUUID()}
         fault={fault}
-        done={done === 'received' || done === 'paid' ? deskReturns.done[done] : undefined}
+        done={isDone(done) ? deskReturns.done[done] : undefined}
       />
     );
     const title = deskReturns.title(found.value.orderNumber);
     return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
   }
+}
+
+function isDone(done: string | undefined): done is keyof typeof deskReturns.done {
+  return done !== undefined && Object.hasOwn(deskReturns.done, done);
 }
 
 function idOf(request: FastifyRequest): string {

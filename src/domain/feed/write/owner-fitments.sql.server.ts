@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
-import { nameKey } from '../../../kernel/plain-text.ts';
+import { nameKey } from '../../../kernel/text/plain-text.ts';
 import {
   correctedFitments,
   type OwnerFitments,

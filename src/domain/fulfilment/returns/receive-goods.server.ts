@@ -6,10 +6,12 @@ import { type UnknownOrder, type Worked, workOrder } from '../order/work-order.s
 import { lockWithdrawal } from '../withdrawal-refund.sql.server.ts';
 import { type GoodsCondition, isGoodsCondition } from './goods-conditions.ts';
 import { goodsReceivedMail } from './goods-mail.ts';
+import { isReturnReason, type ReturnReason } from './return-reasons.ts';
 import {
   findWithdrawal,
   insertReturnedGoods,
   isPressed,
+  openCorrection,
   restock,
   restockPlaces,
   type WithdrawnLine,
@@ -33,6 +35,7 @@ type ReceiveRefusal =
   /** More than has gone out and is not back. */
   | { readonly kind: 'more-than-sent'; readonly line: string; readonly left: number }
   | { readonly kind: 'unknown-condition' }
+  | { readonly kind: 'unknown-reason' }
   | { readonly kind: 'unknown-place' }
   /** It goes on sale again though not as new, or does not though it is: say why. */
   | { readonly kind: 'reason-required' };
@@ -47,11 +50,14 @@ interface ReceivedGoods {
   /** Where it goes on sale again; '' or left out: nowhere. */
   readonly restockAt?: string | undefined;
   readonly note?: string | undefined;
+  /** Why, as far as the buyer has said; 'not-given' where left out. */
+  readonly reason?: string | undefined;
 }
 
 /**
  * Notes goods that came back by a withdrawal, in one condition. As new they go on sale again where it is said, in the
- * same transaction; any other choice wants a reason. Never more than has gone out. The shopper hears of it once. FUL-16.
+ * same transaction; any other choice wants a note. Never more than has gone out. The shopper hears of it once. What did not
+ * fit opens a correction of the fitment. FUL-16, GDS-13.
  */
 export async function receiveGoods(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
@@ -71,7 +77,7 @@ export async function receiveGoods(
     if (withdrawal.isSettled) return refuse({ kind: 'unknown-withdrawal' });
     const choice = await choiceOf(worked, goods);
     if (!choice.ok) return choice;
-    const { condition, restockAt, note } = choice.value;
+    const { condition, restockAt, note, reason } = choice.value;
     const pieces = piecesBack(
       await withdrawnLines(tx, { orderId: order.id, withdrawalId: goods.id }),
       goods.lines,
@@ -79,12 +85,16 @@ export async function receiveGoods(
     if (!pieces.ok) return pieces;
     for (const { line, quantity } of pieces.value) {
       const { id: withdrawalId, key, actor } = goods;
-      const back = { withdrawalId, lineId: line.id, key, quantity, condition, restockAt, note };
+      const what = { quantity, condition, restockAt, note, reason };
+      const back = { withdrawalId, lineId: line.id, key, ...what };
       await insertReturnedGoods(tx, { ...back, now, actor });
+      if (reason === 'does-not-fit') {
+        await openCorrection(tx, { withdrawalId, lineId: line.id, partId: line.partId, now });
+      }
       if (restockAt) await restock(tx, { partId: line.partId, location: restockAt, quantity });
     }
     const lines = pieces.value.map(({ line, quantity }) => `${quantity} x ${line.partNumber}`);
-    await record('goods-received', { after: { lines, condition, restockAt }, note });
+    await record('goods-received', { after: { lines, condition, restockAt, reason }, note });
     await queueMail(tx, context, goodsReceivedMail(order, pieces.value, context.config), now);
     const count = pieces.value.reduce((sum, { quantity }) => sum + quantity, 0);
     return ok({ number: order.number, pieces: count });
@@ -93,22 +103,26 @@ export async function receiveGoods(
 
 async function choiceOf(
   { tx, order }: Worked,
-  { condition, restockAt: typed = '', note: words = '' }: ReceivedGoods,
+  { condition, restockAt: typed = '', note: words = '', reason = 'not-given' }: ReceivedGoods,
 ): Promise<
   Result<
-    { condition: GoodsCondition; restockAt: string | null; note: string },
-    Extract<ReceiveRefusal, { kind: 'unknown-condition' | 'unknown-place' | 'reason-required' }>
+    { condition: GoodsCondition; restockAt: string | null; note: string; reason: ReturnReason },
+    Extract<
+      ReceiveRefusal,
+      { kind: 'unknown-condition' | 'unknown-reason' | 'unknown-place' | 'reason-required' }
+    >
   >
 > {
   const note = words.trim();
   const restockAt = typed.trim() === '' ? null : typed.trim().toUpperCase();
   if (!isGoodsCondition(condition)) return refuse({ kind: 'unknown-condition' });
+  if (!isReturnReason(reason)) return refuse({ kind: 'unknown-reason' });
   if (restockAt && !(await restockPlaces(tx, order.id)).includes(restockAt)) {
     return refuse({ kind: 'unknown-place' });
   }
   const isUsual = (condition === 'as-new') === (restockAt !== null);
   if (!isUsual && note === '') return refuse({ kind: 'reason-required' });
-  return ok({ condition, restockAt, note });
+  return ok({ condition, restockAt, note, reason });
 }
 
 /** In the order of part ids: two who put the same parts back wait for each other, and not in a circle. */

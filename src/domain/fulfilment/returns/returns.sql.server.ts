@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { GoodsCondition } from './goods-conditions.ts';
+import type { ReturnReason } from './return-reasons.ts';
 
 /** A withdrawal as it was declared, with how far it is. */
 export interface WithdrawalRow {
@@ -75,6 +76,7 @@ export interface ReturnedGoods {
   readonly condition: GoodsCondition;
   readonly restockedAt: string | null;
   readonly note: string;
+  readonly reason: ReturnReason;
   readonly receivedAt: Date;
   readonly actor: string;
 }
@@ -85,7 +87,7 @@ export async function goodsOf(
 ): Promise<readonly ReturnedGoods[]> {
   return sql<ReturnedGoods[]>`
     select part_number as "partNumber", back.quantity, condition, restocked_at as "restockedAt",
-           note, received_at as "receivedAt", actor
+           note, reason, received_at as "receivedAt", actor
     from returned_goods back join order_line line on line.id = order_line_id
     where withdrawal_id = ${withdrawalId}
     order by received_at, position, back.id`;
@@ -111,15 +113,40 @@ export async function insertReturnedGoods(
     readonly condition: GoodsCondition;
     readonly restockAt: string | null;
     readonly note: string;
+    readonly reason: ReturnReason;
     readonly now: Date;
     readonly actor: string;
   },
 ): Promise<void> {
   await tx`
     insert into returned_goods (id, withdrawal_id, order_line_id, press_key, quantity, condition,
-                                restocked_at, note, received_at, actor)
+                                restocked_at, note, reason, received_at, actor)
     values (${newId()}, ${goods.withdrawalId}, ${goods.lineId}, ${goods.key}, ${goods.quantity},
-            ${goods.condition}, ${goods.restockAt}, ${goods.note}, ${goods.now}, ${goods.actor})`;
+            ${goods.condition}, ${goods.restockAt}, ${goods.note}, ${goods.reason}, ${goods.now},
+            ${goods.actor})`;
+}
+
+/** Opens a correction for each vehicle that a line was for, or one without a vehicle; of each there is one. */
+export async function openCorrection(
+  tx: Queryable,
+  of: {
+    readonly withdrawalId: string;
+    readonly lineId: string;
+    readonly partId: number;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { withdrawalId, lineId, partId, now } = of;
+  await tx`
+    insert into fitment_correction
+      (id, part_id, withdrawal_id, order_line_id, make, model, year, engine, opened_at)
+    select gen_random_uuid(), ${partId}::int, ${withdrawalId}::uuid, line.id, coalesce(v.make, ''),
+           coalesce(v.model, ''), v.year, coalesce(v.engine, ''), ${now}
+    from order_line line
+    -- Components of a kit are for the vehicles of its line.
+    left join order_line_vehicle v on v.order_line_id in (line.id, line.parent_line_id)
+    where line.id = ${lineId}
+    on conflict do nothing`;
 }
 
 /** Puts pieces on sale again, also where the part has no row at that place any more. */

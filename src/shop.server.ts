@@ -16,6 +16,8 @@ import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.serve
 import { watchHolds } from './domain/checkout/holds/watch-holds.server.ts';
 import { readOrder } from './domain/checkout/order.server.ts';
 import { placeOrder } from './domain/checkout/place-order.server.ts';
+import { missingParts } from './domain/completeness/missing-parts.server.ts';
+import { partFamily } from './domain/completeness/part-family.server.ts';
 import { guaranteePicture } from './domain/content/guarantee-picture.server.ts';
 import { informationPage, informationPages } from './domain/content/information-page.server.ts';
 import { changeMarquee, marquee } from './domain/content/marquee.server.ts';
@@ -220,6 +222,8 @@ export function createShop(context: ShopContext) {
     // Parts
     part: (input: Input<typeof readPart>) => readPart(context, input),
     partApplications: (input: Input<typeof partApplications>) => partApplications(context, input),
+    missingParts: (input: Input<typeof missingParts>) => missingParts(context, input),
+    partFamily: (input: Input<typeof partFamily>) => partFamily(context, input),
     partFits: (input: Input<typeof partFits>) => partFits(context, input),
     photoHosts: () => photoHosts(context),
     relatedParts: (input: Input<typeof relatedParts>) => relatedParts(context, input),

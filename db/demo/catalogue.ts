@@ -10,6 +10,7 @@ import type { Platform } from './platform.ts';
 import { platformParts } from './platform-parts.ts';
 import { isPromoted, netCents, pricesOf } from './prices.ts';
 import { safetyOf } from './safety.ts';
+import { soldAsOf } from './sold-as.ts';
 import { supplyOf } from './supply.ts';
 import { type UniversalPart, universalParts } from './universal-parts.ts';
 import { frontMates, platforms } from './vehicles.ts';
@@ -101,7 +102,8 @@ function feedPart(
     technicaldetails: [...part.facts],
     photos: part.pictures.map((url) => ({ url })),
     oenumbers: [...part.oeNumbers],
-    ...safetyOf(brand, part.applications[0]?.categorydescription),
+    soldas: part.components ? undefined : soldAsOf(part.description),
+    ...safetyOf(brand, part.applications[0]),
     prices: hasPrice && part.netCents > 0 ? pricesOf(number, part.netCents, promoted) : {},
     ...(part.components ? kitSupply : supplyOf(number, brand, today)),
     components: part.components?.map(({ part: { number: name }, quantity }) => ({

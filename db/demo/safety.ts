@@ -1,4 +1,8 @@
-import type { FeedBusiness, FeedPart } from '../../src/domain/feed/read/feed-part.ts';
+import type {
+  FeedApplication,
+  FeedBusiness,
+  FeedPart,
+} from '../../src/domain/feed/read/feed-part.ts';
 import type { Brand } from './part-type.ts';
 
 /** Made-up addresses: `.example` never resolves. */
@@ -22,15 +26,23 @@ const responsible: FeedBusiness = {
 const ALWAYS =
   'To be fitted by a qualified workshop, with the tightening torques of the vehicle maker.';
 
-const warnings: Readonly<Record<string, readonly string[]>> = {
-  'SPRINGS AND SHOCKS': [
-    'A loaded spring holds dangerous energy: compress it only with a tool that is made for it.',
-    'Do not open, heat or drill a gas-filled shock absorber.',
+const SPRING =
+  'A loaded spring holds dangerous energy: compress it only with a tool that is made for it.';
+const HEIGHT =
+  'A changed ride height alters how the vehicle handles and brakes. Have wheels and headlamps set after fitting.';
+
+/** Warnings by words of the group, which suit the part; a kit has those of what is in it. */
+const ofGroups: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\b(coil|leaf) springs\b|\btorsion bars\b|^springs$/i, [SPRING]],
+  [
+    /\bshock absorbers\b|\bsteering dampers\b/i,
+    ['Do not open, heat or drill a gas-filled damper.'],
   ],
-  'SUSPENSION KITS': [
-    'A loaded spring holds dangerous energy: compress it only with a tool that is made for it.',
-    'A changed ride height alters how the vehicle handles and brakes. Have wheels and headlamps set after fitting.',
-  ],
+  [/\bstrut assemblies\b/i, [SPRING, 'Do not open, heat or drill a gas-filled damper.']],
+  [/\b(lift|lowering|heavy duty|towing|suspension|coilover) kits\b/i, [SPRING, HEIGHT]],
+];
+
+const ofCategories: Readonly<Record<string, readonly string[]>> = {
   STEERING: ['Never reuse locking nuts or split pins. Have the wheels aligned after fitting.'],
   BRAKES: [
     'Replace on both wheels of an axle. Keep grease and oil off the friction faces.',
@@ -42,10 +54,17 @@ const warnings: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+function warningsOf({ categorydescription, groupdescription }: Place = {}): readonly string[] {
+  const found = ofGroups.find(([words]) => words.test(groupdescription ?? ''));
+  return found?.[1] ?? ofCategories[categorydescription ?? ''] ?? [];
+}
+
+type Place = Partial<Pick<FeedApplication, 'categorydescription' | 'groupdescription'>>;
+
 /** Maker, responsible person and warnings of a part of the demo catalogue. */
 export function safetyOf(
   brand: Brand,
-  category: string | null | undefined,
+  place: Place | undefined,
 ): Pick<FeedPart, 'manufacturer' | 'responsibleperson' | 'safetywarnings'> {
   return {
     manufacturer: {
@@ -54,6 +73,6 @@ export function safetyOf(
       contact: `safety@${brand.toLowerCase()}.example`,
     },
     responsibleperson: responsible,
-    safetywarnings: [...(warnings[category ?? ''] ?? []), ALWAYS].join('\n'),
+    safetywarnings: [...warningsOf(place), ALWAYS].join('\n'),
   };
 }

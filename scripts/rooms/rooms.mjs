@@ -36,6 +36,7 @@ export const floors = [
       catalogue: { imports: [...ground, 'vehicles', 'parts'] },
       facets: { imports: [...ground, 'vehicles', 'delivery', 'parts', 'catalogue'] },
       'order-list': { imports: [...ground, 'delivery', 'parts', 'catalogue'] },
+      completeness: { imports: [...ground, 'vehicles', 'inbound', 'parts'] },
       basket: { imports: [...ground, 'vat-numbers', 'vehicles', 'delivery', 'inbound', 'parts'] },
       checkout: {
         imports: [

@@ -49,6 +49,8 @@ export const ORDER_LIST_SLIPS_MAX = 20;
 export const ORDER_LIST_NUMBER_MAX = 40;
 /** Parts whose fit is asked in one call: more than any screen shows at once. */
 export const FIT_RECORDS_MAX = 100;
+/** Parts that one question about jobs names: those of a basket, with the components of its kits. */
+export const JOB_PARTS_MAX = 400;
 /** Hosts of photos that a page's policy names; more would make it longer than the page's other headers. */
 export const PHOTO_HOSTS_MAX = 20;
 

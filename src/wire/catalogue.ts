@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { numberAnswerKinds, numberOwners } from '../domain/catalogue/search/number-answer.ts';
+import { afterwards, type JobKey, jobTemplates } from '../domain/completeness/job-templates.ts';
+import { type PartNeedKey, partNeeds } from '../domain/completeness/part-needs.ts';
 import { wireApplication, wireFit, wireListItem, wirePart } from './part.ts';
 
 /** Answer of getApplications on /applications: what the finder offers. */
@@ -124,6 +126,29 @@ export const wireApplications = z.object({
 /** Answer of getFit: in the order asked, unknown records left out. */
 export const wireFits = z.object({ results: z.array(wireFit.extend({ record: z.string() })) });
 
+/** Answer of getMissing: jobs on one vehicle that something is still missing for. */
+export const wireMissing = z.object({
+  jobs: z.array(
+    z.object({
+      job: z.enum(Object.keys(jobTemplates) as [JobKey, ...JobKey[]]),
+      axle: z.enum(['front', 'rear']).nullable(),
+      missing: z.array(
+        z.object({
+          need: z.enum(Object.keys(partNeeds) as [PartNeedKey, ...PartNeedKey[]]),
+          quantity: z.number().int().describe('Pieces that one axle takes'),
+          item: wireListItem,
+        }),
+      ),
+      afterwards: z.array(z.enum(afterwards)).readonly(),
+    }),
+  ),
+});
+
+/** Answer of getFamily: heights and ratings of the same part for one vehicle; none where there is no choice. */
+export const wireFamily = z.object({
+  results: z.array(z.object({ item: wireListItem, rating: z.string() })),
+});
+
 export const wireRegion = z.object({
   source: z.string(),
   region: z.string(),
@@ -139,6 +164,8 @@ export type WireOptions = z.infer<typeof wireOptions>;
 export type WireCatalogueRow = z.infer<typeof wireCatalogueRow>;
 export type WireListing = z.infer<typeof wireListing>;
 export type WireSearchResults = z.infer<typeof wireSearchResults>;
+export type WireMissing = z.infer<typeof wireMissing>;
+export type WireFamily = z.infer<typeof wireFamily>;
 export type WireFits = z.infer<typeof wireFits>;
 export type WireApplications = z.infer<typeof wireApplications>;
 export type WireSuggestion = z.infer<typeof wireSuggestion>;

@@ -1,4 +1,5 @@
 import { CURRENCY } from '../config/markets.ts';
+import type { UnfinishedJob } from '../domain/completeness/missing-parts.server.ts';
 import type { PartSources } from '../domain/inbound/supply.ts';
 import type { VehicleFit } from '../domain/parts/fit.ts';
 import type {
@@ -14,7 +15,7 @@ import type { Price } from '../domain/parts/price.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { type Cents, toEuros } from '../kernel/money.ts';
-import type { WireApplications } from './catalogue.ts';
+import type { WireApplications, WireMissing } from './catalogue.ts';
 import type {
   WireApplication,
   WireComponent,
@@ -70,6 +71,11 @@ export function toWirePart(
     replacedby: toWireSuccessor(part.replacedBy),
     custombox: part.customBox,
     gtin: part.gtin,
+    axle: part.axleNeed && { soldas: part.axleNeed.soldAs, needed: part.axleNeed.needed },
+    places: part.places.map(({ category, group }) => ({
+      categorydescription: category,
+      groupdescription: group,
+    })),
     manufacturer: part.maker,
     responsibleperson: part.responsible,
     safetywarnings: part.warnings,
@@ -100,6 +106,21 @@ function toWireApplication({ group, ...fitment }: VehicleFitment): WireApplicati
   return { ...fitment, groupdescription: group };
 }
 
+export function toWireMissing(jobs: readonly UnfinishedJob[]): WireMissing {
+  return {
+    jobs: jobs.map(({ job, axle, missing, afterwards }) => ({
+      job,
+      axle: axle ?? null,
+      missing: missing.map(({ need, quantity, part }) => ({
+        need,
+        quantity,
+        item: toWireListItem(part),
+      })),
+      afterwards,
+    })),
+  };
+}
+
 export function toWireVehicleFit({ vehicle, fit }: VehicleFit): WireVehicleFit {
   return { ...vehicle, ...fit };
 }
@@ -120,7 +141,13 @@ function toWireIdentity(part: PartIdentity) {
   };
 }
 
-function toWireComponent({ part, quantity, photoUrls, sources }: ComponentDetails): WireComponent {
+function toWireComponent({
+  part,
+  quantity,
+  photoUrls,
+  sources,
+  price,
+}: ComponentDetails): WireComponent {
   const { id, partNumber, description, urlcomponent } = part;
   return {
     id: toPartWireId(id),
@@ -129,6 +156,7 @@ function toWireComponent({ part, quantity, photoUrls, sources }: ComponentDetail
     description,
     urlcomponent,
     photos: toWirePhotos(photoUrls),
+    grossprice: price && toEuros(price.grossCents),
     ...toWireSources(sources),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { supplierFlags, supplyStages } from '../domain/inbound/supply-steps.ts';
+import { waysSold } from '../domain/parts/sold-as.ts';
 
 /** Wire shapes of parts: what the calls answer and the pages show. Euros, not cents. */
 
@@ -142,6 +143,7 @@ const wireComponent = z.object({
   manufacturerstock: z.number().int(),
   deliveries: z.record(z.string(), z.array(wireDelivery)),
   supplier: wireSupplierFlags,
+  grossprice: euros.nullable().describe('Of one piece by itself; null where it has no price'),
 });
 
 const wireBusiness = z.object({
@@ -165,6 +167,16 @@ export const wirePart = wireListItem.omit({ available: true, supply: true }).ext
   manufacturerstock: z.number().int(),
   custombox: z.string(),
   gtin: z.string().nullable().describe('EAN or UPC'),
+  axle: z
+    .object({
+      soldas: z.enum(waysSold).describe('One piece, the two of an axle, or all that an axle takes'),
+      needed: z.number().int().describe('Of what is sold, for one axle'),
+    })
+    .nullable()
+    .describe('null where nobody has said so'),
+  places: z
+    .array(z.object({ categorydescription: z.string(), groupdescription: z.string() }))
+    .describe('Categories and groups in which the part stands'),
   manufacturer: wireBusiness.nullable(),
   responsibleperson: wireBusiness.nullable().describe('In the EU'),
   safetywarnings: z.string().describe('A warning a line; may be empty'),

@@ -1,13 +1,21 @@
 import { z } from 'zod';
-import { FIT_RECORDS_MAX } from '../../config/guards.ts';
+import { FIT_RECORDS_MAX, JOB_PARTS_MAX } from '../../config/guards.ts';
+import { fromPartWireId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
 import {
   wireApplications,
+  wireFamily,
   wireFits,
   wireItemAnswer,
+  wireMissing,
   wireRelatedItems,
 } from '../../wire/catalogue.ts';
-import { toWireApplications, toWireListItem, toWirePart } from '../../wire/part.mapper.ts';
+import {
+  toWireApplications,
+  toWireListItem,
+  toWireMissing,
+  toWirePart,
+} from '../../wire/part.mapper.ts';
 import { type CallGroup, defineAction } from './action.ts';
 import {
   audienceFields,
@@ -16,6 +24,8 @@ import {
   vehicleFields,
   wholeVehicleFields,
 } from './catalogue-fields.ts';
+
+const partIds = z.array(partField).max(JOB_PARTS_MAX);
 
 export const itemCalls: CallGroup = {
   path: '/api/external/item',
@@ -85,6 +95,41 @@ export const itemCalls: CallGroup = {
       async run({ shop }, { records, make, model, year, engine }) {
         const fits = await shop.partFits({ records, vehicle: { make, model, year, engine } });
         return ok({ results: fits.map(({ record, fit }) => ({ record, ...fit })) });
+      },
+    }),
+    getFamily: defineAction({
+      summary: 'The heights and ratings in which a part can be had for a vehicle',
+      body: z.object({ ...audienceFields, ...wholeVehicleFields, record: partField }),
+      answer: wireFamily,
+      async run({ shop, source }, { record, make, model, year, engine }) {
+        const family = await shop.partFamily({
+          record,
+          source,
+          vehicle: { make, model, year, engine },
+        });
+        return ok({
+          results: family.map(({ part, rating }) => ({ item: toWireListItem(part), rating })),
+        });
+      },
+    }),
+    getMissing: defineAction({
+      summary:
+        'What the jobs that some parts begin still take on a vehicle; nothing when all is there',
+      body: z.object({
+        ...audienceFields,
+        ...wholeVehicleFields,
+        parts: partIds.min(1).describe('Ids of the parts whose jobs are asked about'),
+        there: partIds.default([]).describe('Ids of what is bought with them'),
+      }),
+      answer: wireMissing,
+      async run({ shop, source }, { parts, there, make, model, year, engine }) {
+        const jobs = await shop.missingParts({
+          startedBy: parts.flatMap((id) => fromPartWireId(id) ?? []),
+          there: there.flatMap((id) => fromPartWireId(id) ?? []),
+          vehicle: { make, model, year, engine },
+          source,
+        });
+        return ok(toWireMissing(jobs));
       },
     }),
   },

@@ -88,6 +88,12 @@ export function availabilityOf(ladder: Ladder, quantity: number): Availability {
   return rung ? { case: rung.stage, days: rung.days } : { case: 'outofstock', days: null };
 }
 
+/** How long a quantity has to be waited for, to be compared with other waits; infinite where it cannot be had. */
+export function waitFor(ladder: Ladder, quantity: number): number {
+  const rung = ladder.find((step) => step.quantity >= quantity);
+  return rung ? position(rung) : Number.POSITIVE_INFINITY;
+}
+
 /** The most pieces that can be had by any stage. */
 export function maximumOf(ladder: Ladder): number {
   return ladder.at(-1)?.quantity ?? 0;

@@ -1,9 +1,10 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { fromPartWireId } from '../../kernel/ids.ts';
 import { normaliseNumber } from './normalise.ts';
-import type { PartIdentity, ProductSafety } from './part.ts';
+import type { PartIdentity, PartPlace, ProductSafety } from './part.ts';
 import type { ListPrice } from './price.ts';
 import { successor } from './replacements.sql.server.ts';
+import type { SoldAs } from './sold-as.ts';
 import type { FitmentRange } from './year-rows.ts';
 
 export interface PartRow extends PartIdentity, ProductSafety {
@@ -13,6 +14,7 @@ export interface PartRow extends PartIdentity, ProductSafety {
   readonly gtin: string | null;
   readonly replacedByNumber: string | null;
   readonly replacedByAddress: string | null;
+  readonly soldAs: SoldAs | null;
 }
 
 /** A part of a list before its market's rules. */
@@ -136,6 +138,20 @@ export async function relatedIdsOf(sql: Queryable, partId: number): Promise<{ id
     where part_id = ${partId} order by position`;
 }
 
+/** The groups in which a part stands, each with its category, in the feed's order. */
+export async function placesOf(sql: Queryable, partId: number): Promise<PartPlace[]> {
+  return sql`
+    select coalesce(category.name, '') as category, part_group.name as "group"
+    from (
+      select category_id, group_id, min(id) as first_id
+      from application where part_id = ${partId}
+      group by category_id, group_id
+    ) place
+    join part_group on part_group.id = place.group_id
+    left join category on category.id = place.category_id
+    order by place.first_id`;
+}
+
 /** What the part fits, in the feed's order. Fitments that differ by engine only are one. */
 export async function fitmentsOf(sql: Queryable, partId: number): Promise<FitmentRange[]> {
   return sql`
@@ -159,8 +175,8 @@ async function partsWhere(sql: Queryable, condition: ReturnType<Queryable>): Pro
   return sql`
     select ${identity(sql)}, part.detail_html as "detailHtml",
            part.weight_grams as "weightGrams", part.custom_box as "customBox", part.gtin,
-           safety.maker, safety.responsible, coalesce(safety.warnings, '') as warnings,
-           ${successorColumns(sql)}
+           part.sold_as as "soldAs", safety.maker, safety.responsible,
+           coalesce(safety.warnings, '') as warnings, ${successorColumns(sql)}
     from part join supplier on supplier.id = part.supplier_id
     left join product_safety safety on safety.id = part.safety_id
     ${successor(sql)}

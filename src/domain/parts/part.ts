@@ -4,6 +4,7 @@ import type { PartSources } from '../inbound/supply.ts';
 import type { SupplyStage } from '../inbound/supply-steps.ts';
 import type { AvailabilityCase, DayRange } from './availability.ts';
 import type { Price } from './price.ts';
+import type { AxleNeed } from './sold-as.ts';
 
 export type RecordType = 'inventoryitem' | 'kititem';
 
@@ -58,6 +59,14 @@ export interface ComponentDetails {
   readonly quantity: number;
   readonly photoUrls: readonly string[];
   readonly sources: PartSources;
+  /** Of one piece, where it is sold singly. */
+  readonly price: Price | null;
+}
+
+/** A category and a group in which a part stands; either may be empty. */
+export interface PartPlace {
+  readonly category: string;
+  readonly group: string;
 }
 
 /** Somebody who answers for a product. */
@@ -87,6 +96,9 @@ export interface PartDetails extends PartIdentity, ProductSafety {
   readonly customBox: string;
   /** EAN or UPC. */
   readonly gtin: string | null;
+  /** How it is sold and how many an axle takes; null where nobody has said so. */
+  readonly axleNeed: AxleNeed | null;
+  readonly places: readonly PartPlace[];
   readonly photoUrls: readonly string[];
   readonly technicalDetails: readonly { readonly name: string; readonly valueHtml: string }[];
   readonly oeNumbers: readonly string[];

@@ -17,6 +17,7 @@ import {
   oeNumbersOf,
   type PartRow,
   photosOf,
+  placesOf,
   relatedIdsOf,
   technicalDetailsOf,
   weightInside,
@@ -32,7 +33,8 @@ import type {
 import { arrivalOf, messageDaysOf } from './part-arrival.ts';
 import { priceIn, shownPrice } from './price.ts';
 import { replacedNumbersOf } from './replacements.sql.server.ts';
-import { loadSummaries, successorOf } from './summaries.server.ts';
+import { axleNeedOf } from './sold-as.ts';
+import { loadSummaries, loadSuppliedSummaries, successorOf } from './summaries.server.ts';
 import { vehicleLinesOf } from './vehicle-lines.sql.server.ts';
 import { fitmentPage } from './year-rows.ts';
 
@@ -86,15 +88,16 @@ async function loadDetails(
 ): Promise<PartDetails> {
   const { read } = context.db;
   const { vatRate } = context.config;
-  const [photos, technicalDetails, oeNumbers, replaced, list, components, sources, lines] =
+  const [photos, technicalDetails, oeNumbers, replaced, list, components, sources, places, lines] =
     await Promise.all([
       photosOf(read, [found.id]),
       technicalDetailsOf(read, found.id),
       oeNumbersOf(read, found.id),
       replacedNumbersOf(read, found.id),
       listPricesOf(read, found.id),
-      loadComponents(read, found.id),
+      loadComponents(context, found.id, market),
       sourcesOf(read, found.id),
+      placesOf(read, found.id),
       vehicleLinesOf(read, [found]),
     ]);
   const weightGrams =
@@ -103,6 +106,12 @@ async function loadDetails(
     ...found,
     delivery: await deliveryOfPiece(read, context.config, { country, weightGrams }),
     location: market.location,
+    axleNeed: axleNeedOf(
+      found.soldAs,
+      places.map(({ group }) => group),
+      found.recordType === 'kititem',
+    ),
+    places,
     vehicleLine: lines.get(found.id) ?? '',
     photoUrls: photos.map(({ url }) => url),
     technicalDetails,
@@ -126,15 +135,22 @@ async function sourcesOf(sql: Queryable, partId: number): Promise<PartSources> {
   return sources;
 }
 
-async function loadComponents(sql: Queryable, kitId: number): Promise<ComponentDetails[]> {
+async function loadComponents(
+  context: ShopContext,
+  kitId: number,
+  market: Market,
+): Promise<ComponentDetails[]> {
+  const sql = context.db.read;
   const components = (await loadKitComponents(sql, [kitId])).get(kitId) ?? [];
   if (components.length === 0) return [];
   const ids = components.map(({ componentId }) => componentId);
-  const [identities, photos, sources] = await Promise.all([
+  const [identities, photos, sources, sold] = await Promise.all([
     identitiesOf(sql, ids),
     photosOf(sql, ids),
     loadSupplySources(sql, ids),
+    loadSuppliedSummaries(context, ids, market),
   ]);
+  const priceById = new Map(sold.map(({ part }) => [part.id, part.price]));
   const identityById = new Map(identities.map((identity) => [identity.id, identity]));
   const photosById = groupBy(photos, ({ partId }) => partId);
   return components.flatMap(({ componentId, quantity }) => {
@@ -142,7 +158,8 @@ async function loadComponents(sql: Queryable, kitId: number): Promise<ComponentD
     const source = sources.get(componentId);
     if (!identity || !source) return [];
     const photoUrls = (photosById.get(componentId) ?? []).map(({ url }) => url);
-    return [{ part: identity, quantity, photoUrls, sources: source }];
+    const price = priceById.get(componentId) ?? null;
+    return [{ part: identity, quantity, photoUrls, sources: source, price }];
   });
 }
 

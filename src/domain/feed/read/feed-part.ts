@@ -1,4 +1,5 @@
 import type { Location } from '../../../config/markets.ts';
+import type { SoldAs } from '../../parts/sold-as.ts';
 
 /** Feeds write a flag as true/false or as 1/0. */
 type FeedFlag = boolean | 0 | 1;
@@ -70,6 +71,8 @@ export interface FeedPart {
   custombox?: string | null;
   /** EAN or UPC. */
   gtin?: string | null;
+  /** One piece, the two of an axle, or all that an axle takes; by its group where missing. */
+  soldas?: SoldAs | null;
   manufacturer?: FeedBusiness | null;
   /** In the EU, where the manufacturer is not there. */
   responsibleperson?: FeedBusiness | null;

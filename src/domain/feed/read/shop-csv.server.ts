@@ -72,6 +72,7 @@ function partOf(cells: Cells) {
     tech_notes: text('tech_notes'),
     custombox: text('custombox'),
     gtin: text('gtin'),
+    soldas: text('soldas'),
     manufacturer: said(cells, 'manufacturer', businessCells),
     responsibleperson: said(cells, 'responsibleperson', businessCells),
     safetywarnings: text('safetywarnings'),

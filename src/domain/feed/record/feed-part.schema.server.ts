@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BasisPoints } from '../../../kernel/money.ts';
+import { waysSold } from '../../parts/sold-as.ts';
 import {
   feedApplicationSchema,
   feedBusinessSchema,
@@ -63,6 +64,7 @@ export function feedPartSchema(thisYear: number, isDescribed = true) {
       crossnumbers: optional(z.array(feedCrossNumberSchema).max(FEED_LIMITS.crossNumbers)),
       custombox: optionalText,
       gtin: optional(feedGtinSchema),
+      soldas: optional(z.enum(waysSold, `not one of ${waysSold.join(', ')}`)),
       manufacturer: optional(feedBusinessSchema),
       responsibleperson: optional(feedBusinessSchema),
       safetywarnings: optional(longText(FEED_LIMITS.safetyWarnings)),

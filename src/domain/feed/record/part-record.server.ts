@@ -4,6 +4,7 @@ import { type BasisPoints, type Cents, grossOf, netOf } from '../../../kernel/mo
 import { nameKey, plainText } from '../../../kernel/text/plain-text.ts';
 import { gtinOf } from '../../parts/gtin.ts';
 import { normaliseNumber } from '../../parts/normalise.ts';
+import type { SoldAs } from '../../parts/sold-as.ts';
 import { DEFAULT_BRAND } from '../read/default-brand.ts';
 import { faultOf } from '../read/fault-of.server.ts';
 import { checkedPhotos } from '../read/feed-fields.schema.server.ts';
@@ -66,6 +67,7 @@ interface PartFacts {
   readonly oeNumbers: readonly ForeignNumber[];
   /** Left out where the feed names none, as below. */
   readonly gtin?: string;
+  readonly soldAs?: SoldAs;
   /** Left out where the feed names none of it, so that fingerprints of such parts stay what they were. */
   readonly safety?: SafetyRecord;
 }
@@ -246,6 +248,7 @@ function factsOf(part: CheckedPart, photos: readonly string[]): PartFacts {
     })),
     oeNumbers: foreignNumbersOf(part),
     ...(gtin === undefined ? {} : { gtin }),
+    ...(part.soldas ? { soldAs: part.soldas } : {}),
     ...safetyOf(part),
   };
 }

@@ -97,6 +97,7 @@ export async function createStage(tx: Queryable): Promise<void> {
       record_type text,
       custom_box text,
       gtin text,
+      sold_as text,
       safety json,
       document tsvector,
       photos json,
@@ -185,7 +186,7 @@ export async function stageParts(
         "isPartial" as is_partial, keeps, "saysFacts" as says_facts, "saysApplications" as says_applications,
         fingerprint, digest, "numberNorm" as number_norm, description, "detailHtml" as detail_html,
         "techNotes" as tech_notes, "weightGrams" as weight_grams, "recordType" as record_type,
-        "customBox" as custom_box, gtin, safety, document, photos, details,
+        "customBox" as custom_box, gtin, "soldAs" as sold_as, safety, document, photos, details,
         "oeNumbers" as oe_numbers, prices, stock, "manufacturerStock" as manufacturer_stock,
         deliveries, restated, components, related
       from json_to_recordset(${rows}::text::json) as r (
@@ -193,7 +194,7 @@ export async function stageParts(
         "givenUrl" text, "defaultUrl" text, "longerUrl" text, "isPartial" boolean, keeps text[],
         "saysFacts" boolean, "saysApplications" boolean, fingerprint text, digest text,
         "numberNorm" text, description text, "detailHtml" text, "techNotes" text,
-        "weightGrams" int, "recordType" text, "customBox" text, gtin text, safety json,
+        "weightGrams" int, "recordType" text, "customBox" text, gtin text, "soldAs" text, safety json,
         document tsvector, photos json, details json, "oeNumbers" json, prices json, stock json,
         "manufacturerStock" int, deliveries json, restated json, components json, related json
       )
@@ -229,7 +230,7 @@ export async function stageParts(
     ), body as (
       insert into stage_body (
         seq, number_norm, description, detail_html, tech_notes, weight_grams, record_type, custom_box,
-        gtin, safety, document, photos, details, oe_numbers, prices, stock, manufacturer_stock,
+        gtin, sold_as, safety, document, photos, details, oe_numbers, prices, stock, manufacturer_stock,
         deliveries, restated, components, related
       )
       select seq, number_norm,
@@ -241,6 +242,7 @@ export async function stageParts(
           when is_partial then coalesce(known_type, record_type) else record_type end,
         case when facts_changed then custom_box end,
         case when facts_changed then gtin end,
+        case when facts_changed then sold_as end,
         case when facts_changed then safety end,
         case when facts_changed or applications_changed then document end,
         case when facts_changed then photos end,

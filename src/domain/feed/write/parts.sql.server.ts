@@ -99,10 +99,10 @@ export async function addParts(tx: Queryable, now: Date): Promise<void> {
   await tx`
     insert into part (
       id, supplier_id, name, name_key, number_norm, urlcomponent, description, detail_html, tech_notes,
-      weight_grams, record_type, custom_box, gtin, safety_id, fingerprint, created_at, updated_at
+      weight_grams, record_type, custom_box, gtin, sold_as, safety_id, fingerprint, created_at, updated_at
     ) overriding system value
     select s.part_id, u.id, s.name, s.name_key, b.number_norm, a.url, b.description, b.detail_html,
-      b.tech_notes, b.weight_grams, b.record_type, b.custom_box, b.gtin, f.id, s.fingerprint, ${now},
+      b.tech_notes, b.weight_grams, b.record_type, b.custom_box, b.gtin, b.sold_as, f.id, s.fingerprint, ${now},
       ${now}
     from stage_part s
     join stage_body b using (seq)
@@ -128,7 +128,7 @@ export async function changeParts(tx: Queryable, now: Date): Promise<void> {
     set name = s.name, number_norm = b.number_norm, urlcomponent = a.url,
       description = b.description, detail_html = b.detail_html, tech_notes = b.tech_notes,
       weight_grams = b.weight_grams, record_type = b.record_type, custom_box = b.custom_box,
-      gtin = b.gtin, safety_id = (select id from product_safety f where f.digest = b.safety->>'digest'),
+      gtin = b.gtin, sold_as = b.sold_as, safety_id = (select id from product_safety f where f.digest = b.safety->>'digest'),
       fingerprint = s.fingerprint, updated_at = ${now},
       withdrawn_at = case when ${tx.unsafe(isHidden('p.id'))} then p.withdrawn_at end
     from stage_part s

@@ -1,0 +1,68 @@
+/** The axle that a part is for. */
+export type Axle = 'front' | 'rear';
+
+/** What is read of a part to tell what it is needed for. */
+export interface PartFacts {
+  readonly group: string;
+  readonly description: string;
+  /** How it fits the vehicle: "Front, Raised 50 mm". */
+  readonly parameters: readonly string[];
+}
+
+interface PartNeed {
+  /** Names of `groups.ts` in which such parts stand. */
+  readonly groups: readonly string[];
+  /** Where a group holds other parts too: what the description of such a part says. */
+  readonly words?: RegExp;
+}
+
+/** Everything that a job may need beside the part that it is about: the one list. Its texts are in `messages/catalogue/job.ts`. */
+export const partNeeds = {
+  'top-mounts': { groups: ['Strut Mounts', 'Shock Mounts'] },
+  'bump-stops': { groups: ['Bump Stops'] },
+  'dust-boots': { groups: ['Shocks', 'Bump Stops', 'Shock Mounts'], words: /\bboots?\b/i },
+  'spring-seats': { groups: ['Spring Seats'] },
+  'u-bolts': {
+    groups: ['Springs', 'Front Leaf Springs', 'Rear Leaf Springs'],
+    words: /\bu-?bolts?\b/i,
+  },
+  'spring-bushes': { groups: ['Leaf Spring Bushes'] },
+  'camber-bolts': { groups: ['Strut Assemblies', 'Strut Mounts'], words: /\bbolts?\b/i },
+  'brake-pads': { groups: ['Front Brake Pads', 'Rear Brake Pads', 'Brake Pads'] },
+  'pad-fitting-kit': { groups: ['Brake Parts'], words: /\bfitting kits?\b/i },
+  'wear-sensors': { groups: ['Brake Parts'], words: /\bwear sensors?\b/i },
+  'brake-hoses': { groups: ['Brake Hoses'] },
+  'brake-fluid': { groups: ['Brake Parts', 'Workshop Supplies'], words: /\bbrake fluids?\b/i },
+  'bar-bushes': {
+    groups: ['Front Anti-Roll Bar Bushes', 'Rear Anti-Roll Bar Bushes', 'Anti-Roll Bar Bushes'],
+  },
+  'bar-links': {
+    groups: ['Front Anti-Roll Bar Links', 'Rear Anti-Roll Bar Links', 'Anti-Roll Bar Links'],
+  },
+  'outer-tie-rod-ends': { groups: ['Outer Tie Rod Ends'] },
+  'rack-boots': { groups: ['Tie Rods', 'Steering Gear', 'Steering Racks'], words: /\bboots?\b/i },
+  'rack-bushes': { groups: ['Steering Rack Bushes'] },
+} as const satisfies Record<string, PartNeed>;
+
+export type PartNeedKey = keyof typeof partNeeds;
+
+/** Whether a part is what a need asks for, on the same axle as far as both say theirs. */
+export function meetsNeed(part: PartFacts, key: PartNeedKey, axle: Axle | undefined): boolean {
+  const need: PartNeed = partNeeds[key];
+  const group = part.group.toLowerCase();
+  if (!need.groups.some((name) => name.toLowerCase() === group)) return false;
+  if (need.words && !need.words.test(part.description)) return false;
+  const own = axleOfPart(part);
+  return axle === undefined || own === undefined || own === axle;
+}
+
+/** @returns undefined where the part names neither axle, or both */
+export function axleOfPart({ group, description, parameters }: PartFacts): Axle | undefined {
+  // How it fits says it best; the description may name the axle of something else.
+  for (const text of [parameters.join(' '), group, description]) {
+    const isFront = /\bfront\b/i.test(text);
+    const isRear = /\brear\b/i.test(text);
+    if (isFront !== isRear) return isFront ? 'front' : 'rear';
+  }
+  return undefined;
+}

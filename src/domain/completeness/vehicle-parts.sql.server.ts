@@ -1,0 +1,57 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { SoldAs } from '../parts/sold-as.ts';
+import type { Vehicle } from '../vehicles/vehicle.ts';
+import { vehicleKey } from '../vehicles/vehicle-choice.ts';
+
+/** One way in which a part fits the vehicle. */
+export interface VehiclePartRow {
+  readonly partId: number;
+  readonly description: string;
+  readonly brand: string;
+  readonly soldAs: SoldAs | null;
+  readonly group: string;
+  readonly parameter: string;
+  readonly parameter2: string;
+  readonly parameter3: string;
+}
+
+/**
+ * What of a vehicle's parts is asked for: those of some groups, and some parts themselves. Walks the index
+ * (model_id, year_from) of application, which holds some hundred rows for a model.
+ * @param asked.groups in any case
+ */
+export async function partsOfVehicle(
+  sql: Queryable,
+  { make, model, year, engine }: Vehicle,
+  asked: { readonly groups: readonly string[]; readonly partIds: readonly number[] },
+): Promise<VehiclePartRow[]> {
+  const groups = asked.groups.map((group) => group.toLowerCase());
+  return sql`
+    select part.id as "partId", part.description, supplier.brand, part.sold_as as "soldAs",
+           part_group.name as "group",
+           fitment.parameter, fitment.parameter2, fitment.parameter3
+    from application fitment
+    join part on part.id = fitment.part_id and part.withdrawn_at is null
+    join supplier on supplier.id = part.supplier_id
+    join part_group on part_group.id = fitment.group_id
+    where fitment.model_id = (
+        select model.id from model join make on make.id = model.make_id
+        where make.name_key = ${vehicleKey(make)} and model.name_key = ${vehicleKey(model)}
+      )
+      and fitment.year_from <= ${year} and (fitment.year_to is null or fitment.year_to >= ${year})
+      and (${vehicleKey(engine)} = '' or upper(fitment.engine) in ('', ${vehicleKey(engine)}))
+      and (lower(part_group.name) = any(${groups}::text[])
+        or fitment.part_id = any(${asked.partIds as number[]}::int[]))
+    order by fitment.id`;
+}
+
+/** Ids of the parts that a feed names beside others. */
+export async function relatedTo(
+  sql: Queryable,
+  partIds: readonly number[],
+): Promise<{ relatedId: number }[]> {
+  return sql`
+    select related_part_id as "relatedId" from related_part
+    where part_id = any(${partIds as number[]}::int[])
+    order by part_id, position`;
+}

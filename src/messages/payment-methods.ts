@@ -1,3 +1,11 @@
+/** The methods in a word or two, where a shopper decides. */
+export const paymentMarks: Readonly<Record<string, string>> = {
+  stripe: 'Card',
+  paypal: 'PayPal',
+  banktransfer: 'Bank transfer',
+  demo: 'Demo payment',
+};
+
 /** Payment methods as the checkout offers them. */
 export const paymentMethods = {
   stripe: {

@@ -32,6 +32,20 @@ export const part = {
   deliveryPrice: ({ price, method, isSole }: { price: string; method: string; isSole: boolean }) =>
     isSole ? `: ${price} (${method})` : `: from ${price}`,
   noDelivery: ': not offered for this part. Ask us, and we find a way.',
+  sold: {
+    each: (needed: number) => `Sold each: an axle needs ${needed}.`,
+    pair: 'Sold as a pair: one pair is enough for an axle.',
+    axleset: 'Sold as a set: one set is enough for an axle.',
+  },
+  addPair: (needed: number) => (needed === 2 ? 'Add the pair' : `Add ${needed}`),
+  noPrice: 'No price yet. Ask us: we answer with the price and the day of delivery.',
+  goesWith: 'Goes with this part',
+  atTheButton: {
+    title: 'Returns, guarantee and payment',
+    returns: (days: number) => `${days} days to return it`,
+    guarantee: 'Legal guarantee',
+    payment: 'Pay by',
+  },
   vatByCountry: 'The VAT follows the country of delivery: your cart shows the price with it.',
   airfreightNote:
     'Extra costs may be charged. Please note that the lead time starts from the date of receiving the payment.',
@@ -51,6 +65,12 @@ export const part = {
   kitContents: (name: string) => `Contents of Kit ${name} (Part Numbers)`,
   component: (quantity: number, name: string, description: string) =>
     `${quantity} x ${name} - ${description}`,
+  /** None of it is packed. */
+  componentOnRequest: (name: string, description: string) => `On request: ${name} - ${description}`,
+  kitParts: (sum: string) => `Its parts one by one: ${sum}.`,
+  kitSaves: (amount: string) => `The kit saves ${amount}.`,
+  kitWaits: (name: string, description: string) =>
+    `The kit waits for ${name}, ${description}: all other parts are there sooner.`,
   oeNumbers: 'OE numbers',
   replaces: 'Replaces the numbers',
   fitmentNote: 'Fitment Note',
@@ -67,6 +87,8 @@ export const part = {
     year: 'Year',
     group: 'Group',
     parameters: 'Parameters',
+    years: (from: number, to: number) => `${from} - ${to}`,
+    yours: 'Your vehicle',
     none: 'No vehicles are listed for this part. Ask us before you order.',
     caption: (name: string) => `Vehicles that ${name} fits`,
     allMakes: 'All makes',
@@ -83,6 +105,10 @@ export const part = {
     failed: 'More fitments could not be loaded. Please try again.',
   },
   weight: 'Weigth [KG]:',
+  drawing: {
+    alt: (description: string, name: string) => `Dimensions of ${description} ${name}`,
+    caption: 'The letters of the table stand on the drawing.',
+  },
   trust: {
     title: 'Buy with confidence',
     stock: 'What we confirm, we have: stock is taken the moment you order.',

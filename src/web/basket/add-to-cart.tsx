@@ -16,6 +16,8 @@ interface AddToCartProps {
   readonly quantity?: number;
   readonly kind?: ButtonKind;
   readonly wide?: boolean;
+  /** What the button says before it is pressed, where it adds something in particular. */
+  readonly label?: string;
   /** Where the part was found by a number like the one looked for: adding asks once. */
   readonly similar?: SimilarNumber | undefined;
   readonly onAdded?: () => void;
@@ -31,6 +33,7 @@ export function AddToCart({
   quantity = 1,
   kind,
   wide = false,
+  label = text.add,
   similar,
   onAdded,
 }: AddToCartProps) {
@@ -76,7 +79,7 @@ export function AddToCart({
         onClick={press}
       >
         {step === 'added' && <Icon name="tick" />}
-        {step === 'idle' && text.add}
+        {step === 'idle' && label}
         {step === 'adding' && text.adding}
         {step === 'added' && text.added}
         <span className="visually-hidden"> {name}</span>

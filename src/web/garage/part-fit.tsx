@@ -8,6 +8,20 @@ import styles from './part-fit.module.css';
 
 const FitNotice = lazyPart(() => import('./fit-notice.tsx'), Nothing);
 
+const FitGlance = lazyPart(() => import('./fit-glance.tsx'), Nothing);
+
+/** The verdict in a word, for the bar that stays in sight; nothing where no vehicle is chosen. */
+export function PartFitGlance({ record }: { readonly record: string }) {
+  const vehicle = useVehicle();
+  return (
+    vehicle && (
+      <Suspense>
+        <FitGlance record={record} vehicle={vehicle} />
+      </Suspense>
+    )
+  );
+}
+
 /** Whether the part of a page fits the chosen vehicle; its place is kept before that is known. */
 export function PartFit({ record }: { readonly record: string }) {
   const vehicle = useVehicle();

@@ -20,6 +20,8 @@ export interface RootData {
   /** Where visitors from Great Britain and France are pointed to. */
   readonly partnerHosts: Config['partnerHosts'];
   readonly tags: PageTags | undefined;
+  /** Names of the ways to pay, in the order offered. */
+  readonly paymentMarks: readonly string[];
   readonly guaranteePicture: GuaranteePicture | undefined;
 }
 

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { availabilityOf, maximumOf } from '../../domain/parts/availability.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { basketButton as basketText } from '../../messages/basket/basket-button.ts';
 import { part as text } from '../../messages/catalogue/part.ts';
+import { ui } from '../../messages/ui.ts';
 import { AddToCart } from '../basket/add-to-cart.tsx';
 import { useBasket } from '../basket/basket-store.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
-import { PartFit } from '../garage/part-fit.tsx';
+import { useConsent } from '../consent/consent-store.ts';
+import { PartFit, PartFitGlance } from '../garage/part-fit.tsx';
 import { useRootData } from '../page-data/root-data.ts';
 import { PriceBlock } from '../price/price.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +19,7 @@ import { QuantitySelector } from '../ui/quantity-selector.tsx';
 import { AvailabilityIndicator } from './availability-indicator.tsx';
 import { arrivalText, availabilityText } from './availability-text.ts';
 import styles from './buy-box.module.css';
+import { KitWorth } from './kit-worth.tsx';
 import type { PartPageData } from './part-page-data.ts';
 import { ladderOf, piecesInBasket } from './part-supply.ts';
 import { PieceDelivery } from './piece-delivery.tsx';
@@ -39,22 +44,60 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
   const canBuy = item.price !== null && availability.case !== 'outofstock';
   // Beside an empty basket: what this one holds is out of reach, not out of stock.
   const mostOfAll = maximumOf(ladderOf(item, [], view));
+  const needed = item.axle?.needed ?? 1;
+  // As many as an axle takes, in one press: where it takes more than one, and they are there.
+  const pair = needed > 1 && needed <= maximum ? needed : undefined;
+  const stock = availabilityText(availability, mostOfAll, item.arrivals);
+  const arrival = arrivalText(availability, item);
+  const { isKnown, accepted } = useConsent();
+  const mayBuy = accepted || !isKnown;
+  const added = () => {
+    setChosen(1);
+    onAdded();
+  };
 
   return (
     <div className={styles.box}>
       <PriceBlock price={item.price} large />
-      {item.price && vatMode === 'destination' && (
-        <p className={styles.hint}>{text.vatByCountry}</p>
+      {item.price ? (
+        <AvailabilityIndicator text={stock} arrival={arrival} />
+      ) : (
+        // What cannot be bought has no day of delivery, whatever lies on the shelf.
+        <p role="status" aria-label={text.availability}>
+          {text.noPrice}
+        </p>
       )}
-      <AvailabilityIndicator
-        text={availabilityText(availability, mostOfAll, item.arrivals)}
-        arrival={arrivalText(availability, item)}
-      />
-      {item.price && <PieceDelivery item={item} className={styles.hint} />}
-      {inBasket > 0 && <p className={styles.hint}>{text.inBasket(inBasket)}</p>}
       <PartFit record={item.urlcomponent} />
+      {item.axle && (
+        <div className={styles.axle}>
+          <p>{soldWords(item.axle)}</p>
+          {canBuy && pair && mayBuy && (
+            <AddToCart
+              record={item.urlcomponent}
+              name={item.name}
+              quantity={pair}
+              label={text.addPair(pair)}
+              onAdded={added}
+            />
+          )}
+        </div>
+      )}
+      {item.recordtype === 'kititem' && (
+        <KitWorth item={item} lines={lines} view={view} kits={quantity} />
+      )}
       <noscript>{basketText.needsScript}</noscript>
       <div className={classNames(styles.bar, 'with-script')}>
+        <div className={styles.glance} aria-hidden="true">
+          <span className={styles.glancePrice}>
+            {item.price
+              ? formatMoney(toCents(item.price.grossprice), item.price.symbol)
+              : ui.noPrice}
+          </span>
+          <PartFitGlance record={item.urlcomponent} />
+          <span className={styles.glanceStock}>
+            {item.price ? `${stock.status}${arrival ? `. ${arrival}` : ''}` : text.noPrice}
+          </span>
+        </div>
         <div className={styles.actions}>
           {canBuy ? (
             <>
@@ -71,10 +114,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
                   quantity={quantity}
                   kind="primary"
                   wide
-                  onAdded={() => {
-                    setChosen(1);
-                    onAdded();
-                  }}
+                  onAdded={added}
                 />
               </ConsentGate>
             </>
@@ -93,6 +133,11 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
           </button>
         </p>
       )}
+      {inBasket > 0 && <p className={styles.hint}>{text.inBasket(inBasket)}</p>}
+      {item.price && <PieceDelivery item={item} className={styles.hint} />}
+      {item.price && vatMode === 'destination' && (
+        <p className={styles.hint}>{text.vatByCountry}</p>
+      )}
       {isAsking !== undefined && (
         <LazyPart>
           <Enquiry item={item} wanted={quantity} open={isAsking} onClose={() => setAsking(false)} />
@@ -100,4 +145,8 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
       )}
     </div>
   );
+}
+
+function soldWords({ soldas, needed }: NonNullable<PartPageData['item']['axle']>): string {
+  return soldas === 'each' ? text.sold.each(needed) : text.sold[soldas];
 }

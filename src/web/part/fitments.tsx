@@ -1,19 +1,23 @@
 import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { partPath } from '../../config/page-paths.ts';
+import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { part } from '../../messages/catalogue/part.ts';
 import type { WireApplication, WirePart } from '../../wire/part.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { FITMENTS_ID, FITMENTS_PER_PAGE, fitmentsHref, MAKE } from '../addresses/fitment-choice.ts';
+import { useVehicle } from '../garage/garage-store.ts';
+import { useFit } from '../garage/use-fit.ts';
 import { LAZY_LOAD_MARGIN_PX } from '../ui/behaviour/screen.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './fitments.module.css';
+import { foldYears, yearsOf } from './fold-years.ts';
 import { type ShownFitments, useFitments } from './use-fitments.ts';
 
 interface FitmentsProps {
-  readonly item: Pick<WirePart, 'name' | 'urlcomponent'>;
+  readonly item: Pick<WirePart, 'name' | 'urlcomponent' | 'places'>;
   readonly fitments: ShownFitments;
 }
 
@@ -69,7 +73,7 @@ export function Fitments({ item, fitments }: FitmentsProps) {
         aria-label={text.caption(item.name)}
         aria-busy={progress === 'loading'}
       >
-        <Rows rows={results} />
+        <Rows rows={results} item={item} />
         {progress === 'failed' && (
           <p className={styles.end} role="alert">
             {text.failed}
@@ -101,8 +105,15 @@ export function Fitments({ item, fitments }: FitmentsProps) {
   );
 }
 
-function Rows({ rows }: { readonly rows: readonly WireApplication[] }) {
+function Rows({
+  rows,
+  item,
+}: {
+  readonly rows: readonly WireApplication[];
+  readonly item: FitmentsProps['item'];
+}) {
   const navigate = useNavigate();
+  const vehicle = useVehicle();
   return (
     <table className={styles.table}>
       <thead>
@@ -115,21 +126,40 @@ function Rows({ rows }: { readonly rows: readonly WireApplication[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ make, model, year, groupdescription, ...parameters }, index) => {
+        {vehicle && <OwnRow vehicle={vehicle} item={item} />}
+        {foldYears(rows).map((fitment, index) => {
+          const { make, model, year, yearfrom, groupdescription, ...parameters } = fitment;
           const address = catalogueHref({ make, model, year });
           return (
             <tr
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and never move.
               key={index}
               onClick={(event) => {
-                if (!(event.target instanceof HTMLAnchorElement)) navigate(address);
+                const { target } = event;
+                if (target instanceof Element && target.closest('a, summary')) return;
+                navigate(address);
               }}
             >
               <td>{make}</td>
               <td>
                 <Link to={address}>{model}</Link>
               </td>
-              <td>{year}</td>
+              <td>
+                {yearfrom === year ? (
+                  year
+                ) : (
+                  <details>
+                    <summary className={styles.years}>{text.years(yearfrom, year)}</summary>
+                    <ul className={styles.each}>
+                      {yearsOf(fitment).map((one) => (
+                        <li key={one}>
+                          <Link to={catalogueHref({ make, model, year: one })}>{one}</Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </td>
               <td>{groupdescription}</td>
               <td>
                 {[parameters.parameter, parameters.parameter2, parameters.parameter3]
@@ -141,6 +171,30 @@ function Rows({ rows }: { readonly rows: readonly WireApplication[] }) {
         })}
       </tbody>
     </table>
+  );
+}
+
+/** How the part fits the driver's own vehicle, before all others; nothing where it does not. */
+function OwnRow({
+  vehicle,
+  item: { urlcomponent, places },
+}: {
+  readonly vehicle: Vehicle;
+  readonly item: FitmentsProps['item'];
+}) {
+  const fit = useFit(urlcomponent, vehicle);
+  if (fit?.verdict !== 'fits') return null;
+  const { make, model, year } = vehicle;
+  return (
+    <tr className={styles.own}>
+      <td>{make}</td>
+      <td>
+        <Link to={catalogueHref(vehicle)}>{model}</Link> <strong>({text.yours})</strong>
+      </td>
+      <td>{year}</td>
+      <td>{places[0]?.groupdescription}</td>
+      <td>{[...fit.conditions, ...fit.engines].join(' / ')}</td>
+    </tr>
   );
 }
 

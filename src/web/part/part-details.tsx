@@ -29,7 +29,9 @@ export function DetailsTab({ item }: { readonly item: WirePart }) {
             {components.map(({ id, quantity, name, description, urlcomponent }) => (
               <li key={id}>
                 <Link className={styles.component} to={partPath(urlcomponent)}>
-                  {part.component(quantity, name, description)}
+                  {quantity === 0
+                    ? part.componentOnRequest(name, description)
+                    : part.component(quantity, name, description)}
                 </Link>
               </li>
             ))}

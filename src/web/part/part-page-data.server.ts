@@ -8,6 +8,7 @@ import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { part as text } from '../../messages/catalogue/part.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireApplications, toWireListItem, toWirePart } from '../../wire/part.mapper.ts';
+import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { FITMENTS_PER_PAGE, type FitmentChoice } from '../addresses/fitment-choice.ts';
 import { breadcrumbs, organization } from '../findability/structured-data.server.ts';
 import type { PageFacts } from '../page-data/page-facts.ts';
@@ -52,8 +53,13 @@ function factsOf(
   delivery: readonly DeliveryOffer[],
 ): PageFacts {
   const title = text.title(item.name, item.description);
+  const [place] = item.places;
+  const category = place?.categorydescription;
+  const groups = place?.groupdescription;
   const steps = [
     { name: catalogue.everything, path: CATALOGUE_PATH },
+    ...(category ? [{ name: category, path: catalogueHref({ category }) }] : []),
+    ...(category && groups ? [{ name: groups, path: catalogueHref({ category, groups }) }] : []),
     { name: title, path: partPath(item.urlcomponent) },
   ];
   const [photo] = item.photos;

@@ -3,19 +3,20 @@ import { useSearchParams } from 'react-router';
 import { BASKET_PATH } from '../../config/page-paths.ts';
 import { part as text } from '../../messages/catalogue/part.ts';
 import { asksForFitments } from '../addresses/fitment-choice.ts';
+import { useBasket } from '../basket/basket-store.ts';
 import { SummaryFrame } from '../basket/summary/summary-frame.tsx';
+import { useVehicle } from '../garage/garage-store.ts';
 import { takePaidOrder } from '../order/paid-order.ts';
 import { ReplacedBy } from '../replacement/replaced-by.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
+import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Fitments } from './fitments.tsx';
 import { Gallery } from './gallery.tsx';
+import { PartCrumbs } from './part-crumbs.tsx';
 import { DetailsTab } from './part-details.tsx';
 import styles from './part-page.module.css';
 import type { PartPageData } from './part-page-data.ts';
@@ -26,11 +27,19 @@ import { useOwnSupply } from './use-own-supply.ts';
 
 const SummaryContents = lazyPart(() => import('../basket/summary/summary-contents.tsx'));
 
+const PartJobs = lazyPart(() => import('../completeness/part-jobs.tsx'), Nothing);
+const PartFamily = lazyPart(() => import('../completeness/part-family.tsx'), Nothing);
+
+/** What a look at the page takes in; all of them stand in their tab. */
+const RELATED_IN_THE_OPEN = 6;
+
 const FITMENTS = 'fitments';
 
 /** Everything about one part, and the way to buy it. */
 export function PartPage(data: PartPageData) {
-  const { item } = data;
+  const { item, related } = data;
+  const { cart } = useBasket();
+  const vehicle = useVehicle();
   const own = useOwnSupply(data);
   const [query] = useSearchParams();
   const [isAdded, setAdded] = useState(false);
@@ -41,7 +50,7 @@ export function PartPage(data: PartPageData) {
 
   return (
     <div className="content">
-      <Breadcrumb crumbs={[{ text: text.title(item.name, item.description) }]} />
+      <PartCrumbs item={item} />
       {isPaid && !isAdded && (
         <Notice kind="success" className={styles.banner}>
           {text.paid}
@@ -63,6 +72,20 @@ export function PartPage(data: PartPageData) {
           <TrustBox />
         </div>
       </div>
+      {vehicle && (
+        <LazyPart quiet>
+          <PartJobs partId={item.id} vehicle={vehicle} />
+          <PartFamily record={item.urlcomponent} vehicle={vehicle} />
+        </LazyPart>
+      )}
+      {related.length > 0 && (
+        <section className={styles.related} aria-labelledby="goes-with">
+          <h2 className={styles.relatedTitle} id="goes-with">
+            {text.goesWith}
+          </h2>
+          <RelatedItems items={related.slice(0, RELATED_IN_THE_OPEN)} />
+        </section>
+      )}
       <div className={styles.bottom}>
         <div className={styles.about}>
           <Tabs
@@ -71,15 +94,17 @@ export function PartPage(data: PartPageData) {
             initial={asksForFitments(query) ? FITMENTS : undefined}
           />
         </div>
-        <div className={classNames(styles.basket, 'with-script')}>
-          <SummaryFrame>
-            {(cart) => (
-              <LazyPart>
-                <SummaryContents cart={cart} />
-              </LazyPart>
-            )}
-          </SummaryFrame>
-        </div>
+        {cart && cart.transactionlines.length > 0 && (
+          <div className={styles.basket}>
+            <SummaryFrame>
+              {(filled) => (
+                <LazyPart>
+                  <SummaryContents cart={filled} />
+                </LazyPart>
+              )}
+            </SummaryFrame>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -23,12 +23,16 @@ export interface SupplyView {
  */
 export function ladderOf(part: WirePart, lines: readonly WireLine[], view: SupplyView): Ladder {
   if (part.recordtype !== 'kititem') return leftOf(part, lines, view);
-  return kitLadder(
-    part.components.map((component) => ({
-      ladder: leftOf(component, lines, view),
-      quantity: component.quantity,
-    })),
-  );
+  return kitLadder(componentLadders(part, lines, view));
+}
+
+/** A kit's components, each with the steps by which what is left of it can be had. */
+export function componentLadders(
+  { components }: Pick<WirePart, 'components'>,
+  lines: readonly WireLine[],
+  view: SupplyView,
+): (WireComponent & { readonly ladder: Ladder })[] {
+  return components.map((component) => ({ ...component, ladder: leftOf(component, lines, view) }));
 }
 
 export function piecesInBasket(partId: string, lines: readonly WireLine[]): number {

@@ -1,31 +1,60 @@
 import { part } from '../../messages/catalogue/part.ts';
 import type { WirePart } from '../../wire/part.ts';
+import { Picture } from '../ui/picture.tsx';
 import styles from './technical-notes.module.css';
 
-/** Names and values; a value with links was made safe when it was imported. */
+/** A letter behind a detail's name is that of the part's dimension drawing: "Free length (L)". */
+const LETTERED = /^(.*) \(([A-Z])\)$/;
+
+/**
+ * Names and values; a value with links was made safe when it was imported. Where details have the letters of a drawing,
+ * the drawing stands beside them: the last of the part's pictures.
+ */
 export function TechnicalNotes({
-  item: { technicaldetails, weight },
+  item: { name, description, technicaldetails, weight, photos },
 }: {
-  readonly item: Pick<WirePart, 'technicaldetails' | 'weight'>;
+  readonly item: Pick<WirePart, 'name' | 'description' | 'technicaldetails' | 'weight' | 'photos'>;
 }) {
+  const isLettered = technicaldetails.some((detail) => LETTERED.test(detail.name));
+  const drawing = isLettered ? photos.at(-1) : undefined;
   return (
-    <table className={styles.table}>
-      <tbody>
-        {technicaldetails.map(({ name, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and rows never move.
-          <tr key={index}>
-            <th scope="row">{name}</th>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the import. */}
-            <td dangerouslySetInnerHTML={{ __html: value }} />
-          </tr>
-        ))}
-        {weight !== null && (
-          <tr>
-            <th scope="row">{part.weight}</th>
-            <td>{weight}</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+    <div className={styles.notes}>
+      <table className={styles.table}>
+        <tbody>
+          {technicaldetails.map((detail, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and rows never move.
+            <tr key={index}>
+              <th scope="row">
+                <DetailName name={detail.name} />
+              </th>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the import. */}
+              <td dangerouslySetInnerHTML={{ __html: detail.value }} />
+            </tr>
+          ))}
+          {weight !== null && (
+            <tr>
+              <th scope="row">{part.weight}</th>
+              <td>{weight}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {drawing && (
+        <figure className={styles.drawing}>
+          <Picture src={drawing.url} alt={part.drawing.alt(description, name)} />
+          <figcaption>{part.drawing.caption}</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function DetailName({ name }: { readonly name: string }) {
+  const [, words, letter] = LETTERED.exec(name) ?? [];
+  if (!letter) return name;
+  return (
+    <>
+      {words} <span className={styles.letter}>{letter}</span>
+    </>
   );
 }

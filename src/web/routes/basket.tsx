@@ -14,7 +14,10 @@ import { ConsentGate } from '../consent/consent-gate.tsx';
 import { privateHeaders, privateMeta } from '../page-data/private-page.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
+
+const BasketJobs = lazyPart(() => import('../completeness/basket-jobs.tsx'), Nothing);
 
 export function headers() {
   return privateHeaders;
@@ -41,6 +44,9 @@ export default function BasketPage() {
         <div className={styles.columns} aria-busy={isLoading}>
           <div>
             <BasketLines cart={cart} />
+            <LazyPart quiet>
+              <BasketJobs lines={cart.transactionlines} />
+            </LazyPart>
             <p className={styles.back}>
               <Link to={HOME_PATH}>
                 <Icon name="chevronLeft" />

@@ -1,5 +1,6 @@
 import { type ShownMarquee, shownMarquee } from '../../domain/content/marquee.ts';
 import { seller as text } from '../../messages/mails/seller.ts';
+import { paymentMarks } from '../../messages/payment-methods.ts';
 import { shell } from '../../messages/shell.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Menu } from '../page-data/menu.ts';
@@ -27,6 +28,7 @@ export async function loadShell(shop: Shop): Promise<RootData> {
     marquee,
     partnerHosts,
     tags: pageTags(tags),
+    paymentMarks: shop.paymentMethods().map(({ id }) => paymentMarks[id] ?? id),
     guaranteePicture: guarantee && {
       src: `/pictures/${guarantee.name}`,
       width: guarantee.width,

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
+import type { WireMissing } from '../../wire/catalogue.ts';
+import { getMissing } from '../api-client/part-calls.ts';
+
+/** Parts that begin jobs on one vehicle, and everything that is bought with them. */
+export interface Started {
+  readonly vehicle: Vehicle;
+  readonly parts: readonly string[];
+  readonly there: readonly string[];
+}
+
+/**
+ * What the jobs still take, of one vehicle after the other. Asked again whenever something is bought or given up; what
+ * was known stays until the answer is there. Where the shop gives none, nothing is said.
+ */
+export function useMissing(started: readonly Started[]): WireMissing['jobs'] {
+  const [jobs, setJobs] = useState<WireMissing['jobs']>([]);
+  const key = JSON.stringify(
+    started.map(({ vehicle, parts, there }) => [vehicleIdentity(vehicle), parts, there]),
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all of it.
+  useEffect(() => {
+    const abort = new AbortController();
+    Promise.all(started.map((one) => getMissing(one, abort.signal))).then(
+      (answers) => {
+        if (!abort.signal.aborted) setJobs(answers.flatMap((answer) => answer.jobs));
+      },
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [key]);
+
+  return jobs;
+}

@@ -1,0 +1,24 @@
+import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
+import { fit as text } from '../../messages/catalogue/fit.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './fit-glance.module.css';
+import { fitIcons } from './fit-icons.ts';
+import { useFit } from './use-fit.ts';
+
+interface FitGlanceProps {
+  readonly record: string;
+  readonly vehicle: Vehicle;
+}
+
+/** The verdict in a word; the whole of it stands on the page. */
+export default function FitGlance({ record, vehicle }: FitGlanceProps) {
+  const fit = useFit(record, vehicle);
+  if (!fit) return null;
+  return (
+    <span className={classNames(styles.glance, styles[fit.verdict])}>
+      <Icon name={fitIcons[fit.verdict]} />
+      {text.shortVerdict[fit.verdict]}
+    </span>
+  );
+}

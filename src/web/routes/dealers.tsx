@@ -12,7 +12,7 @@ import { ContentArticle } from '../content/content-page.tsx';
 import { loadContentPage } from '../content/content-page-data.server.ts';
 import { DealerForm, LEAD_TITLE } from '../dealers/lead-form.tsx';
 import { type LeadOutcome, leadOutcome } from '../dealers/lead-outcome.ts';
-import { refusalOfForm } from '../page-data/form-allowance.server.ts';
+import { refusalOfForm } from '../page-data/form-allowance.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/dealers.ts';
 

@@ -7,7 +7,7 @@ import { ApiProblem } from '../api-client/api-problem.ts';
 import { call } from '../api-client/client.ts';
 import { MyOrderPage } from '../my-order/my-order-page.tsx';
 import { type MyOrderStep, nextMyOrderStep } from '../my-order/my-order-step.ts';
-import { refusalOfForm } from '../page-data/form-allowance.server.ts';
+import { refusalOfForm } from '../page-data/form-allowance.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/my-order.ts';
 

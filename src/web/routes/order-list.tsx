@@ -8,7 +8,7 @@ import { ApiProblem } from '../api-client/api-problem.ts';
 import { call } from '../api-client/client.ts';
 import { OrderListPage } from '../order-list/order-list-page.tsx';
 import { nextOrderListStep, type OrderListStep } from '../order-list/order-list-step.ts';
-import { refusalOfForm } from '../page-data/form-allowance.server.ts';
+import { refusalOfForm } from '../page-data/form-allowance.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/order-list.ts';
 

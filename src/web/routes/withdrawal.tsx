@@ -4,7 +4,7 @@ import { withdrawal as text } from '../../messages/withdrawal.ts';
 import { canonical } from '../addresses/canonical.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { call } from '../api-client/client.ts';
-import { refusalOfForm } from '../page-data/form-allowance.server.ts';
+import { refusalOfForm } from '../page-data/form-allowance.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import { WithdrawalPage } from '../withdrawal/withdrawal-page.tsx';
 import { nextWithdrawalStep, type WithdrawalStep } from '../withdrawal/withdrawal-step.ts';

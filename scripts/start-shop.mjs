@@ -36,6 +36,7 @@ export async function startShop({
       ...process.env,
       DATABASE_URL: '',
       DATABASE_READ_URL: '',
+      DATABASE_WORK_URL: '',
       MIGRATE: 'on',
       // Providers send shoppers back to where they came from.
       PUBLIC_URL: url,

@@ -113,6 +113,7 @@ async function onPostgres() {
     'attacks',
     'replica',
     'full-disk',
+    'behind-proxies',
   ];
   return add(total, await vitest('faults', env, ['--no-file-parallelism', ...quickOnes]));
 }

@@ -265,7 +265,7 @@ const WORK_POOL_SIZE = 6;
 
 async function openDatabases(config: Config): Promise<Databases> {
   const databases = config.databaseUrl
-    ? connectServer(config.databaseUrl, config.replica)
+    ? connectServer(config.databaseUrl, config)
     : bothDoors(await connectEmbedded({ folder: config.dataDir, isOffered: true }));
   try {
     await migrate(databases.work.sql, { mayRun: config.migrates });
@@ -277,10 +277,10 @@ async function openDatabases(config: Config): Promise<Databases> {
   }
 }
 
-function connectServer(url: string, replica: Config['replica']): Databases {
+function connectServer(url: string, { workUrl = url, replica }: Config): Databases {
   return {
     db: connectPostgres({ url, replica, limits: shopperLimits }),
-    work: connectPostgres({ url, poolSize: WORK_POOL_SIZE, limits: workLimits }),
+    work: connectPostgres({ url: workUrl, poolSize: WORK_POOL_SIZE, limits: workLimits }),
   };
 }
 

@@ -78,6 +78,8 @@ export interface Config {
   readonly backupMark: string;
   /** The embedded database is used where this is unset. */
   readonly databaseUrl: string | undefined;
+  /** The same database for work beside requests; another address where a pooler sets limits by it. */
+  readonly workUrl: string | undefined;
   /** For catalogue reads, as long as it is no further behind. */
   readonly replica: { readonly url: string; readonly lagMaxMs: number } | undefined;
   /** Whether a start, or a command, brings the database to its own schema. */
@@ -201,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: path.resolve(projectRoot, e.DATA_DIR),
     backupMark: path.resolve(projectRoot, e.BACKUP_MARK ?? path.join(e.DATA_DIR, 'last-backup')),
     databaseUrl: e.DATABASE_URL,
+    workUrl: e.DATABASE_WORK_URL ?? e.DATABASE_URL,
     replica:
       e.DATABASE_READ_URL === undefined
         ? undefined

@@ -66,6 +66,7 @@ export const environment = z.object({
   DATA_DIR: text.default('var'),
   BACKUP_MARK: text.optional(),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_WORK_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_READ_LAG_SECONDS: z.coerce.number().min(1).max(3600).default(5),
   MIGRATE: flag.optional(),

@@ -36,6 +36,10 @@ export async function migrate(
   { folder = DEFAULT_FOLDER, mayRun = true }: { folder?: string; mayRun?: boolean } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
+  if (!mayRun) {
+    await requireMigrated(sql, migrations);
+    return [];
+  }
   const connection = await sql.reserve();
   try {
     // Another instance's migrations take as long as they take, and so do one's own.
@@ -43,15 +47,10 @@ export async function migrate(
     await connection`select pg_advisory_lock(${advisoryLocks.migration})`;
     await makeTable(connection);
     const done = await migrationsDone(connection);
-    const newer = contractionsBeyond(done, migrations);
-    if (newer.length > 0) throw new NewerSchemaError(newer);
-    const isEdited = ({ name, checksum }: Migration) => isOther(done.get(name)?.checksum, checksum);
-    const edited = migrations.filter(isEdited);
-    if (edited.length > 0) throw new EditedMigrationError(edited.map(({ name }) => name));
+    refuseOtherSchema(done, migrations);
     await addMissingChecksums(connection, migrations);
 
     const open = migrations.filter(({ name }) => !done.has(name));
-    if (open.length > 0 && !mayRun) throw new NotMigratedError(open.map(({ name }) => name));
     for (const { name, text, checksum, contracts } of open) {
       try {
         await connection.unsafe(
@@ -71,11 +70,38 @@ export async function migrate(
   }
 }
 
-/** @returns the names of the migrations that have not run on this database */
-export async function openMigrations(sql: Queryable, folder = DEFAULT_FOLDER): Promise<string[]> {
+/** Reads alone, and needs no connection of its own: a pooler may stand between. */
+async function requireMigrated(sql: Sql, migrations: readonly Migration[]): Promise<void> {
+  const [column] = await sql<{ isThere: boolean }[]>`
+    select exists (select 1 from pg_attribute
+      where attrelid = to_regclass('migration') and attname = 'contracts') as "isThere"`;
+  const isThere = column?.isThere;
+  const done: MigrationsDone = isThere ? await migrationsDone(sql) : new Map();
+  refuseOtherSchema(done, migrations);
+  const open = migrations.filter(({ name }) => !done.has(name));
+  if (open.length > 0) throw new NotMigratedError(open.map(({ name }) => name));
+}
+
+/** @throws where the database is not of an older version, or of this one */
+function refuseOtherSchema(done: MigrationsDone, migrations: readonly Migration[]): void {
+  const newer = contractionsBeyond(done, migrations);
+  if (newer.length > 0) throw new NewerSchemaError(newer);
+  const isEdited = ({ name, checksum }: Migration) => isOther(done.get(name)?.checksum, checksum);
+  const edited = migrations.filter(isEdited);
+  if (edited.length > 0) throw new EditedMigrationError(edited.map(({ name }) => name));
+}
+
+async function hasTable(sql: Queryable): Promise<boolean> {
   const [table] = await sql<{ isThere: boolean }[]>`
     select to_regclass('migration') is not null as "isThere"`;
-  const rows = table?.isThere ? await sql<{ name: string }[]>`select name from migration` : [];
+  return table?.isThere === true;
+}
+
+/** @returns the names of the migrations that have not run on this database */
+export async function openMigrations(sql: Queryable, folder = DEFAULT_FOLDER): Promise<string[]> {
+  const rows = (await hasTable(sql))
+    ? await sql<{ name: string }[]>`select name from migration`
+    : [];
   const done = new Set(rows.map(({ name }) => name));
   return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !done.has(name));
 }

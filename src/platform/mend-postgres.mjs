@@ -1,10 +1,12 @@
 /**
- * Repairs the database driver after every install, by nine text replacements in its source.
+ * Repairs the database driver after every install, by ten text replacements in its source.
  *
  * Touches: postgres 3.4.9 (the newest version), `src/connection.js` and `src/index.js`; porsager/postgres issues 1154 and 1208.
  * Gives: a shop that survives a restart of its database. Without it a lost connection may end the process (a write to
  *   a socket that is gone), hang for ever, answer the next query with the error of the last one, or run the rest of a
  *   transaction outside of it. No speed and no bytes.
+ *   One lets `max_pipeline=0` work with transactions, which PgBouncer before 1.21 needs: it stands still when a query
+ *   is sent before the last one is answered.
  * Contract: a version with other text is refused with a sentence, at the install. mend-postgres.test.ts checks that the
  *   installed driver is repaired; mend-postgres.pg.test.ts ends backends under a running pool.
  * Goes when: a release contains the repairs, which mend-postgres.pg.test.ts shows by passing without this file.
@@ -65,6 +67,17 @@ const mends = [
     query || sent.length ? error(Errors.connection('CONNECTION_CLOSED', options, socket)) : undefined
     query = results = errorResponse = null
     result = new Result()
+`,
+    times: 1,
+  },
+  {
+    file: 'connection.js',
+    // A transaction takes its connection, also where nothing may be sent before the last answer has come.
+    from: `        && sent.length < max_pipeline
+        && (!q.options.onexecute || q.options.onexecute(connection))
+`,
+    to: `        && (!q.options.onexecute || q.options.onexecute(connection))
+        && sent.length < max_pipeline
 `,
     times: 1,
   },

@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { debianProgram } from '../../scripts/debian-program.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
+
+/** A program beside the shop, on a port of this machine, gone without a trace when it is stopped. */
+export interface Daemon {
+  readonly port: number;
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+const ANSWER_WITHIN_MS = 20_000;
+
+/**
+ * Starts nginx with what stands in the `http` block, given its folder and port.
+ * @returns undefined where there is no nginx, and none can be installed
+ */
+export async function startNginx(
+  write: (place: { folder: string; port: number }) => string,
+): Promise<Daemon | undefined> {
+  const program = debianProgram('nginx', 'nginx-light');
+  if (!program) return undefined;
+  const { folder, port } = await place('nginx');
+  for (const name of ['temp', 'cache']) mkdirSync(path.join(folder, name));
+  const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/temp/${name};`,
+  );
+  const file = path.join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn; worker_processes 1;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 2048; }
+http { access_log off; ${temps.join(' ')}
+${write({ folder, port })}
+}`,
+  );
+  // It says what is wrong, and where.
+  execFileSync(program, ['-t', '-q', '-c', file, '-p', folder], { stdio: 'pipe' });
+  return run(spawn(program, ['-c', file, '-p', folder], { stdio: 'ignore' }), { folder, port });
+}
+
+/** @param url of the database that both of its names lead to */
+export async function startPgBouncer(url: string): Promise<Daemon | undefined> {
+  const program = debianProgram('pgbouncer', 'pgbouncer');
+  if (!program) return undefined;
+  const { folder, port } = await place('pgbouncer');
+  const { hostname, port: serverPort, username, pathname } = new URL(url);
+  const server = `host=${hostname} port=${serverPort} dbname=${pathname.slice(1)} user=${username}`;
+  const sample = readFileSync('deploy/pgbouncer/pgbouncer.ini', 'utf8');
+  const settings = sample
+    .replaceAll('host=database port=5432 dbname=shop', server)
+    .replace('listen_addr = *', `listen_addr = 127.0.0.1\nunix_socket_dir =`)
+    .replace('listen_port = 6432', `listen_port = ${port}`)
+    .replace(/auth_type = .*\nauth_file = .*/, 'auth_type = any')
+    // The server is shared with other tests.
+    .replace(/default_pool_size = \d+/, 'default_pool_size = 8');
+  const file = path.join(folder, 'pgbouncer.ini');
+  writeFileSync(file, settings);
+  // It refuses to run as root.
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody']));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, id('-u'), id('-g'));
+  const account = isRoot ? { uid: id('-u'), gid: id('-g') } : {};
+  return run(spawn(program, ['-q', file], { stdio: 'ignore', cwd: folder, ...account }), {
+    folder,
+    port,
+  });
+}
+
+async function place(name: string) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `wishbone-${name}-`));
+  return { folder, port: await freePort() };
+}
+
+async function run(
+  child: ChildProcess,
+  { folder, port }: { folder: string; port: number },
+): Promise<Daemon> {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + ANSWER_WITHIN_MS;
+  while (!(await listens(port))) {
+    if (Date.now() > deadline || child.exitCode !== null) {
+      await stop();
+      throw new Error(`${child.spawnfile} does not listen`);
+    }
+    await wait(50);
+  }
+  return { port, folder, stop };
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

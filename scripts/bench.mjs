@@ -26,7 +26,7 @@ beside the same rows written by bare transactions: how much of the database's ow
 npm run bench -- --neighbours [--seconds N]
 
 Reads ordinary pages, in turns alone and beside one address that spends all of its RATE_LIMIT on sitemaps,
-feeds, searches and catalogue pages. Fails where the readers' p95 moves by a fifth or more.
+feeds, searches, lists and catalogue pages. Fails where the readers' p95 moves by a fifth or more.
 
 npm run bench -- --shares [--pages N]
 

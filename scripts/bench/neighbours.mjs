@@ -4,15 +4,38 @@ import { startShop } from '../start-shop.mjs';
 
 /** Points that one address has in a minute by default, and what each request takes of them. */
 const POINTS_A_SECOND = 600 / 60;
-const PAGE = 3;
+const [PAGE, SEARCH, LIST, NEW_CART] = [3, 5, 20, 11];
+const YEARS = 30;
 const DEAREST = [
   { cost: 20, address: () => '/feeds/google.xml' },
   { cost: 5, address: () => '/sitemap.xml' },
   { cost: 5, address: () => '/sitemaps/parts-1.xml' },
   { cost: 5, address: () => '/sitemaps/vehicles-1.xml' },
-  { cost: PAGE, address: (n) => `/search/brake%20disc%20hilux%20${n}` },
-  { cost: PAGE, address: (n) => `/search/shokc%20absorbre%20${n}` },
-  { cost: PAGE, address: (n) => `/parts?make=TOYOTA&model=HILUX&year=${1990 + (n % 30)}&n=${n}` },
+  { cost: SEARCH, address: (n) => `/search/brake%20disc%20hilux%20${n}` },
+  { cost: SEARCH, address: (n) => `/search/shokc%20absorbre%20${n}` },
+  {
+    cost: PAGE,
+    address: (n) => `/parts?make=TOYOTA&model=HILUX&year=${1990 + (n % YEARS)}&n=${n}`,
+  },
+  { cost: SEARCH, address: (n) => `/filter?make=TOYOTA&pricemax=${n}` },
+  {
+    cost: SEARCH,
+    address: () => '/api/external/search',
+    body: (n) => ({ show: true, make: 'TOYOTA', year: 1990 + (n % YEARS) }),
+  },
+  {
+    cost: LIST,
+    address: () => '/api/external/orderlists',
+    body: (n) => ({
+      action: 'answerOrderList',
+      text: Array.from({ length: 200 }, (_, at) => `QX-${n}-${at} 2`).join('\n'),
+    }),
+  },
+  {
+    cost: NEW_CART,
+    address: () => '/api/external/cart',
+    body: (_, record) => ({ action: 'addToCart', record, quantity: 1 }),
+  },
 ];
 const READ = ['/', '/parts?make=TOYOTA&model=HILUX', '/parts?category=BRAKES', '/parts', '/faq'];
 const READERS = 4;
@@ -32,12 +55,13 @@ export async function benchNeighbours({ seconds, turns = 7 }) {
   try {
     say(`${turns} turns of ${seconds} s alone and ${seconds} s beside a neighbour`);
     await readFor(shop.url, 2);
+    const record = await somePart(shop.url);
     const alone = [];
     const beside = [];
     let asked = 0;
     for (let turn = 0; turn < turns; turn++) {
       alone.push(await readFor(shop.url, seconds));
-      const neighbour = spend(shop.url, seconds * POINTS_A_SECOND, turn);
+      const neighbour = spend(shop.url, seconds * POINTS_A_SECOND, turn, record);
       beside.push(await readFor(shop.url, seconds));
       asked += await neighbour;
     }
@@ -54,6 +78,15 @@ export async function benchNeighbours({ seconds, turns = 7 }) {
   } finally {
     await shop.stop();
   }
+}
+
+/** @returns a part that can be put into a cart */
+async function somePart(url) {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ action: 'search', keyword: 'brake disc' });
+  const answer = await fetch(`${url}/api/external/search`, { method: 'POST', headers, body });
+  const { results } = await answer.json();
+  return results.find(({ available }) => available > 0).urlcomponent;
 }
 
 /** @returns p95 in milliseconds of the pages that were read */
@@ -73,20 +106,25 @@ async function readFor(url, seconds) {
 }
 
 /** @returns how many requests the points were enough for */
-async function spend(url, points, turn) {
+async function spend(url, points, turn, record) {
   const requests = [];
   for (let n = 0, left = points; ; n++) {
-    const { cost, address } = DEAREST[n % DEAREST.length];
+    const { cost, address, body } = DEAREST[n % DEAREST.length];
     left -= cost;
     if (left < 0) break;
-    requests.push(take(url + address(1000 * turn + n)));
+    const at = 1000 * turn + n;
+    requests.push(take(url + address(at), body?.(at, record)));
   }
   await Promise.all(requests);
   return requests.length;
 }
 
-async function take(address) {
-  const answer = await fetch(address, { headers: { 'accept-encoding': 'gzip, br' } });
+async function take(address, body) {
+  const headers = { 'accept-encoding': 'gzip, br', 'content-type': 'application/json' };
+  const answer = await fetch(
+    address,
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+  );
   await answer.arrayBuffer();
   if (answer.status >= 500) throw new CommandFailed(`${address} answers ${answer.status}`);
 }

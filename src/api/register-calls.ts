@@ -79,6 +79,9 @@ async function answerCall(
   const parsed = action.body.safeParse(body.data);
   if (!parsed.success) return refuse(malformed(parsed.error));
 
+  if (action.furtherCost) {
+    await request.server.spendPoints(request, action.furtherCost(parsed.data));
+  }
   return action.run({ shop, source, request, visitor }, parsed.data);
 }
 

@@ -27,7 +27,10 @@ export const COST = {
   call: 1,
   /** Rendered afresh. */
   page: 3,
-  search: 3,
+  /** Lists of the catalogue, searched, narrowed or of a vehicle: up to 60 ms of a processor. */
+  search: 5,
+  /** On top of the call that makes it. */
+  newBasket: 10,
   /** Up to 200 numbers at once. */
   orderList: 20,
   /** Drawn in a separate thread. */

@@ -94,6 +94,24 @@ describe('what a request costs', () => {
     expect(await until429(app, url)).toBe(times);
   });
 
+  it('takes more for a new basket than for a change of one', async () => {
+    const app = await appWith({ RATE_LIMIT: '30' });
+    const { urlcomponent: record } = await stockPart(db, { stock: 500 });
+    const add = async (cart_id: string) => {
+      const payload = { action: 'addToCart', record, quantity: 1, cart_id };
+      return app.inject({ method: 'POST', url: '/api/external/cart', payload });
+    };
+    const times = Math.floor(30 / (COST.call + COST.newBasket));
+    for (let count = 1; count < times; count++) expect((await add('')).statusCode).toBe(200);
+    const { cart_id } = (await add('')).json();
+    const left = 30 - times * (COST.call + COST.newBasket);
+    for (let count = 0; count < left; count++) {
+      expect((await add(cart_id)).statusCode).toBe(200);
+    }
+    const refused = await add(cart_id);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
   it('says when to come back', async () => {
     const app = await appWith({ RATE_LIMIT: '1' });
     await app.inject('/country');

@@ -21,6 +21,8 @@ interface Action<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = 
   readonly summary: string;
   readonly body: Body;
   readonly answer: Answer;
+  /** Points of `RATE_LIMIT` that a body costs beyond its call. */
+  readonly furtherCost?: (body: z.output<Body>) => number;
   readonly run: (
     context: CallContext,
     body: z.output<Body>,

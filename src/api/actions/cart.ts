@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COST } from '../../config/guards.ts';
 import {
   ADDRESSEE_LENGTH,
   CITY_LENGTH,
@@ -98,6 +99,10 @@ const address = z.object({
   email: optionalLine(EMAIL_LENGTH),
 });
 
+/** A new basket is rows that are kept for months; nobody needs many of them. */
+const costOfBasket = ({ cart_id }: { readonly cart_id?: string | null | undefined }) =>
+  cart_id ? 0 : COST.newBasket;
+
 export const cartCalls: CallGroup = {
   path: '/api/external/cart',
   tag: 'Basket',
@@ -106,6 +111,7 @@ export const cartCalls: CallGroup = {
       summary: 'Puts a part into a basket, or into a new one',
       body: addition,
       answer: wireCart,
+      furtherCost: costOfBasket,
       async run({ shop, source }, body) {
         const added = await shop.addToBasket({
           source,
@@ -130,6 +136,7 @@ export const cartCalls: CallGroup = {
           .max(ORDER_LIST_LINES_MAX),
       }),
       answer: wireCart,
+      furtherCost: costOfBasket,
       async run({ shop, source }, { country, cart_id, lines }) {
         const basketId = cart_id || undefined;
         const added = await shop.addLinesToBasket({ source, country, basketId, lines });

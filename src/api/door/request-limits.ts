@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../config/config.ts';
 import { ADDRESS_LENGTH_MAX, COST } from '../../config/guards.ts';
@@ -9,6 +9,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of one request, in points of `RATE_LIMIT`; that of a call where it is left out. */
     readonly cost?: number;
+  }
+  interface FastifyInstance {
+    /**
+     * Takes points of `RATE_LIMIT` from the network's address of a request.
+     * @throws DoorRefusal where they are spent
+     */
+    spendPoints(request: FastifyRequest, cost: number): Promise<void>;
   }
 }
 
@@ -32,7 +39,10 @@ export function limitRequests(app: FastifyInstance, { rateLimit }: Config): void
       const message = 'The address has dot segments';
       throw new DoorRefusal({ kind: 'malformed', errors: [{ field: '', message }] });
     }
-    const { cost = COST.call } = request.routeOptions.config;
+    await app.spendPoints(request, request.routeOptions.config.cost ?? COST.call);
+  });
+
+  app.decorate('spendPoints', async (request: FastifyRequest, cost: number) => {
     if (!limiter || cost === 0) return;
     try {
       await limiter.consume(addressKey(request.ip), cost);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { COST } from '../../config/guards.ts';
+import { FILTER_PATH, SEARCH_PATH } from '../../config/page-paths.ts';
 import { notingSupply } from '../../domain/inbound/noted-supply.server.ts';
 import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.ts';
 import { addressKey } from '../../kernel/address-key.ts';
@@ -34,32 +35,30 @@ export function registerPages(
   const { origin } = new URL(shop.config.publicUrl);
   const render = pageRenderer(shop, build);
 
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    config: { cost: COST.page },
-    handler: async (request, reply) => {
-      const canonical = canonicalPath(request.url);
-      if (canonical !== undefined) {
-        return reply.code(301).header('cache-control', REDIRECT_KEPT).redirect(canonical, 301);
-      }
-      if (!isPagePath(request.url)) throw new UnknownAddress();
-      const address = cacheAddress(request.url);
-      if (!cache || address === undefined) {
-        const own = await render(toWebRequest(request, origin), addressKey(request.ip));
-        return send(reply, withQuery(own, request.url));
-      }
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    const canonical = canonicalPath(request.url);
+    if (canonical !== undefined) {
+      return reply.code(301).header('cache-control', REDIRECT_KEPT).redirect(canonical, 301);
+    }
+    if (!isPagePath(request.url)) throw new UnknownAddress();
+    const address = cacheAddress(request.url);
+    if (!cache || address === undefined) {
+      const own = await render(toWebRequest(request, origin), addressKey(request.ip));
+      return send(reply, withQuery(own, request.url));
+    }
 
-      const page = await cache.take(address, async () => {
-        // It is everybody's: nothing of this request goes into it but the address.
-        const rendered = await render(new Request(origin + address));
-        return { ...rendered, headers: { ...shopHeaders(reply), ...rendered.headers } };
-      });
-      if (!isFinished(page)) return send(reply, withQuery(page, request.url));
-      reply.hijack();
-      return cache.send(request.raw, reply.raw, { address, page, status: 'fwd=miss' });
-    },
-  });
+    const page = await cache.take(address, async () => {
+      // It is everybody's: nothing of this request goes into it but the address.
+      const rendered = await render(new Request(origin + address));
+      return { ...rendered, headers: { ...shopHeaders(reply), ...rendered.headers } };
+    });
+    if (!isFinished(page)) return send(reply, withQuery(page, request.url));
+    reply.hijack();
+    return cache.send(request.raw, reply.raw, { address, page, status: 'fwd=miss' });
+  };
+  for (const [url, cost] of costs) {
+    app.route({ method: ['GET', 'HEAD'], url, config: { cost }, handler: show });
+  }
   registerForms(app, shop, render);
   registerOtherAssets(app, shop);
 }
@@ -96,6 +95,14 @@ function registerOtherAssets(app: FastifyInstance, shop: Shop): void {
     },
   );
 }
+
+/** Pages by what rendering them afresh costs. */
+const costs = [
+  ['/*', COST.page],
+  [FILTER_PATH, COST.search],
+  [`${FILTER_PATH}.data`, COST.search],
+  [`${SEARCH_PATH}/*`, COST.search],
+] as const;
 
 /** The door answers it in the shape that the client asks for. */
 class UnknownAddress extends Error {

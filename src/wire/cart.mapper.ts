@@ -74,6 +74,18 @@ function toWireShoppingCart(view: BasketView): WireShoppingCart {
     backorderquantity: view.backorderQuantity,
     arrivalcountry: view.destination,
     arrival: view.arrival,
+    sendtogether: !view.split?.isChosen,
+    split: view.split && {
+      extra: view.split.extraGrossCents === null ? null : toEuros(view.split.extraGrossCents),
+      parcels: view.split.parcels.map(({ lineIds, arrival }) => ({ lines: [...lineIds], arrival })),
+    },
+    proposal: view.proposal && {
+      shippingmethod: view.proposal.option.id,
+      shippingcost: toEuros(view.proposal.totals.shipping.netCents),
+      grossshippingcost: toEuros(view.proposal.totals.shipping.grossCents),
+      taxamount: toEuros(view.proposal.totals.total.taxCents),
+      grossamount: toEuros(view.proposal.totals.total.grossCents),
+    },
     grossitemsamount: toEuros(totals.items.grossCents),
     grossshippingcost: toEuros(totals.shipping.grossCents),
     taxamount: toEuros(totals.total.taxCents),
@@ -98,6 +110,8 @@ function toWireLine(line: LineView, discount: number): WireLine {
     discountrate: toDiscountRate(line.parentLineId === null ? discount : 0),
     maximum: line.maximum,
     arrival: line.arrival,
+    late: line.isLate,
+    forsale: line.parentLineId !== null || part.price !== null,
     vehicles: line.fits.map(toWireVehicleFit),
     item: {
       _id: toPartWireId(part.id),

@@ -20,6 +20,8 @@ const wireLine = z.object({
   discountrate: z.number().describe('Negative: -0.1 is 10 % off'),
   maximum: z.number().int().describe('The most this line can be raised to'),
   arrival: wireArrival.nullable().describe('When the line could arrive by itself'),
+  late: z.boolean().describe('It keeps back lines that could go out now'),
+  forsale: z.boolean().describe('False: it has no price any more, and its amounts are not known'),
   vehicles: z.array(wireVehicleFit).describe('That the line is for, with whether its part fits'),
   item: z.object({
     _id: z.string(),
@@ -75,7 +77,33 @@ const wireShoppingCart = z.object({
     ),
   backorderquantity: z.number().int().describe('Pieces that are not in stock today'),
   arrivalcountry: z.string().describe('Where the arrivals are reckoned to'),
-  arrival: wireArrival.nullable().describe('When everything arrives, sent together'),
+  arrival: wireArrival.nullable().describe('When everything has arrived, as it is sent'),
+  sendtogether: z.boolean().describe('False: in two parcels, first what is there'),
+  split: z
+    .object({
+      extra: euros
+        .nullable()
+        .describe(
+          'Gross, beyond one parcel; null where it is not known, or not to be had both ways',
+        ),
+      parcels: z.array(z.object({ lines: z.array(z.string()), arrival: wireArrival.nullable() })),
+    })
+    .nullable()
+    .describe(
+      'The two parcels in which the basket could go out; null where there is nothing to part',
+    ),
+  proposal: z
+    .object({
+      shippingmethod: z.string(),
+      shippingcost: euros.describe('Net'),
+      grossshippingcost: euros,
+      taxamount: euros,
+      grossamount: euros,
+    })
+    .nullable()
+    .describe(
+      'With the cheapest delivery, while none is chosen: what the basket comes to at least',
+    ),
   grossitemsamount: euros,
   grossshippingcost: euros,
   taxamount: euros.describe('VAT inside the gross amount'),

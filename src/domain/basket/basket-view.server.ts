@@ -1,29 +1,48 @@
 import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
+import type { BasisPoints, Cents } from '../../kernel/money.ts';
 import { type Arrival, type Route, togetherArrival } from '../delivery/arrival.ts';
 import type { DeliveryMethodRate } from '../delivery/rates.sql.server.ts';
 import { deliveryRates } from '../delivery/rates.sql.server.ts';
 import { basketWeight, ratesFor } from '../delivery/rates.ts';
 import { routeTo } from '../delivery/route.server.ts';
+import { isPromptStage } from '../parts/availability.ts';
 import type { VehicleFit } from '../parts/fit.ts';
 import { loadFits } from '../parts/fits.server.ts';
-import { arrivalOf } from '../parts/part-arrival.ts';
-import { amountsAt, unitGross } from '../parts/price.ts';
+import { arrivalReckoningOf } from '../parts/part-arrival.ts';
+import { amountsAt, unitGross, unitSteps } from '../parts/price.ts';
 import { vehicleLinesOf } from '../parts/vehicle-lines.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { companyNumber } from './ask-about-vat-number.server.ts';
 import { addressesOfBasket } from './basket.sql.server.ts';
-import type { Basket, BasketView, DeliveryOption, LinePart, LineView } from './basket.ts';
+import type {
+  Basket,
+  BasketView,
+  DeliveryOption,
+  LinePart,
+  LinePrice,
+  LineView,
+} from './basket.ts';
 import type { BasketContent } from './basket-content.server.ts';
 import { emailOf } from './basket-email.ts';
 import { customerKey } from './customer-key.server.ts';
 import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './demand.ts';
+import { cheapestOf, extraOf, type Parcel, parcelOf, splitOf } from './parcels.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { findPromoCode, lockPromoCode, promoUsesOf } from './promo/promo-code.sql.server.ts';
 import { type PromoCode, promoProblem } from './promo/promo-code.ts';
-import { isZeroRated, type VatCharge, vatChargeOf } from './tax.ts';
-import { basketTotals, type PricedLine, shippingAmount, type Terms } from './totals.ts';
+import { isZeroRated, type VatReckoning, vatReckoningOf } from './tax.ts';
+import {
+  basketTotals,
+  deliverySteps,
+  lineSteps,
+  type ParcelRate,
+  type PricedLine,
+  shippingAmount,
+  type TaxedAmount,
+  type Terms,
+} from './totals.ts';
 import { findVatAnswer } from './vat/vat-answer.sql.server.ts';
 import { evidenceOf, holds } from './vat/vat-answer.ts';
 import { localEvidence, type VatEvidence } from './vat/vat-evidence.ts';
@@ -59,7 +78,8 @@ export async function readBasketView(
     routeTo(sql, context, destination),
     vatNumberOf(sql, context, basket),
   ]);
-  const arrivals = arrivalsOfLines(content, route);
+  const sent = sentLines(content, route);
+  const sentBy = new Map(sent.map((line) => [line.id, line]));
 
   const { vatNumberState, vatEvidence } = vatNumber;
   const vat = vatOf(context, basket, vatEvidence);
@@ -83,26 +103,67 @@ export async function readBasketView(
   const holding: PromoCode | undefined = problem ? undefined : promo;
   const terms: Terms = { ...undiscounted, discount: holding?.discount ?? 0 };
 
-  const deliveryOptions = optionsFor(rates, weightOf(content), terms);
+  const parted = splitOf(sent);
+  const isParted = parted !== null && !basket.sendTogether;
+  const parcels = isParted ? parted : [parcelOf(sent)];
+  const deliveryOptions = optionsFor(rates, parcels, terms);
   const delivery = chosenOf(deliveryOptions, basket.shippingMethodId);
   const totals = basketTotals(priced, delivery?.netCents ?? 0, terms);
+  const cheapest = delivery ? null : cheapestOf(deliveryOptions);
   const paymentMethods = paymentMethodsOf(context.config);
 
+  const lines = content.lines.map(
+    (line, index): LineView => ({
+      ...line,
+      ...priced[index]!,
+      ...totals.lines[index]!,
+      maximum: maximumOfLine(line.id, content),
+      arrival: shownArrival(sentBy.get(line.id)?.arrival),
+      isLate: parted?.[1].lineIds.includes(line.id) ?? false,
+      fits: fits.filter(({ lineId }) => lineId === line.id).map(({ fit }) => fit),
+      vehicleLine: vehicleLines.get(line.partId) ?? '',
+    }),
+  );
   return {
     basket,
-    lines: content.lines.map(
-      (line, index): LineView => ({
-        ...line,
-        ...priced[index]!,
-        ...totals.lines[index]!,
-        maximum: maximumOfLine(line.id, content),
-        arrival: arrivals.get(line.id) ?? null,
-        fits: fits.filter(({ lineId }) => lineId === line.id).map(({ fit }) => fit),
-        vehicleLine: vehicleLines.get(line.partId) ?? '',
-      }),
-    ),
+    lines,
     totals,
     vat,
+    reckoning: {
+      lines: lines
+        .filter(({ parentLineId, part }) => parentLineId === null && part.price !== null)
+        .map((line) => ({
+          lineId: line.id,
+          partNumber: line.part.partNumber,
+          unit: unitSteps(amountsAt(line.part.price!, listRate), { ...undiscounted, listRate }),
+          steps: lineSteps(line, terms),
+          amount: amountOf(line),
+          baseGrossCents: reducedFrom(line.part.price!, listRate),
+          singlyCents: singlyCents(line, lines, listRate),
+          promoCode: holding?.code ?? null,
+          availability: sentBy.get(line.id)?.availability ?? 'outofstock',
+          arrival: sentBy.get(line.id)?.arrival ?? null,
+        })),
+      delivery: delivery && {
+        method: delivery.displayName,
+        steps: deliverySteps(delivery.parcels, terms),
+        amount: totals.shipping,
+      },
+      vat: {
+        ...vat,
+        mode: context.config.vatMode,
+        sellerCountry: context.config.sellerCountry,
+        shipCountry,
+        day: shopDay(now),
+        checked: vatEvidence && {
+          by: vatEvidence.checker,
+          at: vatEvidence.askedAt.toISOString(),
+        },
+      },
+      total: totals.total,
+      destination,
+      sendTogether: !isParted,
+    },
     discount: terms.discount,
     promoCode: holding?.code ?? null,
     promoProblem: problem ?? null,
@@ -117,17 +178,61 @@ export async function readBasketView(
     billingAddress: addressBy(basket.billingAddressId),
     backorderQuantity: backorderQuantity(content.demands, content.ladders),
     destination,
-    arrival: togetherArrival([...arrivals.values()]),
+    arrival: togetherArrival(parcels.map(({ arrival }) => arrival)),
+    split: parted && {
+      isChosen: isParted,
+      parcels: parted,
+      extraGrossCents: extraOf((delivery ?? cheapest)?.id ?? '', {
+        parted: optionsFor(rates, parted, terms),
+        together: optionsFor(rates, [parcelOf(sent)], terms),
+      }),
+    },
+    proposal: cheapest && {
+      option: cheapest,
+      totals: basketTotals(priced, cheapest.netCents, terms),
+    },
   };
 }
 
-/** Of every line but components, which come with their kit. */
-function arrivalsOfLines(
-  { demands, ladders }: BasketContent,
-  route: Route | null,
-): Map<string, Arrival | null> {
+/** Every line but components, which come with their kit: what it weighs, and when it could come. */
+function sentLines(content: BasketContent, route: Route | null) {
+  const { demands, ladders } = content;
   const availabilities = availabilitiesOf(demands, ladders);
-  return new Map(demands.map(({ id }, index) => [id, arrivalOf(availabilities[index]!, route)]));
+  return demands.map((demand, index) => {
+    const availability = availabilities[index]!;
+    return {
+      id: demand.id,
+      weightGrams: weightOf(demand, content),
+      isPrompt: isPromptStage(availability.case),
+      availability: availability.case,
+      arrival: arrivalReckoningOf(availability, route),
+    };
+  });
+}
+
+function shownArrival(reckoning: Arrival | null | undefined): Arrival | null {
+  return reckoning ? { from: reckoning.from, to: reckoning.to } : null;
+}
+
+function amountOf({ netCents, taxCents, grossCents }: TaxedAmount): TaxedAmount {
+  return { netCents, taxCents, grossCents };
+}
+
+/** As a part's page has it: a promotion that asks no less than before is no reduction. */
+function reducedFrom(price: LinePrice, listRate: BasisPoints): Cents | null {
+  const { promotion, baseGrossCents } = price;
+  const isReduced = promotion && (baseGrossCents ?? 0) > amountsAt(price, listRate).grossCents;
+  return isReduced ? baseGrossCents : null;
+}
+
+/** A kit's parts at the list's gross prices, for one kit. */
+function singlyCents(kit: LineView, lines: readonly LineView[], listRate: BasisPoints) {
+  const components = lines.filter(({ parentLineId }) => parentLineId === kit.id);
+  if (components.length === 0) return null;
+  return components.reduce<Cents | null>((sum, { quantity, part }) => {
+    if (sum === null || part.price === null) return null;
+    return sum + amountsAt(part.price, listRate).grossCents * (quantity / kit.quantity);
+  }, 0);
 }
 
 /** Whether each line's part fits the vehicles that the line is for: judged here, never by a client. */
@@ -171,8 +276,8 @@ function vatOf(
   { config, clock }: Pick<ShopContext, 'clock' | 'config'>,
   basket: Basket,
   evidence: VatEvidence | null,
-): VatCharge {
-  return vatChargeOf({
+): VatReckoning {
+  return vatReckoningOf({
     mode: config.vatMode,
     marketRate: config.vatRate,
     isZeroRatedMarket: markets[basket.source].zeroRated,
@@ -216,9 +321,13 @@ function chosenOf(options: readonly DeliveryOption[], id: string | null): Delive
   return id === null ? only : (options.find((option) => option.id === id) ?? null);
 }
 
-function weightOf({ lines, demands }: BasketContent): number {
-  return basketWeight(
-    demands.map(({ id, quantity, part, needs }) => ({
+/** Grams of all pieces of a line. */
+function weightOf(
+  { id, quantity, part, needs }: BasketContent['demands'][number],
+  { lines }: BasketContent,
+): number {
+  return basketWeight([
+    {
       quantity,
       weightGrams: part.weightGrams,
       components: needs.map(({ partId, perPiece }) => ({
@@ -227,24 +336,37 @@ function weightOf({ lines, demands }: BasketContent): number {
           lines.find((line) => line.parentLineId === id && line.partId === partId)?.part
             .weightGrams ?? null,
       })),
-    })),
-  );
+    },
+  ]);
 }
 
+/** The methods that take every parcel, each with what all of them cost. */
 function optionsFor(
   rates: readonly DeliveryMethodRate[],
-  weightGrams: number,
+  parcels: readonly Parcel[],
   terms: Terms,
 ): DeliveryOption[] {
-  const chosen = ratesFor(rates, weightGrams);
-  return rates
-    .filter((rate) => chosen.get(rate.methodId) === rate)
-    .map((rate) => ({
-      id: rate.methodId,
-      name: rate.name,
-      displayName: rate.displayName,
-      description: rate.description,
-      netCents: rate.netCents,
-      grossCents: shippingAmount(rate.netCents, terms).grossCents,
-    }));
+  const bands = parcels.map(({ weightGrams }) => ({
+    weightGrams,
+    byMethod: ratesFor(rates, weightGrams),
+  }));
+  return [...new Map(rates.map((rate) => [rate.methodId, rate])).values()].flatMap((method) => {
+    const priced = bands.flatMap(({ weightGrams, byMethod }): ParcelRate[] => {
+      const rate = byMethod.get(method.methodId);
+      return rate ? [{ weightGrams, upToGrams: rate.upToGrams, netCents: rate.netCents }] : [];
+    });
+    if (priced.length < parcels.length) return [];
+    const netCents = priced.reduce((sum, parcel) => sum + parcel.netCents, 0);
+    return [
+      {
+        id: method.methodId,
+        name: method.name,
+        displayName: method.displayName,
+        description: method.description,
+        netCents,
+        grossCents: shippingAmount(netCents, terms).grossCents,
+        parcels: priced,
+      },
+    ];
+  });
 }

@@ -144,7 +144,8 @@ function linePart(sql: Queryable) {
       'weightGrams', part.weight_grams,
       'price', case when price.part_id is not null and part.withdrawn_at is null then
         json_build_object('netCents', price.net_cents, 'grossCents', price.gross_cents,
-          'vatRate', price.vat_rate_basis_points, 'isNetDerived', price.net_is_derived) end)`;
+          'vatRate', price.vat_rate_basis_points, 'isNetDerived', price.net_is_derived,
+          'promotion', price.promotion, 'baseGrossCents', price.base_gross_cents) end)`;
 }
 
 function linePartJoins(sql: Queryable, location: string) {

@@ -1,11 +1,16 @@
 import type { Source } from '../../config/markets.ts';
+import type { VatMode } from '../../config/vat-rates.ts';
 import type { Address } from '../../kernel/address.ts';
-import type { Arrival } from '../delivery/arrival.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
+import type { Cents } from '../../kernel/money.ts';
+import type { Arrival, ArrivalReckoning } from '../delivery/arrival.ts';
+import type { AvailabilityCase } from '../parts/availability.ts';
 import type { VehicleFit } from '../parts/fit.ts';
-import type { ListAmounts } from '../parts/price.ts';
+import type { ListAmounts, UnitStep } from '../parts/price.ts';
+import type { Parcel } from './parcels.ts';
 import type { PromoProblem } from './promo/promo-code.ts';
-import type { VatCharge } from './tax.ts';
-import type { BasketTotals } from './totals.ts';
+import type { VatCharge, VatReckoning } from './tax.ts';
+import type { BasketTotals, DeliveryStep, LineStep, ParcelRate, TaxedAmount } from './totals.ts';
 import type { VatNumberState } from './vat/vat-answer.ts';
 import type { VatEvidence } from './vat/vat-evidence.ts';
 
@@ -59,7 +64,13 @@ export interface LinePart {
   readonly recordType: 'inventoryitem' | 'kititem';
   readonly weightGrams: number | null;
   /** In the basket's market; null where the part cannot be bought there now. */
-  readonly price: ListAmounts | null;
+  readonly price: LinePrice | null;
+}
+
+export interface LinePrice extends ListAmounts {
+  readonly promotion: boolean;
+  /** Lowest gross price of the 30 days before the reduction, where known. */
+  readonly baseGrossCents: Cents | null;
 }
 
 export interface LineView extends StoredLine {
@@ -73,6 +84,8 @@ export interface LineView extends StoredLine {
   readonly maximum: number;
   /** When this line alone could arrive; null for a component, and if it cannot. */
   readonly arrival: Arrival | null;
+  /** True for a line that delays others which could go out now. */
+  readonly isLate: boolean;
   /** The vehicles that the line is for, and whether its part fits them. */
   readonly fits: readonly VehicleFit[];
   /** The second line of its part's title; may be empty. */
@@ -86,6 +99,65 @@ export interface DeliveryOption {
   readonly description: string;
   readonly netCents: number;
   readonly grossCents: number;
+  /** The price of each parcel; together the net price. */
+  readonly parcels: readonly ParcelRate[];
+}
+
+/** A basket that goes out in two parcels, or could: first what is there, then the rest. */
+export interface BasketSplit {
+  readonly isChosen: boolean;
+  readonly parcels: readonly [first: Parcel, later: Parcel];
+  /** What two parcels cost beyond one, by the chosen or else the cheapest method; null where that is not known. */
+  readonly extraGrossCents: Cents | null;
+}
+
+/** What the basket comes to at least, while no delivery method is chosen. */
+export interface DeliveryProposal {
+  /** The cheapest one. */
+  readonly option: DeliveryOption;
+  readonly totals: BasketTotals;
+}
+
+/** How a line's amount comes about. */
+interface LineReckoning {
+  readonly lineId: string;
+  readonly partNumber: string;
+  readonly unit: readonly UnitStep[];
+  readonly steps: readonly LineStep[];
+  readonly amount: TaxedAmount;
+  /** What a reduced price is reduced from: the lowest gross price of the 30 days before. */
+  readonly baseGrossCents: Cents | null;
+  /** What a kit's components cost one by one, in the amounts of the list; null for no kit, or where one has no price. */
+  readonly singlyCents: Cents | null;
+  readonly promoCode: string | null;
+  readonly availability: AvailabilityCase;
+  readonly arrival: ArrivalReckoning | null;
+}
+
+/**
+ * How the amounts and days of a basket come about. It is made by the functions that make the figures, and an order
+ * keeps its own as it was sold. Nothing in it says who buys.
+ */
+export interface Reckoning {
+  readonly lines: readonly LineReckoning[];
+  /** Null while no delivery method is chosen. */
+  readonly delivery: {
+    readonly method: string;
+    readonly steps: readonly DeliveryStep[];
+    readonly amount: TaxedAmount;
+  } | null;
+  readonly vat: VatReckoning & {
+    readonly mode: VatMode;
+    readonly sellerCountry: string;
+    /** Null while none is chosen. */
+    readonly shipCountry: string | null;
+    readonly day: IsoDay;
+    /** How the number of a company was found valid, and when; null where none was. */
+    readonly checked: { readonly by: VatEvidence['checker']; readonly at: string } | null;
+  };
+  readonly total: TaxedAmount;
+  readonly destination: string;
+  readonly sendTogether: boolean;
 }
 
 export interface PaymentMethod {
@@ -103,8 +175,10 @@ export interface StoredAddress extends Address {
 export interface BasketView {
   readonly basket: Basket;
   readonly lines: readonly LineView[];
+  /** Delivery counts for nothing while no method is chosen. */
   readonly totals: BasketTotals;
   readonly vat: VatCharge;
+  readonly reckoning: Reckoning;
   /** Basis points off every line; 0 without a promo code that holds. */
   readonly discount: number;
   /** The promo code where it holds now, else null. */
@@ -130,6 +204,10 @@ export interface BasketView {
   readonly backorderQuantity: number;
   /** Where the arrivals are reckoned to: the basket's country, else the one that was assumed. */
   readonly destination: string;
-  /** When everything arrives, sent together; null where it cannot. */
+  /** When everything has arrived, together or in two parcels; null where it cannot. */
   readonly arrival: Arrival | null;
+  /** Null where there is nothing to part. */
+  readonly split: BasketSplit | null;
+  /** Null where a method is chosen, and where there is none. */
+  readonly proposal: DeliveryProposal | null;
 }

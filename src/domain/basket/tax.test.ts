@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isZeroRated, type TaxFacts, type VatCharge, vatChargeOf, vatTreatments } from './tax.ts';
+import {
+  isZeroRated,
+  type TaxFacts,
+  type VatCharge,
+  vatReckoningOf,
+  vatTreatments,
+} from './tax.ts';
 
 const privateBuyer: TaxFacts = {
   mode: 'eu-rate',
@@ -13,7 +19,8 @@ const privateBuyer: TaxFacts = {
 };
 
 function charged(facts: Partial<TaxFacts>): VatCharge {
-  return vatChargeOf({ ...privateBuyer, ...facts });
+  const { treatment, rate, country } = vatReckoningOf({ ...privateBuyer, ...facts });
+  return { treatment, rate, country };
 }
 
 const valid = (country: string) => ({ country, isValid: true });

@@ -36,11 +36,56 @@ export interface VatCharge {
 }
 
 /**
- * The VAT that a basket pays. It follows from these facts alone: there is no
+ * Why a treatment holds, which names its legal ground: `home-rate` is the seller's one rate for all
+ * countries, `destination-rate` that of the country of delivery; the others are the treatments without VAT.
+ */
+export const vatReasons = [
+  'home-rate',
+  'destination-rate',
+  'export',
+  'reverse-charge',
+  'zero-rate',
+] as const;
+export type VatReason = (typeof vatReasons)[number];
+
+/** What a company's VAT number does to the VAT: why it does not take it off, where it does not. */
+export const vatNumberEffects = [
+  'none',
+  'not-valid',
+  'takes-vat-off',
+  'stays-in-country',
+  'of-the-seller-country',
+  'no-country-yet',
+  'not-needed',
+] as const;
+export type VatNumberEffect = (typeof vatNumberEffects)[number];
+
+/** A charge with why it is that one. */
+export interface VatReckoning extends VatCharge {
+  readonly reason: VatReason;
+  readonly numberEffect: VatNumberEffect;
+}
+
+/**
+ * The VAT that a basket pays, and why. It follows from these facts alone: there is no
  * way for a client to send a tax.
  * Requirements TAX-2 to TAX-4; decision 0018.
  */
-export function vatChargeOf(facts: TaxFacts): VatCharge {
+export function vatReckoningOf(facts: TaxFacts): VatReckoning {
+  const charge = chargeOf(facts);
+  return {
+    ...charge,
+    reason:
+      charge.treatment !== 'standard'
+        ? charge.treatment
+        : charge.country === ''
+          ? 'home-rate'
+          : 'destination-rate',
+    numberEffect: effectOf(facts, charge),
+  };
+}
+
+function chargeOf(facts: TaxFacts): VatCharge {
   const { country } = facts;
   if (country !== null && !isEuTaxCountry(country)) return untaxed('export');
   if (isIntraCommunitySupply(facts)) return untaxed('reverse-charge');
@@ -52,6 +97,20 @@ export function vatChargeOf(facts: TaxFacts): VatCharge {
   return ownRate === undefined || country === null
     ? { treatment: 'standard', rate: facts.marketRate, country: '' }
     : { treatment: 'standard', rate: ownRate, country };
+}
+
+function effectOf(
+  { country, isCompany, sellerCountry, vatNumber }: TaxFacts,
+  { treatment }: VatCharge,
+): VatNumberEffect {
+  if (!isCompany) return 'none';
+  if (treatment === 'export') return 'not-needed';
+  if (!vatNumber?.isValid) return 'not-valid';
+  if (treatment !== 'standard') return 'takes-vat-off';
+  if (country === null) return 'no-country-yet';
+  return memberStateOf(country) === memberStateOf(sellerCountry)
+    ? 'stays-in-country'
+    : 'of-the-seller-country';
 }
 
 /**

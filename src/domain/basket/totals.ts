@@ -50,12 +50,53 @@ export function basketTotals(
   return { lines: amounts, items, shipping, total: add(items, shipping) };
 }
 
-/** A taxed line is its gross price times the quantity; the VAT is taken out of that. */
+/** A step from the price of one piece to a line's amount; `cents` is what it comes to after the step. */
+export type LineStep =
+  | { readonly kind: 'times'; readonly quantity: number; readonly cents: Cents }
+  | { readonly kind: 'discount'; readonly discount: BasisPoints; readonly cents: Cents };
+
+/** A taxed line is its gross price times the quantity, a zero-rated one its net price. */
+export function lineSteps(line: PricedLine, terms: Terms): readonly [LineStep, ...LineStep[]] {
+  const { quantity, unitNetCents, unitGrossCents } = line;
+  const { discount, isZeroRated } = terms;
+  const full = (isZeroRated ? unitNetCents : unitGrossCents) * quantity;
+  const times: LineStep = { kind: 'times', quantity, cents: full };
+  if (discount === 0) return [times];
+  return [times, { kind: 'discount', discount, cents: shareOf(full, WHOLE - discount) }];
+}
+
+/** The figure that the steps lead to; the VAT is taken out of it. */
 export function lineAmount(line: PricedLine, terms: Terms): TaxedAmount {
-  const remaining = WHOLE - terms.discount;
-  if (terms.isZeroRated) return untaxed(shareOf(line.unitNetCents * line.quantity, remaining));
-  const grossCents = shareOf(line.unitGrossCents * line.quantity, remaining);
-  return amountOf(netOf(grossCents, terms.vatRate), grossCents);
+  const [first, last = first] = lineSteps(line, terms);
+  return terms.isZeroRated
+    ? untaxed(last.cents)
+    : amountOf(netOf(last.cents, terms.vatRate), last.cents);
+}
+
+/** A step to what delivery costs; `cents` is what it comes to after the step. */
+export type DeliveryStep =
+  | ({ readonly kind: 'parcel'; readonly cents: Cents } & ParcelRate)
+  | { readonly kind: 'vat-on-top'; readonly vatRate: BasisPoints; readonly cents: Cents };
+
+/** What one parcel weighs, and the price of the band that it falls into. */
+export interface ParcelRate {
+  readonly weightGrams: number;
+  readonly upToGrams: number;
+  readonly netCents: Cents;
+}
+
+/** Delivery prices are net and are added up by parcel; VAT comes on top of them. */
+export function deliverySteps(
+  parcels: readonly ParcelRate[],
+  { isZeroRated, vatRate }: Pick<Terms, 'isZeroRated' | 'vatRate'>,
+): readonly DeliveryStep[] {
+  let netCents = 0;
+  const steps = parcels.map((parcel): DeliveryStep => {
+    netCents += parcel.netCents;
+    return { kind: 'parcel', ...parcel, cents: netCents };
+  });
+  if (isZeroRated) return steps;
+  return [...steps, { kind: 'vat-on-top', vatRate, cents: grossOf(netCents, vatRate) }];
 }
 
 /** Delivery prices are net; VAT comes on top of them. */
@@ -63,9 +104,8 @@ export function shippingAmount(
   netCents: Cents,
   terms: Pick<Terms, 'isZeroRated' | 'vatRate'>,
 ): TaxedAmount {
-  return terms.isZeroRated
-    ? untaxed(netCents)
-    : amountOf(netCents, grossOf(netCents, terms.vatRate));
+  const parcel = { weightGrams: 0, upToGrams: 0, netCents };
+  return amountOf(netCents, deliverySteps([parcel], terms).at(-1)?.cents ?? netCents);
 }
 
 function amountOf(netCents: Cents, grossCents: Cents): TaxedAmount {

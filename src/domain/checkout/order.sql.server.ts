@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import type { Reckoning } from '../basket/basket.ts';
 import type { VatEvidence } from '../basket/vat/vat-evidence.ts';
 import type { Buyer } from './holds/holds.sql.server.ts';
 import type { Order, OrderLine, PaymentStatus } from './order.ts';
@@ -42,8 +43,8 @@ async function insertHead(tx: Queryable, order: Order, holder: Holder): Promise<
       gross_cents, shipping_method_id, shipping_method_name, ship_addressee, ship_company,
       ship_address, ship_address2, ship_address3, ship_city, ship_zip, ship_country, ship_phone,
       ship_email, billing_address, is_company, vat_number, vin, vehicle,
-      buyer_reference, is_backorder,
-      arrives_from, arrives_to, visitor_key, email_key, confirm_key, expiry_warned_at)
+      buyer_reference, is_backorder, arrives_from, arrives_to, send_together, reckoning,
+      visitor_key, email_key, confirm_key, expiry_warned_at)
     values (
       ${order.id}, ${order.number}, ${order.basketId}, ${order.source}, ${order.placedAt},
       ${order.paymentMethod}, ${order.paymentStatus}, ${order.expiresAt}, ${order.vatRate},
@@ -56,8 +57,14 @@ async function insertHead(tx: Queryable, order: Order, holder: Holder): Promise<
       ${order.billingAddress ? tx.json({ ...order.billingAddress }) : null},
       ${order.isCompany}, ${order.vatNumber}, ${order.vin}, ${order.vehicle}, ${order.buyerReference},
       ${order.isBackorder}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null},
+      ${order.sendTogether}, ${order.reckoning && tx.json(plainCopy(order.reckoning))},
       ${holder.visitorKey}, ${holder.emailKey}, ${holder.confirmKey},
       ${holder.confirmKey === null ? null : order.placedAt})`;
+}
+
+/** As JSON has it: plain objects and lists. */
+function plainCopy(reckoning: Reckoning): ReturnType<typeof JSON.parse> {
+  return JSON.parse(JSON.stringify(reckoning));
 }
 
 async function insertLines(tx: Queryable, order: Order): Promise<void> {
@@ -65,18 +72,19 @@ async function insertLines(tx: Queryable, order: Order): Promise<void> {
     insert into order_line (
       id, order_id, position, parent_line_id, part_id, part_number, description, vehicle_line,
       urlcomponent, photo_url, record_type, quantity, unit_net_cents, unit_gross_cents, net_cents, tax_cents,
-      gross_cents)
+      gross_cents, arrives_from, arrives_to)
     select line.id, ${order.id}::uuid, line.position, line."parentLineId", line."partId",
            line."partNumber", line.description, line."vehicleLine", line.urlcomponent,
            line."photoUrl", line."recordType", line.quantity, line."unitNetCents", line."unitGrossCents",
-           line."netCents", line."taxCents", line."grossCents"
-    from jsonb_to_recordset(${tx.json(order.lines.map(({ fits: _, ...line }, position) => ({ ...line, position })))})
+           line."netCents", line."taxCents", line."grossCents",
+           (line.arrival->>'from')::date, (line.arrival->>'to')::date
+    from jsonb_to_recordset(${tx.json(order.lines.map(({ fits: _, arrival, ...line }, position) => ({ ...line, arrival: arrival && { ...arrival }, position })))})
       as line(
         id uuid, position int, "parentLineId" uuid, "partId" int, "partNumber" text,
         description text, "vehicleLine" text, urlcomponent text, "photoUrl" text,
         "recordType" text, quantity int,
         "unitNetCents" int, "unitGrossCents" int, "netCents" int, "taxCents" int,
-        "grossCents" int)`;
+        "grossCents" int, arrival jsonb)`;
 }
 
 async function insertVehicles(tx: Queryable, lines: readonly OrderLine[]): Promise<void> {
@@ -151,7 +159,7 @@ export async function findOrder(
            buyer_reference as "buyerReference", is_backorder as "isBackorder", ${isUnconfirmed(sql)} as "isUnconfirmed",
            case when arrives_from is not null
              then json_build_object('from', arrives_from, 'to', arrives_to)
-           end as arrival, link_revoked_at as "linkRevokedAt"
+           end as arrival, send_together as "sendTogether", reckoning, link_revoked_at as "linkRevokedAt"
     from placed_order
     -- Of an erased buyer's order there is nothing to show.
     where id = ${id} and erased_at is null`;
@@ -162,6 +170,9 @@ export async function findOrder(
            urlcomponent, photo_url as "photoUrl", record_type as "recordType", quantity, unit_net_cents as "unitNetCents",
            unit_gross_cents as "unitGrossCents", net_cents as "netCents",
            tax_cents as "taxCents", gross_cents as "grossCents",
+           case when arrives_from is not null
+             then json_build_object('from', arrives_from, 'to', arrives_to)
+           end as arrival,
            (
              select coalesce(
                json_agg(json_build_object(

@@ -1,5 +1,6 @@
 import type { Source } from '../../config/markets.ts';
 import type { Address } from '../../kernel/address.ts';
+import type { Reckoning } from '../basket/basket.ts';
 import type { VatTreatment } from '../basket/tax.ts';
 import type { VatEvidence } from '../basket/vat/vat-evidence.ts';
 import type { Arrival } from '../delivery/arrival.ts';
@@ -32,6 +33,8 @@ export interface OrderLine {
   readonly netCents: number;
   readonly taxCents: number;
   readonly grossCents: number;
+  /** The promised days of this line; null for a component, and for orders placed before lines had them. */
+  readonly arrival: Arrival | null;
   /** The vehicles that the line is for, with the fit decided when it was ordered. */
   readonly fits: readonly VehicleFit[];
 }
@@ -84,8 +87,12 @@ export interface Order {
   readonly isBackorder: boolean;
   /** A bank transfer order whose mail link nobody has followed yet; it holds the parts until `expiresAt`. */
   readonly isUnconfirmed: boolean;
-  /** The promised days of arrival, counted from payment on the day of the order; null if none were promised. */
+  /** The promised days when everything has arrived, counted from payment on the day of the order; null if none. */
   readonly arrival: Arrival | null;
+  /** False: in two parcels, first what was there. */
+  readonly sendTogether: boolean;
+  /** How its amounts and days came about; null of orders from before it was kept. */
+  readonly reckoning: Reckoning | null;
   readonly lines: readonly OrderLine[];
 }
 

@@ -240,6 +240,8 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
     isBackorder: view.backorderQuantity > 0,
     isUnconfirmed: agreed.payment.id === BANK_TRANSFER,
     arrival: view.arrival,
+    sendTogether: !view.split?.isChosen,
+    reckoning: view.reckoning,
     lines: linesOf(view),
   };
 }
@@ -269,6 +271,7 @@ function linesOf(view: BasketView): OrderLine[] {
     netCents: line.netCents,
     taxCents: line.taxCents,
     grossCents: line.grossCents,
+    arrival: line.arrival,
     fits: line.fits,
   }));
 }

@@ -1,5 +1,5 @@
 import { dayAfter, type IsoDay } from '../../kernel/clock.ts';
-import { type IsHoliday, workingDaysAfter } from './working-days.ts';
+import { holidaysBetween, type IsHoliday, workingDaysAfter } from './working-days.ts';
 
 /** Days that a delivery takes, both ends included. */
 export interface Wait {
@@ -31,15 +31,35 @@ export interface Route {
   readonly isHoliday: IsHoliday;
 }
 
+/** An arrival with everything that was counted for it. */
+export interface ArrivalReckoning extends Arrival, TransitDays {
+  readonly wait: Wait;
+  readonly today: IsoDay;
+  /** From which working days are counted. */
+  readonly dispatchDay: IsoDay;
+  /** Public holidays of the destination, on working days otherwise, that put it off. */
+  readonly holidays: readonly IsoDay[];
+}
+
 /**
- * The working days of the destination between which a delivery arrives.
+ * The working days of the destination between which a delivery arrives, and how they were counted.
  * Requirements AVL-6 to AVL-11; decision 0011.
  */
-export function arrivalAfter(wait: Wait, route: Route): Arrival {
-  const { extraDaysFrom, extraDaysTo } = route.transit;
+export function arrivalAfter(wait: Wait, route: Route): ArrivalReckoning {
+  const { today, dispatchDay, isHoliday, transit } = route;
+  const { extraDaysFrom, extraDaysTo } = transit;
+  const to = arrivalDay(wait.days, wait.to, extraDaysTo, route);
+  // Calendar days run over holidays: only the days on the road after them are working days.
+  const firstCounted = wait.days === 'working' ? dispatchDay : dayAfter(today, wait.from);
   return {
     from: arrivalDay(wait.days, wait.from, extraDaysFrom, route),
-    to: arrivalDay(wait.days, wait.to, extraDaysTo, route),
+    to,
+    wait,
+    today,
+    dispatchDay,
+    extraDaysFrom,
+    extraDaysTo,
+    holidays: holidaysBetween({ from: firstCounted, to }, isHoliday),
   };
 }
 

@@ -9,6 +9,18 @@ export function isWorkingDay(day: IsoDay, isHoliday: IsHoliday): boolean {
   return weekday !== SUNDAY && weekday !== SATURDAY && !isHoliday(day);
 }
 
+/** Public holidays that fall on Monday to Friday, both ends included. */
+export function holidaysBetween(
+  { from, to }: { readonly from: IsoDay; readonly to: IsoDay },
+  isHoliday: IsHoliday,
+): IsoDay[] {
+  const found: IsoDay[] = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+    if (isHoliday(day) && isWorkingDay(day, () => false)) found.push(day);
+  }
+  return found;
+}
+
 /** The day itself where it is a working day, else the next one that is. */
 export function workingDayFrom(day: IsoDay, isHoliday: IsHoliday): IsoDay {
   let found = day;

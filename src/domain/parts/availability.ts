@@ -104,6 +104,11 @@ export function promptQuantityOf(ladder: Ladder): number {
   return maximumOf(ladder.filter((rung) => stepOf(rung).isPrompt));
 }
 
+/** Whether a quantity that is had this way need not wait long. */
+export function isPromptStage(stage: AvailabilityCase): boolean {
+  return supplySteps.some((step) => step.stage === stage && step.isPrompt);
+}
+
 /** What is left of a part's supply once `taken` pieces have gone, the earliest steps first. */
 export function ladderAfter(ladder: Ladder, taken: number): Ladder {
   return ladder

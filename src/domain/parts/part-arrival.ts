@@ -3,7 +3,13 @@ import {
   ALTERNATIVE_WORKING_DAYS,
   STOCK_WORKING_DAYS,
 } from '../../config/shop-rules.ts';
-import { type Arrival, arrivalAfter, type Route, type Wait } from '../delivery/arrival.ts';
+import {
+  type Arrival,
+  type ArrivalReckoning,
+  arrivalAfter,
+  type Route,
+  type Wait,
+} from '../delivery/arrival.ts';
 import { type Availability, type DayRange, transitEstimate } from './availability.ts';
 
 /**
@@ -12,6 +18,15 @@ import { type Availability, type DayRange, transitEstimate } from './availabilit
  * @returns null where nothing will arrive
  */
 export function arrivalOf(availability: Availability, route: Route | null): Arrival | null {
+  const reckoning = arrivalReckoningOf(availability, route);
+  return reckoning && { from: reckoning.from, to: reckoning.to };
+}
+
+/** As `arrivalOf`, with how the days were counted. */
+export function arrivalReckoningOf(
+  availability: Availability,
+  route: Route | null,
+): ArrivalReckoning | null {
   const wait = waitOf(availability);
   return wait && route && arrivalAfter(wait, route);
 }

@@ -58,22 +58,38 @@ export function priceIn(
   return price ? shownPrice(price, market, vatRate) : null;
 }
 
+interface UnitVat {
+  readonly isZeroRated: boolean;
+  readonly vatRate: BasisPoints;
+  /** Of the price list's gross prices. */
+  readonly listRate: BasisPoints;
+}
+
+/** A step to the price of one piece; `cents` is what it comes to after the step. */
+export type UnitStep =
+  | { readonly kind: 'list-gross'; readonly vatRate: BasisPoints; readonly cents: Cents }
+  | { readonly kind: 'list-net'; readonly cents: Cents }
+  | { readonly kind: 'vat-on-top'; readonly vatRate: BasisPoints; readonly cents: Cents };
+
 /**
- * What one piece costs with VAT. The list's own gross price holds at the rate that the list was
- * made for, so that a basket charges what the part's page shows; at any other rate the net price
- * holds, and the VAT comes on top. Without VAT it is the net price.
- * @param vat.listRate of the price list's gross prices
+ * How the price of one piece comes about: the figure is its last step. The list's own gross price
+ * holds at the rate that the list was made for, so that a basket charges what the part's page shows;
+ * at any other rate the net price holds, and the VAT comes on top. Without VAT it is the net price.
  */
-export function unitGross(
+export function unitSteps(
   { netCents, grossCents }: Pick<Price, 'netCents' | 'grossCents'>,
-  vat: {
-    readonly isZeroRated: boolean;
-    readonly vatRate: BasisPoints;
-    readonly listRate: BasisPoints;
-  },
-): Cents {
-  if (vat.isZeroRated) return netCents;
-  return vat.vatRate === vat.listRate ? grossCents : grossOf(netCents, vat.vatRate);
+  { isZeroRated, vatRate, listRate }: UnitVat,
+): readonly [UnitStep, ...UnitStep[]] {
+  const net: UnitStep = { kind: 'list-net', cents: netCents };
+  if (isZeroRated) return [net];
+  if (vatRate === listRate) return [{ kind: 'list-gross', vatRate, cents: grossCents }];
+  return [net, { kind: 'vat-on-top', vatRate, cents: grossOf(netCents, vatRate) }];
+}
+
+/** What one piece costs, with VAT where any is charged. */
+export function unitGross(amounts: Pick<Price, 'netCents' | 'grossCents'>, vat: UnitVat): Cents {
+  const [first, last = first] = unitSteps(amounts, vat);
+  return last.cents;
 }
 
 /** One price of a list as a market shows it. */

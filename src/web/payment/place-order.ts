@@ -32,7 +32,7 @@ function changesOf(cart: WireShoppingCart): readonly CartChange[] {
     { field: 'shipemail', value: cart.shipemail },
     { field: 'paymentmethod', value: cart.paymentmethod },
     { field: 'reqpayment', value: true },
-    { field: 'sendtogether', value: true },
+    { field: 'sendtogether', value: cart.sendtogether },
   ];
 }
 

@@ -1,0 +1,71 @@
+import { type Arrival, togetherArrival } from '../delivery/arrival.ts';
+import type { ParcelRate } from './totals.ts';
+
+/** A line as far as its way is concerned. */
+export interface SentLine {
+  readonly id: string;
+  /** Of all its pieces. */
+  readonly weightGrams: number;
+  /** Stock, dropship or an alternative serves it: it need not wait for a delivery or the maker. */
+  readonly isPrompt: boolean;
+  /** When it could arrive by itself; null where it cannot. */
+  readonly arrival: Arrival | null;
+}
+
+/** Lines that go out together. */
+export interface Parcel {
+  readonly lineIds: readonly string[];
+  readonly weightGrams: number;
+  /** With the last of its lines; null where one of them will not arrive. */
+  readonly arrival: Arrival | null;
+}
+
+export function parcelOf(lines: readonly SentLine[]): Parcel {
+  return {
+    lineIds: lines.map(({ id }) => id),
+    weightGrams: lines.reduce((grams, line) => grams + line.weightGrams, 0),
+    arrival: togetherArrival(lines.map(({ arrival }) => arrival)),
+  };
+}
+
+/**
+ * What can go out now, and what comes later.
+ * @returns null where there is nothing to part: all lines wait, or none does, or one cannot be had at all
+ */
+export function splitOf(
+  lines: readonly SentLine[],
+): readonly [first: Parcel, later: Parcel] | null {
+  const [prompt, late] = [true, false].map((wanted) =>
+    lines.filter(({ isPrompt }) => isPrompt === wanted),
+  ) as [SentLine[], SentLine[]];
+  if (prompt.length === 0 || late.length === 0) return null;
+  const parcels = [parcelOf(prompt), parcelOf(late)] as const;
+  return parcels.every(({ arrival }) => arrival !== null) ? parcels : null;
+}
+
+/** Several ways to send a basket, and what each costs. */
+interface PricedWay {
+  readonly id: string;
+  readonly grossCents: number;
+  readonly parcels: readonly ParcelRate[];
+}
+
+/** The cheapest of the ways; of several, the first. */
+export function cheapestOf<Way extends PricedWay>(ways: readonly Way[]): Way | null {
+  const [first, ...others] = ways;
+  if (!first) return null;
+  return others.reduce((best, way) => (way.grossCents < best.grossCents ? way : best), first);
+}
+
+/**
+ * What parting costs beyond one parcel, by the same method.
+ * @returns null where that method is not to be had both ways
+ */
+export function extraOf(
+  methodId: string,
+  { parted, together }: { parted: readonly PricedWay[]; together: readonly PricedWay[] },
+): number | null {
+  const priceIn = (ways: readonly PricedWay[]) => ways.find(({ id }) => id === methodId);
+  const [two, one] = [priceIn(parted), priceIn(together)];
+  return two && one ? two.grossCents - one.grossCents : null;
+}

@@ -202,6 +202,7 @@ export const floors = [
           'discount.ts',
           'empty-basket.tsx',
           'summary/estimate-shipping.tsx',
+          'lines/line-amounts.ts',
           'lines/line-item.tsx',
           'lines/line-words.tsx',
           'mini-basket.tsx',
@@ -270,8 +271,12 @@ export const floors = [
         imports: [...webGround, 'api-client', 'basket', 'garage'],
         entries: ['basket-jobs.tsx', 'part-family.tsx', 'part-jobs.tsx'],
       },
+      sending: {
+        imports: [...webGround, 'basket'],
+        entries: ['lines-aside.tsx', 'sending-choice.tsx', 'set-aside-button.tsx'],
+      },
       checkout: {
-        imports: [...webGround, 'api-client', 'basket', 'consent'],
+        imports: [...webGround, 'api-client', 'basket', 'consent', 'sending'],
         entries: ['checkout-page.module.css', 'checkout-page.tsx', 'checkout-steps.tsx'],
       },
       findability: {
@@ -293,7 +298,15 @@ export const floors = [
       guarantee: { imports: webGround, entries: ['legal-guarantee.tsx'] },
       home: { imports: [...webGround, 'catalogue'], entries: ['home-page.tsx'] },
       order: {
-        imports: [...webGround, 'api-client', 'basket', 'checkout', 'consent', 'garage'],
+        imports: [
+          ...webGround,
+          'api-client',
+          'basket',
+          'checkout',
+          'consent',
+          'garage',
+          'sending',
+        ],
         entries: ['link-ended.tsx', 'load-order.server.ts', 'order-page.tsx', 'paid-order.ts'],
       },
       part: {
@@ -399,6 +412,7 @@ export const floors = [
           'part',
           'payment',
           'search',
+          'sending',
           'shell',
           'styles',
           'ui',

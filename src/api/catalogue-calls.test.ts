@@ -205,6 +205,7 @@ describe('search with show: a catalogue page', () => {
         grossprice: 123,
         price: 100,
         baseprice: null,
+        netbaseprice: null,
         promotion: false,
         symbol: '€',
         prices: { EU: { grossprice: 123, price: 100, promotion: false } },

@@ -5,6 +5,8 @@ export const shell = {
   topLine: 'Suspension, steering and brake parts for 4x4, pickup and performance vehicles',
   topPrices: 'Prices in EUR including VAT',
   topPricesNet: 'Prices in EUR without VAT',
+  showNet: 'Show without VAT',
+  showGross: 'Show with VAT',
   logo: (shop: string) => `${shop}, home`,
   mainMenu: 'Main menu',
   openMenu: 'Menu',

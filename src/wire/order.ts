@@ -23,7 +23,11 @@ const wireOrderLine = z.object({
   quantity: z.number().int(),
   price: euros.describe('Net price of one'),
   grossprice: euros,
+  amount: euros.describe('Net amount of the line'),
   grosamount: euros,
+  arrival: wireArrival
+    .nullable()
+    .describe('What was promised of this line; null for a component, and of old orders'),
   kitcomponent: z.boolean(),
   init: z.string().nullable(),
   vehicles: z.array(wireVehicleFit).describe('That the line is for, judged when it was ordered'),
@@ -34,6 +38,8 @@ const wireOrder = z.object({
   _id: z.string(),
   name: z.string().describe('The readable order number'),
   placedat: z.string().describe('ISO 8601, UTC'),
+  itemsamount: euros.describe('Net'),
+  shippingcost: euros.describe('Net'),
   grossitemsamount: euros,
   grossshippingcost: euros,
   taxamount: euros,
@@ -78,6 +84,7 @@ const wireOrder = z.object({
       'Until when a bank transfer holds the parts unless it is confirmed by its mail, ISO 8601, UTC; null: nothing to confirm',
     ),
   arrival: wireArrival.nullable().describe('What was promised, as if paid on the day of the order'),
+  sendtogether: z.boolean().describe('False: in two parcels, first what was there'),
   bankaccount: z.string().describe('Where to transfer the money; empty with other payment methods'),
   withdrawnat: z
     .string()

@@ -92,6 +92,7 @@ export function toWirePart(
       price: toEuros(delivery.netCents),
       grossprice: toEuros(delivery.grossCents),
       sole: delivery.isSole,
+      tooheavyfor: [...delivery.tooHeavyFor],
     },
     relateditems: (beside.related ?? []).map(toWireListItem),
     applications: (beside.applications ?? []).map(toWireApplication),
@@ -193,6 +194,7 @@ function toWirePrice(price: Price | null, everywhere?: readonly Price[]): WirePr
   return {
     ...toWireAmounts(price),
     baseprice: eurosOrNull(price.baseCents),
+    netbaseprice: eurosOrNull(price.baseNetCents),
     symbol: CURRENCY.symbol,
     prices: Object.fromEntries(
       (everywhere ?? [price]).map((at) => [at.location, toWireAmounts(at)]),

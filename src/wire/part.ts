@@ -18,6 +18,7 @@ const wirePrice = z.object({
   baseprice: euros
     .nullable()
     .describe('Lowest gross price of the 30 days before the reduction; null without a promotion'),
+  netbaseprice: euros.nullable().describe('The same without VAT'),
   promotion: z.boolean(),
   symbol: z.string(),
   prices: z.record(z.string(), wireLocationPrice),
@@ -87,6 +88,7 @@ const wirePieceDelivery = z.object({
   price: euros.describe('Net'),
   grossprice: euros.describe('At the VAT rate that prices are shown at'),
   sole: z.boolean().describe('Whether there is no other method'),
+  tooheavyfor: z.array(z.string()).describe('Methods to the country that do not take its weight'),
 });
 
 const wireTechnicalDetail = z.object({

@@ -11,7 +11,7 @@ it('leaves out an offer that cannot be written, says which, and goes on', async 
     detailHtml: '',
     urlcomponent: 't-1',
     photoUrls: ['/pictures/a.jpg'],
-    price: { netCents: 100, grossCents: 123, promotion: false, baseCents: null },
+    price: { netCents: 100, grossCents: 123, promotion: false, baseCents: null, baseNetCents: null },
     availability: { case: 'instock', days: null },
     category: 'SPRINGS AND SHOCKS',
     group: 'Springs',

@@ -55,11 +55,13 @@ function Addresses(parts: OrderParts) {
     buyerReference,
     shippingMethodName,
     arrival,
+    sendTogether,
   } = order;
   const facts: readonly (readonly [string, string])[] = [
     [texts.contact, `${shippingAddress.email}, ${shippingAddress.phone}`],
     [texts.delivery, shippingMethodName],
     [texts.promised, arrival ? `${arrival.from} – ${arrival.to}` : ''],
+    [texts.sending, sendTogether ? '' : texts.inTwoParcels],
     [texts.vin, vin],
     [texts.vehicle, vehicle],
     [texts.buyerReference, buyerReference],

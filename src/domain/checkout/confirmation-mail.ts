@@ -12,7 +12,14 @@ import { escapeHtml, type Mail } from '../mail/mail.ts';
 import { sellerLines } from '../mail/seller-lines.ts';
 import { fitWords } from '../parts/fit-words.ts';
 import type { Order } from './order.ts';
-import { addressLines, arrivalWords, euros, lineText, totalsOf } from './order-in-words.ts';
+import {
+  addressLines,
+  arrivalOfLine,
+  arrivalWords,
+  euros,
+  lineText,
+  totalsOf,
+} from './order-in-words.ts';
 
 const text = messages.orderMail;
 
@@ -32,6 +39,7 @@ export function confirmationMail(
     ],
     lines: order.lines.flatMap((line): Content['lines'] => [
       [lineText(line), line.parentLineId ? '' : euros(line.grossCents)],
+      ...(line.arrival && !order.sendTogether ? [[arrivalOfLine(line.arrival), ''] as const] : []),
       ...line.fits.flatMap(({ vehicle, fit }): Content['lines'] => [
         [fitWords(vehicle, fit), ''],
         ...(fit.note ? [[text.fitmentNote(fit.note), ''] as const] : []),
@@ -107,7 +115,7 @@ function remarksOf(order: Order, paymentMethodName: string, account: string | un
     text.payment(paymentMethodName),
     ...(order.arrival ? [arrivalWords(order.arrival, order.shippingAddress.country)] : []),
     ...(order.paymentMethod === BANK_TRANSFER ? [transfer] : []),
-    ...(order.isBackorder ? [text.backorder] : []),
+    ...(order.isBackorder ? [order.sendTogether ? text.backorder : text.inTwoParcels] : []),
   ];
 }
 

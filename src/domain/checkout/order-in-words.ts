@@ -60,3 +60,7 @@ export function addressLines(address: Address): string[] {
 export function arrivalWords(arrival: Arrival, country: string): string {
   return text.arrives(formatDays(arrival, { year: true }), countryName(country));
 }
+
+export function arrivalOfLine(arrival: Arrival): string {
+  return text.lineArrives(formatDays(arrival, { year: true }));
+}

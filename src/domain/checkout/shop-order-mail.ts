@@ -5,7 +5,7 @@ import { messages } from '../../messages/en.ts';
 import { paymentMethods } from '../../messages/payment-methods.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Order } from './order.ts';
-import { addressLines, arrivalWords, lineText, totalsOf } from './order-in-words.ts';
+import { addressLines, arrivalOfLine, arrivalWords, lineText, totalsOf } from './order-in-words.ts';
 
 const text = messages.shopOrderMail;
 const names: Readonly<Record<string, { readonly displayName: string }>> = paymentMethods;
@@ -48,7 +48,13 @@ function toShop(
         text.placedAt(formatMoment(order.placedAt, SHOP_TIME_ZONE)),
         text.payment(names[order.paymentMethod]?.displayName ?? order.paymentMethod, state),
       ]),
-      block(order.lines.map(lineText)),
+      block(
+        order.lines.map((line) =>
+          line.arrival && !order.sendTogether
+            ? `${lineText(line)}. ${arrivalOfLine(line.arrival)}`
+            : lineText(line),
+        ),
+      ),
       block(totalsOf(order).map(([what, amount]) => `${what}: ${amount}`)),
       block([text.shipTo, ...addressLines(shippingAddress)]),
       ...(billingAddress ? [block([text.billTo, ...addressLines(billingAddress)])] : []),
@@ -57,7 +63,9 @@ function toShop(
         ...(order.vin ? [text.vin(order.vin)] : []),
         ...(order.buyerReference ? [text.buyerReference(order.buyerReference)] : []),
         ...(arrival ? [arrivalWords(arrival, shippingAddress.country)] : []),
-        ...(order.isBackorder ? [text.backorder] : []),
+        ...(order.isBackorder
+          ? [order.sendTogether ? text.backorder : messages.orderMail.inTwoParcels]
+          : []),
       ]),
     ].join('\n\n'),
     html: null,

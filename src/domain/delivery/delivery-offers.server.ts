@@ -55,13 +55,20 @@ export async function deliveryOfPiece(
   config: PricedWith,
   { country, weightGrams }: { readonly country: string; readonly weightGrams: number },
 ): Promise<PieceDelivery | null> {
-  const [cheapest, ...others] = [
-    ...ratesFor(await deliveryRates(sql, country), weightGrams).values(),
-  ].sort((a, b) => a.netCents - b.netCents);
+  const rates = await deliveryRates(sql, country);
+  const fitting = ratesFor(rates, weightGrams);
+  const [cheapest, ...others] = [...fitting.values()].sort((a, b) => a.netCents - b.netCents);
   if (!cheapest) return null;
   const { displayName, netCents } = cheapest;
   const grossCents = shownGross(netCents, config);
-  return { displayName, netCents, grossCents, isSole: others.length === 0 };
+  const tooLight = rates.filter(({ methodId }) => !fitting.has(methodId));
+  return {
+    displayName,
+    netCents,
+    grossCents,
+    isSole: others.length === 0,
+    tooHeavyFor: [...new Set(tooLight.map((rate) => rate.displayName))],
+  };
 }
 
 function shownGross(netCents: Cents, { source, vatRate }: PricedWith): Cents {

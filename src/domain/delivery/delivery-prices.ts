@@ -20,6 +20,8 @@ export interface PieceDelivery {
   readonly grossCents: Cents;
   /** Whether there is no other method. */
   readonly isSole: boolean;
+  /** Methods to the country that do not take its weight, by the names that shoppers see. */
+  readonly tooHeavyFor: readonly string[];
 }
 
 /** Countries that share the price of the cheapest delivery. */

@@ -63,6 +63,7 @@ describe('the price that a market asks', () => {
       grossCents: 10_000,
       promotion: true,
       baseCents: 12_500,
+      baseNetCents: expect.any(Number),
     });
   });
 

@@ -27,6 +27,8 @@ export interface Price {
   readonly promotion: boolean;
   /** Shown struck through; null unless the price is reduced from a known one. */
   readonly baseCents: Cents | null;
+  /** The same without VAT. */
+  readonly baseNetCents: Cents | null;
 }
 
 /**
@@ -99,6 +101,8 @@ export function shownPrice(price: ListPrice, market: Market, vatRate: BasisPoint
   // A promotion that asks no less than the 30 days before is no reduction. Directive 98/6/EC, article 6a.
   const isReduced = promotion && baseGrossCents !== null && baseGrossCents > grossCents;
   const base = isReduced ? baseGrossCents : null;
+  // The base was asked while the list's rate held.
+  const baseNetCents = base === null ? null : netOf(base, price.vatRate ?? vatRate);
   return {
     location,
     netCents,
@@ -107,7 +111,7 @@ export function shownPrice(price: ListPrice, market: Market, vatRate: BasisPoint
       { isZeroRated: market.zeroRated, vatRate, listRate: vatRate },
     ),
     promotion,
-    // The base was asked while the list's rate held.
-    baseCents: base !== null && market.zeroRated ? netOf(base, price.vatRate ?? vatRate) : base,
+    baseCents: market.zeroRated ? baseNetCents : base,
+    baseNetCents,
   };
 }

@@ -30,7 +30,9 @@ export const part = {
   arrives: (days: string, country: string) => `Arrives ${days} in ${country}`,
   deliveryOfOne: 'Delivery of one piece to',
   deliveryPrice: ({ price, method, isSole }: { price: string; method: string; isSole: boolean }) =>
-    isSole ? `: ${price} (${method})` : `: from ${price}`,
+    isSole ? `: ${price} (${method}).` : `: from ${price}.`,
+  tooHeavyFor: (methods: string) => `Too heavy for ${methods}.`,
+  importCharges: 'Import VAT and customs are charged there on arrival.',
   noDelivery: ': not offered for this part. Ask us, and we find a way.',
   sold: {
     each: (needed: number) => `Sold each: an axle needs ${needed}.`,

@@ -77,6 +77,8 @@ export const deskOrders = {
     buyerReference: 'Buyer’s reference',
     vehicle: 'Vehicle',
     delivery: 'Delivery',
+    sending: 'Sending',
+    inTwoParcels: 'Two parcels: first what is there, then the rest',
     promised: 'Promised',
     packTitle: 'Pack a parcel',
     packOf: (part: string) => `Pieces of ${part} to pack`,

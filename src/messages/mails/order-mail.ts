@@ -32,6 +32,8 @@ export const orderMail = {
     `This is a demonstration: nobody can transfer ${amount} for order ${number}.`,
   arrives: (days: string, country: string) =>
     `Arrives ${days} in ${country}, if paid on the day of the order`,
+  lineArrives: (days: string) => `Arrives ${days}`,
+  inTwoParcels: 'In two parcels: first what is there, then the rest.',
   backorder:
     'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',
   confirm: (until: string) =>

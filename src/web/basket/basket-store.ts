@@ -4,7 +4,7 @@ import { basketButton as text } from '../../messages/basket/basket-button.ts';
 import type { WireCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { addToCart, type CartChange, getCart, updateCart } from '../api-client/calls.ts';
-import { chosenCountry } from '../country/chosen-country.ts';
+import { knownDestination, likelyDestination } from '../country/visitor-country.ts';
 import {
   announceChange,
   forgetAddress,
@@ -84,12 +84,19 @@ export async function addWith(
       return ask(undefined);
     }
   });
-  const country = chosenCountry();
-  // A new basket goes where the shopper said; a refusal leaves it for the basket page to ask.
-  if (isIn && country && state.cart && !state.cart.shipcountry) {
-    await tryUpdateMany([{ field: 'shipcountry', value: country }]).catch(() => undefined);
+  // A new basket goes where the shopper said, else where the visitor is; a refusal leaves it for the basket page to ask.
+  if (isIn && state.cart && !state.cart.shipcountry) {
+    const known = knownDestination();
+    if (known) await sendTo(known);
+    else void likelyDestination().then(sendTo);
   }
   return isIn;
+}
+
+async function sendTo(country: string | undefined): Promise<void> {
+  if (country && state.cart && !state.cart.shipcountry) {
+    await tryUpdateMany([{ field: 'shipcountry', value: country }]).catch(() => undefined);
+  }
 }
 
 export function changeQuantity(lineId: string, quantity: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { WireOption } from '../../wire/cart.ts';
+import type { WireOption, WireShippingOption } from '../../wire/cart.ts';
 import { rememberCountry } from '../country/chosen-country.ts';
 import { basketState, update, updateMany } from './basket-store.ts';
 
@@ -27,6 +27,14 @@ export function deliveryLabel({ displayname, description }: WireOption): string 
   return description && description !== displayname
     ? `${displayname} - ${description}`
     : displayname;
+}
+
+/** Marks the cheapest of several methods. */
+export function isCheapest(
+  method: WireShippingOption,
+  methods: readonly WireShippingOption[],
+): boolean {
+  return methods.length > 1 && methods.every(({ grossprice }) => grossprice >= method.grossprice);
 }
 
 export function paymentLabel({ displayname, name }: WireOption): string {

@@ -1,11 +1,10 @@
 import { partPath } from '../../config/page-paths.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toCents } from '../../kernel/money.ts';
 import { basket as text } from '../../messages/basket/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { useLineAmounts } from './lines/line-amounts.ts';
 import styles from './mini-basket.module.css';
 import { removeLine, removesLine } from './remove-line.ts';
 
@@ -29,7 +28,7 @@ export function MiniBasketLine({ line, symbol }: { readonly line: WireLine; symb
           aria-label={text.quantityOf(item.name)}
         />
       </div>
-      <span className={styles.amount}>{formatMoney(toCents(line.grosamount), symbol)}</span>
+      <span className={styles.amount}>{useLineAmounts(symbol).total(line)}</span>
       <IconButton
         icon="bin"
         className={styles.remove}

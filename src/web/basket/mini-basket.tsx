@@ -4,6 +4,8 @@ import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
 import { basketButton as text } from '../../messages/basket/basket-button.ts';
+import { ui } from '../../messages/ui.ts';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { useBasket } from './basket-store.ts';
@@ -18,7 +20,13 @@ export function MiniBasket() {
   const basket = useBasket();
   const { open, setOpen, box, button } = useDropdown();
   const symbol = basket.cart?.currency.symbol ?? CURRENCY.symbol;
-  const subtotal = formatMoney(toCents(basket.cart?.grossitemsamount ?? 0), symbol);
+  const isVatIncluded = useVatIncluded();
+  const gross = basket.cart?.grossitemsamount ?? 0;
+  const sum = formatMoney(
+    toCents(isVatIncluded ? gross : (basket.summary?.itemsamount ?? 0)),
+    symbol,
+  );
+  const subtotal = isVatIncluded ? sum : `${sum} ${ui.vatExcluded}`;
   const label = text.label(basket.count, subtotal);
 
   return (

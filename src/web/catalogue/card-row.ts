@@ -18,7 +18,10 @@ export interface CardItem
     | 'supply'
     | 'replacedby'
   > {
-  readonly price: Pick<WirePrice, 'grossprice' | 'baseprice' | 'promotion' | 'symbol'> | null;
+  readonly price: Pick<
+    WirePrice,
+    'price' | 'grossprice' | 'baseprice' | 'netbaseprice' | 'promotion' | 'symbol'
+  > | null;
 }
 
 /** A card in its group: no more of the calls' row, as it goes to the browser with the page. */
@@ -44,7 +47,9 @@ export function cardRow({ item, categorydescription, ...row }: WireCatalogueRow)
       photos: photos.slice(0, 1),
       price: price && {
         grossprice: price.grossprice,
+        price: price.price,
         baseprice: price.baseprice,
+        netbaseprice: price.netbaseprice,
         promotion: price.promotion,
         symbol: price.symbol,
       },

@@ -11,6 +11,7 @@ import { chooseCountry, chooseDelivery, choosePayment } from '../basket/delivery
 import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { useChosen } from '../basket/use-chosen.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
+import { SendingChoice } from '../sending/sending-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -76,6 +77,7 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
           symbol={cart.currency.symbol}
           onChoose={(method) => void pickDelivery(method)}
         />
+        <SendingChoice cart={cart} />
         <PaymentMethodChoice form={form} onChoose={(method) => void pickPayment(method)} />
         <Checkbox
           id={fieldId('termsConsent')}

@@ -1,8 +1,9 @@
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
+import { basket } from '../../messages/basket/basket.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import type { WireShippingOption } from '../../wire/cart.ts';
-import { deliveryLabel } from '../basket/delivery-choices.ts';
+import { deliveryLabel, isCheapest } from '../basket/delivery-choices.ts';
 import { FieldError } from '../ui/field.tsx';
 import styles from './checkout-page.module.css';
 import { errorOf, fieldId } from './checkout-text-field.tsx';
@@ -29,7 +30,14 @@ export function DeliveryMethod({ form, methods, symbol, onChoose }: DeliveryMeth
           chosen={form.values.delivery}
           onChoose={onChoose}
           labelOf={deliveryLabel}
-          priceOf={({ grossprice }) => formatMoney(toCents(grossprice), symbol)}
+          priceOf={(method) =>
+            [
+              formatMoney(toCents(method.grossprice), symbol),
+              isCheapest(method, methods) ? basket.cheapest : '',
+            ]
+              .join(' ')
+              .trim()
+          }
           error={error}
         />
       ) : (

@@ -34,6 +34,12 @@ export function knownDestination(shipCountry?: string): string | undefined {
   return country && isSelectableCountry(country) ? country : undefined;
 }
 
+/** Where a new basket goes: as `knownDestination`, once the visitor's country has been looked up. */
+export async function likelyDestination(): Promise<string | undefined> {
+  if (!chosenCountry()) await visitorCountry();
+  return knownDestination();
+}
+
 /** The country that a call names: the visitor's as far as it is known, else the shop's own. */
 export function countryOfCalls(): string {
   return knownDestination() ?? DEFAULT_COUNTRY;

@@ -9,7 +9,7 @@ export function NextSteps({ order }: { readonly order: WireOrder }) {
   const steps = [
     text.nextMail,
     ...(isSettled ? [] : [text.nextPay]),
-    order.backorder ? text.nextPack : text.nextPackNow,
+    order.backorder && order.sendtogether ? text.nextPack : text.nextPackNow,
     text.nextDispatch(order.shippingmethod.displayname),
   ];
   return (
@@ -28,7 +28,9 @@ export function NextSteps({ order }: { readonly order: WireOrder }) {
           )}
         </p>
       )}
-      {order.backorder && <p className={styles.note}>{text.backorder}</p>}
+      {order.backorder && (
+        <p className={styles.note}>{order.sendtogether ? text.backorder : text.inTwoParcels}</p>
+      )}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { formatDays } from '../../kernel/format-days.ts';
+import { basket } from '../../messages/basket/basket.ts';
 import { order as text } from '../../messages/order/order.ts';
 import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
 import { LineWords } from '../basket/lines/line-words.tsx';
@@ -32,6 +34,11 @@ function OrderItem({
     <div className={styles.item}>
       <Picture className={styles.picture} src={line.photo || undefined} alt="" sizes="96px" />
       <LineWords part={line} number={line.displayname}>
+        {line.arrival && (
+          <p className={styles.arrival}>
+            {basket.arrives(formatDays(line.arrival, { year: true }))}
+          </p>
+        )}
         <FitLines vehicles={line.vehicles} />
         {components.length > 0 && (
           <>

@@ -10,6 +10,7 @@ import type { WireOrder } from '../../wire/order.ts';
 import { clearError, useBasket } from '../basket/basket-store.ts';
 import { CheckoutSteps } from '../checkout/checkout-steps.tsx';
 import type { PayPalScript } from '../page-data/paypal-script.ts';
+import { LinesAside } from '../sending/lines-aside.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -118,6 +119,7 @@ export function OrderPage({
           </section>
           {isAlive && <OrderWithdrawal order={order} />}
           <OrderMore order={order} />
+          <LinesAside />
         </div>
         <Panel soft className={styles.side}>
           <OrderTotals order={order} />

@@ -1,8 +1,15 @@
 import { DEFAULT_SOURCE, markets } from '../../config/markets.ts';
+import { usePriceView } from './price-view.ts';
 import { useRootData } from './root-data.ts';
 
-/** Whether the prices of the page's market are with VAT. Requirement PRC-1. */
+/** Whether the prices on the screen are with VAT. Requirements PRC-1 and PRC-7. */
 export function useVatIncluded(): boolean {
+  const isWithVat = useMarketWithVat();
+  return usePriceView() === 'gross' && isWithVat;
+}
+
+/** Whether there are two ways to show a price: the net market knows net prices alone. */
+export function useMarketWithVat(): boolean {
   const source = useRootData()?.source;
   return !markets[source ?? DEFAULT_SOURCE].zeroRated;
 }

@@ -1,9 +1,12 @@
+import { isEuTaxCountry } from '../../config/countries.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
 import { part as text } from '../../messages/catalogue/part.ts';
+import { ui } from '../../messages/ui.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { DestinationChoice } from '../basket/destination-choice.tsx';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 
 /** What the cheapest delivery of one piece costs, and where to; the country can be changed. */
 export function PieceDelivery({
@@ -13,16 +16,23 @@ export function PieceDelivery({
   readonly item: Pick<WirePart, 'arrivalcountry' | 'delivery'>;
   readonly className: string | undefined;
 }) {
+  const isVatIncluded = useVatIncluded();
   return (
     <p className={className}>
       {text.deliveryOfOne} <DestinationChoice country={arrivalcountry} />
       {delivery
         ? text.deliveryPrice({
-            price: formatMoney(toCents(delivery.grossprice), CURRENCY.symbol),
+            price: isVatIncluded
+              ? formatMoney(toCents(delivery.grossprice), CURRENCY.symbol)
+              : `${formatMoney(toCents(delivery.price), CURRENCY.symbol)} ${ui.vatExcluded}`,
             method: delivery.displayname,
             isSole: delivery.sole,
           })
         : text.noDelivery}
+      {delivery && delivery.tooheavyfor.length > 0 && (
+        <> {text.tooHeavyFor(delivery.tooheavyfor.join(', '))}</>
+      )}
+      {delivery && !isEuTaxCountry(arrivalcountry) && <> {text.importCharges}</>}
     </p>
   );
 }

@@ -5,11 +5,13 @@ import { ui } from '../../messages/ui.ts';
 import type { WireListItem } from '../../wire/part.ts';
 import { FitMark } from '../garage/fit-mark.tsx';
 import { useFitsFirst } from '../garage/use-fits-first.ts';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './related-items.module.css';
 
 export function RelatedItems({ items }: { readonly items: readonly WireListItem[] }) {
+  const isVatIncluded = useVatIncluded();
   return (
     <ul className={styles.grid}>
       {useFitsFirst(items).map(
@@ -25,7 +27,17 @@ export function RelatedItems({ items }: { readonly items: readonly WireListItem[
                 {vehicleline && <span className={styles.vehicles}>{vehicleline}</span>}
               </span>
               <span className={styles.price}>
-                {price ? formatMoney(toCents(price.grossprice), price.symbol) : ui.noPrice}
+                {price ? (
+                  <>
+                    {formatMoney(
+                      toCents(isVatIncluded ? price.grossprice : price.price),
+                      price.symbol,
+                    )}{' '}
+                    {!isVatIncluded && ui.vatExcluded}
+                  </>
+                ) : (
+                  ui.noPrice
+                )}
               </span>
             </Link>
           </li>

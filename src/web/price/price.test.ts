@@ -16,18 +16,25 @@ function shown(source: Source, price: Shown): string {
   return renderToString(createElement(Page, { hydrationData })).replace(/<[^>]*>|\u00a0/g, ' ');
 }
 
-const full = { grossprice: 123, baseprice: null, promotion: false, symbol: '€' };
+const full = {
+  price: 100,
+  grossprice: 123,
+  baseprice: null,
+  netbaseprice: null,
+  promotion: false,
+  symbol: '€',
+};
 
 it.each<[Source, RegExp]>([
   ['EU', /123\.00 €\s+incl\. VAT/],
   ['UK', /123\.00 €\s+incl\. VAT/],
-  ['ZERO', /123\.00 €\s+excl\. VAT/],
+  ['ZERO', /100\.00 €\s+excl\. VAT/],
 ])('says in the market %s whether VAT is in it', (source, text) => {
   expect(shown(source, full)).toMatch(text);
 });
 
 it('names the lowest price of the 30 days before a reduction', () => {
-  const text = shown('EU', { ...full, baseprice: 150, promotion: true });
+  const text = shown('EU', { ...full, baseprice: 150, netbaseprice: 121.95, promotion: true });
   expect(text).toMatch(/123\.00 €.*150\.00 €/);
   expect(text).toContain(
     'The lowest price offered within the last 30 days before the application of the price reduction.',

@@ -28,18 +28,23 @@ export function PriceBlock({
   price,
   large = false,
 }: {
-  readonly price: Pick<WirePrice, 'grossprice' | 'baseprice' | 'promotion' | 'symbol'> | null;
+  readonly price: Pick<
+    WirePrice,
+    'price' | 'grossprice' | 'baseprice' | 'netbaseprice' | 'promotion' | 'symbol'
+  > | null;
   readonly large?: boolean;
 }) {
   const isVatIncluded = useVatIncluded();
   const size = large && styles.large;
   if (!price) return <p className={classNames(styles.price, styles.none, size)}>{ui.noPrice}</p>;
-  const { grossprice, baseprice, promotion, symbol } = price;
+  const { promotion, symbol } = price;
+  const shown = isVatIncluded ? price.grossprice : price.price;
+  const baseprice = isVatIncluded ? price.baseprice : price.netbaseprice;
   const isReduced = promotion && baseprice !== null;
   return (
     <div className={classNames(styles.block, size)}>
       <p className={classNames(styles.price, promotion && styles.promotion)}>
-        <Amount euros={grossprice} symbol={symbol} />
+        <Amount euros={shown} symbol={symbol} />
         {isReduced && (
           <s className={styles.base}>
             <span className="visually-hidden">{ui.priceBefore}</span>

@@ -12,6 +12,9 @@ import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { useFreshBasket } from '../basket/use-fresh-basket.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { privateHeaders, privateMeta } from '../page-data/private-page.ts';
+import { LinesAside } from '../sending/lines-aside.tsx';
+import { SendingChoice } from '../sending/sending-choice.tsx';
+import { SetAsideButton } from '../sending/set-aside-button.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
@@ -43,7 +46,10 @@ export default function BasketPage() {
       {isFilled ? (
         <div className={styles.columns} aria-busy={isLoading}>
           <div>
-            <BasketLines cart={cart} />
+            <BasketLines
+              cart={cart}
+              beside={(line) => line.late && <SetAsideButton line={line} />}
+            />
             <LazyPart quiet>
               <BasketJobs lines={cart.transactionlines} />
             </LazyPart>
@@ -58,6 +64,7 @@ export default function BasketPage() {
             <SummaryPanel
               beforeTotals={
                 <>
+                  <SendingChoice cart={cart} />
                   <EstimateShipping cart={cart} />
                   <PromoCodeForm current={cart.promocode} />
                 </>
@@ -74,6 +81,7 @@ export default function BasketPage() {
       ) : (
         <EmptyBasket />
       )}
+      <LinesAside />
       <p className={styles.back}>
         <Link to={ORDER_LIST_PATH}>{orderList.link}</Link>
       </p>

@@ -6,6 +6,7 @@ import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
 import { LegalLinks } from './legal-links.tsx';
 import { helpLinks, informationLinks, specialistKitLinks } from './page-addresses.ts';
+import { PriceViewSwitch } from './price-view-switch.tsx';
 
 interface FooterProps {
   readonly shopName: string;
@@ -37,6 +38,7 @@ export function Footer({ shopName, sellerLine }: FooterProps) {
       <div className={styles.bottom}>
         <div className="content">
           <Destination />
+          <PriceViewSwitch />
           <LegalLinks sellerLine={sellerLine} />
           <p>{shell.copyright(shopName)}</p>
         </div>

@@ -5,7 +5,6 @@ import { MiniBasket } from '../basket/mini-basket.tsx';
 import { StandingVehicle } from '../garage/standing-vehicle.tsx';
 import { VehicleChip } from '../garage/vehicle-chip.tsx';
 import type { Menu } from '../page-data/menu.ts';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
@@ -14,6 +13,7 @@ import { Marquee } from './marquee.tsx';
 import { MenuDropdown } from './menu-dropdown.tsx';
 import { CategoryLinks, PageLinks, VehicleLinks } from './menu-links.tsx';
 import { dealerLinks, featureLinks, shopLinks } from './page-addresses.ts';
+import { PriceViewSwitch } from './price-view-switch.tsx';
 
 interface HeaderProps {
   readonly shopName: string;
@@ -27,7 +27,7 @@ export function Header({ shopName, menu, marquee }: HeaderProps) {
       <div className={styles.top}>
         <div className={`content ${styles.topLine}`}>
           <p className={styles.what}>{shell.topLine}</p>
-          <p className={styles.prices}>{useVatIncluded() ? shell.topPrices : shell.topPricesNet}</p>
+          <PriceViewSwitch className={styles.prices} />
           <Destination />
           <nav aria-label={shell.shop}>
             <PageLinks

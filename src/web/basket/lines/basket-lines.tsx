@@ -1,13 +1,13 @@
-import { formatMoney } from '../../../kernel/format-money.ts';
-import { toCents } from '../../../kernel/money.ts';
+import type { ReactNode } from 'react';
 import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireLine, WireShoppingCart } from '../../../wire/cart.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantitySelector } from '../../ui/quantity-selector.tsx';
+import styles from './basket-lines.module.css';
 import { componentsOf, ownLines } from '../basket-state.ts';
 import { remove } from '../basket-store.ts';
-import styles from './basket-lines.module.css';
+import { useLineAmounts } from './line-amounts.ts';
 import { LineItem } from './line-item.tsx';
 import { LineVehicles } from './line-vehicles.tsx';
 import { LinesHead } from './lines-head.tsx';
@@ -18,10 +18,18 @@ import { useLineQuantity } from './use-line-quantity.ts';
 export const BASKET_TITLE = 'basket-title';
 
 /** The basket's lines, to be changed or removed. */
-export function BasketLines({ cart }: { readonly cart: WireShoppingCart }) {
+export function BasketLines({
+  cart,
+  beside,
+}: {
+  readonly cart: WireShoppingCart;
+  /** What else can be done with a line. */
+  readonly beside: (line: WireLine) => ReactNode;
+}) {
+  const { note } = useLineAmounts(cart.currency.symbol);
   return (
     <table className={table.table}>
-      <LinesHead text={{ ...text, subtotal: text.lineSubtotal }} canChange />
+      <LinesHead text={{ ...text, subtotal: text.lineSubtotal }} note={note} canChange />
       <tbody className={table.body}>
         {ownLines(cart.transactionlines).map((line) => (
           <BasketLine
@@ -29,6 +37,7 @@ export function BasketLines({ cart }: { readonly cart: WireShoppingCart }) {
             line={line}
             components={componentsOf(cart.transactionlines, line)}
             symbol={cart.currency.symbol}
+            beside={beside}
           />
         ))}
       </tbody>
@@ -40,10 +49,12 @@ interface BasketLineProps {
   readonly line: WireLine;
   readonly components: readonly WireLine[];
   readonly symbol: string;
+  readonly beside: (line: WireLine) => ReactNode;
 }
 
-function BasketLine({ line, components, symbol }: BasketLineProps) {
+function BasketLine({ line, components, symbol, beside }: BasketLineProps) {
   const { quantity, choose, forget } = useLineQuantity(line);
+  const amounts = useLineAmounts(symbol);
   const name = line.item.description;
   // One step down from more than there is leads to what there is.
   const chooseWithin = (wish: number) => choose(Math.max(1, Math.min(wish, line.maximum)));
@@ -56,10 +67,14 @@ function BasketLine({ line, components, symbol }: BasketLineProps) {
       <td className={table.itemCell}>
         <LineItem line={line} components={components}>
           <LineVehicles line={line} />
+          {beside(line)}
         </LineItem>
       </td>
-      <td className={classNames(table.amount, table.number, styles.price)} data-label={text.price}>
-        {formatMoney(toCents(line.grossprice), symbol)}
+      <td
+        className={classNames(table.amount, table.number, styles.price)}
+        data-label={`${text.price} ${amounts.note}`.trim()}
+      >
+        {amounts.unit(line)}
       </td>
       <td className={styles.quantity}>
         <QuantitySelector
@@ -71,9 +86,9 @@ function BasketLine({ line, components, symbol }: BasketLineProps) {
       </td>
       <td
         className={classNames(table.amount, table.number, table.sum, styles.sum)}
-        data-label={text.lineSubtotal}
+        data-label={`${text.lineSubtotal} ${amounts.note}`.trim()}
       >
-        {formatMoney(toCents(line.grosamount), symbol)}
+        {amounts.total(line)}
       </td>
       <td className={styles.removeCell}>
         <IconButton icon="bin" aria-label={text.remove(name)} onClick={() => void take()} />

@@ -40,7 +40,12 @@ export function LineItem({
             <Badge kind="promotion">{text.discount(discountPercent(line.discountrate))}</Badge>
           </p>
         )}
-        {line.arrival && <p className={styles.arrival}>{text.arrives(formatDays(line.arrival))}</p>}
+        {line.arrival && (
+          <p className={styles.arrival}>
+            {text.arrives(formatDays(line.arrival))}{' '}
+            {line.late && <Badge kind="warning">{text.late}</Badge>}
+          </p>
+        )}
         {line.quantity > line.maximum && <p className={styles.short}>{text.short(line.maximum)}</p>}
         <FitLines vehicles={line.vehicles} />
         {children}

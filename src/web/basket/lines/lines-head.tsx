@@ -2,24 +2,26 @@ import table from './lines-table.module.css';
 
 interface LinesHeadProps {
   readonly text: Readonly<Record<'item' | 'price' | 'quantity' | 'subtotal', string>>;
+  /** On the amounts. */
+  readonly note?: string;
   /** Lines that can be changed have a column more, and their quantity is no number to compare. */
   readonly canChange?: boolean;
 }
 
 /** The columns of a table of lines. */
-export function LinesHead({ text, canChange = false }: LinesHeadProps) {
+export function LinesHead({ text, note = '', canChange = false }: LinesHeadProps) {
   return (
     <thead className={table.head}>
       <tr>
         <th scope="col">{text.item}</th>
         <th scope="col" className={table.number}>
-          {text.price}
+          {text.price} {note}
         </th>
         <th scope="col" className={canChange ? undefined : table.number}>
           {text.quantity}
         </th>
         <th scope="col" className={table.number}>
-          {text.subtotal}
+          {text.subtotal} {note}
         </th>
         {canChange && <td />}
       </tr>

@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { update, useBasket } from '../basket-store.ts';
 import { CountrySelect } from '../country-select.tsx';
-import { chooseCountry, chooseDelivery, deliveryLabel } from '../delivery-choices.ts';
+import { chooseCountry, chooseDelivery, deliveryLabel, isCheapest } from '../delivery-choices.ts';
 import { useChosen } from '../use-chosen.ts';
 import styles from './estimate-shipping.module.css';
 
@@ -78,7 +78,8 @@ function DeliveryMethods({ cart }: { readonly cart: WireShoppingCart }) {
           {deliveryLabel(method)}{' '}
           <b className={styles.price}>
             {formatMoney(toCents(method.grossprice), cart.currency.symbol)}
-          </b>
+          </b>{' '}
+          {isCheapest(method, shippingMethods) && text.cheapest}
         </Checkbox>
       ))}
     </fieldset>

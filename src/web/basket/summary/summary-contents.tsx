@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { countryName } from '../../../config/countries.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
-import { formatMoney } from '../../../kernel/format-money.ts';
-import { toCents } from '../../../kernel/money.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireLine, WireShoppingCart } from '../../../wire/cart.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -10,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { countOf, ownLines } from '../basket-state.ts';
+import { useLineAmounts } from '../lines/line-amounts.ts';
 import styles from './summary-panel.module.css';
 import { Totals } from './totals.tsx';
 
@@ -36,7 +35,9 @@ export default function SummaryContents({ cart, beforeTotals, children }: Summar
           {text.arrivesIn(formatDays(cart.arrival), countryName(cart.arrivalcountry))}
         </p>
       )}
-      {cart.backorderquantity !== 0 && <Notice kind="info">{text.backorder}</Notice>}
+      {cart.backorderquantity !== 0 && (
+        <Notice kind="info">{cart.sendtogether ? text.backorder : text.inTwoParcels}</Notice>
+      )}
       {children}
     </>
   );
@@ -56,6 +57,7 @@ function SummaryLines({ cart }: { readonly cart: WireShoppingCart }) {
 }
 
 function SummaryLine({ line, symbol }: { readonly line: WireLine; readonly symbol: string }) {
+  const amounts = useLineAmounts(symbol);
   return (
     <li className={styles.line}>
       <Picture className={styles.picture} src={line.item.photos[0]?.url} alt="" sizes="96px" />
@@ -65,7 +67,10 @@ function SummaryLine({ line, symbol }: { readonly line: WireLine; readonly symbo
         <p className={styles.number}>{line.displayname}</p>
         <p className={styles.quantity}>{text.lineQuantity(line.quantity)}</p>
       </div>
-      <p className={styles.amount}>{formatMoney(toCents(line.grosamount), symbol)}</p>
+      <p className={styles.amount}>
+        {amounts.total(line)}
+        {amounts.note && <span className={styles.vat}>{amounts.note}</span>}
+      </p>
     </li>
   );
 }

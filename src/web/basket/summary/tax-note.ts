@@ -11,3 +11,13 @@ export function taxIncluded({
     ? text.taxIncluded(vatrate)
     : text.taxOfCountryIncluded(vatrate, countryName(vatcountry));
 }
+
+/** The VAT that comes on top of net amounts: at what rate, and whose. */
+export function taxAdded({
+  vatrate,
+  vatcountry,
+}: Pick<WireShoppingCart, 'vatrate' | 'vatcountry'>): string {
+  return vatcountry === ''
+    ? text.taxAdded(vatrate)
+    : text.taxOfCountryAdded(vatrate, countryName(vatcountry));
+}

@@ -1,35 +1,20 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../kernel/format-money.ts';
-import { toCents } from '../../../kernel/money.ts';
-import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
+import { useVatIncluded } from '../../page-data/use-vat-included.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { discountPercent } from '../discount.ts';
-import { taxIncluded } from './tax-note.ts';
+import { totalRows } from './total-rows.ts';
 import styles from './totals.module.css';
 
-/** Gross amounts that add up; the tax stands among them as what is included. */
+/** Amounts that add up; the tax stands among them as what is included, or as what is added to net ones. */
 export function Totals({ cart }: { readonly cart: WireShoppingCart }) {
-  const discount = cart.transactionlines[0]?.discountrate ?? 0;
-  const money = (euros: number) => formatMoney(toCents(euros), cart.currency.symbol);
-  const isShippingKnown = cart.shippingmethod !== '';
+  const isNet = !useVatIncluded();
   return (
     <TotalsList>
-      <Row label={text.subtotal} amount={money(cart.grossitemsamount)}>
-        {discount !== 0 && text.inclDiscount(discountPercent(discount))}
-      </Row>
-      {/* What is not known yet is no 0.00: it depends on a choice. */}
-      <Row label={text.shipping} amount={isShippingKnown ? money(cart.grossshippingcost) : ''}>
-        {!isShippingKnown && (cart.shipcountry ? text.shippingByMethod : text.shippingByCountry)}
-      </Row>
-      <Row label={text.tax} amount={money(cart.taxamount)}>
-        {cart.vattreatment === 'standard' ? taxIncluded(cart) : text.zeroRated[cart.vattreatment]}
-      </Row>
-      <Row
-        label={text.orderTotal}
-        amount={isShippingKnown ? money(cart.grossamount) : text.from(money(cart.grossamount))}
-        isTotal
-      />
+      {totalRows(cart, isNet).map(({ note, ...row }) => (
+        <Row key={row.label} {...row}>
+          {note}
+        </Row>
+      ))}
     </TotalsList>
   );
 }
@@ -46,7 +31,7 @@ export function Row({
 }: {
   readonly label: string;
   readonly amount: string;
-  readonly isTotal?: boolean;
+  readonly isTotal?: boolean | undefined;
   /** A word on the amount. */
   readonly children?: ReactNode;
 }) {

@@ -1,0 +1,23 @@
+import { formatMoney } from '../../../kernel/format-money.ts';
+import { toCents } from '../../../kernel/money.ts';
+import { ui } from '../../../messages/ui.ts';
+import type { WireLine } from '../../../wire/cart.ts';
+import { useVatIncluded } from '../../page-data/use-vat-included.ts';
+
+type Amounts = Pick<WireLine, 'price' | 'grossprice' | 'amount' | 'grosamount'> & {
+  /** Absent of lines that were sold: their amounts are known for ever. */
+  readonly forsale?: boolean;
+};
+
+/** The amounts of lines as this browser shows prices, and the word that says so where they are without VAT. */
+export function useLineAmounts(symbol: string) {
+  const isVatIncluded = useVatIncluded();
+  const money = (euros: number, { forsale = true }: Amounts) =>
+    forsale ? formatMoney(toCents(euros), symbol) : ui.noPrice;
+  return {
+    unit: (line: Amounts) => money(isVatIncluded ? line.grossprice : line.price, line),
+    total: (line: Amounts) => money(isVatIncluded ? line.grosamount : line.amount, line),
+    /** '' with VAT, which is how a shop shows its prices. */
+    note: isVatIncluded ? '' : ui.vatExcluded,
+  };
+}

@@ -1,0 +1,80 @@
+import { formatMoney } from '../../../kernel/format-money.ts';
+import { toCents, toEuros } from '../../../kernel/money.ts';
+import { basket as text } from '../../../messages/basket/basket.ts';
+import type { WireShoppingCart } from '../../../wire/cart.ts';
+import { ownLines } from '../basket-state.ts';
+import { discountPercent } from '../discount.ts';
+import { taxAdded, taxIncluded } from './tax-note.ts';
+
+export interface TotalRow {
+  readonly label: string;
+  /** '' where it is not known: no zero stands for that. */
+  readonly amount: string;
+  /** A word on the amount. */
+  readonly note?: string | undefined;
+  readonly isTotal?: boolean;
+}
+
+/**
+ * What a basket comes to. Until a delivery method is chosen the sums are those with the cheapest one and read 'from'.
+ * Requirements SUM-2, SUM-3 and SUM-7.
+ * @param isNet items and delivery without VAT, which is added at the end
+ */
+export function totalRows(cart: WireShoppingCart, isNet: boolean): readonly TotalRow[] {
+  const { proposal } = cart;
+  const discount = cart.transactionlines[0]?.discountrate ?? 0;
+  const isKnown = cart.shippingmethod !== '';
+  const money = (euros: number) => formatMoney(toCents(euros), cart.currency.symbol);
+  const atLeast = (euros: number) => (isKnown ? money(euros) : text.from(money(euros)));
+  const itemsNet = netItems(cart);
+  const isTaxed = cart.vattreatment === 'standard';
+  const tax = proposal?.taxamount ?? cart.taxamount;
+  return [
+    {
+      label: text.subtotal,
+      amount: money(isNet ? itemsNet : cart.grossitemsamount),
+      note: discount === 0 ? undefined : text.inclDiscount(discountPercent(discount)),
+    },
+    {
+      label: text.shipping,
+      amount: isKnown ? money(isNet ? netShipping(cart, itemsNet) : cart.grossshippingcost) : '',
+      note: isKnown ? undefined : shippingNote(cart, isNet),
+    },
+    {
+      label: text.tax,
+      // Without VAT it is known to be nothing, whatever delivery costs.
+      amount: isTaxed ? atLeast(tax) : money(tax),
+      note: taxNote(cart, isNet),
+    },
+    {
+      label: text.orderTotal,
+      amount: atLeast(proposal?.grossamount ?? cart.grossamount),
+      isTotal: true,
+    },
+  ];
+}
+
+function taxNote(cart: WireShoppingCart, isNet: boolean): string {
+  if (cart.vattreatment !== 'standard') return text.zeroRated[cart.vattreatment];
+  return isNet ? taxAdded(cart) : taxIncluded(cart);
+}
+
+/** Lines add up to totals to the cent. */
+function netItems({ transactionlines }: WireShoppingCart): number {
+  return toEuros(ownLines(transactionlines).reduce((sum, line) => sum + toCents(line.amount), 0));
+}
+
+function netShipping({ grossamount, taxamount }: WireShoppingCart, itemsNet: number): number {
+  return toEuros(toCents(grossamount) - toCents(taxamount) - toCents(itemsNet));
+}
+
+/** What the price of delivery depends on, and what it is at least. */
+function shippingNote(
+  { shipcountry, proposal, currency }: WireShoppingCart,
+  isNet: boolean,
+): string {
+  if (!shipcountry) return text.shippingByCountry;
+  if (!proposal) return text.shippingByMethod;
+  const euros = isNet ? proposal.shippingcost : proposal.grossshippingcost;
+  return text.shippingFrom(formatMoney(toCents(euros), currency.symbol));
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Whether this browser shows prices with VAT or without, as workshops reckon: the same in all tabs, and kept until it is
+ * changed. Pages are the same for every guest, so the server always shows the market's own way.
+ */
+export type PriceView = 'gross' | 'net';
+
+const KEY = 'priceView';
+
+let chosen: PriceView | undefined;
+const listeners = new Set<() => void>();
+
+export function usePriceView(): PriceView {
+  return useSyncExternalStore(subscribe, priceView, () => 'gross');
+}
+
+export function choosePriceView(view: PriceView): void {
+  chosen = view;
+  try {
+    localStorage.setItem(KEY, view);
+  } catch {
+    // It holds for this page.
+  }
+  tell();
+}
+
+function priceView(): PriceView {
+  try {
+    chosen ??= localStorage.getItem(KEY) === 'net' ? 'net' : 'gross';
+  } catch {
+    // No storage.
+  }
+  return chosen ?? 'gross';
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', readAgain);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', readAgain);
+  };
+}
+
+function readAgain({ key }: StorageEvent): void {
+  if (key !== null && key !== KEY) return;
+  chosen = undefined;
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

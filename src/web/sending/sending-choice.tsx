@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { formatDays } from '../../kernel/format-days.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
+import { basket as text } from '../../messages/basket/basket.ts';
+import type { WireShoppingCart } from '../../wire/cart.ts';
+import { update } from '../basket/basket-store.ts';
+import { useChosen } from '../basket/use-chosen.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import styles from './sending-choice.module.css';
+
+const TOGETHER = 'together';
+const PARTED = 'parted';
+
+/** One parcel or two, where some lines wait for others. Requirement BSK-15. */
+export function SendingChoice({ cart }: { readonly cart: WireShoppingCart }) {
+  const name = useId();
+  const [sending, choose] = useChosen(cart.sendtogether ? TOGETHER : PARTED, (value) =>
+    update('sendtogether', value === TOGETHER),
+  );
+  const { split } = cart;
+  const [first, later] = split?.parcels ?? [];
+  if (!split || !first?.arrival || !later?.arrival) return null;
+  const late = cart.transactionlines.filter((line) => later.lines.includes(line._id));
+  return (
+    <fieldset className={styles.sending}>
+      <legend className={styles.legend}>{text.sending}</legend>
+      <p className={styles.late}>
+        {text.lateNames(late.map((line) => line.displayname).join(', '))}
+      </p>
+      <Checkbox
+        type="radio"
+        name={name}
+        checked={sending === TOGETHER}
+        onChange={() => void choose(TOGETHER)}
+      >
+        {text.together(formatDays(later.arrival))}
+      </Checkbox>
+      <Checkbox
+        type="radio"
+        name={name}
+        checked={sending === PARTED}
+        onChange={() => void choose(PARTED)}
+      >
+        {text.parted(formatDays(first.arrival), formatDays(later.arrival))}{' '}
+        <span className={styles.price}>{priceOf(split.extra, cart.currency.symbol)}</span>
+      </Checkbox>
+    </fieldset>
+  );
+}
+
+function priceOf(extra: number | null, symbol: string): string {
+  if (extra === null) return text.twoParcelsUnknown;
+  return extra === 0 ? text.twoParcelsSame : text.twoParcels(formatMoney(toCents(extra), symbol));
+}

@@ -1,0 +1,25 @@
+import { shell as text } from '../../messages/shell.ts';
+import { choosePriceView } from '../page-data/price-view.ts';
+import { useMarketWithVat, useVatIncluded } from '../page-data/use-vat-included.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './price-view-switch.module.css';
+
+/** How prices are shown, and the press that changes it. Requirement PRC-7. */
+export function PriceViewSwitch({ className }: { readonly className?: string | undefined }) {
+  const isVatIncluded = useVatIncluded();
+  const hasBoth = useMarketWithVat();
+  return (
+    <p className={className}>
+      {isVatIncluded ? text.topPrices : text.topPricesNet}{' '}
+      {hasBoth && (
+        <button
+          type="button"
+          className={classNames(styles.switch, 'with-script')}
+          onClick={() => choosePriceView(isVatIncluded ? 'net' : 'gross')}
+        >
+          {isVatIncluded ? text.showNet : text.showGross}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { fillIn, openWithBasket } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ consent: 'all' });
+
+interface Line {
+  readonly quantity: number;
+  readonly record: string;
+}
+
+async function call(page: Page, address: string, data: object) {
+  const answer = await page.request.post(`/api/external/${address}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** A part that is there, and one that is on its way. */
+async function promptAndLate(page: Page): Promise<{ prompt: Line; late: Line }> {
+  const { results } = await call(page, 'search', { show: true, category: 'BUSHES', limit: 60 });
+  let prompt: Line | undefined;
+  let late: Line | undefined;
+  for (const { item } of results) {
+    if (!item.price || (prompt && late)) continue;
+    if (item.available > 0) prompt ??= { record: item.urlcomponent, quantity: 1 };
+    else {
+      const { item: full } = await call(page, 'item', { action: 'getItem', record: item.id });
+      const isOnItsWay = Object.values(full.deliveries).flat().length > 0;
+      if (isOnItsWay) late ??= { record: item.urlcomponent, quantity: 1 };
+    }
+  }
+  if (!prompt || !late) throw new Error('No such parts in the demonstration');
+  return { prompt, late };
+}
+
+async function basketOf(page: Page, lines: readonly Line[]): Promise<string> {
+  let cart_id: string | undefined;
+  for (const { record, quantity } of lines) {
+    const answer = await call(page, 'cart', { action: 'addToCart', record, quantity, cart_id });
+    cart_id = answer.cart_id;
+  }
+  return cart_id ?? '';
+}
+
+test('the late line is named, parted or ordered by itself, and the total reads from until it is known', {
+  tag: '@desktop',
+}, async ({ page, checkOnBothScreens, takePicture }) => {
+  const { prompt, late } = await promptAndLate(page);
+  await openWithBasket(page, '/basket', await basketOf(page, [prompt, late]));
+  const summary = page.getByRole('region', { name: 'Summary' });
+
+  await page.getByText('Estimate Shipping and Tax').click();
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('DE');
+  await expect(summary).toContainText(/Depends on the delivery method, from \d+\.\d\d/);
+  await expect(summary.getByText(/^from \d/).last()).toBeVisible();
+  await expect(summary).not.toContainText(/(^|\s)0\.00/);
+  await page.getByRole('radio', { name: /^Courier/ }).check();
+  await expect(summary).not.toContainText('from');
+
+  await expect(page.getByText('Arrives later than the rest')).toHaveCount(1);
+  const parted = page.getByRole('radio', { name: /^What is there first/ });
+  await expect(parted).toHaveAccessibleName(/Two parcels, .* for delivery|costs the same/);
+  await parted.check();
+  await expect(page.getByText('In two parcels: first what is there, then the rest.')).toBeVisible();
+  await checkOnBothScreens(parted);
+  await takePicture('late-line');
+
+  await page.getByRole('button', { name: /^Order it by itself/ }).click();
+  await expect(page.getByRole('heading', { name: 'Kept to be ordered by itself' })).toBeVisible();
+  await expect(page.getByText('Arrives later than the rest')).toHaveCount(0);
+  await checkOnBothScreens(page.getByRole('button', { name: /^Put into the cart/ }));
+  await takePicture('line-aside');
+  await page.getByRole('button', { name: /^Put into the cart/ }).click();
+  await expect(page.getByText('Arrives later than the rest')).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await fillIn(page, { payment: /demo/i });
+  await page.getByRole('radio', { name: /^What is there first/ }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Place Order and Pay' }).click();
+  await expect(page).toHaveURL(/\/demo-payment\//);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByText('In two parcels: first what is there, then the rest.')).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Arrives \d.*20\d\d$/)).toHaveCount(2);
+  await takePicture('order-in-two-parcels');
+});
+
+test('a workshop sees net prices everywhere, and the VAT at the end', {
+  tag: '@desktop',
+}, async ({ page, checkOnBothScreens, takePicture }) => {
+  const { prompt } = await promptAndLate(page);
+  const { item } = await call(page, 'item', { action: 'getItem', record: prompt.record });
+  await page.goto(`/details/${prompt.record}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('incl. VAT').first()).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('button', { name: 'Show without VAT' }).click();
+  await expect(main).toContainText(`${item.price.price.toFixed(2)} €excl. VAT`);
+  await checkOnBothScreens(footer.getByRole('button', { name: 'Show with VAT' }));
+  await takePicture('net-part');
+
+  await openWithBasket(page, '/basket', await basketOf(page, [prompt]));
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('23 % VAT, added');
+  await expect(page.getByRole('columnheader', { name: 'Price excl. VAT' })).toBeVisible();
+  await expect(main.getByRole('cell', { name: `${item.price.price.toFixed(2)} €` })).toHaveCount(2);
+  await takePicture('net-basket');
+});

@@ -38,6 +38,7 @@ export const floors = [
       'order-list': { imports: [...ground, 'delivery', 'parts', 'catalogue'] },
       completeness: { imports: [...ground, 'vehicles', 'inbound', 'parts'] },
       basket: { imports: [...ground, 'vat-numbers', 'vehicles', 'delivery', 'inbound', 'parts'] },
+      reckoning: { imports: ['delivery', 'basket'] },
       checkout: {
         imports: [
           ...ground,
@@ -185,7 +186,7 @@ export const floors = [
         ],
       },
       basket: {
-        imports: [...webGround, 'api-client', 'country', 'garage'],
+        imports: [...webGround, 'api-client', 'country', 'garage', 'reckoning'],
         entries: [
           'add-lines.ts',
           'add-to-cart.tsx',
@@ -271,6 +272,10 @@ export const floors = [
         imports: [...webGround, 'api-client', 'basket', 'garage'],
         entries: ['basket-jobs.tsx', 'part-family.tsx', 'part-jobs.tsx'],
       },
+      reckoning: {
+        imports: [...webGround, 'api-client'],
+        entries: ['order-reckoning.tsx', 'why.tsx'],
+      },
       sending: {
         imports: [...webGround, 'basket'],
         entries: ['lines-aside.tsx', 'sending-choice.tsx', 'set-aside-button.tsx'],
@@ -305,6 +310,7 @@ export const floors = [
           'checkout',
           'consent',
           'garage',
+          'reckoning',
           'sending',
         ],
         entries: ['link-ended.tsx', 'load-order.server.ts', 'order-page.tsx', 'paid-order.ts'],

@@ -19,6 +19,7 @@ import {
   QUANTITY_MAX,
   VEHICLES_MAX,
 } from '../../config/shop-rules.ts';
+import { reckoningWords } from '../../domain/reckoning/reckoning-words.ts';
 import type { Address } from '../../kernel/address.ts';
 import { EMAIL_LENGTH } from '../../kernel/email.ts';
 import { toCents, toEuros } from '../../kernel/money.ts';
@@ -27,6 +28,7 @@ import { plainText } from '../../kernel/text/plain-text.ts';
 import { toWireCart } from '../../wire/cart.mapper.ts';
 import { wireCart, wireIdAnswer } from '../../wire/cart.ts';
 import { wirePaymentStatus } from '../../wire/order.ts';
+import { toWireReckoning, wireReckonings } from '../../wire/reckoning.ts';
 import { type CallGroup, defineAction } from './action.ts';
 import { audienceFields, partField, wholeVehicle } from './catalogue-fields.ts';
 import { idField } from './id-field.ts';
@@ -156,6 +158,16 @@ export const cartCalls: CallGroup = {
         if (!view.ok || taxnumber === undefined) return view.ok ? ok(toWireCart(view.value)) : view;
         const checked = await shop.checkVatNumber({ basketId, vatNumber: taxnumber, visitor });
         return checked.ok ? ok(toWireCart(view.value, checked.value)) : checked;
+      },
+    }),
+    explainCart: defineAction({
+      summary: 'How the amounts and days of a basket come about, step by step (ours)',
+      body: z.object({ cart_id: cartId, country }),
+      answer: wireReckonings,
+      async run({ shop, visitor }, { cart_id: basketId, country }) {
+        const view = await shop.basketView({ basketId, country, visitor });
+        if (!view.ok) return view;
+        return ok({ reckoning: reckoningWords(view.value.reckoning).map(toWireReckoning) });
       },
     }),
     updateCart: defineAction({

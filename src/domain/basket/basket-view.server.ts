@@ -110,6 +110,8 @@ export async function readBasketView(
   const delivery = chosenOf(deliveryOptions, basket.shippingMethodId);
   const totals = basketTotals(priced, delivery?.netCents ?? 0, terms);
   const cheapest = delivery ? null : cheapestOf(deliveryOptions);
+  const shownDelivery = delivery ?? cheapest;
+  const shownTotals = cheapest ? basketTotals(priced, cheapest.netCents, terms) : totals;
   const paymentMethods = paymentMethodsOf(context.config);
 
   const lines = content.lines.map(
@@ -144,10 +146,11 @@ export async function readBasketView(
           availability: sentBy.get(line.id)?.availability ?? 'outofstock',
           arrival: sentBy.get(line.id)?.arrival ?? null,
         })),
-      delivery: delivery && {
-        method: delivery.displayName,
-        steps: deliverySteps(delivery.parcels, terms),
-        amount: totals.shipping,
+      delivery: shownDelivery && {
+        method: shownDelivery.displayName,
+        isProposed: delivery === null,
+        steps: deliverySteps(shownDelivery.parcels, terms),
+        amount: shownTotals.shipping,
       },
       vat: {
         ...vat,
@@ -160,7 +163,7 @@ export async function readBasketView(
           at: vatEvidence.askedAt.toISOString(),
         },
       },
-      total: totals.total,
+      total: shownTotals.total,
       destination,
       sendTogether: !isParted,
     },
@@ -187,10 +190,7 @@ export async function readBasketView(
         together: optionsFor(rates, [parcelOf(sent)], terms),
       }),
     },
-    proposal: cheapest && {
-      option: cheapest,
-      totals: basketTotals(priced, cheapest.netCents, terms),
-    },
+    proposal: cheapest && { option: cheapest, totals: shownTotals },
   };
 }
 

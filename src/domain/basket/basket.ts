@@ -140,9 +140,10 @@ interface LineReckoning {
  */
 export interface Reckoning {
   readonly lines: readonly LineReckoning[];
-  /** Null while no delivery method is chosen. */
+  /** By the chosen method, else by the cheapest one, which is proposed; null where there is none. */
   readonly delivery: {
     readonly method: string;
+    readonly isProposed: boolean;
     readonly steps: readonly DeliveryStep[];
     readonly amount: TaxedAmount;
   } | null;

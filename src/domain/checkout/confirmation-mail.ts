@@ -150,6 +150,7 @@ function asText({
     ...blocks.map((block) => block.join('\n')),
     remarks.join('\n'),
     `${text.see} ${link}`,
+    `${text.why} ${link}#why`,
     ...rights,
     seller.join('\n'),
   ].join('\n\n');
@@ -190,7 +191,8 @@ function asHtml({
         `<p><strong>${e(heading)}</strong><br>${rest.map(e).join('<br>')}</p>`,
     ),
     paragraphs(remarks),
-    `<p>${e(text.see)} <a href="${e(link)}">${e(link)}</a></p>`,
+    `<p>${e(text.see)} <a href="${e(link)}">${e(link)}</a><br>`,
+    `<a href="${e(link)}#why">${e(text.why)}</a></p>`,
     paragraphs(rights),
     `<p>${seller.map(e).join('<br>')}</p>`,
     '</body></html>',

@@ -41,6 +41,7 @@ export const orderMail = {
   confirmButton: 'Confirm my order',
   confirmSubject: (shop: string, number: string) => `${shop}: please confirm order ${number}`,
   see: 'See your order:',
+  why: 'Why these amounts and days:',
   withdrawal: (form: string, returns: string) =>
     `As a consumer you may withdraw from this contract within ${WITHDRAWAL_DAYS} days of receiving the parts, without giving a reason: ${form}. How it works, with a model text: ${returns}.`,
   guarantee: (address: string) =>

@@ -20,7 +20,9 @@ beforeEach(async () => {
   reply = () => ({ body: cartOf('basket-1') });
   vi.stubGlobal('localStorage', new FakeStorage());
   vi.stubGlobal('sessionStorage', new FakeStorage());
-  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    // Where the visitor is, nobody knows.
+    if (address === '/country') return new Response(JSON.stringify({ country: 'GB' }));
     const call = JSON.parse(String(init.body)) as Call;
     calls.push(call);
     const { status = 200, body } = reply(call);

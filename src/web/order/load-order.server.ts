@@ -3,11 +3,13 @@ import { data } from 'react-router';
 import { paperPath } from '../../config/page-paths.ts';
 import type { OrderView } from '../../domain/checkout/order.server.ts';
 import { transferCode } from '../../domain/papers/content/transfer-code.ts';
+import { reckoningWords } from '../../domain/reckoning/reckoning-words.ts';
 import { type QrPath, qrPath } from '../../kernel/qr-path.ts';
 import { papers } from '../../messages/order/papers.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireOption } from '../../wire/cart.mapper.ts';
 import { toWireOrder } from '../../wire/order.mapper.ts';
+import { toWireReckoning } from '../../wire/reckoning.ts';
 import type { PayPalScript } from '../page-data/paypal-script.ts';
 import { GONE } from './link-ended.tsx';
 
@@ -24,6 +26,9 @@ export async function loadOrder(shop: Shop, id: string) {
   }
   return {
     order: toWireOrder(found.value),
+    reckoning: found.value.reckoning
+      ? reckoningWords(found.value.reckoning).map(toWireReckoning)
+      : [],
     parcels: await shop.parcelsByLink({ orderId: id }),
     papers: (await shop.papersByLink({ orderId: id })).map(({ kind, number, file }) => ({
       title: paperTitle(kind, number),

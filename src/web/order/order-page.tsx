@@ -7,9 +7,11 @@ import { checkout } from '../../messages/checkout.ts';
 import { order as text } from '../../messages/order/order.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
+import type { WireReckoning } from '../../wire/reckoning.ts';
 import { clearError, useBasket } from '../basket/basket-store.ts';
 import { CheckoutSteps } from '../checkout/checkout-steps.tsx';
 import type { PayPalScript } from '../page-data/paypal-script.ts';
+import { OrderReckoning } from '../reckoning/order-reckoning.tsx';
 import { LinesAside } from '../sending/lines-aside.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -57,6 +59,7 @@ function goesOn({ paymentstatus, paymentdetail }: WireOrder): boolean {
 
 interface OrderPageProps {
   readonly order: WireOrder;
+  readonly reckoning: readonly WireReckoning[];
   readonly parcels: readonly ShopperParcel[];
   /** Addresses of PDFs. */
   readonly papers: readonly OrderPaper[];
@@ -69,6 +72,7 @@ interface OrderPageProps {
 
 export function OrderPage({
   order,
+  reckoning,
   parcels,
   papers,
   paymentMethods,
@@ -117,6 +121,7 @@ export function OrderPage({
             <h2 className={styles.title}>{text.items}</h2>
             <OrderLines order={order} />
           </section>
+          <OrderReckoning reckoning={reckoning} />
           {isAlive && <OrderWithdrawal order={order} />}
           <OrderMore order={order} />
           <LinesAside />

@@ -12,7 +12,9 @@ export function PaymentLines({ cart }: { readonly cart: WireShoppingCart }) {
       lines={ownLines(lines).filter(({ price }) => price !== 0)}
       symbol={cart.currency.symbol}
       text={text}
-      itemOf={(line) => <LineItem line={line} components={componentsOf(lines, line)} />}
+      itemOf={(line) => (
+        <LineItem basketId={cart.basketId} line={line} components={componentsOf(lines, line)} />
+      )}
     />
   );
 }

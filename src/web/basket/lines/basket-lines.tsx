@@ -4,9 +4,9 @@ import type { WireLine, WireShoppingCart } from '../../../wire/cart.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantitySelector } from '../../ui/quantity-selector.tsx';
-import styles from './basket-lines.module.css';
 import { componentsOf, ownLines } from '../basket-state.ts';
 import { remove } from '../basket-store.ts';
+import styles from './basket-lines.module.css';
 import { useLineAmounts } from './line-amounts.ts';
 import { LineItem } from './line-item.tsx';
 import { LineVehicles } from './line-vehicles.tsx';
@@ -37,6 +37,7 @@ export function BasketLines({
             line={line}
             components={componentsOf(cart.transactionlines, line)}
             symbol={cart.currency.symbol}
+            basketId={cart.basketId}
             beside={beside}
           />
         ))}
@@ -48,11 +49,12 @@ export function BasketLines({
 interface BasketLineProps {
   readonly line: WireLine;
   readonly components: readonly WireLine[];
+  readonly basketId: string;
   readonly symbol: string;
   readonly beside: (line: WireLine) => ReactNode;
 }
 
-function BasketLine({ line, components, symbol, beside }: BasketLineProps) {
+function BasketLine({ line, components, basketId, symbol, beside }: BasketLineProps) {
   const { quantity, choose, forget } = useLineQuantity(line);
   const amounts = useLineAmounts(symbol);
   const name = line.item.description;
@@ -65,7 +67,7 @@ function BasketLine({ line, components, symbol, beside }: BasketLineProps) {
   return (
     <tr className={table.line}>
       <td className={table.itemCell}>
-        <LineItem line={line} components={components}>
+        <LineItem basketId={basketId} line={line} components={components}>
           <LineVehicles line={line} />
           {beside(line)}
         </LineItem>

@@ -4,6 +4,7 @@ import { formatDays } from '../../../kernel/format-days.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireLine } from '../../../wire/cart.ts';
 import { FitLines } from '../../garage/fit-line.tsx';
+import { Why } from '../../reckoning/why.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -14,10 +15,12 @@ import { LineWords } from './line-words.tsx';
 
 /** What a line is for: picture, words, number, and the components of a kit. */
 export function LineItem({
+  basketId,
   line,
   components,
   children,
 }: {
+  readonly basketId: string;
   readonly line: WireLine;
   readonly components: readonly WireLine[];
   /** Beneath what is said of its vehicles: the way to change them. */
@@ -44,6 +47,14 @@ export function LineItem({
           <p className={styles.arrival}>
             {text.arrives(formatDays(line.arrival))}{' '}
             {line.late && <Badge kind="warning">{text.late}</Badge>}
+          </p>
+        )}
+        {line.forsale && (
+          <p className={styles.whys}>
+            <Why basketId={basketId} about="line" lineId={line._id} of={line.displayname} />
+            {line.arrival && (
+              <Why basketId={basketId} about="arrival" lineId={line._id} of={line.displayname} />
+            )}
           </p>
         )}
         {line.quantity > line.maximum && <p className={styles.short}>{text.short(line.maximum)}</p>}

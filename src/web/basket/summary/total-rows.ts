@@ -2,6 +2,7 @@ import { formatMoney } from '../../../kernel/format-money.ts';
 import { toCents, toEuros } from '../../../kernel/money.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
+import type { WireReckoning } from '../../../wire/reckoning.ts';
 import { ownLines } from '../basket-state.ts';
 import { discountPercent } from '../discount.ts';
 import { taxAdded, taxIncluded } from './tax-note.ts';
@@ -13,6 +14,8 @@ export interface TotalRow {
   /** A word on the amount. */
   readonly note?: string | undefined;
   readonly isTotal?: boolean;
+  /** Whose steps can be looked at. */
+  readonly about?: WireReckoning['about'];
 }
 
 /**
@@ -37,17 +40,20 @@ export function totalRows(cart: WireShoppingCart, isNet: boolean): readonly Tota
     },
     {
       label: text.shipping,
+      about: 'delivery',
       amount: isKnown ? money(isNet ? netShipping(cart, itemsNet) : cart.grossshippingcost) : '',
       note: isKnown ? undefined : shippingNote(cart, isNet),
     },
     {
       label: text.tax,
+      about: 'tax',
       // Without VAT it is known to be nothing, whatever delivery costs.
       amount: isTaxed ? atLeast(tax) : money(tax),
       note: taxNote(cart, isNet),
     },
     {
       label: text.orderTotal,
+      about: 'total',
       amount: atLeast(proposal?.grossamount ?? cart.grossamount),
       isTotal: true,
     },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
 import { useVatIncluded } from '../../page-data/use-vat-included.ts';
+import { Why } from '../../reckoning/why.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { totalRows } from './total-rows.ts';
 import styles from './totals.module.css';
@@ -10,8 +11,14 @@ export function Totals({ cart }: { readonly cart: WireShoppingCart }) {
   const isNet = !useVatIncluded();
   return (
     <TotalsList>
-      {totalRows(cart, isNet).map(({ note, ...row }) => (
-        <Row key={row.label} {...row}>
+      {totalRows(cart, isNet).map(({ note, about, ...row }) => (
+        <Row
+          key={row.label}
+          {...row}
+          beside={
+            about && row.amount && <Why basketId={cart.basketId} about={about} of={row.label} />
+          }
+        >
           {note}
         </Row>
       ))}
@@ -27,11 +34,14 @@ export function Row({
   label,
   amount,
   isTotal = false,
+  beside,
   children,
 }: {
   readonly label: string;
   readonly amount: string;
   readonly isTotal?: boolean | undefined;
+  /** The way to its steps. */
+  readonly beside?: ReactNode;
   /** A word on the amount. */
   readonly children?: ReactNode;
 }) {
@@ -40,6 +50,7 @@ export function Row({
       <dt>
         {label}
         {children && <span className={styles.note}>{children}</span>}
+        {beside && <span className={styles.note}>{beside}</span>}
       </dt>
       <dd className={styles.amount}>{amount}</dd>
     </div>

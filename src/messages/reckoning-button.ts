@@ -1,0 +1,16 @@
+/** What stands beside a figure and opens its steps; the steps' own words stay on the server. */
+export const reckoningButton = {
+  labels: {
+    line: 'Why this price?',
+    arrival: 'Why this day?',
+    delivery: 'Why this price?',
+    tax: 'Why this tax?',
+    total: 'Why this total?',
+  },
+  title: 'How this is reckoned',
+  orderTitle: 'How this was reckoned',
+  orderHint: 'Each amount and day, as it was when the order was placed.',
+  loading: 'Reckoning once more...',
+  failed: 'This cannot be shown right now.',
+  close: 'Close',
+} as const;

@@ -1,0 +1,82 @@
+/** Why an amount or a day is what it is: in the cart, at the checkout, on the order. */
+export const reckoning = {
+  line: (number: string) => `Price of ${number}`,
+  listGross: (rate: number) => `Price list, with ${rate} % VAT`,
+  listNet: 'Price list, without VAT',
+  onTop: (rate: number) => `${rate} % VAT on top`,
+  base: 'It is reduced: the lowest price of the 30 days before was',
+  singly: 'The parts of the kit one by one would be, at list prices with VAT',
+  times: (quantity: number) => `Times ${quantity}`,
+  discount: (percent: number, code: string) => `Less ${percent} % with the code ${code}`,
+  lineNet: 'Of that without VAT',
+  lineTax: (rate: number) => `Of that ${rate} % VAT, rounded for the line`,
+
+  arrival: (number: string) => `Arrival of ${number}`,
+  stages: {
+    instock: 'In stock',
+    dropshipping: 'In stock at a supplier',
+    alternative: 'In stock at another place',
+    intransit: 'On its way to us',
+    airfreight: 'The manufacturer has it, and sends it by air freight',
+    outofstock: 'Cannot be had at present',
+  },
+  workingDays: (from: number, to: number) =>
+    `${from} to ${to} working days, from the day on which it leaves us`,
+  calendarDays: (from: number, to: number) => `${from} to ${to} days from the day of reckoning`,
+  reckonedOn: (day: string) => `Reckoned on ${day}, as if paid on that day`,
+  dispatch: (day: string) => `It leaves us on ${day} at the earliest`,
+  onTheRoad: (from: number, to: number, country: string) =>
+    `To ${country} it is ${from} to ${to} working days longer on the road than at home`,
+  atHome: (country: string) => `To ${country} nothing is added`,
+  holidays: (days: string) => `Not counted, besides weekends: the public holidays ${days}`,
+  noHolidays: 'Not counted: weekends. No public holiday falls into it.',
+  arrives: (days: string) => `It arrives ${days}`,
+  together: 'Everything goes in one parcel, with the last of its lines.',
+  parted: 'In two parcels: first what is there, then the rest.',
+
+  delivery: 'Delivery',
+  parcel: (kilograms: number, upTo: number, method: string) =>
+    `${method}: a parcel of ${kilograms} kg, the price up to ${upTo} kg`,
+  proposed: 'No method is chosen yet: this is the cheapest one',
+  noVatOnTop: 'No VAT on top',
+
+  tax: 'Tax',
+  reasons: {
+    'home-rate': (rate: number, country: string) =>
+      `${rate} % VAT: the rate of the seller's country, ${country}, for deliveries at home and to other member states below the threshold of distance sales. Ground: Directive 2006/112/EC, articles 32 and 59c.`,
+    'destination-rate': (rate: number, country: string) =>
+      `${rate} % VAT: the standard rate of ${country}, where the parcel goes. Ground: Directive 2006/112/EC, article 33(a).`,
+    export: (_: number, country: string) =>
+      `No VAT: ${country} is outside the VAT area of the European Union. Ground: Directive 2006/112/EC, article 146(1). Import VAT is charged there.`,
+    'reverse-charge': (_: number, country: string) =>
+      `No VAT: a supply to a company of another member state that goes to ${country}. Ground: Directive 2006/112/EC, article 138. The company owes the VAT.`,
+    'zero-rate': (_: number, country: string) =>
+      `No VAT: this market sells without it to companies whose VAT number is valid; the parcel goes to ${country}.`,
+  },
+  numberEffects: {
+    none: 'A private purchase: no VAT number counts.',
+    'not-valid':
+      'The company’s VAT number is missing, not valid, or could not be confirmed: it takes no VAT off.',
+    'takes-vat-off': 'The company’s VAT number takes the VAT off.',
+    'stays-in-country':
+      'The VAT number is valid, but the parcel stays in the seller’s country: VAT is due.',
+    'of-the-seller-country':
+      'The VAT number is valid, but of the seller’s own country: VAT is due.',
+    'no-country-yet': 'The VAT number is valid; what it does depends on the country of delivery.',
+    'not-needed': 'It needs no VAT number.',
+  },
+  checkedBy: {
+    vies: (day: string) => `VIES, the European Commission’s service, confirmed it on ${day}.`,
+    local: (day: string) => `Its form and check digits were found right on ${day}.`,
+  },
+  unchosen: 'no country yet',
+  taxItems: 'VAT of the lines',
+  taxDelivery: 'VAT of delivery',
+  taxTotal: 'VAT in all',
+
+  total: 'Order Total',
+  totalItems: 'The lines',
+  totalDelivery: 'Delivery',
+  totalNoDelivery: 'Delivery is not in it yet: no method is chosen',
+  totalAll: 'Together',
+} as const;

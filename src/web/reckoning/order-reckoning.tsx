@@ -1,0 +1,21 @@
+import { reckoningButton as text } from '../../messages/reckoning-button.ts';
+import type { WireReckoning } from '../../wire/reckoning.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import styles from './order-reckoning.module.css';
+import { ReckoningSteps } from './reckoning-steps.tsx';
+
+/** How each figure of an order came about, as it was sold; mails lead here. */
+export function OrderReckoning({ reckoning }: { readonly reckoning: readonly WireReckoning[] }) {
+  if (reckoning.length === 0) return null;
+  return (
+    <section className={styles.section} id="why">
+      <h2 className={styles.title}>{text.orderTitle}</h2>
+      <p className={styles.hint}>{text.orderHint}</p>
+      {reckoning.map((one) => (
+        <Disclosure key={one.about + one.line_id} title={one.title}>
+          <ReckoningSteps reckoning={one} />
+        </Disclosure>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { CURRENCY } from '../../config/markets.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
+import type { WireReckoning } from '../../wire/reckoning.ts';
+import styles from './reckoning-steps.module.css';
+
+/** Sentences in their order, each with the amount after it where it is one. */
+export function ReckoningSteps({ reckoning }: { readonly reckoning: WireReckoning }) {
+  return (
+    <ol className={styles.steps}>
+      {reckoning.steps.map(({ text, amount }) => (
+        <li key={`${text} ${amount}`} className={styles.step}>
+          <span>{text}</span>
+          {amount !== null && (
+            <span className={styles.amount}>{formatMoney(toCents(amount), CURRENCY.symbol)}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -203,7 +203,7 @@ export const floors = [
           'discount.ts',
           'empty-basket.tsx',
           'summary/estimate-shipping.tsx',
-          'lines/line-amounts.ts',
+          'line-amounts.ts',
           'lines/line-item.tsx',
           'lines/line-words.tsx',
           'mini-basket.tsx',

@@ -4,7 +4,7 @@ import type { WireLine } from '../../wire/cart.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { useLineAmounts } from './lines/line-amounts.ts';
+import { useLineAmounts } from './line-amounts.ts';
 import styles from './mini-basket.module.css';
 import { removeLine, removesLine } from './remove-line.ts';
 

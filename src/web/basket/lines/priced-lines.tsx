@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WireLine } from '../../../wire/cart.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useLineAmounts } from './line-amounts.ts';
+import { useLineAmounts } from '../line-amounts.ts';
 import { LinesHead } from './lines-head.tsx';
 import table from './lines-table.module.css';
 

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { countOf, ownLines } from '../basket-state.ts';
-import { useLineAmounts } from '../lines/line-amounts.ts';
+import { useLineAmounts } from '../line-amounts.ts';
 import styles from './summary-panel.module.css';
 import { Totals } from './totals.tsx';
 

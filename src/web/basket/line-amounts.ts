@@ -1,8 +1,8 @@
-import { formatMoney } from '../../../kernel/format-money.ts';
-import { toCents } from '../../../kernel/money.ts';
-import { ui } from '../../../messages/ui.ts';
-import type { WireLine } from '../../../wire/cart.ts';
-import { useVatIncluded } from '../../page-data/use-vat-included.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
+import { ui } from '../../messages/ui.ts';
+import type { WireLine } from '../../wire/cart.ts';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 
 type Amounts = Pick<WireLine, 'price' | 'grossprice' | 'amount' | 'grosamount'> & {
   /** Absent of lines that were sold: their amounts are known for ever. */

@@ -22,6 +22,7 @@ export function typedMappingOf(body: URLSearchParams, columns: number): TypedMap
     rounds: field('rounds'),
     brand: field('brand'),
     location: field('location'),
+    unnamed: field('unnamed'),
   };
 }
 

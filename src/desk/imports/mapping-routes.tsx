@@ -141,6 +141,7 @@ function beginning({ rows, lines }: Table): TypedMapping {
     rounds: 'net',
     brand: '',
     location: 'EU',
+    unnamed: 'stay',
   };
 }
 

@@ -109,6 +109,12 @@ export function MappingScreen({ uploadId, file, rows, lines, typed, ...rest }: M
                 value={typed.rounds}
                 options={Object.entries(texts.roundings)}
               />
+              <Choice
+                name="unnamed"
+                label={texts.unnamed}
+                value={typed.unnamed}
+                options={Object.entries(texts.unnamedChoices)}
+              />
               <DeskField
                 name="name"
                 label={texts.name}

@@ -26,6 +26,7 @@ import { assembleCataloguePart, readPies } from './read/pies.server.ts';
 import {
   assembleListPart,
   leftOutOfLists,
+  locationsWithoutUnnamed,
   missingColumns,
   readPriceList,
 } from './read/price-list.server.ts';
@@ -264,10 +265,13 @@ async function* readAll(input: {
     const rows = each(lists, ({ file, mapping }) =>
       readPriceList({ file, mapping, vatRate, onBytes }),
     );
-    const namesNumbers = lists.some(({ mapping }) => hasNumbers(mapping.columns));
+    const saysFacts = lists.some(
+      ({ mapping: { columns } }) => hasNumbers(columns) || columns.title !== undefined,
+    );
     yield* joinFeed(tx, rows, assembleListPart, {
       takesKnown: true,
-      leavesOut: namesNumbers ? leftOutOfLists : [],
+      leavesOut: saysFacts ? leftOutOfLists : [],
+      noneLeftAt: [...new Set(lists.flatMap(({ mapping }) => locationsWithoutUnnamed(mapping)))],
     });
   }
 }

@@ -14,6 +14,7 @@ const typed = (roles: readonly ColumnRole[], more: Partial<TypedMapping> = {}): 
     rounds: 'net',
     brand: '',
     location: 'EU',
+    unnamed: 'stay',
   },
   roles,
   ...more,

@@ -21,6 +21,8 @@ export interface TypedMapping {
   readonly rounds: string;
   readonly brand: string;
   readonly location: string;
+  /** What becomes of parts that the list does not name. */
+  readonly unnamed: string;
 }
 
 /**
@@ -51,6 +53,7 @@ export function mappingOf(typed: TypedMapping, headings: readonly string[]): Raw
     ...(columns.cost === undefined ? {} : { pricing: pricingOf(typed) }),
     ...given('brand', typed.brand),
     ...given('location', typed.location),
+    ...(typed.unnamed === 'none-left' ? { unnamed: typed.unnamed } : {}),
   };
 }
 
@@ -75,7 +78,7 @@ function headingAt(headings: readonly string[], at: number): string | undefined 
   return heading !== '' && isAlone && !heading.endsWith('…') ? heading : undefined;
 }
 
-/** What a column may mean, by words in its heading; each meaning once. */
+/** What a column may mean, by words in its heading; each meaning once. That a list makes parts is never guessed. */
 const guesses: readonly (readonly [RegExp, ListColumn])[] = [
   [/\b(superseded|replaced) by\b|\bersetzt durch\b/i, 'replacedby'],
   [/\b(supersedes|replaces|ersetzt)\b/i, 'replaces'],

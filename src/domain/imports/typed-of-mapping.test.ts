@@ -14,6 +14,7 @@ const blank: TypedMapping = {
   rounds: 'net',
   brand: '',
   location: 'EU',
+  unnamed: 'stay',
 };
 const HEADINGS = ['Part  No', '2024', 'Price', 'price'];
 

@@ -41,6 +41,7 @@ export function typedOf(
     rounds: text(pricing.rounds, blank.rounds),
     brand: text(mapping.brand, ''),
     location: text(mapping.location, blank.location),
+    unnamed: text(mapping.unnamed, 'stay'),
   };
 }
 

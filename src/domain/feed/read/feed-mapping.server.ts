@@ -53,6 +53,11 @@ const listColumnsSchema = z.strictObject({
   oenumber: column.optional(),
   replaces: column.optional(),
   replacedby: column.optional(),
+  /** With a title the list makes the parts that the shop does not have; the next ones say more of those. */
+  title: column.optional(),
+  detail: column.optional(),
+  /** In kilograms. */
+  weight: column.optional(),
 });
 
 const numberColumns = ['crossnumber', 'oenumber', 'replaces', 'replacedby'] as const;
@@ -86,6 +91,8 @@ const listSchema = z
     locations: tableOf(location).prefault({}),
     /** Stock that the shop sells as another location's, where it is new to the shop. */
     alternative: z.array(location).default([]),
+    /** `none-left`: of the list's brands, parts that it does not name are not in stock at its locations. */
+    unnamed: z.enum(['stay', 'none-left']).default('stay'),
   })
   .refine(
     ({ columns, stock }) =>
@@ -95,6 +102,16 @@ const listSchema = z
       hasNumbers(columns) ||
       Object.keys(stock).length > 0,
     'columns: neither a price nor a quantity, nor numbers of others',
+  )
+  .refine(
+    ({ columns: { title, detail, weight } }) =>
+      title !== undefined || (detail === undefined && weight === undefined),
+    'columns: detail and weight are of parts that the list makes, which needs a title',
+  )
+  .refine(
+    ({ columns, stock, unnamed }) =>
+      unnamed === 'stay' || columns.quantity !== undefined || Object.keys(stock).length > 0,
+    'unnamed: none left needs a column of quantities',
   )
   .refine(
     ({ columns, pricing }) => (columns.cost === undefined) === (pricing === undefined),

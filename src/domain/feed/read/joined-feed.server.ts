@@ -5,8 +5,10 @@ import type { FeedFault, FeedRecord } from './feed-record.ts';
 import { completeRawParts, type KeyOfFacts } from './known-parts.sql.server.ts';
 import {
   addKnownParts,
+  addMadeParts,
   addRawParts,
   addRawRows,
+  addUnnamedParts,
   closeRawTables,
   createRawTables,
   dropRawTables,
@@ -67,6 +69,7 @@ const DETAILS_MAX =
 /**
  * Joins rows to parts inside the database and hands on whole parts, in the order of their rows.
  * @param options.takesKnown rows may also speak of parts that are in the shop alone
+ * @param options.noneLeftAt where parts of the rows' brands that no row names have none left, as rows say
  * @param options.leavesOut what the feed cannot say of a part; what the shop has of it stays
  */
 export async function* joinFeed<Kind extends string>(
@@ -76,15 +79,21 @@ export async function* joinFeed<Kind extends string>(
   {
     takesKnown = false,
     leavesOut = [],
+    noneLeftAt = [],
   }: {
     readonly takesKnown?: boolean;
+    readonly noneLeftAt?: readonly string[];
     readonly leavesOut?: readonly KeyOfFacts[];
   } = {},
 ): AsyncGenerator<FeedRecord> {
   await createRawTables(tx);
   yield* stageRows(tx, rows);
   await closeRawTables(tx, brandKeyOf(DEFAULT_BRAND));
-  if (takesKnown) await addKnownParts(tx, brandKeyOf(DEFAULT_BRAND));
+  if (takesKnown) {
+    await addKnownParts(tx, brandKeyOf(DEFAULT_BRAND));
+    await addMadeParts(tx, brandKeyOf(DEFAULT_BRAND));
+  }
+  if (noneLeftAt.length > 0) await addUnnamedParts(tx, noneLeftAt);
   await completeRawParts(tx, leavesOut);
   yield* orphans(
     tx,

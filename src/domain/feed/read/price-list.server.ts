@@ -23,7 +23,7 @@ import { type FeedFile, FeedFileError } from './rows/feed-file.server.ts';
 import { type ListRead, readAmount, readLeadDays, readQuantity } from './rows/list-cells.ts';
 import { readSheetRows } from './rows/sheet-rows.server.ts';
 
-/** Format 4: a supplier's price and stock list, for parts that are already there. */
+/** Format 4: a supplier's price and stock list, for parts that are there and, with a title, for new ones. */
 type ListKind = 'list-row';
 
 interface ListRow {
@@ -36,6 +36,17 @@ interface ListRow {
   readonly numbers?: readonly FeedCrossNumber[];
   /** Locations whose deliveries the list states, by its lead times. */
   readonly restated: readonly Location[];
+  /** The part that the list makes where the shop has none of that number. */
+  readonly makes?: NewPart;
+  /** Parts of its brand that the list does not name have none left. */
+  readonly noneLeft?: true;
+}
+
+interface NewPart {
+  readonly brand?: string;
+  readonly description: string;
+  readonly detaildescription?: string;
+  readonly weight?: number;
 }
 
 type Column = string | number;
@@ -137,7 +148,7 @@ function rowOf(input: {
   if (!name.success) return { is: 'fault', ...place, fault: `part: ${faultOf(name.error)}` };
   const given = cell(columns.brand);
   const brand = (mapping.brands[given] ?? (given || mapping.brand || '')).normalize('NFC');
-  const read = readRow(mapping, cell, { file, vatRate });
+  const read = readRow(mapping, cell, { file, vatRate, brand });
   if ('fault' in read) return { is: 'fault', ...place, part: name.data, brand, fault: read.fault };
   return {
     is: 'detail',
@@ -152,7 +163,7 @@ function rowOf(input: {
 function readRow(
   mapping: ListMapping,
   cell: (column: Column | undefined) => string,
-  { file, vatRate }: { file: FeedFile; vatRate: BasisPoints },
+  { file, vatRate, brand }: { file: FeedFile; vatRate: BasisPoints; brand: string },
 ): ListRead<ListRow> {
   const { columns } = mapping;
   const faults: string[] = [];
@@ -190,9 +201,19 @@ function readRow(
     ...made,
   };
   const numbers = hasNumbers(columns) ? numbersOf(columns, cell) : undefined;
+  const weight = optional('weight', cell(columns.weight), (text) => readWeight(text, mapping));
+  const [title, detail] = [cell(columns.title), cell(columns.detail)];
+  const makes: NewPart | undefined = title
+    ? {
+        ...(brand && { brand }),
+        description: title,
+        ...(detail && { detaildescription: detail }),
+        ...(weight !== undefined && { weight }),
+      }
+    : undefined;
   const hasPrice = Object.keys(price).length > 0;
   if (faults.length > 0) return { fault: faults.join('; ') };
-  if (!hasPrice && quantities.size === 0 && !numbers?.length)
+  if (!hasPrice && quantities.size === 0 && !numbers?.length && !makes)
     return { fault: 'neither a price nor a quantity' };
   const eta = addDays(file.writtenAt, leadDays).toISOString().slice(0, 10);
   const value: ListRow = {
@@ -209,9 +230,20 @@ function readRow(
     ),
     ...(numbers && { numbers }),
     restated: columns.leadtime === undefined ? [] : [...quantities.keys()],
+    ...(makes && { makes }),
+    ...(mapping.unnamed === 'none-left' && { noneLeft: true }),
   };
   const fault = checked(value);
   return fault ? { fault } : { value };
+}
+
+/** In kilograms; a decimal point or comma as the list has it. */
+function readWeight(text: string, mapping: ListMapping): ListRead<number> {
+  const plain = (mapping.decimal === ',' ? text.replaceAll('.', '') : text).replace(',', '.');
+  const weight = Number(plain.replace(/\s*kg$/i, ''));
+  return plain !== '' && Number.isFinite(weight) && weight >= 0
+    ? { value: weight }
+    : { fault: `"${text}" is no weight in kilograms` };
 }
 
 /** The price that the mapping's rules make of a cost. */
@@ -260,7 +292,7 @@ export const leftOutOfLists: readonly KeyOfFacts[] = keysOfFacts.filter(
  * to those that the shop has: a list names some of them, hardly all.
  */
 export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
-  const { isKnown: _, ...known } = part.value as KnownPart;
+  const { isKnown: _, isNew, noneLeft = [], ...known } = part.value as KnownPart;
   const { name, brand } = known;
   const numbers: FeedCrossNumber[] = [];
   const prices = new Map<Location, { price: ListRow['price']; line: number }>();
@@ -294,15 +326,20 @@ export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
       file: part.file,
       line: part.line,
       value: {
-        ...(numbers.length > 0
+        ...(isNew || numbers.length > 0
           ? { ...known, crossnumbers: [...(known.crossnumbers ?? []), ...numbers] }
           : { name, brand }),
         prices: Object.fromEntries([...prices].map(([location, { price }]) => [location, price])),
-        stock: [...stock.values()].map(({ entry }) => entry),
+        stock: [
+          ...[...stock.values()].map(({ entry }, at) =>
+            isNew && at === 0 ? { ...entry, default: true } : entry,
+          ),
+          ...noneLeft.map((location) => ({ location, quantityavailable: 0 })),
+        ],
         deliveries: Object.fromEntries(deliveries),
       },
       says: {
-        facts: numbers.length > 0,
+        facts: isNew === true || numbers.length > 0,
         applications: false,
         deliveries: [...restated],
         keeps: keptKinds,
@@ -311,11 +348,15 @@ export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
   ];
 };
 
-/** A part of the shop, with what it has where the list names numbers. */
+/** A part of the shop, with what it has where the list names numbers, or one that the list makes. */
 interface KnownPart {
   readonly name: string;
   readonly brand: string;
-  readonly isKnown: true;
+  readonly isKnown?: true;
+  /** The shop does not have it: the list makes it. */
+  readonly isNew?: true;
+  /** The list does not name it: where it has none left. */
+  readonly noneLeft?: readonly Location[];
   readonly crossnumbers?: readonly FeedCrossNumber[];
 }
 
@@ -338,4 +379,17 @@ function contradicted(
     if (!isOnItsWay && known > 0 && known !== quantityavailable) return before.line;
   }
   return undefined;
+}
+
+/** Where a list that names all that is in stock says so of what it does not name; none where it does not. */
+export function locationsWithoutUnnamed(mapping: ListMapping): readonly Location[] {
+  const { unnamed, columns, stock, location, locations: named } = mapping;
+  if (unnamed === 'stay') return [];
+  const ofQuantity =
+    columns.quantity === undefined
+      ? []
+      : columns.location === undefined
+        ? [location]
+        : [location, ...Object.values(named)];
+  return [...ofQuantity, ...Object.values(stock)];
 }

@@ -129,6 +129,51 @@ export async function addKnownParts(tx: Queryable, defaultBrandKey: string): Pro
   await tx.unsafe('analyze raw_part; analyze raw_row');
 }
 
+/**
+ * Parts that neither the shop nor the feed has and whose rows say what they are: such a part stands where the first of
+ * these rows stands.
+ */
+export async function addMadeParts(tx: Queryable, defaultBrandKey: string): Promise<void> {
+  await tx`
+    update raw_row set brand_key = ${defaultBrandKey}
+    where brand_key is null and value -> 'makes' is not null`;
+  await tx`
+    insert into raw_part (seq, brand_key, name_key, file, line, value)
+    select distinct on (r.brand_key, r.name_key) r.seq, r.brand_key, r.name_key, r.file, r.line,
+      jsonb_build_object('name', r.part, 'isNew', true) || (r.value -> 'makes')::jsonb
+    from raw_row r
+    where r.value -> 'makes' is not null and not exists (
+      select from raw_part o where o.name_key = r.name_key and o.brand_key = r.brand_key
+    )
+    order by r.brand_key, r.name_key, r.seq`;
+  await tx.unsafe('analyze raw_part');
+}
+
+/** Parts of the brands of lists that name all that is in stock, and do not name these; behind all others. */
+export async function addUnnamedParts(tx: Queryable, locations: readonly string[]): Promise<void> {
+  await tx`
+    insert into raw_part (seq, brand_key, name_key, file, line, value)
+    select last.seq + row_number() over (order by p.id), u.brand_key, p.name_key, last.file, last.line,
+      json_build_object('name', p.name, 'brand', u.brand, 'isKnown', true, 'noneLeft', (
+        select json_agg(k.location order by k.location) from stock k
+        where k.part_id = p.id and k.location = any(${locations as string[]}::text[]) and k.quantity > 0
+      ))
+    from (select seq, file, line from raw_row order by seq desc limit 1) as last
+    cross join supplier u
+    join part p on p.supplier_id = u.id and p.withdrawn_at is null
+    where u.brand_key in (
+        select distinct brand_key from raw_row where value ->> 'noneLeft' = 'true'
+      )
+      and exists (
+        select from stock k
+        where k.part_id = p.id and k.location = any(${locations as string[]}::text[]) and k.quantity > 0
+      )
+      and not exists (
+        select from raw_part o where o.name_key = p.name_key and o.brand_key = u.brand_key
+      )`;
+  await tx.unsafe('analyze raw_part');
+}
+
 /** Rows of parts that the feed does not have, a page at a time. */
 export async function orphanRows(
   tx: Queryable,

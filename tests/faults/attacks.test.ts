@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allowances } from '../../src/config/allowances.ts';
 import { UNPAID_LIMITS } from '../../src/config/shop-rules.ts';
 import type { Database } from '../../src/db/database.server.ts';
+import { revokeOrderLink } from '../../src/domain/checkout/revoke-order-link.server.ts';
 import { testContext } from '../support/context.ts';
 import { openServedDatabase } from '../support/database.ts';
 import { readyBasket } from '../support/ready-basket.ts';
 import { stockPart } from '../support/stock-parts.ts';
+import { startVies, type ViesStandIn, validPolishNumber } from '../support/vies.ts';
 import { type Instances, startInstances } from './instances.ts';
 import { startProxy, type TestProxy } from './proxy.ts';
 
@@ -17,20 +19,26 @@ const RATE_LIMIT = 200;
 let db: Database & { readonly url: string };
 let instances: Instances;
 let proxy: TestProxy;
+let vies: ViesStandIn;
 
 beforeAll(async () => {
   db = await openServedDatabase();
+  vies = await startVies();
   instances = await startInstances(INSTANCES, {
     DATABASE_URL: db.url,
     TRUST_PROXY: '1',
     RATE_LIMIT: `${RATE_LIMIT}`,
     BANK_ACCOUNT: '',
+    VIES_URL: vies.url,
+    LOG_LEVEL: 'info',
+    ACCESS_LOG: 'on',
   });
   proxy = await startProxy(instances.urls());
 }, 200_000);
 afterAll(async () => {
   await proxy?.close();
   await instances?.stop();
+  await vies?.close();
   await db?.close();
 });
 
@@ -41,6 +49,16 @@ function call(client: string, path: string, body: object) {
     path: `/api/external/${path}`,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+  });
+}
+
+function form(client: string, path: string, fields: Record<string, string>) {
+  return proxy.send({
+    client,
+    method: 'POST',
+    path,
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
   });
 }
 
@@ -133,4 +151,99 @@ test('a basket that is ordered at both at once is one order', async () => {
   expect(passed(answers)).toHaveLength(8);
   const [stock] = await db.sql`select quantity from stock where part_id = ${id}`;
   expect(stock?.quantity).toBe(4);
+});
+
+test('forms of pages are counted once for both, with the call that does the same', async () => {
+  const asked = { orderNumber: 'WB-1', email: 'anna@example.com' };
+  const { points } = allowances['order-link-by-address'];
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => form('203.0.113.7', '/my-order', asked)),
+  );
+  expect([passed(answers).length, passed(answers, 429).length]).toEqual([points, 30 - points]);
+  const more = { action: 'sendOrderLink', ordernumber: 'WB-1', email: 'anna@example.com' };
+  expect((await call('203.0.113.7', 'orderlinks', more)).status).toBe(429);
+});
+
+test('nobody is sent more mail by asking at both, by many spellings and from many addresses', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, count) =>
+      call(`203.0.113.${20 + count}`, 'users', {
+        action: 'create-lead',
+        email: `victim+${count}@victim.example`,
+      }),
+    ),
+  );
+  const [mails] = await db.sql`
+    select count(*) filter (where held_at is null)::int as sent, count(*)::int as written
+    from mail_outbox where recipient like 'victim+%'`;
+  expect(mails).toEqual({ sent: allowances['lead-receipt-by-recipient'].points, written: 20 });
+});
+
+test('a withdrawal is received, however many bogus ones came in the same name', async () => {
+  const withdraw = (client: string, ordernumber: string) =>
+    call(client, 'withdrawals', {
+      ...{ action: 'withdraw', name: 'Anna', email: 'locked-out@victim.example' },
+      ordernumber,
+    });
+  await Promise.all(
+    Array.from({ length: 20 }, (_, count) => withdraw('203.0.113.60', `B-${count}`)),
+  );
+  const mine = await withdraw('203.0.113.61', 'WB-2026-1');
+  expect(mine.status).toBe(200);
+  const [kept] = await db.sql`
+    select count(*)::int as count from withdrawal where email = 'locked-out@victim.example'`;
+  expect(kept?.count).toBe(21);
+});
+
+test('VIES is asked so often about a basket, whichever instance asks', async () => {
+  const { urlcomponent: record } = await stockPart(db, { stock: 5 });
+  const cart_id = await readyBasket(testContext(db), [{ record }]);
+  const before = vies.asked.length;
+  for (let count = 0; count < 40; count++) {
+    const taxnumber = validPolishNumber(count);
+    await call(`203.0.113.${70 + count}`, 'cart', { action: 'getCarts', cart_id, taxnumber });
+  }
+  expect(vies.asked.length - before).toBe(allowances['vat-question-by-basket'].points);
+});
+
+test('a link to an order that was revoked opens nothing at either', async () => {
+  const { urlcomponent: record } = await stockPart(db, { stock: 5 });
+  const cart_id = await readyBasket(testContext(db), [{ record }]);
+  const placed = await call('203.0.113.8', 'cart', { action: 'addOrder', cart_id });
+  const { _id: transaction_id } = JSON.parse(placed.text);
+  const [order] = await db.sql<{ number: string }[]>`
+    select number from placed_order where id = ${transaction_id}`;
+  const read = () =>
+    Promise.all([
+      ...['getTransactions', 'startPayment', 'cancelOrder'].map((action) =>
+        call('203.0.113.8', 'transactions', { action, transaction_id }),
+      ),
+      ...['', '/order-confirmation.pdf'].map((file) =>
+        proxy.send({
+          client: '203.0.113.8',
+          path: `/${file ? 'papers' : 'order'}/${transaction_id}${file}`,
+        }),
+      ),
+    ]);
+  await revokeOrderLink(testContext(db), { number: order?.number ?? '' });
+  for (let turn = 0; turn < INSTANCES; turn++) {
+    expect((await read()).map(({ status }) => status)).toEqual([410, 410, 410, 410, 410]);
+  }
+});
+
+test('addresses that fault a router are unknown ones, in the shop’s own shape', async () => {
+  for (const path of [
+    ...['//x:.data', '////%.data', '/\\/<b>.data', '/%09\\', '/%0a/\\', '/papers/x/y'],
+    ...[`/details/${'x'.repeat(600)}`, '/metrics', '/desk/../metrics', '/api/docs/static/../x'],
+  ]) {
+    const { status, text } = await proxy.send({ client: '203.0.113.9', path });
+    expect([path, status === 404 || status === 400]).toEqual([path, true]);
+    expect(text).toMatch(/urn:wishbone:problem:|<title>/);
+  }
+});
+
+test('the logs of both know nobody', () => {
+  const log = instances.outputs().join('');
+  expect(log).toContain('Answered');
+  expect(log).not.toMatch(/victim|anna|203\.0\.113\.\d|2001:db8:5:5|PL52/i);
 });

@@ -40,6 +40,8 @@ export async function startInstances(count: number, env: Readonly<Record<string,
       running[place] = await start();
     },
     urls: () => running.flatMap((shop) => shop?.url ?? []),
+    /** The last of what each has written, its log above all. */
+    outputs: () => running.flatMap((shop) => shop?.output() ?? []),
     pids: () => running.map((shop) => shop?.pid),
     async stop(): Promise<void> {
       await Promise.all(running.map((shop) => shop?.stop()));

@@ -14,7 +14,7 @@ import { testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { got } from '../support/ready-basket.ts';
 import { stockPart } from '../support/stock-parts.ts';
-import { startVies } from '../support/vies.ts';
+import { startVies, validPolishNumber } from '../support/vies.ts';
 
 let db: Database;
 const apps: FastifyInstance[] = [];
@@ -340,14 +340,4 @@ function spellings(id: string, count: number): string[] {
     let letter = 0;
     return id.replace(/[a-f]/g, (char) => ((number >> letter++) & 1 ? char.toUpperCase() : char));
   });
-}
-
-/** The last digit is the check digit of the nine before it. */
-function validPolishNumber(count: number): string {
-  const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
-  for (let number = 520_000_000 + 1000 * count; ; number++) {
-    const digits = [...`${number}`].map(Number);
-    const check = weights.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0) % 11;
-    if (check < 10) return `PL${number}${check}`;
-  }
 }

@@ -96,3 +96,13 @@ export async function startVies(): Promise<ViesStandIn> {
 function trouble(code: string): StandInAnswer {
   return { status: 200, body: { actionSucceed: false, errorWrappers: [{ error: code }] } };
 }
+
+/** A number that may exist, another one for each count: the last digit is the check digit of the nine before it. */
+export function validPolishNumber(count: number): string {
+  const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
+  for (let number = 520_000_000 + 1000 * count; ; number++) {
+    const digits = [...`${number}`].map(Number);
+    const check = weights.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0) % 11;
+    if (check < 10) return `PL${number}${check}`;
+  }
+}

@@ -75,10 +75,10 @@ import { answerOrderList } from './domain/order-list/answer-order-list.server.ts
 import { assetOfAnyVersion, keepAssets } from './domain/page-assets/page-assets.server.ts';
 import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
 import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.server.ts';
-import { partToDraw } from './domain/parts/drawings.server.ts';
-import { partFits } from './domain/parts/fits.server.ts';
+import { partFits } from './domain/parts/fit/fits.server.ts';
 import { partApplications, readPart, relatedParts } from './domain/parts/parts.server.ts';
-import { photoHosts } from './domain/parts/photo-hosts.server.ts';
+import { partToDraw } from './domain/parts/pictures/drawings.server.ts';
+import { photoHosts } from './domain/parts/pictures/photo-hosts.server.ts';
 import { shownChanges } from './domain/parts/shown-changes.server.ts';
 import { checkPayments } from './domain/payment/check-payments.server.ts';
 import { demoPayment, settleDemoPayment } from './domain/payment/demo-payment.server.ts';

@@ -1,7 +1,7 @@
 import { CURRENCY } from '../config/markets.ts';
 import type { UnfinishedJob } from '../domain/completeness/missing-parts.server.ts';
 import type { PartSources } from '../domain/inbound/supply.ts';
-import type { VehicleFit } from '../domain/parts/fit.ts';
+import type { VehicleFit } from '../domain/parts/fit/fit.ts';
 import type {
   ComponentDetails,
   FitmentPage,

@@ -3,7 +3,7 @@ import { partPath } from '../config/page-paths.ts';
 import { AIRFREIGHT_CALENDAR_DAYS } from '../config/shop-rules.ts';
 import type { Offer } from '../domain/findability/offer.ts';
 import type { Availability } from '../domain/parts/availability.ts';
-import { wholePhotoAddress } from '../domain/parts/photo-address.ts';
+import { wholePhotoAddress } from '../domain/parts/pictures/photo-address.ts';
 import { dayAfter, type IsoDay } from '../kernel/clock.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { type Cents, toEuros } from '../kernel/money.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PartToDraw } from '../../../src/domain/parts/drawings.sql.server.ts';
+import type { PartToDraw } from '../../../src/domain/parts/pictures/drawings.sql.server.ts';
 import {
   createPictureCache,
   type PictureCache,

@@ -25,7 +25,7 @@ export const EMBEDDED = 'pglite';
 /** Parts of the data folder outside the database: mails that went to files, and reports of imports. */
 export const KEPT_FOLDERS = ['outbox', 'reports'];
 
-export interface MadeBackup {
+interface MadeBackup {
   readonly folder: string;
   readonly tables: Counts;
   /** Older ones that were deleted. */

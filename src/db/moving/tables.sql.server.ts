@@ -27,7 +27,7 @@ export async function listTables(sql: Queryable): Promise<Table[]> {
 }
 
 /** What a table holds, in two numbers. */
-export interface TableCount {
+interface TableCount {
   readonly rows: number;
   /** Of all rows, in whatever order; the same for the same rows on any server. */
   readonly digest: string;
@@ -62,7 +62,7 @@ export async function countTables(sql: Queryable): Promise<Counts> {
   return counts;
 }
 
-export interface Sequence {
+interface Sequence {
   readonly name: string;
   /** Null before the first number was drawn. */
   readonly last: string | null;
@@ -82,7 +82,7 @@ export async function setSequences(sql: Queryable, sequences: readonly Sequence[
   }
 }
 
-export interface ForeignKey {
+interface ForeignKey {
   readonly table: string;
   readonly name: string;
   readonly definition: string;

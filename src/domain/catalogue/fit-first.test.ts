@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../tests/support/database.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { FeedPart } from '../feed/read/feed-part.ts';
-import { loadFits } from '../parts/fits.server.ts';
+import { loadFits } from '../parts/fit/fits.server.ts';
 import { type ListingInput, listing } from './listing.server.ts';
 
 /** A catalogue by chance, always the same: years with gaps, engines, groups in several categories, promotions. */

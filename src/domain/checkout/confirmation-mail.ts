@@ -10,7 +10,7 @@ import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import { escapeHtml, type Mail } from '../mail/mail.ts';
 import { sellerLines } from '../mail/seller-lines.ts';
-import { fitWords } from '../parts/fit-words.ts';
+import { fitWords } from '../parts/fit/fit-words.ts';
 import type { Order } from './order.ts';
 import {
   addressLines,

@@ -4,7 +4,7 @@ import type { Reckoning } from '../basket/basket.ts';
 import type { VatTreatment } from '../basket/tax.ts';
 import type { VatEvidence } from '../basket/vat/vat-evidence.ts';
 import type { Arrival } from '../delivery/arrival.ts';
-import type { VehicleFit } from '../parts/fit.ts';
+import type { VehicleFit } from '../parts/fit/fit.ts';
 import type { PaymentState } from './payment-states.ts';
 
 /**

@@ -4,7 +4,7 @@ import { groupBy } from '../../kernel/group-by.ts';
 import { htmlText } from '../../kernel/text/html-text.ts';
 import { routeTo } from '../delivery/route.server.ts';
 import { availabilityOf, maximumOf } from '../parts/availability.ts';
-import { partIdsOf } from '../parts/fit.sql.server.ts';
+import { partIdsOf } from '../parts/fit/fit.sql.server.ts';
 import { arrivalOf } from '../parts/part-arrival.ts';
 import { loadSuppliedSummaries, withVehicleLines } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';

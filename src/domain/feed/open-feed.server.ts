@@ -4,7 +4,6 @@ import type { Queryable } from '../../db/database.server.ts';
 import { type Clock, isoDay } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
 import type { FeedFormat, FeedSourceName } from './history/import-history.ts';
-import { readAces } from './read/aces.server.ts';
 import { withRate, withRates } from './read/exchange.server.ts';
 import {
   type CsvKind,
@@ -20,16 +19,24 @@ import {
   type ListMapping,
   readMappings,
 } from './read/feed-mapping.server.ts';
-import { joinFeed } from './read/joined-feed.server.ts';
-import { readJsonLines } from './read/json-lines.server.ts';
-import { assembleCataloguePart, readPies } from './read/pies.server.ts';
+import { readAces } from './read/formats/aces.server.ts';
+import { readJsonLines } from './read/formats/json-lines.server.ts';
+import { assembleCataloguePart, readPies } from './read/formats/pies.server.ts';
 import {
   assembleListPart,
   leftOutOfLists,
   locationsWithoutUnnamed,
   missingColumns,
   readPriceList,
-} from './read/price-list.server.ts';
+} from './read/formats/price-list.server.ts';
+import {
+  assembleShopPart,
+  leftOutOfShopCsv,
+  readShopCsv,
+  type SetOfFiles,
+} from './read/formats/shop-csv.server.ts';
+import { assembleArticle, leftOutOfTecdoc, readTecdocCsv } from './read/formats/tecdoc.server.ts';
+import { joinFeed } from './read/joined-feed.server.ts';
 import { type ProductGroups, readProductGroups } from './read/product-groups.server.ts';
 import { csvHeader } from './read/rows/csv-rows.server.ts';
 import {
@@ -39,13 +46,6 @@ import {
   openFeedFile,
 } from './read/rows/feed-file.server.ts';
 import { withinBudget } from './read/rows/within-budget.server.ts';
-import {
-  assembleShopPart,
-  leftOutOfShopCsv,
-  readShopCsv,
-  type SetOfFiles,
-} from './read/shop-csv.server.ts';
-import { assembleArticle, leftOutOfTecdoc, readTecdocCsv } from './read/tecdoc.server.ts';
 import type { StageableRecord } from './stage/feed-stage-row.ts';
 import {
   isWorthThreads,

@@ -3,7 +3,7 @@ import { isoDay } from '../../kernel/clock.ts';
 import { deliveryPricing } from '../delivery/delivery-offers.server.ts';
 import { availabilityOf } from '../parts/availability.ts';
 import { loadLadders } from '../parts/ladders.server.ts';
-import { wholePhotoAddress } from '../parts/photo-address.ts';
+import { wholePhotoAddress } from '../parts/pictures/photo-address.ts';
 import { shownPrice } from '../parts/price.ts';
 import { vehicleLinesOf } from '../parts/vehicle-lines.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';

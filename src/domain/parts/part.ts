@@ -39,7 +39,7 @@ export interface SoldPart extends PartIdentity {
 }
 
 /** How one piece of a part can be had, and when it could arrive. */
-export interface PieceSupply {
+interface PieceSupply {
   readonly case: AvailabilityCase;
   /** Null where it cannot be had, or nothing is delivered to the country. */
   readonly arrival: Arrival | null;

@@ -1,9 +1,9 @@
 /** The widths in pixels that pictures are made in; no other is, so that nobody can fill the cache with more. */
-export const photoWidths = [240, 400, 800] as const;
+const photoWidths = [240, 400, 800] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
 /** Where the shop keeps photos of other hosts: the photo's own address is the query's `of`. */
-export const KEPT_PHOTO_PATH = '/photos';
+const KEPT_PHOTO_PATH = '/photos';
 
 const DRAWN = /^\/pictures\/[a-z0-9-]+\.webp$/;
 
@@ -13,12 +13,12 @@ export function readPhotoWidth(text: unknown): PhotoWidth | undefined {
 }
 
 /** Whether the shop itself makes a picture in several sizes. */
-export function isSized(url: string): boolean {
+function isSized(url: string): boolean {
   return DRAWN.test(url) || url.startsWith(`${KEPT_PHOTO_PATH}?of=`);
 }
 
 /** A picture of the shop's own in one width. */
-export function sizedPhoto(url: string, width: PhotoWidth): string {
+function sizedPhoto(url: string, width: PhotoWidth): string {
   return `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
 }
 

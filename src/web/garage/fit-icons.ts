@@ -1,4 +1,4 @@
-import type { FitVerdict } from '../../domain/parts/fit.ts';
+import type { FitVerdict } from '../../domain/parts/fit/fit.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 export const fitIcons: Readonly<Record<FitVerdict, IconName>> = {

@@ -1,5 +1,5 @@
-import type { Fit } from '../../domain/parts/fit.ts';
-import { fitWords } from '../../domain/parts/fit-words.ts';
+import type { Fit } from '../../domain/parts/fit/fit.ts';
+import { fitWords } from '../../domain/parts/fit/fit-words.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { fit as text } from '../../messages/catalogue/fit.ts';
 import type { WireVehicleFit } from '../../wire/part.ts';

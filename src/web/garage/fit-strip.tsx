@@ -1,4 +1,4 @@
-import { fitWords, shortFitWords } from '../../domain/parts/fit-words.ts';
+import { fitWords, shortFitWords } from '../../domain/parts/fit/fit-words.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';

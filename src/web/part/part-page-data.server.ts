@@ -2,7 +2,7 @@ import { markets } from '../../config/markets.ts';
 import { CATALOGUE_PATH, partPath } from '../../config/page-paths.ts';
 import type { DeliveryOffer } from '../../domain/delivery/delivery-prices.ts';
 import type { FittedModel } from '../../domain/parts/part.ts';
-import { wholePhotoAddress } from '../../domain/parts/photo-address.ts';
+import { wholePhotoAddress } from '../../domain/parts/pictures/photo-address.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { part as text } from '../../messages/catalogue/part.ts';

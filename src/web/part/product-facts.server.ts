@@ -5,7 +5,7 @@ import type { DeliveryOffer } from '../../domain/delivery/delivery-prices.ts';
 import { isVideo } from '../../domain/findability/listed-picture.ts';
 import { type Availability, availabilityOf } from '../../domain/parts/availability.ts';
 import type { FittedModel } from '../../domain/parts/part.ts';
-import { wholePhotoAddress } from '../../domain/parts/photo-address.ts';
+import { wholePhotoAddress } from '../../domain/parts/pictures/photo-address.ts';
 import { toEuros } from '../../kernel/money.ts';
 import { htmlText } from '../../kernel/text/html-text.ts';
 import type { WirePart } from '../../wire/part.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { partPath } from '../../config/page-paths.ts';
-import { shortFitWords } from '../../domain/parts/fit-words.ts';
+import { shortFitWords } from '../../domain/parts/fit/fit-words.ts';
 import { search } from '../../messages/catalogue/search.ts';
 import type { WireSuggestion, WireSuggestions } from '../../wire/catalogue.ts';
 import type { WireFit } from '../../wire/part.ts';

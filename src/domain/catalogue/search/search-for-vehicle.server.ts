@@ -1,6 +1,6 @@
 import { SEARCH_MATCHES_MAX } from '../../../config/guards.ts';
 import type { Queryable } from '../../../db/database.server.ts';
-import { partsThatFit } from '../../parts/fits.server.ts';
+import { partsThatFit } from '../../parts/fit/fits.server.ts';
 import { normaliseNumber } from '../../parts/normalise.ts';
 import type { Vehicle } from '../../vehicles/vehicle.ts';
 import { type VehicleChoice, vehicleKeys } from '../../vehicles/vehicle-choice.ts';

@@ -22,7 +22,7 @@ export interface AnswerByNumber {
   readonly replacements?: readonly Replacement[];
 }
 
-export async function numbersOf(
+export async function askedNumbers(
   sql: Queryable,
   { number, numbers }: SearchKeyword,
 ): Promise<NumberMatch[]> {

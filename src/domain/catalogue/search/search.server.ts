@@ -14,10 +14,10 @@ import { type FitsFirst, searchedVehicle, sortByFit } from './search-for-vehicle
 import {
   type AnswerByNumber,
   answerNumber,
+  askedNumbers,
   idsOf,
   MATCHES_READ,
   mistypedNumbers,
-  numbersOf,
   replacementsOfNumber,
 } from './search-numbers.server.ts';
 import { otherReadings, type Reading, readMeaning } from './search-reading.server.ts';
@@ -149,7 +149,7 @@ async function forVehicle(
 
 async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found> {
   const [byNumber, replacements, vocabulary] = await Promise.all([
-    numbersOf(db.read, keyword),
+    askedNumbers(db.read, keyword),
     replacementsOfNumber(db.read, keyword),
     vocabularyOf(db),
   ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { locations } from '../../../config/markets.ts';
 import { gtinOf } from '../../parts/gtin.ts';
-import { photoAddress } from '../../parts/photo-address.ts';
+import { photoAddress } from '../../parts/pictures/photo-address.ts';
 import { crossNumberKinds } from './feed-part.ts';
 import { longText, shapeShortTexts, shortText } from './feed-text.server.ts';
 import { FEED_LIMITS } from './rows/feed-limits.ts';

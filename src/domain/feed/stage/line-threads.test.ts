@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readJsonLines } from '../read/json-lines.server.ts';
+import { readJsonLines } from '../read/formats/json-lines.server.ts';
 import { FeedFileError, openFeedFile } from '../read/rows/feed-file.server.ts';
 import type { StageableRecord } from './feed-stage-row.ts';
 import { readLinesInThreads } from './line-threads.server.ts';

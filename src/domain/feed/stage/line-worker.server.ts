@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FeedFault, FeedValue } from '../read/feed-record.ts';
-import { lineReader, linesOf } from '../read/json-lines.server.ts';
+import { lineReader, linesOf } from '../read/formats/json-lines.server.ts';
 import { FeedFileError } from '../read/rows/feed-file.server.ts';
 import { identityOf, partReader } from '../record/part-record.server.ts';
 import type { StageableRecord } from './feed-stage-row.ts';

@@ -14,7 +14,7 @@ import { takeStock } from '../../checkout/stock/stock-taking.ts';
 import { supplyFor } from '../../inbound/supply.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import { maximumOf, supplyLadder } from '../../parts/availability.ts';
-import { loadFits } from '../../parts/fits.server.ts';
+import { loadFits } from '../../parts/fit/fits.server.ts';
 import type { PartDetails } from '../../parts/part.ts';
 import { readPart } from '../../parts/parts.server.ts';
 import { unitGross } from '../../parts/price.ts';

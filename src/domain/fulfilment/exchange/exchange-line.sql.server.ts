@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
-import type { Fit } from '../../parts/fit.ts';
+import type { Fit } from '../../parts/fit/fit.ts';
 import type { PartDetails } from '../../parts/part.ts';
 
 export async function isInvoiced(tx: Queryable, orderId: string): Promise<boolean> {

@@ -1,23 +1,23 @@
-import { axleOf } from './axle.ts';
-import { faultOf } from './fault-of.server.ts';
-import { feedApplicationSchema, feedNameSchema } from './feed-fields.schema.server.ts';
-import type { CatalogueMapping } from './feed-mapping.server.ts';
-import type { FeedApplication } from './feed-part.ts';
-import type { FeedRow } from './joined-feed.server.ts';
-import type { ProductGroups } from './product-groups.server.ts';
+import { axleOf } from '../axle.ts';
+import { faultOf } from '../fault-of.server.ts';
+import { feedApplicationSchema, feedNameSchema } from '../feed-fields.schema.server.ts';
+import type { CatalogueMapping } from '../feed-mapping.server.ts';
+import type { FeedApplication } from '../feed-part.ts';
+import type { FeedRow } from '../joined-feed.server.ts';
+import type { ProductGroups } from '../product-groups.server.ts';
 import {
   type FeedFile,
   FeedFileError,
   fileErrorOf,
   readFeedFile,
-} from './rows/feed-file.server.ts';
+} from '../rows/feed-file.server.ts';
 import {
   childrenOf,
   readXmlElements,
   textOf,
   type XmlElement,
   xmlEncoding,
-} from './rows/xml-elements.server.ts';
+} from '../rows/xml-elements.server.ts';
 
 /** Format 5: fitments by the interchange standard ACES 3 and 4, which names most things by ids alone. */
 export type AcesKind = 'aces-fitment';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testContext } from '../../../tests/support/context.ts';
-import { openTestDatabase } from '../../../tests/support/database.ts';
-import { importParts } from '../../../tests/support/import-parts.ts';
-import type { Database } from '../../db/database.server.ts';
+import { testContext } from '../../../../tests/support/context.ts';
+import { openTestDatabase } from '../../../../tests/support/database.ts';
+import { importParts } from '../../../../tests/support/import-parts.ts';
+import type { Database } from '../../../db/database.server.ts';
 import { partToDraw } from './drawings.server.ts';
 
 let db: Database;

@@ -1,5 +1,5 @@
-import type { Vehicle } from '../vehicles/vehicle.ts';
-import { vehicleKey } from '../vehicles/vehicle-choice.ts';
+import type { Vehicle } from '../../vehicles/vehicle.ts';
+import { vehicleKey } from '../../vehicles/vehicle-choice.ts';
 
 export type FitVerdict = 'fits' | 'does-not-fit' | 'not-known';
 

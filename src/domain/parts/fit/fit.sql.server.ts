@@ -1,6 +1,7 @@
-import type { Queryable } from '../../db/database.server.ts';
-import type { Vehicle } from '../vehicles/vehicle.ts';
-import { vehicleKey } from '../vehicles/vehicle-choice.ts';
+import type { Queryable } from '../../../db/database.server.ts';
+import type { Vehicle } from '../../vehicles/vehicle.ts';
+import { vehicleKey } from '../../vehicles/vehicle-choice.ts';
+import type { RecordType } from '../part.ts';
 import type { FitFacts } from './fit.ts';
 import type { FitmentSpan } from './owner-fitments.ts';
 import type { RecordType } from './part.ts';

@@ -1,5 +1,5 @@
-import { PHOTO_HOSTS_MAX } from '../../config/guards.ts';
-import type { Queryable } from '../../db/database.server.ts';
+import { PHOTO_HOSTS_MAX } from '../../../config/guards.ts';
+import type { Queryable } from '../../../db/database.server.ts';
 
 /**
  * The hosts beside our own that photos of parts are on. Where there are too many, the first host of each supplier comes

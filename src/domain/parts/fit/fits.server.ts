@@ -1,8 +1,8 @@
-import type { Queryable } from '../../db/database.server.ts';
-import { fromPartWireId } from '../../kernel/ids.ts';
-import { loadKitComponents } from '../inbound/supply.sql.server.ts';
-import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import type { Vehicle } from '../vehicles/vehicle.ts';
+import type { Queryable } from '../../../db/database.server.ts';
+import { fromPartWireId } from '../../../kernel/ids.ts';
+import { loadKitComponents } from '../../inbound/supply.sql.server.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import type { Vehicle } from '../../vehicles/vehicle.ts';
 import {
   type FitQuestion,
   type FitRow,

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../db/database.server.ts';
-import { normaliseNumber } from './normalise.ts';
+import type { Queryable } from '../../../db/database.server.ts';
+import { normaliseNumber } from '../normalise.ts';
 
 /** What a part's drawing follows from. */
 export interface PieceToDraw {
@@ -28,7 +28,7 @@ export async function namesDrawings(sql: Queryable): Promise<{ readonly areNamed
 }
 
 /** The part of a number that names this address as one of its photos. */
-export async function partToDraw(
+export async function drawnPart(
   sql: Queryable,
   { number, photoUrl }: { readonly number: string; readonly photoUrl: string },
 ): Promise<PartToDraw | undefined> {

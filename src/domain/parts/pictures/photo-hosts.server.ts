@@ -1,5 +1,5 @@
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
-import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.server.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { selectPhotoHosts as readPhotoHosts } from './photo-hosts.sql.server.ts';
 
 /** The hosts beside our own that feeds name photos on. */

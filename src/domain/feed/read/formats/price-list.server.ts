@@ -1,27 +1,27 @@
-import { type Location, locations } from '../../../config/markets.ts';
-import { addDays } from '../../../kernel/clock.ts';
-import { distinctBy } from '../../../kernel/distinct.ts';
-import { type BasisPoints, toCents, toEuros } from '../../../kernel/money.ts';
-import { faultOf } from './fault-of.server.ts';
+import { type Location, locations } from '../../../../config/markets.ts';
+import { addDays } from '../../../../kernel/clock.ts';
+import { distinctBy } from '../../../../kernel/distinct.ts';
+import { type BasisPoints, toCents, toEuros } from '../../../../kernel/money.ts';
+import { faultOf } from '../fault-of.server.ts';
 import {
   feedCrossNumberSchema,
   feedDeliverySchema,
   feedNameSchema,
   feedPriceSchema,
   feedStockSchema,
-} from './feed-fields.schema.server.ts';
-import { hasNumbers, type ListMapping, stockColumn, stockColumns } from './feed-mapping.server.ts';
-import type { FeedCrossNumber, FeedDelivery, FeedStock } from './feed-part.ts';
-import { type FeedFault, keptKinds } from './feed-record.ts';
-import type { AssemblePart, FeedRow } from './joined-feed.server.ts';
-import { type KeyOfFacts, keysOfFacts } from './known-parts.sql.server.ts';
+} from '../feed-fields.schema.server.ts';
+import { hasNumbers, type ListMapping, stockColumn, stockColumns } from '../feed-mapping.server.ts';
+import type { FeedCrossNumber, FeedDelivery, FeedStock } from '../feed-part.ts';
+import { type FeedFault, keptKinds } from '../feed-record.ts';
+import type { AssemblePart, FeedRow } from '../joined-feed.server.ts';
+import { type KeyOfFacts, keysOfFacts } from '../known-parts.sql.server.ts';
+import { priceByRules } from '../price-rules.ts';
+import { storable } from '../rows/cells.ts';
+import { csvHeader, readCsvRecords, type TableRow } from '../rows/csv-rows.server.ts';
+import { type FeedFile, FeedFileError } from '../rows/feed-file.server.ts';
+import { type ListRead, readAmount, readLeadDays, readQuantity } from '../rows/list-cells.ts';
+import { readSheetRows } from '../rows/sheet-rows.server.ts';
 import { numbersOf } from './list-numbers.server.ts';
-import { priceByRules } from './price-rules.ts';
-import { storable } from './rows/cells.ts';
-import { csvHeader, readCsvRecords, type TableRow } from './rows/csv-rows.server.ts';
-import { type FeedFile, FeedFileError } from './rows/feed-file.server.ts';
-import { type ListRead, readAmount, readLeadDays, readQuantity } from './rows/list-cells.ts';
-import { readSheetRows } from './rows/sheet-rows.server.ts';
 
 /** Format 4: a supplier's price and stock list, for parts that are there and, with a title, for new ones. */
 type ListKind = 'list-row';

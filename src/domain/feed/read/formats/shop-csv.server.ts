@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { distinctBy } from '../../../kernel/distinct.ts';
-import { faultOf } from './fault-of.server.ts';
+import { distinctBy } from '../../../../kernel/distinct.ts';
+import { faultOf } from '../fault-of.server.ts';
 import {
   feedApplicationSchema,
   feedComponentSchema,
@@ -12,14 +12,14 @@ import {
   feedPriceSchema,
   feedStockSchema,
   feedTechnicalDetailSchema,
-} from './feed-fields.schema.server.ts';
-import type { ShopCsvKind } from './feed-kind.ts';
-import type { FeedFault, FeedRecord, KeptKind, PartialSay } from './feed-record.ts';
-import type { AssemblePart, FeedRow, PartDetail } from './joined-feed.server.ts';
-import { readKeyedRows } from './keyed-rows.server.ts';
-import { type KeyOfFacts, keysOfFacts } from './known-parts.sql.server.ts';
-import { type Cells, flagCell, numberCell, textCell } from './rows/cells.ts';
-import type { FeedFile } from './rows/feed-file.server.ts';
+} from '../feed-fields.schema.server.ts';
+import type { ShopCsvKind } from '../feed-kind.ts';
+import type { FeedFault, FeedRecord, KeptKind, PartialSay } from '../feed-record.ts';
+import type { AssemblePart, FeedRow, PartDetail } from '../joined-feed.server.ts';
+import { readKeyedRows } from '../keyed-rows.server.ts';
+import { type KeyOfFacts, keysOfFacts } from '../known-parts.sql.server.ts';
+import { type Cells, flagCell, numberCell, textCell } from '../rows/cells.ts';
+import type { FeedFile } from '../rows/feed-file.server.ts';
 
 /** Format 2: the shop feed as a set of CSV files, keyed by name and brand. */
 type ShopDetailKind = Exclude<ShopCsvKind, 'parts'>;

@@ -1,10 +1,6 @@
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
-import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import {
-  namesDrawings,
-  type PartToDraw,
-  partToDraw as readPartToDraw,
-} from './drawings.sql.server.ts';
+import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.server.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { drawnPart, namesDrawings, type PartToDraw } from './drawings.sql.server.ts';
 
 /** Parts whose data are held, some kilobytes each. */
 const PARTS_HELD = 300;
@@ -28,5 +24,5 @@ const heldDrawings = heldPerCatalogue({ most: 1, keyOf: () => '', read: namesDra
 const heldParts = heldPerCatalogue({
   most: PARTS_HELD,
   keyOf: ({ number, photoUrl }: Parameters<typeof partToDraw>[1]) => `${number} ${photoUrl}`,
-  read: async (sql, asked) => ({ part: await readPartToDraw(sql, asked) }),
+  read: async (sql, asked) => ({ part: await drawnPart(sql, asked) }),
 });

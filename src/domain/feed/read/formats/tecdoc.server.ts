@@ -1,22 +1,22 @@
-import { distinct } from '../../../kernel/distinct.ts';
-import { gtinOf } from '../../parts/gtin.ts';
-import { axleOf } from './axle.ts';
-import { faultOf } from './fault-of.server.ts';
+import { distinct } from '../../../../kernel/distinct.ts';
+import { gtinOf } from '../../../parts/gtin.ts';
+import { axleOf } from '../axle.ts';
+import { faultOf } from '../fault-of.server.ts';
 import {
   feedApplicationSchema,
   feedCrossNumberSchema,
   feedNameSchema,
   feedTechnicalDetailSchema,
-} from './feed-fields.schema.server.ts';
-import type { TecdocKind } from './feed-kind.ts';
-import type { FeedCrossNumber } from './feed-part.ts';
-import { keptKinds, type PartialSay } from './feed-record.ts';
-import type { AssemblePart, FeedRow } from './joined-feed.server.ts';
-import { readKeyedRows } from './keyed-rows.server.ts';
-import { type KeyOfFacts, keysOfFacts } from './known-parts.sql.server.ts';
-import type { ProductGroups } from './product-groups.server.ts';
-import { type Cells, textCell } from './rows/cells.ts';
-import type { FeedFile } from './rows/feed-file.server.ts';
+} from '../feed-fields.schema.server.ts';
+import type { TecdocKind } from '../feed-kind.ts';
+import type { FeedCrossNumber } from '../feed-part.ts';
+import { keptKinds, type PartialSay } from '../feed-record.ts';
+import type { AssemblePart, FeedRow } from '../joined-feed.server.ts';
+import { readKeyedRows } from '../keyed-rows.server.ts';
+import { type KeyOfFacts, keysOfFacts } from '../known-parts.sql.server.ts';
+import type { ProductGroups } from '../product-groups.server.ts';
+import { type Cells, textCell } from '../rows/cells.ts';
+import type { FeedFile } from '../rows/feed-file.server.ts';
 import { fitmentPeriod } from './tecdoc-dates.ts';
 
 /** Format 3: a TecDoc-style set of CSV files, as wholesalers hand it out. */

@@ -1,5 +1,5 @@
-import { fit as text } from '../../messages/catalogue/fit.ts';
-import { type Vehicle, vehicleName } from '../vehicles/vehicle.ts';
+import { fit as text } from '../../../messages/catalogue/fit.ts';
+import { type Vehicle, vehicleName } from '../../vehicles/vehicle.ts';
 import type { Fit } from './fit.ts';
 
 /** A verdict in one sentence: "Fits TOYOTA HILUX 2012: Front, To 07/2012". */

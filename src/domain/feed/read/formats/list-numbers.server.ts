@@ -1,5 +1,5 @@
-import type { ListMapping } from './feed-mapping.server.ts';
-import type { CrossNumberKind, FeedCrossNumber } from './feed-part.ts';
+import type { ListMapping } from '../feed-mapping.server.ts';
+import type { CrossNumberKind, FeedCrossNumber } from '../feed-part.ts';
 
 /** Several numbers in a cell. */
 const NUMBERS = /[;,\n]/;

@@ -35,7 +35,7 @@ export interface ImportOptions {
   readonly isConfirmed?: boolean;
   /** For the history; without it the command line is named, without files. */
   readonly origin?: ImportOrigin;
-  /** Told the number of its entry in the history, once that is there. */
+  /** Called with the number of its entry in the history, once there is one. */
   readonly onHistory?: (id: number) => void;
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Called with every record that is left out, one after the other. */
@@ -69,7 +69,7 @@ type FeedSource =
   | AsyncIterable<StageableRecord>
   | ((tx: Queryable) => AsyncIterable<StageableRecord>);
 
-/** The import goes beyond limits, and nobody has said that this is meant; the shop is as it was. */
+/** The import exceeds limits and was not confirmed; the shop is unchanged. */
 export class ImportLimitsError extends Error {
   constructor(
     readonly exceeded: readonly Exceeded[],
@@ -147,7 +147,7 @@ export async function importFeed(
   return report;
 }
 
-/** What the history says of an import that came to nothing. */
+/** The history's entry of an import that failed. */
 function endOf(error: unknown): FailedEnd {
   if (error instanceof ImportLimitsError) {
     return { outcome: 'stopped', report: error.report, exceeded: error.exceeded };
@@ -248,7 +248,7 @@ function rejectionLog(options: ImportOptions) {
   };
 }
 
-/** A reason may quote the cell that it is about, and that may be long. */
+/** Shortens a reason, because it may quote a long cell. */
 function shortened(rejection: Rejection): Rejection {
   const { part, reason } = rejection;
   if (part.length <= REASON_MAX && reason.length <= REASON_MAX) return rejection;

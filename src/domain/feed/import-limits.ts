@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '../../config/shop-rules.ts';
 
-/** What an import does, or would do, to what there was. */
+/** What an import changes, or would change, of the existing parts. */
 export interface ImportImpact {
   readonly partsBefore: number;
   readonly withdrawn: number;
@@ -22,7 +22,7 @@ export interface Exceeded {
 }
 
 /**
- * The limits that an import goes beyond: then somebody has to say that it is meant. One that fills an empty shop goes
+ * The limits that an import exceeds, so that it must be confirmed. One that fills an empty shop exceeds
  * beyond none. FED-8.
  */
 export function exceededLimits(impact: ImportImpact): readonly Exceeded[] {

@@ -53,7 +53,7 @@ import {
   readLinesInThreads,
 } from './stage/line-threads.server.ts';
 
-/** Paths of any mix of formats, told apart and ready to be read once. */
+/** Paths of any mix of formats, recognised and ready to be read once. */
 interface OpenFeed {
   readonly files: readonly string[];
   /** The same, without their folders and with their formats: for the history of imports. */

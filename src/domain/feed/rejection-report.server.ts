@@ -11,7 +11,7 @@ import type { Rejection } from './read/feed-record.ts';
  */
 export function openRejectionReport(options: {
   file: string | undefined;
-  /** The data folder, whose reports/ takes reports without a file of their own. */
+  /** The data folder; reports without a given file go to its reports/. */
   folder: string;
   now: Date;
 }) {

@@ -35,7 +35,7 @@ function within(sql: Queryable, column: string, day: IsoDay) {
 }
 
 /**
- * Counts one day anew. A refund's net is its share of its order's net, rounded half up, so that a whole refund is the
+ * Recounts one day. A refund's net is its share of its order's net, rounded half up, so that a full refund is the
  * whole net. Baskets never become fewer: retention deletes them.
  */
 export async function countDay(tx: Queryable, day: IsoDay, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ type Context = Pick<ShopContext, 'db' | 'clock'>;
 const DAYS_AT_ONCE = 10;
 
 /**
- * Counts anew what has changed since: today and yesterday always, for their baskets, then the newest changed days. Who
+ * Recounts what has changed: always today and yesterday, for their baskets, then the newest changed days. The process that
  * counts holds a lock, and reads after it has taken the marks, so that two at once and writers beside lose nothing. FIG-2.
  * @returns whether there may be more to count
  */

@@ -18,7 +18,7 @@ export async function readDays(sql: Queryable, { from, to }: Period): Promise<Da
     from figure_day where day between ${from}::date and ${to}::date order by figure_day.day`;
 }
 
-/** What was counted by a name in a period. */
+/** Counts by name in a period. */
 export async function readNamed(sql: Queryable, { from, to }: Period): Promise<NamedCount[]> {
   return sql<NamedCount[]>`
     select kind, name, sum(count)::int as count

@@ -27,7 +27,7 @@ export interface FigureReport {
   readonly isBehind: boolean;
 }
 
-/** Few enough that nobody waits: the job counts the others. */
+/** A number that takes little time: the job counts the others. */
 const DAYS_COUNTED_FOR_A_SCREEN = 3;
 
 /**

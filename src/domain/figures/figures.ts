@@ -81,7 +81,7 @@ export type NoPeriod = { readonly kind: 'no-period' };
 const PERIOD_MAX_DAYS = 3_660;
 const USUAL_DAYS = 30;
 
-/** What was asked for; nothing asked are the last 30 days. Refused: no days, the end before the beginning, too many. */
+/** The requested period; by default the last 30 days. Refused: no valid days, the end before the beginning, too many days. */
 export function readPeriod(
   { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
   today: IsoDay,

@@ -35,7 +35,7 @@ export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
       // An offer without a picture is refused by those who list it.
       if (photoUrls.length === 0) continue;
       const { weightGrams, recordType } = row;
-      // What a kit weighs that does not say so is known to the basket only.
+      // The basket adds up component weights if a kit has no weight; here it is unknown.
       const offered =
         weightGrams === null && recordType === 'kititem' ? [] : deliveryOf(weightGrams);
       const atHome = offered.find(({ countries }) => countries.includes(country));

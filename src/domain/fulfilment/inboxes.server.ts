@@ -26,14 +26,14 @@ export interface WaitingWithdrawal {
   /** '' is the whole order. */
   readonly parts: string;
   readonly receivedAt: Date;
-  /** Whose it is; '' is nobody's. */
+  /** The account that it is assigned to; '' if none. */
   readonly assignee: string;
   /** The last day to pay back. Directive 2011/83/EU, article 13. */
   readonly payBackBy: string;
   readonly isOverdue: boolean;
 }
 
-/** Withdrawals that nobody has seen to, the most urgent first. FUL-12. */
+/** Open withdrawals, the most urgent first. FUL-12. */
 export async function openWithdrawals({
   db,
   clock,
@@ -45,7 +45,7 @@ export async function openWithdrawals({
   });
 }
 
-/** Somebody has seen to a withdrawal: it waits no more. */
+/** Marks a withdrawal as done. */
 export async function settleWithdrawal(
   { db, clock }: Context,
   { id, actor }: { readonly id: string; readonly actor: string },
@@ -62,12 +62,12 @@ export async function settleWithdrawal(
   });
 }
 
-/** Questions about stock that nobody has closed, newest first. */
+/** Open questions about stock, newest first. */
 export function recentEnquiries({ db }: Pick<Context, 'db'>): Promise<readonly ListedEnquiry[]> {
   return listEnquiries(db.sql);
 }
 
-/** Requests of dealers that nobody has closed, newest first. */
+/** Open requests of dealers, newest first. */
 export function recentLeads({ db }: Pick<Context, 'db'>): Promise<readonly ListedLead[]> {
   return listLeads(db.sql);
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { LeadFields } from '../enquiries/enquiries.ts';
 
-/** Of enquiries and leads, which have no end of their own in a list. */
+/** For enquiries and leads, whose lists would grow without limit. */
 const NEWEST = 200;
 
 interface OpenWithdrawal {
@@ -12,7 +12,7 @@ interface OpenWithdrawal {
   readonly email: string;
   readonly parts: string;
   readonly receivedAt: Date;
-  /** Whose it is; '' is nobody's. */
+  /** The account that it is assigned to; '' if none. */
   readonly assignee: string;
 }
 
@@ -47,7 +47,7 @@ export interface ListedEnquiry {
   readonly part: string;
   /** Null: not said. */
   readonly quantity: number | null;
-  /** Whose it is; '' is nobody's. */
+  /** The account that it is assigned to; '' if none. */
   readonly assignee: string;
   readonly isAnswered: boolean;
 }
@@ -63,7 +63,7 @@ export interface ListedLead {
   readonly id: string;
   readonly createdAt: Date;
   readonly fields: LeadFields;
-  /** Whose it is; '' is nobody's. */
+  /** The account that it is assigned to; '' if none. */
   readonly assignee: string;
   readonly isAnswered: boolean;
 }

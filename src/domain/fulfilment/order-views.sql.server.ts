@@ -22,7 +22,7 @@ interface ViewInSql {
   readonly isNewestFirst: boolean;
 }
 
-/** Paid, and not all of it has gone out; as the index `placed_order_to_send` says it. */
+/** Paid, and not sent completely; the same condition as in the index `placed_order_to_send`. */
 const isToSend = (sql: Queryable) => sql`
   payment_status = 'paid' and fulfilment in ('open', 'partly') and stock_returned_at is null`;
 
@@ -84,7 +84,7 @@ const LAST = '\u{10ffff}';
 
 /** The same expressions as the indexes of 0052 and 0054 have. */
 export function meaningsOf(sql: Queryable, search: OrderSearch): readonly Meaning[] {
-  // Operators of the index's order: `like` with a parameter finds no index once a plan is kept.
+  // Operators of the index: `like` with a parameter uses no index once a plan is cached.
   const begins = (what: Fragment, start: string) =>
     sql`(${what} ~>=~ ${start} and ${what} ~<~ ${start + LAST})`;
   const ofOrder = (test: Fragment): Meaning => ({

@@ -34,7 +34,7 @@ export function fromPageToken(token: string): PageEnd | undefined {
   return at && id && !Number.isNaN(Date.parse(at)) ? { at: new Date(at), id } : undefined;
 }
 
-/** What a search may mean; undefined is not that. */
+/** The possible meanings of a search; undefined if it cannot mean that. */
 export interface OrderSearch {
   /** Beginnings of order numbers, capitals and digits alone. */
   readonly number?: string;
@@ -64,7 +64,7 @@ export function readOrderSearch(typed: string, numberPrefix: string): OrderSearc
   if (text.includes('@')) return { email: text.toLowerCase() };
   const key = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  // One word with digits in it is a part number or a VIN, and nobody's name.
+  // One word with digits in it is a part number or a VIN, not a name.
   const isName = !/^\S*\d\S*$/.test(text) && words.some((word) => /\p{L}{2}/u.test(word));
   const digits = key.startsWith(numberPrefix) ? key.slice(numberPrefix.length) : key;
   const search: OrderSearch = {

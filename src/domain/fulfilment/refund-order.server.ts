@@ -25,17 +25,17 @@ export type RefundOrderRefusal =
   | { readonly kind: 'by-hand-only' }
   /** The provider has not answered about another one of this order. */
   | { readonly kind: 'refund-under-way' }
-  /** Somebody has settled it, or it is of another order. */
+  /** It is already settled, or belongs to another order. */
   | { readonly kind: 'unknown-withdrawal' }
   /** The provider said no; nothing went back. */
   | { readonly kind: 'provider-refused'; readonly reason: string };
 
 interface RefundPress extends Work {
-  /** What is owed, or all that is left, where left out. */
+  /** By default the amount that is owed, else all that is left. */
   readonly amountCents?: number | undefined;
   /** One for each press: the same key again is the same refund. */
   readonly key: string;
-  /** Somebody has sent it already, past the provider. */
+  /** It was already sent outside the provider. */
   readonly isByHand?: boolean | undefined;
   /** What the bank calls it, of one by hand. */
   readonly reference?: string | undefined;

@@ -60,7 +60,7 @@ export async function insertRefund(
             ${refund.state === 'done' ? refund.now : null})`;
 }
 
-/** What is owed becomes less by what is being sent; nothing stays owed beyond what is left. */
+/** Reduces the owed amount by the amount being sent; no more stays owed than is left. */
 export async function lowerDue(
   tx: Queryable,
   orderId: string,
@@ -118,7 +118,7 @@ export async function takeUnsentRefund(
   return refund;
 }
 
-/** What of a payment this shop has given back, in cents. */
+/** The amount of a payment that this shop has refunded, in cents. */
 export async function sentBefore(sql: Queryable, paymentId: string): Promise<number> {
   const [row] = await sql<{ cents: number }[]>`
     select coalesce(sum(amount_cents), 0)::int as cents

@@ -17,10 +17,10 @@ import {
   takeUnsentRefund,
 } from './refunds.sql.server.ts';
 
-/** Who takes a step that nobody presses. */
+/** The actor of automatic steps. */
 const BACKGROUND = 'the shop itself';
 const REFUNDS_A_RUN = 50;
-/** Asked so recently, nobody has asked the provider before. */
+/** If asked more recently than this, the provider is not asked again. */
 const SURELY_NEW_MS = 60_000;
 /** Longer than a provider can keep anybody waiting. */
 const TAKEN_FOR_MS = 5 * 60_000;
@@ -28,7 +28,7 @@ const TAKEN_FOR_MS = 5 * 60_000;
 /**
  * Asks the provider to send a refund that stands as `sending`, and writes down what came of it. Any number of these at
  * once come to the same: the provider knows the refund by its id.
- * @returns the refund as it stands then
+ * @returns the refund in its new state
  */
 export async function sendRefund(context: ShopContext, id: string): Promise<Refund> {
   const refund = await found(context.db.sql, id);
@@ -89,7 +89,7 @@ async function settle(
   outcome: { readonly reference: string } | { readonly error: string },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    // Always the order first: nobody waits in a circle.
+    // Locks the order first, which prevents deadlocks.
     const order = await lockOrder(tx, orderId);
     const refund = await found(tx, id);
     if (!order || refund.state !== 'sending') return;

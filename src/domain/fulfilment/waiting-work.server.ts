@@ -4,17 +4,17 @@ import { type OrdersView, orderViews } from './order-views.ts';
 import { countOrders, countQuestions } from './waiting-work.sql.server.ts';
 
 /**
- * Nobody counts further; and a count takes no longer, however many orders there are. With a million of them on
+ * Counting stops here, so a count takes no longer however many orders there are. With a million of them on
  * PostgreSQL 15, 20,000 to be sent, the start answers in 15 ms, the slowest of a hundred in 51 ms.
  */
 export const COUNTED_MOST = 500;
-/** Questions of so many days stand at the start, until they are closed. */
+/** Open questions of this many days are shown on the start screen. */
 export const QUESTION_DAYS = 7;
 
 /** A list of orders that must be worked, which 'all' is not. */
 export type WorkView = Exclude<OrdersView, 'all'>;
 
-/** How much waits in each list; COUNTED_MOST stands for that many or more. */
+/** The number of entries in each list; COUNTED_MOST means that many or more. */
 export interface WaitingWork {
   readonly orders: readonly { readonly view: WorkView; readonly count: number }[];
   readonly enquiries: number;

@@ -27,7 +27,7 @@ import {
 export interface WholeOrder {
   readonly order: Order;
   readonly fulfilment: FulfilmentState;
-  /** What is packed, and how much of each is. */
+  /** Packed pieces, by line. */
   readonly lines: readonly PackableLine[];
   /** Where the pieces were taken, and what lies there now. */
   readonly supply: readonly LineSupply[];

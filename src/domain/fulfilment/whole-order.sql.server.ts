@@ -13,7 +13,7 @@ export interface LineSupply {
   /** Of the delivery they come with. */
   readonly eta: IsoDay | null;
   readonly quantity: number;
-  /** What is left there now, the order's own pieces taken off; null where the row is gone. */
+  /** The pieces left there now, without the order's own; null if the row is gone. */
   readonly left: number | null;
 }
 
@@ -37,7 +37,7 @@ export async function supplyOf(sql: Queryable, orderId: string): Promise<readonl
 export interface PaymentOfOrder {
   readonly id: string;
   readonly provider: string;
-  /** What the provider calls it, and the money that it took; null until it has said so. */
+  /** The provider's id and the captured amount; null until the provider has answered. */
   readonly reference: string | null;
   readonly captureId: string | null;
   readonly status: PaymentState;

@@ -18,7 +18,7 @@ export interface GoingLiveWords {
   readonly why: string;
   /** Not there where nothing is to be done. */
   readonly remedy?: string | undefined;
-  /** What is typed on the shop's machine. */
+  /** The command to type on the shop's machine. */
   readonly command?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ import { type GoingLiveFacts, type GoingLivePoint, goingLivePoints } from './goi
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
-/** What is missing before the shop may take money, and what is there. GOL-1. */
+/** The checks before the shop may take money, with their findings. GOL-1. */
 export async function goingLive(context: Context): Promise<readonly GoingLivePoint[]> {
   return goingLivePoints(await readFacts(context));
 }

@@ -1,6 +1,6 @@
 import type { BasisPoints } from '../../kernel/money.ts';
 
-/** What has to be right before a shop takes money, in the order in which it is shown: the one list. GOL-1. */
+/** The one list of checks before a shop takes money, in the order in which they are shown. GOL-1. */
 export const goingLivePointIds = [
   'seller',
   'payment',
@@ -16,7 +16,7 @@ export const goingLivePointIds = [
 ] as const;
 export type GoingLivePointId = (typeof goingLivePointIds)[number];
 
-/** What was found of a point. Each finding has its words in messages/desk-going-live.ts. */
+/** The finding for a check. Each finding has its text in messages/desk/going-live.ts. */
 export type GoingLiveFinding =
   | 'seller-named'
   | 'seller-unnamed'
@@ -53,14 +53,14 @@ export type GoingLiveFinding =
   | 'passkeys'
   | 'passwords';
 
-/** `open`: no money may be taken yet. `advised`: it may, but somebody should look at it. */
+/** `open`: no money may be taken yet. `advised`: it may, but the owner should check this. */
 export type GoingLiveState = 'done' | 'open' | 'advised';
 
 export interface GoingLivePoint {
   readonly id: GoingLivePointId;
   readonly state: GoingLiveState;
   readonly finding: GoingLiveFinding;
-  /** What the finding is about: settings, pages, countries, addresses. */
+  /** The subjects of the finding: settings, pages, countries, addresses. */
   readonly names: readonly string[];
   /** When it was found so, where that matters. */
   readonly at?: Date | undefined;
@@ -73,7 +73,7 @@ export interface MailTest {
   readonly answer: string;
 }
 
-/** What the rules decide on, as it was read from settings, database and files. */
+/** Facts for the checks, read from settings, database and files. */
 export interface GoingLiveFacts {
   readonly now: Date;
   readonly seller: Readonly<Record<'name' | 'address' | 'email', string | undefined>>;
@@ -186,7 +186,7 @@ const rules: Readonly<Record<GoingLivePointId, (facts: GoingLiveFacts) => Found>
     passwordOnly.length > 0 ? advised('passwords', passwordOnly) : done('passkeys'),
 };
 
-/** Who adds VAT to a price needs a number, of the country whose rate it is. */
+/** A seller who charges VAT needs a VAT number of the country whose rate is charged. */
 function vatFound({ country, number, rate, standardRate }: GoingLiveFacts['vat']): Found {
   if (rate === 0) return done('vat-off');
   if (number === undefined) return open('no-vat-number');
@@ -216,7 +216,7 @@ function mailFound({ server, from, to, test, lastSent }: GoingLiveFacts['mail'])
     : { ...open('mail-refused'), ...found };
 }
 
-/** The address of nobody: what the settings have where nothing is set. */
+/** The default of the settings, which is no real address. */
 function isOnlyHere(address: string): boolean {
   return /@localhost>?$/.test(address);
 }

@@ -23,16 +23,16 @@ export interface ChangingPart {
   readonly tx: Queryable;
   readonly part: GoodsPart;
   readonly now: Date;
-  /** False where somebody has changed what the form showed. */
+  /** False if the part has changed since the form was shown. */
   isSeen(mark: string): boolean;
   record(action: string, values: { before?: AuditValues; after?: AuditValues }): Promise<void>;
   /** Tells whoever keeps copies that the catalogue is another one. */
   refresh(): Promise<void>;
-  /** The part as it stands now, the change included. */
+  /** The part in its current state, with the change. */
   changed(): Promise<GoodsPart>;
 }
 
-/** An import writes for minutes; nobody waits for it at a screen. */
+/** An import writes for minutes, too long to wait for at a screen. */
 const LOCK_TIMEOUT = '3s';
 const LOCK_NOT_AVAILABLE = '55P03';
 

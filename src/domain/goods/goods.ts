@@ -3,7 +3,7 @@ import type { Cents } from '../../kernel/money.ts';
 import type { LayerField, OwnerPromotion } from '../parts/part-layer.ts';
 import type { AuditEntry } from '../staff/audit.server.ts';
 
-/** What an owner has changed of a part, with the feed's own value next to it. */
+/** An owner's changes to a part, with the feed's values. */
 export interface Layer<Owner = unknown, Feed = unknown> {
   readonly field: LayerField;
   /** '' for what is of the whole part. */
@@ -32,7 +32,7 @@ export interface GoodsPrice {
   /** The lowest price with VAT of the last 30 days; null where none is known. */
   readonly lowCents: Cents | null;
   readonly layer: Layer | undefined;
-  /** What a form sends back, so that a change by somebody else meanwhile is seen. */
+  /** Sent back by the form, so that a concurrent change is noticed. */
   readonly mark: string;
 }
 
@@ -40,7 +40,7 @@ export interface GoodsStock {
   readonly location: string;
   readonly category: string;
   readonly quantity: number;
-  /** What there would be without the owner's count; undefined where there is none. */
+  /** The pieces without the owner's count; undefined if there is none. */
   readonly withoutLayer: number | null | undefined;
   readonly layer: Layer | undefined;
   readonly mark: string;
@@ -129,7 +129,7 @@ export type UnknownPart =
 
 export type ChangeRefusal =
   | UnknownPart
-  /** Somebody, an order or an import has changed it since the form was shown. */
+  /** A user, an order or an import has changed it since the form was shown. */
   | { readonly kind: 'changed-meanwhile' }
   /** An import is writing at this moment. */
   | { readonly kind: 'import-at-work' };

@@ -8,7 +8,7 @@ import { writeLayer } from './layers.sql.server.ts';
 
 /**
  * Takes a part out of the shop whatever feeds say, until that is taken back. Kits that hold it are sold on: they are
- * parts of their own. GDS-7.
+ * parts. GDS-7.
  */
 export function hidePart(
   context: Pick<ShopContext, 'db' | 'clock'>,

@@ -31,7 +31,7 @@ export function takeBack(
     const { before, after } = await restore(changing, layer);
     const of = { field, ...(location === '' ? {} : { location }) };
     await record('take-back', { before: { ...of, value: before }, after: { ...of, value: after } });
-    // Whoever keeps copies hears of stock by itself.
+    // Caches are notified of stock separately.
     if (field !== 'stock') await refresh();
     return ok(await changed());
   });
@@ -86,7 +86,7 @@ async function restorePrice(
   return { before, after: price?.grossCents ?? null };
 }
 
-/** What orders have taken since the last feed stays taken. */
+/** Pieces that orders have taken since the last feed stay taken. */
 async function restoreStock({ tx, part }: ChangingPart, { location }: Layer): Promise<Restored> {
   const stock = part.stock.find((one) => one.location === location);
   const quantity = stock?.withoutLayer ?? null;

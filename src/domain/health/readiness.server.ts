@@ -45,7 +45,7 @@ async function inTime(check: () => Promise<string>): Promise<string> {
   }
 }
 
-/** What an operator watches, read when it is asked for. */
+/** Gauges for operators, read on request. */
 export async function gauges({
   db,
   clock,

@@ -20,7 +20,7 @@ import { openRejectionReport } from '../feed/rejection-report.server.ts';
 import type { LineThreads } from '../feed/stage/line-threads.server.ts';
 import type { ImportOutcome, RunKind } from './upload.ts';
 
-/** What is to be imported, and how; plain values, so that it can go to another process. */
+/** An import and its options as plain values, so that they can be sent to another process. */
 export interface ImportJob {
   readonly folder: string;
   /** In the folder, with the name that people know. */
@@ -28,7 +28,7 @@ export interface ImportJob {
   readonly kind: RunKind;
   readonly replaces: boolean;
   readonly isConfirmed: boolean;
-  /** What lists are read by, beside mappings among the files. */
+  /** The mapping for lists, in addition to mappings among the files. */
   readonly mapping: RawListMapping | null;
   /** Where what is left out is written down. */
   readonly reportFile: string;
@@ -55,7 +55,7 @@ interface Means {
 
 const MAPPING_BYTES_MAX = 4 * 1024 * 1024;
 
-/** It was told to end before its time. */
+/** It was asked to stop. */
 class StoppedError extends Error {}
 
 /**
@@ -187,13 +187,13 @@ function shown(report: ImportReport, named: Named): ImportReport {
   };
 }
 
-/** Where the shop has put a file is nobody's business, and tells nobody which one is meant. */
+/** Removes the shop's internal path from a message, and names the file as the user knows it. */
 function namesFor(files: readonly File[]): Named {
   return (text) =>
     files.reduce((sentence, file) => sentence.replaceAll(file.path, file.name), text);
 }
 
-/** Beside the files, as the readers of mappings take them from files. */
+/** Written next to the files, because the readers of mappings read files. */
 async function writtenMapping(job: ImportJob, mapping: RawListMapping): Promise<File> {
   const file = path.join(path.dirname(job.folder), 'mapping.json');
   await writeFile(file, JSON.stringify(mapping), { mode: 0o600 });

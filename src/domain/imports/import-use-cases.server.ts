@@ -31,7 +31,7 @@ export function importUseCases(context: ShopContext) {
       return result;
     },
     progress: runs.progress,
-    /** @param execute by default in this process, which is busy meanwhile */
+    /** @param execute by default in this process, which is busy until it ends */
     runNext: (execute: Execute = inThisProcess(context)) => runs.next(execute),
     stopRuns: runs.stop,
   };

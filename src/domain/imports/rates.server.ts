@@ -20,7 +20,7 @@ interface RateRefusal {
   readonly kind: 'unknown-currency' | 'no-euros' | 'no-day';
   /** From 1 on. */
   readonly row: number;
-  /** What was typed. */
+  /** The typed text. */
   readonly typed: string;
 }
 

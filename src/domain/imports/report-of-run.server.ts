@@ -6,7 +6,7 @@ import { reportPathOf } from './upload-folder.server.ts';
 import { uploadById } from './uploads.sql.server.ts';
 
 /**
- * What was left out of a run, as CSV.
+ * The records that a run left out, as CSV.
  * @returns undefined where there is no such run, or its report is gone or on another machine
  */
 export async function reportOfRun(

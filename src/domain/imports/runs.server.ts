@@ -36,7 +36,7 @@ type RunRefusal =
   /** Something is looked at or imported at this moment. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'not-previewed' }
-  /** It goes beyond limits, and nobody has said that this is meant. */
+  /** It exceeds limits and was not confirmed. */
   | { readonly kind: 'not-confirmed' };
 
 /**
@@ -185,7 +185,7 @@ function beatWhile(
   let writing: Promise<void> | undefined;
   const timer = setInterval(() => {
     writing ??= beat(db.sql, { id, progress: progress() })
-      // The next one says it again.
+      // The next report repeats it.
       .catch(() => undefined)
       .finally(() => {
         writing = undefined;

@@ -4,7 +4,7 @@ import type { ListColumn, RawListMapping } from '../feed/read/feed-mapping.serve
 /** What a column of a list means: nothing, one of the mapping's columns, or the pieces at one location. */
 export type ColumnRole = '' | ListColumn | `stock:${Location}`;
 
-/** How somebody has filled in the form of a mapping. */
+/** The filled-in form of a mapping. */
 export interface TypedMapping {
   /** By column, from the first on. */
   readonly roles: readonly ColumnRole[];
@@ -95,7 +95,7 @@ const guesses: readonly (readonly [RegExp, ListColumn])[] = [
   [/\b(lead ?time|lieferzeit|days)\b/i, 'leadtime'],
 ];
 
-/** A beginning for a form that nobody has filled in yet. */
+/** Initial values of an empty form. */
 export function guessedRoles(headings: readonly string[]): ColumnRole[] {
   const taken = new Set<string>();
   return headings.map((heading) => {

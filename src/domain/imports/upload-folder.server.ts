@@ -5,7 +5,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.ts';
 
-/** Nobody but the shop's own user reads what suppliers ask for their parts. */
+/** Only the account that the shop runs as may read suppliers' prices. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
@@ -23,7 +23,7 @@ export function filePathOf(place: Place, file: { uploadId: string; storedAs: str
   return path.join(uploadFolder(place, file.uploadId), 'files', file.storedAs);
 }
 
-/** Beside the files, where none of theirs can have its name. */
+/** Next to the files, under a name that none of them can have. */
 export function reportPathOf(place: Place, run: { uploadId: string; id: string }): string {
   return path.join(uploadFolder(place, run.uploadId), 'reports', `${run.id}.csv`);
 }
@@ -67,7 +67,7 @@ class TooMuch extends Error {}
 /**
  * Writes a stream behind what is there of a file.
  * @param most bytes that may come
- * @returns how many came; undefined where there were more, of which nothing is kept to rely on
+ * @returns how many bytes came; undefined if there were too many, and the file is incomplete
  */
 export async function appendTo(
   file: string,

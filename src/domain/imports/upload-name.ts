@@ -1,7 +1,7 @@
 import { UPLOAD_LIMITS } from '../../config/upload-limits.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
 
-/** What a file is called where it came from, without its folders, for people to read. */
+/** A file's original name without its folders, for people to read. */
 export function shownName(given: string): string {
   const base = given.replaceAll('\\', '/').split('/').at(-1) ?? '';
   return plainText(base).slice(-UPLOAD_LIMITS.nameLength).trim() || 'file';

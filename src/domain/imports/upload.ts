@@ -18,7 +18,7 @@ const runStates = [
   'queued',
   'running',
   'done',
-  /** By limits: somebody has to say that it is meant. */
+  /** Stopped at limits: it must be confirmed. */
   'stopped',
   /** The files cannot be imported as they are. */
   'refused',
@@ -55,7 +55,7 @@ export interface UploadRun {
   readonly records: number;
   readonly bytesRead: number;
   readonly outcome: ImportOutcome | null;
-  /** What lists are read by. */
+  /** The mapping that lists are read with. */
   readonly mapping: RawListMapping | null;
   readonly mappingName: string | null;
 }
@@ -79,7 +79,7 @@ export interface ListedUpload {
   readonly state: UploadRun['state'] | null;
 }
 
-/** What can be done with an upload as it stands. */
+/** The possible next steps of an upload. */
 export interface NextSteps {
   /** Something is done with it at this moment. */
   readonly running: UploadRun | undefined;
@@ -88,7 +88,7 @@ export interface NextSteps {
   readonly canPreview: boolean;
   /** After a preview of the same files that was not followed by an import. */
   readonly canImport: boolean;
-  /** Limits that somebody has to say are meant. */
+  /** Limits that must be confirmed. */
   readonly exceeded: readonly Exceeded[];
   /** The preview that counts: as it was looked at, so it is imported. */
   readonly looked: UploadRun | undefined;

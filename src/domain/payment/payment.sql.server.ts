@@ -8,7 +8,7 @@ export interface Payment {
   readonly id: string;
   readonly orderId: string;
   readonly provider: string;
-  /** What the provider calls it; null until it has answered. */
+  /** The provider's id; null until it has answered. */
   readonly reference: string | null;
   /** Where the shopper pays; '' until the provider has answered. */
   readonly pageUrl: string;

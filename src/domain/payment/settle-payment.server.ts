@@ -114,7 +114,7 @@ interface Stand {
   readonly payment: Payment;
 }
 
-/** Always the order first, then its payment: nobody waits in a circle. */
+/** Locks the order first, then its payment, which prevents deadlocks. */
 async function lockBoth(
   tx: Queryable,
   { id, orderId }: Pick<Payment, 'id' | 'orderId'>,

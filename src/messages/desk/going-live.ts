@@ -2,7 +2,7 @@ type Found = (names: readonly string[], at: string) => string;
 
 interface Remedy {
   readonly text: string;
-  /** What is typed on the shop's machine. */
+  /** The command to type on the shop's machine. */
   readonly command?: string;
 }
 

@@ -40,7 +40,7 @@ export async function loadPartPage(
     isFromCache: true,
   };
   const { weightGrams, recordType } = part.value;
-  // What a kit weighs that does not say so is known to the basket only.
+  // The basket adds up component weights if a kit has no weight; here it is unknown.
   const isWeightless = weightGrams === null && recordType === 'kititem';
   const delivery = isWeightless ? [] : await shop.deliveryOffers({ weightGrams });
   return { page: data, facts: factsOf(shop, data, fitments.value.models, delivery) };

@@ -3,7 +3,7 @@ import { formatMoment } from '../../../kernel/format-moment.ts';
 import { deskImportHistory as texts } from '../../../messages/desk/import-history.ts';
 import type { PastImport } from './import-history.ts';
 
-/** What screens and commands say of an import. */
+/** The wording of an import for screens and commands. */
 
 export function nameOfImport({ id, undoes }: PastImport): string {
   return undoes === null ? texts.one(id) : texts.undoOf(undoes);

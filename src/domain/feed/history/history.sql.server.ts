@@ -58,7 +58,7 @@ export async function endHistory(sql: Queryable, id: number, end: ImportEnd): Pr
     where id = ${id}`;
 }
 
-/** Those that say that they run, while nobody has the lock that they would have, ended without saying so. */
+/** Imports marked as running, while nobody holds the import lock, have ended without a note. */
 export async function markInterrupted(sql: Queryable, now: Date): Promise<void> {
   await sql`
     update import_history set outcome = 'interrupted', ended_at = ${now}

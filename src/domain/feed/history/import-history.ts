@@ -13,7 +13,7 @@ export type FeedFormat = (typeof feedFormats)[number];
 const importOutcomes = ['running', 'done', 'stopped', 'refused', 'failed', 'interrupted'] as const;
 export type ImportOutcomeName = (typeof importOutcomes)[number];
 
-/** What there is to undo an import by; `first`: nothing, because the shop had no parts before. */
+/** What an import can be undone with; `first`: nothing, because the shop had no parts before. */
 export type KeptImages = 'none' | 'kept' | 'first' | 'dropped';
 
 /** Who imports what, and how, for the history. */
@@ -57,5 +57,5 @@ export interface PastImport {
 
 export type LeftOut = Pick<Rejection, 'file' | 'line' | 'part' | 'reason'>;
 
-/** So many of the records that an import leaves out stay in the history. */
+/** How many of the records that an import leaves out the history keeps. */
 export const LEFT_OUT_KEPT = 10_000;

@@ -3,11 +3,11 @@ import type { Queryable } from '../../../db/database.server.ts';
 import { addDays } from '../../../kernel/clock.ts';
 
 /**
- * Rows as they were before an import, by which it is undone. The database keeps them by itself (migration 0064) while
+ * Rows as they were before an import, from which it is undone. Triggers of the database (migration 0064) store them while
  * a transaction has said which import it is.
  */
 
-/** Tables of which images are kept. What is not here is derived again from what is. */
+/** Tables with stored images. All other tables are derived from these again. */
 export const imagedTables = [
   ...['supplier', 'make', 'model', 'category', 'part_group', 'product_safety', 'part'],
   ...['part_photo', 'technical_detail', 'oe_number', 'related_part', 'kit_component'],
@@ -26,7 +26,7 @@ export function imageOf(table: string): string {
 }
 
 /**
- * From here on the transaction's changes of the catalogue are kept as those of an import. Of one that finds no parts
+ * From here on, the transaction's changes of the catalogue are recorded as those of an import. For one that finds no parts
  * only the suppliers are: what it is undone to is an empty catalogue.
  */
 export async function beginImages(tx: Queryable, importId: number): Promise<void> {

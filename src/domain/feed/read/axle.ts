@@ -1,4 +1,4 @@
-/** German letters stand for the same in many catalogues: V for front, H for rear. */
+/** Many catalogues use the German letters: V for front, H for rear. */
 const FRONT = /^(front|v[lr]?$)/i;
 const REAR = /^(rear|h[lr]?$)/i;
 

@@ -1,6 +1,6 @@
 import type { IsoDay } from '../../../kernel/clock.ts';
 
-/** What one of a currency is worth from a day on. */
+/** The value of one unit of a currency from a day on. */
 export interface ExchangeRate {
   readonly currency: string;
   readonly from: IsoDay;

@@ -84,7 +84,7 @@ export const feedPhotoSchema = z.object({
   }),
 });
 
-/** Photos of a whole part: a bad one costs the picture, and `checkedPhotos` says so. */
+/** Photos of a whole part: a bad one is left out and reported by `checkedPhotos`. */
 export const feedPhotosSchema = z.array(z.object({ url: z.string() })).max(FEED_LIMITS.photos);
 
 /** The addresses of a part's photos, and a sentence for each that is none. */

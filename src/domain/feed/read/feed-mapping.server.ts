@@ -41,7 +41,7 @@ const listColumnsSchema = z.strictObject({
   brand: column.optional(),
   net: column.optional(),
   gross: column.optional(),
-  /** What the part costs the shop, without VAT; `pricing` makes its price of it. */
+  /** The part's cost to the shop, without VAT; `pricing` computes its price from it. */
   cost: column.optional(),
   quantity: column.optional(),
   location: column.optional(),
@@ -187,7 +187,7 @@ export async function readMappings(paths: readonly string[]): Promise<FeedMappin
   return { lists, catalogue: parsed(catalogueSchema, catalogue, paths.join(', ')) };
 }
 
-/** Headings that are digits alone stand for the column's number. */
+/** A heading that is only digits means the column of that number. */
 export function stockColumns(stock: Readonly<Record<string, unknown>>): (string | number)[] {
   return Object.keys(stock).map(stockColumn);
 }

@@ -38,7 +38,7 @@ export type FeedApplication = {
   parameter3?: string | null;
 } & ({ year: number } | { yearfrom: number; yearto?: number | null });
 
-/** A business, as the law wants it named beside a product. */
+/** A business, as the law requires it to be named with a product. */
 export interface FeedBusiness {
   name: string;
   /** Postal address in one line. */
@@ -82,7 +82,7 @@ export interface FeedPart {
   stock?: FeedStock[] | null;
   manufacturerstock?: number | null;
   deliveries?: Partial<Record<Location, FeedDelivery[]>> | null;
-  /** What a kit is made of: parts by name, of the same brand where two share it. */
+  /** The components of a kit: parts by name, of the same brand if two share the name. */
   components?: { part: string; quantity: number }[] | null;
   /** Parts by name. */
   relateditems?: string[] | null;

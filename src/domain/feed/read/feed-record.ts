@@ -1,7 +1,7 @@
 import type { Location } from '../../../config/markets.ts';
 
 /**
- * What a record speaks of that does not hold a whole part. The rest stays as the
+ * The fields that a partial record has. The rest stays as the
  * shop has it; so do prices, stock and deliveries of locations that it does not name.
  */
 export interface PartialSay {
@@ -34,7 +34,7 @@ export interface FeedFault {
   readonly file: string;
   readonly line: number;
   readonly fault: string;
-  /** The part it speaks of, as far as that can be told. */
+  /** The part that it is about, as far as that is known. */
   readonly part?: string;
   readonly brand?: string;
 }

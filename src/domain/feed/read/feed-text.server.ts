@@ -15,8 +15,8 @@ export function shortText(max: number) {
 
 /**
  * The named texts of a record brought into the shape of `shortText`, in place. It is for records that come by the
- * million: a schema of its own for each of their texts takes ten times as long.
- * @param refuse told of each that cannot be stored
+ * million: a separate schema for each of their texts takes ten times as long.
+ * @param refuse called for each one that cannot be stored
  */
 export function shapeShortTexts<Field extends string>(
   record: { [Key in Field]?: string | null | undefined },

@@ -162,7 +162,7 @@ async function* stageRows<Kind extends string>(
   await flush();
 }
 
-/** The characters of a row's texts, wherever in it they stand. */
+/** The characters of all texts in a row. */
 function textLength(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
 
-/** What a feed of several files may leave out, by the keys of a part: what the shop has of it then stays. */
+/** The data that a feed of several files may leave out, by the keys of a part: the shop then keeps its own. */
 export const keysOfFacts = [
   'description',
   'detaildescription',

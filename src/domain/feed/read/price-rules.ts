@@ -5,7 +5,7 @@ export const priceEndings = { none: undefined, '.90': 90, '.99': 99 } as const;
 type PriceEnding = keyof typeof priceEndings;
 export const priceEndingNames = Object.keys(priceEndings) as [PriceEnding, ...PriceEnding[]];
 
-/** What is put on a cost: by `markup` a share of the cost, by `margin` a share of the net price. */
+/** The surcharge on a cost: with `markup` a share of the cost, with `margin` a share of the net price. */
 export type PriceStep = { readonly fromCents: Cents } & (
   | { readonly markup: BasisPoints }
   | { readonly margin: BasisPoints }

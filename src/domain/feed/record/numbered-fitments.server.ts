@@ -13,7 +13,7 @@ export interface NumberedFitments {
    * numbers may mean the same.
    */
   readonly numbers: string;
-  /** What the numbers mean that stand here for the first time; left out where none does. */
+  /** The meanings of numbers that appear here for the first time; undefined if there are none. */
   readonly names?: FitmentNames;
 }
 
@@ -48,7 +48,7 @@ interface VariantName {
   readonly parameter3: string;
 }
 
-/** The fitments of one part, and what else is told by them. */
+/** The fitments of one part, and the values derived from them. */
 interface PartFitments {
   readonly numbered: NumberedFitments;
   /** A line each; the same in every import, as numbers are not. */
@@ -65,7 +65,7 @@ type Application = NonNullable<CheckedPart['applications']>[number];
 const OTHER_CATEGORY = 'OTHER';
 const DROPPED_CATEGORY = '#N/D';
 
-/** So many of a kind are remembered; after that they are named again, under other numbers. */
+/** This many of each kind are remembered; after that they get new numbers. */
 const NAMES_MAX = 20_000;
 /** Threads read one feed and know nothing of each other's numbers. */
 const NUMBERS_OF_A_THREAD = 2 ** 32;
@@ -162,7 +162,7 @@ interface Known<Name> {
   readonly text: string;
 }
 
-/** What has a number, by the texts that a feed gives for it; texts of one line hold no tab to part them. */
+/** Numbered values by the texts of the feed, joined with tabs, which texts of one line never contain. */
 function knownNames<Name extends { number: number }>() {
   const known = new Map<string, Known<Name>>();
   let unsaid: Name[] = [];

@@ -72,7 +72,7 @@ interface PartFacts {
   readonly safety?: SafetyRecord;
 }
 
-/** What the law wants said beside a product; most parts of a brand share it. */
+/** The legal information for a product; most parts of a brand share it. */
 interface SafetyRecord {
   /** Two parts with the same one share a row. */
   readonly digest: string;
@@ -200,7 +200,7 @@ function recordOf(
   };
 }
 
-/** A number that somebody else gives the part; without a kind it is the vehicle's maker's. */
+/** Another company's number for the part; without a kind it is the vehicle maker's. */
 interface ForeignNumber {
   readonly number: string;
   readonly norm: string;

@@ -10,15 +10,15 @@ export interface SearchTexts {
   readonly vehicles: readonly string[];
 }
 
-/** Raised when documents are made another way: the next import then writes all of them anew. */
+/** Raise this when documents are made differently: the next import then rewrites all of them. */
 export const SEARCH_DOCUMENT_VERSION = 2;
 
 const LAST_POSITION = 16_383;
-/** Longer "words" are no words, and a lexeme has a limit of its own. */
+/** Longer strings are not words, and PostgreSQL limits the length of a lexeme. */
 const WORD_LENGTH_MAX = 100;
 /** A tsvector holds a megabyte; a character is three bytes at most, a lexeme's frame eight. */
 const DOCUMENT_BYTES_MAX = 900_000;
-/** Whole numbers are looked up in an index of their own; shorter pieces tell nothing. */
+/** Whole numbers have a separate index; shorter pieces are too common to be useful. */
 const NUMBER_PIECE = /^(?=.*\d).{3,}$/;
 
 /**

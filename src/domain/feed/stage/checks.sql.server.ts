@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
 
-/** What can only be told with the whole feed, and the shop, in view. */
+/** Checks that need the whole feed and the shop's data. */
 
 /** Equal records of one part fold into the first; a different one is refused. */
 export async function refuseDifferentDuplicates(tx: Queryable): Promise<void> {

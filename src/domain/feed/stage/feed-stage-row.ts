@@ -8,12 +8,12 @@ interface FeedStageRow {
   /** As the stage takes it, a JSON object as text. */
   readonly row: string;
   readonly fitments: NumberedFitments;
-  /** What of the part could not be taken, a sentence each; missing where all was. */
+  /** Sentences about data of the part that were left out; undefined if there are none. */
   readonly leftOut?: readonly string[];
   readonly name: string;
   /** What it adds to the weight of a batch. */
   readonly weight: number;
 }
 
-/** What an import takes: records to check, and rows that are ready for the stage. */
+/** The input of an import: records to check, or rows that are ready for the stage. */
 export type StageableRecord = FeedRecord | FeedStageRow;

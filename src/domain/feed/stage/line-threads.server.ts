@@ -39,7 +39,7 @@ export function isWorthThreads(file: FeedFile): boolean {
 }
 
 /**
- * @param input.onBytes told how many bytes of the file were read
+ * @param input.onBytes called with the number of bytes that were read of the file
  */
 export async function* readLinesInThreads(input: {
   script: LineThreads['script'];

@@ -10,7 +10,7 @@ import type { FromLineThread, LineTask } from './line-threads.server.ts';
 import { stageRowOf, weightOf } from './stage-row.server.ts';
 
 const BLOCK_BYTES = 256 * 1024;
-/** So many blocks wait to be taken before the thread waits itself; so memory stays small. */
+/** The thread pauses while this many blocks wait to be read, so that memory stays small. */
 const BLOCKS_AHEAD = 6;
 
 const port = parentPort as NonNullable<typeof parentPort>;

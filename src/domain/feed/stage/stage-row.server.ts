@@ -24,7 +24,7 @@ export function joinObjects(objects: readonly string[]): string {
   return `{${objects.map((object) => object.slice(1, -1)).join()}}`;
 }
 
-/** So many characters of texts weigh as much as one fitment; only records of far more than usual notice. */
+/** This many characters of text weigh as much as one fitment; it matters only for unusually large records. */
 const CHARACTERS_OF_WEIGHT = 16_000;
 
 /** What a record adds to the weight of a batch. */

@@ -120,7 +120,7 @@ export async function createStage(tx: Queryable): Promise<void> {
   `);
 }
 
-/** Fitments are staged apart: another connection may have them. What their numbers mean stands beside them. */
+/** Fitments are staged separately, because another connection may hold them, together with the meanings of their numbers. */
 export async function createApplicationStage(sql: Queryable): Promise<void> {
   await sql.unsafe(`
     create temp table stage_application (
@@ -320,7 +320,7 @@ export async function stageRefusedNames(
     from json_to_recordset(${JSON.stringify(names)}::text::json) as r ("brandKey" text, "nameKey" text)`;
 }
 
-/** The planner knows nothing of temporary tables until it is told. */
+/** Without ANALYZE the planner has no statistics of temporary tables. */
 export async function closeStage(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     create index stage_part_name on stage_part (name_key, brand_key);

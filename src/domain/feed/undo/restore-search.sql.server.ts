@@ -25,7 +25,7 @@ export async function clearSearch(tx: Queryable, importId: number): Promise<void
     where i.import_id = ${importId} and i.part_id = d.part_id`;
 }
 
-/** Gives parts their search documents of before; after fitments and texts, of which owners' ones are made anew. */
+/** Restores the former search documents of parts. Runs after fitments and texts; documents with owners' texts are made again. */
 export async function putSearch(tx: Queryable, importId: number): Promise<void> {
   await tx`
     with documents as (

@@ -35,7 +35,7 @@ type Undone = Result<UndoCounts & { readonly undoId: number }, UndoRefusal>;
 /**
  * Takes the newest import that is not undone back: the catalogue is what it was before, ids included. Orders and
  * baskets stay, stock stays sold, and the history of prices goes on. IMP-2 to IMP-7.
- * @param input.isConfirmed somebody has said that it is meant although orders were placed since
+ * @param input.isConfirmed confirmed although orders were placed since
  */
 export async function undoImport(
   { db, clock }: Pick<ShopContext, 'db' | 'clock'>,

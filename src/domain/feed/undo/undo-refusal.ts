@@ -9,13 +9,13 @@ export type UndoRefusal =
   | { readonly kind: 'changed-nothing' }
   /** Imports are undone from the newest back; this one comes first. */
   | { readonly kind: 'newer-first'; readonly newer: number }
-  /** What it would be undone by is deleted. */
+  /** The stored rows to undo it with have been deleted. */
   | { readonly kind: 'too-old' }
   | { readonly kind: 'import-running' }
-  /** Somebody has to say that it is meant: orders were placed since. */
+  /** It must be confirmed, because orders were placed since. */
   | { readonly kind: 'orders-since'; readonly orders: number };
 
-/** What was undone: parts, and rows of prices and supply. */
+/** Counts of what was undone: parts, and rows of prices and supply. */
 export interface UndoCounts {
   readonly partsRemoved: number;
   /** Added ones that orders or baskets name: off sale now. */

@@ -5,7 +5,7 @@ import { readPastImport } from '../history/history.sql.server.ts';
 import type { PastImport } from '../history/import-history.ts';
 import type { UndoRefusal } from './undo-refusal.ts';
 
-/** So many orders are counted; more are "1000 or more". */
+/** Orders are counted up to this number; more are "1000 or more". */
 const ORDERS_COUNTED = 1_000;
 
 /**
@@ -41,7 +41,7 @@ export async function ordersSince(sql: Queryable, since: Date): Promise<number> 
   return row?.orders ?? 0;
 }
 
-/** What an undo would be, for who is about to press it. */
+/** What an undo would change, shown before it is confirmed. */
 export async function undoPlan(
   { db }: Pick<ShopContext, 'db'>,
   { id }: { readonly id: number },

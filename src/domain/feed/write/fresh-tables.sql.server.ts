@@ -78,7 +78,7 @@ export async function areEmptyForSecond(tx: Queryable): Promise<boolean> {
 }
 
 /**
- * @param feed.parts so many are to be written
+ * @param feed.parts the number of parts to write
  * @param feed.second the second connection that fills the tables of fitments; undefined where `tx` does
  */
 export async function openFreshTables(
@@ -107,7 +107,7 @@ export async function openFreshTables(
       await second.commit();
       await hearOfOthers(tx, ofSecond);
       const names = ofSecond.map(({ name }) => `${SECOND_SCHEMA}.${name}`);
-      // Now, when nobody waits for it: at the end a vacuum of the server's own might be at work on them.
+      // Done now, when nobody waits: at the end the server's autovacuum might be working on these tables.
       await tx.unsafe(`lock table ${names.join()} in access exclusive mode`);
       await putBefore(tx, SECOND_SCHEMA);
       for (const table of ofSecond) await addConstraints(tx, table, SECOND_SCHEMA, ['f']);

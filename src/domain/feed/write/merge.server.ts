@@ -65,7 +65,7 @@ const DEADLOCK_DETECTED = '40P01';
 const ATTEMPTS = 3;
 
 /**
- * Merges the stage into the shop. Orders take stock meanwhile; where the
+ * Merges the stage into the shop. Orders may take stock at the same time; where the
  * database finds the two waiting for each other, the merge is taken back and done again.
  * @param options.vatRate completed the feed's prices
  * @param options.second the second connection that has the fitments staged; the shop has no part then, nor orders

@@ -12,7 +12,7 @@ import {
   stageScopes,
 } from './scopes.sql.server.ts';
 
-/** What an import does to many parts, done to one. The caller holds the part, and raises the catalogue's version. */
+/** Writes one part as an import writes many. The caller has locked the part, and raises the catalogue's version. */
 
 /**
  * Gives one price of a part another amount, with the history and the base that an import would give it.

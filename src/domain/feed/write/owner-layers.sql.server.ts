@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.server.ts';
 
 /**
- * What an owner has changed stands over what feeds say: an import writes the feed's value into the layer, and the
+ * An owner's change overrides feeds: an import writes the feed's value into the layer, and the
  * shop goes on with the owner's. GDS-2.
  */
 

@@ -6,7 +6,7 @@ interface PartTexts extends SearchTexts {
 }
 
 /**
- * Makes search documents of parts anew from what the shop has of them, for what an owner has changed. Parts that
+ * Rebuilds search documents from the shop's data after an owner's change. Parts that
  * are not on sale lose theirs. The words that the search completes and mends with follow.
  */
 export async function replaceDocuments(tx: Queryable, partIds: readonly number[]): Promise<void> {

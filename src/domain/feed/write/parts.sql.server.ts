@@ -5,7 +5,7 @@ import { hasOwnRelated, isHidden, isOnSaleInFeed } from './owner-layers.sql.serv
 
 /**
  * After the checks only what was taken stays on the stage.
- * What was refused keeps its name, because the feed has named it.
+ * A refused part is not withdrawn, because the feed has named it.
  */
 export async function clearRefused(tx: Queryable): Promise<void> {
   await tx.unsafe(`

@@ -105,7 +105,7 @@ export async function applyPriceChanges(tx: Queryable, now: Date): Promise<numbe
   return count;
 }
 
-/** What an import does to the prices that there were. */
+/** Changes that an import makes to existing prices. */
 export interface PriceChanges {
   readonly pricesChanged: number;
   readonly pricesBefore: number;

@@ -42,7 +42,7 @@ async function stageFitments(tx: Queryable, openUntil: number): Promise<void> {
   await tx`analyze stage_fitment`;
 }
 
-/** What scope_part is made of: of one part of a list maybe several, with overlapping years. The scopes are there. */
+/** The rows that scope_part is made from: possibly several for one part of a list, with overlapping years. The scopes exist. */
 const REACHED_ROWS = `
   select v.id as scope_id, f.category_id, f.group_id, f.part_id, 0 as year_from, 9999 as year_to
   from stage_fitment f
@@ -69,7 +69,7 @@ export async function forgetScopes(tx: Queryable, openUntil: number): Promise<vo
     insert into stage_scope (scope_id) select distinct scope_id from gone`);
 }
 
-/** Makes the scopes that the parts in stage_reach stand for now, and stages the fitments that say so. */
+/** Creates the scopes that the parts in stage_reach now need, and stages their fitments. */
 export async function stageScopes(tx: Queryable, openUntil: number): Promise<void> {
   await stageFitments(tx, openUntil);
   await tx.unsafe(`

@@ -10,7 +10,7 @@ export interface SecondConnection {
   run<Result>(work: (sql: Queryable) => Promise<Result>): Promise<Result>;
   /** Waits for all work and commits it. */
   commit(): Promise<void>;
-  /** Ends the work wherever it is, and takes it back. */
+  /** Stops the work at any point and rolls it back. */
   abandon(): Promise<void>;
 }
 

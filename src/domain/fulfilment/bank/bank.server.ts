@@ -43,7 +43,7 @@ export async function matchStatement(
 
 const PREFIX = orderNumberKey(messages.orderMail.orderNumber(0)).replace('0', '');
 
-/** What came of a line that was to be applied. */
+/** The outcome of a line that was to be applied. */
 export interface AppliedLine {
   readonly line: MatchedLine;
   readonly number: string;
@@ -53,7 +53,7 @@ export interface AppliedLine {
 /**
  * Marks orders paid by a bank's statement: those of its sure lines, or those that were chosen, whatever the line's
  * amount. A line that was applied before is not applied again, by two at the same moment neither. Each order is a
- * transaction of its own. FUL-14.
+ * separate transaction. FUL-14.
  */
 export async function applyStatement(
   context: Context,

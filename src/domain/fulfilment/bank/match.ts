@@ -14,7 +14,7 @@ export interface PayableOrder {
   readonly isClosed: boolean;
 }
 
-/** Why somebody has to look before a line counts. */
+/** Reasons to check a line before it is applied. */
 type Doubt =
   | 'other-amount'
   | 'several-orders'
@@ -24,13 +24,13 @@ type Doubt =
   | 'only-name-and-amount'
   | 'only-amount';
 
-/** What a line of a statement is. */
+/** The interpretation of a statement's line. */
 export type Match =
   | { readonly kind: 'sure'; readonly number: string }
   | { readonly kind: 'doubtful'; readonly doubt: Doubt; readonly numbers: readonly string[] }
   | { readonly kind: 'unmatched'; readonly why: 'outgoing' | 'other-currency' | 'no-order' };
 
-/** So many digits of a number are no accident. */
+/** A match of this many digits is not a coincidence. */
 const LEAST_DIGITS = 6;
 
 /**

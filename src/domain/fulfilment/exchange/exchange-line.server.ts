@@ -33,14 +33,14 @@ interface WantedExchange {
   readonly part: string;
 }
 
-/** What an exchange would do, before it does it. */
+/** What an exchange would do, before it is made. */
 export interface ExchangeOffer {
   readonly line: OrderLine;
   readonly part: Pick<
     PartDetails,
     'id' | 'partNumber' | 'description' | 'vehicleLine' | 'urlcomponent'
   >;
-  /** What the same number of the new part would cost in this order today; null where it has no price. */
+  /** The price of the same quantity of the new part in this order today; null if it has no price. */
   readonly todayCents: Cents | null;
   /** By how much that is less than what was sold; 0 where it is not. */
   readonly cheaperByCents: Cents;
@@ -60,7 +60,7 @@ type ExchangeRefusal =
   | { readonly kind: 'is-cancelled' }
   /** Some of the line is in a parcel. */
   | { readonly kind: 'is-packed' }
-  /** What was ordered stands on the invoice. */
+  /** The invoice names the ordered part. */
   | { readonly kind: 'is-invoiced' }
   | { readonly kind: 'payment-under-way' }
   | { readonly kind: 'part-short'; readonly available: number };
@@ -104,7 +104,7 @@ export async function exchangeLine(
     if (await isInvoiced(tx, order.id)) return refuse({ kind: 'is-invoiced' });
     if (await isPaymentUnderWay(tx, order.id)) return refuse({ kind: 'payment-under-way' });
     const whole = await findOrder(tx, order.id);
-    // Somebody else may have exchanged it since it was looked at.
+    // Somebody else may have exchanged it since the preview.
     if (!whole?.lines.some(({ id, partId }) => id === line.id && partId === line.partId)) {
       return refuse({ kind: 'unknown-line' });
     }

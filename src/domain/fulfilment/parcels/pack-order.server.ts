@@ -64,7 +64,7 @@ export async function packIn(
   return ok(parcel);
 }
 
-/** Takes a packed parcel apart again, or packs one that came back anew. */
+/** Unpacks a packed parcel, or repacks one that came back. */
 export function unpackParcel(
   context: Context,
   { parcel, ...work }: Work & { readonly parcel: number },

@@ -32,7 +32,7 @@ export function deliverParcels(
   });
 }
 
-/** A parcel has come back to the shop: from its shopper, or because nobody took it in. The shopper hears of it once. */
+/** A parcel has come back to the shop, sent by its shopper or undelivered. The shopper gets one mail about it. */
 export function returnParcel(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
   { parcel, ...work }: Arrival,

@@ -34,7 +34,7 @@ export interface Parcel {
   readonly lines: readonly ParcelLine[];
 }
 
-/** What goes into a parcel, as whoever packs it names it. */
+/** The contents of a parcel, as named by the person who packs it. */
 export interface WantedPieces {
   /** A line's id or a part number. */
   readonly line: string;

@@ -79,7 +79,7 @@ export async function markReturned(tx: Queryable, parcelId: string, now: Date): 
   await tx`update parcel set state = 'returned', returned_at = ${now} where id = ${parcelId}`;
 }
 
-/** Packed anew, to be sent once more. */
+/** Packed again, to be sent again. */
 export async function markPackedAgain(tx: Queryable, parcelId: string, now: Date): Promise<void> {
   await tx`
     update parcel

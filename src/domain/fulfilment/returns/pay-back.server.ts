@@ -14,7 +14,7 @@ interface PayBack {
   readonly id: string;
   readonly actor: string;
   readonly key: string;
-  /** What goes back by law where left out. */
+  /** By default the amount that the law requires. */
   readonly amountCents?: number | undefined;
   /** Why it is another amount: wear beyond trying it, freight that is given, parts that are still to come. */
   readonly reason?: string | undefined;

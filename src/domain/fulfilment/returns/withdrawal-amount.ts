@@ -17,7 +17,7 @@ export interface ReturnableLine {
 export interface WithdrawalAmount {
   readonly goodsCents: Cents;
   readonly deliveryCents: Cents;
-  /** What goes back by law; never more than is left of what came. */
+  /** The refund that the law requires; never more than is left of the payment. */
   readonly totalCents: Cents;
   /** All that was ordered is back. */
   readonly isWhole: boolean;

@@ -5,7 +5,7 @@ import { dayAfter, type IsoDay } from '../../../kernel/clock.ts';
 export interface WithdrawalClock {
   /** The last day to withdraw; null while the parts are not all delivered. */
   readonly withdrawBy: IsoDay | null;
-  /** Whether it came in time; null where nobody noted the delivery. */
+  /** Whether it came in time; null if the delivery is not recorded. */
   readonly isInTime: boolean | null;
   /** The last day for the shopper to send the parts. */
   readonly sendBackBy: IsoDay;

@@ -17,10 +17,10 @@ export interface TrackedOrder {
   }[];
 }
 
-/** What goes out by a row: a packed parcel by its position, or all that is left, packed with it. */
+/** What a row sends: a packed parcel by its position, or everything that is left, packed by this step. */
 export type Sending = number | 'rest';
 
-/** What a row of the file is. */
+/** The interpretation of a row of the file. */
 export type TrackingMatch =
   | { readonly kind: 'sure'; readonly number: string; readonly sends: Sending }
   | {

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 
-/** What a carrier's file says of one parcel. */
+/** One parcel in a carrier's file. */
 export interface TrackingRow {
   /** The line of the file, from 1. */
   readonly at: number;
-  /** The order's number as it stands there. */
+  /** The order's number as it is in the file. */
   readonly order: string;
   /** '' where the file does not say. */
   readonly carrier: string;

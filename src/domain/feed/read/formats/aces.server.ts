@@ -29,7 +29,7 @@ interface Moment {
 }
 
 const ENGINE = /^Engine(Base|Block|Designation|Version)$/;
-/** What an application is made of besides ids that qualify its vehicle. */
+/** The elements of an application apart from the ids that qualify its vehicle. */
 const STRUCTURE = new Set([
   'BaseVehicle',
   'Years',

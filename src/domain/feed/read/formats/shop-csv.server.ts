@@ -187,7 +187,7 @@ function isDetail(key: KeyOfFacts): key is KeyOfFacts & ShopDetailKind {
   return Object.hasOwn(detailOf, key);
 }
 
-/** What goes on as it was where its file is not there. */
+/** The data that stay unchanged if their file is missing. */
 const KEPT = ['prices', 'stock', 'deliveries'] as const satisfies readonly (KeptKind &
   ShopDetailKind)[];
 

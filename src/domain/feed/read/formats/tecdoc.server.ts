@@ -84,7 +84,7 @@ function rowReaders(thisYear: number): Record<TecdocKind, (cells: Cells) => Read
       value: {
         productGroup: textCell(cells, 'product_group') ?? '',
         description: textCell(cells, 'description') ?? '',
-        // Some cells hold several numbers, on lines of their own.
+        // Some cells hold several numbers, one on each line.
         eans: (textCell(cells, 'ean') ?? '').split(/[\s,;|]+/).filter(Boolean),
       },
     }),
@@ -130,7 +130,7 @@ const NEVER_SAID = keysOfFacts.filter(
   (key) => !['description', 'gtin', 'technicaldetails', 'oenumbers', 'crossnumbers'].includes(key),
 );
 
-/** What a set of these files cannot say of a part. */
+/** The data of a part that these files cannot have. */
 export function leftOutOfTecdoc(files: ReadonlySet<TecdocKind>): KeyOfFacts[] {
   return [
     ...NEVER_SAID,

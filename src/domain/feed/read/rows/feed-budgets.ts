@@ -8,7 +8,7 @@ const GB = 1024 * MB;
  */
 export const FEED_BUDGETS = {
   fileBytes: 64 * GB,
-  /** A gzip or zip may grow to so many times its size, and to `unpackedFreeBytes` in any case. */
+  /** A gzip or zip may unpack to this many times its size, and to `unpackedFreeBytes` in any case. */
   unpackedRatio: 200,
   unpackedFreeBytes: 64 * MB,
   workbookBytes: 256 * MB,

@@ -11,7 +11,7 @@ import { FEED_BUDGETS, unpackedMax } from './feed-budgets.ts';
 /** A file that cannot be read as a feed at all; it refuses the whole import. */
 export class FeedFileError extends Error {}
 
-/** A file of a feed, plain or gzipped (told by its bytes, not by its name). */
+/** A file of a feed, plain or gzipped (recognised by its bytes, not by its name). */
 export interface FeedFile {
   readonly path: string;
   /** As reports name it. */
@@ -33,7 +33,7 @@ const FEED_FILE = /\.(jsonl|ndjson|csv|xml)(\.gz)?$|\.xlsx$/i;
 const ZIP_MAGIC = 'PK\x03\x04';
 const GZIP_MAGIC = [0x1f, 0x8b] as const;
 
-/** The files that paths stand for; of a folder, those that look like feeds by their ending. */
+/** The files of the given paths; in a folder, those with the extension of a feed. */
 export async function listFeedFiles(
   paths: readonly string[],
 ): Promise<{ path: string; isNamed: boolean }[]> {
@@ -95,7 +95,7 @@ export async function openFeedFile(filePath: string): Promise<FeedFile> {
   }
 }
 
-/** Unpacks no more than it needs: a few packed bytes may stand for a thousand times as many. */
+/** Unpacks no more than it needs: a few packed bytes may expand to a thousand times as many. */
 async function unpackHead(filePath: string): Promise<Buffer> {
   const unpacked = createGunzip();
   const raw = createReadStream(filePath);
@@ -121,7 +121,7 @@ async function unpackHead(filePath: string): Promise<Buffer> {
 
 /**
  * The unpacked bytes of a file as a stream.
- * @param onBytes told how many bytes of the file itself were read
+ * @param onBytes called with the number of bytes that were read of the file itself
  */
 export function readFeedFile(file: FeedFile, onBytes?: (bytes: number) => void): Readable {
   const counter = new Transform({
@@ -161,7 +161,7 @@ export function tooMuchUnpacked(file: FeedFile): FeedFileError {
   );
 }
 
-/** Says of a stream's failure what it means to who brought the file. */
+/** Explains a stream's failure to the owner of the file. */
 export function fileErrorOf(file: FeedFile, cause: unknown): Error {
   const code = (cause as { code?: string }).code ?? '';
   if (cause instanceof FeedFileError) return cause;

@@ -2,7 +2,7 @@
 
 export type ListRead<Value> = { value: Value } | { fault: string };
 
-/** Each with the currencies that it may stand for, the likeliest first. */
+/** Each sign with the currencies that it may mean, the likeliest first. */
 const SIGNS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/€|EUR/i, ['EUR']],
   [/US\$|USD/i, ['USD']],

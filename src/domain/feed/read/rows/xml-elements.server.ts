@@ -136,7 +136,7 @@ export function childrenOf(element: XmlElement | undefined, name: string): XmlEl
   return element?.children.filter((child) => child.name === name) ?? [];
 }
 
-/** The elements at the end of a path of names, wherever their parents repeat. */
+/** The elements at the end of a path of names; parents may repeat. */
 export function descendantsOf(element: XmlElement, ...path: readonly string[]): XmlElement[] {
   return path.reduce<XmlElement[]>(
     (parents, name) => parents.flatMap((parent) => childrenOf(parent, name)),

@@ -23,7 +23,7 @@ export interface Exceeded {
 
 /**
  * The limits that an import exceeds, so that it must be confirmed. One that fills an empty shop exceeds
- * beyond none. FED-8.
+ * none. FED-8.
  */
 export function exceededLimits(impact: ImportImpact): readonly Exceeded[] {
   if (impact.partsBefore === 0) return [];

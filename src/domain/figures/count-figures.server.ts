@@ -16,7 +16,7 @@ const DAYS_AT_ONCE = 10;
 
 /**
  * Recounts what has changed: always today and yesterday, for their baskets, then the newest changed days. The process that
- * counts holds a lock, and reads after it has taken the marks, so that two at once and writers beside lose nothing. FIG-2.
+ * counts holds a lock, and reads after it has taken the marks, so that neither two counters nor concurrent writers lose anything. FIG-2.
  * @returns whether there may be more to count
  */
 export function countChangedDays(

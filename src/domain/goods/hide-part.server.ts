@@ -7,8 +7,8 @@ import { setOnSale } from './goods-part.sql.server.ts';
 import { writeLayer } from './layers.sql.server.ts';
 
 /**
- * Takes a part out of the shop whatever feeds say, until that is taken back. Kits that hold it are sold on: they are
- * parts. GDS-7.
+ * Hides a part from the shop until the owner shows it again, whatever feeds say. Kits that contain it stay on sale,
+ * because each kit is a part itself. GDS-7.
  */
 export function hidePart(
   context: Pick<ShopContext, 'db' | 'clock'>,

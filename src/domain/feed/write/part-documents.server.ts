@@ -7,7 +7,7 @@ interface PartTexts extends SearchTexts {
 
 /**
  * Rebuilds search documents from the shop's data after an owner's change. Parts that
- * are not on sale lose theirs. The words that the search completes and mends with follow.
+ * are not on sale lose theirs. Updates the words for completion and correction, too.
  */
 export async function replaceDocuments(tx: Queryable, partIds: readonly number[]): Promise<void> {
   if (partIds.length === 0) return;

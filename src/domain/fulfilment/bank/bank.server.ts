@@ -51,9 +51,9 @@ export interface AppliedLine {
 }
 
 /**
- * Marks orders paid by a bank's statement: those of its sure lines, or those that were chosen, whatever the line's
- * amount. A line that was applied before is not applied again, by two at the same moment neither. Each order is a
- * separate transaction. FUL-14.
+ * Marks orders paid by a bank's statement: those of its certain lines, or the chosen ones whatever the line's amount.
+ * A line is applied only once, even if two people apply it at the same moment. Each order is a separate
+ * transaction. FUL-14.
  */
 export async function applyStatement(
   context: Context,

@@ -5,7 +5,7 @@ import { type Desk, openDesk, signedIn } from '../../../tests/support/desk.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { FeedPart } from '../../domain/feed/read/feed-part.ts';
-import { partFits } from '../../domain/parts/fits.server.ts';
+import { partFits } from '../../domain/parts/fit/fits.server.ts';
 import { FORM_TOKEN } from '../frame/form-token.ts';
 
 /** Pictures, related parts and fitments at the page of a part. */

@@ -5,7 +5,7 @@ export const afterwards = ['alignment', 'bed-in', 'bleed', 'retighten'] as const
 export type Afterwards = (typeof afterwards)[number];
 
 /** What a job takes that begins with a part of some groups. */
-export interface JobTemplate {
+interface JobTemplate {
   /** Names of `groups.ts`. */
   readonly groups: readonly string[];
   readonly needs: readonly PartNeedKey[];

@@ -12,7 +12,7 @@ import { type Axle, type PartNeedKey, partNeeds } from './part-needs.ts';
 import { partsOfVehicle, relatedTo, type VehiclePartRow } from './vehicle-parts.sql.server.ts';
 
 /** A part that a job still takes, as it is offered. */
-export interface MissingPart {
+interface MissingPart {
   readonly need: PartNeedKey;
   readonly part: PartSummary;
   /** Pieces that one axle takes. */

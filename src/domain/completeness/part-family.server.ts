@@ -9,7 +9,7 @@ import { type FamilyRow, familyOf } from './part-family.ts';
 import { partsOfVehicle } from './vehicle-parts.sql.server.ts';
 
 /** One height or rating of a family. */
-export interface FamilyMember {
+interface FamilyMember {
   readonly part: PartSummary;
   /** Its height, load or make: "Raised 40 mm, With Bull Bar"; may be empty. */
   readonly rating: string;

@@ -18,7 +18,7 @@ import {
 
 const LISTED_MOST = 200;
 
-export type CorrectionRefusal = FitmentRefusal | { readonly kind: 'unknown-correction' };
+type CorrectionRefusal = FitmentRefusal | { readonly kind: 'unknown-correction' };
 
 /** Parts that came back because they did not fit: open ones first. GDS-13. */
 export function fitmentCorrections({

@@ -3,7 +3,7 @@ import type { ChangeRefusal } from './goods.ts';
 
 /** What an owner may say of a part and a vehicle: the one list. */
 export const fitmentKinds = ['does-not-fit', 'fits'] as const;
-export type FitmentKind = (typeof fitmentKinds)[number];
+type FitmentKind = (typeof fitmentKinds)[number];
 
 /** What an owner says of a part and a vehicle. */
 export interface WantedFitment extends FitmentSpan {
@@ -15,7 +15,7 @@ export interface WantedFitment extends FitmentSpan {
   readonly reason: string;
 }
 
-export type FitmentFault = 'no-vehicle' | 'no-years' | 'fitment-too-long' | 'no-reason';
+type FitmentFault = 'no-vehicle' | 'no-years' | 'fitment-too-long' | 'no-reason';
 
 export type FitmentRefusal = ChangeRefusal | { readonly kind: FitmentFault | 'no-layer' };
 

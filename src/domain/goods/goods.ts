@@ -74,7 +74,7 @@ export interface GoodsRelated {
 }
 
 /** How many fitments there are, and what the owner has corrected; the list may be long. */
-export interface GoodsFitments {
+interface GoodsFitments {
   readonly count: number;
   readonly layer: Layer | undefined;
   readonly mark: string;

@@ -1,5 +1,5 @@
 /** What a picture's bytes say of it, and its bytes without what cameras and programs add: places, names, comments. */
-export interface PictureFile {
+interface PictureFile {
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp';
   readonly extension: 'jpg' | 'png' | 'webp';
   readonly width: number;

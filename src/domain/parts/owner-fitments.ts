@@ -101,13 +101,13 @@ function lessSpan<Ranged extends FitmentSpan>(fitment: Ranged, span: FitmentSpan
 }
 
 /** Tells fitments apart. */
-export function fitmentKey(fitment: PartFitment): string {
+function fitmentKey(fitment: PartFitment): string {
   const { group, category, parameter, parameter2, parameter3 } = fitment;
   return JSON.stringify([spanKey(fitment), group, category, parameter, parameter2, parameter3]);
 }
 
 /** Tells spans apart. */
-export function spanKey({ make, model, yearFrom, yearTo, engine }: FitmentSpan): string {
+function spanKey({ make, model, yearFrom, yearTo, engine }: FitmentSpan): string {
   return JSON.stringify([
     vehicleKey(make),
     vehicleKey(model),

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './fitments.module.css';
-import { foldYears, yearsOf } from './fold-years.ts';
+import { foldedYears, foldYears } from './fold-years.ts';
 import { type ShownFitments, useFitments } from './use-fitments.ts';
 
 interface FitmentsProps {
@@ -151,7 +151,7 @@ function Rows({
                   <details>
                     <summary className={styles.years}>{text.years(yearfrom, year)}</summary>
                     <ul className={styles.each}>
-                      {yearsOf(fitment).map((one) => (
+                      {foldedYears(fitment).map((one) => (
                         <li key={one}>
                           <Link to={catalogueHref({ make, model, year: one })}>{one}</Link>
                         </li>

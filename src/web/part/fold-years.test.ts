@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WireApplication } from '../../wire/part.ts';
-import { foldYears, yearsOf } from './fold-years.ts';
+import { foldedYears, foldYears } from './fold-years.ts';
 
 const row = (year: number, parameter2 = '', model = 'HILUX'): WireApplication => ({
   make: 'TOYOTA',
@@ -52,5 +52,5 @@ test.each<[string, WireApplication[], (string | number)[][]]>([
 
 test('the years of a fold are those that were folded', () => {
   const [one] = foldYears([row(2012), row(2011), row(2010)]);
-  expect(one && yearsOf(one)).toEqual([2012, 2011, 2010]);
+  expect(one && foldedYears(one)).toEqual([2012, 2011, 2010]);
 });

@@ -1,7 +1,7 @@
 import type { WireApplication } from '../../wire/part.ts';
 
 /** Years in a row in which a part fits a model in the same way. */
-export interface FoldedFitment extends WireApplication {
+interface FoldedFitment extends WireApplication {
   /** The first of the years; `year` is the last. */
   readonly yearfrom: number;
 }
@@ -30,6 +30,6 @@ export function foldYears(rows: readonly WireApplication[]): readonly FoldedFitm
 }
 
 /** Every year of a fitment, the newest first. */
-export function yearsOf({ year, yearfrom }: FoldedFitment): readonly number[] {
+export function foldedYears({ year, yearfrom }: FoldedFitment): readonly number[] {
   return Array.from({ length: year - yearfrom + 1 }, (_, back) => year - back);
 }

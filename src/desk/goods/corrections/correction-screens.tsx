@@ -1,5 +1,5 @@
 import type { FitmentCorrection } from '../../../domain/goods/goods-fitments.ts';
-import type { FitVerdict } from '../../../domain/parts/fit.ts';
+import type { FitVerdict } from '../../../domain/parts/fit/fit.ts';
 import type { PartFitment } from '../../../domain/parts/owner-fitments.ts';
 import { deskCorrections as texts } from '../../../messages/desk/corrections.ts';
 import { deskGoods } from '../../../messages/desk/goods.ts';

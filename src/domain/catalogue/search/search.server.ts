@@ -9,7 +9,7 @@ import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import type { VehicleChoice } from '../../vehicles/vehicle-choice.ts';
 import type { FitCounts } from '../listing.ts';
 import type { NumberAnswer } from './number-answer.ts';
-import { partsByWords, partsOfVehicle, type VehicleFilter } from './search.sql.server.ts';
+import { partsByWords, searchedPartsOf, type VehicleFilter } from './search.sql.server.ts';
 import { type FitsFirst, searchedVehicle, sortByFit } from './search-for-vehicle.server.ts';
 import {
   type AnswerByNumber,
@@ -245,7 +245,7 @@ async function match(
   if (terms.length === 0) {
     if (!filter || makeId === undefined) return [];
     if (filter.modelIds.length > 0 || filter.years.length === 0) {
-      return idsOf(partsOfVehicle(sql, { ...filter, makeId }, limit));
+      return idsOf(searchedPartsOf(sql, { ...filter, makeId }, limit));
     }
   }
   const names = nameTerms(vehicle);

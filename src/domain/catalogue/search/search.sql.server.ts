@@ -142,7 +142,7 @@ function fits(sql: Queryable, { makeId, modelIds, years, engines }: VehicleFilte
 }
 
 /** Parts of a vehicle as its catalogue has them. */
-export async function partsOfVehicle(
+export async function searchedPartsOf(
   sql: Queryable,
   { makeId, modelIds, years, engines }: VehicleFilter & { makeId: number },
   limit: number,

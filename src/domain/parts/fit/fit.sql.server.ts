@@ -1,10 +1,9 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import type { Vehicle } from '../../vehicles/vehicle.ts';
 import { vehicleKey } from '../../vehicles/vehicle-choice.ts';
+import type { FitmentSpan } from '../owner-fitments.ts';
 import type { RecordType } from '../part.ts';
 import type { FitFacts } from './fit.ts';
-import type { FitmentSpan } from './owner-fitments.ts';
-import type { RecordType } from './part.ts';
 
 /** A part and the vehicle that it may be for. */
 export interface FitQuestion {

@@ -3,6 +3,7 @@ import { fromPartWireId } from '../../../kernel/ids.ts';
 import { loadKitComponents } from '../../inbound/supply.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import type { Vehicle } from '../../vehicles/vehicle.ts';
+import { isTakenOut } from '../owner-fitments.ts';
 import {
   type FitQuestion,
   type FitRow,
@@ -11,7 +12,6 @@ import {
   partIdsOf,
 } from './fit.sql.server.ts';
 import { type Fit, fitOf, kitFit } from './fit.ts';
-import { isTakenOut } from './owner-fitments.ts';
 
 /**
  * How each of some parts fits a vehicle.

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkRooms } from '../../scripts/rooms/check-rooms.mjs';
 import { importsOf } from '../../scripts/rooms/imports-of.mjs';
 import { floors } from '../../scripts/rooms/rooms.mjs';
+import { roomsWithoutDocs } from '../../scripts/rooms/rooms-in-docs.mjs';
 import { sources } from '../../scripts/rooms/sources.mjs';
 import { projectRoot } from '../../src/kernel/project-root.server.ts';
 
@@ -26,6 +27,14 @@ function fileIn(folder: string, text = ''): string {
 
 test('the shop is clean', () => {
   expect(checkRooms(present, floors)).toEqual([]);
+});
+
+test('a room without a line on the architecture page is named', () => {
+  const rooms = { garage: { imports: [] }, ui: { imports: [] }, '.': { imports: [] } };
+  const page = '| room | what is in it |\n| `ui`, `styles` | primitives; not the `garage` |';
+  expect(roomsWithoutDocs(page, [{ folder: 'src/web', rooms }])).toEqual([
+    'src/web/garage has no line in docs/architecture.md; say there what is in it.',
+  ]);
 });
 
 describe('an import that the rooms do not allow is named', () => {

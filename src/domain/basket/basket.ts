@@ -5,7 +5,7 @@ import type { IsoDay } from '../../kernel/clock.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Arrival, ArrivalReckoning } from '../delivery/arrival.ts';
 import type { AvailabilityCase } from '../parts/availability.ts';
-import type { VehicleFit } from '../parts/fit.ts';
+import type { VehicleFit } from '../parts/fit/fit.ts';
 import type { ListAmounts, UnitStep } from '../parts/price.ts';
 import type { Parcel } from './parcels.ts';
 import type { PromoProblem } from './promo/promo-code.ts';

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import type { PartToDraw, PieceToDraw } from '../../../src/domain/parts/pictures/drawings.sql.server.ts';
+import type {
+  PartToDraw,
+  PieceToDraw,
+} from '../../../src/domain/parts/pictures/drawings.sql.server.ts';
 import type { PhotoWidth } from '../../../src/domain/photos/photo-widths.ts';
 import type { PictureCache } from '../../../src/domain/photos/picture-cache.server.ts';
 import { isDatabaseAway } from '../../../src/domain/transactions/database-away.ts';

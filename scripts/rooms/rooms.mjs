@@ -39,6 +39,7 @@ export const floors = [
       completeness: { imports: [...ground, 'vehicles', 'inbound', 'parts'] },
       basket: { imports: [...ground, 'vat-numbers', 'vehicles', 'delivery', 'inbound', 'parts'] },
       reckoning: { imports: ['delivery', 'basket'] },
+      'shared-basket': { imports: [...ground, 'parts', 'basket'] },
       checkout: {
         imports: [
           ...ground,
@@ -276,6 +277,10 @@ export const floors = [
         imports: [...webGround, 'api-client'],
         entries: ['order-reckoning.tsx', 'why.tsx'],
       },
+      'shared-basket': {
+        imports: [...webGround, 'api-client', 'basket', 'consent'],
+        entries: ['save-basket.tsx', 'shared-basket-page.tsx', 'load-shared-basket.server.ts'],
+      },
       sending: {
         imports: [...webGround, 'basket'],
         entries: ['lines-aside.tsx', 'sending-choice.tsx', 'set-aside-button.tsx'],
@@ -419,6 +424,7 @@ export const floors = [
           'payment',
           'search',
           'sending',
+          'shared-basket',
           'shell',
           'styles',
           'ui',

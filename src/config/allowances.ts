@@ -35,6 +35,8 @@ export const allowances = {
   'page-form-by-address': { points: 180, seconds: 10 * MINUTE },
   /** Lists of up to 200 part numbers: a workshop orders in a few, who reads out the catalogue needs thousands. */
   'order-list-by-address': { points: 60, seconds: 10 * MINUTE },
+  /** Copies of baskets, each kept for half a year. */
+  'shared-basket-by-address': { points: 40, seconds: HOUR },
   /** Codes that did not hold. */
   'promo-guess-by-address': { points: 20, seconds: HOUR },
   'promo-guess-by-basket': { points: 10, seconds: HOUR },

@@ -17,6 +17,8 @@ export const SEARCH_PATH = '/search';
 /** Where a list of part numbers is pasted. */
 export const ORDER_LIST_PATH = '/order-by-part-numbers';
 export const BASKET_PATH = '/basket';
+/** A copy of a basket, to keep or to give to somebody. */
+export const SHARED_BASKET_PATH = '/saved-cart';
 export const CHECKOUT_PATH = '/checkout';
 export const PAYMENT_PATH = '/payment';
 export const ORDER_PATH = '/order';
@@ -33,6 +35,10 @@ export const TRADE_PATH = '/info-trade';
 /** A part's own page, by its urlcomponent. */
 export function partPath(urlcomponent: string): string {
   return `${DETAILS_PATH}/${encodeURIComponent(urlcomponent)}`;
+}
+
+export function sharedBasketPath(id: string): string {
+  return `${SHARED_BASKET_PATH}/${id}`;
 }
 
 /** An order's page. Who knows its address may read the order. */

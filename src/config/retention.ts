@@ -29,6 +29,8 @@ export const retention = {
     days: 90,
     tables: ['basket', 'basket_line', 'basket_line_vehicle', 'address'],
   },
+  /** Copies of baskets that somebody saved or gave to somebody; whose they were is not recorded. */
+  sharedBaskets: { setting: 'SHARED_BASKETS_KEPT_DAYS', days: 180, tables: ['shared_basket'] },
   /** From their cancellation. */
   cancelledOrders: {
     setting: 'CANCELLED_ORDERS_KEPT_DAYS',

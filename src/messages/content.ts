@@ -25,6 +25,8 @@ export const content = {
     withdrawals: 'Withdrawals from a contract',
     baskets:
       'Carts that did not become an order, with an address where you entered one, from their last change',
+    sharedBaskets:
+      'Carts that somebody saved by a link: parts, quantities and prices, without who saved them',
     cancelledOrders: 'Orders that nobody paid, from their cancellation',
     orders:
       'Orders that were paid, with your addresses, e-mail address, phone number, vehicles and VAT number',

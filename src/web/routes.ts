@@ -12,6 +12,7 @@ export default [
   page('search', 'routes/search.tsx'),
   page('orderList', 'routes/order-list.tsx'),
   page('basket', 'routes/basket.tsx'),
+  page('sharedBasket', 'routes/shared-basket.tsx'),
   page('checkout', 'routes/checkout.tsx'),
   page('payment', 'routes/payment.tsx'),
   page('order', 'routes/order.tsx'),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fillIn, openWithBasket } from './support/shopper.ts';
+import { filledBasket } from '../../scripts/audit/pages.mjs';
+import { openWithBasket } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ consent: 'all' });
@@ -87,11 +88,17 @@ test('the late line is named, parted or ordered by itself, and the total reads f
   await takePicture('line-aside');
   await page.getByRole('button', { name: /^Put into the cart/ }).click();
   await expect(page.getByText('Arrives later than the rest', { exact: true })).toHaveCount(1);
+});
 
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await fillIn(page, { payment: /demo/i });
-  await page.getByRole('radio', { name: /^What is there first/ }).check();
-  await page.getByRole('button', { name: 'Next' }).click();
+test('an order in two parcels keeps what was promised of each line, and how it was reckoned', {
+  tag: '@desktop',
+}, async ({ page, shopUrl, checkOnBothScreens, takePicture }) => {
+  const { late } = await promptAndLate(page);
+  const cart_id = await filledBasket(shopUrl, 'demo');
+  await call(page, 'cart', { action: 'addToCart', ...late, cart_id });
+  const parted = { field: 'sendtogether', value: false };
+  await call(page, 'cart', { action: 'updateCart', cart_id, ...parted });
+  await openWithBasket(page, '/payment', cart_id);
   await page.getByRole('button', { name: 'Place Order and Pay' }).click();
   await expect(page).toHaveURL(/\/demo-payment\//);
   await page.getByRole('button', { name: /^Pay / }).click();
@@ -130,4 +137,28 @@ test('a workshop sees net prices everywhere, and the VAT at the end', {
   await expect(page.getByRole('columnheader', { name: 'Price excl. VAT' })).toBeVisible();
   await expect(main.getByRole('cell', { name: net })).toHaveCount(2);
   await takePicture('net-basket');
+});
+
+test('a cart is saved, opened by its link in another browser, and put into a cart there', {
+  tag: '@desktop',
+}, async ({ page, browser, shopUrl, checkOnBothScreens, takePicture }) => {
+  const { prompt, late } = await promptAndLate(page);
+  await openWithBasket(page, '/basket', await basketOf(page, [prompt, late]));
+  await page.getByRole('button', { name: 'Save or share this cart' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved cart' })).toBeVisible();
+  await expect(page.getByText('Nothing has changed since then.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const take = page.getByRole('button', { name: 'Put all into the cart' });
+  await checkOnBothScreens(take);
+  await takePicture('saved-cart');
+
+  const link = new URL(page.url());
+  const other = await browser.newContext({ baseURL: shopUrl });
+  await other.addCookies(await page.context().cookies());
+  const guest = await other.newPage();
+  await guest.goto(link.pathname);
+  await guest.getByRole('button', { name: 'Put all into the cart' }).click();
+  await expect(guest.getByText('The parts are in your cart.')).toBeVisible();
+  await expect(guest.getByRole('button', { name: /^Shopping cart: 2 items,/ })).toBeVisible();
+  await other.close();
 });

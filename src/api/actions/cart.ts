@@ -13,6 +13,7 @@ import {
   TYPED_VAT_NUMBER_LENGTH,
   ZIP_LENGTH,
 } from '../../config/lengths.ts';
+import { sharedBasketPath } from '../../config/page-paths.ts';
 import {
   BASKET_GROSS_MAX_CENTS,
   ORDER_LIST_LINES_MAX,
@@ -168,6 +169,17 @@ export const cartCalls: CallGroup = {
         const view = await shop.basketView({ basketId, country, visitor });
         if (!view.ok) return view;
         return ok({ reckoning: reckoningWords(view.value.reckoning).map(toWireReckoning) });
+      },
+    }),
+    shareCart: defineAction({
+      summary: 'A copy of a basket that its address opens for anybody, without who made it (ours)',
+      body: z.object({ cart_id: cartId }),
+      answer: z.object({ _id: z.string(), url: z.string() }),
+      async run({ shop, visitor }, { cart_id: basketId }) {
+        const shared = await shop.shareBasket({ basketId, visitor });
+        if (!shared.ok) return shared;
+        const { id } = shared.value;
+        return ok({ _id: id, url: shop.config.publicUrl + sharedBasketPath(id) });
       },
     }),
     updateCart: defineAction({

@@ -43,6 +43,8 @@ const ends: Readonly<Record<Exclude<Kept, 'priceHistory'>, End>> = {
       delete from basket
       where updated_at < ${before}
         and not exists (select from placed_order where basket_id = basket.id)`),
+  sharedBaskets: ({ db }, before) =>
+    rows(db.sql`delete from shared_basket where created_at < ${before}`),
   // Both at once: an order may be old by either.
   cancelledOrders: (context) => endOrders(context, context.clock()),
   orders: (context) => endOrders(context, context.clock()),

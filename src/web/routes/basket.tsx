@@ -15,6 +15,7 @@ import { privateHeaders, privateMeta } from '../page-data/private-page.ts';
 import { LinesAside } from '../sending/lines-aside.tsx';
 import { SendingChoice } from '../sending/sending-choice.tsx';
 import { SetAsideButton } from '../sending/set-aside-button.tsx';
+import { SaveBasket } from '../shared-basket/save-basket.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
@@ -53,6 +54,7 @@ export default function BasketPage() {
             <LazyPart quiet>
               <BasketJobs lines={cart.transactionlines} />
             </LazyPart>
+            <SaveBasket basketId={cart.basketId} />
             <p className={styles.back}>
               <Link to={HOME_PATH}>
                 <Icon name="chevronLeft" />

@@ -1,4 +1,4 @@
-import type { SoldAs } from '../../src/domain/parts/sold-as.ts';
+import type { SoldAs } from '../../src/domain/parts/sold/sold-as.ts';
 
 /** How a part of the demo catalogue is sold, where its title says so; of the others the group decides. */
 export function soldAsOf(description: string): SoldAs | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { supplierFlags, supplyStages } from '../domain/inbound/supply-steps.ts';
-import { waysSold } from '../domain/parts/sold-as.ts';
+import { waysSold } from '../domain/parts/sold/sold-as.ts';
 
 /** Wire shapes of parts: what the calls answer and the pages show. Euros, not cents. */
 

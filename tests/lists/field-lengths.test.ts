@@ -68,6 +68,8 @@ const ofCalls: Readonly<Record<string, Name>> = {
   'create-lead.country': 'COUNTRY_NAME_LENGTH',
   'filter.facets': 'CATALOGUE_NAME_LENGTH',
   'compare.records': 'CATALOGUE_NAME_LENGTH',
+  'getMissing.parts': 'CATALOGUE_NAME_LENGTH',
+  'getMissing.there': 'CATALOGUE_NAME_LENGTH',
   'answerOrderList.text': 'ORDER_LIST_MAX',
   'withdraw.name': 'DECLARANT_LENGTH',
   'withdraw.ordernumber': 'ORDER_NUMBER_LENGTH',

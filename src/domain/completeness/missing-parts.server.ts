@@ -2,7 +2,7 @@ import { markets, type Source } from '../../config/markets.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { loadKitComponents } from '../inbound/supply.sql.server.ts';
 import type { PartSummary } from '../parts/part.ts';
-import { axleNeedOf } from '../parts/sold-as.ts';
+import { axleNeedOf } from '../parts/sold/sold-as.ts';
 import { loadSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import type { SoldAs } from '../parts/sold-as.ts';
+import type { SoldAs } from '../parts/sold/sold-as.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import { vehicleKey } from '../vehicles/vehicle-choice.ts';
 

@@ -4,7 +4,7 @@ import { normaliseNumber } from './normalise.ts';
 import type { PartIdentity, PartPlace, ProductSafety } from './part.ts';
 import type { ListPrice } from './price.ts';
 import { successor } from './replacements.sql.server.ts';
-import type { SoldAs } from './sold-as.ts';
+import type { SoldAs } from './sold/sold-as.ts';
 import type { FitmentRange } from './year-rows.ts';
 
 export interface PartRow extends PartIdentity, ProductSafety {

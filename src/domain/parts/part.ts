@@ -4,7 +4,7 @@ import type { PartSources } from '../inbound/supply.ts';
 import type { SupplyStage } from '../inbound/supply-steps.ts';
 import type { AvailabilityCase, DayRange } from './availability.ts';
 import type { Price } from './price.ts';
-import type { AxleNeed } from './sold-as.ts';
+import type { AxleNeed } from './sold/sold-as.ts';
 
 export type RecordType = 'inventoryitem' | 'kititem';
 

@@ -33,7 +33,7 @@ import type {
 import { arrivalOf, messageDaysOf } from './part-arrival.ts';
 import { priceIn, shownPrice } from './price.ts';
 import { replacedNumbersOf } from './replacements.sql.server.ts';
-import { axleNeedOf } from './sold-as.ts';
+import { axleNeedOf } from './sold/sold-as.ts';
 import { loadSummaries, loadSuppliedSummaries, successorOf } from './summaries.server.ts';
 import { vehicleLinesOf } from './vehicle-lines.sql.server.ts';
 import { fitmentPage } from './year-rows.ts';

@@ -19,7 +19,7 @@ import { QuantitySelector } from '../ui/quantity-selector.tsx';
 import { AvailabilityIndicator } from './availability-indicator.tsx';
 import { arrivalText, availabilityText } from './availability-text.ts';
 import styles from './buy-box.module.css';
-import { KitWorth } from './kit-worth.tsx';
+import { KitValue } from './kit-value.tsx';
 import type { PartPageData } from './part-page-data.ts';
 import { ladderOf, piecesInBasket } from './part-supply.ts';
 import { PieceDelivery } from './piece-delivery.tsx';
@@ -83,7 +83,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
         </div>
       )}
       {item.recordtype === 'kititem' && (
-        <KitWorth item={item} lines={lines} view={view} kits={quantity} />
+        <KitValue item={item} lines={lines} view={view} kits={quantity} />
       )}
       <noscript>{basketText.needsScript}</noscript>
       <div className={classNames(styles.bar, 'with-script')}>

@@ -1,5 +1,5 @@
 import type { Location } from '../../../config/markets.ts';
-import type { SoldAs } from '../../parts/sold-as.ts';
+import type { SoldAs } from '../../parts/sold/sold-as.ts';
 
 /** Feeds write a flag as true/false or as 1/0. */
 type FeedFlag = boolean | 0 | 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BasisPoints } from '../../../kernel/money.ts';
-import { waysSold } from '../../parts/sold-as.ts';
+import { waysSold } from '../../parts/sold/sold-as.ts';
 import {
   feedApplicationSchema,
   feedBusinessSchema,

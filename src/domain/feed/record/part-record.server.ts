@@ -4,7 +4,7 @@ import { type BasisPoints, type Cents, grossOf, netOf } from '../../../kernel/mo
 import { nameKey, plainText } from '../../../kernel/text/plain-text.ts';
 import { gtinOf } from '../../parts/gtin.ts';
 import { normaliseNumber } from '../../parts/normalise.ts';
-import type { SoldAs } from '../../parts/sold-as.ts';
+import type { SoldAs } from '../../parts/sold/sold-as.ts';
 import { DEFAULT_BRAND } from '../read/default-brand.ts';
 import { faultOf } from '../read/fault-of.server.ts';
 import { checkedPhotos } from '../read/feed-fields.schema.server.ts';

@@ -7,7 +7,7 @@ import type { WireLine } from '../../wire/cart.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { componentLadders, type SupplyView } from './part-supply.ts';
 
-interface KitWorthProps {
+interface KitValueProps {
   readonly item: WirePart;
   readonly lines: readonly WireLine[];
   readonly view: SupplyView;
@@ -16,7 +16,7 @@ interface KitWorthProps {
 }
 
 /** What a kit's parts cost one by one, what the kit saves, and the part that it waits for. */
-export function KitWorth({ item, lines, view, kits }: KitWorthProps) {
+export function KitValue({ item, lines, view, kits }: KitValueProps) {
   const worth = kitWorth(
     item.price && toCents(item.price.grossprice),
     item.components.map(({ quantity, grossprice }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { categoryOfGroup } from './groups.ts';
+import { categoryOfGroup } from '../groups.ts';
 import { axleNeedOf, type SoldAs, soldByGroup } from './sold-as.ts';
 
 it.each(Object.keys(soldByGroup))('%s is a group of the shop', (group) => {

@@ -50,7 +50,8 @@ const KEPT_AFTER_ERASING = {
     ...['shipping_method_id', 'shipping_method_name', 'payment_method', 'promo_code_key'].map(
       of('placed_order'),
     ),
-    ...['placed_order.ship_country', 'basket.payment_method', 'stock_taking.location'],
+    ...['placed_order.ship_country', 'placed_order.reckoning', 'basket.payment_method'],
+    'stock_taking.location',
   ],
   'what the payment provider and the carrier call it': [
     ...['payment.capture_reference', 'payment.problem', 'parcel.carrier'],

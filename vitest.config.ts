@@ -11,6 +11,8 @@ const ON_BOTH = [
 ];
 const E2E = 'tests/e2e/**';
 const FAULTS = 'tests/faults/**';
+/** Long ones, for `npm run drill`. */
+const DRILLS = 'tests/drills/**';
 
 /** Two cores and a database per file: more workers than this only wait for each other. */
 const MAX_WORKERS = 3;
@@ -32,7 +34,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: TEST_FILES,
-          exclude: [RACE_TESTS, E2E, FAULTS, 'node_modules/**'],
+          exclude: [RACE_TESTS, E2E, FAULTS, DRILLS, 'node_modules/**'],
         },
       },
       {
@@ -40,7 +42,15 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: ['src/api/**/*.test.ts', 'tests/security/**/*.test.ts', ...ON_BOTH, RACE_TESTS],
-          exclude: [E2E, FAULTS, 'node_modules/**'],
+          exclude: [E2E, FAULTS, DRILLS, 'node_modules/**'],
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'drills',
+          include: [`${DRILLS}/*.test.ts`],
           env: { TEST_DATABASE: 'postgres' },
         },
       },

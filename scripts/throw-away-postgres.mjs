@@ -30,6 +30,7 @@ const STOP_TIMEOUT_MS = 15_000;
  * @param {string} [options.home] folder in which its data stays when it is stopped, and is found again
  * @param {Record<string, string>} [options.settings] of the server, over ours
  * @param {string} [options.replicaOf] the address of a server of ours that it follows
+ * @param {boolean} [options.start] without it, the files of `replicaOf` are copied to `home` and nothing is started
  * @param {boolean} [options.own] a server that may be restarted, never the one of TEST_DATABASE_URL
  * @returns {Promise<{ url: string, stop: () => Promise<void>, restart?: (awayMs: number) => Promise<void> }>}
  *   `restart` ends the server at once, as a crash does, and starts it again where it was
@@ -41,6 +42,7 @@ export async function startPostgres({
   settings = {},
   replicaOf,
   own = false,
+  start = true,
 } = {}) {
   const named = own ? undefined : process.env.TEST_DATABASE_URL;
   if (named) {
@@ -49,7 +51,7 @@ export async function startPostgres({
     return { url: named, stop: async () => {} };
   }
   const account = serverAccount();
-  const options = { durable, log, home, settings, replicaOf };
+  const options = { durable, log, home, settings, replicaOf, start };
   let attempts = await tryInstalled({ account, ...options });
   if (!attempts.server && account.mayInstall) {
     log('PostgreSQL: not installed, running apt-get install -y postgresql');
@@ -136,7 +138,15 @@ function install() {
   );
 }
 
-async function startCluster({ folder, account, durable, home: kept, settings: given, replicaOf }) {
+async function startCluster({
+  folder,
+  account,
+  durable,
+  home: kept,
+  settings: given,
+  replicaOf,
+  start: starts,
+}) {
   const home = kept ?? mkdtempSync(path.join(os.tmpdir(), 'wishbone-postgres-'));
   mkdirSync(home, { recursive: true });
   if (account.ids) chownSync(home, account.ids.uid, account.ids.gid);
@@ -149,6 +159,7 @@ async function startCluster({ folder, account, durable, home: kept, settings: gi
       if (replicaOf) copyServer({ folder, data, asServer, from: replicaOf });
       else initialise({ folder, data, asServer, durable });
     }
+    if (!starts) return { url: '', stop: async () => {} };
     const port = await freePort();
     const settings = {
       listen_addresses: '127.0.0.1',

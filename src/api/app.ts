@@ -36,6 +36,7 @@ import { countryCall, registerCountry } from './country.ts';
 import { registerCspReports } from './csp-reports.ts';
 import { registerDemoPayment } from './demo-payment.ts';
 import { logAccess } from './door/access-log.ts';
+import { limitAnswerTime } from './door/answer-time.ts';
 import { answerClientError } from './door/client-error.ts';
 import { DoorRefusal } from './door/door-refusal.ts';
 import { localAddress } from './door/local-address.ts';
@@ -119,6 +120,7 @@ export async function createApp(
 
   carryRequestIds(app);
   if (config.accessLog) logAccess(app);
+  limitAnswerTime(app);
   drainUnreadBodies(app.server);
   endStalledReaders(app.server);
   // A call's body is JSON; a text is not taken for one.

@@ -154,6 +154,24 @@ it('whoever would wait too long is told to ask again', async () => {
   await hanging.close();
 });
 
+it('a call on a real connection, whose body has been read, is not waited for without end', async () => {
+  const shop = createShop(testContext(db));
+  const hanging = await createApp(
+    { ...shop, searchParts: () => new Promise(() => {}) },
+    { handlerTimeout: 50 },
+  );
+  await hanging.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = hanging.server.address() as AddressInfo;
+  const reply = await fetch(`http://127.0.0.1:${port}/api/external/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'search', keyword: 'spring' }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
+  await hanging.close();
+});
+
 it('whoever writes while the disk of the database is full is told to ask again', async () => {
   const shop = createShop(testContext(db));
   const full = await createApp({

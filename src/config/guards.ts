@@ -9,6 +9,11 @@ export const ANSWER_TIMEOUT_MS = 25_000;
 export const READY_WITHIN_MS = 2_000;
 /** For so long its answer is everybody's: strangers may ask as often as they like, and cost the database nothing. */
 export const READY_HOLDS_MS = 500;
+/**
+ * Catalogue pages that an instance renders at once. One processor takes some 40 ms for each, so the last of them waits a
+ * second, and so do carts and orders at the most; who comes then gets a 503 with `Retry-After`.
+ */
+export const PAGES_AT_ONCE = 24;
 /** The desk takes files of gigabytes and writes years of orders into one. */
 export const DESK_ANSWER_TIMEOUT_MS = 60 * 60_000;
 /** A client that takes nothing of its answer for so long is given up. */

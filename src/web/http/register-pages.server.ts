@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { COST } from '../../config/guards.ts';
+import { COST, PAGES_AT_ONCE } from '../../config/guards.ts';
 import { FILTER_PATH, SEARCH_PATH } from '../../config/page-paths.ts';
 import { notingSupply } from '../../domain/inbound/noted-supply.server.ts';
 import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.ts';
@@ -19,6 +19,8 @@ import {
   shopContext,
   visitorContext,
 } from '../page-data/shop-context.ts';
+import { busyPage } from './busy-page.server.ts';
+import { NoPlaceError, openPlaces } from './page-places.ts';
 
 /**
  * The door for people: every address that is not a call or a file is a page.
@@ -34,6 +36,7 @@ export function registerPages(
   // A page never depends on the host that a client names.
   const { origin } = new URL(shop.config.publicUrl);
   const render = pageRenderer(shop, build);
+  const inPlace = openPlaces(PAGES_AT_ONCE);
 
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const canonical = canonicalPath(request.url);
@@ -43,13 +46,16 @@ export function registerPages(
     if (!isPagePath(request.url)) throw new UnknownAddress();
     const address = cacheAddress(request.url);
     if (!cache || address === undefined) {
-      const own = await render(toWebRequest(request, origin), addressKey(request.ip));
+      const renderOwn = () => render(toWebRequest(request, origin), addressKey(request.ip));
+      const isShared = address !== undefined;
+      const own = await (isShared ? inPlace(renderOwn).catch(insteadOfPage) : renderOwn());
       return send(reply, withQuery(own, request.url));
     }
 
     const page = await cache.take(address, async () => {
       // It is everybody's: nothing of this request goes into it but the address.
-      const rendered = await render(new Request(origin + address));
+      const shared = new Request(origin + address);
+      const rendered = await inPlace(() => render(shared)).catch(insteadOfPage);
       return { ...rendered, headers: { ...shopHeaders(reply), ...rendered.headers } };
     });
     if (!isFinished(page)) return send(reply, withQuery(page, request.url));
@@ -103,6 +109,12 @@ const costs = [
   [`${FILTER_PATH}.data`, COST.search],
   [`${SEARCH_PATH}/*`, COST.search],
 ] as const;
+
+/** Pages of a shopper's own, such as basket and order, are never refused; those of the catalogue are. */
+function insteadOfPage(error: unknown): RenderedPage {
+  if (error instanceof NoPlaceError) return busyPage();
+  throw error;
+}
 
 /** The door answers it in the shape that the client asks for. */
 class UnknownAddress extends Error {

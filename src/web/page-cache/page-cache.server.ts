@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { LastLook, ShownChanges } from '../../domain/parts/shown-changes.server.ts';
 import type { Log } from '../../domain/shop-context/shop-context.server.ts';
@@ -44,6 +45,8 @@ export type PageCache = ReturnType<typeof createPageCache>;
 const DATABASE_AWAY = 'hit; detail=database-away';
 /** Where changes could not be asked for so long, the database is taken to be away. */
 const AWAY_AFTER_MS = 5_000;
+/** A page that was kept is sent as it was where rendering it anew takes longer. */
+const SLOW_AFTER_MS = 3_000;
 /** For so long pages are served as they were, when the database is away or they cannot be rendered. */
 const AS_IT_WAS_AT_MOST_MS = 60 * 60_000;
 
@@ -111,11 +114,26 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
   ): Promise<FinishedPage | RenderedPage> {
     const key = keyOf(address);
     const underWay = renderings.get(key);
-    if (underWay) return underWay.outcome;
+    if (underWay) return orAsItWas(key, underWay.outcome);
     const rendering = { changedParts: new Set<number>(), isAnyChanged: false };
     const outcome = keep(key, render, rendering).finally(() => renderings.delete(key));
     renderings.set(key, Object.assign(rendering, { outcome }));
-    return outcome;
+    return orAsItWas(key, outcome);
+  }
+
+  /** A database that hangs fails nothing and answers nothing: meanwhile the page as it was is better than none. */
+  async function orAsItWas(
+    key: string,
+    outcome: Promise<FinishedPage | RenderedPage>,
+  ): Promise<FinishedPage | RenderedPage> {
+    const cached = cachedPages.get(key);
+    if (!cached || clock().getTime() - lookedAt > AS_IT_WAS_AT_MOST_MS) return outcome;
+    const done = new AbortController();
+    const late = wait(SLOW_AFTER_MS, undefined, { signal: done.signal }).then(
+      () => ({ ...cached.page, goodUntil: 0 }),
+      () => outcome,
+    );
+    return Promise.race([outcome, late]).finally(() => done.abort());
   }
 
   async function keep(

@@ -1,0 +1,23 @@
+import { problem } from '../../messages/problem.ts';
+import type { RenderedPage } from '../page-cache/finished-page.server.ts';
+
+const RETRY_SECONDS = 2;
+
+/** What is sent in a page's stead while too many are being rendered: it costs next to nothing. */
+export function busyPage(): RenderedPage {
+  return {
+    status: 503,
+    headers: {
+      'retry-after': String(RETRY_SECONDS),
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    },
+    html: [
+      '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<title>${problem.unavailable}</title></head><body><main><h1>${problem.unavailable}</h1>`,
+      `<p><a href="">${problem.tryAgain}</a></p></main></body></html>`,
+    ].join(''),
+    partIds: new Set(),
+  };
+}

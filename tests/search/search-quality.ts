@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../../src/db/database.server.ts';
+import type { NumberAnswerKind } from '../../src/domain/catalogue/search/number-answer.ts';
 
 /** What a shopper would take as an answer; every line that is given must hold. */
 export interface Expectation {
@@ -16,12 +17,23 @@ export interface Expectation {
   readonly description?: string;
   /** Nothing is to be found. */
   readonly none?: true;
+  /** A number that no part has: what resembles it may be shown, but not as what was looked for. */
+  readonly noMatch?: true;
 }
 
 export interface SearchQuery {
   readonly kind: string;
   readonly query: string;
   readonly expect: Expectation;
+  /** The axle that it asks for, in whatever language. */
+  readonly axle?: 'front' | 'rear';
+}
+
+/** What a search shows of itself. */
+interface Shown {
+  readonly parts: readonly { readonly id: number }[];
+  /** How a number was answered; undefined for words. */
+  readonly answer?: NumberAnswerKind | undefined;
 }
 
 /** How one query went. */
@@ -32,6 +44,10 @@ export interface QueryOutcome extends SearchQuery {
   readonly rightOfThree: number;
   readonly shownOfThree: number;
   readonly isEmpty: boolean;
+  /** Among the first three: parts of the other axle alone. */
+  readonly wrongAxle: number;
+  /** A number that no part has was headed as found. */
+  readonly isFalseMatch: boolean;
 }
 
 export interface KindOutcome {
@@ -42,6 +58,9 @@ export interface KindOutcome {
   /** Share of the first three that is right, where anything was found. */
   readonly precision: number;
   readonly empty: number;
+  /** Parts of the wrong axle among the first three, and numbers that were wrongly headed as found. */
+  readonly wrongAxle: number;
+  readonly falseMatches: number;
   readonly failed: readonly string[];
 }
 
@@ -57,29 +76,51 @@ export async function searchQueries(): Promise<SearchQuery[]> {
 export async function askAll(
   db: Database,
   queries: readonly SearchQuery[],
-  search: (keyword: string, limit: number) => Promise<readonly { id: number }[]>,
+  search: (keyword: string, limit: number) => Promise<Shown>,
 ): Promise<QueryOutcome[]> {
   const outcomes: QueryOutcome[] = [];
   for (const query of queries) {
-    const found = await search(query.query, LOOKED_AT);
+    const { parts: found, answer } = await search(query.query, LOOKED_AT);
+    const first = found.slice(0, FIRST).map(({ id }) => id);
     const right = new Set(await rightAmong(db, found, query.expect));
     outcomes.push({
       ...query,
       place: found.findIndex(({ id }) => right.has(id)) + 1,
-      rightOfThree: found.slice(0, FIRST).filter(({ id }) => right.has(id)).length,
-      shownOfThree: Math.min(found.length, FIRST),
+      rightOfThree: first.filter((id) => right.has(id)).length,
+      shownOfThree: first.length,
       isEmpty: found.length === 0,
+      wrongAxle: query.axle ? await ofOtherAxle(db, first, query.axle) : 0,
+      isFalseMatch: query.expect.noMatch === true && answer !== 'similar' && answer !== 'nothing',
     });
   }
   return outcomes;
 }
 
+/** How many of the parts are for the other axle, and neither for this one nor for both. */
+async function ofOtherAxle(
+  { read }: Database,
+  ids: readonly number[],
+  axle: 'front' | 'rear',
+): Promise<number> {
+  const other = axle === 'front' ? 'rear' : 'front';
+  const rows = await read`
+    select from (
+      select part_id,
+        bool_or(lower(g.name || ' ' || a.parameter) like ${`%${other}%`}) as is_other,
+        bool_or(lower(g.name || ' ' || a.parameter) like ${`%${axle}%`}) as is_this
+      from application a join part_group g on g.id = a.group_id
+      where a.part_id = any(${ids as number[]}::int[])
+      group by part_id
+    ) part where is_other and not is_this`;
+  return rows.length;
+}
+
 async function rightAmong(
   { read }: Database,
   found: readonly { id: number }[],
-  { part, group, make, model, year, brand, description, none }: Expectation,
+  { part, group, make, model, year, brand, description, none, noMatch }: Expectation,
 ): Promise<number[]> {
-  if (none) return [];
+  if (none || noMatch) return [];
   const ids = found.map(({ id }) => id);
   const rows = await read<{ id: number }[]>`
     select p.id from part p join supplier u on u.id = p.supplier_id
@@ -117,8 +158,10 @@ export function outcomesByKind(outcomes: readonly QueryOutcome[]): KindOutcome[]
 }
 
 function summed(kind: string, outcomes: readonly QueryOutcome[]): KindOutcome {
-  const isRight = ({ expect, place, isEmpty }: QueryOutcome) =>
-    expect.none ? isEmpty : place > 0 && place <= FIRST;
+  const isRight = ({ expect, place, isEmpty, isFalseMatch }: QueryOutcome) => {
+    if (expect.noMatch) return !isFalseMatch;
+    return expect.none ? isEmpty : place > 0 && place <= FIRST;
+  };
   const shown = sum(outcomes.map(({ shownOfThree }) => shownOfThree));
   return {
     kind,
@@ -126,6 +169,8 @@ function summed(kind: string, outcomes: readonly QueryOutcome[]): KindOutcome {
     recall: outcomes.filter(isRight).length / outcomes.length,
     precision: shown === 0 ? 0 : sum(outcomes.map(({ rightOfThree }) => rightOfThree)) / shown,
     empty: outcomes.filter(({ isEmpty }) => isEmpty).length / outcomes.length,
+    wrongAxle: sum(outcomes.map(({ wrongAxle }) => wrongAxle)),
+    falseMatches: outcomes.filter(({ isFalseMatch }) => isFalseMatch).length,
     failed: outcomes.filter((outcome) => !isRight(outcome)).map(({ query }) => query),
   };
 }
@@ -137,12 +182,15 @@ function sum(numbers: readonly number[]): number {
 /** The table of docs/search.md. */
 export function outcomeTable(kinds: readonly KindOutcome[]): string {
   const percent = (share: number) => `${Math.round(share * 100)} %`;
-  const rows = kinds.map(({ kind, queries, recall, precision, empty }) =>
-    [kind, queries, percent(recall), percent(precision), percent(empty)].join(' | '),
+  const rows = kinds.map(({ kind, queries, recall, precision, empty, wrongAxle, falseMatches }) =>
+    [
+      ...[kind, queries, percent(recall), percent(precision), percent(empty)],
+      ...[wrongAxle, falseMatches],
+    ].join(' | '),
   );
   return [
-    'kind | queries | right part in the first 3 | of the first 3 are right | empty',
-    '---|---|---|---|---',
+    'kind | queries | right part in the first 3 | of the first 3 are right | empty | wrong axle | false matches',
+    '---|---|---|---|---|---|---',
     ...rows,
   ]
     .map((row) => `| ${row} |`)

@@ -3,6 +3,7 @@ import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.ser
 import { type MeantEngine, meantEngine, speaksOfEngine } from './engine-words.ts';
 import { everydayVehicle } from './everyday-vehicle.ts';
 import { enginesOfModels } from './search.sql.server.ts';
+import { type Axle, essentialTerms, isSide, type PartWords } from './search-essentials.ts';
 import type { SearchTerm } from './search-terms.ts';
 import type { Vocabulary } from './search-vocabulary.server.ts';
 import { readWords, slipsAmong, spellingsOf, termOf } from './search-words.server.ts';
@@ -13,6 +14,8 @@ export interface Reading {
   readonly vehicle: MeantVehicle | undefined;
   readonly terms: readonly SearchTerm[];
   readonly ignored: readonly string[];
+  /** The axle that was asked for by a word that no part needs to have: its fitments say it. */
+  readonly axle?: Axle | undefined;
   /** Words about the vehicle that the catalogue does not know: ignored, and reported to the shopper. */
   readonly aside: readonly string[];
 }
@@ -49,14 +52,20 @@ export async function readMeaning(
   return {
     vehicle: withEngine(vehicle),
     aside,
-    terms: [
+    terms: inTypedOrder(words, [
       ...terms,
       ...spelled
         .filter(({ spellings }) => spellings.length > 0)
-        .map(({ word, spellings }) => termOf(word, spellings)),
-    ],
+        .map(({ word, spellings }) => ({ ...termOf(word, spellings), isGuess: true as const })),
+    ]),
     ignored: spelled.filter(({ spellings }) => spellings.length === 0).map(({ word }) => word),
   };
+}
+
+/** Neighbours say what belongs together. */
+function inTypedOrder(words: readonly string[], terms: readonly SearchTerm[]): SearchTerm[] {
+  const placeOf = ({ typed }: SearchTerm) => words.indexOf(typed.split(' ')[0] ?? '');
+  return [...terms].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The engine that the words next to a model name. */
@@ -108,6 +117,24 @@ export async function otherReadings(
     });
   }
   return meanings;
+}
+
+/** Readings of the essentials alone, where nothing has all of it: what is left out is named. */
+export function essentialReadings(
+  { vehicle, terms, ignored, aside }: Reading,
+  partWords: PartWords,
+): Reading[] {
+  return (
+    essentialTerms(terms, partWords)
+      .filter(({ kept }) => kept.length < terms.length || ignored.length > 0)
+      // Without a vehicle a shoe is none of a brake's: most of what was typed must be understood.
+      .filter(({ kept }) => vehicle?.make || 2 * kept.length >= terms.length + ignored.length)
+      .map(({ kept, axle }) => {
+        const isLeftOut = (term: SearchTerm) => !kept.includes(term) && !(axle && isSide(term));
+        const leftOut = terms.filter(isLeftOut).map(({ typed }) => typed);
+        return { vehicle, terms: kept, axle, ignored: [...ignored, ...leftOut], aside };
+      })
+  );
 }
 
 /** Letters and up to three digits in one, as codes of chassis and engines are; with more it is rather a part number. */

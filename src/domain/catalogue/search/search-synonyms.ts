@@ -133,6 +133,25 @@ export function otherNamesAt(
   return undefined;
 }
 
+const COMPOUND_PART_MIN = 4;
+/** What German puts between the words of one: Achs-, Feder-n-. */
+const JOINTS = ['', 's', 'n', 'en'];
+
+/** What the catalogue calls a thing whose name is two others' written as one: "querlenkerbuchse". */
+export function namesOfCompound(word: string): string[][] {
+  for (let cut = COMPOUND_PART_MIN; cut <= word.length - COMPOUND_PART_MIN; cut++) {
+    const last = byOtherName.get(word.slice(cut));
+    if (!last) continue;
+    for (const joint of JOINTS) {
+      const begun = word.slice(0, cut);
+      if (!begun.endsWith(joint)) continue;
+      const first = byOtherName.get(begun.slice(0, begun.length - joint.length));
+      if (first) return first.flatMap((words) => last.map((more) => [...words, ...more]));
+    }
+  }
+  return [];
+}
+
 const BEGINNING_MIN = 4;
 
 /** Catalogue words for the other names that begin with a prefix: "stoss" is a shock absorber. */

@@ -27,7 +27,7 @@ describe('a keyword', () => {
 
   it('has no more words than a search can use', () => {
     const text = Array.from({ length: 60 }, (_, index) => index + 10).join(' ');
-    expect(readKeyword(text).words).toHaveLength(10);
+    expect(readKeyword(text).words).toHaveLength(16);
   });
 
   it('has no longer words than a search can use', () => {

@@ -10,17 +10,33 @@ export interface SearchKeyword {
   readonly words: readonly string[];
 }
 
-/** More words than this make no search better. */
-const WORDS_MAX = 10;
+/** More words than this make no search better; those that say nothing are not counted. */
+const WORDS_MAX = 16;
 /** No part is found by a longer one. One typed character can be many, and PostgreSQL has a limit. */
 const WORD_LENGTH_MAX = 100;
 
 /** Words that people write and no part is found by. */
 const fillers: ReadonlySet<string> = new Set(
+  // English
   (
-    'a an and any at best buy by cheap do for from have i in is it looking me my need no nr number of oe oem on or ' +
-    'part parts please price shop that the this to want with you aus de der des die dla do du en et fur het i la le ' +
-    'les met mit na nach pour und van voor z za zu'
+    'a about after all am an and any anybody are as at be been before best but buy by can cheap cheapest could ' +
+    'dad did do does else fit fits fitting for from get give good got had has have hello help hey hi his how i ' +
+    'if in into is it its just know like looking make me more my need needed needs new no nr number of offer on ones or ' +
+    'order our part parts please possible price prices quote recommend replace replacement sell send shall shop should ' +
+    'some somebody someone suit suits suitable tell thank thanks that the their them there these they this those to ' +
+    'today too try us want wanted was we well what when where which who will with without would you your oe oem ' +
+    // German
+    'alle als am an auch auf aus bei beim bitte brauche brauchen braucht das dem den der des die ein eine einem einen ' +
+    'einer es fur gesucht gibt gunstig gunstige guten hab habe haben hallo hatte ich ihr im ins ist kann kaufen konnen ' +
+    'kosten kostet lieferbar mein meine meinem meinen meiner mit mochte nach neu neue neuen nicht oder passen passend ' +
+    'passende passt preis preise sie sind suche suchen tag und uns unser von was welche welcher welches wer wie wir zu ' +
+    'zum zur ' +
+    // Polish
+    'albo cena ceny chce chcialbym czesc czy dla do dobre dobry dostepne dzien i ile jaka jaki jakie jest kosztuje ' +
+    'kupic kupie lub ma macie mam mi mojego mojej moj moja na nie nowa nowe nowy oraz pasuja pasuje pilnie potrzebna ' +
+    'potrzebne potrzebny potrzebuje prosze sa samochod samochodu szukam tani tania tanie to w witam z za ze ' +
+    // Dutch and French
+    'avec bonjour de du dla en et het ik je la le les mes mijn mon nodig ou pas pour un une van voor zoek'
   ).split(' '),
 );
 
@@ -31,19 +47,19 @@ export function isFiller(word: string): boolean {
 
 /** @param isBegun the last word may be the beginning of another, and says something in any case */
 export function readKeyword(text: string, isBegun = false): SearchKeyword {
-  const all = normaliseWords(withWholeYears(text))
-    .slice(0, WORDS_MAX)
-    .map((word) => word.slice(0, WORD_LENGTH_MAX));
+  const all = normaliseWords(withWholeYears(text)).map((word) => word.slice(0, WORD_LENGTH_MAX));
   const telling = all.filter((word, at) => !isFiller(word) || (isBegun && at === all.length - 1));
-  const words = telling.length > 0 ? telling : all;
+  const words = (telling.length > 0 ? telling : all).slice(0, WORDS_MAX);
   return {
     number: normaliseNumber(text),
-    numbers: numbersAmong(all),
+    numbers: numbersAmong(all.slice(0, NUMBERS_AMONG_WORDS)),
     // Single letters and digits are too little to search for.
     words: words.some((word) => word.length > 1) ? [...new Set(words)] : [],
   };
 }
 
+/** Words that are looked at for a number among them. */
+const NUMBERS_AMONG_WORDS = 16;
 const NUMBER_WORDS_MAX = 6;
 /** A year or a size among words is no part number. */
 const NUMBER_LENGTH_MIN = 5;
@@ -63,6 +79,8 @@ function numbersAmong(words: readonly string[]): string[] {
 /** The meanings of one typed word, or of a few that belong together. */
 export interface SearchTerm {
   readonly typed: string;
+  /** No such word is known: it stands for words that it may have been meant to be. */
+  readonly isGuess?: true;
   /** The typed words as the catalogue has them, each in its forms; missing where it only has other names for them. */
   readonly literal?: readonly (readonly string[])[];
   /** Each is a list of words that must all be there; each word a list of its forms. */

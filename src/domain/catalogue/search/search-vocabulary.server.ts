@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../../db/database.server.ts';
 import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.server.ts';
+import { type PartWords, partWordsOf } from './search-essentials.ts';
 import {
   type CategoryGroup,
   vocabularyGroups,
@@ -12,6 +13,8 @@ import { indexVehicleNames, type VehicleNames } from './vehicle-words.ts';
 export interface Vocabulary {
   readonly vehicles: VehicleNames;
   readonly categoryGroups: readonly CategoryGroup[];
+  /** What kinds of parts are called. */
+  readonly partWords: PartWords;
 }
 
 /** The vocabulary of the catalogue as it is now. */
@@ -27,5 +30,9 @@ async function readVocabulary(sql: Queryable): Promise<Vocabulary> {
     vocabularyModels(sql),
     vocabularyGroups(sql),
   ]);
-  return { vehicles: indexVehicleNames(makes, models), categoryGroups };
+  return {
+    vehicles: indexVehicleNames(makes, models),
+    categoryGroups,
+    partWords: partWordsOf(categoryGroups.map(({ group }) => group)),
+  };
 }

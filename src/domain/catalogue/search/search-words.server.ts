@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { completions, knownWords, wordsAmong, wordsLike } from './search.sql.server.ts';
-import { otherNamesAt } from './search-synonyms.ts';
+import { namesOfCompound, otherNamesAt } from './search-synonyms.ts';
 import { isFiller, numberForms, type SearchTerm, slipsOf, wordCuts } from './search-terms.ts';
 
 /** Words of a search by what the catalogue has for them. */
@@ -20,7 +20,7 @@ const SLIPS_FROM = 4;
  */
 export async function readWords(sql: Queryable, words: readonly string[]): Promise<ReadWords> {
   if (words.length === 0) return { terms: [], unknown: [] };
-  const named = words.map((_, place) => otherNamesAt(words, place));
+  const named = words.map((word, place) => otherNamesAt(words, place) ?? compoundAt(word));
   const asked = new Set([
     ...words.flatMap(numberForms),
     ...words.slice(1).map((word, at) => `${words[at]}${word}`),
@@ -62,6 +62,11 @@ export async function readWords(sql: Queryable, words: readonly string[]): Promi
     place += length;
   }
   return { terms, unknown };
+}
+
+function compoundAt(word: string): ReturnType<typeof otherNamesAt> {
+  const names = namesOfCompound(word);
+  return names.length > 0 ? { length: 1, names } : undefined;
 }
 
 /** The intended word: one that starts with the typed word, else one that differs by a typing error. */

@@ -9,7 +9,13 @@ import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import type { VehicleChoice } from '../../vehicles/vehicle-choice.ts';
 import type { FitCounts } from '../listing.ts';
 import type { NumberAnswer } from './number-answer.ts';
-import { partsByWords, searchedPartsOf, type VehicleFilter } from './search.sql.server.ts';
+import {
+  partsByWords,
+  partsOfOtherAxle,
+  searchedPartsOf,
+  type VehicleFilter,
+} from './search.sql.server.ts';
+import { axleAsked, isSide } from './search-essentials.ts';
 import { type FitsFirst, searchedVehicle, sortByFit } from './search-for-vehicle.server.ts';
 import {
   type AnswerByNumber,
@@ -20,7 +26,12 @@ import {
   mistypedNumbers,
   replacementsOfNumber,
 } from './search-numbers.server.ts';
-import { otherReadings, type Reading, readMeaning } from './search-reading.server.ts';
+import {
+  essentialReadings,
+  otherReadings,
+  type Reading,
+  readMeaning,
+} from './search-reading.server.ts';
 import {
   literalQueries,
   literalTerms,
@@ -197,6 +208,12 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
     const answer = { kind: 'similar', number, numbers: slips.tried } as const;
     return { ids: slips.ids, near: [], understood, answer };
   }
+  const essentials = essentialReadings(byWords.reading, vocabulary.partWords);
+  const essential = await firstFound(db.read, essentials);
+  if (essential) {
+    const { ids, reading } = essential;
+    return { ids, near: [], understood: understoodOf(reading), reading };
+  }
   const isNumber =
     /\d.*\d/.test(number) &&
     !byWords.reading.vehicle &&
@@ -219,20 +236,47 @@ async function findByWords(
   db: Database,
   vocabulary: Vocabulary,
   { words }: SearchKeyword,
-): Promise<{ ids: readonly number[]; reading: Reading }> {
+): Promise<FoundByWords> {
   const reading = await readMeaning(db, vocabulary, words);
   const sql = db.read;
   // A word too many is overlooked where a vehicle and another word are understood.
   const isAnswered =
     reading.ignored.length === 0 || (reading.vehicle?.make && reading.terms.length > 0);
   if (!isAnswered) return { ids: [], reading };
-  const ids = await match(sql, reading);
+  const ids = await matchOfAxle(sql, reading);
   if (ids.length > 0) return { ids, reading };
-  for (const other of await otherReadings(sql, words, reading)) {
-    const others = await match(sql, other);
-    if (others.length > 0) return { ids: others, reading: other };
+  const others = await otherReadings(sql, words, reading);
+  return (await firstFound(sql, others)) ?? { ids: [], reading };
+}
+
+interface FoundByWords {
+  readonly ids: readonly number[];
+  readonly reading: Reading;
+}
+
+async function firstFound(
+  sql: Queryable,
+  readings: readonly Reading[],
+): Promise<FoundByWords | undefined> {
+  for (const reading of readings) {
+    const ids = await matchOfAxle(sql, reading);
+    if (ids.length > 0) return { ids, reading };
   }
-  return { ids: [], reading };
+  return undefined;
+}
+
+/** Parts looked at for their axle: what a shopper sees first. */
+const AXLES_LOOKED_AT = 48;
+
+/** What matches; where an axle is asked for, without parts of the other one alone among the first. */
+async function matchOfAxle(sql: Queryable, reading: Reading): Promise<readonly number[]> {
+  const ids = await match(sql, reading);
+  const axle = reading.axle ?? axleAsked(reading.terms);
+  if (!axle || ids.length === 0) return ids;
+  const first = ids.slice(0, AXLES_LOOKED_AT);
+  const other = new Set((await partsOfOtherAxle(sql, first, axle)).map(({ id }) => id));
+  const kept = first.filter((id) => !other.has(id));
+  return kept.length > 0 ? [...kept, ...ids.slice(AXLES_LOOKED_AT)] : [];
 }
 
 async function match(
@@ -288,6 +332,7 @@ async function nearMatches(sql: Queryable, { vehicle, terms }: Reading): Promise
     relaxed.push({ vehicle: { ...vehicle, years: [] }, terms, ignored: [], aside: [] });
   if (terms.length > 1) {
     for (let at = terms.length - 1; at >= Math.max(0, terms.length - WORDS_LEFT_OUT); at--) {
+      if (isSide(terms[at]!)) continue;
       relaxed.push({ vehicle, terms: without(terms, at), ignored: [], aside: [] });
     }
   }
@@ -296,8 +341,8 @@ async function nearMatches(sql: Queryable, { vehicle, terms }: Reading): Promise
   if (vehicle?.make)
     relaxed.push({ vehicle: { ...vehicle, years: [] }, terms: [], ignored: [], aside: [] });
   for (const reading of relaxed) {
-    const ids = await match(sql, reading, NEAR_PARTS);
-    if (ids.length > 0) return ids;
+    const ids = await matchOfAxle(sql, reading);
+    if (ids.length > 0) return ids.slice(0, NEAR_PARTS);
   }
   return [];
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import type { Axle } from './search-essentials.ts';
 
 /** Greater than any number or word that begins with the one before it. */
 export const AFTER_ALL = '\uffff';
@@ -8,6 +9,9 @@ const PREFIX_FROM = 2;
 
 /** Alternatives for one word that is incomplete or mistyped. */
 const SPELLINGS = 6;
+
+/** Fitments of a part say the same axle, but for a few. */
+const FITMENTS_LOOKED_AT = 50;
 
 export interface NumberMatch {
   readonly id: number;
@@ -176,6 +180,28 @@ export async function searchedPartsOf(
     ) found
     group by part_id
     order by min(case when category_id = 0 then null else category_id end) nulls last, min(group_id), part_id`;
+}
+
+/** Of some parts those that are for the other axle alone, by their groups and fitments. */
+export async function partsOfOtherAxle(
+  sql: Queryable,
+  partIds: readonly number[],
+  axle: Axle,
+): Promise<{ id: number }[]> {
+  const asked = `%${axle}%`;
+  const other = `%${axle === 'front' ? 'rear' : 'front'}%`;
+  return sql`
+    select asked.id
+    from unnest(${partIds as number[]}::int[]) as asked (id)
+    cross join lateral (
+      select bool_or(place like ${other}) as is_other, bool_or(place like ${asked}) as is_asked
+      from (
+        select lower(g.name || ' ' || a.parameter) as place
+        from application a join part_group g on g.id = a.group_id
+        where a.part_id = asked.id limit ${FITMENTS_LOOKED_AT}
+      ) fitment
+    ) axles
+    where is_other and not is_asked`;
 }
 
 /** The engines that fitments of some models name. */

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { axleAsked, essentialTerms, partWordsOf } from './search-essentials.ts';
+import { namesOfCompound } from './search-synonyms.ts';
+import type { SearchTerm } from './search-terms.ts';
+
+const partWords = partWordsOf([
+  'Front Shock Absorbers',
+  'Rear Coil Springs',
+  'Brake Hoses',
+  'Driver Airbags',
+  'Clutch Kits',
+]);
+const term = (typed: string, ...names: string[]): SearchTerm => ({
+  typed,
+  alternatives: (names.length > 0 ? names : [typed]).map((name) =>
+    name.split(' ').map((word) => [word]),
+  ),
+});
+const guess = (typed: string, name: string): SearchTerm => ({
+  ...term(typed, name),
+  isGuess: true,
+});
+
+it.each<[SearchTerm[], string[]]>([
+  [
+    [term('winch'), term('rear'), term('coil'), term('springs')],
+    ['rear coil springs', 'coil springs (rear)'],
+  ],
+  [
+    [term('hinten', 'rear'), term('feder', 'spring'), term('dach')],
+    ['hinten feder', 'feder (rear)'],
+  ],
+  // A word of a kind that stands beside no head says nothing, where there is a head.
+  [[term('driver'), term('road'), term('brake'), term('hose')], ['brake hose']],
+  [
+    [term('clutch'), term('kit'), guess('stock', 'shock')],
+    ['clutch kit', 'clutch'],
+  ],
+  [
+    [guess('shoks', 'shock absorber'), term('front'), term('roof')],
+    ['shoks front', 'shoks (front)'],
+  ],
+  [[term('front'), term('roof')], []],
+  [[term('piano')], []],
+])('of %j are essential %j', (terms, expected) => {
+  const ways = essentialTerms(terms, partWords).map(({ kept, axle }) => {
+    const words = kept.map(({ typed }) => typed).join(' ');
+    return axle ? `${words} (${axle})` : words;
+  });
+  expect(ways).toEqual(expect.arrayContaining(expected));
+  expect(ways[0]).toBe(expected[0]);
+});
+
+it('reads an axle only where one is asked for', () => {
+  expect(axleAsked([term('vorne', 'front'), term('pad')])).toBe('front');
+  expect(axleAsked([term('front'), term('rear')])).toBeUndefined();
+  expect(axleAsked([term('pad')])).toBeUndefined();
+});
+
+it('takes compounds of two names apart', () => {
+  expect(namesOfCompound('querlenkerbuchse')).toEqual([['control', 'arm', 'bush']]);
+  expect(namesOfCompound('kaffeemaschine')).toEqual([]);
+});

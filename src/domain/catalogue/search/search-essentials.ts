@@ -1,0 +1,127 @@
+import { normaliseWords } from '../../parts/normalise.ts';
+import { numberForms, type SearchTerm } from './search-terms.ts';
+
+/** Words for the place of a part; each axle, and each side, rules out the other. */
+const sides: ReadonlySet<string> = new Set(
+  'front rear left right upper lower inner outer'.split(' '),
+);
+
+/** Heads of groups' names that say nothing of what is in them. */
+const vagueHeads: ReadonlySet<string> = new Set(['kit', 'part', 'system', 'supply', 'control']);
+
+/** The words of which groups' names are made. */
+export interface PartWords {
+  /** What a group holds: the last word of its name, "springs". */
+  readonly heads: ReadonlySet<string>;
+  /** Any other: "coil", "brake". */
+  readonly others: ReadonlySet<string>;
+}
+
+export function partWordsOf(groupNames: readonly string[]): PartWords {
+  const heads = new Set<string>();
+  const others = new Set<string>();
+  for (const name of groupNames) {
+    const words = normaliseWords(name).filter((word) => !sides.has(word));
+    for (const form of numberForms(words.at(-1) ?? '')) heads.add(form);
+    for (const form of words.slice(0, -1).flatMap(numberForms)) others.add(form);
+  }
+  for (const vague of [...vagueHeads].flatMap(numberForms)) {
+    if (heads.delete(vague)) others.add(vague);
+  }
+  return { heads, others };
+}
+
+export type Axle = 'front' | 'rear';
+
+/** The axle that terms ask for; undefined where they ask for none or both. */
+export function axleAsked(terms: readonly SearchTerm[]): Axle | undefined {
+  const isFront = terms.some((term) => means(term, (word) => word === 'front'));
+  const isRear = terms.some((term) => means(term, (word) => word === 'rear'));
+  if (isFront === isRear) return undefined;
+  return isFront ? 'front' : 'rear';
+}
+
+export function isSide(term: SearchTerm): boolean {
+  return means(term, (word) => sides.has(word));
+}
+
+/** What to look for in place of all terms. */
+interface EssentialTerms {
+  readonly kept: readonly SearchTerm[];
+  /** Asked for, though the word for it is left out. */
+  readonly axle?: Axle | undefined;
+}
+
+/**
+ * What to look for where nothing has all of a search: side and kind of part weigh first, everything else is left out.
+ * Words of a kind ("brake") count beside its head ("hose"), and by themselves where no head was typed; words that may
+ * have been meant to be one count where nothing else does. The axle is kept even where no part has the word. SRC-15.
+ * @returns what to try in turn, the most telling first; nothing where no kind of part is named
+ */
+export function essentialTerms(
+  terms: readonly SearchTerm[],
+  partWords: PartWords,
+): EssentialTerms[] {
+  const known = terms.filter(({ isGuess }) => !isGuess);
+  const ways = [known, terms].flatMap((some) => waysOf(some, partWords));
+  return [...new Map(ways.map((way) => [way.kept.map(({ typed }) => typed).join(), way])).values()];
+}
+
+function waysOf(terms: readonly SearchTerm[], partWords: PartWords): EssentialTerms[] {
+  const kind = kindOf(terms, partWords);
+  if (kind.length === 0) return [];
+  const axle = axleAsked(terms);
+  const kept = (some: readonly SearchTerm[]) =>
+    terms.filter((term) => isSide(term) || some.includes(term));
+  const isVague = (term: SearchTerm) => meansAll(term, vagueForms, vagueForms);
+  const hasHead = kind.some((term) => hasOne(term, partWords.heads));
+  const fewer = kind.map((one) => kind.filter((term) => term !== one));
+  return [
+    { kept: kept(kind) },
+    ...(axle ? [{ kept: kind, axle }] : []),
+    ...[kind.filter((term) => !isVague(term)), ...(hasHead ? [] : fewer)]
+      .filter((some) => some.some((term) => !isVague(term)))
+      .map((some) => ({ kept: kept(some) })),
+  ];
+}
+
+/** The terms that say what kind of part is meant. */
+function kindOf(terms: readonly SearchTerm[], { heads, others }: PartWords): readonly SearchTerm[] {
+  const isHead = (term: SearchTerm) => meansAll(term, heads, others) && hasOne(term, heads);
+  const isOther = (term: SearchTerm) => meansAll(term, others, heads) && !isHead(term);
+  const isBesideHead = (at: number) =>
+    [-1, 1].some((step) => {
+      let place = at + step;
+      while (terms[place] && (isOther(terms[place]!) || isSide(terms[place]!))) place += step;
+      return terms[place] !== undefined && isHead(terms[place]!);
+    });
+  const hasHead = terms.some(isHead);
+  return terms.filter(
+    (term, at) => isHead(term) || (isOther(term) && (!hasHead || isBesideHead(at))),
+  );
+}
+
+const vagueForms: ReadonlySet<string> = new Set([...vagueHeads].flatMap(numberForms));
+
+/** Whether every way to write a term is one such word. */
+function means({ alternatives }: SearchTerm, isSuch: (word: string) => boolean): boolean {
+  return (
+    alternatives.length > 0 &&
+    alternatives.every((words) => words.length === 1 && words[0]!.some(isSuch))
+  );
+}
+
+/** Whether one way to write a term is made of such words alone. */
+function meansAll(
+  { alternatives }: SearchTerm,
+  some: ReadonlySet<string>,
+  more: ReadonlySet<string>,
+): boolean {
+  return alternatives.some((words) =>
+    words.every((forms) => forms.some((form) => some.has(form) || more.has(form))),
+  );
+}
+
+function hasOne({ alternatives }: SearchTerm, words: ReadonlySet<string>): boolean {
+  return alternatives.some((way) => way.some((forms) => forms.some((form) => words.has(form))));
+}

@@ -96,6 +96,7 @@ import { promoUseCases } from './domain/selling/promo-use-cases.server.ts';
 import { shippingUseCases } from './domain/selling/shipping/shipping-use-cases.server.ts';
 import { shareBasket, sharedBasket } from './domain/shared-basket/shared-basket.server.ts';
 import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
+import { goodsOnShow, kitsOnShow } from './domain/showcase/goods-on-show.server.ts';
 import { staffUseCases } from './domain/staff/staff.server.ts';
 import { withdraw } from './domain/withdrawals/withdrawals.server.ts';
 
@@ -133,6 +134,8 @@ export function createShop(context: ShopContext) {
     // Catalogue
     finderOptions: (input: Input<typeof finderOptions>) => finderOptions(context, input),
     comparedParts: (input: Input<typeof comparedParts>) => comparedParts(context, input),
+    goodsOnShow: (input: Input<typeof goodsOnShow>) => goodsOnShow(context, input),
+    kitsOnShow: (input: Input<typeof kitsOnShow>) => kitsOnShow(context, input),
     filteredList: (input: Input<typeof filteredList>) => filteredList(context, input),
     listing: (input: Input<typeof countedListing>) => countedListing(context, input),
     region: ({ source }: { source: Source }) => regionOf(context.config, source),

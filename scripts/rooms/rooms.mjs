@@ -35,6 +35,7 @@ export const floors = [
       parts: { imports: [...ground, 'vehicles', 'delivery', 'inbound'] },
       catalogue: { imports: [...ground, 'vehicles', 'parts'] },
       facets: { imports: [...ground, 'vehicles', 'delivery', 'parts', 'catalogue'] },
+      showcase: { imports: [...ground, 'vehicles', 'parts', 'catalogue', 'facets'] },
       'order-list': { imports: [...ground, 'delivery', 'parts', 'catalogue'] },
       completeness: { imports: [...ground, 'vehicles', 'inbound', 'parts'] },
       basket: { imports: [...ground, 'vat-numbers', 'vehicles', 'delivery', 'inbound', 'parts'] },
@@ -294,19 +295,28 @@ export const floors = [
         entries: ['head.server.ts', 'structured-data.server.ts'],
       },
       content: {
-        imports: [...webGround, 'findability', 'garage'],
+        imports: [...webGround, 'findability', 'garage', 'showcase'],
         entries: [
           'content-facts.server.ts',
           'content-page-data.server.ts',
           'content-page.tsx',
           'delivery-prices.tsx',
+          'vehicle-goods.tsx',
           'vehicle-parts.tsx',
+          'vehicle-years.tsx',
         ],
       },
       dealers: { imports: webGround, entries: ['lead-form.tsx', 'lead-outcome.ts'] },
       enquiry: { imports: webGround, entries: ['enquiry.tsx'] },
       guarantee: { imports: webGround, entries: ['legal-guarantee.tsx'] },
-      home: { imports: [...webGround, 'catalogue'], entries: ['home-page.tsx'] },
+      home: {
+        imports: [...webGround, 'catalogue', 'showcase'],
+        entries: ['home-page.tsx'],
+      },
+      showcase: {
+        imports: [...webGround, 'api-client', 'garage', 'price'],
+        entries: ['goods-tiles.tsx', 'shelves.tsx', 'showcase-data.ts', 'vehicle-drawing.tsx'],
+      },
       order: {
         imports: [
           ...webGround,
@@ -425,6 +435,7 @@ export const floors = [
           'search',
           'sending',
           'shared-basket',
+          'showcase',
           'shell',
           'styles',
           'ui',

@@ -14,6 +14,8 @@ import { wireListing, wireSearchResults, wireSuggestions } from '../../wire/cata
 import { wireComparedParts } from '../../wire/compared-parts.ts';
 import { toWireComparedParts, toWireFilteredList } from '../../wire/filtered-list.mapper.ts';
 import { wireFilteredList } from '../../wire/filtered-list.ts';
+import { toWireShowcase } from '../../wire/showcase.mapper.ts';
+import { wireShowcase } from '../../wire/showcase.ts';
 import { type CallGroup, defineAction } from './action.ts';
 import {
   audienceFields,
@@ -115,6 +117,14 @@ export const searchCalls: CallGroup = {
       answer: wireComparedParts,
       async run({ shop, source }, { records, country }) {
         return ok(toWireComparedParts(await shop.comparedParts({ records, country, source })));
+      },
+    }),
+    showcase: defineAction({
+      summary: 'Promotions, and the parts that are ordered most, of a vehicle or of the whole shop',
+      body: z.object({ ...audienceFields, ...vehicleFields, engine: catalogueFields.engine }),
+      answer: wireShowcase,
+      async run({ shop, source }, { make, model, year, engine }) {
+        return ok(toWireShowcase(await shop.goodsOnShow({ make, model, year, engine, source })));
       },
     }),
     suggest: defineAction({

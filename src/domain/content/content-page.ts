@@ -1,4 +1,9 @@
 import type { Listing } from '../catalogue/listing.ts';
+import type { Generation } from './generations.ts';
+
+/** How a vehicle is built, for its drawing. */
+export const vehicleBodies = ['offroad', 'pickup', 'wagon'] as const;
+export type VehicleBody = (typeof vehicleBodies)[number];
 
 /** A section of a page: its heading, and where a link finds it. */
 export interface PageSection {
@@ -21,6 +26,9 @@ export interface VehiclePage extends ContentPage {
   /** As the catalogue names them. */
   readonly make: string;
   readonly model: string;
+  readonly body: VehicleBody | undefined;
+  /** None where the page names none. */
+  readonly generations: readonly Generation[];
   /** Parts by category and group; empty where the catalogue has none for the vehicle. */
   readonly categories: Listing['categories'];
 }

@@ -3,7 +3,8 @@ import { planListing } from '../catalogue/listing-plan.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { vehicleKeys } from '../vehicles/vehicle-choice.ts';
 import { findScope } from '../vehicles/vehicles.sql.server.ts';
-import type { VehiclePage } from './content-page.ts';
+import { type VehiclePage, vehicleBodies } from './content-page.ts';
+import { parseGenerations } from './generations.ts';
 import { factOf } from './page-file.ts';
 import { vehicleFiles } from './page-files.server.ts';
 import { pageTerms } from './page-terms.ts';
@@ -27,6 +28,8 @@ export async function vehiclePage(
   return {
     ...renderPage(file, pageTerms(context.config)),
     ...vehicle,
+    body: vehicleBodies.find((body) => body === file.facts.body),
+    generations: parseGenerations(file.facts.generations ?? ''),
     categories: planListing(counts, {}).categories,
   };
 }

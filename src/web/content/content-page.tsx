@@ -11,15 +11,25 @@ interface ContentPageProps {
   readonly html: string;
   /** Where a reader can go at once, what is below the text included. */
   readonly sections: readonly PageSection[];
+  /** What stands before the text. */
+  readonly lead?: ReactNode;
   /** What the shop's data add below the text. */
   readonly children?: ReactNode;
 }
 
-export function ContentArticle({ address, title, html, sections, children }: ContentPageProps) {
+export function ContentArticle({
+  address,
+  title,
+  html,
+  sections,
+  lead,
+  children,
+}: ContentPageProps) {
   return (
     <article className={`content ${styles.page}`}>
       {hasBreadcrumb(address) && <Breadcrumb crumbs={[{ text: title }]} />}
       <h1>{title}</h1>
+      {lead}
       <nav className={styles.contents} aria-labelledby="on-this-page">
         <h2 id="on-this-page">{content.onThisPage}</h2>
         <ul className={styles.sections}>

@@ -7,6 +7,8 @@ import { CategoryRibbon } from '../catalogue/category-ribbon.tsx';
 import { Finder } from '../catalogue/finder.tsx';
 import { usePrefilledFinder } from '../catalogue/use-prefilled-finder.ts';
 import type { PopularVehicle } from '../page-data/menu.ts';
+import { Shelves } from '../showcase/shelves.tsx';
+import type { Showcase } from '../showcase/showcase-data.ts';
 import { scrollBehavior } from '../ui/behaviour/smooth-scroll.ts';
 import { useIsLive } from '../ui/behaviour/use-is-live.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -17,9 +19,10 @@ import { PopularVehicles } from './popular-vehicles.tsx';
 interface HomePageProps {
   readonly options: WireOptions['options'];
   readonly vehicles: readonly PopularVehicle[];
+  readonly goods: Showcase;
 }
 
-export function HomePage({ options, vehicles }: HomePageProps) {
+export function HomePage({ options, vehicles, goods }: HomePageProps) {
   const [finder, prefilled] = usePrefilledFinder();
   const [query] = useSearchParams();
   // The page is everybody's: what its address asks for beyond that is the browser's to show.
@@ -74,6 +77,7 @@ export function HomePage({ options, vehicles }: HomePageProps) {
           </div>
         </div>
       </section>
+      <Shelves ofShop={goods} />
       {vehicles.length > 0 && <PopularVehicles vehicles={vehicles} />}
       <Clips />
       <section className={styles.why}>

@@ -3,6 +3,7 @@ import { vehiclePagePath } from '../../config/page-paths.ts';
 import { home } from '../../messages/home.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import type { PopularVehicle } from '../page-data/menu.ts';
+import { VehicleDrawing } from '../showcase/vehicle-drawing.tsx';
 import { POPULAR_AUTOPLAY_MS } from '../ui/behaviour/screen.ts';
 import { slideBy } from '../ui/behaviour/slide-by.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -11,7 +12,6 @@ import { Link } from '../ui/link.tsx';
 import slides from '../ui/slides.module.css';
 import styles from './popular-vehicles.module.css';
 import { SlidesInView } from './slides-in-view.tsx';
-import { VehicleDrawing } from './vehicle-drawing.tsx';
 
 /** A carousel that goes on by itself, unless someone looks closer (requirement HOM-6). */
 export function PopularVehicles({ vehicles }: { readonly vehicles: readonly PopularVehicle[] }) {

@@ -1,8 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import type { VehiclePageGroup } from '../../domain/content/content-page.ts';
-
-/** How a vehicle is built, for its drawing. */
-export type Body = 'offroad' | 'pickup' | 'wagon';
+import type { VehicleBody, VehiclePageGroup } from '../../domain/content/content-page.ts';
 
 export interface PopularVehicle {
   readonly make: string;
@@ -10,7 +7,7 @@ export interface PopularVehicle {
   readonly name: string;
   /** Of its page, /info-{page}. */
   readonly page: string;
-  readonly body: Body;
+  readonly body: VehicleBody;
 }
 
 /** What the menus lead to: only what this shop's catalogue has. */

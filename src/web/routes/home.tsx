@@ -1,6 +1,7 @@
 import { HOME_PATH } from '../../config/page-paths.ts';
 import { home } from '../../messages/home.ts';
 import { shell } from '../../messages/shell.ts';
+import { toWireShowcase } from '../../wire/showcase.mapper.ts';
 import { canonical } from '../addresses/canonical.ts';
 import { loadOptions } from '../catalogue/catalogue-page-data.server.ts';
 import { cachedOptions } from '../catalogue/catalogue-page-data.ts';
@@ -8,18 +9,28 @@ import { organization, website } from '../findability/structured-data.server.ts'
 import { HomePage } from '../home/home-page.tsx';
 import { useRootData } from '../page-data/root-data.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
+import { emptyShowcase, fetchShowcase, showcaseOf } from '../showcase/showcase-data.ts';
 import type { Route } from './+types/home.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   context.get(renderingContext).facts = {
     structuredData: [organization(shop.config), website(shop.config)],
   };
-  return loadOptions(shop, {});
+  const [options, goods] = await Promise.all([
+    loadOptions(shop, {}),
+    shop.goodsOnShow({ source: shop.config.source }),
+  ]);
+  return { ...options, goods: showcaseOf(toWireShowcase(goods)) };
 }
 
-export function clientLoader() {
-  return cachedOptions({});
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [options, goods] = await Promise.all([
+    cachedOptions({}),
+    // Without its goods the page is still good for finding a vehicle.
+    fetchShowcase(undefined, request.signal).catch(() => emptyShowcase),
+  ]);
+  return { ...options, goods };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -32,5 +43,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const root = useRootData();
-  return <HomePage options={loaderData.options} vehicles={root?.menu.vehicles ?? []} />;
+  const { options, goods } = loaderData;
+  return <HomePage options={options} vehicles={root?.menu.vehicles ?? []} goods={goods} />;
 }

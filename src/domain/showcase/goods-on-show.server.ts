@@ -1,0 +1,88 @@
+import { FACET_CARDS_MAX } from '../../config/guards.ts';
+import { markets, type Source } from '../../config/markets.ts';
+import { listing, wholeList } from '../catalogue/listing.server.ts';
+import { soldLately } from '../facets/sold-lately.server.ts';
+import type { PartSummary } from '../parts/part.ts';
+import { loadSummaries } from '../parts/summaries.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import type { VehicleChoice } from '../vehicles/vehicle-choice.ts';
+import { type KitsOfHeight, kitsByHeight, ofEachCategory, partsThatWear } from './choose-goods.ts';
+
+/** Parts of each shelf. */
+const SHOWN = 6;
+/** Fewer that were ordered are no bestsellers. */
+const ORDERED_LEAST = 3;
+/** Cards that are looked at for a shelf. */
+const ROWS_READ = 60;
+/** Of one height. */
+const KITS_SHOWN = 4;
+
+export interface ShowcaseInput extends VehicleChoice {
+  readonly source: Source;
+}
+
+/** What a page shows of the goods themselves. */
+export interface GoodsOnShow {
+  /** Of a vehicle where its year is chosen, else of all. */
+  readonly promotions: readonly PartSummary[];
+  readonly popular: readonly PartSummary[];
+  /** Whether `popular` is what was ordered most; else it is what wears first. */
+  readonly isOrdered: boolean;
+}
+
+/** Promotions, and what is ordered most, of a vehicle or of the whole shop. */
+export async function goodsOnShow(
+  context: ShopContext,
+  input: ShowcaseInput,
+): Promise<GoodsOnShow> {
+  const [promotions, ordered] = await Promise.all([
+    listing(context, { ...input, promotion: true, limit: 1, rows: 3 * ROWS_READ }),
+    mostOrdered(context, input),
+  ]);
+  const isOrdered = ordered.length >= ORDERED_LEAST;
+  return {
+    promotions: ofEachCategory(promotions.rows, SHOWN),
+    popular: isOrdered ? ordered : await wearParts(context, input),
+    isOrdered,
+  };
+}
+
+/** The kits of a vehicle by how much they raise or lower it. */
+export async function kitsOnShow(
+  context: ShopContext,
+  input: ShowcaseInput,
+): Promise<KitsOfHeight[]> {
+  const { rows } = await listing(context, {
+    ...input,
+    category: 'SUSPENSION KITS',
+    rows: ROWS_READ,
+  });
+  return kitsByHeight(rows, KITS_SHOWN);
+}
+
+async function mostOrdered(context: ShopContext, input: ShowcaseInput): Promise<PartSummary[]> {
+  const sold = [...(await soldLately(context))];
+  if (sold.length === 0) return [];
+  const fitting = input.model ? await fittingIds(context, input) : undefined;
+  const ids = sold
+    .sort(([, a], [, b]) => b - a)
+    .map(([id]) => id)
+    .filter((id) => fitting?.has(id) ?? true)
+    .slice(0, 2 * SHOWN);
+  const parts = await loadSummaries(context, ids, markets[input.source]);
+  return parts.filter(({ price }) => price !== null).slice(0, SHOWN);
+}
+
+/** Of a vehicle with more parts than are read, none. */
+async function fittingIds(
+  context: ShopContext,
+  input: ShowcaseInput,
+): Promise<ReadonlySet<number>> {
+  const { parts = [] } = await wholeList(context, input, FACET_CARDS_MAX);
+  return new Set(parts.map(({ partId }) => partId));
+}
+
+async function wearParts(context: ShopContext, input: ShowcaseInput): Promise<PartSummary[]> {
+  const { rows } = await listing(context, { ...input, limit: 2, rows: 3 * ROWS_READ });
+  return partsThatWear(rows, SHOWN);
+}

@@ -1,0 +1,22 @@
+/** Texts of the shelves on the home page and on vehicle pages. */
+export const showcase = {
+  promotions: 'Reduced now',
+  allPromotions: 'All reduced parts',
+  ordered: 'Ordered most',
+  wearing: 'Parts that wear first',
+  forVehicle: (vehicle: string) => `for ${vehicle}`,
+  inStock: (count: number) => `${count} in stock`,
+  onOrder: 'On order',
+  out: 'Temporarily out of stock',
+  kits: 'Kits by height',
+  heightNote:
+    'Another height changes what the papers of a vehicle say in most countries: ask your inspector before you order.',
+  sameHeight: 'Original height',
+  allKits: 'All suspension kits',
+  years: 'Choose the year',
+  yearsHint: 'Each year leads to the parts that fit it.',
+  otherYears: 'Other years',
+  generation: (name: string, years: string) => `${name}, ${years}`,
+  since: (year: number) => `since ${year}`,
+  between: (from: number, to: number) => `${from} to ${to}`,
+} as const;

@@ -1,0 +1,44 @@
+import { partPath } from '../../config/page-paths.ts';
+import { partCard } from '../../messages/catalogue/part-card.ts';
+import { showcase as text } from '../../messages/showcase.ts';
+import { PriceBlock } from '../price/price.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import styles from './goods-tiles.module.css';
+import type { TileItem } from './showcase-data.ts';
+
+/** Parts to look at: what each is, for which vehicles, what it costs, and whether it is there. */
+export function GoodsTiles({ items }: { readonly items: readonly TileItem[] }) {
+  return (
+    <ul className={styles.tiles}>
+      {items.map((item) => (
+        <li key={item.urlcomponent}>
+          <Link className={styles.tile} to={partPath(item.urlcomponent)}>
+            <Picture src={item.photo} alt="" />
+            <span className={styles.words}>
+              <span className={styles.name}>{item.description}</span>
+              {item.vehicleline && <span className={styles.vehicles}>{item.vehicleline}</span>}
+              <span className={styles.number}>{item.name}</span>
+            </span>
+            <span className={styles.badges}>
+              {item.price?.promotion && <Badge kind="promotion">{partCard.promotion}</Badge>}
+            </span>
+          </Link>
+          <div className={styles.foot}>
+            <PriceBlock price={item.price} />
+            <p className={classNames(styles.stock, item.available > 0 && styles.there)}>
+              {stockWords(item)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stockWords({ available, isOut }: TileItem): string {
+  if (available > 0) return text.inStock(available);
+  return isOut ? text.out : text.onOrder;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { CLEARANCE_PATH } from '../../config/page-paths.ts';
+import { vehicleName } from '../../domain/vehicles/vehicle.ts';
+import { showcase as text } from '../../messages/showcase.ts';
+import { useVehicle } from '../garage/garage-store.ts';
+import { Link } from '../ui/link.tsx';
+import { GoodsTiles } from './goods-tiles.tsx';
+import styles from './shelves.module.css';
+import { fetchShowcase, type Showcase } from './showcase-data.ts';
+
+/**
+ * The shop's promotions and what is ordered most. The page is everybody's: where a vehicle is chosen, the browser asks
+ * for what fits it, and until that is there, or where there is none, shows what everybody sees.
+ */
+export function Shelves({ ofShop }: { readonly ofShop: Showcase }) {
+  const vehicle = useVehicle();
+  const name = vehicle && vehicleName(vehicle);
+  const [ofVehicle, setOfVehicle] = useState<{ readonly name: string; readonly goods: Showcase }>();
+
+  useEffect(() => {
+    if (!vehicle || !name) return;
+    const leaving = new AbortController();
+    fetchShowcase(vehicle, leaving.signal).then(
+      (goods) => setOfVehicle({ name, goods }),
+      // What everybody sees stays.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [vehicle, name]);
+
+  const own = ofVehicle && ofVehicle.name === name ? ofVehicle.goods : undefined;
+  return (
+    <>
+      <Shelf
+        title={text.promotions}
+        items={own?.promotions}
+        vehicle={name}
+        otherwise={ofShop.promotions}
+        more={{ to: CLEARANCE_PATH, text: text.allPromotions }}
+      />
+      <Shelf
+        title={(own?.popular.length ? own : ofShop).ordered ? text.ordered : text.wearing}
+        items={own?.popular}
+        vehicle={name}
+        otherwise={ofShop.popular}
+      />
+    </>
+  );
+}
+
+function Shelf({
+  title,
+  items,
+  vehicle,
+  otherwise,
+  more,
+}: {
+  readonly title: string;
+  /** Of the vehicle, as soon as they are known. */
+  readonly items: Showcase['popular'] | undefined;
+  readonly vehicle: string | undefined;
+  readonly otherwise: Showcase['popular'];
+  readonly more?: { readonly to: string; readonly text: string };
+}) {
+  const isOwn = items !== undefined && items.length > 0;
+  const shown = isOwn ? items : otherwise;
+  if (shown.length === 0) return null;
+  return (
+    <section className={`content ${styles.shelf}`}>
+      <div className={styles.head}>
+        <h2>
+          {title}
+          {isOwn && vehicle && <span className={styles.vehicle}> {text.forVehicle(vehicle)}</span>}
+        </h2>
+        {more && <Link to={more.to}>{more.text}</Link>}
+      </div>
+      <GoodsTiles items={shown} />
+    </section>
+  );
+}

@@ -28,6 +28,7 @@ import { registerDesk } from './desk/register-desk.tsx';
 import { hasProvider } from './domain/basket/payment-methods.ts';
 import { closeMailFiles, outboxFolder } from './domain/mail/mail-files.server.ts';
 import { paymentProviders } from './domain/payment/providers.server.ts';
+import { createKeptPhotos } from './domain/photos/photos.server.ts';
 import { createPictureCache, type PictureCache } from './domain/photos/picture-cache.server.ts';
 import { executeInProcess } from './import-process.server.ts';
 import { jobsOf } from './jobs.server.ts';
@@ -143,6 +144,17 @@ async function buildApp(
   const app: FastifyInstance = await createApp(shop, {
     duty,
     draw: drawingsOf(shop, pictures),
+    ...(config.keepPhotosFrom.length > 0 && {
+      photos: createKeptPhotos({
+        hosts: config.keepPhotosFrom,
+        originals: createPictureCache({
+          folder: path.join(config.dataDir, 'photos'),
+          maxBytes: config.keptPhotoBytes,
+        }),
+        sizes: pictures,
+        log: context.log,
+      }),
+    }),
     logger: loggerOptions({ level: config.logLevel }),
     // Requests are the business of a proxy's log; ours tells what went wrong.
     logController: new Fastify.LogController({ disableRequestLogging: true }),

@@ -76,7 +76,12 @@ import { assetOfAnyVersion, keepAssets } from './domain/page-assets/page-assets.
 import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
 import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.server.ts';
 import { partFits } from './domain/parts/fit/fits.server.ts';
-import { partApplications, readPart, relatedParts } from './domain/parts/parts.server.ts';
+import {
+  partApplications,
+  photoOfPart,
+  readPart,
+  relatedParts,
+} from './domain/parts/parts.server.ts';
 import { partToDraw } from './domain/parts/pictures/drawings.server.ts';
 import { photoHosts } from './domain/parts/pictures/photo-hosts.server.ts';
 import { shownChanges } from './domain/parts/shown-changes.server.ts';
@@ -234,6 +239,7 @@ export function createShop(context: ShopContext) {
     photoHosts: () => photoHosts(context),
     relatedParts: (input: Input<typeof relatedParts>) => relatedParts(context, input),
     shownChanges: (input: Input<typeof shownChanges>) => shownChanges(context, input),
+    photoOfPart: (input: Input<typeof photoOfPart>) => photoOfPart(context, input),
     partToDraw: (asked: Input<typeof partToDraw>) => partToDraw(context, asked),
 
     // My order

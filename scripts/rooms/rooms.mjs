@@ -32,13 +32,15 @@ export const floors = [
       inbound: { imports: ground },
       mail: { imports: ground },
       photos: { imports: ground },
-      parts: { imports: [...ground, 'vehicles', 'delivery', 'inbound'] },
+      parts: { imports: [...ground, 'photos', 'vehicles', 'delivery', 'inbound'] },
       catalogue: { imports: [...ground, 'vehicles', 'parts'] },
       facets: { imports: [...ground, 'vehicles', 'delivery', 'parts', 'catalogue'] },
       showcase: { imports: [...ground, 'vehicles', 'parts', 'catalogue', 'facets'] },
       'order-list': { imports: [...ground, 'delivery', 'parts', 'catalogue'] },
       completeness: { imports: [...ground, 'vehicles', 'inbound', 'parts'] },
-      basket: { imports: [...ground, 'vat-numbers', 'vehicles', 'delivery', 'inbound', 'parts'] },
+      basket: {
+        imports: [...ground, 'photos', 'vat-numbers', 'vehicles', 'delivery', 'inbound', 'parts'],
+      },
       reckoning: { imports: ['delivery', 'basket'] },
       'shared-basket': { imports: [...ground, 'parts', 'basket'] },
       checkout: {

@@ -17,6 +17,7 @@ import {
   TIMEOUT_CHECK_MS,
 } from '../config/guards.ts';
 import type { TrustedProxies } from '../config/trusted-proxies.ts';
+import type { KeptPhotos } from '../domain/photos/photos.server.ts';
 import { DATABASE_RETRY_SECONDS, isDatabaseAway } from '../domain/transactions/database-away.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from '../kernel/request-id.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -54,6 +55,7 @@ import { type Duty, registerHealth } from './health.ts';
 import { marqueeCall, registerMarquee } from './marquee.ts';
 import { describeCalls, type PlainCall } from './openapi.ts';
 import { registerPapers } from './papers.ts';
+import { registerPhotos } from './photos.ts';
 import { type DrawPicture, registerPictures } from './pictures.ts';
 import { registerCalls, sayWhen, sendProblemJson, sendRefusal } from './register-calls.ts';
 import { registerSecurityText } from './security-text.ts';
@@ -92,11 +94,13 @@ export async function createApp(
   shop: Shop,
   {
     draw,
+    photos,
     duty = { isStopping: false },
     ...options
   }: Pick<FastifyServerOptions, 'logger' | 'serverFactory' | 'logController' | 'handlerTimeout'> & {
     /** Pictures that are no files. */
     readonly draw?: DrawPicture;
+    readonly photos?: KeptPhotos;
     readonly duty?: Duty;
   } = {},
 ): Promise<FastifyInstance> {
@@ -140,6 +144,7 @@ export async function createApp(
   await registerDemoPayment(app, shop);
   await registerWebhooks(app, shop);
   registerPictures(app, shop, draw);
+  registerPhotos(app, shop, photos);
   registerPapers(app, shop);
   registerFindability(app, shop);
   registerSecurityText(app, shop);

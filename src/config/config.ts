@@ -150,6 +150,10 @@ export interface Config {
   readonly rateLimit: number | undefined;
   /** What finished pages may take of the memory; undefined keeps none. */
   readonly pageCacheBytes: number | undefined;
+  /** Hosts whose photos the shop fetches once and shows itself. */
+  readonly keepPhotosFrom: readonly string[];
+  /** What fetched photos may take of the disk. */
+  readonly keptPhotoBytes: number;
   /** What pictures in their sizes may take of the disk. */
   readonly pictureCacheBytes: number;
   /** The owner's screens; undefined: switched off. */
@@ -252,6 +256,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: e.TRUST_PROXY,
     countryHeader: e.COUNTRY_HEADER?.toLowerCase(),
     rateLimit: e.RATE_LIMIT,
+    keepPhotosFrom: e.KEEP_PHOTOS_FROM,
+    keptPhotoBytes: e.KEPT_PHOTOS_MB * BYTES_PER_MB,
     pictureCacheBytes: e.KEPT_PICTURES_MB * BYTES_PER_MB,
     pageCacheBytes: e.KEPT_PAGES_MB === undefined ? undefined : e.KEPT_PAGES_MB * BYTES_PER_MB,
     desk: deskOf(e.DESK, publicUrl),

@@ -141,6 +141,8 @@ export const environment = z.object({
     .union([z.literal('off'), z.coerce.number().int().positive()])
     .default(600)
     .transform((limit) => (limit === 'off' ? undefined : limit)),
+  KEEP_PHOTOS_FROM: hosts.optional().transform((list) => list ?? []),
+  KEPT_PHOTOS_MB: z.coerce.number().int().min(1).max(1_000_000).default(1024),
   KEPT_PICTURES_MB: z.coerce.number().int().min(1).max(1_000_000).default(256),
   KEPT_PAGES_MB: z
     .union([z.literal('off'), z.coerce.number().positive()])

@@ -12,6 +12,7 @@ import { loadFits } from '../parts/fit/fits.server.ts';
 import { arrivalReckoningOf } from '../parts/part-arrival.ts';
 import { amountsAt, unitGross, unitSteps } from '../parts/price.ts';
 import { vehicleLinesOf } from '../parts/vehicle-lines.sql.server.ts';
+import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { companyNumber } from './ask-about-vat-number.server.ts';
@@ -123,6 +124,7 @@ export async function readBasketView(
       arrival: shownArrival(sentBy.get(line.id)?.arrival),
       isLate: parted?.[1].lineIds.includes(line.id) ?? false,
       fits: fits.filter(({ lineId }) => lineId === line.id).map(({ fit }) => fit),
+      part: withShownPhoto(line.part, context),
       vehicleLine: vehicleLines.get(line.partId) ?? '',
     }),
   );
@@ -369,4 +371,13 @@ function optionsFor(
       },
     ];
   });
+}
+
+function withShownPhoto(part: LinePart, { config }: Pick<ShopContext, 'config'>): LinePart {
+  const { photoUrl, urlcomponent } = part;
+  if (photoUrl === null) return part;
+  return {
+    ...part,
+    photoUrl: shownPhotos(config.keepPhotosFrom, urlcomponent, [photoUrl])[0] ?? null,
+  };
 }

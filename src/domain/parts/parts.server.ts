@@ -7,6 +7,7 @@ import { deliveryOfPiece } from '../delivery/delivery-offers.server.ts';
 import { routeTo } from '../delivery/route.server.ts';
 import { loadKitComponents, loadSupplySources } from '../inbound/supply.sql.server.ts';
 import { type PartSources, supplyFor } from '../inbound/supply.ts';
+import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { supplyLadder } from './availability.ts';
 import {
@@ -113,7 +114,11 @@ async function loadDetails(
     ),
     places,
     vehicleLine: lines.get(found.id) ?? '',
-    photoUrls: photos.map(({ url }) => url),
+    photoUrls: shownPhotos(
+      context.config.keepPhotosFrom,
+      found.urlcomponent,
+      photos.map(({ url }) => url),
+    ),
     technicalDetails,
     oeNumbers: oeNumbers.map(({ number }) => number),
     replaces: replaced.map(({ number }) => number),
@@ -157,7 +162,11 @@ async function loadComponents(
     const identity = identityById.get(componentId);
     const source = sources.get(componentId);
     if (!identity || !source) return [];
-    const photoUrls = (photosById.get(componentId) ?? []).map(({ url }) => url);
+    const photoUrls = shownPhotos(
+      context.config.keepPhotosFrom,
+      identity.urlcomponent,
+      (photosById.get(componentId) ?? []).map(({ url }) => url),
+    );
     const price = priceById.get(componentId) ?? null;
     return [{ part: identity, quantity, photoUrls, sources: source, price }];
   });
@@ -184,4 +193,13 @@ async function arrivalsTo(
       return arrival && messageDays ? [{ ...stage, arrival, messageDays }] : [];
     }),
   };
+}
+
+/** The address that a feed gives for a photo of a part; undefined where there is none. */
+export async function photoOfPart(
+  { db }: ShopContext,
+  { record, position }: { readonly record: string; readonly position: number },
+): Promise<string | undefined> {
+  const found = await findPart(db.read, record);
+  return found && (await photosOf(db.read, [found.id]))[position]?.url;
 }

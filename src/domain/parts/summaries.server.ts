@@ -2,6 +2,7 @@ import type { Market } from '../../config/markets.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import { routeTo } from '../delivery/route.server.ts';
+import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   type Availability,
@@ -80,7 +81,13 @@ export async function loadSuppliedSummaries(
       const availability = availabilityOf(ladder, 1);
       const supply = { case: availability.case, arrival: arrivalAt(availability), country };
       const available = promptQuantityOf(ladder);
-      return [row.id, { part: { ...summaryOf(row, price), available, supply }, ladder }];
+      return [
+        row.id,
+        {
+          part: { ...summaryOf(row, price, context.config.keepPhotosFrom), available, supply },
+          ladder,
+        },
+      ];
     }),
   );
   return partIds.flatMap((id) => summaries.get(id) ?? []);
@@ -109,7 +116,11 @@ export function successorOf(
   return number === null ? null : { number, urlcomponent };
 }
 
-function summaryOf(row: SummaryRow, price: Price | null): Omit<SoldPart, 'available' | 'supply'> {
+function summaryOf(
+  row: SummaryRow,
+  price: Price | null,
+  keepPhotosFrom: readonly string[],
+): Omit<SoldPart, 'available' | 'supply'> {
   const { id, urlcomponent, partNumber, brand, description, recordType, techNotes, photoUrl } = row;
   return {
     id,
@@ -119,7 +130,7 @@ function summaryOf(row: SummaryRow, price: Price | null): Omit<SoldPart, 'availa
     description,
     recordType,
     techNotes,
-    photoUrls: photoUrl === null ? [] : [photoUrl],
+    photoUrls: shownPhotos(keepPhotosFrom, urlcomponent, photoUrl === null ? [] : [photoUrl]),
     price,
     replacedBy: successorOf(row),
   };

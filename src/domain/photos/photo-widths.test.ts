@@ -7,11 +7,7 @@ test.each([
     '/pictures/coil-spring-side-pcf-2031.webp?w=240 240w, /pictures/coil-spring-side-pcf-2031.webp?w=400 400w, ' +
       '/pictures/coil-spring-side-pcf-2031.webp?w=800 800w',
   ],
-  [
-    '/photos?of=https%3A%2F%2Fimg.example%2Fa.jpg',
-    '/photos?of=https%3A%2F%2Fimg.example%2Fa.jpg&w=240 240w, /photos?of=https%3A%2F%2Fimg.example%2Fa.jpg&w=400 400w, ' +
-      '/photos?of=https%3A%2F%2Fimg.example%2Fa.jpg&w=800 800w',
-  ],
+  ['/photos/s-1/0', '/photos/s-1/0?w=240 240w, /photos/s-1/0?w=400 400w, /photos/s-1/0?w=800 800w'],
   ['https://img.example/a.jpg', undefined],
   ['/pictures/a.svg', undefined],
   ['/media/a.jpg', undefined],

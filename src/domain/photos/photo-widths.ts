@@ -2,8 +2,8 @@
 const photoWidths = [240, 400, 800] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
-/** Where the shop keeps photos of other hosts: the photo's own address is the query's `of`. */
-const KEPT_PHOTO_PATH = '/photos';
+/** Where the shop shows photos of other hosts that it keeps: `/photos/{urlcomponent}/{position}`. */
+export const KEPT_PHOTO_PATH = '/photos/';
 
 const DRAWN = /^\/pictures\/[a-z0-9-]+\.webp$/;
 
@@ -12,18 +12,8 @@ export function readPhotoWidth(text: unknown): PhotoWidth | undefined {
   return photoWidths.find((width) => String(width) === text);
 }
 
-/** Whether the shop itself makes a picture in several sizes. */
-function isSized(url: string): boolean {
-  return DRAWN.test(url) || url.startsWith(`${KEPT_PHOTO_PATH}?of=`);
-}
-
-/** A picture of the shop's own in one width. */
-function sizedPhoto(url: string, width: PhotoWidth): string {
-  return `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
-}
-
 /** All its widths for a browser to choose from; undefined for a picture that comes in one size. */
 export function photoSizes(url: string): string | undefined {
-  if (!isSized(url)) return undefined;
-  return photoWidths.map((width) => `${sizedPhoto(url, width)} ${width}w`).join(', ');
+  if (!DRAWN.test(url) && !url.startsWith(KEPT_PHOTO_PATH)) return undefined;
+  return photoWidths.map((width) => `${url}?w=${width} ${width}w`).join(', ');
 }

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { COST } from '../config/guards.ts';
+import { fetchableAddress } from '../domain/photos/photo-host.ts';
+import { readPhotoWidth } from '../domain/photos/photo-widths.ts';
+import type { KeptPhotos } from '../domain/photos/photos.server.ts';
+import { formatFor } from '../domain/photos/size-photo.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { sendRefusal } from './register-calls.ts';
+
+const POSITION = /^\d{1,3}$/;
+const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+/** The shop could not have it, which may change. */
+const SOON = 'public, max-age=300';
+
+/**
+ * Photos that feeds name on hosts of KEEP_PHOTOS_FROM, from the shop itself. Only photos of parts on sale are asked
+ * for: an address names a part and which of its photos, never a host.
+ */
+export function registerPhotos(
+  app: FastifyInstance,
+  shop: Pick<Shop, 'config' | 'photoOfPart'>,
+  photos: KeptPhotos | undefined,
+): void {
+  app.get<{ Params: { record: string; position: string }; Querystring: { w?: string } }>(
+    '/photos/:record/:position',
+    { config: { cost: COST.file } },
+    async (request, reply) => {
+      const { record, position } = request.params;
+      const url = POSITION.test(position)
+        ? await shop.photoOfPart({ record, position: Number(position) })
+        : undefined;
+      if (!photos || !url || !fetchableAddress(url, shop.config.keepPhotosFrom)) {
+        return sendRefusal(reply, { kind: 'unknown-address' });
+      }
+      const format = formatFor(request.headers.accept);
+      const picture = await photos.sized(url, readPhotoWidth(request.query.w) ?? 800, format);
+      reply.header('vary', 'accept');
+      // The shopper's browser may have more luck with the host; where it has not, it shows the placeholder.
+      if (!picture) return reply.header('cache-control', SOON).redirect(url);
+      return reply.header('cache-control', DAY).type(`image/${format}`).send(picture);
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import type { PhotoWidth } from './photo-widths.ts';
+
+/** What pages get; a browser that takes neither has not been seen for years, and gets WebP. */
+export const photoFormats = ['avif', 'webp'] as const;
+export type PhotoFormat = (typeof photoFormats)[number];
+
+/** Photos of parts; no drawings, whose markup may name other files. */
+const READ = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
+/** A small file may unpack to a picture that fills the memory. */
+const PIXELS_MAX = 60_000_000;
+const KEPT_WIDTH = 1600;
+
+const quality: Readonly<Record<PhotoFormat, object>> = {
+  avif: { quality: 50, effort: 2 },
+  webp: { quality: 76, effort: 3 },
+};
+
+/**
+ * A photo as it is kept: no larger than pages ever show it, and without what cameras write into photos.
+ * @throws where the bytes are no photo
+ */
+export async function keptPhoto(bytes: Buffer): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+  const { format } = await picture.metadata();
+  if (!READ.has(format)) throw new Error(`A photo of the format ${format} is not read`);
+  return picture
+    .rotate()
+    .resize({ width: KEPT_WIDTH, withoutEnlargement: true })
+    .webp({ quality: 90, effort: 2 })
+    .toBuffer();
+}
+
+/** A kept photo in a width and format. */
+export function sizedBytes(kept: Buffer, width: PhotoWidth, format: PhotoFormat): Promise<Buffer> {
+  return sharp(kept, { limitInputPixels: PIXELS_MAX })
+    .resize({ width, withoutEnlargement: true })
+    .toFormat(format, quality[format])
+    .toBuffer();
+}
+
+/** @param accept the header of a request */
+export function formatFor(accept: string | undefined): PhotoFormat {
+  return accept?.includes('image/avif') ? 'avif' : 'webp';
+}

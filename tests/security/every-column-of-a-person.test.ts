@@ -20,10 +20,10 @@ import { type Calls, openCalls } from '../support/test-calls.ts';
  * a column that comes later fails a test here until somebody has decided what becomes of it.
  */
 
-/** What is kept of others than shoppers: the catalogue, and who works at the desk. */
+/** What is kept of others than shoppers, and of nobody: the catalogue, who works at the desk, lists without a name. */
 const NOT_OF_SHOPPERS: readonly Kept[] = [
   ...(['priceHistory', 'imports', 'uploads', 'lostDemand'] as const),
-  ...(['staffAccounts', 'audit'] as const),
+  ...(['staffAccounts', 'audit', 'sharedBaskets'] as const),
 ];
 /** Written by erasing itself. */
 const AFTERWARDS = 'accounting_record';
@@ -191,7 +191,8 @@ async function tracesIn(names: readonly string[]): Promise<string[]> {
 test('the person has a row in every table that holds anything of shoppers', async () => {
   for (const table of tables) {
     const rows = await db.sql`select 1 from ${db.sql(table)}`;
-    expect([table, rows.length > 0]).toEqual([table, true]);
+    const todo = `${table}: write a row of the person here, or add its entry to NOT_OF_SHOPPERS`;
+    expect(rows.length, todo).toBeGreaterThan(0);
   }
 });
 
@@ -202,7 +203,7 @@ test('every row of them is in the export, with all its columns', async () => {
     const rows = await db.sql`select * from ${db.sql(table)}`;
     const shape = JSON.stringify(Object.keys(rows[0] ?? {}));
     const match = exported.find(([row]) => row && JSON.stringify(Object.keys(row)) === shape);
-    expect([table, match?.length]).toEqual([table, rows.length]);
+    expect(match?.length, `${table}: add it to holdingsOf`).toBe(rows.length);
   }
 });
 
@@ -211,7 +212,8 @@ test('no column has a word of the person once erased, but for those that are dec
   expect(before.length).toBeGreaterThan(80);
   got(await erasePerson(context, { email: EMAIL }));
   const declared: string[] = Object.values(KEPT_AFTER_ERASING).flat();
-  expect(await tracesIn([...tables, AFTERWARDS])).toEqual(declared.sort());
+  const todo = 'Empty the column in keepForAccounting, or declare it in KEPT_AFTER_ERASING';
+  expect(await tracesIn([...tables, AFTERWARDS]), todo).toEqual(declared.sort());
 });
 
 test('nothing says of an erased order from where and by whom it was placed', async () => {

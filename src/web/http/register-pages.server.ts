@@ -47,8 +47,8 @@ export function registerPages(
     const address = cacheAddress(request.url);
     if (!cache || address === undefined) {
       const renderOwn = () => render(toWebRequest(request, origin), addressKey(request.ip));
-      const isShared = address !== undefined;
-      const own = await (isShared ? inPlace(renderOwn).catch(insteadOfPage) : renderOwn());
+      const isBuying = buyingPages.has(request.url.split(/[/?.]/, 2)[1] ?? '');
+      const own = await (isBuying ? renderOwn() : inPlace(renderOwn).catch(insteadOfPage));
       return send(reply, withQuery(own, request.url));
     }
 
@@ -110,7 +110,14 @@ const costs = [
   [`${SEARCH_PATH}/*`, COST.search],
 ] as const;
 
-/** Pages of a shopper's own, such as basket and order, are never refused; those of the catalogue are. */
+/** The first parts of addresses that are never refused, however many pages are being rendered: there shoppers buy. */
+const buyingPages: ReadonlySet<string> = new Set(
+  [
+    ...[pages.basket, pages.checkout, pages.payment, pages.order],
+    ...[pages.paymentReturn, pages.paymentCancel],
+  ].map(({ pattern }) => pattern.split('/')[1] ?? ''),
+);
+
 function insteadOfPage(error: unknown): RenderedPage {
   if (error instanceof NoPlaceError) return busyPage();
   throw error;

@@ -7,7 +7,7 @@ import { toCents } from '../../kernel/money.ts';
 import { job } from '../../messages/catalogue/job.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireFamily } from '../../wire/catalogue.ts';
-import { getFamily } from '../api-client/part-calls.ts';
+import { getFamily } from '../api-client/job-calls.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './part-family.module.css';
 

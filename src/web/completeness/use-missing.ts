@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 import type { WireMissing } from '../../wire/catalogue.ts';
-import { getMissing } from '../api-client/part-calls.ts';
+import { getMissing } from '../api-client/job-calls.ts';
 
 /** Parts that begin jobs on one vehicle, and everything that is bought with them. */
 export interface Started {

@@ -1,15 +1,14 @@
-import { useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { partPath } from '../../config/page-paths.ts';
-import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { part } from '../../messages/catalogue/part.ts';
 import type { WireApplication, WirePart } from '../../wire/part.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { FITMENTS_ID, FITMENTS_PER_PAGE, fitmentsHref, MAKE } from '../addresses/fitment-choice.ts';
 import { useVehicle } from '../garage/garage-store.ts';
-import { useFit } from '../garage/use-fit.ts';
 import { LAZY_LOAD_MARGIN_PX } from '../ui/behaviour/screen.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './fitments.module.css';
@@ -22,6 +21,8 @@ interface FitmentsProps {
 }
 
 const text = part.fitments;
+
+const OwnFitment = lazyPart(() => import('./own-fitment.tsx'), Nothing);
 
 /**
  * The vehicles that a part fits; each row leads to all parts of that vehicle. A part may fit
@@ -126,7 +127,11 @@ function Rows({
         </tr>
       </thead>
       <tbody>
-        {vehicle && <OwnRow vehicle={vehicle} item={item} />}
+        {vehicle && (
+          <Suspense>
+            <OwnFitment vehicle={vehicle} item={item} />
+          </Suspense>
+        )}
         {foldYears(rows).map((fitment, index) => {
           const { make, model, year, yearfrom, groupdescription, ...parameters } = fitment;
           const address = catalogueHref({ make, model, year });
@@ -171,30 +176,6 @@ function Rows({
         })}
       </tbody>
     </table>
-  );
-}
-
-/** How the part fits the driver's own vehicle, before all others; nothing where it does not. */
-function OwnRow({
-  vehicle,
-  item: { urlcomponent, places },
-}: {
-  readonly vehicle: Vehicle;
-  readonly item: FitmentsProps['item'];
-}) {
-  const fit = useFit(urlcomponent, vehicle);
-  if (fit?.verdict !== 'fits') return null;
-  const { make, model, year } = vehicle;
-  return (
-    <tr className={styles.own}>
-      <td>{make}</td>
-      <td>
-        <Link to={catalogueHref(vehicle)}>{model}</Link> <strong>({text.yours})</strong>
-      </td>
-      <td>{year}</td>
-      <td>{places[0]?.groupdescription}</td>
-      <td>{[...fit.conditions, ...fit.engines].join(' / ')}</td>
-    </tr>
   );
 }
 

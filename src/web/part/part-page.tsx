@@ -4,7 +4,6 @@ import { BASKET_PATH } from '../../config/page-paths.ts';
 import { part as text } from '../../messages/catalogue/part.ts';
 import { asksForFitments } from '../addresses/fitment-choice.ts';
 import { useBasket } from '../basket/basket-store.ts';
-import { SummaryFrame } from '../basket/summary/summary-frame.tsx';
 import { useVehicle } from '../garage/garage-store.ts';
 import { takePaidOrder } from '../order/paid-order.ts';
 import { ReplacedBy } from '../replacement/replaced-by.tsx';
@@ -25,7 +24,7 @@ import { TechnicalNotes } from './technical-notes.tsx';
 import { TrustBox } from './trust-box.tsx';
 import { useOwnSupply } from './use-own-supply.ts';
 
-const SummaryContents = lazyPart(() => import('../basket/summary/summary-contents.tsx'));
+const PartSummary = lazyPart(() => import('./part-summary.tsx'));
 
 const PartJobs = lazyPart(() => import('../completeness/part-jobs.tsx'), Nothing);
 const PartFamily = lazyPart(() => import('../completeness/part-family.tsx'), Nothing);
@@ -96,13 +95,9 @@ export function PartPage(data: PartPageData) {
         </div>
         {cart && cart.transactionlines.length > 0 && (
           <div className={styles.basket}>
-            <SummaryFrame>
-              {(filled) => (
-                <LazyPart>
-                  <SummaryContents cart={filled} />
-                </LazyPart>
-              )}
-            </SummaryFrame>
+            <LazyPart quiet>
+              <PartSummary />
+            </LazyPart>
           </div>
         )}
       </div>

@@ -1,0 +1,30 @@
+import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
+import { part } from '../../messages/catalogue/part.ts';
+import type { WirePart } from '../../wire/part.ts';
+import { catalogueHref } from '../addresses/catalogue-choice.ts';
+import { useFit } from '../garage/use-fit.ts';
+import { Link } from '../ui/link.tsx';
+import styles from './fitments.module.css';
+
+interface OwnFitmentProps {
+  readonly vehicle: Vehicle;
+  readonly item: Pick<WirePart, 'urlcomponent' | 'places'>;
+}
+
+/** How the part fits the driver's own vehicle, before all others; nothing where it does not. */
+export default function OwnFitment({ vehicle, item: { urlcomponent, places } }: OwnFitmentProps) {
+  const fit = useFit(urlcomponent, vehicle);
+  if (fit?.verdict !== 'fits') return null;
+  const { make, model, year } = vehicle;
+  return (
+    <tr className={styles.own}>
+      <td>{make}</td>
+      <td>
+        <Link to={catalogueHref(vehicle)}>{model}</Link> <strong>({part.fitments.yours})</strong>
+      </td>
+      <td>{year}</td>
+      <td>{places[0]?.groupdescription}</td>
+      <td>{[...fit.conditions, ...fit.engines].join(' / ')}</td>
+    </tr>
+  );
+}

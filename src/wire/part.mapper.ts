@@ -158,6 +158,7 @@ function toWireComponent({
     urlcomponent,
     photos: toWirePhotos(photoUrls),
     grossprice: price && toEuros(price.grossCents),
+    price: price && toEuros(price.netCents),
     ...toWireSources(sources),
   };
 }

@@ -146,6 +146,7 @@ const wireComponent = z.object({
   deliveries: z.record(z.string(), z.array(wireDelivery)),
   supplier: wireSupplierFlags,
   grossprice: euros.nullable().describe('Of one piece by itself; null where it has no price'),
+  price: euros.nullable().describe('The same, net'),
 });
 
 const wireBusiness = z.object({

@@ -9,7 +9,7 @@ test.each([
       [2, 10_000],
       [1, 8_000],
     ],
-    { partsGrossCents: 28_000, savedGrossCents: 3_000 },
+    { partsCents: 28_000, savedCents: 3_000 },
   ],
   [
     30_000,
@@ -17,7 +17,7 @@ test.each([
       [2, 10_000],
       [1, 8_000],
     ],
-    { partsGrossCents: 28_000, savedGrossCents: 0 },
+    { partsCents: 28_000, savedCents: 0 },
   ],
   [
     25_000,
@@ -25,7 +25,7 @@ test.each([
       [2, 10_000],
       [0, null],
     ],
-    { partsGrossCents: 20_000, savedGrossCents: 0 },
+    { partsCents: 20_000, savedCents: 0 },
   ],
   [
     25_000,
@@ -38,7 +38,7 @@ test.each([
   [null, [[2, 10_000]], null],
   [25_000, [[0, 10_000]], null],
 ] as const)('a kit for %s of %j: %j', (kit, pieces, worth) => {
-  const priced = pieces.map(([quantity, grossCents]) => ({ quantity, grossCents }));
+  const priced = pieces.map(([quantity, cents]) => ({ quantity, cents }));
   expect(kitWorth(kit, priced)).toEqual(worth);
 });
 

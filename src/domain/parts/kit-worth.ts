@@ -4,32 +4,29 @@ import { type Ladder, waitFor } from './availability.ts';
 interface PricedPiece {
   /** Pieces in one kit; 0 for what is listed and not packed. */
   readonly quantity: number;
-  readonly grossCents: Cents | null;
+  readonly cents: Cents | null;
 }
 
 /** What the parts of a kit cost one by one, and what the kit saves. */
 export interface KitWorth {
-  readonly partsGrossCents: Cents;
+  readonly partsCents: Cents;
   /** Never negative. */
-  readonly savedGrossCents: Cents;
+  readonly savedCents: Cents;
 }
 
 /**
  * Compares a kit with its parts bought one by one, at the prices that both show.
  * @returns null where one of them has no price: then nothing can be compared
  */
-export function kitWorth(
-  kitGrossCents: Cents | null,
-  pieces: readonly PricedPiece[],
-): KitWorth | null {
+export function kitWorth(kitCents: Cents | null, pieces: readonly PricedPiece[]): KitWorth | null {
   const packed = pieces.filter(({ quantity }) => quantity > 0);
-  if (kitGrossCents === null || packed.length === 0) return null;
-  let partsGrossCents = 0;
-  for (const { quantity, grossCents } of packed) {
-    if (grossCents === null) return null;
-    partsGrossCents += quantity * grossCents;
+  if (kitCents === null || packed.length === 0) return null;
+  let partsCents = 0;
+  for (const { quantity, cents } of packed) {
+    if (cents === null) return null;
+    partsCents += quantity * cents;
   }
-  return { partsGrossCents, savedGrossCents: Math.max(0, partsGrossCents - kitGrossCents) };
+  return { partsCents, savedCents: Math.max(0, partsCents - kitCents) };
 }
 
 /**

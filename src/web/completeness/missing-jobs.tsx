@@ -5,12 +5,14 @@ import { toCents } from '../../kernel/money.ts';
 import { job as text } from '../../messages/catalogue/job.ts';
 import type { WireMissing } from '../../wire/catalogue.ts';
 import { AddToCart } from '../basket/add-to-cart.tsx';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './missing-jobs.module.css';
 
 /** What jobs still take, each with the way to add it. */
 export function MissingJobs({ jobs }: Pick<WireMissing, 'jobs'>) {
+  const isVatIncluded = useVatIncluded();
   return jobs.map(({ job, axle, missing, afterwards }) => {
     const name = axle ? text.onAxle(text.jobs[job], text.axles[axle]) : text.jobs[job];
     return (
@@ -31,7 +33,10 @@ export function MissingJobs({ jobs }: Pick<WireMissing, 'jobs'>) {
                   {item.price &&
                     text.pieces(
                       quantity,
-                      formatMoney(toCents(item.price.grossprice), CURRENCY.symbol),
+                      formatMoney(
+                        toCents(isVatIncluded ? item.price.grossprice : item.price.price),
+                        CURRENCY.symbol,
+                      ),
                     )}
                 </p>
               </div>

@@ -8,6 +8,7 @@ import { job } from '../../messages/catalogue/job.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireFamily } from '../../wire/catalogue.ts';
 import { getFamily } from '../api-client/job-calls.ts';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './part-family.module.css';
 
@@ -20,6 +21,7 @@ interface PartFamilyProps {
 
 /** The heights and ratings of a part for the chosen vehicle, side by side; nothing where there is no choice. */
 export default function PartFamily({ record, vehicle }: PartFamilyProps) {
+  const isVatIncluded = useVatIncluded();
   const members = useFamily({ record, vehicle });
   if (members.length < 2) return null;
   return (
@@ -46,7 +48,10 @@ export default function PartFamily({ record, vehicle }: PartFamilyProps) {
             )}
             <span className={styles.price}>
               {item.price
-                ? formatMoney(toCents(item.price.grossprice), CURRENCY.symbol)
+                ? formatMoney(
+                    toCents(isVatIncluded ? item.price.grossprice : item.price.price),
+                    CURRENCY.symbol,
+                  )
                 : ui.noPrice}
             </span>
             <span className={styles.stock}>

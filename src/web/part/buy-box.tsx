@@ -11,6 +11,7 @@ import { ConsentGate } from '../consent/consent-gate.tsx';
 import { useConsent } from '../consent/consent-store.ts';
 import { PartFit, PartFitGlance } from '../garage/part-fit.tsx';
 import { useRootData } from '../page-data/root-data.ts';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { PriceBlock } from '../price/price.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -44,6 +45,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
   const canBuy = item.price !== null && availability.case !== 'outofstock';
   // Beside an empty basket: what this one holds is out of reach, not out of stock.
   const mostOfAll = maximumOf(ladderOf(item, [], view));
+  const isVatIncluded = useVatIncluded();
   const needed = item.axle?.needed ?? 1;
   // As many as an axle takes, in one press: where it takes more than one, and they are there.
   const pair = needed > 1 && needed <= maximum ? needed : undefined;
@@ -90,7 +92,10 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
         <div className={styles.glance} aria-hidden="true">
           <span className={styles.glancePrice}>
             {item.price
-              ? formatMoney(toCents(item.price.grossprice), item.price.symbol)
+              ? formatMoney(
+                  toCents(isVatIncluded ? item.price.grossprice : item.price.price),
+                  item.price.symbol,
+                )
               : ui.noPrice}
           </span>
           <PartFitGlance record={item.urlcomponent} />

@@ -5,6 +5,7 @@ import { toCents } from '../../kernel/money.ts';
 import { part as text } from '../../messages/catalogue/part.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import type { WirePart } from '../../wire/part.ts';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { componentLadders, type SupplyView } from './part-supply.ts';
 
 interface KitValueProps {
@@ -17,12 +18,13 @@ interface KitValueProps {
 
 /** What a kit's parts cost one by one, what the kit saves, and the part that it waits for. */
 export function KitValue({ item, lines, view, kits }: KitValueProps) {
+  const isVatIncluded = useVatIncluded();
   const worth = kitWorth(
-    item.price && toCents(item.price.grossprice),
-    item.components.map(({ quantity, grossprice }) => ({
-      quantity,
-      grossCents: grossprice === null ? null : toCents(grossprice),
-    })),
+    item.price && toCents(isVatIncluded ? item.price.grossprice : item.price.price),
+    item.components.map(({ quantity, grossprice, price }) => {
+      const shown = isVatIncluded ? grossprice : price;
+      return { quantity, cents: shown === null ? null : toCents(shown) };
+    }),
   );
   const slowest = item.price && bottleneckOf(componentLadders(item, lines, view), kits);
   const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
@@ -31,10 +33,8 @@ export function KitValue({ item, lines, view, kits }: KitValueProps) {
     <div>
       {worth && (
         <p>
-          {text.kitParts(euros(worth.partsGrossCents))}{' '}
-          {worth.savedGrossCents > 0 && (
-            <strong>{text.kitSaves(euros(worth.savedGrossCents))}</strong>
-          )}
+          {text.kitParts(euros(worth.partsCents))}{' '}
+          {worth.savedCents > 0 && <strong>{text.kitSaves(euros(worth.savedCents))}</strong>}
         </p>
       )}
       {slowest && <p>{text.kitWaits(slowest.name, slowest.description)}</p>}

@@ -104,7 +104,7 @@ export interface DeliveryOption {
 }
 
 /** A basket that goes out in two parcels, or could: first what is there, then the rest. */
-export interface BasketSplit {
+interface BasketSplit {
   readonly isChosen: boolean;
   readonly parcels: readonly [first: Parcel, later: Parcel];
   /** What two parcels cost beyond one, by the chosen or else the cheapest method; null where that is not known. */
@@ -112,7 +112,7 @@ export interface BasketSplit {
 }
 
 /** What the basket comes to at least, while no delivery method is chosen. */
-export interface DeliveryProposal {
+interface DeliveryProposal {
   /** The cheapest one. */
   readonly option: DeliveryOption;
   readonly totals: BasketTotals;

@@ -39,17 +39,17 @@ export interface VatCharge {
  * Why a treatment holds, which names its legal ground: `home-rate` is the seller's one rate for all
  * countries, `destination-rate` that of the country of delivery; the others are the treatments without VAT.
  */
-export const vatReasons = [
+const vatReasons = [
   'home-rate',
   'destination-rate',
   'export',
   'reverse-charge',
   'zero-rate',
 ] as const;
-export type VatReason = (typeof vatReasons)[number];
+type VatReason = (typeof vatReasons)[number];
 
 /** What a company's VAT number does to the VAT: why it does not take it off, where it does not. */
-export const vatNumberEffects = [
+const vatNumberEffects = [
   'none',
   'not-valid',
   'takes-vat-off',
@@ -58,7 +58,7 @@ export const vatNumberEffects = [
   'no-country-yet',
   'not-needed',
 ] as const;
-export type VatNumberEffect = (typeof vatNumberEffects)[number];
+type VatNumberEffect = (typeof vatNumberEffects)[number];
 
 /** A charge with why it is that one. */
 export interface VatReckoning extends VatCharge {

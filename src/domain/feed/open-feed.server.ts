@@ -20,11 +20,10 @@ import {
   readMappings,
 } from './read/feed-mapping.server.ts';
 import { readAces } from './read/formats/aces.server.ts';
+import { assembleListPart, leftOutOfLists } from './read/formats/assemble-list-part.server.ts';
 import { readJsonLines } from './read/formats/json-lines.server.ts';
 import { assembleCataloguePart, readPies } from './read/formats/pies.server.ts';
 import {
-  assembleListPart,
-  leftOutOfLists,
   locationsWithoutUnnamed,
   missingColumns,
   readPriceList,

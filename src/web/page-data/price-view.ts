@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
  * Whether this browser shows prices with VAT or without, as workshops reckon: the same in all tabs, and kept until it is
  * changed. Pages are the same for every guest, so the server always shows the market's own way.
  */
-export type PriceView = 'gross' | 'net';
+type PriceView = 'gross' | 'net';
 
 const KEY = 'priceView';
 

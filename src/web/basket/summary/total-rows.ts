@@ -7,7 +7,7 @@ import { ownLines } from '../basket-state.ts';
 import { discountPercent } from '../discount.ts';
 import { taxAdded, taxIncluded } from './tax-note.ts';
 
-export interface TotalRow {
+interface TotalRow {
   readonly label: string;
   /** '' where it is not known: no zero stands for that. */
   readonly amount: string;

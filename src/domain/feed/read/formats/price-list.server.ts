@@ -1,6 +1,5 @@
 import { type Location, locations } from '../../../../config/markets.ts';
 import { addDays } from '../../../../kernel/clock.ts';
-import { distinctBy } from '../../../../kernel/distinct.ts';
 import { type BasisPoints, toCents, toEuros } from '../../../../kernel/money.ts';
 import { faultOf } from '../fault-of.server.ts';
 import {
@@ -11,10 +10,7 @@ import {
   feedStockSchema,
 } from '../feed-fields.schema.server.ts';
 import { hasNumbers, type ListMapping, stockColumn, stockColumns } from '../feed-mapping.server.ts';
-import type { FeedCrossNumber, FeedDelivery, FeedStock } from '../feed-part.ts';
-import { type FeedFault, keptKinds } from '../feed-record.ts';
-import type { AssemblePart, FeedRow } from '../joined-feed.server.ts';
-import { type KeyOfFacts, keysOfFacts } from '../known-parts.sql.server.ts';
+import type { FeedRow } from '../joined-feed.server.ts';
 import { priceByRules } from '../price-rules.ts';
 import { storable } from '../rows/cells.ts';
 import { csvHeader, readCsvRecords, type TableRow } from '../rows/csv-rows.server.ts';
@@ -22,32 +18,7 @@ import { type FeedFile, FeedFileError } from '../rows/feed-file.server.ts';
 import { type ListRead, readAmount, readLeadDays, readQuantity } from '../rows/list-cells.ts';
 import { readSheetRows } from '../rows/sheet-rows.server.ts';
 import { numbersOf } from './list-numbers.server.ts';
-
-/** Format 4: a supplier's price and stock list, for parts that are there and, with a title, for new ones. */
-type ListKind = 'list-row';
-
-interface ListRow {
-  readonly price?: { price?: number; grossprice?: number };
-  readonly priceLocation: Location;
-  /** In stock. */
-  readonly stock: readonly FeedStock[];
-  readonly deliveries: readonly (FeedDelivery & { location: Location })[];
-  /** Numbers that others give the part; undefined where the list has no column of them. */
-  readonly numbers?: readonly FeedCrossNumber[];
-  /** Locations whose deliveries the list states, by its lead times. */
-  readonly restated: readonly Location[];
-  /** The part that the list makes where the shop has none of that number. */
-  readonly makes?: NewPart;
-  /** Parts of its brand that the list does not name have none left. */
-  readonly noneLeft?: true;
-}
-
-interface NewPart {
-  readonly brand?: string;
-  readonly description: string;
-  readonly detaildescription?: string;
-  readonly weight?: number;
-}
+import type { ListKind, ListRow, NewPart } from './list-row.ts';
 
 type Column = string | number;
 
@@ -280,105 +251,6 @@ function checked(value: ListRow): string | undefined {
   ];
   const failed = results.find(({ success }) => !success);
   return failed?.error && faultOf(failed.error);
-}
-
-/** What a list with numbers of others cannot say of a part; links and pieces stay in any case. */
-export const leftOutOfLists: readonly KeyOfFacts[] = keysOfFacts.filter(
-  (key) => !['components', 'relateditems', 'manufacturerstock'].includes(key),
-);
-
-/**
- * Rows of one part add up; a second, different price or stock of one location is left out. Numbers of others are added
- * to those that the shop has: a list names some of them, hardly all.
- */
-export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
-  const { isKnown: _, isNew, noneLeft = [], ...known } = part.value as KnownPart;
-  const { name, brand } = known;
-  const numbers: FeedCrossNumber[] = [];
-  const prices = new Map<Location, { price: ListRow['price']; line: number }>();
-  const stock = new Map<Location, { entry: FeedStock; line: number }>();
-  const deliveries = new Map<Location, FeedDelivery[]>();
-  const restated = new Set<Location>();
-  const faults: FeedFault[] = [];
-  for (const { file, line, value } of distinctBy(details, (detail) => detail.value)) {
-    const row = value as ListRow;
-    const earlier = contradicted(row, { prices, stock });
-    if (earlier !== undefined) {
-      const fault = `differs from line ${earlier}, of the same part and location`;
-      faults.push({ file, line, part: name, brand, fault });
-      continue;
-    }
-    if (row.price) prices.set(row.priceLocation, { price: row.price, line });
-    for (const entry of row.stock) {
-      const before = stock.get(entry.location)?.entry.quantityavailable ?? 0;
-      const quantityavailable = Math.max(before, entry.quantityavailable);
-      stock.set(entry.location, { entry: { ...entry, quantityavailable }, line });
-    }
-    for (const { location, ...delivery } of row.deliveries) {
-      deliveries.set(location, [...(deliveries.get(location) ?? []), delivery]);
-    }
-    for (const location of row.restated) restated.add(location);
-    numbers.push(...(row.numbers ?? []));
-  }
-  return [
-    ...faults,
-    {
-      file: part.file,
-      line: part.line,
-      value: {
-        ...(isNew || numbers.length > 0
-          ? { ...known, crossnumbers: [...(known.crossnumbers ?? []), ...numbers] }
-          : { name, brand }),
-        prices: Object.fromEntries([...prices].map(([location, { price }]) => [location, price])),
-        stock: [
-          ...[...stock.values()].map(({ entry }, at) =>
-            isNew && at === 0 ? { ...entry, default: true } : entry,
-          ),
-          ...noneLeft.map((location) => ({ location, quantityavailable: 0 })),
-        ],
-        deliveries: Object.fromEntries(deliveries),
-      },
-      says: {
-        facts: isNew === true || numbers.length > 0,
-        applications: false,
-        deliveries: [...restated],
-        keeps: keptKinds,
-      },
-    },
-  ];
-};
-
-/** A part of the shop, with what it has where the list names numbers, or one that the list makes. */
-interface KnownPart {
-  readonly name: string;
-  readonly brand: string;
-  readonly isKnown?: true;
-  /** The shop does not have it: the list makes it. */
-  readonly isNew?: true;
-  /** The list does not name it: where it has none left. */
-  readonly noneLeft?: readonly Location[];
-  readonly crossnumbers?: readonly FeedCrossNumber[];
-}
-
-/** @returns the line that says something else; stock on hand and stock on its way go together */
-function contradicted(
-  row: ListRow,
-  earlier: {
-    prices: ReadonlyMap<Location, { price: ListRow['price']; line: number }>;
-    stock: ReadonlyMap<Location, { entry: FeedStock; line: number }>;
-  },
-): number | undefined {
-  const price = earlier.prices.get(row.priceLocation);
-  if (row.price && price && JSON.stringify(price.price) !== JSON.stringify(row.price))
-    return price.line;
-  for (const { location, quantityavailable } of row.stock) {
-    const before = earlier.stock.get(location);
-    if (!before) continue;
-    const isOnItsWay = row.deliveries.some((delivery) => delivery.location === location);
-    const known = before.entry.quantityavailable;
-    if (!isOnItsWay && known > 0 && known !== quantityavailable) return before.line;
-  }
-  return undefined;
 }
 
 /** Where a list that names all that is in stock says so of what it does not name; none where it does not. */

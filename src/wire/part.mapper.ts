@@ -39,7 +39,7 @@ export function toWireListItem(part: PartSummary): WireListItem {
   };
 }
 
-/** @param beside what goes with the part and what it fits, where that is asked for */
+/** @param beside related parts and fitments, if requested */
 export function toWirePart(
   part: PartDetails,
   beside: {

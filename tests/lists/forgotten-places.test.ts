@@ -52,6 +52,7 @@ const entries: readonly MadeUpEntry[] = [
       'src/domain/inbound/supply.ts',
       'src/domain/parts/availability.ts',
       'src/domain/parts/part-arrival.ts',
+      'src/domain/reckoning/reckoning-words.ts',
       'src/web/catalogue/card-supply.tsx',
       'src/web/part/product-facts.server.ts',
       'src/wire/part.mapper.ts',

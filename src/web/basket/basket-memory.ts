@@ -8,7 +8,7 @@ import type { WireCart } from '../../wire/cart.ts';
 const ID_KEY = 'basketId';
 const REVISION_KEY = 'basketRevision';
 const ANSWER_KEY = 'basket';
-/** What was typed at the checkout; resetting the basket clears it (requirement BSK-11). */
+/** The text typed at the checkout; resetting the basket clears it (requirement BSK-11). */
 export const ADDRESS_KEY = 'address';
 
 /** Where other tabs write, so that this one hears of it. */

@@ -19,7 +19,7 @@ export interface BasketState {
   /** Pieces in the basket, kit components left out. Requirement BSK-3. */
   readonly count: number;
   readonly isLoading: boolean;
-  /** What went wrong with the last change; shown until it is cleared. */
+  /** The error of the last change; shown until it is cleared. */
   readonly error: BasketError | null;
   /** The shop knew nothing of the remembered basket when it was read. */
   readonly wasLost: boolean;
@@ -50,7 +50,7 @@ export const unknownBasket: BasketState = {
 
 export const emptyBasket: BasketState = { ...unknownBasket, isKnown: true };
 
-/** The state that an answer of the cart calls stands for. */
+/** The basket's state from an answer of the cart calls. */
 export function stateOf(answer: WireCart): BasketState {
   const [first] = answer.shoppingcarts;
   if (!first) return { ...emptyBasket, basketId: answer.cart_id };

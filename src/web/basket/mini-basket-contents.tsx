@@ -13,7 +13,7 @@ interface MiniBasketContentsProps {
   readonly symbol: string;
 }
 
-/** What is in the basket, and the ways on. */
+/** The lines of the basket, and the next steps. */
 export default function MiniBasketContents({ subtotal, symbol }: MiniBasketContentsProps) {
   const { isKnown, cart, loadProblem } = useBasket();
   if (!isKnown)

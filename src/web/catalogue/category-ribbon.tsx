@@ -23,7 +23,7 @@ interface CategoryRibbonProps {
 export function CategoryRibbon({ categories, current, vehicle }: CategoryRibbonProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  // What turns the row is fetched when somebody comes near it: most who read a category never do.
+  // The script that turns the row loads when the pointer or focus comes near: most visitors never need it.
   async function withMotion(
     use: (motion: typeof import('./ribbon-motion.ts'), tiles: HTMLElement) => void,
   ) {

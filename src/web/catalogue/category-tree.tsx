@@ -127,7 +127,7 @@ function CategoryBlock({
   onGroup,
 }: CategoryBlockProps) {
   const navigate = useNavigate();
-  // What was pressed shows at once, while its parts are still on their way.
+  // A press shows at once, while its parts are still loading.
   const [wanted, setWanted] = useState<GroupWish>();
   if (wanted && wanted.instead !== choice.groups) setWanted(undefined);
   const chosen = wanted ? wanted.group : choice.groups;

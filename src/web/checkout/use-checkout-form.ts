@@ -9,7 +9,7 @@ import {
 import { afterPress } from '../ui/behaviour/after-press.ts';
 import { rememberedForm, rememberForm } from './checkout-memory.ts';
 
-/** What the basket knows better than the form: these are pushed to it as they are chosen. */
+/** Fields that the basket owns: they are sent to it as soon as they are chosen. */
 type BasketChoices = Pick<CheckoutForm, 'country' | 'delivery' | 'payment'>;
 
 export interface CheckoutFormState {
@@ -17,7 +17,7 @@ export interface CheckoutFormState {
   readonly set: <Field extends CheckoutField>(field: Field, value: CheckoutForm[Field]) => void;
   /** Called as the shopper leaves a field: from then on it says what is wrong with it. */
   readonly leave: (field: CheckoutField) => void;
-  /** What is wrong with a field, once it is time to say so. */
+  /** The fault of a field, once it may be shown. */
   readonly faultOf: (field: CheckoutField) => CheckoutFault | undefined;
   /** Checks everything, and shows it from now on. */
   readonly checkAll: (vatNumber?: VatNumberState) => readonly CheckoutFault[];

@@ -9,7 +9,7 @@ import { useDebounced } from '../ui/behaviour/use-debounced.ts';
 
 export interface VatCheck {
   readonly state: 'unasked' | 'checking' | VatNumberState;
-  /** What the shop said; undefined as long as it has said nothing. */
+  /** The shop's answer; undefined until there is one. */
   readonly answer: VatNumberState | undefined;
   /** Asks when the shopper pauses. */
   readonly askLater: (vat: string) => void;

@@ -13,7 +13,7 @@ export interface Consent {
 
 const COOKIE = 'cookie-consent';
 const DAY_SECONDS = 24 * 60 * 60;
-/** How long a record is kept: then the visitor is asked again. */
+/** Days that a record is valid; then the visitor is asked again. */
 const RECORD_SECONDS = { accepted: 180 * DAY_SECONDS, default: 7 * DAY_SECONDS } as const;
 
 const unknownConsent: Consent = { isKnown: false, accepted: false, preferences: ['mandatory'] };

@@ -15,7 +15,7 @@ const TOAST_MS = 6_000;
 
 interface EnquiryProps {
   readonly item: Pick<WirePart, 'name' | 'description'>;
-  /** What the shopper has asked for so far. */
+  /** The shopper's requests so far. */
   readonly wanted?: number;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -32,7 +32,7 @@ export default function Enquiry({ item, wanted = 1, open, onClose }: EnquiryProp
 
   const field = useRef<HTMLInputElement>(null);
   const quantityField = useRef<HTMLInputElement>(null);
-  // What was searched for in vain has no number.
+  // A search without a result has no part number.
   const part = [item.description, item.name].filter(Boolean).join(' ');
 
   // A dialog begins at its first button, which here closes it.

@@ -65,7 +65,7 @@ export function FilterPage({ choice, list }: FilterPageData) {
   );
 }
 
-/** What the list is of: a search, or a vehicle with a category and a group. */
+/** The subject of the list: a search, or a vehicle with a category and a group. */
 export function listName({ term, category, groups, ...vehicle }: FilterChoice): string {
   if (term) return text.found(term);
   const names = [vehicleText(vehicle), groups ?? category].filter(Boolean);
@@ -112,7 +112,7 @@ function Sorting({ choice }: { readonly choice: FilterChoice }) {
   );
 }
 
-/** What is chosen; a press takes it back. */
+/** The chosen values; pressing one removes it. */
 function Chosen({ choice }: { readonly choice: FilterChoice }) {
   const chosen = Object.entries(choice.facets).flatMap(([facet, values]) =>
     (values ?? []).map((value) => ({ facet: facet as keyof FilterChoice['facets'], value })),

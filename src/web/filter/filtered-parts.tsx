@@ -53,7 +53,7 @@ export function FilteredParts({ choice, parts }: FilteredPartsProps) {
   );
 }
 
-/** More of them say nothing in a list. */
+/** A list shows no more of them. */
 const CONDITIONS_SHOWN = 3;
 
 function PartRow({ part }: { readonly part: WireFilteredPart }) {

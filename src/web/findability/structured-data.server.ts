@@ -8,7 +8,7 @@ import { ui } from '../../messages/ui.ts';
 export type ShopFacts = Pick<Config, 'publicUrl' | 'shopName'>;
 type Business = ShopFacts & Pick<Config, 'seller'>;
 
-/** Who sells is named only where somebody does. */
+/** The seller is named only if there is one. */
 export function organization({ publicUrl, shopName, seller }: Business) {
   return {
     '@type': 'OnlineStore',

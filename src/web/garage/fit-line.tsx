@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { fitIcons } from './fit-icons.ts';
 import styles from './fit-line.module.css';
 
-/** What is said of a part for one vehicle, with the part's fitment note. */
+/** The verdict on a part for one vehicle, with the part's fitment note. */
 export function FitLine({ vehicle, fit }: { readonly vehicle: Vehicle; readonly fit: Fit }) {
   return (
     <div className={styles.line}>

@@ -11,7 +11,7 @@ export const GONE = 410;
 
 const text = order.linkEnded;
 
-/** What stands at a link that was revoked or is over its time, with the ways on. */
+/** The page of a revoked or expired link, with links to go on. */
 export function LinkEnded() {
   return (
     <div className={`content ${styles.page}`}>

@@ -3,7 +3,7 @@ import { order as text } from '../../messages/order/order.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import styles from './order-facts.module.css';
 
-/** Who gets the order, how, and how it is paid. */
+/** The recipient, the delivery method and the payment method of the order. */
 export function OrderFacts({ order }: { readonly order: WireOrder }) {
   return (
     <div className={styles.facts}>

@@ -8,7 +8,7 @@ import { FitLines } from '../garage/fit-line.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './order-lines.module.css';
 
-/** What was sold, as it was sold. */
+/** The lines of the order, as they were sold. */
 export function OrderLines({ order }: { readonly order: WireOrder }) {
   const lines = order.transactionlines;
   return (

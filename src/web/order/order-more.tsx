@@ -78,7 +78,7 @@ function Reorder({ order }: { readonly order: WireOrder }) {
       const isIn = await add({ record: line.urlcomponent, quantity: line.quantity });
       if (!isIn) left.push(line.displayname);
     }
-    // What is missing is said here, all of it.
+    // Lists everything that is missing.
     clearError();
     setMissing(left);
     setBusy(false);

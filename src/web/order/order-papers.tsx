@@ -6,7 +6,7 @@ export interface OrderPaper {
   readonly path: string;
 }
 
-/** What there is about the order as PDFs. */
+/** The order's papers as PDFs. */
 export function OrderPapers({ papers }: { readonly papers: readonly OrderPaper[] }) {
   if (papers.length === 0) return null;
   return (

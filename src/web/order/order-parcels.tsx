@@ -2,7 +2,7 @@ import type { ShopperParcel } from '../../domain/my-order/shopper-parcel.ts';
 import { order as text } from '../../messages/order/order.ts';
 import styles from './order-parcels.module.css';
 
-/** What is packed and on its way, with where to follow it. */
+/** Parcels with their state and tracking links. */
 export function OrderParcels({ parcels }: { readonly parcels: readonly ShopperParcel[] }) {
   if (parcels.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ export function rememberPaidOrder(orderId: string): void {
     if (sessionStorage.getItem(PAID_KEY) === TOLD + orderId) return;
     sessionStorage.setItem(PAID_KEY, orderId);
   } catch {
-    // Without storage nobody is told twice.
+    // Without storage the message is shown once only.
   }
 }
 

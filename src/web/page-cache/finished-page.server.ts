@@ -25,7 +25,7 @@ export interface FinishedPage {
   readonly goodUntil: number;
 }
 
-/** What nobody tells of (delivery prices, say) shows after so long at the latest. */
+/** Changes without a notification, such as delivery prices, show after this time at the latest. */
 const GOOD_FOR_MS = 10 * 60_000;
 /** The next better one makes a page a few percent smaller and takes twice the time. */
 const BROTLI_QUALITY = 5;

@@ -27,7 +27,7 @@ interface PageCacheOptions {
 
 interface CachedPage {
   readonly page: FinishedPage;
-  /** What it shows is another by now; while the database is away it is still better than no page. */
+  /** Its content is outdated; while the database is away it is still better than no page. */
   isChanged: boolean;
   /** When rendering it anew first failed, in milliseconds; gone with the next that does not. */
   failingSince?: number;
@@ -97,7 +97,7 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
     if (isAway ? unseenMs > AS_IT_WAS_AT_MOST_MS : isChanged || now >= page.goodUntil) return false;
     const status = isAway ? DATABASE_AWAY : 'hit';
     send(request, response, { address, page, status }).catch((err: unknown) => {
-      // Nobody waits for this: thrown on, it would end the process.
+      // No caller awaits this: an exception would end the process.
       log.error({ err }, 'Sending a cached page failed');
       response.destroy();
     });
@@ -184,7 +184,7 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
     return zipped.gzip;
   }
 
-  /** A server that is closing answers nobody by itself. */
+  /** A closing server does not answer new requests. */
   function close(): void {
     isClosed = true;
   }

@@ -7,7 +7,7 @@ const SECOND_MS = 1000;
 const SHARED_S = 60;
 const WHILE_ASKING_S = 60;
 
-/** What goes with a page beside its own headers. */
+/** Headers in addition to the page's own. */
 export interface Sending {
   readonly encoding: Encoding;
   /** The page in that encoding. */

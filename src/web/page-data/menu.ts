@@ -10,7 +10,7 @@ export interface PopularVehicle {
   readonly body: VehicleBody;
 }
 
-/** What the menus lead to: only what this shop's catalogue has. */
+/** Targets of the menus: only those that this shop's catalogue has. */
 export interface Menu {
   readonly categories: readonly string[];
   /** The popular five. */

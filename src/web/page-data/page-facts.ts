@@ -1,4 +1,4 @@
-/** What a page says of itself to those who list it, beside its title, description and address. */
+/** A page's data for search engines, apart from its title, description and address. */
 export interface PageFacts {
   /** Schema.org, each a graph of its own. */
   readonly structuredData: readonly object[];

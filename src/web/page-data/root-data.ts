@@ -11,7 +11,7 @@ export interface RootData {
   readonly shopName: string;
   readonly source: Source;
   readonly vatMode: VatMode;
-  /** Who sells, or that nobody does. */
+  /** The seller, or a note that there is none. */
   readonly sellerLine: string;
   /** Without a slash at the end; in canonical addresses. */
   readonly publicUrl: string;

@@ -9,7 +9,7 @@ export const shopContext = createContext<Shop>();
 /** The key of the network's address that asks; undefined where a page is rendered for everybody. */
 export const visitorContext = createContext<string | undefined>(undefined);
 
-/** What a page's rendering has to say beside the page. */
+/** Results of rendering apart from the page. */
 export interface Rendering {
   /** Some of it could not be read, because the database could not be reached. */
   isDatabaseAway: boolean;

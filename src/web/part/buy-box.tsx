@@ -39,7 +39,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
   const ladder = ladderOf(item, lines, view);
   const maximum = maximumOf(ladder);
   const inBasket = piecesInBasket(item.id, lines);
-  // What is left may have shrunk since the quantity was chosen.
+  // The stock may have shrunk since the quantity was chosen.
   const quantity = Math.max(1, Math.min(chosen, maximum));
   const availability = availabilityOf(ladder, quantity);
   const canBuy = item.price !== null && availability.case !== 'outofstock';

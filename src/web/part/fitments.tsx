@@ -181,12 +181,12 @@ function Rows({
 
 interface MoreLinkProps {
   readonly address: string;
-  /** Not again by itself after it failed. */
+  /** Not retried automatically after a failure. */
   readonly isAutomatic: boolean;
   readonly onMore: () => void;
 }
 
-/** Leads on from the last row; followed by itself when it comes near. */
+/** A link to the next rows; followed automatically when it comes into view. */
 function MoreLink({ address, isAutomatic, onMore }: MoreLinkProps) {
   const link = useRef<HTMLDivElement>(null);
 

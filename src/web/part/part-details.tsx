@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx';
 import styles from './part-details.module.css';
 import { PartSafety } from './part-safety.tsx';
 
-/** What the maker says of the part, what a kit holds, and the numbers it replaces. */
+/** The maker's description, the components of a kit, and the numbers that the part replaces. */
 export function DetailsTab({ item }: { readonly item: WirePart }) {
   const { detaildescription, tech_notes: note, components, oenumbers, replaces } = item;
   const isBare =

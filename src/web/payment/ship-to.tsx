@@ -12,7 +12,7 @@ interface ShipToProps {
   readonly address: WireAddress;
 }
 
-/** Who gets the parts, how, and how they are paid. */
+/** The recipient, the delivery method and the payment method. */
 export function ShipTo({ cart, address }: ShipToProps) {
   const { shippingMethods, paymentMethods } = useBasket();
   const delivery = shippingMethods.find(({ _id }) => _id === cart.shippingmethod);

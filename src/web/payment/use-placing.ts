@@ -46,7 +46,7 @@ export function usePlacing(): Placing {
     // PayPal's buttons, which offer no card, are on the order's page. They need its script.
     const hasButtons = paymentMethod === PAYPAL && mayLoadScripts;
     const address = hasButtons ? orderPath(id) : await addressAfterOrder(id);
-    // Only a page of its own may load PayPal's script.
+    // Only a separate page may load PayPal's script.
     const isOrder = isOrderAddress(address) && paymentMethod !== PAYPAL;
     if (isOrder) await step(address);
     else window.location.assign(address);

@@ -2,7 +2,7 @@ import { CSP_REPORTS_PATH } from '../../config/call-paths.ts';
 import type { PayPalScript } from '../page-data/paypal-script.ts';
 import type { PolicySources } from '../tags/tag-sources.server.ts';
 
-/** What a page's policy allows beside the shop itself. */
+/** The sources that a page's policy allows apart from the shop. */
 interface PolicyContent {
   /** Of the page's inline scripts, so that a cached page stays valid. */
   readonly scriptHashes: readonly string[];

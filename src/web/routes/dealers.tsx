@@ -55,7 +55,7 @@ async function sendLeadInBrowser({ request }: Route.ClientActionArgs): Promise<L
 
 export { sendLeadInBrowser as clientAction };
 
-/** What was written does not change with what was sent. */
+/** Sending the form does not change the page's text. */
 export function shouldRevalidate({ formMethod }: { readonly formMethod?: string }): boolean {
   return formMethod === undefined;
 }

@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   context.get(renderingContext).facts = {
     structuredData: [breadcrumbs(shop.config, catalogueSteps(page.choice))],
   };
-  // A vehicle that the catalogue has no name for is no page of its own; one without parts is.
+  // A vehicle that the catalogue does not know has no page; one without parts does.
   return data(page, { status: isUnknownVehicle(page.choice, page.options) ? 404 : 200 });
 }
 
@@ -40,14 +40,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     { title: catalogue.title(heading) },
     { name: 'description', content: catalogue.description(heading) },
     canonical(matches[0].loaderData?.publicUrl, catalogueHref({ ...choice, fit: undefined })),
-    // What is further on in a group is found by the parts' own addresses, what fits on the vehicle's page.
+    // Search engines find the later parts of a group by their own addresses, and fitments on the vehicle's page.
     ...(listing.groups.length === 0 || choice.from || choice.fit || isOfVehicle(choice)
       ? [{ name: 'robots', content: 'noindex' }]
       : []),
   ];
 }
 
-/** What is reduced for one vehicle changes with every import. */
+/** Reductions for one vehicle change with every import. */
 function isOfVehicle({ clearance, make }: CatalogueChoice): boolean {
   return clearance === true && make !== undefined;
 }

@@ -10,7 +10,7 @@ import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 
 const Enquiry = lazyPart(() => import('../enquiry/enquiry.tsx'));
 
-/** What the shop does not list it may still get, for the vehicle that is shopped for. The form comes when asked for. */
+/** Offers an enquiry for a part that the shop does not list, for the chosen vehicle. The form loads on demand. */
 export function AskForPart({
   term,
   filters,

@@ -8,7 +8,7 @@ type Answer = NonNullable<WireSearchResults['answer']>;
 
 interface PartCardsProps {
   readonly items: WireSearchResults['results'];
-  /** What was looked for, and how it is answered where it is a number. */
+  /** The search term and, if it is a part number, how it was answered. */
   readonly term?: string;
   readonly answer?: Answer | undefined;
 }

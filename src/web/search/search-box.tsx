@@ -27,7 +27,7 @@ export function SearchBox({
   const [List, setList] = useState<Suggestions>();
   const [shown, setShown] = useState<ShownList>({ isOpen: false });
   const wanted = () => input.current?.value.trim() ?? '';
-  // What was typed before the script came counts too.
+  // Text typed before the script was loaded counts too.
   useEffect(() => setIsEmpty(!input.current?.value.trim()), []);
 
   function search(event: SubmitEvent<HTMLFormElement>) {

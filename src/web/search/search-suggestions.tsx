@@ -21,7 +21,7 @@ import styles from './search-suggestions.module.css';
 
 const text = search.suggestions;
 
-/** What the input says of its list to those who do not see it. */
+/** Announcement of the list for screen readers. */
 export interface ShownList {
   readonly isOpen: boolean;
   readonly activeId?: string | undefined;
@@ -159,7 +159,7 @@ export function SearchSuggestions({ input, listId, onShown, onChosen }: SearchSu
     box.addEventListener('keydown', keyDown);
     box.addEventListener('input', changed);
     box.addEventListener('blur', left);
-    // What was typed before this script came is asked for too.
+    // Text typed before this script was loaded is searched for too.
     if (box.value && document.activeElement === box) changed();
     return () => {
       box.removeEventListener('keydown', keyDown);

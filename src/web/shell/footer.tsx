@@ -10,7 +10,7 @@ import { PriceViewSwitch } from './price-view-switch.tsx';
 
 interface FooterProps {
   readonly shopName: string;
-  /** Who sells, or that nobody does. */
+  /** The seller, or a note that there is none. */
   readonly sellerLine: string;
 }
 

@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './marquee.module.css';
 
-/** A text of so many characters takes the longest to run through. */
+/** A text of this length takes the longest time to run through. */
 const LONG_FROM = 120;
 
 /**

@@ -64,7 +64,7 @@ function applyToManager(
       update,
       ...toldAddress(),
       { 'gtm.start': Date.now(), event: 'gtm.js' },
-      // A purchase may have been told before.
+      // The purchase may have been reported before.
       ...(page.dataLayer ?? []),
     ];
   }
@@ -78,7 +78,7 @@ function toldAddress(): unknown[] {
   return [command('set', address), address];
 }
 
-/** Google's commands are told from events by being an `arguments` object. */
+/** Google's commands differ from events by being an `arguments` object. */
 function command(..._parts: unknown[]): IArguments {
   // biome-ignore lint/complexity/noArguments: an array is not understood.
   return arguments;

@@ -41,7 +41,7 @@ const makers: Readonly<Record<'manager' | 'heatMap' | 'chat', PolicySources>> = 
 
 const MAKERS_HOSTS = /\.(googletagmanager\.com|clarity\.ms|crisp\.chat)$/;
 
-/** What the configured tags need, and nothing for those that are not. */
+/** The sources that the configured tags need. */
 export function tagSources({ manager, heatMap, chat, hosts }: Config['tags']): PolicySources {
   const named = hosts.map((host) => `https://${host}`);
   return joined([

@@ -61,7 +61,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A drawing beside a text; it says nothing by itself. */
+/** A decorative drawing next to a text, hidden from screen readers. */
 export function Icon({
   name,
   large = false,

@@ -16,12 +16,12 @@ export function lazyPart<Props>(
   );
 }
 
-/** What stands there until the part is loaded. */
+/** Shown until the part is loaded. */
 export function LazyPart({
   quiet = false,
   children,
 }: {
-  /** Nothing is said of the loading of what nobody asked for. */
+  /** Loading that the visitor did not start is not announced. */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 }) {

@@ -7,7 +7,7 @@ interface QuantitySelectorProps {
   /** Plus does not go past it; without one it always can. */
   readonly maximum?: number | undefined;
   readonly onChange: (quantity: number) => void;
-  /** What is counted, for those who hear the page: "HILUX shock absorber". */
+  /** The counted thing, for screen readers: "HILUX shock absorber". */
   readonly of: string;
   readonly disabled?: boolean;
 }

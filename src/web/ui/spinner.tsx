@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring beside a text that says what is being waited for. */
+/** A turning ring next to a text that says what is loading. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

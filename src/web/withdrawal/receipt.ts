@@ -1,7 +1,7 @@
 import type { Withdrawal } from '../../domain/withdrawals/withdrawal.ts';
 import { withdrawal as text } from '../../messages/withdrawal.ts';
 
-/** What was declared, as it is shown: what, and its value. @param receivedAt in words, once it was received */
+/** The declaration as rows of label and value. @param receivedAt in words, once it was received */
 export function declaredThings(
   { parts, orderNumber, name, email }: Withdrawal,
   receivedAt?: string,

@@ -6,7 +6,7 @@ import {
 } from '../../domain/withdrawals/withdrawal.ts';
 import { withdrawal as text } from '../../messages/withdrawal.ts';
 
-/** What was typed, and of an order that is known the lines to choose from. */
+/** The typed fields and, for a known order, the lines to choose from. */
 export interface Declared {
   readonly withdrawal: Withdrawal;
   readonly offered: readonly string[];
@@ -25,7 +25,7 @@ export type WithdrawalStep =
   | (Declared & { readonly step: 'confirm' })
   | ({ readonly step: 'done' } & ReceivedDeclaration);
 
-/** What the last page shows: with it in hand nobody needs the mail. */
+/** The content of the last page, which replaces the mail if that does not arrive. */
 export interface ReceivedDeclaration {
   readonly withdrawal: Withdrawal;
   readonly receivedAt: string;
@@ -69,7 +69,7 @@ export async function nextWithdrawalStep(
     : { step: 'done', withdrawal: sending, ...answer };
 }
 
-/** What of the order is meant, a line each; '' is all of it. */
+/** The withdrawn lines of the order, one on each line; '' is the whole order. */
 export function partsOf({ withdrawal, chosen }: Declared): string {
   return chosen.length > 0 ? chosen.join('\n') : withdrawal.parts;
 }

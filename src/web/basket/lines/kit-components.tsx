@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './kit-components.module.css';
 
-/** What a kit's line is made of, folded away at first. */
+/** The components of a kit's line, folded at first. */
 export function KitComponents({ components }: { readonly components: readonly WireLine[] }) {
   const [isShown, setShown] = useState(false);
   const id = useId();

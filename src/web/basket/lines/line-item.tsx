@@ -13,7 +13,7 @@ import { KitComponents } from './kit-components.tsx';
 import styles from './line-item.module.css';
 import { LineWords } from './line-words.tsx';
 
-/** What a line is for: picture, words, number, and the components of a kit. */
+/** The part of a line: picture, words, number, and the components of a kit. */
 export function LineItem({
   basketId,
   line,

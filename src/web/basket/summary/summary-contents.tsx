@@ -20,7 +20,7 @@ interface SummaryContentsProps {
   readonly children?: ReactNode;
 }
 
-/** What is in the basket and what it comes to. Requirements SUM-1 to SUM-5. */
+/** The lines of the basket and its totals. Requirements SUM-1 to SUM-5. */
 export default function SummaryContents({ cart, beforeTotals, children }: SummaryContentsProps) {
   return (
     <>

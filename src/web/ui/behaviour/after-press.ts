@@ -1,4 +1,4 @@
-/** What waits for the end of a press that is on its way. */
+/** Work that waits for the end of a press in progress. */
 const waiting: (() => void)[] = [];
 let isPressed = false;
 

@@ -14,7 +14,7 @@ export function hasMore(list: HTMLElement, direction: number): boolean {
 }
 
 /**
- * Moves a list sideways by so many of its slides, counted from where it goes when it is on its way;
+ * Moves a list sideways by this many slides, counted from its target if it is already moving;
  * past its end it begins anew, and before its beginning it ends. At once for those who asked for
  * less motion.
  */

@@ -99,7 +99,7 @@ import { deleteOld } from './domain/retention/delete-old.server.ts';
 import { thinPrices } from './domain/retention/thin-prices.server.ts';
 import { promoUseCases } from './domain/selling/promo-use-cases.server.ts';
 import { shippingUseCases } from './domain/selling/shipping/shipping-use-cases.server.ts';
-import { shareBasket, sharedBasket } from './domain/shared-basket/shared-basket.server.ts';
+import { readSharedBasket, shareBasket } from './domain/shared-basket/shared-basket.server.ts';
 import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
 import { goodsOnShow, kitsOnShow } from './domain/showcase/goods-on-show.server.ts';
 import { staffUseCases } from './domain/staff/staff.server.ts';
@@ -131,7 +131,7 @@ export function createShop(context: ShopContext) {
     addLinesToBasket: (input: Input<typeof addLinesToBasket>) => addLinesToBasket(context, input),
     basketView: (input: Input<typeof basketView>) => basketView(context, input),
     shareBasket: (input: Input<typeof shareBasket>) => shareBasket(context, input),
-    sharedBasket: (input: Input<typeof sharedBasket>) => sharedBasket(context, input),
+    readSharedBasket: (input: Input<typeof readSharedBasket>) => readSharedBasket(context, input),
     changeBasket: (input: Input<typeof changeBasket>) => changeBasket(context, input),
     checkVatNumber: (input: Input<typeof checkVatNumber>) => checkVatNumber(context, input),
     saveAddress: (input: Input<typeof saveAddress>) => saveAddress(context, input),

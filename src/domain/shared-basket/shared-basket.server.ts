@@ -46,7 +46,7 @@ export async function shareBasket(
 }
 
 /** A saved basket with prices and stock of now, and what has changed since. A malformed id is an unknown one. */
-export async function sharedBasket(
+export async function readSharedBasket(
   context: ShopContext,
   { id }: { id: string },
 ): Promise<Result<SharedBasket, { readonly kind: 'unknown-shared-basket' }>> {

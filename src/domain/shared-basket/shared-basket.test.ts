@@ -6,7 +6,7 @@ import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { newId } from '../../kernel/ids.ts';
 import { deleteOld } from '../retention/delete-old.server.ts';
-import { shareBasket, sharedBasket } from './shared-basket.server.ts';
+import { readSharedBasket, shareBasket } from './shared-basket.server.ts';
 import { comparedLine } from './shared-basket.ts';
 
 let db: Database;
@@ -60,7 +60,7 @@ test('a copy has parts and quantities, prices of now, and nobody', async () => {
 
   await db.sql`update price set net_cents = 11000, gross_cents = 13530 where part_id = ${dearer.id}`;
   await db.sql`update part set withdrawn_at = now() where id = ${gone.id}`;
-  const { lines } = got(await sharedBasket(context, { id }));
+  const { lines } = got(await readSharedBasket(context, { id }));
   expect(lines.map(({ change, quantity }) => [change, quantity])).toEqual([
     ['none', 2],
     ['dearer', 2],
@@ -71,7 +71,7 @@ test('a copy has parts and quantities, prices of now, and nobody', async () => {
 
 test.each([newId(), "' or 1=1", ''])('%j opens nothing', async (id) => {
   const context = testContext(db);
-  expect(await sharedBasket(context, { id })).toEqual({
+  expect(await readSharedBasket(context, { id })).toEqual({
     ok: false,
     refusal: { kind: 'unknown-shared-basket' },
   });
@@ -94,8 +94,8 @@ test('it ends after half a year', async () => {
   const start = context.now;
   context.now = days(179);
   await deleteOld(context);
-  expect((await sharedBasket(context, { id })).ok).toBe(true);
+  expect((await readSharedBasket(context, { id })).ok).toBe(true);
   context.now = new Date(start.getTime() + 181 * 24 * 3_600_000);
   await deleteOld(context);
-  expect((await sharedBasket(context, { id })).ok).toBe(false);
+  expect((await readSharedBasket(context, { id })).ok).toBe(false);
 });

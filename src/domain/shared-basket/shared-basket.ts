@@ -25,7 +25,7 @@ interface SoldNow {
 export const lineChanges = ['none', 'dearer', 'cheaper', 'fewer', 'gone'] as const;
 export type LineChange = (typeof lineChanges)[number];
 
-export interface SharedLine extends SavedLine {
+interface SharedLine extends SavedLine {
   readonly change: LineChange;
   /** Pieces that can be had of those wanted. */
   readonly available: number;

@@ -9,7 +9,7 @@ import { toWireSharedBasket } from '../../wire/shared-basket.ts';
  * @throws a 404 answer where there is none by this id
  */
 export async function loadSharedBasket(shop: Shop, id: string) {
-  const found = await shop.sharedBasket({ id });
+  const found = await shop.readSharedBasket({ id });
   if (!found.ok) throw data(null, { status: 404 });
   const link = shop.config.publicUrl + sharedBasketPath(id);
   return {

@@ -208,6 +208,9 @@ export function bigPart(index, { prices = 0 } = {}) {
       url: `https://img.example/${index % 5000}-${at + 1}.jpg`,
     })),
     oenumbers: Array.from({ length: between(0, 4) }, () => oeNumber(between, oneOf)),
+    // By the part's place alone, so that everything drawn after it stays what it was.
+    crossnumbers:
+      index % 3 === 0 ? [{ brand: 'CROSS', number: `X${(index * 7_919) % 999_983}` }] : [],
     prices: random() < 0.985 ? pricesOf({ net, prices, random, index }) : {},
     ...(isKit ? { stock: kitStock } : supplyOf(between, random)),
     components: isKit ? componentsOf(index, between) : undefined,

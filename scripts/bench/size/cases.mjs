@@ -20,6 +20,8 @@ export async function readingCases(choose, call) {
     ...(await catalogueCases(choose, call)),
     ...searchCases(choose),
     ...suggestionCases(choose),
+    ...filterCases(choose),
+    ...orderListCases(choose),
     ...partCases(choose),
     ...cataloguePages(choose),
   ];
@@ -140,6 +142,8 @@ function pageByOffset(choose, { vehicle, group, count }) {
 function searchCases(choose) {
   return [
     { name: 'part number', next: () => search(numberAsTyped(choose)) },
+    { name: "another maker's number", next: () => search(choose.partWithCross().cross) },
+    { name: 'a sentence', next: () => search(sentence(choose)) },
     { name: 'commonest beginning of numbers', next: () => search(choose.commonestPrefix) },
     { name: 'words', next: () => search(wordsAsTyped(choose)) },
     { name: 'the commonest word', next: () => search(choose.commonestWord) },
@@ -148,6 +152,61 @@ function searchCases(choose) {
     {
       name: 'the commonest word, for the largest vehicle',
       next: () => search(choose.commonestWord, choose.largestVehicle),
+    },
+  ];
+}
+
+/** Words of a part and of its vehicle among words that no part has. */
+function sentence(choose) {
+  const { make, model, year } = choose.vehicle();
+  const words = wordsAsTyped(choose);
+  return `looking for ${words} of good quality for my ${make} ${model} ${year} before winter`;
+}
+
+/** Facets with counts, narrowed and sorted lists. */
+function filterCases(choose) {
+  const filter = (choice) => ({
+    path: '/api/external/search',
+    body: { action: 'filter', ...choice },
+  });
+  const brand = () => ({ brand: [choose.part().brand] });
+  return [
+    { name: 'facets of a vehicle', next: () => filter(choose.vehicle()) },
+    { name: 'facets of the largest vehicle', next: () => filter(choose.largestVehicle) },
+    {
+      name: 'facets of a vehicle, narrowed',
+      next: () => filter({ ...choose.vehicle(), facets: { ...brand(), availability: ['now'] } }),
+    },
+    {
+      name: 'parts of a vehicle by price',
+      next: () => filter({ ...choose.vehicle(), sort: 'price' }),
+    },
+    {
+      name: 'bestsellers of a vehicle',
+      next: () => filter({ ...choose.vehicle(), sort: 'bestsellers' }),
+    },
+    { name: 'facets of a search', next: () => filter({ keyword: wordsAsTyped(choose) }) },
+  ];
+}
+
+const LIST_LINES = 200;
+
+/** A whole list of part numbers as a workshop pastes it; one in twenty is mistyped. */
+function orderListCases(choose) {
+  const line = (_, at) => {
+    const number = at % 3 === 0 ? choose.partWithOe().oe : choose.part().name;
+    return `${at % 20 === 0 ? `${number}7` : number};${1 + (at % 4)}`;
+  };
+  return [
+    {
+      name: `a list of ${LIST_LINES} part numbers`,
+      next: () => ({
+        path: '/api/external/orderlists',
+        body: {
+          action: 'answerOrderList',
+          text: Array.from({ length: LIST_LINES }, line).join('\n'),
+        },
+      }),
     },
   ];
 }

@@ -23,12 +23,14 @@ export async function readChoices(query) {
   const random = randomFrom(SEED);
   const ids = Array.from({ length: PARTS_DRAWN }, () => 1 + Math.floor(random() * last));
   const parts = await query(
-    `select 'part_' || part.id as id, part.urlcomponent, part.name, part.description,
+    `select 'part_' || part.id as id, part.urlcomponent, part.name, part.description, supplier.brand,
             (select number from oe_number where part_id = part.id order by position limit 1) as oe,
+            (select number from oe_number where part_id = part.id and kind = 'competitor'
+             order by position limit 1) as cross,
             (select array[make.name, model.name] from application
              join model on model.id = application.model_id join make on make.id = model.make_id
              where part_id = part.id limit 1) as vehicle
-     from part where part.id = any($1::int[]) and part.withdrawn_at is null`,
+     from part join supplier on supplier.id = part.supplier_id where part.id = any($1::int[]) and part.withdrawn_at is null`,
     [ids],
   );
   const [widest] = await query(`
@@ -50,6 +52,8 @@ export function chooser({ vehicles, parts, widestPart }) {
   }
   const oneOf = (list) => list[Math.floor(random() * list.length)];
   const words = wordCounts(parts);
+  const withOe = parts.filter(({ oe }) => oe);
+  const withCross = parts.filter(({ cross }) => cross);
 
   const range = () => ranges[lowerBound(sums, random() * sum)];
   return {
@@ -59,7 +63,10 @@ export function chooser({ vehicles, parts, widestPart }) {
       return { make, model, year: year_from + Math.floor(random() * (year_to - year_from + 1)) };
     },
     part: () => oneOf(parts),
-    partWithOe: () => oneOf(parts.filter(({ oe }) => oe)),
+    // Catalogues without numbers of other makers are asked for OE numbers.
+    partWithCross: () =>
+      oneOf(withCross.length > 0 ? withCross : withOe.map(({ oe }) => ({ cross: oe }))),
+    partWithOe: () => oneOf(withOe),
     word: (part) => oneOf(wordsOf(part.description).filter((word) => word.length >= 4)),
     widestPart,
     largestVehicle: largestVehicle(ranges),

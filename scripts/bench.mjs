@@ -33,6 +33,10 @@ npm run bench -- --shares [--pages N]
 Renders N (default 400) catalogue pages of vehicles afresh, on the embedded database, and says how much
 processor time of a page the database, its driver, React and the rest take.
 
+npm run bench -- --desk N [--samples N]
+
+Copies one order N times on PostgreSQL and measures the desk's screens, with one client, against their budgets.
+
 npm run bench -- --parts N [options]
 
 Builds made-up catalogues of N/100, N/10 and N parts (ten applications each) on PostgreSQL and of
@@ -57,6 +61,10 @@ await command(async () => {
   }
   await prepare();
   if (values.parts !== undefined) return atSize(values);
+  if (values.desk !== undefined) {
+    const { benchDesk } = await import('./bench/desk.mjs');
+    return benchDesk({ orders: numberOf(values, 'desk'), samples: numberOf(values, 'samples') });
+  }
   if (values.neighbours) {
     const { benchNeighbours } = await import('./bench/neighbours.mjs');
     return benchNeighbours({ seconds: numberOf(values, 'seconds') });
@@ -108,6 +116,7 @@ function readOptions() {
         shares: { type: 'boolean', default: false },
         pages: { type: 'string', default: '400' },
         parts: { type: 'string' },
+        desk: { type: 'string' },
         embedded: { type: 'boolean', default: false },
         samples: { type: 'string', default: '300' },
         keep: { type: 'string' },

@@ -102,6 +102,11 @@ test('an owner works an order from payment to delivery, and refunds it', {
   await page.getByRole('button', { name: 'Mark these orders as paid' }).click();
   await expect(page.getByRole('status')).toHaveText('1 order is marked as paid.');
   await checkScreen('bank-done');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByLabel(`With the packing list of ${number}`)).toBeChecked();
+  await checkScreen('orders-to-pack');
+  const lists = await page.request.get(`${desk.url}/desk/packing-lists.pdf?order=${number}`);
+  expect(lists.headers()['content-type']).toBe('application/pdf');
   await page.getByRole('link', { name: number }).click();
   const other = await otherPart(page, desk.url);
   await page.getByText('Exchange', { exact: true }).click();
@@ -159,6 +164,7 @@ test('an owner works an order from payment to delivery, and refunds it', {
   await page.getByRole('link', { name: 'Inbox' }).first().click();
   await page.getByRole('link', { name: `Work the withdrawal from ${number}` }).click();
   await checkScreen('withdrawal');
+  await page.getByLabel('Why, as far as they have said').selectOption('does not fit');
   await page.getByRole('button', { name: 'Note what came back' }).click();
   await expect(page.getByText(/as new, on sale again at/)).toBeVisible();
   await checkScreen('withdrawal-received');
@@ -167,6 +173,37 @@ test('an owner works an order from payment to delivery, and refunds it', {
   await page.getByRole('button', { name: 'Pay back and settle' }).click();
   await expect(page.getByRole('status')).toHaveText('It is paid back, and settled.');
   await checkScreen('withdrawal-settled');
+
+  await page.getByRole('link', { name: 'Corrections' }).click();
+  await checkScreen('corrections');
+  await page.getByRole('table').getByRole('link').first().press('Enter');
+  await page.getByLabel('Make', { exact: true }).fill('TOYOTA');
+  await page.getByLabel('Model', { exact: true }).fill('HILUX');
+  await page.getByLabel('First year').fill('2012');
+  await page.getByLabel('Last year').fill('2012');
+  await checkScreen('correction');
+  await page.getByRole('button', { name: 'See what this does' }).press('Enter');
+  await expect(page.getByText('does not fit TOYOTA HILUX 2012.')).toBeVisible();
+  await checkScreen('correction-check');
+  await page.getByRole('button', { name: 'Correct the fitment' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText('The fitment is corrected.');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByText('accepted, ')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the part' }).click();
+  await expect(page.getByRole('heading', { name: 'Your corrections' })).toBeVisible();
+  await page.getByText('Correct a fitment', { exact: true }).click();
+  await page.getByText('Upload a picture', { exact: true }).click();
+  await page.getByText('Change the related parts', { exact: true }).click();
+  await checkScreen('part-lists');
+  await page.getByLabel('A JPEG, PNG or WebP file of at most 5 MB').setInputFiles({
+    ...{ name: 'part.png', mimeType: 'image/png' },
+    buffer: await page.locator('h1').screenshot(),
+  });
+  await page.getByLabel('Left', { exact: true }).fill('20');
+  await checkScreen('picture-cut');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('The picture is uploaded.');
+  await checkScreen('part-picture');
 
   await page.getByRole('link', { name: 'Exports' }).click();
   await checkScreen('exports');

@@ -16,6 +16,7 @@ export const deskPaths = {
   corrections: `${DESK}/corrections`,
   bank: `${DESK}/bank`,
   tracking: `${DESK}/tracking`,
+  packingLists: `${DESK}/packing-lists.pdf`,
   withdrawals: `${DESK}/withdrawals`,
   pages: `${DESK}/pages`,
   imports: `${DESK}/imports`,

@@ -52,7 +52,16 @@ export function OrdersScreen({ view, search, page, fault, mayWork }: OrdersScree
           </>
         )}
       </form>
-      {page.orders.length === 0 ? <p>{texts.none}</p> : <Orders orders={page.orders} />}
+      {page.orders.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : view === 'to-pack' ? (
+        <form method="get" action={deskPaths.packingLists}>
+          <Orders orders={page.orders} isChosen />
+          <button type="submit">{texts.packingLists}</button>
+        </form>
+      ) : (
+        <Orders orders={page.orders} />
+      )}
       {page.next !== '' && (
         <p>
           <a href={hrefOf({ view, search, page: page.next })}>{texts.next}</a>
@@ -62,7 +71,14 @@ export function OrdersScreen({ view, search, page, fault, mayWork }: OrdersScree
   );
 }
 
-function Orders({ orders }: { readonly orders: readonly ListedOrder[] }) {
+/** @param props.isChosen each order can be ticked, for what is done with many at once */
+function Orders({
+  orders,
+  isChosen = false,
+}: {
+  readonly orders: readonly ListedOrder[];
+  readonly isChosen?: boolean;
+}) {
   const { columns } = texts;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too
@@ -81,6 +97,15 @@ function Orders({ orders }: { readonly orders: readonly ListedOrder[] }) {
           {orders.map((order) => (
             <tr key={order.id}>
               <td>
+                {isChosen && (
+                  <input
+                    type="checkbox"
+                    name="order"
+                    value={order.number}
+                    aria-label={texts.choose(order.number)}
+                    defaultChecked
+                  />
+                )}{' '}
                 <a href={orderPathOf(order.number)}>{order.number}</a>
               </td>
               <td>{moment(order.placedAt)}</td>

@@ -12,6 +12,10 @@ export function registerPaperFiles(app: FastifyInstance, shop: Shop, path: strin
     seen,
     async ({ params }, reply) => send(reply, await shop.papers.file(params)),
   );
+  app.get('/packing-lists.pdf', seen, async (request, reply) => {
+    const { order = [] } = request.query as { order?: string | string[] };
+    return send(reply, await shop.papers.manyPackingLists({ numbers: [order].flat() }));
+  });
   app.get<{ Params: { number: string } }>(
     `${path}/packing-lists.pdf`,
     seen,

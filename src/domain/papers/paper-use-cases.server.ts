@@ -1,8 +1,9 @@
+import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { addressLines } from '../checkout/order-in-words.ts';
 import { type WholeOrder, wholeOrder } from '../fulfilment/whole-order.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import type { PackingList } from './content/packing-list.ts';
+import type { PackingLine, PackingList } from './content/packing-list.ts';
 import { issueCreditNotes, issueInvoice } from './issue-papers.server.ts';
 import { type PaperFile, type PaperLink, paperFile, papersOf } from './papers.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
@@ -48,30 +49,75 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
       const bytes = await renderPdf({ kind: 'packing-lists', lists });
       return ok({ name: `packing-${whole.value.order.number}.pdf`, bytes });
     },
+
+    /**
+     * Packing lists of many orders in one file, in the order that is asked for: of parcels that are packed and still
+     * here, and of what is left to pack. It changes nothing. PAP-8.
+     */
+    async manyPackingLists({
+      numbers,
+    }: {
+      readonly numbers: readonly string[];
+    }): Promise<Result<PaperFile, UnknownPaper>> {
+      const lists: PackingList[] = [];
+      for (const number of [...new Set(numbers)].slice(0, ORDERS_AT_ONCE)) {
+        const whole = await wholeOrder(context, { number });
+        if (!whole.ok) return whole;
+        lists.push(
+          ...packingListsOf(whole.value, context.config.shopName),
+          ...listOfRest(whole.value, context.config.shopName),
+        );
+      }
+      if (lists.length === 0) return refuse({ kind: 'unknown-paper' });
+      const bytes = await renderPdf({ kind: 'packing-lists', lists });
+      return ok({ name: `packing-${isoDay(context.clock())}.pdf`, bytes });
+    },
   };
 }
 
-function packingListsOf(
-  { order, parcels, supply }: WholeOrder,
-  shopName: string,
-): readonly PackingList[] {
-  return parcels
+/** A page of the list of orders. */
+const ORDERS_AT_ONCE = 50;
+
+/** What a paid order still has to get, as the parcel that it will be; none where nothing is left. */
+function listOfRest(whole: WholeOrder, shopName: string): readonly PackingList[] {
+  const { order, lines, parcels } = whole;
+  const left = lines
+    .map((line) => ({ ...line, quantity: line.ordered - line.packed }))
+    .filter(({ quantity }) => quantity > 0);
+  if (left.length === 0 || order.paidAt === null) return [];
+  const parcel = Math.max(0, ...parcels.map(({ position }) => position)) + 1;
+  return [packingList(whole, shopName, { parcel, lines: left })];
+}
+
+function packingListsOf(whole: WholeOrder, shopName: string): readonly PackingList[] {
+  return whole.parcels
     .filter(({ state }) => state === 'packed')
-    .map(({ position, lines }) => ({
-      orderNumber: order.number,
-      buyerReference: order.buyerReference,
-      parcel: position,
-      shopName,
-      shipTo: addressLines(order.shippingAddress),
-      delivery: order.shippingMethodName,
-      lines: lines.map(({ quantity, partNumber, description }) => ({
-        quantity,
-        partNumber,
-        description,
-        places: supply
-          .filter((taken) => taken.partNumber === partNumber)
-          .map(({ location, stage, quantity: pieces }) => `${location || stage}: ${pieces}`)
-          .join(', '),
-      })),
-    }));
+    .map(({ position, lines }) => packingList(whole, shopName, { parcel: position, lines }));
+}
+
+function packingList(
+  { order, supply }: WholeOrder,
+  shopName: string,
+  {
+    parcel,
+    lines,
+  }: Pick<PackingList, 'parcel'> & { readonly lines: readonly Omit<PackingLine, 'places'>[] },
+): PackingList {
+  return {
+    orderNumber: order.number,
+    buyerReference: order.buyerReference,
+    parcel,
+    shopName,
+    shipTo: addressLines(order.shippingAddress),
+    delivery: order.shippingMethodName,
+    lines: lines.map(({ quantity, partNumber, description }) => ({
+      quantity,
+      partNumber,
+      description,
+      places: supply
+        .filter((taken) => taken.partNumber === partNumber)
+        .map(({ location, stage, quantity: pieces }) => `${location || stage}: ${pieces}`)
+        .join(', '),
+    })),
+  };
 }

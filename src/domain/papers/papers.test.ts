@@ -202,6 +202,23 @@ test('a packing list has parts, places and no prices', async () => {
   expect(text).not.toContain('€');
 });
 
+test('packing lists of many orders are one file: what is packed, and what is left of paid ones', async () => {
+  const [partly, open] = [await orderOf(context, [2, 4]), await orderOf(context, [3])];
+  const waiting = await orderOf(context, [1], { isPaid: false, payment: 'banktransfer' });
+  const [first, second] = partly.lines;
+  const lines = [{ line: first?.partNumber ?? '', quantity: 1 }];
+  got(await packOrder(context, { number: partly.number, actor, lines }));
+  const numbers = [partly.number, open.number, waiting.number, open.number];
+  const { bytes } = got(await paperUseCases(context).manyPackingLists({ numbers }));
+  const { text } = await readPdf(bytes);
+  const pieces = (number: string) => text.split(number).length - 1;
+  expect([pieces(partly.number), pieces(open.number), pieces(waiting.number)]).toEqual([2, 1, 0]);
+  expect(text).toContain('Parcel: 2');
+  expect(text).toContain(second?.partNumber);
+  const none = await paperUseCases(context).manyPackingLists({ numbers: [waiting.number] });
+  expect(none).toMatchObject({ ok: false, refusal: { kind: 'unknown-paper' } });
+});
+
 test('the buyer’s own reference stands on all papers and in the mail', async () => {
   const changes = [{ field: 'buyerreference', value: ' PO 4711/26 ' }];
   const wait = { isPaid: false, payment: 'banktransfer', changes } as const;

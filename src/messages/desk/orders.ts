@@ -13,6 +13,8 @@ export const deskOrders = {
   search: 'Number, name, e-mail, part or VIN',
   find: 'Find',
   none: 'No order here.',
+  packingLists: 'Packing lists of these orders (PDF)',
+  choose: (number: string) => `With the packing list of ${number}`,
   next: 'Next page',
   columns: {
     number: 'Order',

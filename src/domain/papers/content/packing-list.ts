@@ -11,7 +11,7 @@ export interface PackingList {
   readonly lines: readonly PackingLine[];
 }
 
-interface PackingLine {
+export interface PackingLine {
   readonly quantity: number;
   readonly partNumber: string;
   readonly description: string;

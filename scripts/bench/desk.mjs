@@ -92,7 +92,8 @@ async function copyOrders(sql, orders) {
         where l.order_id = '${first}' and l.parent_line_id is null;
       drop table made`);
   }
-  await sql.unsafe('set session_replication_role = origin; vacuum analyze');
+  await sql.unsafe('set session_replication_role = origin');
+  await sql.unsafe('vacuum analyze');
 }
 
 /** An owner who has signed in. */

@@ -105,7 +105,9 @@ test('an owner works an order from payment to delivery, and refunds it', {
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByLabel(`With the packing list of ${number}`)).toBeChecked();
   await checkScreen('orders-to-pack');
-  const lists = await page.request.get(`${desk.url}/desk/packing-lists.pdf?order=${number}`);
+  const lists = await page.request.get(
+    new URL(`/desk/packing-lists.pdf?order=${number}`, page.url()).href,
+  );
   expect(lists.headers()['content-type']).toBe('application/pdf');
   await page.getByRole('link', { name: number }).click();
   const other = await otherPart(page, desk.url);

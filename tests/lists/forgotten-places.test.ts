@@ -1,13 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -106,10 +98,9 @@ let copy: string;
 let places: readonly string[];
 
 beforeAll(async () => {
-  if (!existsSync(path.join(projectRoot, '.react-router'))) {
-    const router = path.join(projectRoot, 'node_modules/@react-router/dev/bin.js');
-    execFileSync(process.execPath, [router, 'typegen'], { cwd: projectRoot });
-  }
+  // Types of routes may be older than the routes.
+  const router = path.join(projectRoot, 'node_modules/@react-router/dev/bin.js');
+  execFileSync(process.execPath, [router, 'typegen'], { cwd: projectRoot });
   copy = copyOfSources();
   for (const added of entries) addEntry(added);
   places = await placesNamed();

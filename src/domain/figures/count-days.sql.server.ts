@@ -77,12 +77,12 @@ export async function countDay(tx: Queryable, day: IsoDay, now: Date): Promise<v
     insert into figure_name (day, kind, name, count)
     select ${day}::date, kind, name, count(*) from (
       select distinct parcel.id,
-        case when (delivered_at at time zone ${SHOP_TIME_ZONE})::date <= arrives_to
+        case when (delivered_at at time zone ${SHOP_TIME_ZONE})::date <= placed_order.arrives_to
           then 'kept' else 'late' end as kind,
         case when taking.stage in ('instock', 'alternative')
           then 'stock ' || taking.location else brand end as name
       from parcel
-      join placed_order on placed_order.id = parcel.order_id and arrives_to is not null
+      join placed_order on placed_order.id = parcel.order_id and placed_order.arrives_to is not null
       join parcel_line on parcel_line.parcel_id = parcel.id
       join order_line on order_line.id = parcel_line.order_line_id
       join stock_taking taking

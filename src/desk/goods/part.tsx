@@ -15,7 +15,7 @@ import { hideStep } from './hide-step.ts';
 import { partPathOf } from './part-paths.ts';
 import { PartScreen } from './part-screen.tsx';
 import { type Fields, goodsFaultWords, type PartStep } from './part-step.ts';
-import { registerPhotos } from './photo-routes.ts';
+import { registerPhotoScreens } from './photo-routes.ts';
 import { priceStep } from './price-step.ts';
 import { relatedStep } from './related-step.ts';
 import { stockStep } from './stock-step.ts';
@@ -50,7 +50,7 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
     return finish(request, reply, 'fitment-back', taken);
   });
 
-  registerPhotos(app, shop, { path, changeOf, finish });
+  registerPhotoScreens(app, shop, { path, changeOf, finish });
 
   function register({ name, fields: names, check, take }: PartStep): void {
     app.post(`${path}/${name}/check`, WORK, async (request, reply) => {

@@ -24,7 +24,7 @@ interface PartRoutes {
 }
 
 /** What the panel of pictures posts: the order, and a file. */
-export function registerPhotos(
+export function registerPhotoScreens(
   app: FastifyInstance,
   shop: Shop,
   { path, changeOf, finish }: PartRoutes,

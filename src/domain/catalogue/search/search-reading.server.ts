@@ -119,7 +119,7 @@ export async function otherReadings(
   return meanings;
 }
 
-/** Readings of the essentials alone, where nothing has all of it: what is left out is named. */
+/** Interpretations of the essential words alone, if nothing has all words; the words left out are named. */
 export function essentialReadings(
   { vehicle, terms, ignored, aside }: Reading,
   partWords: PartWords,

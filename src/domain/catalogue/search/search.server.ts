@@ -256,9 +256,9 @@ interface FoundByWords {
 
 async function firstFound(
   sql: Queryable,
-  readings: readonly Reading[],
+  meanings: readonly Reading[],
 ): Promise<FoundByWords | undefined> {
-  for (const reading of readings) {
+  for (const reading of meanings) {
     const ids = await matchOfAxle(sql, reading);
     if (ids.length > 0) return { ids, reading };
   }

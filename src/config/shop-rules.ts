@@ -72,6 +72,8 @@ export const IMPORT_LIMITS = {
   recordsLeftOut: 0.1,
 } as const;
 
+/** Working days within which a question about a part is answered; the window that asks says so. */
+export const ENQUIRY_ANSWER_WORKING_DAYS = 1;
 export const QUANTITY_MAX = 100_000;
 /** Lines that a basket takes, kit components not counted. */
 export const BASKET_LINES_MAX = 200;

@@ -10,6 +10,10 @@ export const enquiry = {
   placeholder: 'Your email',
   send: 'Send enquiry',
   sent: 'Enquiry sent',
+  answered: (days: number) =>
+    days === 1
+      ? 'We answer by e-mail, at the latest on the next working day.'
+      : `We answer by e-mail within ${days} working days.`,
   failed: 'Your enquiry could not be sent. Please try again in a moment.',
   required: 'This is a required field.',
   invalid: invalidEmail,

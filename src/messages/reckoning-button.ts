@@ -8,8 +8,6 @@ export const reckoningButton = {
     total: 'Why this total?',
   },
   title: 'How this is reckoned',
-  orderTitle: 'How this was reckoned',
-  orderHint: 'Each amount and day, as it was when the order was placed.',
   loading: 'Reckoning once more...',
   failed: 'This cannot be shown right now.',
   close: 'Close',

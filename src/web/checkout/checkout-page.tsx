@@ -11,10 +11,10 @@ import { chooseCountry, chooseDelivery, choosePayment } from '../basket/delivery
 import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { useChosen } from '../basket/use-chosen.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
-import { SendingChoice } from '../sending/sending-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { BillingData } from './billing-data.tsx';
 import { rememberedForm } from './checkout-memory.ts';
@@ -30,6 +30,8 @@ import { AddressRefused, saveCheckout } from './save-checkout.ts';
 import { ShippingDetails } from './shipping-details.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useVatCheck } from './use-vat-check.ts';
+
+const SendingChoice = lazyPart(() => import('../sending/sending-choice.tsx'), Nothing);
 
 /** The form of a basket that has something in it. */
 export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
@@ -77,7 +79,11 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
           symbol={cart.currency.symbol}
           onChoose={(method) => void pickDelivery(method)}
         />
-        <SendingChoice cart={cart} />
+        {cart.split && (
+          <LazyPart quiet>
+            <SendingChoice cart={cart} />
+          </LazyPart>
+        )}
         <PaymentMethodChoice form={form} onChoose={(method) => void pickPayment(method)} />
         <Checkbox
           id={fieldId('termsConsent')}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { QUANTITY_MAX } from '../../config/shop-rules.ts';
+import { ENQUIRY_ANSWER_WORKING_DAYS, QUANTITY_MAX } from '../../config/shop-rules.ts';
 import { enquiry as text } from '../../messages/enquiry.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { Button } from '../ui/button.tsx';
@@ -103,6 +103,7 @@ export default function Enquiry({ item, wanted = 1, open, onClose }: EnquiryProp
               />
             )}
           </Field>
+          <p>{text.answered(ENQUIRY_ANSWER_WORKING_DAYS)}</p>
           <Button type="submit" kind="primary" busy={isSending}>
             {text.send}
           </Button>
@@ -110,7 +111,15 @@ export default function Enquiry({ item, wanted = 1, open, onClose }: EnquiryProp
       </Dialog>
       {outcome && (
         <div className={styles.toast}>
-          <Notice kind={outcome === 'sent' ? 'success' : 'error'}>{text[outcome]}</Notice>
+          <Notice kind={outcome === 'sent' ? 'success' : 'error'}>
+            {text[outcome]}
+            {outcome === 'sent' && (
+              <>
+                <br />
+                {text.answered(ENQUIRY_ANSWER_WORKING_DAYS)}
+              </>
+            )}
+          </Notice>
         </div>
       )}
     </>

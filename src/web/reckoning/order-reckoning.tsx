@@ -1,4 +1,4 @@
-import { reckoningButton as text } from '../../messages/reckoning-button.ts';
+import { orderReckoning as text } from '../../messages/order/order-reckoning.ts';
 import type { WireReckoning } from '../../wire/reckoning.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './order-reckoning.module.css';
@@ -9,8 +9,8 @@ export function OrderReckoning({ reckoning }: { readonly reckoning: readonly Wir
   if (reckoning.length === 0) return null;
   return (
     <section className={styles.section} id="why">
-      <h2 className={styles.title}>{text.orderTitle}</h2>
-      <p className={styles.hint}>{text.orderHint}</p>
+      <h2 className={styles.title}>{text.title}</h2>
+      <p className={styles.hint}>{text.hint}</p>
       {reckoning.map((one) => (
         <Disclosure key={one.about + one.line_id} title={one.title}>
           <ReckoningSteps reckoning={one} />

@@ -13,14 +13,14 @@ import { useFreshBasket } from '../basket/use-fresh-basket.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { privateHeaders, privateMeta } from '../page-data/private-page.ts';
 import { LinesAside } from '../sending/lines-aside.tsx';
-import { SendingChoice } from '../sending/sending-choice.tsx';
-import { SetAsideButton } from '../sending/set-aside-button.tsx';
-import { SaveBasket } from '../shared-basket/save-basket.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 
+const SendingChoice = lazyPart(() => import('../sending/sending-choice.tsx'), Nothing);
+const SetAsideButton = lazyPart(() => import('../sending/set-aside-button.tsx'), Nothing);
+const SaveBasket = lazyPart(() => import('../shared-basket/save-basket.tsx'), Nothing);
 const BasketJobs = lazyPart(() => import('../completeness/basket-jobs.tsx'), Nothing);
 
 export function headers() {
@@ -49,12 +49,20 @@ export default function BasketPage() {
           <div>
             <BasketLines
               cart={cart}
-              beside={(line) => line.late && <SetAsideButton line={line} />}
+              beside={(line) =>
+                line.late && (
+                  <LazyPart quiet>
+                    <SetAsideButton line={line} />
+                  </LazyPart>
+                )
+              }
             />
             <LazyPart quiet>
               <BasketJobs lines={cart.transactionlines} />
             </LazyPart>
-            <SaveBasket basketId={cart.basketId} />
+            <LazyPart quiet>
+              <SaveBasket basketId={cart.basketId} />
+            </LazyPart>
             <p className={styles.back}>
               <Link to={HOME_PATH}>
                 <Icon name="chevronLeft" />
@@ -66,7 +74,11 @@ export default function BasketPage() {
             <SummaryPanel
               beforeTotals={
                 <>
-                  <SendingChoice cart={cart} />
+                  {cart.split && (
+                    <LazyPart quiet>
+                      <SendingChoice cart={cart} />
+                    </LazyPart>
+                  )}
                   <EstimateShipping cart={cart} />
                   <PromoCodeForm current={cart.promocode} />
                 </>

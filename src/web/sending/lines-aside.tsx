@@ -1,4 +1,4 @@
-import { basket as text } from '../../messages/basket/basket.ts';
+import { sending as text } from '../../messages/basket/sending.ts';
 import { addLines } from '../basket/add-lines.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
-import { basket as text } from '../../messages/basket/basket.ts';
+import { sending as text } from '../../messages/basket/sending.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { update } from '../basket/basket-store.ts';
 import { useChosen } from '../basket/use-chosen.ts';
@@ -13,7 +13,7 @@ const TOGETHER = 'together';
 const PARTED = 'parted';
 
 /** One parcel or two, where some lines wait for others. Requirement BSK-15. */
-export function SendingChoice({ cart }: { readonly cart: WireShoppingCart }) {
+export default function SendingChoice({ cart }: { readonly cart: WireShoppingCart }) {
   const name = useId();
   const [sending, choose] = useChosen(cart.sendtogether ? TOGETHER : PARTED, (value) =>
     update('sendtogether', value === TOGETHER),

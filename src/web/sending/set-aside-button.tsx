@@ -1,11 +1,11 @@
-import { basket as text } from '../../messages/basket/basket.ts';
+import { sending as text } from '../../messages/basket/sending.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { remove } from '../basket/basket-store.ts';
 import { setAside } from './set-aside.ts';
 import styles from './set-aside-button.module.css';
 
 /** Takes a late line out of the basket, so that the rest can go out. */
-export function SetAsideButton({ line }: { readonly line: WireLine }) {
+export default function SetAsideButton({ line }: { readonly line: WireLine }) {
   async function press() {
     if (await remove(line._id)) setAside(line);
   }

@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import styles from './shared-basket.module.css';
 
 /** Makes a copy of the basket and goes to its page, which has the link. */
-export function SaveBasket({ basketId }: { readonly basketId: string }) {
+export default function SaveBasket({ basketId }: { readonly basketId: string }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -2,9 +2,8 @@ import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { BasisPoints, Cents } from '../../kernel/money.ts';
 import { type Arrival, type Route, togetherArrival } from '../delivery/arrival.ts';
-import type { DeliveryMethodRate } from '../delivery/rates.sql.server.ts';
 import { deliveryRates } from '../delivery/rates.sql.server.ts';
-import { basketWeight, ratesFor } from '../delivery/rates.ts';
+import { basketWeight } from '../delivery/rates.ts';
 import { routeTo } from '../delivery/route.server.ts';
 import { isPromptStage } from '../parts/availability.ts';
 import type { VehicleFit } from '../parts/fit/fit.ts';
@@ -17,19 +16,13 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { companyNumber } from './ask-about-vat-number.server.ts';
 import { addressesOfBasket } from './basket.sql.server.ts';
-import type {
-  Basket,
-  BasketView,
-  DeliveryOption,
-  LinePart,
-  LinePrice,
-  LineView,
-} from './basket.ts';
+import type { Basket, BasketView, LinePart, LinePrice, LineView } from './basket.ts';
 import type { BasketContent } from './basket-content.server.ts';
 import { emailOf } from './basket-email.ts';
 import { customerKey } from './customer-key.server.ts';
+import { chosenOf, optionsFor } from './delivery-options.ts';
 import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './demand.ts';
-import { cheapestOf, extraOf, type Parcel, parcelOf, splitOf } from './parcels.ts';
+import { cheapestOf, extraOf, parcelOf, splitOf } from './parcels.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { findPromoCode, lockPromoCode, promoUsesOf } from './promo/promo-code.sql.server.ts';
 import { type PromoCode, promoProblem } from './promo/promo-code.ts';
@@ -38,9 +31,7 @@ import {
   basketTotals,
   deliverySteps,
   lineSteps,
-  type ParcelRate,
   type PricedLine,
-  shippingAmount,
   type TaxedAmount,
   type Terms,
 } from './totals.ts';
@@ -317,12 +308,6 @@ function maximumOfLine(lineId: string, { lines, demands, ladders }: BasketConten
   return maximum * (own.needs.find(({ partId }) => partId === line.partId)?.perPiece ?? 0);
 }
 
-/** Where nothing was chosen and there is one way alone, it is the chosen one. CHK-23. */
-function chosenOf(options: readonly DeliveryOption[], id: string | null): DeliveryOption | null {
-  const [only = null] = options.length === 1 ? options : [];
-  return id === null ? only : (options.find((option) => option.id === id) ?? null);
-}
-
 /** Grams of all pieces of a line. */
 function weightOf(
   { id, quantity, part, needs }: BasketContent['demands'][number],
@@ -340,37 +325,6 @@ function weightOf(
       })),
     },
   ]);
-}
-
-/** The methods that take every parcel, each with what all of them cost. */
-function optionsFor(
-  rates: readonly DeliveryMethodRate[],
-  parcels: readonly Parcel[],
-  terms: Terms,
-): DeliveryOption[] {
-  const bands = parcels.map(({ weightGrams }) => ({
-    weightGrams,
-    byMethod: ratesFor(rates, weightGrams),
-  }));
-  return [...new Map(rates.map((rate) => [rate.methodId, rate])).values()].flatMap((method) => {
-    const priced = bands.flatMap(({ weightGrams, byMethod }): ParcelRate[] => {
-      const rate = byMethod.get(method.methodId);
-      return rate ? [{ weightGrams, upToGrams: rate.upToGrams, netCents: rate.netCents }] : [];
-    });
-    if (priced.length < parcels.length) return [];
-    const netCents = priced.reduce((sum, parcel) => sum + parcel.netCents, 0);
-    return [
-      {
-        id: method.methodId,
-        name: method.name,
-        displayName: method.displayName,
-        description: method.description,
-        netCents,
-        grossCents: shippingAmount(netCents, terms).grossCents,
-        parcels: priced,
-      },
-    ];
-  });
 }
 
 function withShownPhoto(part: LinePart, { config }: Pick<ShopContext, 'config'>): LinePart {

@@ -1,0 +1,45 @@
+import type { DeliveryMethodRate } from '../delivery/rates.sql.server.ts';
+import { ratesFor } from '../delivery/rates.ts';
+import type { DeliveryOption } from './basket.ts';
+import type { Parcel } from './parcels.ts';
+import { type ParcelRate, shippingAmount, type Terms } from './totals.ts';
+
+/** The methods that take every parcel, each with what all of them cost. */
+export function optionsFor(
+  rates: readonly DeliveryMethodRate[],
+  parcels: readonly Parcel[],
+  terms: Terms,
+): DeliveryOption[] {
+  const bands = parcels.map(({ weightGrams }) => ({
+    weightGrams,
+    byMethod: ratesFor(rates, weightGrams),
+  }));
+  return [...new Map(rates.map((rate) => [rate.methodId, rate])).values()].flatMap((method) => {
+    const priced = bands.flatMap(({ weightGrams, byMethod }): ParcelRate[] => {
+      const rate = byMethod.get(method.methodId);
+      return rate ? [{ weightGrams, upToGrams: rate.upToGrams, netCents: rate.netCents }] : [];
+    });
+    if (priced.length < parcels.length) return [];
+    const netCents = priced.reduce((sum, parcel) => sum + parcel.netCents, 0);
+    return [
+      {
+        id: method.methodId,
+        name: method.name,
+        displayName: method.displayName,
+        description: method.description,
+        netCents,
+        grossCents: shippingAmount(netCents, terms).grossCents,
+        parcels: priced,
+      },
+    ];
+  });
+}
+
+/** Where nothing was chosen and there is one way alone, it is the chosen one. CHK-23. */
+export function chosenOf(
+  options: readonly DeliveryOption[],
+  id: string | null,
+): DeliveryOption | null {
+  const [only = null] = options.length === 1 ? options : [];
+  return id === null ? only : (options.find((option) => option.id === id) ?? null);
+}

@@ -20,7 +20,7 @@ import type { Basket, BasketView, LinePart, LinePrice, LineView } from './basket
 import type { BasketContent } from './basket-content.server.ts';
 import { emailOf } from './basket-email.ts';
 import { customerKey } from './customer-key.server.ts';
-import { chosenOf, optionsFor } from './delivery-options.ts';
+import { chosenDelivery, optionsFor } from './delivery-options.ts';
 import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './demand.ts';
 import { cheapestOf, extraOf, parcelOf, splitOf } from './parcels.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
@@ -99,7 +99,7 @@ export async function readBasketView(
   const isParted = parted !== null && !basket.sendTogether;
   const parcels = isParted ? parted : [parcelOf(sent)];
   const deliveryOptions = optionsFor(rates, parcels, terms);
-  const delivery = chosenOf(deliveryOptions, basket.shippingMethodId);
+  const delivery = chosenDelivery(deliveryOptions, basket.shippingMethodId);
   const totals = basketTotals(priced, delivery?.netCents ?? 0, terms);
   const cheapest = delivery ? null : cheapestOf(deliveryOptions);
   const shownDelivery = delivery ?? cheapest;

@@ -36,7 +36,7 @@ export function optionsFor(
 }
 
 /** Where nothing was chosen and there is one way alone, it is the chosen one. CHK-23. */
-export function chosenOf(
+export function chosenDelivery(
   options: readonly DeliveryOption[],
   id: string | null,
 ): DeliveryOption | null {

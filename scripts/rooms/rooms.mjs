@@ -413,7 +413,7 @@ export const floors = [
       },
       rendering: {
         imports: [...webGround, 'tags'],
-        entries: ['content-security-policy.server.ts'],
+        entries: ['content-security-policy.server.ts', 'error-reports.server.ts'],
       },
       http: { imports: [...webGround, 'page-cache'] },
       routes: {

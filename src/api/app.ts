@@ -33,6 +33,7 @@ import { searchCalls } from './actions/search.ts';
 import { transactionCalls } from './actions/transactions.ts';
 import { userCalls } from './actions/users.ts';
 import { withdrawalCalls } from './actions/withdrawals.ts';
+import { registerBrowserErrors } from './browser-errors.ts';
 import { countryCall, registerCountry } from './country.ts';
 import { registerCspReports } from './csp-reports.ts';
 import { registerDemoPayment } from './demo-payment.ts';
@@ -149,6 +150,7 @@ export async function createApp(
   registerFindability(app, shop);
   registerSecurityText(app, shop);
   await registerCspReports(app, shop);
+  registerBrowserErrors(app, shop);
   // No page answers below this address, whatever a client accepts.
   app.get('/api/*', (_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));
   return app;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { CSP_REPORTS_PATH } from '../config/call-paths.ts';
 import { CSP_REPORT_BYTES, CSP_REPORTS_AN_HOUR } from '../config/guards.ts';
 import type { Shop } from '../shop.server.ts';
+import { onceAnHour } from './once-an-hour.ts';
 import { malformed, sendRefusal } from './register-calls.ts';
 
-const HOUR_MS = 60 * 60_000;
 const SHOWN_LENGTH = 100;
 
 const reportSchema = z.object({
@@ -22,8 +22,7 @@ const reportSchema = z.object({
  * text: only the host and the first segment of each address are logged, and only a limited number an hour.
  */
 export async function registerCspReports(app: FastifyInstance, { clock }: Shop): Promise<void> {
-  let logged = new Set<string>();
-  let hour = 0;
+  const isNew = onceAnHour(clock, CSP_REPORTS_AN_HOUR);
 
   await app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -35,14 +34,7 @@ export async function registerCspReports(app: FastifyInstance, { clock }: Shop):
       const parsed = reportSchema.safeParse(request.body);
       if (!parsed.success) return sendRefusal(reply, malformed(parsed.error));
       const report = shortened(parsed.data['csp-report']);
-      const thisHour = Math.floor(clock().getTime() / HOUR_MS);
-      if (thisHour !== hour) {
-        logged = new Set();
-        hour = thisHour;
-      }
-      const kind = JSON.stringify(report);
-      if (!logged.has(kind) && logged.size < CSP_REPORTS_AN_HOUR) {
-        logged.add(kind);
+      if (isNew(JSON.stringify(report))) {
         request.log.warn(report, 'A browser kept something out of a page');
       }
       return reply.code(204).send();

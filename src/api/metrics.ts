@@ -38,6 +38,7 @@ const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25
 export const metricNames: readonly string[] = [
   'shop_requests_seconds',
   'shop_cached_pages_total',
+  'shop_browser_errors_total',
   'shop_gauges_failed',
   ...Object.values(gaugesOfShop).map(({ name }) => name),
 ];
@@ -69,6 +70,15 @@ export function registerMetrics(app: FastifyInstance, shop: Shop): Metrics {
     name: 'shop_cached_pages_total',
     help: 'Pages answered from the cache',
     registers,
+  });
+  new Counter({
+    name: 'shop_browser_errors_total',
+    help: 'Errors of scripts that browsers have reported',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(app.browserErrors.count);
+    },
   });
   const failed = new Gauge({
     name: 'shop_gauges_failed',

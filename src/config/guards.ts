@@ -78,6 +78,10 @@ export const VAT_ANSWER_HOLDS_MS = {
 export const CSP_REPORT_BYTES = 8 * 1024;
 /** Kinds of such reports that an instance logs in an hour. */
 export const CSP_REPORTS_AN_HOUR = 50;
+/** The longest report of an error in a browser that is accepted. */
+export const BROWSER_ERROR_BYTES = 8 * 1024;
+/** Kinds of such reports that an instance logs in an hour. */
+export const BROWSER_ERRORS_AN_HOUR = 50;
 /** Cards of a list that can be narrowed by facets; a longer one is narrowed by vehicle, category or group first. */
 export const FACET_CARDS_MAX = 1_500;
 /** Values of one facet that an address may choose. */

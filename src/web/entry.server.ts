@@ -8,12 +8,13 @@ import type { Shop } from '../shop.server.ts';
 import { withFacts } from './findability/head.server.ts';
 import { type Rendering, renderingContext, shopContext } from './page-data/shop-context.ts';
 import { contentSecurityPolicy } from './rendering/content-security-policy.server.ts';
+import { withErrorReports } from './rendering/error-reports.server.ts';
 import { withReference } from './shell/with-reference.server.ts';
 import { tagSources } from './tags/tag-sources.server.ts';
 
 /**
- * Renders a page to finished HTML: what React Router renders, with its scripts held back until the first paint, what
- * search engines read put into the head, and a policy that names the inline scripts.
+ * Renders a page to finished HTML: what React Router renders, with its scripts held back until the first paint and their
+ * errors reported, what search engines read put into the head, and a policy that names the inline scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -28,7 +29,7 @@ export default async function handleRequest(
     renderRouterPage(routerContext, request.url),
     photoHostsOf(shop),
   ]);
-  const scripted = import.meta.env.PROD ? withScriptsAfterPaint(markup) : markup;
+  const scripted = import.meta.env.PROD ? withErrorReports(withScriptsAfterPaint(markup)) : markup;
   const finished = withFacts(scripted, { ...shop.config, facts: rendering.facts });
 
   headers.set('content-type', 'text/html; charset=utf-8');

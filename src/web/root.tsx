@@ -98,5 +98,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed />;
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <NotFound />
+  ) : (
+    <Failed error={error} />
+  );
 }

@@ -24,7 +24,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === GONE) return <LinkEnded />;
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed />;
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <NotFound />
+  ) : (
+    <Failed error={error} />
+  );
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {

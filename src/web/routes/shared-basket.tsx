@@ -20,7 +20,11 @@ export function meta() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed />;
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <NotFound />
+  ) : (
+    <Failed error={error} />
+  );
 }
 
 export default function SharedBasket({ loaderData }: Route.ComponentProps) {

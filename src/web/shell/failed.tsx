@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { shell } from '../../messages/shell.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -32,8 +33,14 @@ export function NotFound({
   );
 }
 
-/** A page that could not be made. */
-export function Failed() {
+/**
+ * A page that could not be made. An error of the browser's is told to the page's error reports, which hear of no error that
+ * a boundary has caught; one of the server's has no stack here, and is in its log.
+ */
+export function Failed({ error }: { readonly error?: unknown }) {
+  useEffect(() => {
+    if (error instanceof Error && error.stack) reportError(error);
+  }, [error]);
   return (
     <div className={`content ${styles.place}`}>
       <title>{shell.failed.title}</title>

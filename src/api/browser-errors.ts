@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { BROWSER_ERRORS_PATH } from '../config/call-paths.ts';
+import { BROWSER_ERROR_BYTES, BROWSER_ERRORS_AN_HOUR } from '../config/guards.ts';
+import { redactedText } from '../kernel/text/redacted-text.ts';
+import type { Shop } from '../shop.server.ts';
+import { onceAnHour } from './once-an-hour.ts';
+import { malformed, sendRefusal } from './register-calls.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Errors that browsers have reported since the start. */
+    readonly browserErrors: { count: number };
+  }
+}
+
+const MESSAGE_LENGTH = 300;
+const STACK_LENGTH = 1_500;
+
+const reportSchema = z.object({
+  message: z.string(),
+  stack: z.string().default(''),
+  page: z.string().startsWith('/'),
+  version: z.string().regex(/^[\w.-]{1,60}$/),
+});
+
+/**
+ * Takes browsers' reports of errors in the shop's scripts: all are counted, each kind is logged once an hour. A report is
+ * a stranger's text, so it is shortened, has only the first step of its page's path, and names no person. SAF-19.
+ */
+export function registerBrowserErrors(app: FastifyInstance, { clock }: Shop): void {
+  const isNew = onceAnHour(clock, BROWSER_ERRORS_AN_HOUR);
+  const browserErrors = { count: 0 };
+  app.decorate('browserErrors', browserErrors);
+
+  app.post(BROWSER_ERRORS_PATH, { bodyLimit: BROWSER_ERROR_BYTES }, async (request, reply) => {
+    const parsed = reportSchema.safeParse(request.body);
+    if (!parsed.success) return sendRefusal(reply, malformed(parsed.error));
+    const { message, stack, page, version } = parsed.data;
+    if (!OF_AN_EXTENSION.test(stack)) {
+      browserErrors.count++;
+      const report = {
+        message: plain(message, MESSAGE_LENGTH),
+        stack: plain(stack, STACK_LENGTH),
+        page: firstStep(page),
+        version,
+      };
+      if (isNew(JSON.stringify(report))) request.log.warn(report, 'A script failed in a browser');
+    }
+    return reply.code(204).send();
+  });
+}
+
+/** What visitors have added to their browser is not ours to mend. */
+const OF_AN_EXTENSION = /\b[a-z-]+-extension:\/\//;
+
+const ADDRESS = /\bhttps?:\/\/[^\s/)]+([^\s)]*)/g;
+
+/** Without addresses, whose paths may hold the key of an order: of a script's, its name and place in it are left. */
+function plain(text: string, length: number): string {
+  const placed = text.replace(ADDRESS, (_, path: string) =>
+    path.startsWith('/assets/') ? path : firstStep(path),
+  );
+  // Lines stay apart, other signs that steer a terminal go.
+  return redactedText(placed)
+    .replace(/[^\P{C}\n]/gu, '')
+    .slice(0, length);
+}
+
+function firstStep(path: string): string {
+  return /^\/[\w.-]{0,40}/.exec(path)?.[0] ?? '/';
+}

@@ -72,6 +72,7 @@ import { warnOfStuckMail } from './domain/mail/warn-of-stuck-mail.server.ts';
 import { cancelByLink, parcelsByLink } from './domain/my-order/order-by-link.server.ts';
 import { sendOrderLink } from './domain/my-order/send-order-link.server.ts';
 import { answerOrderList } from './domain/order-list/answer-order-list.server.ts';
+import { readOrderWorkbook } from './domain/order-list/order-workbook.server.ts';
 import { assetOfAnyVersion, keepAssets } from './domain/page-assets/page-assets.server.ts';
 import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
 import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.server.ts';
@@ -146,6 +147,7 @@ export function createShop(context: ShopContext) {
     region: ({ source }: { source: Source }) => regionOf(context.config, source),
     searchParts: (input: Input<typeof countedSearch>) => countedSearch(context, input),
     answerOrderList: (input: Input<typeof answerOrderList>) => answerOrderList(context, input),
+    readOrderWorkbook,
     suggest: (input: Input<typeof suggest>) => suggest(context, input),
 
     // Checkout

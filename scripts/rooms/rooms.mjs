@@ -36,7 +36,7 @@ export const floors = [
       catalogue: { imports: [...ground, 'vehicles', 'parts'] },
       facets: { imports: [...ground, 'vehicles', 'delivery', 'parts', 'catalogue'] },
       showcase: { imports: [...ground, 'vehicles', 'parts', 'catalogue', 'facets'] },
-      'order-list': { imports: [...ground, 'delivery', 'parts', 'catalogue'] },
+      'order-list': { imports: [...ground, 'delivery', 'parts', 'catalogue', 'feed'] },
       completeness: { imports: [...ground, 'vehicles', 'inbound', 'parts'] },
       basket: {
         imports: [...ground, 'photos', 'vat-numbers', 'vehicles', 'delivery', 'inbound', 'parts'],

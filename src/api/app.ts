@@ -27,7 +27,7 @@ import { applicationCalls } from './actions/applications.ts';
 import { cartCalls } from './actions/cart.ts';
 import { itemCalls } from './actions/item.ts';
 import { orderLinkCalls } from './actions/order-links.ts';
-import { orderListCalls } from './actions/order-list.ts';
+import { orderListCalls, orderWorkbookCalls } from './actions/order-list.ts';
 import { paymentMethodCalls } from './actions/payment-methods.ts';
 import { searchCalls } from './actions/search.ts';
 import { transactionCalls } from './actions/transactions.ts';
@@ -70,6 +70,7 @@ const groups: readonly CallGroup[] = [
   applicationCalls,
   searchCalls,
   orderListCalls,
+  orderWorkbookCalls,
   itemCalls,
   cartCalls,
   transactionCalls,

@@ -22,7 +22,11 @@ export const interceptorSchema = z.object({
 
 /** Puts a group's actions behind its path. */
 export function registerCalls(app: FastifyInstance, shop: Shop, group: CallGroup): void {
-  app.post(group.path, { config: { cost: group.cost ?? COST.call } }, async (request, reply) => {
+  const options = {
+    config: { cost: group.cost ?? COST.call },
+    ...(group.bodyLimit ? { bodyLimit: group.bodyLimit } : {}),
+  };
+  app.post(group.path, options, async (request, reply) => {
     const result = await answerCall(shop, group, request);
     return result.ok ? reply.send(result.value) : sendRefusal(reply, result.refusal);
   });

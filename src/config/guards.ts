@@ -53,6 +53,10 @@ export const SUGGESTIONS_MAX = 20;
 export const ORDER_LIST_CANDIDATES = 4;
 /** Unknown numbers of a list that are compared with similar ones: each has some 800 neighbours. */
 export const ORDER_LIST_SLIPS_MAX = 20;
+/** A workbook with a list of part numbers; 200 lines with their formats take some 20 KB. */
+export const ORDER_WORKBOOK_BYTES = 512 * 1024;
+/** What such a workbook may hold when it is unpacked. */
+export const ORDER_WORKBOOK_UNPACKED_BYTES = 8 * 1024 * 1024;
 /** No maker's numbers are longer, and a longer one would have thousands of neighbours. */
 export const ORDER_LIST_NUMBER_MAX = 40;
 /** Parts whose fit is asked in one call: more than any screen shows at once. */

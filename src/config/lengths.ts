@@ -6,6 +6,8 @@
 export const SEARCH_TERM_MAX = 128;
 /** A pasted list of part numbers: 200 lines of a hundred. */
 export const ORDER_LIST_MAX = 20_000;
+/** `ORDER_WORKBOOK_BYTES` as base64 writes them. */
+export const ORDER_WORKBOOK_TEXT_MAX = 699_052;
 export const MARQUEE_TEXT_MAX = 300;
 /** Characters of a vehicle identification number (ISO 3779). */
 export const VIN_LENGTH = 17;

@@ -5,6 +5,11 @@ export const problem = {
   unknownAddress: 'There is nothing at this address.',
   wrongMediaType: 'The shop takes JSON here.',
   tooLarge: 'This is more than the shop takes in one request.',
+  brokenWorkbook:
+    'This file is damaged, or no Excel workbook (.xlsx). Save your list again, or as CSV.',
+  largeWorkbook:
+    'This workbook holds more than a list of part numbers. Copy the lines that you want into a new one, or paste them.',
+  emptyWorkbook: 'The first sheet of this workbook has no part numbers.',
   tooManyCalls: (minutes: number, writeTo: string | undefined) =>
     `Too many requests. Please wait ${minutes > 1 ? `${minutes} minutes` : 'a minute'} and try again${writeTo ? `, or write to ${writeTo}` : ''}.`,
   unreadable: 'The shop cannot read this request.',

@@ -37,5 +37,11 @@ export const wireOrderList = z.object({
   leftout: z.number().int().describe('Lines beyond the most that are read'),
 });
 
+/** Answer of readOrderWorkbook. */
+export const wireOrderWorkbook = z.object({
+  text: z.string().describe('A number and a quantity on each line'),
+});
+
+export type WireOrderWorkbook = z.infer<typeof wireOrderWorkbook>;
 export type WireOrderList = z.infer<typeof wireOrderList>;
 export type WireOrderListLine = WireOrderList['lines'][number];

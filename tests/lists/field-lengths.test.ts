@@ -71,6 +71,7 @@ const ofCalls: Readonly<Record<string, Name>> = {
   'getMissing.parts': 'CATALOGUE_NAME_LENGTH',
   'getMissing.there': 'CATALOGUE_NAME_LENGTH',
   'answerOrderList.text': 'ORDER_LIST_MAX',
+  'readOrderWorkbook.workbook': 'ORDER_WORKBOOK_TEXT_MAX',
   'withdraw.name': 'DECLARANT_LENGTH',
   'withdraw.ordernumber': 'ORDER_NUMBER_LENGTH',
   'withdraw.parts': 'DECLARED_PARTS_LENGTH',

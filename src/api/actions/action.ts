@@ -36,6 +36,8 @@ export interface CallGroup {
   readonly actions: Readonly<Record<string, Action>>;
   /** What each call spends of one address's allowance, where it means work for people or mail. */
   readonly allowance?: AllowanceName;
+  /** The most bytes of a body, where it holds a file. */
+  readonly bodyLimit?: number;
   /** Of one call, in points of `RATE_LIMIT`; that of a call where it is left out. */
   readonly cost?: number;
   /** The action of a body that names none; otherwise such a body is malformed. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { COST } from '../../config/guards.ts';
-import { ORDER_LIST_MAX } from '../../config/lengths.ts';
+import { BODY_LIMIT_BYTES, COST } from '../../config/guards.ts';
+import { ORDER_LIST_MAX, ORDER_WORKBOOK_TEXT_MAX } from '../../config/lengths.ts';
 import { ok } from '../../kernel/result.ts';
 import { toWireOrderList } from '../../wire/order-list.mapper.ts';
-import { wireOrderList } from '../../wire/order-list.ts';
+import { wireOrderList, wireOrderWorkbook } from '../../wire/order-list.ts';
 import { type CallGroup, defineAction } from './action.ts';
 import { audienceFields } from './catalogue-fields.ts';
 
@@ -26,6 +26,31 @@ export const orderListCalls: CallGroup = {
       answer: wireOrderList,
       async run({ shop, source }, { text, country }) {
         return ok(toWireOrderList(await shop.answerOrderList({ text, source, country })));
+      },
+    }),
+  },
+};
+
+/** A group of its own, because its body is larger than others. */
+export const orderWorkbookCalls: CallGroup = {
+  path: '/api/external/orderworkbooks',
+  tag: 'Catalogue',
+  cost: COST.orderList,
+  bodyLimit: ORDER_WORKBOOK_TEXT_MAX + BODY_LIMIT_BYTES,
+  allowance: 'order-list-by-address',
+  actions: {
+    readOrderWorkbook: defineAction({
+      summary: 'The first sheet of an Excel workbook as the text that answerOrderList takes',
+      body: z.object({
+        workbook: z
+          .base64()
+          .min(1)
+          .max(ORDER_WORKBOOK_TEXT_MAX)
+          .describe('The file (.xlsx) in base64'),
+      }),
+      answer: wireOrderWorkbook,
+      async run({ shop }, { workbook }) {
+        return shop.readOrderWorkbook(Buffer.from(workbook, 'base64'));
       },
     }),
   },

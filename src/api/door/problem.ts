@@ -8,6 +8,7 @@ import type { MissingThing } from '../../domain/checkout/requirements.ts';
 import type { EnquiryRefusal } from '../../domain/enquiries/enquiries.ts';
 import type { CancelOrderRefusal } from '../../domain/fulfilment/cancel-order.server.ts';
 import type { IncompleteQuestion } from '../../domain/my-order/send-order-link.server.ts';
+import type { OrderWorkbookRefusal } from '../../domain/order-list/order-workbook.server.ts';
 import type { PaperRefusal } from '../../domain/papers/papers.server.ts';
 import type { PartRefusal } from '../../domain/parts/part.ts';
 import type { PaymentRefusal, WebhookRefusal } from '../../domain/payment/refusals.ts';
@@ -26,6 +27,7 @@ export type Refusal =
   | ChangeRefusal
   | AddressRefusal
   | PlaceOrderRefusal
+  | OrderWorkbookRefusal
   | PaperRefusal
   | CancelOrderRefusal
   | IncompleteQuestion
@@ -118,6 +120,12 @@ function answerTo(refusal: Refusal): Answer {
       return { status: 415, message: text.wrongMediaType };
     case 'too-large':
       return { status: 413, message: text.tooLarge };
+    case 'broken-workbook':
+      return { status: 422, message: text.brokenWorkbook };
+    case 'large-workbook':
+      return { status: 413, message: text.largeWorkbook };
+    case 'empty-workbook':
+      return { status: 422, message: text.emptyWorkbook };
     case 'too-many-calls':
       return {
         status: 429,

@@ -18,8 +18,11 @@ export const orderList = {
     `Up to ${lines} lines, each with a part number and a quantity: our number or the OE number, in any punctuation.`,
   list: 'Part numbers and quantities',
   hint: 'One line for each: "46907-0F271 2", "46907-0F271;2", or cells pasted from a spreadsheet.',
-  file: 'Or a CSV file',
-  fileRefused: 'This file is no text, or too long. Save your list as CSV, or paste it.',
+  file: 'Or a file: Excel (.xlsx) or CSV',
+  fileHint: 'Of a workbook the first sheet is read: its columns of numbers and quantities.',
+  readingFile: 'Reading the file...',
+  fileRefused:
+    'This file is no list, or too long. Save your list as Excel workbook (.xlsx) or CSV, or paste it.',
   look: 'Look up',
   looking: 'Looking up...',
   empty: 'Please paste at least one part number.',

@@ -27,6 +27,7 @@ type CallPath =
   | '/withdrawals'
   | '/orderlinks'
   | '/orderlists'
+  | '/orderworkbooks'
   | '/paymentmethods';
 
 /** The market of the page: the server writes its source on the `html` element. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { ORDER_LIST_MAX } from '../../config/lengths.ts';
 import { ORDER_LIST_PATH } from '../../config/page-paths.ts';
 import { ORDER_LIST_LINES_MAX } from '../../config/shop-rules.ts';
 import { orderList as text } from '../../messages/basket/order-list.ts';
@@ -8,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { listOfFile } from './list-of-file.ts';
 import { OrderListAnswer } from './order-list-answer.tsx';
 import styles from './order-list-page.module.css';
 import type { OrderListStep } from './order-list-step.ts';
@@ -39,14 +39,24 @@ export function OrderListPage({ at = { list: '' } }: { readonly at?: OrderListSt
 function ListForm({ at }: { readonly at: OrderListStep }) {
   const isBusy = useNavigation().state !== 'idle';
   const [fileProblem, setFileProblem] = useState<string>();
+  const [isReading, setIsReading] = useState(false);
   const list = useRef<HTMLTextAreaElement>(null);
 
   /** A file's lines are put into the field, where they can be seen and mended. */
   async function read(file: File | undefined) {
     if (!file) return;
-    const lines = file.size > ORDER_LIST_MAX ? undefined : await textOf(file);
-    setFileProblem(lines === undefined ? text.fileRefused : undefined);
-    if (lines !== undefined && list.current) list.current.value = lines;
+    setFileProblem(undefined);
+    setIsReading(true);
+    try {
+      const read = await listOfFile(file);
+      if ('problem' in read) setFileProblem(read.problem);
+      else if (list.current) list.current.value = read.list;
+    } catch {
+      // Such as a file that has been moved meanwhile.
+      setFileProblem(text.fileRefused);
+    } finally {
+      setIsReading(false);
+    }
   }
 
   return (
@@ -66,13 +76,13 @@ function ListForm({ at }: { readonly at: OrderListStep }) {
         )}
       </Field>
       <div className="with-script">
-        <Field label={text.file} error={fileProblem}>
+        <Field label={text.file} hint={text.fileHint} error={fileProblem}>
           {(control) => (
             <input
               {...control}
               type="file"
               className={styles.file}
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain"
               onChange={(event) => void read(event.currentTarget.files?.[0])}
             />
           )}
@@ -82,21 +92,8 @@ function ListForm({ at }: { readonly at: OrderListStep }) {
         {text.look}
       </Button>
       <p className="visually-hidden" role="status">
-        {isBusy && text.looking}
+        {isBusy ? text.looking : isReading && text.readingFile}
       </p>
     </Form>
   );
-}
-
-/** @returns undefined for a file that is no text, such as a workbook */
-async function textOf(file: File): Promise<string | undefined> {
-  const bytes = await file.arrayBuffer();
-  try {
-    const lines = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return lines.includes('\0') ? undefined : lines;
-  } catch {
-    // As older spreadsheets write it. A workbook has zero bytes, a list has none.
-    const lines = new TextDecoder('windows-1252').decode(bytes);
-    return lines.includes('\0') ? undefined : lines;
-  }
 }

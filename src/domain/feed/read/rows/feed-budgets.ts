@@ -30,10 +30,18 @@ export const FEED_BUDGETS = {
 } as const;
 
 /** How far a packed file may unpack, in bytes. */
-export function unpackedMax({ bytes, isZip }: { bytes: number; isZip: boolean }): number {
+export function unpackedMax({
+  bytes,
+  isZip,
+  unpackedBytes = Number.POSITIVE_INFINITY,
+}: {
+  bytes: number;
+  isZip: boolean;
+  unpackedBytes?: number;
+}): number {
   const most = isZip ? FEED_BUDGETS.workbookUnpackedBytes : FEED_BUDGETS.fileBytes;
   const grown = Math.max(FEED_BUDGETS.unpackedFreeBytes, FEED_BUDGETS.unpackedRatio * bytes);
-  return Math.min(most, grown);
+  return Math.min(most, grown, unpackedBytes);
 }
 
 /** How long a file may be read, in milliseconds. */

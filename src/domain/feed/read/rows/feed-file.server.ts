@@ -11,6 +11,9 @@ import { FEED_BUDGETS, unpackedMax } from './feed-budgets.ts';
 /** A file that cannot be read as a feed at all; it refuses the whole import. */
 export class FeedFileError extends Error {}
 
+/** A packed file that holds more than a file of its size may. */
+export class FeedFileTooLarge extends FeedFileError {}
+
 /** A file of a feed, plain or gzipped (recognised by its bytes, not by its name). */
 export interface FeedFile {
   readonly path: string;
@@ -25,6 +28,14 @@ export interface FeedFile {
   /** When it was last written. */
   readonly writtenAt: Date;
 }
+
+/** What a workbook is read from: a file of a feed, or bytes that came with a request. */
+export type WorkbookFile = Pick<FeedFile, 'path' | 'name' | 'bytes' | 'isZip'> & {
+  /** Instead of the path. */
+  readonly content?: Buffer;
+  /** A tighter limit on what it unpacks to than a feed's. */
+  readonly unpackedBytes?: number;
+};
 
 const HEAD_BYTES = 64 * 1024;
 /** Bigger pieces than the default go through fewer hands. */
@@ -142,7 +153,7 @@ export function readFeedFile(file: FeedFile, onBytes?: (bytes: number) => void):
 }
 
 /** Ends with a FeedFileError where more comes through than a packed file of that size may hold. */
-export function unpackingWithin(file: FeedFile): Transform {
+export function unpackingWithin(file: WorkbookFile): Transform {
   let length = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -153,8 +164,8 @@ export function unpackingWithin(file: FeedFile): Transform {
   });
 }
 
-export function tooMuchUnpacked(file: FeedFile): FeedFileError {
-  return new FeedFileError(
+export function tooMuchUnpacked(file: WorkbookFile): FeedFileError {
+  return new FeedFileTooLarge(
     `${file.name} holds more than ${sizeText(unpackedMax(file))} when it is unpacked; a packed file may hold ` +
       `${FEED_BUDGETS.unpackedRatio} times its size, or ${sizeText(FEED_BUDGETS.unpackedFreeBytes)} where that is more. ` +
       `If it is what your supplier meant to send, ${file.isZip ? 'save its sheet as CSV' : 'unpack it'} and import that.`,

@@ -5,10 +5,10 @@ import yauzl from 'yauzl';
 import type { TableRow } from './csv-rows.server.ts';
 import { FEED_BUDGETS, unpackedMax } from './feed-budgets.ts';
 import {
-  type FeedFile,
   FeedFileError,
   tooMuchUnpacked,
   unpackingWithin,
+  type WorkbookFile,
 } from './feed-file.server.ts';
 import { descendantsOf, readXmlElements, type XmlElement } from './xml-elements.server.ts';
 
@@ -19,7 +19,7 @@ const TEXT_OVERHEAD = 16;
 
 /** The rows of one sheet of an Excel workbook (.xlsx), read as a stream. */
 export async function* readSheetRows(
-  file: FeedFile,
+  file: WorkbookFile,
   options: {
     sheet?: string | undefined;
     /** How numbers are written; cells of text stay as they are. */
@@ -53,7 +53,7 @@ export async function* readSheetRows(
 }
 
 /** Rows come in the order of their numbers; Excel writes no other. */
-function rowNumber(row: XmlElement, { file, last }: { file: FeedFile; last: number }): number {
+function rowNumber(row: XmlElement, { file, last }: { file: WorkbookFile; last: number }): number {
   const line = Number(row.attributes.r ?? last + 1);
   if (!Number.isInteger(line) || line <= last || line > FEED_BUDGETS.sheetRows) throw damaged(file);
   return line;
@@ -61,7 +61,7 @@ function rowNumber(row: XmlElement, { file, last }: { file: FeedFile; last: numb
 
 type ReadEntry = (name: string, elements: readonly string[]) => AsyncGenerator<XmlElement>;
 
-async function sheetEntry(read: ReadEntry, file: FeedFile, wanted?: string): Promise<string> {
+async function sheetEntry(read: ReadEntry, file: WorkbookFile, wanted?: string): Promise<string> {
   const sheets: XmlElement[] = [];
   for await (const sheet of read('xl/workbook.xml', ['sheet'])) sheets.push(sheet);
   const sheet = sheets.find(({ attributes }) => wanted === undefined || attributes.name === wanted);
@@ -77,7 +77,10 @@ async function sheetEntry(read: ReadEntry, file: FeedFile, wanted?: string): Pro
   throw new FeedFileError(`${file.name} is damaged: a sheet is missing.`);
 }
 
-async function sharedTexts(items: AsyncIterable<XmlElement>, file: FeedFile): Promise<string[]> {
+async function sharedTexts(
+  items: AsyncIterable<XmlElement>,
+  file: WorkbookFile,
+): Promise<string[]> {
   const texts: string[] = [];
   let size = 0;
   for await (const item of items) {
@@ -104,7 +107,7 @@ function valuesOf(
     file,
     shared,
     decimal = '.',
-  }: { file: FeedFile; shared: readonly string[]; decimal?: string | undefined },
+  }: { file: WorkbookFile; shared: readonly string[]; decimal?: string | undefined },
 ): string[] {
   const values: string[] = [];
   for (const cell of descendantsOf(row, 'c')) {
@@ -157,19 +160,21 @@ function columnIndex(reference: string): number {
   return column - 1;
 }
 
-function damaged(file: FeedFile, cause?: unknown): FeedFileError {
+function damaged(file: WorkbookFile, cause?: unknown): FeedFileError {
   return new FeedFileError(`${file.name} is damaged, or no Excel workbook.`, { cause });
 }
 
-function openZip(file: FeedFile): Promise<yauzl.ZipFile> {
+function openZip(file: WorkbookFile): Promise<yauzl.ZipFile> {
   return new Promise((resolve, reject) => {
-    yauzl.open(file.path, { lazyEntries: true, autoClose: false }, (error, zip) =>
-      error ? reject(damaged(file, error)) : resolve(zip),
-    );
+    const options = { lazyEntries: true, autoClose: false };
+    const opened = (error: Error | null, zip: yauzl.ZipFile) =>
+      error ? reject(damaged(file, error)) : resolve(zip);
+    if (file.content) yauzl.fromBuffer(file.content, options, opened);
+    else yauzl.open(file.path, options, opened);
   });
 }
 
-function entriesOf(zip: yauzl.ZipFile, file: FeedFile): Promise<Map<string, yauzl.Entry>> {
+function entriesOf(zip: yauzl.ZipFile, file: WorkbookFile): Promise<Map<string, yauzl.Entry>> {
   return new Promise((resolve, reject) => {
     const entries = new Map<string, yauzl.Entry>();
     let count = 0;
@@ -195,7 +200,7 @@ function entriesOf(zip: yauzl.ZipFile, file: FeedFile): Promise<Map<string, yauz
 
 async function* elementsOf(input: {
   zip: yauzl.ZipFile;
-  file: FeedFile;
+  file: WorkbookFile;
   entry: yauzl.Entry | undefined;
   name: string;
   elements: readonly string[];

@@ -161,6 +161,11 @@ async function buildApp(
     ...(first ? { serverFactory: serverWith(first) } : {}),
   });
   ({ countCachedPage } = registerMetrics(app, shop));
+  if (config.traces) {
+    const { traceRequests } = await import('./api/traces.ts');
+    const version = development ? 'development' : path.basename(buildFolder(import.meta.url));
+    traceRequests(app, shop, { ...config.traces, version });
+  }
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   if (!development) {
     await serveFiles(app);

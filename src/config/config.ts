@@ -160,6 +160,8 @@ export interface Config {
   readonly desk: DeskSettings | undefined;
   /** The token that readers of /metrics send; undefined switches /metrics off. */
   readonly metricsToken: string | undefined;
+  /** The collector of traces, and which share of requests it gets; undefined: none are made. */
+  readonly traces: { readonly url: string; readonly share: number } | undefined;
   /** How long scripts and styles of earlier versions are served, from the last start of an instance with them. */
   readonly assetsKeptDays: number;
   /** A line of the log for each request. */
@@ -262,6 +264,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pageCacheBytes: e.KEPT_PAGES_MB === undefined ? undefined : e.KEPT_PAGES_MB * BYTES_PER_MB,
     desk: deskOf(e.DESK, publicUrl),
     metricsToken: e.METRICS_TOKEN,
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          url: `${e.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`,
+          share: e.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     assetsKeptDays: e.ASSETS_KEPT_DAYS,
     accessLog: e.ACCESS_LOG,
     drainSeconds: e.DRAIN_SECONDS,

@@ -152,6 +152,8 @@ export const environment = z.object({
   DESK: desk,
   ASSETS_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   METRICS_TOKEN: z.string().min(16, 'Expected 16 characters or more').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   SECURITY_CONTACT: z.union([mailAddress, z.url({ protocol: /^https$/ })]).optional(),
   ACCESS_LOG: flag.default(false),

@@ -38,6 +38,10 @@ interface Wanted {
   readonly limit: number;
 }
 
+/** So few orders are fetched by an index and sorted at once, whatever else may be true of them. */
+const FEW = 500;
+/** So many of a list's first orders are looked at for a page of what more than a few have. */
+const NEAR = 1_000;
 /**
  * More orders than this are gone through from the newest on, because a page of them is found soon; fewer are fetched by
  * an index and sorted. Measured in decision 0057.
@@ -62,7 +66,18 @@ export async function findListedOrders(
      where erased_at is null and ${where} ${onPage} ${more}
      order by ${by} ${direction}, id ${direction}
      limit ${limit})`;
-  const pages = wanted.search ? await meantPages(sql, wanted.search, page) : [page(sql``)];
+  const isPageNear = (test: Fragment) => sql`
+    (select count(*) = ${limit} from (
+       select 1 from (
+         select * from placed_order
+         where erased_at is null and ${where} ${onPage}
+         order by ${by} ${direction}, id ${direction}
+         limit ${NEAR}) as placed_order
+       where ${test}
+       limit ${limit}) as near)`;
+  const pages = wanted.search
+    ? await meantPages(sql, { search: wanted.search, page, isPageNear })
+    : [page(sql``)];
   const union = joined(sql, pages.length > 0 ? pages : [page(sql`and false`)], sql`union all`);
   return sql<ListedOrder[]>`
     with chosen as materialized (
@@ -85,17 +100,33 @@ export async function findListedOrders(
     order by chosen.at ${direction}, placed_order.id ${direction}`;
 }
 
-/** A page for each meaning of a search, which are then one. */
+/**
+ * A page for each meaning of a search, which are then one. What more than a few orders have is counted further only
+ * where the first orders of the list make no page of it: a part that every order has fills a page at once, and counting
+ * ten thousand of its lines took most of the time.
+ */
 async function meantPages(
   sql: Queryable,
-  search: OrderSearch,
-  page: (more: Fragment) => Fragment,
+  {
+    search,
+    page,
+    isPageNear,
+  }: {
+    readonly search: OrderSearch;
+    readonly page: (more: Fragment) => Fragment;
+    readonly isPageNear: (test: Fragment) => Fragment;
+  },
 ): Promise<readonly Fragment[]> {
   const meanings = meaningsOf(sql, search);
+  const countUpTo = (ids: Fragment, most: number) => sql`
+    (select count(*)::int from (${ids} limit ${most + 1}) as counted)`;
   const counted = meanings.map(
-    ({ ids }, place) => sql`
-      (select ${place}::int as place, count(*)::int as orders
-       from (${ids} limit ${MANY + 1}) as few)`,
+    ({ ids, test }, place) => sql`
+      (select ${place}::int as place,
+              case when few <= ${FEW} then few
+                   when ${isPageNear(test)} then ${MANY + 1}::int
+                   else ${countUpTo(ids, MANY)} end as orders
+       from (select ${countUpTo(ids, FEW)} as few offset 0) as first)`,
   );
   const counts = await sql<{ orders: number }[]>`
     ${joined(sql, counted, sql`union all`)} order by place`;

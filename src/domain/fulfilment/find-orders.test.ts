@@ -117,7 +117,7 @@ describe('a search finds', () => {
 
 test('pages follow each other without a gap or a repetition', async () => {
   const [like] = Object.values(made);
-  for (let count = 0; count < 60; count++) await copyOf(like?.id ?? '');
+  await copyOf(like?.id ?? '', 60);
   for (const view of ['all', 'to-pack'] as const) {
     const first = got(await findOrders(context, { view }));
     expect(first.orders).toHaveLength(50);
@@ -133,28 +133,51 @@ test('pages follow each other without a gap or a repetition', async () => {
   });
 });
 
-/** A row like another: the list reads no more of it. */
-async function copyOf(orderId: string): Promise<void> {
+test('what more than a few orders have is found page by page', async () => {
+  const [id = '', partNumber = ''] = [made.unpaid?.id, made.unpaid?.lines[0]?.partNumber];
+  await copyOf(id, 520);
+  const ids: string[] = [];
+  for (let page = '', at = 0; at === 0 || page !== ''; at++) {
+    const found = got(await findOrders(context, { view: 'all', search: partNumber, page }));
+    ids.push(...found.orders.map((order) => order.id));
+    page = found.next;
+  }
+  expect(ids).toHaveLength(521);
+  expect(new Set(ids).size).toBe(521);
+  expect(await listed('refunds', partNumber)).toEqual([]);
+});
+
+/** Orders like another, with its lines. */
+async function copyOf(orderId: string, count: number): Promise<void> {
   await db.transaction(async (tx) => {
     const columns = await tx<{ name: string; table: string }[]>`
       select column_name as name, table_name as table from information_schema.columns
-      where table_schema = 'public' and table_name in ('basket', 'placed_order')`;
+      where table_schema = 'public' and table_name in ('basket', 'placed_order', 'order_line')`;
     const copy = async (table: string, where: string, own: Record<string, string>) => {
       const names = columns.filter((column) => column.table === table).map(({ name }) => name);
       const list = names.map((name) => `"${name}"`).join(', ');
-      const values = names.map((name) => (own[name] ? `'${own[name]}'` : `"${name}"`)).join(', ');
+      const values = names.map((name) => own[name] ?? `like_it."${name}"`).join(', ');
       await tx.unsafe(
-        `insert into ${table} (${list}) select ${values} from ${table} where ${where}`,
+        `insert into ${table} (${list})
+         select ${values} from made, ${table} like_it where like_it.${where}`,
       );
     };
-    const [basketId, id] = [crypto.randomUUID(), crypto.randomUUID()];
+    await tx.unsafe(
+      `create temp table made on commit drop as
+       select gen_random_uuid() as basket, gen_random_uuid() as new_order
+       from generate_series(1, ${count})`,
+    );
     await copy('basket', `id = (select basket_id from placed_order where id = '${orderId}')`, {
-      id: basketId,
+      id: 'made.basket',
     });
     await copy('placed_order', `id = '${orderId}'`, {
-      id,
-      basket_id: basketId,
-      number: `WB-${id.slice(0, 8)}`,
+      id: 'made.new_order',
+      basket_id: 'made.basket',
+      number: `'WB-' || left(made.new_order::text, 8)`,
+    });
+    await copy('order_line', `order_id = '${orderId}'`, {
+      id: 'gen_random_uuid()',
+      order_id: 'made.new_order',
     });
   });
 }

@@ -110,10 +110,11 @@ function packingList(
     shopName,
     shipTo: addressLines(order.shippingAddress),
     delivery: order.shippingMethodName,
-    lines: lines.map(({ quantity, partNumber, description }) => ({
+    lines: lines.map(({ quantity, partNumber, description, vehicleLine }) => ({
       quantity,
       partNumber,
       description,
+      vehicleLine,
       places: supply
         .filter((taken) => taken.partNumber === partNumber)
         .map(({ location, stage, quantity: pieces }) => `${location || stage}: ${pieces}`)

@@ -202,6 +202,20 @@ test('a packing list has parts, places and no prices', async () => {
   expect(text).not.toContain('€');
 });
 
+test('the vehicles that a part is for stand under it, on packing list and invoice', async () => {
+  const made = await orderOf(context, [1, 2]);
+  await db.sql`
+    update order_line set vehicle_line = 'Toyota Hilux 2005-2015' where id = ${made.lines[0]?.id ?? ''}`;
+  const work = { number: made.number, actor };
+  got(await packOrder(context, work));
+  const packing = got(await paperUseCases(context).packingLists({ number: made.number }));
+  got(await handOver(context, { ...work, carrier: 'DHL' }));
+  const { file } = got(await issueInvoice(context, work));
+  for (const text of [(await readPdf(packing.bytes)).text, (await textOf(made, file)).text]) {
+    expect(text.split('Toyota Hilux 2005-2015')).toHaveLength(2);
+  }
+});
+
 test('packing lists of many orders are one file: what is packed, and what is left of paid ones', async () => {
   const [partly, open] = [await orderOf(context, [2, 4]), await orderOf(context, [3])];
   const waiting = await orderOf(context, [1], { isPaid: false, payment: 'banktransfer' });

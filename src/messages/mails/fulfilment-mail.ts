@@ -11,6 +11,8 @@ export const fulfilmentMail = {
   follow: (url: string) => `Follow it: ${url}`,
   line: (quantity: number, partNumber: string, description: string) =>
     `${quantity} x ${partNumber} ${description}`,
+  /** Under the line. */
+  vehicles: (vehicleLine: string) => `    ${vehicleLine}`,
   lastParcel: 'With it your order is complete.',
   moreParcels: 'The rest of your order follows in another parcel.',
 

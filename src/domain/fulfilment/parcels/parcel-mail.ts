@@ -38,7 +38,8 @@ export function returnedMail(order: MailedOrder, parcel: Parcel, config: MailSet
 }
 
 function contentOf({ lines }: Parcel): string[] {
-  return lines.map(({ quantity, partNumber, description }) =>
+  return lines.flatMap(({ quantity, partNumber, description, vehicleLine }) => [
     text.line(quantity, partNumber, description),
-  );
+    ...(vehicleLine ? [text.vehicles(vehicleLine)] : []),
+  ]);
 }

@@ -5,6 +5,7 @@ const line = (id: string, partNumber: string, ordered: number, packed = 0): Pack
   id,
   partNumber,
   description: '',
+  vehicleLine: '',
   ordered,
   packed,
 });

@@ -6,6 +6,8 @@ export interface PackableLine {
   readonly id: string;
   readonly partNumber: string;
   readonly description: string;
+  /** Which vehicles the part is for; '' where the order names none. */
+  readonly vehicleLine: string;
   readonly ordered: number;
   /** In parcels, whatever became of them. */
   readonly packed: number;
@@ -15,6 +17,7 @@ interface ParcelLine {
   readonly lineId: string;
   readonly partNumber: string;
   readonly description: string;
+  readonly vehicleLine: string;
   readonly quantity: number;
 }
 

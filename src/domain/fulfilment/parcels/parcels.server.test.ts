@@ -26,6 +26,9 @@ describe('an order in two parcels', () => {
     const order = await orderOf(context, [2, 1]);
     const work = { number: order.number, actor };
     const [first = '', second = ''] = order.lines.map(({ partNumber }) => partNumber);
+    await db.sql`
+      update order_line set vehicle_line = 'Toyota Hilux 2005-2015'
+      where order_id = ${order.id} and part_number = ${first}`;
 
     const packed = got(
       await packOrder(context, { ...work, lines: [{ line: first, quantity: 1 }] }),
@@ -52,7 +55,7 @@ describe('an order in two parcels', () => {
 
     const mails = await mailsAbout(context, order.id, /is on its way/);
     expect(mails).toHaveLength(2);
-    expect(mails[0]).toContain(`1 x ${first} Front shock absorber`);
+    expect(mails[0]).toContain(`1 x ${first} Front shock absorber\n    Toyota Hilux 2005-2015`);
     expect(mails[0]).toContain('https://www.dhl.com/en/express/tracking.html?AWB=003401');
     expect(mails[0]).toContain('The rest of your order follows');
     expect(mails[1]).not.toContain('Tracking');

@@ -9,7 +9,8 @@ export async function packableLines(
   orderId: string,
 ): Promise<readonly PackableLine[]> {
   return sql<PackableLine[]>`
-    select id, part_number as "partNumber", description, quantity as ordered,
+    select id, part_number as "partNumber", description,
+           vehicle_line as "vehicleLine", quantity as ordered,
            (select coalesce(sum(quantity), 0)::int from parcel_line
             where order_line_id = line.id) as packed
     from order_line line
@@ -25,7 +26,8 @@ export async function parcelsOf(sql: Queryable, orderId: string): Promise<readon
            returned_at as "returnedAt",
            (select coalesce(json_agg(json_build_object(
                      'lineId', line.id, 'partNumber', line.part_number,
-                     'description', line.description, 'quantity', packed.quantity)
+                     'description', line.description, 'vehicleLine', line.vehicle_line,
+                     'quantity', packed.quantity)
                    order by line.position), '[]')
             from parcel_line packed join order_line line on line.id = packed.order_line_id
             where packed.parcel_id = parcel.id) as lines

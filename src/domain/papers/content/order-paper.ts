@@ -99,11 +99,12 @@ function linesOf(address: Address): readonly string[] {
 }
 
 function lineOf(line: OrderLine): PaperLine {
-  const { partNumber, description, quantity } = line;
+  const { partNumber, description, vehicleLine, quantity } = line;
   const isComponent = line.parentLineId !== null;
   return {
     partNumber,
     description: isComponent ? text.component(description) : description,
+    ...(vehicleLine ? { vehicleLine } : {}),
     quantity,
     unitNetCents: isComponent ? null : line.unitNetCents,
     netCents: isComponent ? null : line.netCents,

@@ -15,6 +15,8 @@ export interface PackingLine {
   readonly quantity: number;
   readonly partNumber: string;
   readonly description: string;
+  /** Which vehicles the part is for; '' where the order names none. */
+  readonly vehicleLine: string;
   /** Where its pieces lie: warehouses, or what they wait for. */
   readonly places: string;
 }

@@ -12,6 +12,8 @@ export type NumberedKind = (typeof numberedKinds)[number];
 export interface PaperLine {
   readonly partNumber: string;
   readonly description: string;
+  /** Which vehicles the part is for; missing where the order names none. */
+  readonly vehicleLine?: string;
   readonly quantity: number;
   readonly unitNetCents: number | null;
   readonly netCents: number | null;

@@ -1,7 +1,7 @@
 import { papers as text } from '../../../messages/order/papers.ts';
 import type { PackingList } from '../content/packing-list.ts';
 import { drawPdf, PAGE, type Sheet, say } from './page.server.ts';
-import { drawTable } from './table.server.ts';
+import { drawTable, titleOf } from './table.server.ts';
 
 /** Draws packing lists, each on a page of its own. @returns a PDF */
 export function drawPackingLists(lists: readonly PackingList[]): Promise<Buffer> {
@@ -45,10 +45,10 @@ function drawList(
       { title: text.description, width: 207 },
       { title: text.place, width: 130 },
     ],
-    lines.map(({ quantity, partNumber, description, places }) => [
+    lines.map(({ quantity, partNumber, description, vehicleLine, places }) => [
       String(quantity),
       partNumber,
-      description,
+      titleOf(description, vehicleLine),
       places,
     ]),
   );

@@ -6,7 +6,7 @@ import { papers as text } from '../../../messages/order/papers.ts';
 import { dayInWords } from '../content/day-in-words.ts';
 import type { Paper, Transfer } from '../content/paper.ts';
 import { drawPdf, INK, makeRoom, PAGE, type Sheet, say } from './page.server.ts';
-import { drawTable } from './table.server.ts';
+import { drawTable, titleOf } from './table.server.ts';
 
 const COLUMN = PAGE.left + PAGE.width / 2;
 const QR_SIZE = 92;
@@ -81,9 +81,9 @@ function drawLines(sheet: Sheet, { lines, taxes }: Paper): void {
       { title: text.rate, width: 40, align: 'right' },
       { title: text.net, width: 66 + 8, align: 'right' },
     ],
-    lines.map(({ partNumber, description, quantity, unitNetCents, netCents }) => [
+    lines.map(({ partNumber, description, vehicleLine, quantity, unitNetCents, netCents }) => [
       partNumber,
-      description,
+      titleOf(description, vehicleLine),
       String(quantity),
       unitNetCents === null ? '' : euros(unitNetCents),
       netCents === null ? '' : rate,

@@ -11,6 +11,11 @@ const SIZE = 9;
 const GAP = 8;
 const BELOW = 5;
 
+/** A part's description with its vehicles under it. */
+export function titleOf(description: string, vehicleLine = ''): string {
+  return vehicleLine ? `${description}\n${vehicleLine}` : description;
+}
+
 /** Draws a table that goes on over pages, its head again on each of them. */
 export function drawTable(
   sheet: Sheet,

@@ -22,6 +22,7 @@ export const payment = {
   payment: 'Payment',
   /** Beside the button: what it costs in all. */
   toPay: 'Order Total',
+  beforeVat: 'With delivery, excl. VAT',
   withVat: 'with delivery and VAT',
   withoutVat: 'with delivery, without VAT',
   place: 'Place Order and Pay',

@@ -135,7 +135,8 @@ export function toWireOption({ id, name, displayName, description }: PaymentMeth
 }
 
 function toWireShippingOption(option: DeliveryOption): WireShippingOption {
-  return { ...toWireOption(option), grossprice: toEuros(option.grossCents) };
+  const { netCents, grossCents } = option;
+  return { ...toWireOption(option), price: toEuros(netCents), grossprice: toEuros(grossCents) };
 }
 
 function toWireAddress(address: StoredAddress): WireAddress {

@@ -123,7 +123,7 @@ export const wireOption = z.object({
   description: z.string(),
 });
 
-const wireShippingOption = wireOption.extend({ grossprice: euros });
+const wireShippingOption = wireOption.extend({ price: euros.describe('Net'), grossprice: euros });
 
 const wireSummary = z.object({
   itemsamount: euros.describe('Net'),

@@ -1,3 +1,6 @@
+import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
+import { ui } from '../../messages/ui.ts';
 import type { WireOption, WireShippingOption } from '../../wire/cart.ts';
 import { rememberCountry } from '../country/chosen-country.ts';
 import { basketState, update, updateMany } from './basket-store.ts';
@@ -27,6 +30,16 @@ export function deliveryLabel({ displayname, description }: WireOption): string 
   return description && description !== displayname
     ? `${displayname} - ${description}`
     : displayname;
+}
+
+/** What a method costs, as the visitor wants prices shown; that VAT is left out is said on each. PRC-7. */
+export function deliveryPrice(
+  { price, grossprice }: Pick<WireShippingOption, 'price' | 'grossprice'>,
+  { isVatIncluded, symbol }: { readonly isVatIncluded: boolean; readonly symbol: string },
+): string {
+  return isVatIncluded
+    ? formatMoney(toCents(grossprice), symbol)
+    : `${formatMoney(toCents(price), symbol)} ${ui.vatExcluded}`;
 }
 
 /** Marks the cheapest of several methods. */

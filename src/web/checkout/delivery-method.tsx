@@ -1,9 +1,8 @@
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toCents } from '../../kernel/money.ts';
 import { basket } from '../../messages/basket/basket.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import type { WireShippingOption } from '../../wire/cart.ts';
-import { deliveryLabel, isCheapest } from '../basket/delivery-choices.ts';
+import { deliveryLabel, deliveryPrice, isCheapest } from '../basket/delivery-choices.ts';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { FieldError } from '../ui/field.tsx';
 import styles from './checkout-page.module.css';
 import { errorOf, fieldId } from './checkout-text-field.tsx';
@@ -19,6 +18,7 @@ interface DeliveryMethodProps {
 
 export function DeliveryMethod({ form, methods, symbol, onChoose }: DeliveryMethodProps) {
   const error = errorOf(form, 'delivery');
+  const isVatIncluded = useVatIncluded();
   return (
     <fieldset className={styles.section}>
       <legend className={styles.heading}>{text.delivery}</legend>
@@ -32,7 +32,7 @@ export function DeliveryMethod({ form, methods, symbol, onChoose }: DeliveryMeth
           labelOf={deliveryLabel}
           priceOf={(method) =>
             [
-              formatMoney(toCents(method.grossprice), symbol),
+              deliveryPrice(method, { isVatIncluded, symbol }),
               isCheapest(method, methods) ? basket.cheapest : '',
             ]
               .join(' ')

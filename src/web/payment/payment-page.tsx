@@ -8,6 +8,7 @@ import { useBasket } from '../basket/basket-store.ts';
 import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { LegalGuaranteeNotice } from '../guarantee/legal-guarantee.tsx';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -38,15 +39,7 @@ export function PaymentPage({ cart, placing }: PaymentPageProps) {
           {isComplete ? (
             <>
               <ShipTo cart={cart} address={address} />
-              <p className={styles.toPay}>
-                <span>
-                  {text.toPay}{' '}
-                  <span className={styles.hint}>
-                    {cart.vattreatment === 'standard' ? text.withVat : text.withoutVat}
-                  </span>
-                </span>
-                <strong>{formatMoney(toCents(cart.grossamount), cart.currency.symbol)}</strong>
-              </p>
+              <ToPay cart={cart} />
               <ConsentGate>
                 <Button
                   kind="primary"
@@ -78,6 +71,31 @@ export function PaymentPage({ cart, placing }: PaymentPageProps) {
       </p>
       <Failure placing={placing} lines={cart.transactionlines} />
     </div>
+  );
+}
+
+/** The order obliges to pay all of it, so the sum with VAT stands there also for whom prices are shown without. PRC-7. */
+function ToPay({ cart }: { readonly cart: WireShoppingCart }) {
+  const isTaxed = cart.vattreatment === 'standard';
+  const isNetShown = !useVatIncluded() && isTaxed;
+  const money = (cents: number) => formatMoney(cents, cart.currency.symbol);
+  const gross = toCents(cart.grossamount);
+  return (
+    <>
+      {isNetShown && (
+        <p className={styles.toPay}>
+          <span className={styles.hint}>{text.beforeVat}</span>
+          <span>{money(gross - toCents(cart.taxamount))}</span>
+        </p>
+      )}
+      <p className={styles.toPay}>
+        <span>
+          {text.toPay}{' '}
+          <span className={styles.hint}>{isTaxed ? text.withVat : text.withoutVat}</span>
+        </span>
+        <strong>{money(gross)}</strong>
+      </p>
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { ZIP_LENGTH } from '../../../config/lengths.ts';
-import { formatMoney } from '../../../kernel/format-money.ts';
-import { toCents } from '../../../kernel/money.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
+import { useVatIncluded } from '../../page-data/use-vat-included.ts';
 import { ZIP_DEBOUNCE_MS } from '../../ui/behaviour/screen.ts';
 import { useDebounced } from '../../ui/behaviour/use-debounced.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -12,7 +11,13 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { update, useBasket } from '../basket-store.ts';
 import { CountrySelect } from '../country-select.tsx';
-import { chooseCountry, chooseDelivery, deliveryLabel, isCheapest } from '../delivery-choices.ts';
+import {
+  chooseCountry,
+  chooseDelivery,
+  deliveryLabel,
+  deliveryPrice,
+  isCheapest,
+} from '../delivery-choices.ts';
 import { useChosen } from '../use-chosen.ts';
 import styles from './estimate-shipping.module.css';
 
@@ -62,6 +67,7 @@ function ZipField({ zip }: { readonly zip: string }) {
 function DeliveryMethods({ cart }: { readonly cart: WireShoppingCart }) {
   const { shippingMethods } = useBasket();
   const [delivery, pickDelivery] = useChosen(cart.shippingmethod, chooseDelivery);
+  const isVatIncluded = useVatIncluded();
   if (!cart.shipcountry) return <p className={styles.hint}>{text.chooseCountryFirst}</p>;
   if (shippingMethods.length === 0) return <p className={styles.hint}>{text.noMethods}</p>;
   return (
@@ -77,7 +83,7 @@ function DeliveryMethods({ cart }: { readonly cart: WireShoppingCart }) {
         >
           {deliveryLabel(method)}{' '}
           <b className={styles.price}>
-            {formatMoney(toCents(method.grossprice), cart.currency.symbol)}
+            {deliveryPrice(method, { isVatIncluded, symbol: cart.currency.symbol })}
           </b>{' '}
           {isCheapest(method, shippingMethods) && text.cheapest}
         </Checkbox>

@@ -44,7 +44,8 @@ describe('an import that the rooms do not allow is named', () => {
       'src/domain/parts/price.ts',
       "import type { Basket } from '../basket/basket.ts';",
       'src/domain/parts/price.ts imports src/domain/basket/basket.ts: the room parts may import ' +
-        'shop-context, transactions, catalogue-version, allowance, third-parties, vehicles, delivery, inbound, not basket.',
+        'shop-context, transactions, catalogue-version, allowance, third-parties, photos, vehicles, delivery, inbound, ' +
+        'not basket.',
     ],
     [
       'of a later room of the feed',

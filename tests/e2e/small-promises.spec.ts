@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { filledBasket } from '../../scripts/audit/pages.mjs';
-import { openWithBasket } from './support/shopper.ts';
+import { openTree, openWithBasket } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 /** Longer than a phone is wide, as suppliers write it. */
@@ -41,10 +41,12 @@ test('links to other sites say that they leave', { tag: '@desktop' }, async ({ p
 test("a choice opens the tree's blocks, and none folds them", async ({ page }) => {
   const tree = page.getByRole('complementary', { name: 'Shop By' });
   await page.goto('/parts');
+  await openTree(page);
   await expect(tree.getByText('Shopping Options')).toBeVisible();
   await expect(tree.getByRole('checkbox').first()).toBeHidden();
   for (const choice of ['make=TOYOTA&model=HILUX&year=2012', 'category=BRAKES']) {
     await page.goto(`/parts?${choice}`);
+    await openTree(page);
     await expect(tree.getByText('Shopping Options')).toBeVisible();
     await expect(tree.getByRole('checkbox').first()).toBeVisible();
     await expect(tree.locator('details details:not([open])')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { groupsOf } from './support/shopper.ts';
+import { groupsOf, openTree } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const HILUX = '/parts?make=TOYOTA&model=HILUX&year=2012';
@@ -70,6 +70,7 @@ test('the tree says what is shown and narrows to one group', async ({ page }) =>
   await page.goto(`${HILUX}&category=BRAKES`);
   const tree = page.getByRole('complementary', { name: 'Shop By' });
   const groups = tree.getByRole('checkbox');
+  await openTree(page);
   await expect(tree.getByRole('heading', { name: 'Now Shopping By' })).toBeVisible();
   await expect(tree.getByRole('heading', { name: 'Shopping Options' })).toBeVisible();
   await expect(tree.locator('details details')).toHaveCount(1);
@@ -98,14 +99,43 @@ test('a phone shows the first part soon, and the vehicle folded away', {
 }, async ({ page, checkAccessibility, takePicture }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${HILUX}&category=BRAKES`);
-  const card = await page.getByRole('article').first().boundingBox();
-  expect(card?.y).toBeLessThan(1.2 * 844);
+  await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport();
   await expect(page.getByLabel('Make')).toBeHidden();
   await page.getByRole('button', { name: 'TOYOTA HILUX 2012' }).last().click();
   await expect(page.getByLabel('Make')).toHaveValue('TOYOTA');
-  await expect(groupsOf(page).first()).toBeVisible();
   await checkAccessibility();
   await takePicture('catalogue-unfolded');
+});
+
+test('on a phone groups are chosen in a sheet, and its button stays in view', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility, takePicture }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(HILUX);
+  await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport();
+  const picker = page.getByRole('button', { name: /^Shop By / });
+  await expect(picker).toHaveText('Shop By All categories');
+  await expect(groupsOf(page)).toHaveCount(0);
+  await page.getByRole('article').nth(8).scrollIntoViewIfNeeded();
+  await picker.click();
+
+  const tree = page.getByRole('complementary', { name: 'Shop By' });
+  await expect(tree.getByText('Shopping Options')).toBeInViewport();
+  await tree.getByRole('link', { name: 'Everything in BRAKES' }).click();
+  await expect(page).toHaveURL(/category=BRAKES$/);
+  // Not behind the sheet, where what was pressed is gone.
+  await expect(tree.locator('summary').first()).toBeFocused();
+  const label = await tree.locator('label').nth(1).innerText();
+  const [, group, count] = label.match(/^(.+) \((\d+)\)$/) ?? [];
+  await groupsOf(page).nth(1).check();
+  await expect(page).toHaveURL(/groups=/);
+  // Of what lies behind the sheet axe takes the sheet for the ground.
+  await checkAccessibility(page, '#shop-by');
+  await takePicture('tree-sheet');
+  await page.getByRole('button', { name: new RegExp(`^Show ${count} parts?$`) }).click();
+  await expect(tree).toBeHidden();
+  await expect(picker).toHaveText(`Shop By ${group}`);
+  await expect(picker).toBeInViewport();
 });
 
 test('a group shows six cards, and six more when its end comes near', async ({ page }) => {
@@ -232,6 +262,7 @@ test('clearance is the catalogue of what is on promotion', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLEARANCE');
   await expect(cards.first().getByText('Promotion', { exact: true })).toBeVisible();
   await expect(page.getByText('Promotion', { exact: true })).toHaveCount(await cards.count());
+  await openTree(page);
   const block = page.locator('details details').filter({ hasText: 'BRAKES' });
   await block.locator('summary').click();
   await block.getByRole('checkbox').first().check();
@@ -268,6 +299,13 @@ test('keys alone lead from the tree to a part', { tag: '@desktop' }, async ({ pa
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the sheet of the tree opens and closes', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/parts?category=BRAKES');
+    await openTree(page);
+    await page.getByRole('button', { name: /^Show \d+ parts$/ }).click();
+    await expect(groupsOf(page)).toHaveCount(0);
+  });
 
   test('finder, tree, further parts and part are plain pages', { tag: '@desktop' }, async ({
     page,

@@ -36,6 +36,7 @@ export const catalogue = {
         ? '1 more group: choose a vehicle to see it'
         : `${groups} more groups: choose a vehicle to see them`,
     apply: 'Apply',
+    show: (parts: string) => `Show ${parts}`,
   },
   loading: ['Loading catalogue...', 'Getting products...', 'Almost ready...'],
   loadingMore: 'Loading more items...',

@@ -26,6 +26,7 @@ import { CategoryRibbon } from './category-ribbon.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { Finder } from './finder.tsx';
 import { GroupList } from './group-list.tsx';
+import { TreePicker, TreeSheet } from './tree-sheet.tsx';
 
 export function CataloguePage({ choice, options, listing, categories, fit }: CataloguePageData) {
   const finder = useRef<HTMLDivElement>(null);
@@ -52,13 +53,13 @@ export function CataloguePage({ choice, options, listing, categories, fit }: Cat
           <div className={styles.finder} ref={finder} id={FINDER_ID}>
             <Finder key={vehicle} options={options} choice={choice} />
           </div>
-          <div className={styles.tree}>
+          <TreeSheet parts={partsInView({ choice, listing, fit })}>
             <CategoryTree
               categories={categories}
               choice={choice}
               onGroup={() => finder.current?.scrollIntoView({ behavior: scrollBehavior() })}
             />
-          </div>
+          </TreeSheet>
           <div className={styles.results} aria-busy={isLoading}>
             <div className={styles.heading}>
               <h1>
@@ -75,6 +76,7 @@ export function CataloguePage({ choice, options, listing, categories, fit }: Cat
                 hrefs={{ fits: viewHref(choice, undefined), all: viewHref(choice, 'first') }}
               />
             )}
+            <TreePicker chosen={choice.groups ?? category} />
             {isLoading ? (
               <CatalogueLoading />
             ) : (
@@ -103,6 +105,16 @@ function headingLines(choice: CatalogueChoice): [string, string] {
 /** The same list with only what fits, or with all parts. */
 function viewHref(choice: CatalogueChoice, fit: CatalogueChoice['fit']): string {
   return catalogueHref({ ...choice, fit, from: undefined });
+}
+
+/** As the switch says, and otherwise as the headings of the groups do. */
+function partsInView({
+  choice,
+  listing,
+  fit,
+}: Pick<CataloguePageData, 'choice' | 'listing' | 'fit'>): number {
+  if (fit) return choice.fit ? fit.all : fit.fits;
+  return listing.groups.reduce((all, { count }) => all + count, 0);
 }
 
 function Results({

@@ -7,7 +7,8 @@ const leftBy = new Map<string, string>();
 /**
  * Puts the focus where reading goes on after a step to another page: on its
  * heading, or on the way back on the link by which the page was left. Where only
- * the query changed, the focus stays with what was pressed, if that is still there.
+ * the query changed, the focus stays with what was pressed, if that is still there,
+ * or in the sheet that is open over the page.
  */
 export function FocusOnArrival() {
   const location = useLocation();
@@ -28,7 +29,7 @@ export function FocusOnArrival() {
     const left = isBack ? leftBy.get(location.key) : undefined;
     const target =
       (left && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(left)}"]`)) ||
-      document.querySelector<HTMLElement>('main h1');
+      document.querySelector<HTMLElement>('main :is(:popover-open) summary, main h1');
     if (target?.tagName === 'H1') target.tabIndex = -1;
     target?.focus({ preventScroll: true });
   }, [location, isBack]);

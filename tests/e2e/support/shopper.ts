@@ -24,6 +24,14 @@ export function groupsOf(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Shop By' }).getByRole('checkbox');
 }
 
+/** On a phone the tree is in a sheet, which its button opens. */
+export async function openTree(page: Page): Promise<void> {
+  const tree = page.getByRole('complementary', { name: 'Shop By' });
+  if (await tree.isVisible()) return;
+  await page.getByRole('button', { name: /^Shop By / }).click();
+  await expect(tree).toBeInViewport();
+}
+
 /** Pieces of a part at the EU location, as the shop's own call answers. */
 export async function availableStock(page: Page, record: string): Promise<number> {
   const answer = await page.request.post('/api/external/item', {

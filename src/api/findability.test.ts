@@ -150,7 +150,7 @@ describe('the product feed', () => {
     expect(body.match(/<item>/g)).toHaveLength(2);
     const item = itemOf(body, 't-1001');
     for (const field of [
-      '<g:title>PEDDERS Front shock absorber T-1001</g:title>',
+      '<g:title>PEDDERS Front shock absorber T-1001, Toyota Hilux 2005-2015</g:title>',
       '<g:description>Twin tube.</g:description>',
       '<g:link>https://parts.example/details/t-1001</g:link>',
       '<g:image_link>https://img.example/a.jpg</g:image_link>',
@@ -174,7 +174,9 @@ describe('the product feed', () => {
     expect(item).toContain('<g:availability>backorder</g:availability>');
     expect(item).toContain('<g:availability_date>2026-03-20T00:00Z</g:availability_date>');
     expect(item).toContain('<g:mpn>R-1</g:mpn><g:gtin>4006381333931</g:gtin>');
-    expect(item).toContain('<g:title>HAWK Reduced &lt;arm&gt; R-1</g:title>');
+    expect(item).toContain(
+      '<g:title>HAWK Reduced &lt;arm&gt; R-1, Alfa &amp; CO Giulia 2020</g:title>',
+    );
     expect(item).toContain('<g:description>Forged &amp; coated.</g:description>');
   });
 

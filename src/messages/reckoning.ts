@@ -1,10 +1,12 @@
+import { PRICE_HISTORY_DAYS } from '../config/law.ts';
+
 /** Why an amount or a day is what it is: in the cart, at the checkout, on the order. */
 export const reckoning = {
   line: (number: string) => `Price of ${number}`,
   listGross: (rate: number) => `Price list, with ${rate} % VAT`,
   listNet: 'Price list, without VAT',
   onTop: (rate: number) => `${rate} % VAT on top`,
-  base: 'It is reduced: the lowest price of the 30 days before was',
+  base: `It is reduced: the lowest price of the ${PRICE_HISTORY_DAYS} days before was`,
   singly: 'The parts of the kit one by one would be, at list prices with VAT',
   times: (quantity: number) => `Times ${quantity}`,
   discount: (percent: number, code: string) => `Less ${percent} % with the code ${code}`,

@@ -24,7 +24,8 @@ beforeAll(async () => {
   app = await createApp(createShop(context));
 });
 beforeEach(
-  () => db.sql`truncate mail_outbox, withdrawal, returned_goods, inbox_answer, allowance_spent`,
+  () =>
+    db.sql`truncate mail_outbox, withdrawal, returned_goods, fitment_correction, inbox_answer, allowance_spent`,
 );
 afterAll(async () => {
   await app.close();

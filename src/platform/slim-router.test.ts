@@ -25,6 +25,14 @@ test.each([
   'RSCErrorHandler',
   'isPageLinkDescriptor(link)',
   '!foundRevalidatingServerLoader',
+  'init.patchRoutesOnNavigation',
+  'if (isFogOfWar)',
+  'fetch: ',
+  'fetchLoadMatches.forEach',
+  'options.navigate === false',
+  '!viewTransitionOpts ||',
+  'restoreAppliedTransitions',
+  'pendingViewTransitionEnabled)',
 ])('a router without its %s stops the build', (text) => {
   expect(() => slimmed(main.replaceAll(text, text.replace(/\w/, 'x')))).toThrow(
     'React Router has changed',

@@ -30,6 +30,7 @@ test.each([
   'fetch: ',
   'fetchLoadMatches.forEach',
   'options.navigate === false',
+  'invariant(location,',
   '!viewTransitionOpts ||',
   'restoreAppliedTransitions',
   'pendingViewTransitionEnabled)',

@@ -50,5 +50,4 @@ export const orderList = {
   added: 'In your cart.',
   toCart: 'Go to the cart',
   chooseFirst: 'Choose at least one part.',
-  link: 'Order by part numbers',
 } as const;

@@ -1,9 +1,5 @@
 /** A cart that was saved, to keep or to give to somebody. */
 export const sharedBasket = {
-  save: 'Save or share this cart',
-  saveHint: 'Makes a link to a copy: parts and quantities, nothing about you.',
-  failed: 'The cart could not be saved. Please try again.',
-
   pageTitle: 'Saved cart',
   pageDescription: 'Parts with quantities, at the prices of today.',
   title: 'Saved cart',

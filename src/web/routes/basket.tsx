@@ -1,6 +1,6 @@
 import { CHECKOUT_PATH, HOME_PATH, ORDER_LIST_PATH } from '../../config/page-paths.ts';
 import { basket as text } from '../../messages/basket/basket.ts';
-import { orderList } from '../../messages/basket/order-list.ts';
+import { orderListLink } from '../../messages/basket/order-list-link.ts';
 import styles from '../basket/basket-page.module.css';
 import { ownLines } from '../basket/basket-state.ts';
 import { useBasket } from '../basket/basket-store.ts';
@@ -10,6 +10,7 @@ import { EstimateShipping } from '../basket/summary/estimate-shipping.tsx';
 import { PromoCodeForm } from '../basket/summary/promo-code.tsx';
 import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { useFreshBasket } from '../basket/use-fresh-basket.ts';
+import { BasketJobs } from '../completeness/basket-jobs.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { privateHeaders, privateMeta } from '../page-data/private-page.ts';
 import { LinesAside } from '../sending/lines-aside.tsx';
@@ -21,7 +22,6 @@ import { Link } from '../ui/link.tsx';
 const SendingChoice = lazyPart(() => import('../sending/sending-choice.tsx'), Nothing);
 const SetAsideButton = lazyPart(() => import('../sending/set-aside-button.tsx'), Nothing);
 const SaveBasket = lazyPart(() => import('../shared-basket/save-basket.tsx'), Nothing);
-const BasketJobs = lazyPart(() => import('../completeness/basket-jobs.tsx'), Nothing);
 
 export function headers() {
   return privateHeaders;
@@ -57,9 +57,7 @@ export default function BasketPage() {
                 )
               }
             />
-            <LazyPart quiet>
-              <BasketJobs lines={cart.transactionlines} />
-            </LazyPart>
+            <BasketJobs lines={cart.transactionlines} />
             <LazyPart quiet>
               <SaveBasket basketId={cart.basketId} />
             </LazyPart>
@@ -97,7 +95,7 @@ export default function BasketPage() {
       )}
       <LinesAside />
       <p className={styles.back}>
-        <Link to={ORDER_LIST_PATH}>{orderList.link}</Link>
+        <Link to={ORDER_LIST_PATH}>{orderListLink}</Link>
       </p>
     </div>
   );

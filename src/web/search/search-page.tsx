@@ -2,7 +2,7 @@ import { CATALOGUE_PATH, FILTER_PATH, ORDER_LIST_PATH } from '../../config/page-
 import { SEARCH_PAGE } from '../../config/shop-rules.ts';
 import { filterFields } from '../../domain/catalogue/filters.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
-import { orderList } from '../../messages/basket/order-list.ts';
+import { orderListLink } from '../../messages/basket/order-list-link.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { numberAnswer as numberText } from '../../messages/catalogue/number-answer.ts';
 import { search as text } from '../../messages/catalogue/search.ts';
@@ -56,7 +56,7 @@ export function SearchPage({ term, page, filters, found, options }: SearchPageDa
         !fit && <NoResults term={term} filters={filters} found={found} options={options} />
       )}
       <p className={styles.byList}>
-        <Link to={ORDER_LIST_PATH}>{orderList.link}</Link>
+        <Link to={ORDER_LIST_PATH}>{orderListLink}</Link>
       </p>
     </div>
   );

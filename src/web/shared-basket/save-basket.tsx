@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sharedBasketPath } from '../../config/page-paths.ts';
-import { sharedBasket as text } from '../../messages/basket/shared-basket.ts';
+import { saveBasket as text } from '../../messages/basket/save-basket.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { call } from '../api-client/client.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +35,7 @@ export default function SaveBasket({ basketId }: { readonly basketId: string }) 
       <Button onClick={() => void save()} busy={busy}>
         {text.save}
       </Button>
-      <p className={styles.hint}>{text.saveHint}</p>
+      <p className={styles.hint}>{text.hint}</p>
       {problem && <Notice kind="error">{problem}</Notice>}
     </div>
   );

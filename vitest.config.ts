@@ -19,7 +19,8 @@ const MAX_WORKERS = 3;
 
 const shared = {
   globalSetup: ['tests/support/global-setup.ts'],
-  testTimeout: 20_000,
+  // A busy machine takes several times as long as a quiet one.
+  testTimeout: 45_000,
   hookTimeout: 60_000,
   // Files of one worker share its modules, the embedded database's program among them: that is a third of the time.
   isolate: false,

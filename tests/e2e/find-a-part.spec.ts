@@ -1,4 +1,4 @@
-import { acceptCookies, groupsOf } from './support/shopper.ts';
+import { acceptCookies, groupsOf, openTree } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('a part number is found however it is typed', async ({ page }) => {
@@ -28,6 +28,7 @@ test('words in any order and a typing error still find parts', { tag: '@desktop'
 test('one group can be looked at alone, and all of them again', async ({ page }) => {
   await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES');
   await acceptCookies(page);
+  await openTree(page);
   const group = groupsOf(page).first();
   await group.check();
   await expect(page).toHaveURL(/groups=/);

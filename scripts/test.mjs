@@ -2,7 +2,7 @@
  * `npm test`: every check there is, one stage after the other, also after a failed one. Stages can be
  * named to run only those: `npm test -- types lint`.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -33,6 +33,8 @@ const NEAR_NODE = [
 const MOST_RUN_AGAIN = 8;
 
 const temporary = mkdtempSync(path.join(os.tmpdir(), 'wishbone-test-'));
+// Servers that refuse to run as root reach their own folders in it.
+chmodSync(temporary, 0o711);
 let current;
 let isInterrupted = false;
 let postgres;

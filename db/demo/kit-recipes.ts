@@ -2,7 +2,7 @@ import type { Chassis } from './chassis.ts';
 import type { Brand } from './part-type.ts';
 import type { PictureKind } from './pictures/picture-kinds.ts';
 
-/** Which part of the platform goes in: the first that exists, `type/grade` or a type in any grade. */
+/** The component: the first part that exists, as `type/grade` or as a type in any grade. */
 export interface Ingredient {
   readonly anyOf: readonly string[];
   readonly quantity: number;

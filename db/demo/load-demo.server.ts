@@ -26,9 +26,9 @@ const marqueeText =
   'Use code WELCOME10 for 10% off your order. Every part says when it arrives and what its delivery costs.';
 
 /**
- * Fills an empty shop with the demonstration, one instance at a time, or takes up a loading that was cut short. Each step is whole or not
- * there and may be repeated, so a process that ends between two of them leaves nothing that the next start does not
- * complete. The demonstration counts as there only after the last step.
+ * Fills an empty shop with the demonstration, one instance at a time, or resumes an interrupted load. Each step is
+ * atomic and may be repeated, so the next start completes whatever a stopped process left. The demonstration counts
+ * as loaded only after the last step.
  * @returns how many parts there are; undefined where nothing had to be done
  */
 export async function loadDemo(
@@ -62,7 +62,7 @@ async function fill(db: Database, clock: Clock, parts: typeof demoParts): Promis
   const longAgo = addDays(today, -REGULAR_PRICES_DAYS_AGO);
   await noteDemonstrationBegun(db.sql, today);
   const regular = [...parts({ today, promotions: false })];
-  // Again it would end the reductions.
+  // Running this again would end the reductions.
   if (await isCatalogueEmpty(db.sql)) await load(db, regular, () => longAgo);
   await load(db, reduced(parts({ today })), clock);
   await db.transaction(async (tx) => {

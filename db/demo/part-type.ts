@@ -22,7 +22,7 @@ export interface Dice {
   pick<T>(name: string, list: readonly T[]): T;
 }
 
-/** One execution of a part type: a height, a load, a compound. */
+/** One variant of a part type: a height, a load, a compound. */
 export interface Grade {
   readonly key: string;
   /** Follows the title in the description. */
@@ -40,18 +40,18 @@ export interface Grade {
 export interface PartType {
   readonly key: string;
   readonly brand: Brand;
-  /** Begins the part number. */
+  /** The first letters of the part number. */
   readonly prefix: string;
   readonly group: string;
-  /** Where it differs from the group's own. */
+  /** Set where it differs from the group's own. */
   readonly category?: string;
   readonly kind: PictureKind;
   readonly title: string;
   readonly axle?: 'Front' | 'Rear';
   readonly fits: (chassis: Chassis) => boolean;
-  /** Made for each engine that this accepts, instead of for the platform. */
+  /** The engines it is made for; without it, the part is made for the whole platform. */
   readonly engines?: (engine: string) => boolean;
-  /** Net, for a car of middling size. */
+  /** Net price for a mid-size car. */
   readonly euros: readonly [from: number, to: number];
   readonly kg: readonly [from: number, to: number];
   readonly grades: readonly Grade[];
@@ -70,7 +70,7 @@ export function raisedMm({ parameter2 = '' }: Grade): number {
   return parameter2.startsWith('Lowered') ? -millimetres : 0;
 }
 
-/** The one grade of a type that has no others. */
+/** The grade of a type that has only one. */
 export function standard(commonness: number): readonly Grade[] {
   return [{ key: '', text: '', commonness }];
 }

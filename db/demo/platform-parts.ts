@@ -9,22 +9,23 @@ import { letteredFacts } from './pictures/lettered-facts.ts';
 import type { Generation, Platform } from './platform.ts';
 import { netCents } from './prices.ts';
 
-/** How much of what could be stocked is, by the depth of a platform. */
+/** The share of possible parts that is stocked, by the depth of a platform. */
 const stockedShare = { 1: 0.09, 2: 0.16, 3: 0.33, 4: 1.45 } as const;
 /** Parts that every workshop needs are stocked this much more often. */
 const WEAR_PART = 0.5;
 const WEAR_PART_BONUS = 0.15;
-/** From this commonness on a part is there for every vehicle: the dampers, above all. */
+/** A part at least this common exists for every vehicle, dampers above all. */
 const EVERYWHERE = 0.7;
 /** Big vehicles have big parts. */
 const bodySize = { pickup: 1.25, '4x4': 1.3, suv: 1, car: 0.85, sports: 1.05, van: 1.15 } as const;
-/** Below this share even the best stocked platforms go without. */
+/** A part rarer than this is missing even from the best stocked platforms. */
 const RARE = 0.3;
 const SPLIT_SHARE = 0.06;
-/** Parts by engine are stocked for fewer vehicles. */
+/** Engine-specific parts are stocked for fewer vehicles. */
 const ENGINE_SHARE = 0.6;
 
 /**
+ * All parts made for one platform.
  * Everything made for one platform.
  * @param mates generations of another platform with the same front axle
  * @param frontIsShared the front axle is another platform's, and its parts are listed there

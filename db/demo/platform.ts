@@ -1,7 +1,7 @@
 import type { Chassis, ChassisName } from './chassis.ts';
 import { chassis } from './chassis.ts';
 
-/** One model over the years in which it was built one way. */
+/** One model over the years in which its design did not change. */
 export interface Generation {
   readonly make: string;
   readonly model: string;
@@ -11,11 +11,11 @@ export interface Generation {
   readonly engines: readonly string[];
 }
 
-/** Generations that share a chassis, and with it most of the parts. */
+/** Generations that share a chassis, and with it most parts. */
 export interface Platform {
   readonly code: string;
   readonly chassis: Chassis;
-  /** How much is stocked for it: 4 everything in several grades, 1 the parts that wear. */
+  /** The depth of the range: 4 is everything in several grades, 1 is wear parts only. */
   readonly depth: 1 | 2 | 3 | 4;
   readonly generations: readonly Generation[];
 }

@@ -2,12 +2,12 @@ import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
 import { type Cents, grossOf, netOf, toEuros } from '../../src/kernel/money.ts';
 import { chance, pick } from './chance.ts';
 
-/** The rate that gross prices are made to look well at. */
+/** The VAT rate at which gross prices are rounded to look well. */
 const VAT_RATE = 2300;
 const endings = [90, 50, 0, 95, 40, 80, 20, 60];
 const PROMOTED_SHARE = 0.085;
 
-/** A net price whose gross price ends as prices in a shop do. */
+/** A net price whose gross price has a usual shop ending. */
 export function netCents(euros: number): Cents {
   const wanted = grossOf(Math.round(euros * 100), VAT_RATE);
   const grosses = endings
@@ -23,8 +23,7 @@ export function isPromoted(number: string): boolean {
 }
 
 /**
- * The price list of one part: everywhere where it is sold, a little different
- * by country.
+ * The price list of one part for every location that sells it; prices differ a little by country.
  * @param net the EU list price
  */
 export function pricesOf(number: string, net: Cents, promoted: boolean): FeedPart['prices'] {

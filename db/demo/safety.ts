@@ -31,7 +31,7 @@ const SPRING =
 const HEIGHT =
   'A changed ride height alters how the vehicle handles and brakes. Have wheels and headlamps set after fitting.';
 
-/** Warnings by words of the group, which suit the part; a kit has those of what is in it. */
+/** Warnings by words of the group, so that they suit the part; a kit has those of its components. */
 const ofGroups: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(coil|leaf) springs\b|\btorsion bars\b|^springs$/i, [SPRING]],
   [

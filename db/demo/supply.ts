@@ -5,7 +5,7 @@ import type { Brand } from './part-type.ts';
 
 type Supply = Pick<FeedPart, 'stock' | 'manufacturerstock' | 'deliveries'>;
 
-/** How a part can be had in the EU; by its name the share of parts that are so, in percent. */
+/** The ways to supply a part in the EU, each with its share of parts in percent. */
 const cases = {
   instock: 62,
   scarce: 9,
@@ -22,7 +22,7 @@ type Case = keyof typeof cases;
 /** Brands whose makers send by air (requirement AVL-3). */
 const airfreight: ReadonlySet<Brand> = new Set(['DBA', 'ACS', 'PEDDERS', 'ACL']);
 
-/** Stock and deliveries in transit of one part, seen from `today`. */
+/** Stock and deliveries in transit of one part, relative to `today`. */
 export function supplyOf(number: string, brand: Brand, today: Date): Supply {
   const roll = (name: string, from: number, to: number) => between(`${number} ${name}`, from, to);
   const eu = (quantityavailable: number, stockcategory = 'stockeditem'): FeedStock => ({
@@ -71,7 +71,7 @@ export function supplyOf(number: string, brand: Brand, today: Date): Supply {
         deliveries: { EU: [arriving('first', 2, 28)], PL: [arriving('pl', 3, 28)] },
       };
     case 'manufacturer':
-      // Brands that do not send by air have a part like this on order, weeks away.
+      // Brands without air freight have such a part on order, weeks away.
       return maker > 0
         ? { stock: [eu(0)], manufacturerstock: maker }
         : { stock: [eu(0)], deliveries: { EU: [arriving('first', 29, 60)] } };

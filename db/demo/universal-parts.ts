@@ -7,7 +7,7 @@ export interface UniversalPart {
   readonly number: string;
   readonly brand: Brand;
   readonly group: string;
-  /** Where it differs from the group's own; '' and '#N/D' as a supplier's list would have them. */
+  /** Set where it differs from the group's own; '' and '#N/D' as suppliers' lists have them. */
   readonly category?: string;
   readonly kind: PictureKind;
   readonly description: string;

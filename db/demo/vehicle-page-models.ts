@@ -1,4 +1,4 @@
-/** The models that have an information page, as its address names them. */
+/** The models that have an information page, in the form of its address. */
 export const vehiclePageModels = [
   'jeep-gladiator',
   'kia-sportage',

@@ -10,16 +10,16 @@ const WIDTHS = [
   { name: 'desktop', viewport: { width: 1280, height: 800 }, isPhone: false },
 ];
 
-/** Scores of speed differ from run to run, on a machine that changes its own a lot; where they are held to a budget, the middle one counts. */
+/** Speed scores vary from run to run, so the median is held to the budget. */
 const RUNS_ON_BUDGET = 5;
 
-/** How often Lighthouse opens a page; texts, which are built alike, on the phone alone. */
+/** How often Lighthouse opens a page; text pages, which are built alike, are opened on the phone only. */
 function runsOf(page, { isPhone }) {
   if (isPhone && MAIN_PAGES.has(page.name)) return RUNS_ON_BUDGET;
   return isPhone || !page.isText ? 1 : 0;
 }
 
-/** Opens every page at every width, one after the other, each in a browser that knows nothing yet. */
+/** Opens every page at every width, one after the other, each in a fresh browser. */
 export async function audit({ url, executablePath, only, file }) {
   const { pages, basketId } = await auditPages(url);
   const chosen = pages.filter(({ name, path }) => !only || `${name} ${path}`.includes(only));
@@ -33,7 +33,7 @@ export async function audit({ url, executablePath, only, file }) {
       const faults = faultsOf(row);
       say(`${page.name}, ${width.name}: ${faults.length > 0 ? faults.join('; ') : 'good'}`);
     }
-    // After each, so that a run cut short leaves what it has.
+    // Writes the report after each page, so that an interrupted run leaves its results.
     writeFileSync(file, report(rows));
   }
   say(`written to ${file}`);
@@ -54,7 +54,7 @@ async function measuredRow(options) {
   }
 }
 
-/** Now and then the browser shows Lighthouse nothing, on any page. */
+/** Now and then the browser shows Lighthouse a blank page, whichever page it is. */
 async function askTwice(options) {
   try {
     return await askLighthouse(options);
@@ -64,7 +64,7 @@ async function askTwice(options) {
   }
 }
 
-/** The run with the middle score of speed; nothing of none. */
+/** The run with the median speed score; undefined for no runs. */
 function middleOf(asked) {
   const inOrder = asked.toSorted((a, b) => a.scores[0] - b.scores[0]);
   return inOrder[Math.floor(inOrder.length / 2)];

@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test';
 
-/** Of a visitor who has answered the question about cookies with the least. */
+/** The visitor accepted only the necessary cookies. */
 const CONSENT = encodeURIComponent(JSON.stringify({ accepted: true, preferences: ['mandatory'] }));
 
 /**
- * Starts a browser that knows nothing yet but what a page's visitor has done before.
+ * Starts a fresh browser that has done only what the page's visitor did before.
  * @returns {Promise<import('@playwright/test').BrowserContext>} closing it ends the browser
  */
 export async function browserFor({ executablePath, url, page, basketId, options }) {
@@ -23,7 +23,7 @@ export async function browserFor({ executablePath, url, page, basketId, options 
 
 async function rememberBasket(context, url, basketId) {
   const tab = await context.newPage();
-  // Any address of the shop's does, and at this one no script looks at it.
+  // Any address of the shop would do; no script reads the storage at this one.
   await tab.goto(`${url}/robots.txt`);
   await tab.evaluate((id) => localStorage.setItem('basketId', id), basketId);
   await tab.close();

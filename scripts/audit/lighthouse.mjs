@@ -12,8 +12,9 @@ const SCORED = CATEGORIES.flatMap((name) => defaultConfig.categories[name].audit
   .map(({ id }) => id);
 
 /**
- * Lighthouse slows a phone's processor four times, meant for a good desktop, whose benchmark index is 1500 to
- * 2000. A slower machine is slowed down less, so that the phone is equally fast everywhere; no machine is slowed more.
+ * Lighthouse slows the processor down four times to imitate a phone, which assumes a good desktop with a benchmark
+ * index of 1500 to 2000. A slower machine is slowed down less, so that the phone is equally fast everywhere; no
+ * machine is slowed down more.
  */
 const PHONE = { slowdown: 4, indexOfMachine: 1750 };
 
@@ -48,7 +49,7 @@ function slowdownFor(index) {
   return Math.min(1, index / PHONE.indexOfMachine) * PHONE.slowdown;
 }
 
-/** In the tab that the browser opens with: another one, closed again, can leave Lighthouse's own unseen. */
+/** Uses the tab that the browser opens with: opening and closing another one can leave Lighthouse's tab hidden. */
 function benchmarkIndexIn(context) {
   const [tab] = context.pages();
   return tab.evaluate(`(${pageFunctions.computeBenchmarkIndex})()`);
@@ -58,7 +59,7 @@ function settingsFor({ isUnlisted }, port) {
   return {
     port,
     logLevel: 'silent',
-    // The browser is new, and what it remembers is meant.
+    // The browser is new, and its storage is intended.
     disableStorageReset: true,
     disableFullPageScreenshot: true,
     ignoreStatusCode: true,

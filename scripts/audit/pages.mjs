@@ -1,6 +1,6 @@
-/** Every route of the shop as it can be opened, with what has to be there before it shows anything. */
+/** Every route of the shop as an address that can be opened, with the state it needs. */
 
-/** Of the pages that begin so, those that are of no vehicle. */
+/** Pages with this prefix that are not about a vehicle. */
 const INFORMATION =
   /^\/info-(conditions|distributors-uk|international-delivery|privacy|specialist-kits|trade)$/;
 
@@ -21,8 +21,8 @@ const BUYER = {
  * @property {string} name
  * @property {string} path
  * @property {'basket'} [holds] what the browser remembers
- * @property {boolean} [isUndecided] the question about cookies is not answered yet
- * @property {boolean} [isText] one of many that are built alike, from Markdown
+ * @property {boolean} [isUndecided] the visitor has not answered the question about cookies
+ * @property {boolean} [isText] one of many Markdown pages that are built alike
  * @property {boolean} [isUnlisted] tells search engines not to list it
  * @property {number} [status] of its answer; 200 where left out
  */
@@ -154,7 +154,7 @@ async function placedOrder(call, record) {
   return (await call('cart', { action: 'addOrder', cart_id }))._id;
 }
 
-/** The shop's own texts as its sitemap names them; of the vehicle pages, which are alike, one. */
+/** The shop's own text pages named in its sitemap; of the vehicle pages, which are alike, one. */
 async function textPages(url) {
   const sitemap = await (await fetch(`${url}/sitemaps/pages.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => {

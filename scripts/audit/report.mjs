@@ -1,7 +1,7 @@
 import { budgets } from './budgets.mjs';
 import { CATEGORIES } from './lighthouse.mjs';
 
-/** Of 100, on a phone, of the pages on which most is decided. */
+/** Minimum scores (of 100) on a phone for the pages where shoppers decide most. */
 const LEAST_PERFORMANCE = 95;
 
 export const MAIN_PAGES = new Set(['home', 'catalogue', 'part', 'basket']);
@@ -54,7 +54,7 @@ export function report(rows) {
   ].join('\n');
 }
 
-/** A slow machine is a slow phone with less slowing down. */
+/** A slow machine imitates a slow phone with less throttling. */
 function slowdownLine(rows) {
   const times = rows.flatMap(({ slowdown }) => slowdown ?? []).toSorted((a, b) => a - b);
   if (times.length === 0) return '';

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { browserFor } from './browser-for.mjs';
 
-/** After the last request: for what scripts do with what they have loaded. */
+/** Waits this long after the last request, so that loaded scripts can finish. */
 const SETTLED_MS = 1000;
 
 const LOADING_MS = 90_000;
@@ -51,7 +51,7 @@ export async function visit({ executablePath, url, page, width, basketId }) {
   }
 }
 
-/** Until a page's scripts, which are fetched when its first view stands, have taken it over; where it has any. */
+/** Waits until a page's scripts, which load after its first view, have hydrated it, if it has any. */
 export async function untilAlive(tab) {
   await tab.waitForFunction(
     () => !document.querySelector('script[type="text/module"]') || window.takeEarlyPress === null,
@@ -66,7 +66,7 @@ const KINDS = {
 };
 
 /**
- * Adds up the bodies of answers as they were sent, by kind, from now on.
+ * Adds up the transferred bytes of responses by kind, from now on.
  * @param {import('@playwright/test').Page} tab
  */
 export function weigh(tab) {

@@ -7,7 +7,7 @@ export const POOL_SIZE = 10;
 
 /**
  * @returns `transaction(work)` gives `work` two functions of one open transaction: `insert(table, row)`
- *   and `query(statement, values)`, which answers rows; both are there outside of one, too
+ * and `query(statement, values)`, which answers rows; both also work outside a transaction
  */
 export async function openBareDatabase({ url, dataDir }) {
   return url ? openPostgres(url) : openEmbedded(dataDir);
@@ -19,7 +19,7 @@ async function openPostgres(url) {
   return bare(sql, () => sql.end());
 }
 
-/** By the shop's own worker and driver, so that nothing but the shop is in the difference. */
+/** Uses the shop's own worker and driver, so that the difference shows the shop alone. */
 async function openEmbedded(folder) {
   const { runnerImport } = await import('vite');
   const file = path.join(root, 'src/db/connect.server.ts');

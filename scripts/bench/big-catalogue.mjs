@@ -106,7 +106,7 @@ const details = [
   ['Side', (at) => ['left', 'right', 'both'][at % 3]],
 ];
 
-/** Big numbers for few: index `rank` comes up in proportion to 1 / (rank + flat). */
+/** Draws large numbers rarely: index `rank` has a chance proportional to 1 / (rank + flat). */
 function skewedPicker(length, flat) {
   const until = new Float64Array(length);
   let sum = 0;
@@ -142,14 +142,14 @@ function modelAt(rank) {
   return models[rank];
 }
 
-/** A model that part `index` is for. */
+/** A model for part `index`. */
 function pickModel(index, random) {
   if (random() < POPULAR_SHARE) return modelAt(pickPopular(random()));
   const series = Math.floor(index / PARTS_A_SERIES);
   return modelAt(popularModels.length + series * MODELS_A_SERIES + pickOfSeries(random()));
 }
 
-/** A model with the generations that it was built in, the last often still built. */
+/** A model with its generations; the last is often still in production. */
 function makeModel(rank) {
   const random = randomFrom(rank + 0x5eed);
   const [make, name] = popularModels[rank] ?? [
@@ -208,7 +208,7 @@ export function bigPart(index, { prices = 0 } = {}) {
       url: `https://img.example/${index % 5000}-${at + 1}.jpg`,
     })),
     oenumbers: Array.from({ length: between(0, 4) }, () => oeNumber(between, oneOf)),
-    // By the part's place alone, so that everything drawn after it stays what it was.
+    // Depends on the part's index alone, so that everything drawn after it stays the same.
     crossnumbers:
       index % 3 === 0 ? [{ brand: 'CROSS', number: `X${(index * 7_919) % 999_983}` }] : [],
     prices: random() < 0.985 ? pricesOf({ net, prices, random, index }) : {},
@@ -222,13 +222,13 @@ export function bigPart(index, { prices = 0 } = {}) {
   };
 }
 
-/** Parts `from` to `from + parts - 1`, each once, neighbours far from each other. */
+/** Parts `from` to `from + parts - 1`, each once, in an order that separates neighbours. */
 export function* bigCatalogue(parts, { from = 0, prices = 0 } = {}) {
   const stride = strideThrough(parts);
   for (let at = 0; at < parts; at++) yield bigPart(from + ((at * stride) % parts), { prices });
 }
 
-/** A step near the golden section that visits every one of this many places. */
+/** A step near the golden ratio that visits every place exactly once. */
 function strideThrough(length) {
   const commonDivisor = (a, b) => (b === 0 ? a : commonDivisor(b, a % b));
   let stride = Math.max(1, Math.round(length * 0.618));
@@ -236,7 +236,7 @@ function strideThrough(length) {
   return stride;
 }
 
-/** The feed's lines, some hundred in each text. */
+/** The feed's lines, some hundred in each chunk. */
 export function* bigCatalogueLines(parts, options) {
   let lines = [];
   for (const part of bigCatalogue(parts, options)) {
@@ -264,7 +264,7 @@ function identityOf(index) {
   return { brand: name, name: number(index) };
 }
 
-/** Some models, of each one or two generations, of each some engines. */
+/** Some models, each with one or two generations, each with some engines. */
 function applicationsOf({ index, group, random, between, oneOf }) {
   const applications = [];
   const rare = random() < 0.05;

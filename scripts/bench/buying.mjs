@@ -11,7 +11,7 @@ import { measureEach } from './measure.mjs';
 import { addToCart, body, fillBaskets, findParts } from './shopper.mjs';
 
 const SHOPPERS = 16;
-/** Of each case, before those that count. */
+/** Warm-up requests of each case. */
 const WARM_UP = 100;
 
 /**
@@ -83,7 +83,7 @@ async function measureShop(shop, count) {
     orders.slice(WARM_UP),
     (status, answer) => status === 200 && placed.add(JSON.parse(answer)._id),
   );
-  // The load generator may send the last ones twice, and the shop then answers the same order.
+  // The load generator may send the last ones twice; the shop then answers with the same order.
   const perSecond = (result.perSecond * placed.size) / result.answered;
   return { 'add to cart': added, 'place order': { ...result, perSecond } };
 }
@@ -107,7 +107,7 @@ async function measureBare(where, count) {
   }
 }
 
-/** As many at once as there are shoppers; who waits for a connection waits here, too. */
+/** As many at once as there are shoppers; the wait for a connection is included. */
 async function inTurns(count, run) {
   const work = async (total) => {
     const times = [];

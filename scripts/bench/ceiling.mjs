@@ -1,13 +1,12 @@
 /**
- * What the database itself can do: the writes that the shop made for one purchase, made again and
- * again by bare transactions. The rows are copies of those that the shop wrote, so that the yardstick
- * follows the schema.
+ * The database's own speed: bare transactions repeat the writes that the shop made for one purchase. Their rows are
+ * copies of the shop's rows, so that the yardstick follows the schema.
  */
 import { randomUUID } from 'node:crypto';
 
 /**
- * Mails of orders wait, with their jobs: what sends them later is no part of placing an order. The
- * bare transactions write the same jobs into the same table.
+ * Mails of orders wait with their jobs: sending them is no part of placing an order. The bare transactions write the
+ * same jobs into the same table.
  */
 export const HOLD_MAIL = `
   create or replace function bench_hold_mail() returns trigger language plpgsql as
@@ -19,7 +18,7 @@ export const HOLD_MAIL = `
 const OWN = { shipping_address_id: null, billing_address_id: null };
 
 /**
- * The rows of the last order that the shop has placed, and what was taken of each part.
+ * The rows of the shop's last order, and what it took of each part.
  * @param {(statement: string, values?: unknown[]) => Promise<object[]>} query
  */
 export async function readTemplate(query) {
@@ -49,7 +48,7 @@ export async function readTemplate(query) {
   };
 }
 
-/** The writes of an addition that makes a basket, as the shop's load does. */
+/** The writes of an addition to a new basket, as the shop's load makes them. */
 export function addition({ basket, basketLine }) {
   return async (insert, query) => {
     const basket_id = randomUUID();
@@ -63,7 +62,7 @@ export function addition({ basket, basketLine }) {
   };
 }
 
-/** The locks and writes of an order for one part; its basket is there already. */
+/** The locks and writes of an order for one part whose basket exists already. */
 export function placement({ order, orderLine, takings, mail, job }) {
   let next = 0;
   return async (insert, query, basket_id) => {
@@ -94,7 +93,7 @@ export function placement({ order, orderLine, takings, mail, job }) {
   };
 }
 
-/** Copies of the template's basket, to be ordered. */
+/** Copies of the template basket, ready to be ordered. */
 export async function copyBaskets(insert, { basket }, count) {
   const ids = Array.from({ length: count }, () => randomUUID());
   for (const id of ids) await insert('basket', { ...basket, ...OWN, id });

@@ -6,7 +6,7 @@ const RESTOCK = 'update stock set quantity = 1000000';
 /**
  * The database under load.
  * @returns `restock` refills the stock between the shop's two starts, so that a run never sells out, and
- *   runs further SQL where it is given
+ * runs `sql` first, where it is given
  */
 export async function openBenchDatabase({ onPostgres, dataDir, log }) {
   if (!onPostgres) {

@@ -4,13 +4,13 @@ import { startShop } from '../start-shop.mjs';
 import { startPostgres } from '../throw-away-postgres.mjs';
 import { buyOnce } from './shopper.mjs';
 
-/** Of the requirements, in milliseconds. */
+/** Budgets of the requirements, in milliseconds. */
 const BUDGETS = { screen: 150, search: 100 };
 const BATCH = 20_000;
 
 /**
- * Places one order in a shop on PostgreSQL, copies it many times with numbers, names, days and states of their own, and
- * measures the desk's screens with one client, over HTTP.
+ * Places one order in a shop on PostgreSQL, copies it many times under different numbers, names, days and states, and
+ * measures the desk's screens over HTTP with one client.
  * @returns 1 where a screen was not answered
  */
 export async function benchDesk({ orders, samples }) {
@@ -96,7 +96,7 @@ async function copyOrders(sql, orders) {
   await sql.unsafe('vacuum analyze');
 }
 
-/** An owner who has signed in. */
+/** A signed-in owner. */
 async function openSession(sql) {
   const token = randomBytes(32).toString('base64url');
   const digest = createHash('sha256').update(token).digest('base64url');

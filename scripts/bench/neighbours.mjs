@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CommandFailed, say } from '../run.mjs';
 import { startShop } from '../start-shop.mjs';
 
-/** Points that one address has in a minute by default, and what each request takes of them. */
+/** Points that one address has in a minute by default, and the cost of each request. */
 const POINTS_A_SECOND = 600 / 60;
 const [PAGE, SEARCH, LIST, NEW_CART] = [3, 5, 20, 11];
 const YEARS = 30;
@@ -39,15 +39,15 @@ const DEAREST = [
 ];
 const READ = ['/', '/parts?make=TOYOTA&model=HILUX', '/parts?category=BRAKES', '/parts', '/faq'];
 const READERS = 4;
-/** Between two pages of a reader: readers must not wait for each other. */
+/** A pause between two pages of a reader, so that readers do not queue for each other. */
 const PAUSE_MS = 15;
 const MOVED_MOST = 1.2;
-/** Below this, a share of it is the machine's noise. */
+/** A share of a smaller time would be noise. */
 const NOISE_MS = 1;
 
 /**
- * Reads ordinary pages in turns, alone and beside one address that spends all that it is allowed on the dearest
- * things there are, each turn's points at once.
+ * Reads ordinary pages alone and beside one address that spends its whole allowance on the most expensive requests,
+ * in turns. The address sends all its requests of a turn at once.
  * @returns 0 where the others' p95 (the median of all turns) moves by less than a fifth
  */
 export async function benchNeighbours({ seconds, turns = 7 }) {

@@ -1,6 +1,6 @@
 /**
- * The yardstick: the least that Node can do with a request. Run as a separate process, which is
- * passed its answer as an argument.
+ * The yardstick: the least work Node can do for a request. Runs as a separate process, which gets its answer as an
+ * argument.
  */
 import { createServer } from 'node:http';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
 
-/** Seconds of processor time that a process has used; NaN where the system does not tell it (Linux does). */
+/** Seconds of processor time that a process has used; NaN where the system does not report them (Linux does). */
 export function processSeconds(pid) {
   return secondsIn(`/proc/${pid}/stat`);
 }

@@ -14,11 +14,11 @@ import { findParts } from './shopper.mjs';
 const PLAIN_S = 2;
 
 /**
- * Groups of cases, each a file. A case is `{ name, measure(prepared), prepare?() }`; a group is given
- * `{ shop, shopPid, parts, seconds, orders }` and says which cases it has.
+ * Groups of cases, one file each. A case is `{ name, measure(prepared), prepare?() }`; a group receives `{ shop,
+ * shopPid, parts, seconds, orders }` and returns its cases.
  */
 const caseGroups = [cachedPageCases, buyingCases];
-/** For a shop that renders every page afresh. */
+/** Needs a shop that renders every page afresh. */
 const afreshGroups = [pageCases];
 
 /** Starts the shop on an empty database and measures every case against a plain server. */

@@ -5,13 +5,13 @@ import { say } from '../run.mjs';
 import { startShop } from '../start-shop.mjs';
 import { threadSeconds } from './processor-time.mjs';
 
-/** Of TOYOTA HILUX and LANDCRUISER, in turn, so that nothing remembers a page's answers. */
+/** Pages of TOYOTA HILUX and LANDCRUISER in turn, so that no cache has the answers. */
 const VEHICLES = ['HILUX', 'LANDCRUISER'].flatMap((model) =>
   Array.from({ length: 12 }, (_, n) => `/parts?make=TOYOTA&model=${model}&year=${2004 + n}`),
 );
 const WARM_UP_PAGES = 100;
 
-/** Whose code a function of the main thread is, by where its file lies; the first that matches. */
+/** The owner of a main-thread function, by the path of its file; the first match counts. */
 const OWNERS = [
   ['React', /node_modules\/(react|react-dom|scheduler)\//],
   ['driver', /node_modules\/postgres\/|pglite-socket/],
@@ -22,9 +22,8 @@ const COLLECTOR = 'garbage collection';
 const REST = 'loaders, mappers, components';
 
 /**
- * Renders catalogue pages of vehicles afresh on the embedded database, one after the other, and says
- * how many milliseconds of processor time each kind of work takes of a page. A profiler runs along,
- * which slows the main thread down.
+ * Renders catalogue pages of vehicles afresh on the embedded database, one after the other, and reports the processor
+ * time of each kind of work in milliseconds a page. The profiler slows the main thread down.
  */
 export async function benchShares({ pages }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wishbone-shares-'));
@@ -82,7 +81,7 @@ function shares({ profile, from, to, pid, pages }) {
   return new Map([...seconds].map(([name, value]) => [name, (value * 1000) / pages]));
 }
 
-/** Microseconds that each owner's functions took by themselves between two moments of the monotonic clock. */
+/** Self time in microseconds of each owner's functions between two moments of the monotonic clock. */
 function ownTimes({ nodes, samples, timeDeltas, startTime }, from, to) {
   const owners = new Map(nodes.map((node) => [node.id, ownerOf(node.callFrame)]));
   const times = new Map(
@@ -103,7 +102,7 @@ function ownerOf({ functionName, url }) {
   return OWNERS.find(([, where]) => where.test(url))?.[0] ?? REST;
 }
 
-/** The main thread's profile; workers write their own. */
+/** The main thread's profile; workers write separate ones. */
 function profileOf(folder, pid) {
   const name = readdirSync(folder).find((file) => file.includes(`.${pid}.0.`));
   if (!name) throw new Error('The shop has left no profile.');

@@ -23,7 +23,7 @@ async function call(shop, path, fields) {
   return answer.json();
 }
 
-/** Parts for the vehicle that can be bought one by one, as urlcomponents. */
+/** Parts for the vehicle that are sold singly, by urlcomponent. */
 export async function findParts(shop) {
   const { results } = await call(shop, 'search', {
     show: true,
@@ -49,7 +49,7 @@ export function addToCart(part) {
   return { action: 'addToCart', location: 'EU', quantity: 1, record: part, country: 'PL' };
 }
 
-/** Baskets of one piece each, complete but for the order: address, delivery and payment chosen. */
+/** Baskets of one piece each that are ready to be ordered: address, delivery and payment are chosen. */
 export async function fillBaskets(shop, parts, count) {
   const baskets = [];
   let next = 0;

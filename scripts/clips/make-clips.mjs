@@ -14,7 +14,7 @@ const SECONDS = 6;
 const FRAMES_PER_SECOND = 25;
 const scenes = { strut, wishbones, brake };
 const wanted = process.argv.slice(2);
-/** Moments that say what a clip is about. */
+/** The still frames that show what a clip is about. */
 const posterAt = { strut: 0.62, wishbones: 0.25, brake: 0.43 };
 
 const webm = [

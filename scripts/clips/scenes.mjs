@@ -1,6 +1,6 @@
 /**
- * The home page's three clips, drawn. A scene is a function from 0 ≤ t < 1 to the shapes of an SVG
- * of 960 by 540; at 1 it is where it was at 0, so that a clip runs round.
+ * The home page's three animated clips. A scene is a function from 0 ≤ t < 1 to the shapes of an SVG of 960 by 540;
+ * it returns to its first frame at 1, so that a clip loops.
  */
 
 const TURN = 2 * Math.PI;
@@ -75,7 +75,7 @@ export function strut(t) {
     ${label(96, 102, 'BODY')}${label(96, 236, 'WHEEL')}`;
 }
 
-/** Where two circles meet, on the side of greater x. */
+/** The intersection of two circles with the greater x. */
 function meeting([ax, ay], a, [bx, by], b) {
   const [dx, dy] = [bx - ax, by - ay];
   const away = Math.hypot(dx, dy);
@@ -84,7 +84,7 @@ function meeting([ax, ay], a, [bx, by], b) {
   return [ax + (along * dx + off * dy) / away, ay + (along * dy - off * dx) / away];
 }
 
-/** Two wishbones of unequal length, from ahead: as the wheel rises it leans inwards. */
+/** Two wishbones of unequal length, seen from the front: as the wheel rises it leans inwards. */
 export function wishbones(t) {
   const lift = 0.22 * Math.sin(TURN * t);
   const lower = [330, 366];
@@ -118,10 +118,10 @@ export function wishbones(t) {
     ${label(40, 500, 'DOUBLE WISHBONE')}${label(920, 500, `CAMBER ${degrees > 0 ? '+' : '−'}${Math.abs(degrees).toFixed(1)}°`, 'end')}`;
 }
 
-/** Pads close on a turning disc, hold it back, and let go. */
+/** Pads close on a turning disc, slow it down, and let go. */
 export function brake(t) {
   const press = Math.max(0, Math.sin(TURN * (t - 0.18))) ** 0.7;
-  // Slower while pressed; from end to end it turns by whole holes.
+  // Slower while pressed; over the whole clip it turns by a whole number of holes.
   const turned = (360 / 12) * (14 * t - (2.4 / TURN) * Math.sin(TURN * (t - 0.02)));
   const around = (count, r, of) =>
     steps(count - 1, (part) => (part * (count - 1)) / count)

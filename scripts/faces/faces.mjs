@@ -10,16 +10,20 @@ export const FACES = [
   { family: 'Barlow Condensed', from: 'barlow-condensed', weight: 700 },
 ];
 
-/** What texts in English need, prices, measures and quotations, and all that is not seen: the rest comes to pages that have some of it. */
+/**
+ * The characters of English text, prices, measures and quotations, and every invisible one. Pages load the other
+ * files only when they need them.
+ */
 const BASIC = characters(
   'U+0-7E,U+A0,U+A3,U+A9,U+AD-AE,U+B0-B1,U+B7,U+D7,U+2000-200F,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2028-202F,U+20AC,U+2122,U+2212',
 );
-/** Kerning, the joined f, figures of one width; marks on letters, and the letters of single languages. */
+/** Kerning, the fi ligature, tabular figures; marks on letters, and letters of single languages. */
 const FEATURES = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 /**
- * The files of one face: what most pages need, the other letters of western Europe, those of the rest of it.
- * Hinting is left out, more than a third of the weight: only Windows would read it, and smooths without it too.
+ * The files of one face: what most pages need, further letters of western Europe, and the rest of Europe.
+ * Hinting is left out, which is more than a third of the weight: only Windows reads it, and it smooths without it
+ * too.
  * @param {(typeof FACES)[number]} face
  * @returns {Promise<{ name: string, range: string, content: Buffer }[]>}
  */

@@ -1,6 +1,6 @@
 /**
- * Makes the faces that papers (PDF) are set in: letters of all languages of Europe, Greek and Cyrillic too, since names
- * and addresses stand on papers as they were typed. Run by hand after the package of the face changes.
+ * Makes the faces of PDF papers: letters of all European languages, Greek and Cyrillic included, since names and
+ * addresses are printed as they were typed. Run it by hand after an update of the face's package.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

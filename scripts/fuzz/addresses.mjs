@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hammer } from './hammer.mjs';
 
-/** Where real pages, data, files and calls are. */
+/** Addresses of real pages, data, files and calls. */
 const STEMS = [
   '',
   'parts',
@@ -38,7 +38,7 @@ const STEMS = [
   '__manifest',
 ];
 
-/** What splits, climbs, ends or confuses a path. */
+/** Segments that split a path, climb in it, end it or confuse its reader. */
 const SPLINTERS = [
   '/',
   '//',
@@ -145,12 +145,12 @@ const address = fc
     sendable(`/${stem}${pieces.join('')}${end}${query.length ? `?${query.join('&')}` : ''}`),
   );
 
-/** One part encoded, one as it is. */
+/** One part encoded, the other left as it is. */
 function encodeLoosely(text) {
   return text.replace(/[^\x21-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed()));
 }
 
-/** A client cannot send these within an address. */
+/** A client cannot send these characters in an address. */
 function sendable(text) {
   return text.replace(/[^\x21-\x7e]/g, '').replaceAll('#', '');
 }

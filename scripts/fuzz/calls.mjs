@@ -51,8 +51,8 @@ const junk = fc.oneof(
 );
 
 /**
- * Sends bodies that fit the description of the calls, nearly fit it, or do not fit at all. What answers name (baskets,
- * lines, orders) goes into later bodies, so that the calls behind the first refusal are reached, too.
+ * Sends bodies that match the description of the calls, nearly match it, or do not match at all. Ids in the answers
+ * (baskets, lines, orders) go into later bodies, so that the calls get past the first refusal.
  */
 export async function fuzzCalls(shop, { count, seed }) {
   const description = await (await fetch(`${shop}/api/openapi.json`)).json();
@@ -67,7 +67,7 @@ function* requests(description, harvest, seed) {
     Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),
   );
   for (let round = 0; ; round++) {
-    // Made in small batches, so that each one can use values found by the batches before.
+    // Made in small batches, so that each batch can use values of the ones before.
     for (const { path, method, call } of makers) {
       const arbitrary = requestOf({ path, method, call }, description, [...harvest]);
       const numRuns = Math.ceil(BATCH / makers.length);
@@ -112,7 +112,7 @@ function textOf(value) {
   return (typeof value === 'string' ? value : String(JSON.stringify(value))).toWellFormed();
 }
 
-/** An arbitrary of a JSON schema: mostly what it asks for, sometimes what was harvested, sometimes junk. */
+/** An arbitrary for a JSON schema: mostly valid values, sometimes harvested ones, sometimes junk. */
 function fromSchema(schema, description, harvest) {
   if (schema.$ref) return fromSchema(atPointer(description, schema.$ref), description, harvest);
   const of = (one) => fromSchema(one, description, harvest);
@@ -177,7 +177,7 @@ function atPointer(document, pointer) {
     .reduce((value, key) => value[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
 }
 
-/** Ids and names out of an answer. */
+/** Ids and names from an answer. */
 function gather(text, harvest) {
   for (const [, value] of text.matchAll(/"([A-Za-z0-9-]{4,40})"[,}\]]/g)) {
     if (harvest.length < HARVEST_MAX) harvest.push(value);

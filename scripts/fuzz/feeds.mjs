@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const FILE = 'tests/security/fuzz-feeds.test.ts';
 
 /**
- * The long form of the unit test of that name: made-up files through every reader of feeds.
+ * The long form of the unit test of that name: made-up files for every reader of feeds.
  * @returns whether each of them ended in a result or in a refusal
  */
 export async function fuzzFeeds({ count, seed }) {

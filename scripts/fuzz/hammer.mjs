@@ -11,7 +11,7 @@ const SHOWN = 20;
  * @param {number} count
  * @param {(answer: { status: number, text: string }, request: object) => void} [onAnswer]
  * @returns {Promise<{ asked: number, statuses: Record<string, number>, faults: string[] }>} faults: requests that
- *   got a 5xx or no answer
+ * requests that got a 5xx or no answer
  */
 export async function hammer(shop, requests, count, onAnswer = () => {}) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });

@@ -5,7 +5,7 @@ const CODE = /\.(ts|tsx|mjs|css)$/;
 const TEST = /\.test\.tsx?$/;
 
 /**
- * Whether files import each other as the rooms allow.
+ * Whether all imports follow the rooms' rules.
  * @param {ReadonlyMap<string, string>} files text by path, relative to the project and with forward slashes
  * @param {typeof import('./rooms.mjs').floors} floors
  * @returns {string[]} a sentence for each fault, which names the import
@@ -89,7 +89,7 @@ function listed(names) {
   return names.length > 0 ? names.join(', ') : 'none';
 }
 
-/** A circle of folders, types included: each in turn imports the next, the last one the first. */
+/** A circle of folders, types included: each imports the next, the last one the first. */
 function circles(links) {
   const next = new Map();
   for (const link of links) {
@@ -111,7 +111,7 @@ function circles(links) {
   return faults;
 }
 
-/** The files of src itself are layers of their own: the roots that build the shop, and the shop. */
+/** The files of src itself form two layers: the composition roots, and the shop. */
 function folderOf(file) {
   const folder = path.posix.dirname(file);
   return folder === 'src' ? file : folder;

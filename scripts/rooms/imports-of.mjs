@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 const COMPOSED = /composes:[^;]*?\sfrom\s+(['"])(.+?)\1/g;
 
 /**
- * Every module that a file names in an import or an export, be it for a type alone, statically or by `import()`.
+ * Every module that a file imports or re-exports, also for a type alone or by `import()`.
  * @param {string} file its path, whose ending tells its language: .ts, .tsx, .mjs or .css
  * @param {string} text
  * @returns {string[]} specifiers as they are written
@@ -17,7 +17,7 @@ export function importsOf(file, text) {
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
     ),
-    // Only the tree shows which of the imports inside the code are of a plain text, and those of types.
+    // Only the syntax tree shows which nested imports have a literal path, and which are of types.
     ...(text.includes('import(') ? importsInside(program) : []),
   ];
 }

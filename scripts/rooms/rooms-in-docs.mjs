@@ -1,4 +1,4 @@
-/** The floors whose rooms docs/architecture.md lists; the rooms inside of a room are described with it. */
+/** The floors whose rooms docs/architecture.md lists; nested rooms are described with their parent. */
 const LISTED = ['src/domain', 'src/web', 'src/desk'];
 
 /**

@@ -7,10 +7,10 @@
  * `entries`, where a room has it, names the only files that other rooms may import of it.
  */
 
-/** What any room of the domain may stand on. */
+/** Modules that any room of the domain may import. */
 const ground = ['shop-context', 'transactions', 'catalogue-version', 'allowance', 'third-parties'];
 
-/** What any room of the pages may stand on; these import nothing of the pages themselves, not even each other. */
+/** Modules that any room of the pages may import; these import nothing of the pages, not even each other. */
 const webGround = ['styles', 'ui', 'addresses', 'page-data'];
 
 /**

@@ -89,8 +89,8 @@ const plainCalls: readonly PlainCall[] = [
 ];
 
 /**
- * The door for programs: every call of the shop behind limits, security
- * headers and the one problem shape. Pages are added to it by the server.
+ * The API: every call of the shop behind limits, security headers and one problem shape. The server adds the pages to
+ * it.
  */
 export async function createApp(
   shop: Shop,
@@ -100,7 +100,7 @@ export async function createApp(
     duty = { isStopping: false },
     ...options
   }: Pick<FastifyServerOptions, 'logger' | 'serverFactory' | 'logController' | 'handlerTimeout'> & {
-    /** Pictures that are no files. */
+    /** Pictures that are not files. */
     readonly draw?: DrawPicture;
     readonly photos?: KeptPhotos;
     readonly duty?: Duty;
@@ -120,7 +120,7 @@ export async function createApp(
     clientErrorHandler: answerClientError,
     genReqId: ({ headers }) => requestIdOf(headers[REQUEST_ID_HEADER]),
     rewriteUrl: ({ url = '/' }) => localAddress(url),
-    // Whoever is connected when the shop stops gets an answer, and is told to connect elsewhere for the next one.
+    // A client that is connected during the stop gets its answer, and is asked to open its next connection elsewhere.
     return503OnClosing: false,
   });
 
@@ -129,7 +129,7 @@ export async function createApp(
   limitAnswerTime(app);
   drainUnreadBodies(app.server);
   endStalledReaders(app.server);
-  // A call's body is JSON; a text is not taken for one.
+  // A call's body is JSON; plain text is refused.
   app.removeContentTypeParser('text/plain');
   await app.register(helmet, securityHeaders(config));
   sendPermissionsPolicy(app, config);
@@ -152,7 +152,7 @@ export async function createApp(
   registerSecurityText(app, shop);
   await registerCspReports(app, shop);
   registerBrowserErrors(app, shop);
-  // No page answers below this address, whatever a client accepts.
+  // No page answers below this address, whatever media type a client accepts.
   app.get('/api/*', (_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));
   return app;
 }
@@ -191,10 +191,10 @@ function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));
 }
 
-/** What a page sends without script. */
+/** The media types of a form that a page sends without script. */
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 
-/** A shopper's browser that asked for a page, or sent a page's form, gets one; everything else gets the problem as JSON. */
+/** A browser that asked for a page, or sent a page's form, gets a page; everything else gets the problem as JSON. */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: WireProblem) {
   const isFromPage = request.method === 'GET' || FORM.test(request.headers['content-type'] ?? '');
   const wantsPage = isFromPage && request.headers.accept?.includes('text/html');
@@ -206,13 +206,13 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Wire
     .send(problemPage(problem, problem.status >= 500 ? request.id : undefined));
 }
 
-/** Maps what Fastify refuses (broken JSON, size, media type) to a refusal of ours. */
+/** Maps Fastify's own refusals (broken JSON, size, media type) to ours. */
 function refusalOf(error: FastifyError | DoorRefusal): Refusal | undefined {
   if (error instanceof DoorRefusal) return error.refusal;
   switch (error.statusCode) {
     case 400:
       return { kind: 'malformed', errors: [{ field: '', message: 'The body is not valid JSON' }] };
-    // Of files, an address that leads out of their folder is forbidden: nothing is there.
+    // The file server answers 403 for an address that leaves its folder: nothing is there.
     case 403:
     case 404:
       return { kind: 'unknown-address' };

@@ -25,8 +25,9 @@ const reportSchema = z.object({
 });
 
 /**
- * Takes browsers' reports of errors in the shop's scripts: all are counted, each kind is logged once an hour. A report is
- * a stranger's text, so it is shortened, has only the first step of its page's path, and names no person. SAF-19.
+ * Takes browsers' reports of errors in the shop's scripts: counts all of them, and logs each kind once an hour. A
+ * report is a stranger's text, so it is shortened, has only the first segment of its page's path, and names no
+ * person. SAF-19.
  */
 export function registerBrowserErrors(app: FastifyInstance, { clock }: Shop): void {
   const isNew = onceAnHour(clock, BROWSER_ERRORS_AN_HOUR);
@@ -51,17 +52,17 @@ export function registerBrowserErrors(app: FastifyInstance, { clock }: Shop): vo
   });
 }
 
-/** What visitors have added to their browser is not ours to mend. */
+/** Errors of browser extensions are not ours to mend. */
 const OF_AN_EXTENSION = /\b[a-z-]+-extension:\/\//;
 
 const ADDRESS = /\bhttps?:\/\/[^\s/)]+([^\s)]*)/g;
 
-/** Without addresses, whose paths may hold the key of an order: of a script's, its name and place in it are left. */
+/** Leaves out addresses, whose paths may contain an order's key. A script's name and position stay. */
 function plain(text: string, length: number): string {
   const placed = text.replace(ADDRESS, (_, path: string) =>
     path.startsWith('/assets/') ? path : firstStep(path),
   );
-  // Lines stay apart, other signs that steer a terminal go.
+  // Keeps line breaks and removes other control characters.
   return redactedText(placed)
     .replace(/[^\P{C}\n]/gu, '')
     .slice(0, length);

@@ -7,7 +7,7 @@ import { readAddressCountries } from './address-country.ts';
 import type { PlainCall } from './openapi.ts';
 
 const COUNTRY_CODE = /^[A-Z]{2}$/;
-/** What content networks send where they do not know. */
+/** Values that content networks send for an unknown country. */
 const UNKNOWN_COUNTRY = 'XX';
 
 export const countryCall: PlainCall = {
@@ -18,7 +18,7 @@ export const countryCall: PlainCall = {
   answer: z.object({ country: z.string().regex(COUNTRY_CODE) }),
 };
 
-/** From a trusted header where there is one, else from the address, else the shop's own country. */
+/** From a trusted header if there is one, else from the address, else the shop's own country. */
 export function registerCountry(app: FastifyInstance, { config }: Shop): void {
   const countryOfAddress = readAddressCountries();
   app.get('/country', (request, reply) =>

@@ -18,8 +18,8 @@ const reportSchema = z.object({
 });
 
 /**
- * Takes browsers' reports of what a page's policy kept out, and logs each kind once an hour. A report is a stranger's
- * text: only the host and the first segment of each address are logged, and only a limited number an hour.
+ * Takes browsers' reports of content security policy violations, and logs each kind once an hour. A report is a
+ * stranger's text: only the host and the first segment of each address are logged, and only a limited number an hour.
  */
 export async function registerCspReports(app: FastifyInstance, { clock }: Shop): Promise<void> {
   const isNew = onceAnHour(clock, CSP_REPORTS_AN_HOUR);
@@ -52,7 +52,7 @@ function shortened(report: z.infer<typeof reportSchema>['csp-report']) {
   };
 }
 
-/** A host, or one of the policy's own words such as `inline`. */
+/** A host, or a keyword of the policy such as `inline`. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? plain(new URL(address).host) : plain(address);
 }

@@ -7,7 +7,7 @@ import { malformed, sendRefusal } from './register-calls.ts';
 
 const form = z.object({ outcome: z.enum(demoOutcomes) });
 
-/** What the page of the demo payment posts: a plain form, as it works without script. */
+/** The fields of the demo payment page: a plain form, so that it works without script. */
 export async function registerDemoPayment(app: FastifyInstance, shop: Shop): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -16,7 +16,7 @@ const PATH = '/scripts/enquiry.php';
 const FIELDS_MAX = 10;
 /** The answer comes by mail, later. */
 const ACCEPTED = 202;
-/** The parser's error, which has no status, for a media type that it cannot read. */
+/** The parser's error for a media type that it cannot read; it has no status. */
 const NO_FORM = /^Multipart:/;
 
 const form = z.object({
@@ -39,7 +39,7 @@ export const enquiryCall: PlainCall = {
   answer: wireIdAnswer,
 };
 
-/** A form, not JSON: its own scope keeps the multipart parser away from all other calls. */
+/** A form, not JSON: a separate scope keeps the multipart parser away from all other calls. */
 export async function registerEnquiry(app: FastifyInstance, shop: Shop): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {

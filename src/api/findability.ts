@@ -21,19 +21,19 @@ import { sendFinishedFile } from './finished/send-finished-file.ts';
 import { sendProblemJson, sendRefusal } from './register-calls.ts';
 
 const XML = 'application/xml; charset=utf-8';
-/** Long enough that robots which come in swarms are answered by a CDN. */
+/** Long enough that a CDN answers robots that come in swarms. */
 const KEPT = 'public, max-age=3600';
 /** A whole feed of a million parts takes minutes to make. */
 const RETRY_SECONDS = 60;
 
-/** Pages that are of one shopper, and calls: nothing to be found there. */
+/** Pages of one shopper, and calls: search engines have nothing to find there. */
 const ROBOTS = ['/api/', '/scripts/', '/country', '/marquees/'];
 
 interface FileParams {
   Params: { file: string };
 }
 
-/** For search engines and price comparisons: sitemaps and the feed are made once and sent to many clients. */
+/** Sitemaps and the product feed: each is made once and sent to many clients. */
 export function registerFindability(app: FastifyInstance, shop: Shop): void {
   const { publicUrl, shopName, dataDir } = shop.config;
   const files = finishedFiles({

@@ -7,7 +7,7 @@ export interface Duty {
   isStopping: boolean;
 }
 
-/** For whoever starts instances and sends shoppers to them: whether the process lives, and whether it is ready. */
+/** For load balancers and supervisors: whether the process lives, and whether it is ready. */
 export function registerHealth(app: FastifyInstance, shop: Shop, duty: Duty): void {
   const config = { cost: COST.file };
   const readiness = heldReadiness(shop);
@@ -22,13 +22,13 @@ export function registerHealth(app: FastifyInstance, shop: Shop, duty: Duty): vo
       .header('cache-control', 'no-store')
       .send({ status: duty.isStopping ? 'stopping' : isReady ? 'ok' : 'not ready', ...checks });
   });
-  // Clients that keep their connection learn to open another one, elsewhere.
+  // Asks keep-alive clients to open their next connection elsewhere.
   app.addHook('onSend', async (_request, reply) => {
     if (duty.isStopping) reply.header('connection', 'close');
   });
 }
 
-/** No limit stands before the question, since a load balancer that got a 429 would take the instance away. */
+/** No limit applies here, since a load balancer that got a 429 would take the instance away. */
 function heldReadiness(shop: Shop): Shop['readiness'] {
   let held: { readonly answer: ReturnType<Shop['readiness']>; readonly until: number } | undefined;
   return () => {

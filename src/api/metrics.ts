@@ -7,7 +7,7 @@ import { sendRefusal } from './register-calls.ts';
 
 type Gauges = Awaited<ReturnType<Shop['gauges']>>;
 
-/** Gauges that are read of the database when they are asked for; the one list, with what each says. */
+/** Gauges read from the database on request; the one list, with each one's help text. */
 const gaugesOfShop: Readonly<Record<keyof Gauges, { name: string; help: string }>> = {
   mailsWaiting: { name: 'shop_mails_waiting', help: 'Mails that are to be sent' },
   oldestMailSeconds: {
@@ -34,7 +34,7 @@ const gaugesOfShop: Readonly<Record<keyof Gauges, { name: string; help: string }
 
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
-/** Names of all metrics of the shop's own, for dashboards and alerts. */
+/** Names of all the shop's own metrics, for dashboards and alerts. */
 export const metricNames: readonly string[] = [
   'shop_requests_seconds',
   'shop_cached_pages_total',
@@ -49,8 +49,8 @@ export interface Metrics {
 }
 
 /**
- * Figures for Prometheus at `/metrics`, for whoever has the token. Without one there are none.
- * The database's figures may fail on their own: the process's figures must be there when they are needed most.
+ * Figures for Prometheus at `/metrics`, for readers with the token; without a token set there are none. A failure of
+ * the database's figures leaves the process's figures there, which are needed most in that moment.
  */
 export function registerMetrics(app: FastifyInstance, shop: Shop): Metrics {
   const token = shop.config.metricsToken;

@@ -3,8 +3,8 @@ import type { Clock } from '../kernel/clock.ts';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Says whether a kind of report is to be logged: each once an hour, and only so many kinds, for they are of strangers
- * who may invent new ones.
+ * Decides whether a kind of report is logged: each kind once an hour, and only a limited number of kinds, because
+ * strangers could invent new ones.
  */
 export function onceAnHour(clock: Clock, most: number): (kind: string) => boolean {
   let known = new Set<string>();

@@ -12,9 +12,9 @@ export interface PlainCall {
   readonly tag: string;
   readonly summary: string;
   readonly answer: z.ZodType;
-  /** Of the answer; 200 where left out. */
+  /** The answer's status; 200 where left out. */
   readonly status?: number;
-  /** What a multipart form holds. */
+  /** The fields of a multipart form. */
   readonly form?: z.ZodType;
   /** The content of a JSON body; for a provider's body, the part of it that is read. */
   readonly body?: z.ZodType;
@@ -95,7 +95,7 @@ function describeGroup(group: CallGroup): Record<string, unknown> {
   };
 }
 
-/** Of headers each sender has its own; those of a path are all needed. */
+/** Senders differ in their headers, so none is required; all path parameters are required. */
 function parameter(
   { name, description }: { readonly name: string; readonly description: string },
   place: 'path' | 'header',

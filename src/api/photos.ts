@@ -9,12 +9,12 @@ import { sendRefusal } from './register-calls.ts';
 
 const POSITION = /^\d{1,3}$/;
 const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
-/** The shop could not have it, which may change. */
+/** The shop could not fetch it, which may change. */
 const SOON = 'public, max-age=300';
 
 /**
- * Photos that feeds name on hosts of KEEP_PHOTOS_FROM, from the shop itself. Only photos of parts on sale are asked
- * for: an address names a part and which of its photos, never a host.
+ * Photos that feeds name on hosts of KEEP_PHOTOS_FROM, served by the shop itself. Only photos of parts on sale are
+ * fetched: an address names a part and the number of its photo, never a host.
  */
 export function registerPhotos(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function registerPhotos(
       const format = formatFor(request.headers.accept);
       const picture = await photos.sized(url, readPhotoWidth(request.query.w) ?? 800, format);
       reply.header('vary', 'accept');
-      // The shopper's browser may have more luck with the host; where it has not, it shows the placeholder.
+      // The shopper's browser may reach the host; if it cannot, it shows the placeholder.
       if (!picture) return reply.header('cache-control', SOON).redirect(url);
       return reply.header('cache-control', DAY).type(`image/${format}`).send(picture);
     },

@@ -10,7 +10,7 @@ const MEDIA = /^[0-9]{1,10}-[0-9a-f]{32}\.(jpg|png|webp)$/;
 const WEEK = 'public, max-age=604800, stale-while-revalidate=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Draws what is not a file; undefined where there is no picture of that name. */
+/** Draws a picture that is not a file; undefined where no picture has that name. */
 export type DrawPicture = (
   name: string,
   type: 'svg' | 'webp',
@@ -18,8 +18,8 @@ export type DrawPicture = (
 ) => Promise<string | Buffer | undefined>;
 
 /**
- * Pictures that are no files of `public/pictures`: the owner's notice on the legal guarantee, the icons of categories
- * without one, the pictures that `draw` makes, and what was uploaded for parts.
+ * Pictures outside `public/pictures`: the owner's notice on the legal guarantee, icons of categories without a file,
+ * pictures that `draw` makes, and uploaded pictures of parts.
  */
 export function registerPictures(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './actions/action.ts';
 import { type ProblemField, type Refusal, toProblem } from './door/problem.ts';
 
-/** What the client's interceptor adds to every body; each may be missing. */
+/** Fields that the client's interceptor adds to every body; each may be missing. */
 export const interceptorSchema = z.object({
   source: z
     .enum(sources)
@@ -20,7 +20,7 @@ export const interceptorSchema = z.object({
   customer: z.string().max(AUDIENCE_LENGTH).default('guest'),
 });
 
-/** Puts a group's actions behind its path. */
+/** Registers a group's actions at its path. */
 export function registerCalls(app: FastifyInstance, shop: Shop, group: CallGroup): void {
   const options = {
     config: { cost: group.cost ?? COST.call },
@@ -37,7 +37,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return sendProblemJson(reply, toProblem(refusal));
 }
 
-/** Whoever is refused for asking too much hears when to come back. */
+/** A client over its limit is told when to come back. */
 export function sayWhen(reply: FastifyReply, refusal: Refusal): void {
   if (refusal.kind === 'too-many-calls') reply.header('retry-after', refusal.retrySeconds);
 }

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.server.ts';
 const HOLDS_DAYS = 180;
 const PATH = '/.well-known/security.txt';
 
-/** Whom to tell of a weakness of the shop (RFC 9116). */
+/** The contact for reports of a weakness in the shop (RFC 9116). */
 export function registerSecurityText(app: FastifyInstance, { clock, config }: Shop): void {
   const { publicUrl, securityContact } = config;
   const contact = securityContact.startsWith('https:')

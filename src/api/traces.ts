@@ -23,13 +23,13 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../shop.server.ts';
 
-/** For a collector's answer; a stop waits no longer for the last spans. */
+/** The time limit for a collector's answer; a stop waits no longer for the last spans. */
 const SEND_WITHIN_MS = 5_000;
 
 interface Traces {
-  /** Of the collector. */
+  /** The collector's address. */
   readonly url: string;
-  /** Of requests without a trace of their own. */
+  /** The share of requests that arrive without a trace. */
   readonly share: number;
 }
 
@@ -58,7 +58,7 @@ export function traceRequests(
     ],
   });
   const tracer = provider.getTracer('wishbone', version);
-  // Strangers could have every one of their requests traced; a proxy of the owner's may.
+  // Strangers could have all their requests traced; the owner's proxy may.
   const takesParents = config.trustProxy !== false;
 
   app.addHook('onResponse', async (request, reply) => {
@@ -95,7 +95,7 @@ function addSpan(
         'http.request.method': request.method,
         'http.response.status_code': reply.statusCode,
         ...(route !== undefined && { 'http.route': route }),
-        // By which its lines of the log are found.
+        // The id by which its log lines are found.
         'wishbone.request_id': request.id,
       },
     },
@@ -105,7 +105,7 @@ function addSpan(
   span.end(endedAt);
 }
 
-/** The log says that spans are lost; nothing waits for them, and nobody else would notice. */
+/** The log reports lost spans: nothing waits for them, and nobody else would notice. */
 function sayingFaults(exporter: SpanExporter, { log }: FastifyInstance): SpanExporter {
   return {
     export(spans: ReadableSpan[], done: (result: ExportResult) => void) {
@@ -113,7 +113,7 @@ function sayingFaults(exporter: SpanExporter, { log }: FastifyInstance): SpanExp
         if (result.code === ExportResultCode.FAILED) {
           log.warn({ err: result.error, spans: spans.length }, 'The collector took no traces');
         }
-        // It has been said; the processor would throw it once more when the shop stops.
+        // It has been reported; the processor would throw it again when the shop stops.
         done({ code: ExportResultCode.SUCCESS });
       });
     },

@@ -58,7 +58,7 @@ export const webhookCall: PlainCall = {
   answer,
 };
 
-/** What providers send. Its own scope keeps the body as it came, which the signature covers. */
+/** Webhooks of providers. A separate scope preserves the raw body, which the signature covers. */
 export async function registerWebhooks(app: FastifyInstance, shop: Shop): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -3,7 +3,7 @@ import { importLines, limitLine } from '../messages/import-words.ts';
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 
-/** What an import would do, in plain words. */
+/** The effects of an import, in plain words. */
 export function previewOf(report: ImportReport): string {
   return [
     'Preview, nothing was imported:',

@@ -26,7 +26,7 @@ function bar(bytes: number): ProgressDisplay {
   const display = new SingleBar(
     {
       format: '{bar} {percentage}% | {records} records | {text}',
-      // Its own handler takes Ctrl-C for itself, and the import would run on.
+      // The progress bar's own handler would take Ctrl-C, and the import would run on.
       gracefulExit: false,
     },
     Presets.shades_classic,

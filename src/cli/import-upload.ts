@@ -20,17 +20,17 @@ export type RunAnswer =
 const LEAST_PROGRESS_MS = 200;
 
 /**
- * Imports what the shop's process sends, tells it how far it is and what came of it, and ends. Ends at once, with
- * nothing imported, where the shop is gone.
+ * Imports what the shop's process sends, reports progress and result to it, and ends. Ends at once, with nothing
+ * imported, when the shop is gone.
  */
 export async function runUploadedImport(lineWorker: URL): Promise<void> {
   process.once('disconnect', () => process.exit(1));
   const job = await new Promise<ImportJob>((resolve) => process.once('message', resolve as never));
   try {
-    // The shop's pages come first.
+    // Gives the shop's pages priority.
     os.setPriority(os.constants.priority.PRIORITY_LOW);
   } catch {
-    // Some systems do not let a process do that.
+    // Some systems do not allow that.
   }
   let answer: RunAnswer;
   try {

@@ -33,11 +33,11 @@ export type OrdersCommand =
   | { readonly name: 'open'; readonly by: OpenBy | undefined }
   | { readonly name: 'cancel'; readonly chosen: ChosenOrders; readonly isConfirmed: boolean };
 
-/** How open orders are counted together. */
+/** The ways to group open orders. */
 const groupings = ['address', 'email', 'part'] as const;
 export type OpenBy = (typeof groupings)[number];
 
-/** Which unpaid orders are meant. */
+/** Selects unpaid orders. */
 export type ChosenOrders =
   | { readonly numbers: readonly string[] }
   | { readonly address: string }

@@ -26,7 +26,7 @@ import {
 } from './orders-arguments.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run orders`: what the owner does about unpaid and cancelled orders, and about the links to orders. */
+/** `npm run orders`: the owner's steps for unpaid and cancelled orders, and for the links to orders. */
 export function runOrders(args: readonly string[]): Promise<number> {
   return runChangingCommand(async () => {
     const command = readOrdersCommand(args);
@@ -75,7 +75,7 @@ async function cancelled(context: Context, days: number): Promise<string> {
     .join('\n');
 }
 
-/** One line for each order; a refused one keeps none of the others from being done. */
+/** One line for each order; a refusal does not stop the others. */
 async function eachOf(
   numbers: readonly string[],
   one: (number: string) => Promise<{ readonly isDone: boolean; readonly text: string }>,
@@ -150,7 +150,7 @@ function keysOf(order: OpenOrder, by: OpenBy): readonly string[] {
   }
 }
 
-/** One line for each order; a refused one keeps no other from being cancelled. */
+/** One line for each order; a refusal does not stop the other cancellations. */
 async function cancel(
   context: Context,
   { chosen, isConfirmed }: { readonly chosen: ChosenOrders; readonly isConfirmed: boolean },

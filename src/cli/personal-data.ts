@@ -42,7 +42,7 @@ function answerTo(command: PersonalDataCommand): Promise<string> {
   });
 }
 
-/** For its owner's eyes only, and never over another file. */
+/** Readable by its owner only, and never over an existing file. */
 async function writeOut(file: string, json: string): Promise<string> {
   try {
     await writeFile(file, `${json}\n`, { flag: 'wx', mode: 0o600 });

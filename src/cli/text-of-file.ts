@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CommandRefusedError } from './changing-command.ts';
 
-/** The text of a file: UTF-8, or what older programs of banks and carriers write. */
+/** Decodes a file: UTF-8, or the encodings that older programs of banks and carriers write. */
 export async function textOfFile(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: Error) => {
     throw new CommandRefusedError(error.message);

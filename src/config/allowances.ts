@@ -9,49 +9,49 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Limits for one shopper's requests that send mail, make orders or ask a third party. All instances count together.
- * The name says what is counted and by what: an address of the network, a recipient of mail, a basket.
+ * Limits for one shopper's requests that send mail, make orders or ask a third party, counted across all instances.
+ * The name says what is counted, and by what: a network address, a mail recipient, a basket.
  */
 export const allowances = {
-  /** Mails of any kind to one recipient; a customer's busiest day, with ten orders, comes to half of it. */
+  /** Mails of any kind to one recipient; a customer's busiest day, with ten orders, uses half of it. */
   'mail-by-recipient': { points: 40, seconds: DAY },
-  /** Anybody can cause these in anybody's name: they end long before the mails about orders. */
+  /** Mails that anybody can cause in anybody's name: their limit is reached long before that of order mails. */
   'withdrawal-receipt-by-recipient': { points: 5, seconds: DAY },
   'lead-receipt-by-recipient': { points: 3, seconds: DAY },
   'order-link-by-recipient': { points: 5, seconds: DAY },
-  /** Mails of a kind that the shop gets one by one; the others come bundled, once an hour. */
+  /** Mails of one kind that the shop gets singly; further ones are bundled hourly. */
   'order-mails-to-shop': { points: 500, seconds: DAY },
   'withdrawal-mails-to-shop': { points: 20, seconds: DAY },
   'enquiry-mails-to-shop': { points: 50, seconds: DAY },
   'lead-mails-to-shop': { points: 20, seconds: DAY },
-  /** Each of these means work for people. */
+  /** Each of these makes work for people. */
   'enquiry-by-address': { points: 10, seconds: 10 * MINUTE },
   'lead-by-address': { points: 10, seconds: 10 * MINUTE },
-  /** A right, so only a flood is stopped; many may share an address of the network. */
+  /** Withdrawing is a right, so only a flood is stopped; many people may share a network address. */
   'withdrawal-by-address': { points: 60, seconds: 10 * MINUTE },
-  /** Order numbers with addresses that were tried. */
+  /** Attempts at an order number and its e-mail address. */
   'order-link-by-address': { points: 20, seconds: 10 * MINUTE },
-  /** Forms that pages take: a withdrawal without script takes up to three. */
+  /** Posted page forms: a withdrawal without script needs up to three. */
   'page-form-by-address': { points: 180, seconds: 10 * MINUTE },
-  /** Lists of up to 200 part numbers: a workshop orders in a few, who reads out the catalogue needs thousands. */
+  /** Lists of up to 200 part numbers: a workshop needs a few; copying out the catalogue takes thousands. */
   'order-list-by-address': { points: 60, seconds: 10 * MINUTE },
   /** Copies of baskets, each kept for half a year. */
   'shared-basket-by-address': { points: 40, seconds: HOUR },
-  /** Codes that did not hold. */
+  /** Promo codes that were refused. */
   'promo-guess-by-address': { points: 20, seconds: HOUR },
   'promo-guess-by-basket': { points: 10, seconds: HOUR },
-  /** VAT numbers asked of VIES. */
+  /** Questions to VIES about VAT numbers. */
   'vat-question-by-address': { points: 30, seconds: HOUR },
   'vat-question-by-basket': { points: 15, seconds: HOUR },
-  /** Questions to a payment provider that a shopper's browser causes: a page that waits for a payment asks six times. */
+  /** Questions to a payment provider that a shopper's browser causes: a page waiting for a payment asks six times. */
   'payment-question-by-order': { points: 120, seconds: HOUR },
   'payment-question-by-address': { points: 600, seconds: HOUR },
-  /** Webhooks about an order, asked about of their provider, that it did not confirm. */
+  /** Webhooks about an order that its provider did not confirm. */
   'unconfirmed-webhook-by-address': { points: 20, seconds: HOUR },
-  /** Passwords, codes and passkeys of the desk that were wrong; several people may share an address of the network. */
+  /** Wrong passwords, codes and passkeys at the desk; several people may share a network address. */
   'desk-sign-in-by-account': { points: 8, seconds: 15 * MINUTE },
   'desk-sign-in-by-address': { points: 30, seconds: 15 * MINUTE },
-  /** Passkeys that a browser is asked to make or show, each a row. */
+  /** Passkey challenges for a browser, each of which is a row. */
   'desk-passkey-by-address': { points: 120, seconds: 15 * MINUTE },
 } as const satisfies Record<string, Allowance>;
 

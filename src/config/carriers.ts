@@ -1,6 +1,6 @@
 /**
- * Carriers that parcels are handed to: the one list. `tracking` is where a shopper follows a parcel, with `{number}` in
- * place of its number; '' where the carrier has no such page. Any other name may be given; it then has no link.
+ * Carriers that parcels are handed to: the one list. `tracking` is the address where a shopper follows a parcel, with
+ * `{number}` for its number; '' where the carrier has no such page. Other carrier names are accepted, without a link.
  */
 export const carriers = [
   { name: 'DHL', tracking: 'https://www.dhl.com/en/express/tracking.html?AWB={number}' },
@@ -17,7 +17,7 @@ export const carriers = [
 
 const key = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** A carrier as the list writes it, whatever case it was typed in; another name stays as it is. */
+/** A carrier's name as the list has it, whatever case was typed; any other name is unchanged. */
 export function carrierName(typed: string): string {
   return carriers.find(({ name }) => key(name) === key(typed))?.name ?? typed.trim();
 }

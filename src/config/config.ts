@@ -22,7 +22,7 @@ export interface StripeSettings {
 export interface ViesSettings {
   /** Of its REST calls, without a slash at the end. */
   readonly url: string;
-  /** The VAT number in whose name it is asked; then its answers can be proved. */
+  /** The VAT number used for the query, which makes answers provable. */
   readonly requester: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface PayPalSettings {
   readonly scriptUrl: string;
 }
 
-/** Who sells, as the law wants it said. Pages leave out what is not set. */
+/** The seller, as the law requires it to be named. Pages leave out what is not set. */
 export interface Seller {
   /** The legal name. */
   readonly name: string | undefined;
@@ -48,9 +48,9 @@ export interface Seller {
   readonly phone: string | undefined;
   /** When the phone is answered. */
   readonly hours: string | undefined;
-  /** Where parts are sent back to; the postal address where none is set. */
+  /** The address for returned parts; the postal address where none is set. */
   readonly returnsAddress: string | undefined;
-  /** Without a name and an address the shop may not sell, and says that it is a demonstration. */
+  /** Without a name and an address the shop must not sell, and says that it is a demonstration. */
   readonly isUnnamed: boolean;
 }
 
@@ -61,9 +61,9 @@ export interface TagSettings {
 }
 
 export interface DeskSettings {
-  /** Scheme and host by which it is reached. */
+  /** Its scheme and host. */
   readonly origin: string;
-  /** It answers at that host only, and the shop's has no desk. */
+  /** The desk answers at that host only; the shop's host has no desk. */
   readonly hasOwnHost: boolean;
 }
 
@@ -71,22 +71,23 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Where shoppers reach the shop, without a slash at the end; in links of mails and canonical addresses. */
+  /** The shop's public address, without a slash at the end; used in mails' links and canonical addresses. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** A file that the backup touches when it is through. */
+  /** A file that the backup touches when it has finished. */
   readonly backupMark: string;
-  /** The embedded database is used where this is unset. */
+  /** PostgreSQL's address; unset means the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** The same database for work beside requests; another address where a pooler sets limits by it. */
+  /** The same database for background work; a different address where a pooler limits by address. */
   readonly workUrl: string | undefined;
-  /** For catalogue reads, as long as it is no further behind. */
+  /** A replica for catalogue reads, used while its lag is below the limit. */
   readonly replica: { readonly url: string; readonly lagMaxMs: number } | undefined;
-  /** Whether a start, or a command, brings the database to its own schema. */
+  /** Whether a start, or a command, migrates the database. */
   readonly migrates: boolean;
   /**
-   * Nothing says that anybody sells here: no public address, no seller, no account. Only then does an empty database
-   * get the demonstration's parts, is there a demo payment, do its promo codes hold and does mail go to files.
+   * No setting says that anybody sells here: no public address, no seller, no account. Only then does an empty
+   * database get the demonstration's parts, is there a demo payment, do demo promo codes work and does mail go to
+   * files.
    */
   readonly isDemonstration: boolean;
   /** Whether an empty database is filled with made-up parts. */
@@ -98,7 +99,7 @@ export interface Config {
   readonly legalGuaranteePicture: string | undefined;
   readonly source: Source;
   readonly sellerCountry: string;
-  /** At which prices are shown, and in `eu-rate` mode charged. */
+  /** The rate at which prices are shown, and charged in `eu-rate` mode. */
   readonly vatRate: BasisPoints;
   readonly vatMode: VatMode;
   /** Undefined: VAT numbers are checked by format and check digits only. */
@@ -106,29 +107,29 @@ export interface Config {
   readonly seller: Seller;
   /** Retention times. */
   readonly keptDays: KeptDays;
-  /** From the order on: how long its link opens it, and how long it shows more of the address than the town. */
+  /** Times from the order on: how long its link opens it, and how long the full address is shown. */
   readonly orderLink: { readonly days: number; readonly addressDays: number };
   readonly mail: {
     readonly from: string;
     readonly to: string;
-    /** Without one, mail goes to files while the shop is a demonstration, and waits otherwise. */
+    /** Without one, a demonstration writes mail to files; any other shop holds it back. */
     readonly smtpUrl: string | undefined;
   };
-  /** Undefined: not offered. */
+  /** Undefined: the method is not offered. */
   readonly stripe: StripeSettings | undefined;
-  /** Undefined: not offered. */
+  /** Undefined: the method is not offered. */
   readonly payPal: PayPalSettings | undefined;
   readonly demoPayment: boolean;
   /** Shown on the pro forma of a bank transfer. */
   readonly bankAccount: string | undefined;
-  /** An unpaid order gives its stock back after this time. */
+  /** The time after which an unpaid order returns its stock. */
   readonly unpaidHours: {
     readonly provider: number;
     readonly bankTransfer: number;
-    /** A transfer that its shopper has not confirmed. */
+    /** The time for a transfer that its shopper has not confirmed. */
     readonly unconfirmed: number;
   };
-  /** Scripts of third parties, each undefined where it is not configured: none is loaded then. */
+  /** Third-party scripts, each loaded only where it is configured. */
   readonly tags: {
     /** Google Tag Manager. */
     readonly manager: TagSettings | undefined;
@@ -136,11 +137,11 @@ export interface Config {
     readonly heatMap: TagSettings | undefined;
     /** Crisp. */
     readonly chat: TagSettings | undefined;
-    /** Where else the tag manager's tags come from and send to. */
+    /** Further hosts that the tag manager's tags load from and send to. */
     readonly hosts: readonly string[];
   };
   readonly partnerHosts: { readonly GB: string; readonly FR: string };
-  /** Where the menus lead outside; undefined: that link is left out. */
+  /** Menu links to other sites; undefined: the link is left out. */
   readonly outsideLinks: Readonly<
     Record<'facebook' | 'instagram' | 'euDealers' | 'internationalDealers', string | undefined>
   >;
@@ -148,29 +149,32 @@ export interface Config {
   readonly countryHeader: string | undefined;
   /** Calls a minute and address; undefined is no limit. */
   readonly rateLimit: number | undefined;
-  /** What finished pages may take of the memory; undefined keeps none. */
+  /** The memory limit of cached pages; undefined switches the cache off. */
   readonly pageCacheBytes: number | undefined;
-  /** Hosts whose photos the shop fetches once and shows itself. */
+  /** Hosts whose photos the shop fetches once and serves itself. */
   readonly keepPhotosFrom: readonly string[];
-  /** What fetched photos may take of the disk. */
+  /** The disk limit of fetched photos. */
   readonly keptPhotoBytes: number;
-  /** What pictures in their sizes may take of the disk. */
+  /** The disk limit of resized pictures. */
   readonly pictureCacheBytes: number;
   /** The owner's screens; undefined: switched off. */
   readonly desk: DeskSettings | undefined;
   /** The token that readers of /metrics send; undefined switches /metrics off. */
   readonly metricsToken: string | undefined;
-  /** The collector of traces, and which share of requests it gets; undefined: none are made. */
+  /** The collector of traces, and the share of requests it gets; undefined: no traces. */
   readonly traces: { readonly url: string; readonly share: number } | undefined;
-  /** How long scripts and styles of earlier versions are served, from the last start of an instance with them. */
+  /** How long scripts and styles of earlier versions are served, from the last start of an instance that had them. */
   readonly assetsKeptDays: number;
-  /** A line of the log for each request. */
+  /** Writes a log line for each request. */
   readonly accessLog: boolean;
-  /** Time between the request to stop and the stop. Meanwhile the instance keeps working and reports that it is not ready. */
+  /**
+   * Time between the request to stop and the stop. The instance keeps working meanwhile, and reports that it is not
+   * ready.
+   */
   readonly drainSeconds: number;
   /** Whether the calls' documentation can be read at /api/docs. */
   readonly apiDocs: boolean;
-  /** Whom to tell of a weakness: an address of mail, or of a page. */
+  /** The contact for weaknesses: a mail address or a page's address. */
   readonly securityContact: string;
   readonly logLevel: string;
 }
@@ -234,7 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: { from: e.MAIL_FROM, to: e.MAIL_TO, smtpUrl: e.SMTP_URL },
     stripe,
     payPal,
-    // With a provider's keys there is something else to try.
+    // With a provider's keys there is a real method to try.
     demoPayment: e.DEMO_PAYMENT ?? (isDemonstration && !stripe && !payPal),
     bankAccount: e.BANK_ACCOUNT,
     unpaidHours: {
@@ -294,7 +298,7 @@ function conflictsOf(e: Environment): string[] {
     : [];
 }
 
-/** Keys that switch something on together; some of them alone are a fault. */
+/** Keys that only work together; some of them alone are an error. */
 const keyGroups = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],

@@ -49,10 +49,10 @@ const euTaxCountries: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Parts of a member state that the shop lists by themselves. */
+/** Regions of a member state that the shop lists separately. */
 const memberStates: Readonly<Record<string, string>> = { A2: 'PT', M3: 'PT' };
 
-/** ISO 3166-1's code of a country of ours, as others know it. */
+/** The ISO 3166-1 code of one of our countries, for outside services. */
 export function isoCountry(code: string): string {
   return code === 'IC' ? 'ES' : (memberStates[code] ?? code);
 }
@@ -69,7 +69,7 @@ export function isEuTaxCountry(code: string): boolean {
   return euTaxCountries.has(code);
 }
 
-/** What may be chosen as a country of delivery or billing. */
+/** Countries that may be chosen for delivery or billing. */
 export const selectableCountries: readonly Country[] = countries.filter(
   ({ code }) => code !== NOT_DELIVERED_TO,
 );

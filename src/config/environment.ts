@@ -51,13 +51,13 @@ const keptSettings = Object.fromEntries(
   }),
 ) as Record<(typeof retention)[Kept]['setting'], z.ZodDefault<typeof keptDays>>;
 
-/** `a.example, *.b.example`, with a port where they have one. */
+/** `a.example, *.b.example`, each with an optional port. */
 const hosts = z
   .string()
   .regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?([\s,]+(\*\.)?[a-z0-9.-]+(:\d{1,5})?)*$/i)
   .transform((list) => list.toLowerCase().split(/[\s,]+/));
 
-/** Every setting by its name in the environment. The one list: names that are not here are refused. */
+/** Every setting by its name in the environment. The one list: unknown names are refused. */
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -162,7 +162,7 @@ export const environment = z.object({
 
 export type Environment = z.output<typeof environment>;
 
-/** `localhost` is a host too: a shop on one machine writes to itself. */
+/** `localhost` is a valid host: a shop on one machine sends mail to itself. */
 function isMailAddress(text: string): boolean {
   return text.endsWith('@localhost') || z.email().safeParse(text).success;
 }

@@ -1,4 +1,4 @@
-/** Pages of the shop's own texts that screens and mails link to; the others are found by their file alone. */
+/** Text pages that screens and mails link to; the others are found by file name alone. */
 
 export const ABOUT_US_PATH = '/about-us';
 export const ACCESSIBILITY_PATH = '/accessibility';

@@ -12,12 +12,12 @@ export const MARQUEE_TEXT_MAX = 300;
 /** Characters of a vehicle identification number (ISO 3779). */
 export const VIN_LENGTH = 17;
 
-/** Of who receives something: one of two names, then both with a space. */
+/** The recipient's name: one of two names, or both with a space. */
 export const PERSON_NAME_LENGTH = 60;
 export const ADDRESSEE_LENGTH = 160;
 export const COMPANY_LENGTH = 120;
 export const STREET_LENGTH = 120;
-/** The form's; the call takes a second line of a street there. */
+/** The form's limit; the call accepts a second street line there. */
 export const HOUSE_NUMBER_LENGTH = 20;
 export const CITY_LENGTH = 80;
 export const ZIP_LENGTH = 16;
@@ -28,7 +28,7 @@ export const VAT_NUMBER_LENGTH = 24;
 /** As typed, spaces and dashes included. */
 export const TYPED_VAT_NUMBER_LENGTH = 64;
 export const PROMO_CODE_LENGTH = 40;
-/** Of a delivery or payment method. */
+/** The name of a delivery or payment method. */
 export const METHOD_ID_LENGTH = 64;
 /** The buyer's own number for an order. */
 export const BUYER_REFERENCE_LENGTH = 60;
@@ -40,28 +40,28 @@ export const CATALOGUE_NAME_LENGTH = 200;
 /** A description and a part number, each as long as a feed may make it. */
 export const ENQUIRED_PART_LENGTH = 620;
 
-/** Of a dealer form, which asks for both names and an address as its sender writes them. */
+/** Fields of the dealer form, which asks for both names and a free-form address. */
 export const LEAD_NAME_LENGTH = 80;
 export const LEAD_LINE_LENGTH = 160;
 export const LEAD_MESSAGE_LENGTH = 2_000;
-/** The message with what else the form asks. */
+/** The message together with the form's other fields. */
 export const LEAD_COMMENT_LENGTH = 4_000;
 export const WEBSITE_LENGTH = 200;
 export const COUNTRY_NAME_LENGTH = 80;
 
-/** Of a withdrawal. */
+/** Fields of a withdrawal. */
 export const DECLARANT_LENGTH = 160;
 export const ORDER_NUMBER_LENGTH = 40;
 export const DECLARED_PARTS_LENGTH = 4_000;
 
-/** Of a stranger's text in a mail: a name, a line of an address, and what else it says. */
+/** A stranger's text in a mail: a name, an address line, or anything else. */
 export const MAILED_NAME_LENGTH = 60;
 export const MAILED_LINE_LENGTH = 120;
 export const MAILED_TEXT_LENGTH = 2_000;
-/** Of parts that a withdrawal names where no order is known. */
+/** The parts that a withdrawal names when no order is known. */
 export const MAILED_UNKNOWN_PARTS_LENGTH = 200;
 
-/** Words of the calls themselves. */
+/** Words of the API itself. */
 export const ID_LENGTH = 64;
 export const FIELD_NAME_LENGTH = 64;
 export const FIELD_VALUE_LENGTH = 1_000;
@@ -72,15 +72,15 @@ export const CURRENCY_LENGTH = 8;
 export const AUDIENCE_LENGTH = 64;
 export const CONFIRM_KEY_LENGTH = 64;
 
-/** A page of content that is written at the desk. */
+/** A content page written at the desk. */
 export const PAGE_TITLE_MAX = 120;
-/** Search engines show less. */
+/** Search engines cut longer ones. */
 export const PAGE_DESCRIPTION_MAX = 300;
-/** The longest one that comes with the shop has a tenth of it. */
+/** The longest page that ships with the shop has a tenth of it. */
 export const PAGE_TEXT_MAX = 100_000;
 
-/** Rows of a workbook for accounting, which is put together in memory. */
+/** Rows of an accounting workbook, which is built in memory. */
 export const SHEET_ROWS_MAX = 100_000;
 
-/** A search without a result, as it is counted. Longer texts may contain personal data. */
+/** A search without a result, as counted. Longer texts may contain personal data. */
 export const TERM_IN_VAIN_LENGTH = 60;

@@ -7,7 +7,7 @@ interface MarketDeclaration {
   /** Opaque ids of the region and the store. */
   readonly region: string;
   readonly store: string;
-  /** Whose price list and stock the market sells from. */
+  /** The location whose prices and stock the market sells. */
   readonly location: Location;
   readonly country: string;
   /** A market without VAT shows and sells at net prices. */
@@ -15,8 +15,8 @@ interface MarketDeclaration {
 }
 
 /**
- * The storefronts of the shop: the one list of markets. `sources`, the setting SHOP_SOURCE and the wire's enum follow
- * from it; a test holds the tables `market` and `location` against it.
+ * The shop's storefronts: the one list of markets. `sources`, the setting SHOP_SOURCE and the wire's enum are derived
+ * from it; a test compares it with the tables `market` and `location`.
  */
 const declared = {
   EU: {

@@ -1,6 +1,6 @@
 /**
- * What programs of PostgreSQL read a connection from. Arguments could be read by every account of the machine, and a
- * password stands in the address.
+ * Connection variables for PostgreSQL's programs. Command line arguments are readable by every account of the
+ * machine, and the address contains a password.
  */
 export function postgresEnvironment(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);

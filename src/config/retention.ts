@@ -1,17 +1,17 @@
 import { PRICE_HISTORY_DAYS } from './law.ts';
 
 /**
- * How long the shop keeps what has an end: the one list. A setting for each entry, what is deleted, and the privacy
- * page's lines follow from it, each of which does not compile without its entry. Tests hold the schema,
- * docs/settings.md and the privacy page against it. PER-3.
+ * How long the shop keeps data: the one list. The settings, the deletions and the privacy page's lines are derived
+ * from it, and do not compile without their entry. Tests compare it with the schema, docs/settings.md and the privacy
+ * page. PER-3.
  */
 interface RetentionRule {
   /** Its name in the environment. */
   readonly setting: string;
   readonly days: number;
-  /** Less is refused. */
+  /** The minimum; less is refused. */
   readonly leastDays?: number;
-  /** Whose rows end with it. */
+  /** Tables whose rows are deleted with it. */
   readonly tables: readonly string[];
 }
 
@@ -23,15 +23,15 @@ export const retention = {
     days: 1_095,
     tables: ['withdrawal', 'returned_goods'],
   },
-  /** Those that did not become an order, from their last change, with their addresses. */
+  /** Baskets that did not become an order, with their addresses, from their last change. */
   baskets: {
     setting: 'BASKETS_KEPT_DAYS',
     days: 90,
     tables: ['basket', 'basket_line', 'basket_line_vehicle', 'address'],
   },
-  /** Copies of baskets that somebody saved or gave to somebody; whose they were is not recorded. */
+  /** Saved or shared copies of baskets; their owners are not recorded. */
   sharedBaskets: { setting: 'SHARED_BASKETS_KEPT_DAYS', days: 180, tables: ['shared_basket'] },
-  /** From their cancellation. */
+  /** Counted from the cancellation. */
   cancelledOrders: {
     setting: 'CANCELLED_ORDERS_KEPT_DAYS',
     days: 90,
@@ -40,15 +40,18 @@ export const retention = {
       ...['parcel', 'parcel_line', 'order_event', 'order_receipt', 'refund', 'bank_line', 'paper'],
     ],
   },
-  /** With their buyers; two years of guarantee and what follows from it need them. From then on accounting has its part. */
+  /**
+   * Orders with their buyers: the guarantee of two years and its consequences need them. Afterwards only accounting's
+   * part is kept.
+   */
   orders: {
     setting: 'ORDERS_KEPT_DAYS',
     days: 1_095,
     tables: ['placed_order', 'order_line_vehicle', 'order_vat_evidence', 'order_event'],
   },
   /**
-   * What an invoice says of a buyer, and the order itself, from the order on. Poland's accounting law asks for five
-   * years from the end of the year (ustawa o rachunkowości, article 74): six years are never too few.
+   * The invoice's data about a buyer, and the order itself, counted from the order. Poland's accounting law requires
+   * five years from the end of the year (ustawa o rachunkowości, article 74): six years always suffice.
    */
   accounting: {
     setting: 'ACCOUNTING_KEPT_DAYS',
@@ -58,34 +61,34 @@ export const retention = {
       ...['parcel', 'parcel_line', 'order_receipt', 'refund', 'bank_line', 'paper'],
     ],
   },
-  /** What the EU's register answered; an order keeps its own copy as proof. */
+  /** Answers of the EU's register; an order keeps a copy as proof. */
   vatAnswers: { setting: 'VAT_ANSWERS_KEPT_DAYS', days: 1, tables: ['vat_number_answer'] },
-  /** That were sent. */
+  /** Sent mails. */
   mails: { setting: 'MAILS_KEPT_DAYS', days: 90, tables: ['mail_outbox'] },
-  /** That could not be sent, from when that was given up, or were held back. */
+  /** Mails that could not be sent, counted from when they were given up, and mails held back. */
   undeliveredMails: { setting: 'UNDELIVERED_MAILS_KEPT_DAYS', days: 90, tables: ['mail_outbox'] },
   /** The outbox folder of a shop without a mail server. */
   mailFiles: { setting: 'MAIL_FILES_KEPT_DAYS', days: 90, tables: [] },
-  /** Every change for two days, two or three a day for the time of the law, then the lowest of each day. */
+  /** Every change for two days, then two or three a day for the period of the law, then the lowest of each day. */
   priceHistory: {
     setting: 'PRICE_HISTORY_KEPT_DAYS',
     days: 365,
     leastDays: PRICE_HISTORY_DAYS + 1,
     tables: ['price_history'],
   },
-  /** Who imported what, and what came of it. */
+  /** The history of imports: who, what and the result. */
   imports: { setting: 'IMPORTS_KEPT_DAYS', days: 731, leastDays: 31, tables: ['import_history'] },
-  /** Who changed what at the desk. The database itself refuses to delete it sooner. */
+  /** The audit trail of the desk. The database itself refuses an earlier deletion. */
   audit: { setting: 'AUDIT_KEPT_DAYS', days: 731, leastDays: 731, tables: ['audit_entry'] },
   /** Searches without a result, by day; who searched is not recorded. */
   lostDemand: { setting: 'LOST_DEMAND_KEPT_DAYS', days: 365, tables: ['lost_demand'] },
-  /** Files of feeds and what was done with them. */
+  /** Uploaded feed files and the record of their use. */
   uploads: {
     setting: 'UPLOADS_KEPT_DAYS',
     days: 7,
     tables: ['import_upload', 'import_upload_file', 'upload_run'],
   },
-  /** From when they were revoked; before that they are in use. Sessions and links end by themselves, long before. */
+  /** Revoked accounts, counted from the revocation. Sessions and links end much earlier by themselves. */
   staffAccounts: {
     setting: 'STAFF_ACCOUNTS_KEPT_DAYS',
     days: 731,
@@ -100,7 +103,7 @@ export type KeptDays = Readonly<Record<Kept, number>>;
 
 export const keptThings = Object.keys(retention) as Kept[];
 
-/** The days that a setting is at least. */
+/** The minimum in days of a setting. */
 export function leastKeptDays(kept: Kept): number {
   const rule: RetentionRule = retention[kept];
   return rule.leastDays ?? 1;

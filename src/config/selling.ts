@@ -2,7 +2,7 @@ import { ibanOf } from '../kernel/iban.ts';
 import type { Config } from './config.ts';
 
 /**
- * What a shop lacks before it may take money, one sentence each.
+ * Missing requirements for taking money, one sentence each.
  * @param takesMoney by a payment provider
  * @returns none for a demonstration, even one that is tried with a provider's keys
  * The seller must be named: Directive 2000/31/EC, article 5.
@@ -34,7 +34,7 @@ export function missingForSelling(config: Config, takesMoney: boolean): string[]
   ];
 }
 
-/** Test settings that are on, and needed settings that are off; each start logs them. */
+/** Test settings that are on, and required settings that are off; each start logs them. */
 export function riskySettings(config: Config): string[] {
   const { bankAccount, demoPayment, isDemonstration, rateLimit } = config;
   return [

@@ -3,15 +3,15 @@ import { environment } from './environment.ts';
 
 const known = Object.keys(environment.shape);
 
-/** Names that look like this are the shop's. Others belong to whatever else runs on the machine. */
+/** Names with these prefixes belong to the shop. Others belong to other programs of the machine. */
 const PREFIX =
   /^(SHOP|SELLER|VAT|VIES|MAIL|SMTP|DEMO|BANK|UNPAID|UNCONFIRMED|STRIPE|PAYPAL|GTM|HEATMAP|CHAT|TAG|TRUST|RATE|KEPT|LEGAL|ORDER|RETURNS|SECURITY|DESK|BACKUP)_|_KEPT_DAYS$/;
 
-/** Kubernetes names every service in the environment of its neighbours: `SHOP_PORT_80_TCP`. */
+/** Kubernetes sets variables for every service in its neighbours' environment: `SHOP_PORT_80_TCP`. */
 const OF_AN_ORCHESTRATOR = /_SERVICE_(HOST|PORT)|_PORT(_\d+)?(_(TCP|UDP))?/;
 
 /**
- * Names in the environment that look like settings of the shop and are none.
+ * Names in the environment that look like a setting of the shop but are none.
  * @returns a sentence for each, with the setting that may have been meant
  */
 export function unknownSettings(names: readonly string[]): string[] {
@@ -25,7 +25,7 @@ export function unknownSettings(names: readonly string[]): string[] {
 }
 
 const NEAR = 2;
-/** Shorter names are near to too many others: HOST to POST. */
+/** Shorter names are too similar to many others: HOST to POST. */
 const NEAR_FROM_LENGTH = 8;
 
 function isNear(name: string): boolean {

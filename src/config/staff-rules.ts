@@ -5,15 +5,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long an invitation's link works. */
 export const INVITATION_MS = 24 * HOUR_MS;
-/** A session ends when nothing was asked for so long. */
+/** A session ends after this time without a request. */
 export const SESSION_IDLE_MS = 2 * HOUR_MS;
-/** A session ends after so long, whatever was asked. */
+/** A session ends after this time in any case. */
 export const SESSION_MS = 12 * HOUR_MS;
-/** How long a passkey or a code that was shown counts as recent. */
+/** How long a shown passkey or code counts as recent. */
 export const PROOF_MS = 10 * MINUTE_MS;
 /** How long a passkey may take to sign. */
 export const CHALLENGE_MS = 5 * MINUTE_MS;
-/** In characters. The upper bound keeps what is hashed small. */
+/** In characters. The upper bound limits the work of hashing. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
-/** Rows that the audit trail shows on one page. */
+/** Rows of the audit trail on one page. */
 export const AUDIT_ROWS = 100;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** No proxy, this many of the nearest hops, or these addresses and networks. */
+/** No proxy, a number of the nearest hops, or a list of addresses and networks. */
 export type TrustedProxies = false | number | readonly string[];
 
 const HOPS_MAX = 10;

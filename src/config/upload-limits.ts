@@ -1,27 +1,27 @@
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
-/** What may be uploaded at the desk. IMB-1. */
+/** Limits of uploads at the desk. IMB-1. */
 export const UPLOAD_LIMITS = {
   fileBytes: 2 * GB,
   files: 20,
   /** Characters of a file's name. */
   nameLength: 120,
-  /** The script sends a file in pieces of this size, so that none meets the time limit of a request. */
+  /** The script sends a file in pieces of this size, so that each fits into the time limit of a request. */
   pieceBytes: 4 * MB,
-  /** All uploads that lie there together. */
+  /** All stored uploads together. */
   folderBytes: 10 * GB,
   /** Disk space that must be left after an upload. */
   diskLeftBytes: 1 * GB,
 } as const;
 
-/** How an import that was begun at the desk is looked after. */
+/** Supervision of an import that was started at the desk. */
 export const UPLOAD_RUNS = {
-  /** How often a process looks for work that no event has announced. */
+  /** The interval at which a process looks for work that no event has announced. */
   lookMs: 15_000,
-  /** How often it says that it still works on one. */
+  /** The interval at which a working process reports that it is alive. */
   beatMs: 2_000,
-  /** After so long without a word its process is gone. */
+  /** A process that has not reported for so long counts as dead. */
   lostMs: 30_000,
   /** Rows of a file that are shown. */
   firstRows: 6,

@@ -1,13 +1,13 @@
 import type { IsoDay } from '../kernel/clock.ts';
 import type { BasisPoints } from '../kernel/money.ts';
 
-/** Whose rate a taxed basket pays: one for all EU countries, or that of the country of delivery. */
+/** Which rate applies to a taxed basket: one for all EU countries, or that of the delivery country. */
 export const vatModes = ['eu-rate', 'destination'] as const;
 export type VatMode = (typeof vatModes)[number];
 
 type Rates = readonly [from: IsoDay, rate: BasisPoints][];
 
-/** The rates of this day are the first ones of the table: there is no order from before. */
+/** The table's first rates have this date: no order is older. */
 const FIRST: IsoDay = '2024-01-01';
 
 /**

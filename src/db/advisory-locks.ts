@@ -1,6 +1,6 @@
 /**
- * The database's advisory locks that the shop takes, each under a number of its own: work that only one instance does at
- * a time. One list, because two with one number wait for each other for ever.
+ * The shop's advisory locks in the database, each with its number, for work that only one instance does at a time.
+ * One list, because two locks with one number would block each other for ever.
  */
 export const advisoryLocks = {
   migration: 7_294_103,

@@ -13,20 +13,20 @@ import { factsByName } from './lettered-facts.ts';
 import { type PictureKind, type PictureView, pictureKinds, pictureViews } from './picture-kinds.ts';
 
 const QUALITY = 70;
-/** Of six: more takes half as long again for four percent fewer bytes. */
+/** Out of six: a higher effort takes half as long again and saves four percent. */
 const EFFORT = 2;
-/** Of parts that were drawn lately, for the time that the database is away. */
+/** Recently drawn parts, served while the database is away. */
 const PARTS_KNOWN = 300;
 
 const NAME = new RegExp(
   `^(${pictureKinds.join('|')})-(${pictureViews.join('|')})-([a-z0-9][a-z0-9-]{0,40})$`,
 );
 
-// Pictures are kept on disk, and requests have the processor's other cores.
+// Pictures are cached on disk; the other processor cores serve requests.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A picture as an answer has it; undefined where there is none of that name. */
+/** A picture ready to send; undefined where no picture has that name. */
 export type DemoPicture = (
   name: string,
   type: 'svg' | 'webp',
@@ -34,9 +34,8 @@ export type DemoPicture = (
 ) => Promise<string | Buffer | undefined>;
 
 /**
- * The drawings of the demonstration, for a shop whose parts name them: drawn from the part's data when they are asked
- * for, and kept as WebP. A browser lays a drawing out as a page of its own, which takes a phone longer than all else
- * on a catalogue page; a picture it only unpacks.
+ * Draws the demonstration's pictures from part data on request and caches them as WebP. A browser lays an SVG out
+ * like a page, which takes a phone longer than everything else on a catalogue page; it only has to decode a WebP.
  */
 export function demoPictures(
   find: (asked: { number: string; photoUrl: string }) => Promise<PartToDraw | undefined>,
@@ -52,7 +51,7 @@ export function demoPictures(
       if (!part) return undefined;
       known.set(key, drawnPart(part, kind as PictureKind));
     } catch (error) {
-      // Cached pages are shown meanwhile, and their pictures with them.
+      // Cached pages are served during that time, and so are their pictures.
       if (!isDatabaseAway(error)) throw error;
     }
     const drawn = known.get(key);

@@ -4,23 +4,23 @@ import { drawings } from './drawings.ts';
 import type { DrawnPart } from './drawn-part.ts';
 import type { PictureKind, PictureView } from './picture-kinds.ts';
 
-/** More pieces than these are too small to be told apart. */
+/** Pieces beyond this number would be too small to tell apart. */
 const PIECES_SHOWN = 12;
-/** In the close view. */
+/** Applies to the close view. */
 const PARTS_SHOWN = 4;
-/** The sheet without the line of words at its foot. */
+/** The height of the sheet without the caption at its foot. */
 const ROOM = { x: 20, y: 16, width: 760, height: 530 } as const;
 
-/** How a kind is drawn; undefined for a kit, which is drawn by its contents. */
+/** The drawing of a kind; undefined for a kit, which is drawn from its contents. */
 export function drawingOf(kind: PictureKind): Drawing | undefined {
   return kind in drawings ? drawings[kind as keyof typeof drawings] : undefined;
 }
 
-/** A part as it lies on a sheet by itself, around the middle of 800 by 600. */
+/** One part alone, centred on a sheet of 800 by 600. */
 export function drawPiece(sheet: Sheet, part: DrawnPart, drawing: Drawing): void {
   const { tilt = 0, zoom = 1, size } = drawing;
   const scale = zoom * (size ? sheet.measure(size[0], [size[1], size[2]], [0.84, 1.02]) : 1);
-  // What is for the right side is the mirror of what is for the left one.
+  // Right-hand parts are mirror images of left-hand ones.
   const mirror = /\bright\b/i.test([part.description, ...part.parameters].join(' ')) ? -1 : 1;
   sheet.group(
     `translate(400 300) scale(${(scale * mirror).toFixed(3)} ${scale.toFixed(3)}) rotate(${tilt}) translate(-400 -300)`,
@@ -28,7 +28,7 @@ export function drawPiece(sheet: Sheet, part: DrawnPart, drawing: Drawing): void
   );
 }
 
-/** All pieces, the largest parts close, or each part once with its number and how many there are. */
+/** All pieces, a close view of the largest ones, or each part once with its number and quantity. */
 export function drawKit(sheet: Sheet, view: PictureView): void {
   const known = sheet.contents.flatMap(({ part, quantity }) => {
     const drawing = drawingOf(part.kind);

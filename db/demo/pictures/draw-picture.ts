@@ -6,12 +6,12 @@ import type { PictureView } from './picture-kinds.ts';
 
 /** How much a part shrinks on the measured sheet, to leave room for its dimensions. */
 const MEASURED_SCALE = 0.8;
-/** The line of words at the foot. */
+/** The caption at the foot. */
 const FOOT = { y: 568, height: 15, left: 22, right: 778 } as const;
 
 /**
- * A made-up part's picture as SVG. Everything in it follows from the part's data, and it says that it is an
- * illustration, of which part, and by how much the part raises or lowers a vehicle.
+ * A made-up part's picture as SVG. Everything in it follows from the part's data. Its caption says that it is an
+ * illustration, names the part, and says by how much the part raises or lowers a vehicle.
  */
 export function drawPicture(part: DrawnPart, view: PictureView): string {
   const drawing = drawingOf(part.kind);
@@ -25,7 +25,7 @@ export function drawPicture(part: DrawnPart, view: PictureView): string {
   return sheet.words(marks, FOOT.right, FOOT.y, FOOT.height, 'left').toSvg();
 }
 
-/** With the letters of the technical details that are measured on it. */
+/** Adds the dimension letters of the technical details. */
 function drawMeasured(sheet: Sheet, drawing: Drawing): void {
   const offset = [400 * (1 - MEASURED_SCALE), 300 * (1 - MEASURED_SCALE) - 8] as const;
   sheet.group(`translate(${offset[0]} ${offset[1]}) scale(${MEASURED_SCALE})`, drawing.side);

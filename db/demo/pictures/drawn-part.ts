@@ -1,6 +1,6 @@
 import type { PictureKind } from './picture-kinds.ts';
 
-/** What a picture is drawn from: a part's own data. */
+/** The part data that a picture is drawn from. */
 export interface DrawnPart {
   readonly kind: PictureKind;
   readonly number: string;
@@ -10,16 +10,16 @@ export interface DrawnPart {
   readonly parameters: readonly string[];
   /** Technical details by name. */
   readonly facts: Readonly<Record<string, string>>;
-  /** Of a kit, what is packed in it. */
+  /** The contents of a kit. */
   readonly contents: readonly { readonly part: DrawnPart; readonly quantity: number }[];
 }
 
-/** A picture's address says the kind of part, the view, and the part by its number in small letters. */
+/** A picture's address has the kind of part, the view and the part number in lower case. */
 export function picturePath(kind: PictureKind, view: string, number: string): string {
   return `/pictures/${kind}-${view}-${number.toLowerCase()}.webp`;
 }
 
-/** What the picture says in letters beside the number: height and side, where the part has them. */
+/** The caption after the number: height and side, where the part has them. */
 export function marksOf({ description, parameters }: DrawnPart): string[] {
   const said = [...parameters, description];
   const first = (pattern: RegExp) =>

@@ -6,7 +6,7 @@ import type { PictureKind } from './picture-kinds.ts';
 
 const LETTER = / \([A-Z]\)$/;
 
-/** Technical details with the letters of the dimension drawing behind their names: "Free length (L)". */
+/** Technical details whose names end in the letter of the dimension drawing: "Free length (L)". */
 export function letteredFacts(kind: PictureKind, facts: readonly Fact[]): Fact[] {
   const dimensions = drawingOf(kind)?.dimensions ?? [];
   const drawn =
@@ -18,12 +18,12 @@ export function letteredFacts(kind: PictureKind, facts: readonly Fact[]): Fact[]
   });
 }
 
-/** Values by name, the letters taken off. */
+/** Values by name, without the letters. */
 export function factsByName(details: readonly Fact[]): DrawnPart['facts'] {
   return Object.fromEntries(details.map(({ name, value }) => [name.replace(LETTER, ''), value]));
 }
 
-/** A part of which nothing is known: its letters are those of any other. */
+/** A part without data: its letters are those of any other. */
 function nothing(kind: PictureKind): DrawnPart {
   return {
     kind,

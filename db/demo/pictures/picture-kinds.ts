@@ -1,4 +1,4 @@
-/** Kits: their pictures are put together from those of their parts. */
+/** Kits: their pictures are composed from those of their parts. */
 const kitKinds = [
   'lift-kit',
   'lowering-kit',
@@ -8,7 +8,7 @@ const kitKinds = [
   'steering-kit',
 ] as const;
 
-/** What there is a drawing of. */
+/** The kinds of part that have a drawing. */
 const partKinds = [
   'coil-spring',
   'leaf-spring',

@@ -5,7 +5,7 @@ import { vehicleQuery } from '../shopper.mjs';
 
 const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 const TURNS = 4;
-/** Headers that Node adds. */
+/** Headers that Node adds itself. */
 const OF_NODE = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
 /** Cached pages, each compared with a plain server that sends the same bytes. */
@@ -22,9 +22,9 @@ export function cachedPageCases({ shop, shopPid, parts, seconds }) {
 }
 
 /**
- * Both are loaded in turns, so that what else the machine does falls on both. Requests are counted
- * by the second of processor time that each server has used, which is what one core would serve: the
- * load generator on the same machine cannot keep one busy.
+ * Both servers are loaded in turns, so that other work on the machine affects both. Requests are counted per second
+ * of processor time of each server, which is what one core would serve: a load generator on the same machine cannot
+ * saturate one.
  */
 async function againstSameBytes(shop, seconds) {
   const plain = await startPlainServer(await cachedAnswer(shop.url));
@@ -54,7 +54,7 @@ async function measureServer({ url, pid }, seconds) {
   return used > 0 ? { ...result, perSecond: result.answered / used } : result;
 }
 
-/** The shop's exact answer for a cached page, byte for byte. */
+/** The exact bytes of the shop's response for a cached page. */
 async function cachedAnswer(url) {
   await get(url);
   const answer = await get(url);
@@ -63,7 +63,7 @@ async function cachedAnswer(url) {
   return { headers: Object.fromEntries(own), body: answer.body };
 }
 
-/** Not fetch, which would decompress it. */
+/** `fetch` would decompress it. */
 function get(url) {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (answer) => {

@@ -1,7 +1,7 @@
 import { measureFor } from '../measure.mjs';
 import { vehicleQuery } from '../shopper.mjs';
 
-/** Pages as a browser asks for them. */
+/** Pages requested with a browser's headers. */
 export function pageCases({ shop, parts, seconds }) {
   const pages = {
     home: '/',

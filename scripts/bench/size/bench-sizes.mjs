@@ -14,8 +14,8 @@ const TURNS = 6;
 const EMBEDDED_SHARE = 10;
 
 /**
- * Builds catalogues of a hundredth, a tenth and all of so many parts by the importer, and measures
- * what shoppers read from each: one client at a time, then eight together.
+ * Imports catalogues of one hundredth, one tenth and all of the given number of parts, and measures what shoppers
+ * read from each, with one client and then with eight.
  * @param {{ parts: number, kinds: ('postgres' | 'embedded')[], samples: number, keep?: string, out: string }} options
  */
 export async function benchSizes({ parts, kinds, samples, keep, out }) {
@@ -47,13 +47,13 @@ export async function benchSizes({ parts, kinds, samples, keep, out }) {
   }
 }
 
-/** The embedded database is for small shops: a tenth of what PostgreSQL is given. */
+/** The embedded database is for small shops: it gets a tenth of PostgreSQL's parts. */
 function sizesOf(parts, kind) {
   const sizes = { postgres: [parts / 100, parts / 10, parts], embedded: [parts / EMBEDDED_SHARE] };
   return sizes[kind].map(Math.ceil);
 }
 
-/** A shop for each catalogue; all of them are asked the same, case by case and in turns. */
+/** A shop for each catalogue; all get the same requests, case by case and in turns. */
 async function measureCatalogues(catalogues, { samples, running }) {
   const shops = [];
   for (const catalogue of catalogues) {
@@ -89,7 +89,7 @@ async function measureCatalogues(catalogues, { samples, running }) {
   }));
 }
 
-/** A case that cannot be measured is no reason to leave out those behind it. */
+/** A case that cannot be measured must not stop the ones after it. */
 async function tryMeasuring(shops, at, options) {
   try {
     return await measureInTurns(shops, at, options);
@@ -112,7 +112,7 @@ async function measureInTurns(shops, at, { samples, clock }) {
   }
   const statementsMs = (await clock?.totalMs()) ?? null;
   const heaviest = (await clock?.heaviest()) ?? [];
-  // How it holds under load is asked where most is promised.
+  // Load is measured where the strictest budget is.
   const together = openFor(shops.at(-1), TOGETHER);
   await together.warmUp();
   await together.run(samples);
@@ -123,7 +123,7 @@ async function measureInTurns(shops, at, { samples, clock }) {
   }));
 }
 
-/** Calls of the shop by its API, for what a case has to know beforehand. */
+/** Calls of the shop's API that a case needs beforehand. */
 function caller(shop) {
   return async (path, body) => {
     const answer = await fetch(shop + path, {

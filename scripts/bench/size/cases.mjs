@@ -1,16 +1,16 @@
 import { wordsOf } from './choices.mjs';
 
-/** As the catalogue's pages ask for them: cards of each group, and in all. */
+/** Page sizes of the catalogue: cards of each group, and in all. */
 const CARDS = 6;
 const CARDS_FIRST = 36;
-/** As a part page asks for what it fits. */
+/** The page size of a part page's list of fitments. */
 const FITMENTS = 60;
-/** Vehicles whose groups are looked up before pages of them are asked for. */
+/** Vehicles whose groups are looked up before their pages are requested. */
 const VEHICLES_OPENED = 40;
 const GROUPS_LONG_ENOUGH = 2 * CARDS;
 
 /**
- * What shoppers ask the shop for. A case is `{ name, next(), isPage? }`, `next` giving one request.
+ * The requests of shoppers. A case is `{ name, next(), isPage? }`, where `next` gives one request.
  * @param {ReturnType<import('./choices.mjs').chooser>} choose
  * @param {(path: string, body: object) => Promise<object>} call
  */
@@ -128,12 +128,12 @@ function callFor(call, { path, body }) {
   return call(path, body);
 }
 
-/** The page behind any part of the shop is as good as one behind a part of the group. */
+/** A page after any part of the shop costs the same as one after a part of the group. */
 function nextPage(choose, { vehicle, group }) {
   return listing({ ...vehicle, groups: group, after: choose.part().id });
 }
 
-/** As readers without script come to a page far on. */
+/** Readers without script reach a late page this way. */
 function pageByOffset(choose, { vehicle, group, count }) {
   const offset = Math.floor(choose.random() * count);
   return listing({ ...vehicle, groups: group, offset });
@@ -191,7 +191,7 @@ function filterCases(choose) {
 
 const LIST_LINES = 200;
 
-/** A whole list of part numbers as a workshop pastes it; one in twenty is mistyped. */
+/** A whole list of part numbers as a workshop pastes it; one in twenty has a typing error. */
 function orderListCases(choose) {
   const line = (_, at) => {
     const number = at % 3 === 0 ? choose.partWithOe().oe : choose.part().name;
@@ -222,13 +222,13 @@ function suggestionCases(choose) {
   ];
 }
 
-/** The beginning of a number or of words, from the second letter on. */
+/** The beginning of a number or of words, two letters or more. */
 function halfTyped(choose) {
   const text = choose.random() < 0.4 ? numberAsTyped(choose) : wordsAsTyped(choose);
   return text.slice(0, 2 + Math.floor(choose.random() * Math.max(1, text.length - 2)));
 }
 
-/** A whole number, its beginning, or an OE number, with whatever punctuation. */
+/** A whole number, its beginning, or an OE number, in any punctuation. */
 function numberAsTyped(choose) {
   const way = choose.random();
   const number = way < 0.3 ? choose.partWithOe().oe : choose.part().name;
@@ -265,7 +265,7 @@ function mistyped(choose) {
 function partCases(choose) {
   const item = (record) => ({
     path: '/api/external/item',
-    // As the part page asks: related parts and fitments have separate calls.
+    // The part page's own calls: related parts and fitments have separate ones.
     body: { action: 'getItem', record, omit: ['relateditems', 'applications'] },
   });
   const fitments = (part) => ({

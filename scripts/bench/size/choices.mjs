@@ -1,11 +1,11 @@
-/** What shoppers of a catalogue ask for, drawn from the catalogue itself. */
+/** Samples of the catalogue for shoppers' requests. */
 
-/** Drawn parts; each is asked for once or twice in a run, as the long tail of a shop is. */
+/** The number of sampled parts; each is requested once or twice in a run, like the long tail of a shop. */
 const PARTS_DRAWN = 3_000;
 const SEED = 20_261_121;
 
 /**
- * Reads what there is to choose from.
+ * Reads the samples.
  * @param {(text: string, parameters?: unknown[]) => Promise<object[]>} query
  */
 export async function readChoices(query) {
@@ -40,7 +40,7 @@ export async function readChoices(query) {
   return { vehicles, parts, widestPart: widest.urlcomponent };
 }
 
-/** Draws from the choices, the same in every run; vehicles by how many applications they have. */
+/** Draws from the samples, the same in every run; vehicles are weighted by their applications. */
 export function chooser({ vehicles, parts, widestPart }) {
   const random = randomFrom(SEED);
   const ranges = vehicles.filter(({ year_from, year_to }) => year_to >= year_from);
@@ -63,7 +63,7 @@ export function chooser({ vehicles, parts, widestPart }) {
       return { make, model, year: year_from + Math.floor(random() * (year_to - year_from + 1)) };
     },
     part: () => oneOf(parts),
-    // Catalogues without numbers of other makers are asked for OE numbers.
+    // A catalogue without other makers' numbers uses OE numbers.
     partWithCross: () =>
       oneOf(withCross.length > 0 ? withCross : withOe.map(({ oe }) => ({ cross: oe }))),
     partWithOe: () => oneOf(withOe),
@@ -117,7 +117,7 @@ function largestVehicle(ranges) {
   );
 }
 
-/** The first place whose sum is not less than the number wanted. */
+/** The first place whose sum is at least the number wanted. */
 function lowerBound(sums, wanted) {
   let low = 0;
   let high = sums.length - 1;

@@ -5,7 +5,7 @@ import { CommandFailed, say } from '../../run.mjs';
 import { startPostgres } from '../../throw-away-postgres.mjs';
 import { importCatalogue } from './import-catalogue.mjs';
 
-/** A server as a shop of a million parts would have it; everything else is as PostgreSQL ships. */
+/** Server settings for a shop of a million parts; everything else is PostgreSQL's default. */
 const SERVER_SETTINGS = {
   shared_buffers: '2GB',
   maintenance_work_mem: '256MB',
@@ -14,7 +14,7 @@ const SERVER_SETTINGS = {
 const STATEMENT_CLOCK = { shared_preload_libraries: 'pg_stat_statements' };
 
 /**
- * Where the catalogues under measurement live.
+ * The folder of the catalogues being measured.
  * @param {{ keep?: string }} options `keep`: a folder that they are kept in and found in again
  */
 export function openWorkplace({ keep }) {
@@ -28,7 +28,7 @@ export function openWorkplace({ keep }) {
   }
 
   return {
-    /** A catalogue of that many parts in a separate database, imported if it is not there yet. */
+    /** A catalogue of that many parts in a separate database, imported if it does not exist yet. */
     async catalogue(kind, parts) {
       const database =
         kind === 'postgres'
@@ -57,8 +57,8 @@ export function openWorkplace({ keep }) {
 }
 
 /**
- * What was just imported lies in memory, as in a shop that has been running; what was kept lies on the disk, and
- * its first readers would wait for that.
+ * A catalogue that was just imported is in memory, as in a shop that has been running. A reused one is on disk, and
+ * its first readers would wait for the disk.
  */
 async function readThrough(query) {
   try {
@@ -84,7 +84,7 @@ async function startServer(home) {
       settings: { ...SERVER_SETTINGS, ...STATEMENT_CLOCK },
     });
   } catch (error) {
-    // Without PostgreSQL's contrib modules the statements' share stays unknown.
+    // Without PostgreSQL's contrib modules the share of the statements stays unknown.
     say(`PostgreSQL without pg_stat_statements (${error.message.split('\n').at(-1).trim()})`);
     return startPostgres({ ...options, settings: SERVER_SETTINGS });
   }

@@ -10,7 +10,7 @@ const MEMORY_POLL_MS = 200;
 /**
  * Imports a made-up catalogue as `npm run import` does, in a separate process.
  * @returns {Promise<{ feedSeconds: number, seconds: number, peakMb: number | null }>} `peakMb` is the
- *   most memory that the importer held
+ * peak memory of the importer
  */
 export async function importCatalogue({ parts, env }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wishbone-feed-'));
@@ -53,7 +53,7 @@ async function runImporter(file, env) {
   return { seconds: (performance.now() - started) / 1000, peakMb };
 }
 
-/** The most memory that a process has held so far; only Linux tells. */
+/** The peak memory of a process so far; only Linux reports it. */
 function peakMemoryMb(processId) {
   try {
     const line = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${processId}/status`, 'utf8'));

@@ -3,7 +3,7 @@ import http from 'node:http';
 const WARM_UP = 60;
 
 /**
- * Sends a case's requests over keep-alive connections and times each one, from sending it to its last byte.
+ * Sends a case's requests over keep-alive connections and times each from its first to its last byte.
  * @param {object} options
  * @param {() => { path: string, body?: object }} options.next a request; a call where it has a body
  *   and a page where not

@@ -1,6 +1,6 @@
 import os from 'node:os';
 
-/** The promised limits, on PostgreSQL and at the largest size. */
+/** The budgets on PostgreSQL at the largest size. */
 const P99_MS = 50;
 const GROWTH = 2;
 const APPLICATIONS_PER_SECOND = 20_000;
@@ -8,7 +8,7 @@ const IMPORT_MB = 512;
 const PAGE_KB = 60;
 
 /**
- * The measurements as Markdown, and in words what is over budget.
+ * The measurements as Markdown, and a sentence for each that is over budget.
  * @returns {{ markdown: string, failures: string[] }}
  */
 export function reportOf(results, { samples, minutes }) {
@@ -142,7 +142,7 @@ function pageTable({ kind, parts, rows }, judge) {
   );
 }
 
-/** The dearest statement of each case, as PostgreSQL's own clock has it. */
+/** The slowest statement of each case, by PostgreSQL's own clock. */
 function statementTable({ parts, rows }) {
   const heaviest = rows
     .flatMap(({ name, heaviest: [first] }) => (first ? [{ name, ...first }] : []))

@@ -1,8 +1,8 @@
 const HEAVIEST = 3;
 
 /**
- * The time PostgreSQL spends on the shop's statements, by its own clock; nothing if the server has no
- * pg_stat_statements, as the embedded database has none.
+ * The time PostgreSQL spends on the shop's statements, by its own clock. Nothing on a server without
+ * pg_stat_statements, such as the embedded database.
  * @param {(text: string) => Promise<object[]>} query runs SQL on the shop's database, past the shop
  */
 export async function openStatementClock(query) {

@@ -6,7 +6,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Refusal } from '../door/problem.ts';
 
-/** What an action knows apart from its body. */
+/** What an action receives besides its body. */
 interface CallContext {
   readonly shop: Shop;
   /** The shop's own market: no client chooses one. */
@@ -21,7 +21,7 @@ interface Action<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = 
   readonly summary: string;
   readonly body: Body;
   readonly answer: Answer;
-  /** Points of `RATE_LIMIT` that a body costs beyond its call. */
+  /** Points of `RATE_LIMIT` that a body costs on top of its call. */
   readonly furtherCost?: (body: z.output<Body>) => number;
   readonly run: (
     context: CallContext,
@@ -34,17 +34,17 @@ export interface CallGroup {
   readonly path: string;
   readonly tag: string;
   readonly actions: Readonly<Record<string, Action>>;
-  /** What each call spends of one address's allowance, where it means work for people or mail. */
+  /** Allowances that a call spends by address, where it makes work for people or sends mail. */
   readonly allowance?: AllowanceName;
-  /** The most bytes of a body, where it holds a file. */
+  /** The most bytes of a body, where it contains a file. */
   readonly bodyLimit?: number;
-  /** Of one call, in points of `RATE_LIMIT`; that of a call where it is left out. */
+  /** The cost of one call in points of `RATE_LIMIT`; the default cost where it is left out. */
   readonly cost?: number;
-  /** The action of a body that names none; otherwise such a body is malformed. */
+  /** The action of a body that names none; without it, such a body is malformed. */
   readonly defaultAction?: (body: Readonly<Record<string, unknown>>) => string | undefined;
 }
 
-/** Ties an action's types together; the table then forgets them. */
+/** Checks an action's types against each other; the table then erases them. */
 export function defineAction<Body extends z.ZodType, Answer extends z.ZodType>(
   action: Action<Body, Answer>,
 ): Action {

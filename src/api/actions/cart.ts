@@ -42,7 +42,7 @@ const country = audienceFields.country.describe(
   'Where the basket is taken to go as long as no country is chosen',
 );
 
-/** `location` may be left out: it can only be the market's own. */
+/** `location` may be omitted: it can only be the market's own. */
 const addition = z.object({
   location: z.string().max(LOCATION_LENGTH).optional(),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
@@ -102,7 +102,7 @@ const address = z.object({
   email: optionalLine(EMAIL_LENGTH),
 });
 
-/** A new basket is rows that are kept for months; nobody needs many of them. */
+/** A new basket occupies rows for months, and nobody needs many of them. */
 const costOfBasket = ({ cart_id }: { readonly cart_id?: string | null | undefined }) =>
   cart_id ? 0 : COST.newBasket;
 

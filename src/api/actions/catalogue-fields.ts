@@ -15,7 +15,7 @@ const OFFSET_MAX = 1_000_000;
 
 const name = z.string().max(CATALOGUE_NAME_LENGTH);
 
-/** Sent by every client and narrowing nothing. */
+/** Sent by every client; it narrows nothing. */
 export const audienceFields = {
   language: z.string().max(LANGUAGE_LENGTH).optional(),
   manufacturergroup: z.string().max(AUDIENCE_LENGTH).optional(),
@@ -39,7 +39,7 @@ export const vehicleFields = {
 
 const plainName = name.transform(plainText);
 
-/** A vehicle that is wholly named, but for its engine. */
+/** A make, model and year, with or without an engine. */
 export const wholeVehicleFields = {
   make: plainName.pipe(z.string().min(1)),
   model: plainName.pipe(z.string().min(1)),

@@ -31,7 +31,7 @@ export const orderListCalls: CallGroup = {
   },
 };
 
-/** A group of its own, because its body is larger than others. */
+/** A separate group, because its body is larger than others. */
 export const orderWorkbookCalls: CallGroup = {
   path: '/api/external/orderworkbooks',
   tag: 'Catalogue',

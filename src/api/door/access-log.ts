@@ -15,7 +15,7 @@ export function logAccess(app: FastifyInstance): void {
   });
 }
 
-/** Writes a line for a page out of the cache, once it is sent; Fastify never sees its request. LOG-4 */
+/** Writes a line for a cached page once it is sent; Fastify never sees its request. LOG-4 */
 export function logCachedPage(
   { log }: Pick<FastifyInstance, 'log'>,
   {
@@ -33,7 +33,7 @@ export function logCachedPage(
   });
 }
 
-/** An address without its query and without what was searched for; keys in it are shortened like all in the log. */
+/** An address without its query and its search terms; keys in it are shortened as in all log lines. */
 function pathForLog(url: string): string {
   const [path = '/'] = url.split(/[?#]/, 1);
   return path.startsWith(`${SEARCH_PATH}/`) ? `${SEARCH_PATH}/…` : path;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends the wait for calls with a body. Fastify's own `handlerTimeout` is switched off by the event `close` of a request,
- * which Node sends as soon as the body has been read: carts and orders would wait for a hung database for ever.
- * A test asks such a call; where it holds without this, this can go.
+ * Ends the wait for calls with a body. Fastify's own `handlerTimeout` is switched off by a request's `close` event,
+ * which Node sends as soon as the body has been read: carts and orders would wait for a hung database for ever. A
+ * test makes such a call; once it passes without this file, delete this file.
  */
 export function limitAnswerTime(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {

@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream';
 import { type CallRefusal, toProblem } from './problem.ts';
 
 /**
- * Answers what Node itself could not take for a request, in the shape of every
- * other refusal, and closes the connection.
+ * Answers what Node itself could not parse as a request, in the shape of every other refusal, and closes the
+ * connection.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

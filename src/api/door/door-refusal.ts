@@ -1,6 +1,6 @@
 import type { Refusal } from './problem.ts';
 
-/** A refusal made where nothing can be answered yet, such as in a hook. */
+/** A refusal thrown where nothing can be answered yet, such as in a hook. */
 export class DoorRefusal extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.kind);

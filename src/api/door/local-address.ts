@@ -1,9 +1,8 @@
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /**
- * The address that a request names within the shop: without a host of the client's
- * choosing, and with its path's stray percent signs taken literally, so that a broken
- * address is one that nothing is found at.
+ * The address that a request names within the shop: without the host that the client wrote, and with stray percent
+ * signs encoded, so that a broken address leads to "not found".
  */
 export function localAddress(url: string): string {
   const local = url.replace(ORIGIN, '');

@@ -3,7 +3,7 @@ import { reference } from '../../messages/order/reference.ts';
 import type { WireProblem } from '../../wire/problem.ts';
 
 /**
- * A refusal for a browser whose request for a page was rejected before it reached the pages.
+ * A refusal page for a browser whose request was rejected before it reached the pages.
  * @param requestId where the log has a line of it, by which the shop finds what a shopper reports
  */
 export function problemPage(problem: WireProblem, requestId?: string): string {

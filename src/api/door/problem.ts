@@ -36,7 +36,7 @@ export type Refusal =
   | EnquiryRefusal
   | WithdrawalRefusal;
 
-/** Refusals that the door itself makes. */
+/** Refusals of the API itself. */
 export type CallRefusal =
   | { kind: 'malformed'; errors: readonly ProblemField[] }
   | { kind: 'unknown-action' }
@@ -288,7 +288,7 @@ function answerTo(refusal: Refusal): Answer {
   }
 }
 
-/** A stranger's text is shown back no longer than this. */
+/** The longest part of a stranger's text that is shown back. */
 const SHOWN_LENGTH = 40;
 
 function unprocessable(message: string, field?: string): Answer {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER, withRequestId } from '../../kernel/request-id.server.ts';
 
-/** Names each answer by the id of its request, and does the work for it under that id. LOG-2 */
+/** Puts the request's id on each answer, and does the request's work under that id. LOG-2 */
 export function carryRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // Raw: answers that are taken over from Fastify have it, too.
+    // Set on the raw response: answers that bypass Fastify need it, too.
     reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
     withRequestId(request.id, done);
   });
-  // A body arrives by events of its connection, which know of no request.
+  // A body arrives through events of its connection, which do not know the request.
   app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
 }

@@ -7,12 +7,12 @@ import { DoorRefusal } from './door-refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of one request, in points of `RATE_LIMIT`; that of a call where it is left out. */
+    /** The cost of one request in points of `RATE_LIMIT`; the default cost where it is left out. */
     readonly cost?: number;
   }
   interface FastifyInstance {
     /**
-     * Takes points of `RATE_LIMIT` from the network's address of a request.
+     * Takes points of `RATE_LIMIT` from a request's network address.
      * @throws DoorRefusal where they are spent
      */
     spendPoints(request: FastifyRequest, cost: number): Promise<void>;
@@ -22,8 +22,8 @@ declare module 'fastify' {
 const MINUTE_SECONDS = 60;
 
 /**
- * Refuses an address that is too long or has dot segments, and an address of the network (IPv6 by /64) that asks for more in a minute than
- * `RATE_LIMIT` points. What a request costs is said by the route that it has matched, never by how its address looks.
+ * Refuses an address that is too long or has dot segments. Refuses a network address (IPv6 by /64) that spends more
+ * than `RATE_LIMIT` points in a minute. The matched route sets the cost of a request, never the look of its address.
  */
 export function limitRequests(app: FastifyInstance, { rateLimit }: Config): void {
   const limiter =
@@ -58,7 +58,7 @@ export function limitRequests(app: FastifyInstance, { rateLimit }: Config): void
 
 const DOT_SEGMENT = /(?:^|[/\\])\.{1,2}(?:[/\\;]|$)/;
 
-/** Plain or encoded once: what decodes an address decodes it once. */
+/** Plain or encoded once: decoders of addresses decode once. */
 function hasDotSegments(url: string): boolean {
   const queryAt = url.search(/[?#]/);
   const path = queryAt < 0 ? url : url.slice(0, queryAt);

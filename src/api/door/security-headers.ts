@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
 /**
- * Headers of every answer. The policy of content here is that of data, which
- * needs nothing; pages and the documentation bring their own.
+ * Headers of every answer. The content policy here suits data, which needs nothing; pages and the documentation set
+ * their own.
  */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
   const isHttps = config.publicUrl.startsWith('https:');
@@ -14,7 +14,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    // PayPal's buttons open a window, and hear from it.
+    // PayPal's buttons open a window and receive messages from it.
     ...(config.payPal
       ? { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const } }
       : {}),
@@ -23,7 +23,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
   };
 }
 
-/** What no page of the shop asks a browser for. */
+/** Browser features that no page of the shop uses. */
 const NEVER = [
   'accelerometer',
   'camera',
@@ -37,12 +37,12 @@ const NEVER = [
   'xr-spatial-tracking',
 ];
 
-/** Says to browsers what neither the shop nor a frame on its pages may use; helmet has no header for that. */
+/** Tells browsers which features neither the shop nor a frame on its pages may use; helmet has no header for that. */
 export function sendPermissionsPolicy(app: FastifyInstance, { payPal }: Config): void {
   const payment = payPal ? 'payment=(self "https://www.paypal.com")' : 'payment=()';
   const policy = [...NEVER.map((feature) => `${feature}=()`), payment].join(', ');
   app.addHook('onRequest', async (_request, reply) => {
-    // As helmet does: a page that is sent past Fastify takes the headers from there.
+    // Set as helmet does: a page that bypasses Fastify takes its headers from there.
     reply.raw.setHeader('permissions-policy', policy);
   });
 }

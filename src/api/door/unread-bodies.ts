@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** Bytes that are read and discarded when a body was answered early; a client that sends more is cut off. */
+/** Bytes that are read and discarded after an early answer; a client that sends more is cut off. */
 const DRAINED_BYTES_MAX = 1024 * 1024;
 const DRAINED_FOR_MS = 5_000;
 
 /**
- * Reads on what is left of a body once its request has been answered, so that the next request on the connection is
- * heard. A parser that gave up in the middle has paused the stream, and Node leaves that to whoever paused it. A
- * body that does not end within a bound costs its connection.
+ * Reads the rest of a body once its request has been answered, so that the next request on the connection is heard. A
+ * parser that gave up in the middle has paused the stream, and Node expects that parser to resume it. A body that
+ * does not end within the limit costs its connection.
  */
 export function drainUnreadBodies(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {

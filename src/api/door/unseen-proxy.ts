@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 
 const AGAIN_AFTER_MS = 60 * 60_000;
 
-/** Where a proxy of one's own sends from. */
+/** Private networks, where an operator's own proxy is. */
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
   ['127.0.0.0', 8],

@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as others } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-/** The next better one makes a feed a few percent smaller and takes twice the time. */
+/** The next higher level makes a feed a few percent smaller and takes twice the time. */
 const BROTLI_QUALITY = 5;
 const HASH_LENGTH = 22;
 /** Bytes passed to the compressors, or read for a client, at a time. */
 const BLOCK_BYTES = 64 * 1024;
-/** After so long the process hears its other clients, before it goes on. */
+/** The process yields to its other clients after this time. */
 const SLICE_MS = 4;
 
-/** Encodings in which a file is stored on disk; other clients get it unpacked while it is sent. */
+/** Encodings stored on disk; other clients get the file unpacked while it is sent. */
 export type Packed = 'br' | 'gzip';
 
 /** A text that was written to its end, compressed. */
@@ -28,8 +28,8 @@ export interface FinishedFile {
 }
 
 /**
- * Writes a text to disk, compressed both ways in one go, in slices that let others at the process. The files lose
- * their names at once and live as long as they are open: nothing is left of them when the process dies.
+ * Writes a text to disk in both compressions at once, in slices that let other work proceed. The files are unlinked
+ * at once and live as long as they are open: nothing is left of them when the process dies.
  * @throws what the text throws; nothing is left of it then
  */
 export async function finishFile(
@@ -113,7 +113,7 @@ async function* blocks(text: AsyncIterable<string> | Iterable<string>): AsyncGen
   yield Buffer.from(block);
 }
 
-/** Done when the block has been compressed: no more of them are held than one. */
+/** Resolves when the block has been compressed, so that only one is in memory. */
 function give(stream: Transform, block: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(block, (error) => (error ? reject(error) : resolve()));
@@ -122,7 +122,7 @@ function give(stream: Transform, block: Buffer): Promise<void> {
 
 function writer(handle: FileHandle) {
   return async (source: AsyncIterable<Buffer>) => {
-    // Unlike `write`, it goes on where a disk takes a part only.
+    // Unlike `write`, it continues when a disk accepts only part of the bytes.
     for await (const chunk of source) await handle.appendFile(chunk);
   };
 }
@@ -155,7 +155,7 @@ function finished(
     },
     retire() {
       isRetired = true;
-      // Whoever has just been handed it begins to read before this.
+      // A reader that has just received the file begins to read before this.
       setImmediate(closeUnread);
     },
   };

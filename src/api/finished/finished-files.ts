@@ -5,27 +5,27 @@ import { type FinishedFile, finishFile } from './finished-file.ts';
 
 /** Changes without a new version of the catalogue, such as sold stock, show after this time at the latest. */
 const GOOD_FOR_MS = 60 * 60_000;
-/** Cached at a time, each with two open files; the least recently requested go first. */
+/** Files cached at once, each with two open descriptors; the least recently requested is dropped first. */
 const FILES_MAX = 200;
 
 const CLOSING_MS = 2_000;
 
-/** How long one who asks waits for a file that is being made. */
+/** How long a request waits for a file that is being made. */
 export interface Patience {
-  /** Then the previous one does. */
+  /** After this time the request gets the previous file. */
   readonly withPreviousMs: number;
-  /** Then there is none. */
+  /** After this time, without a previous file, it gets none. */
   readonly withoutMs: number;
 }
 
 const PATIENCE: Patience = { withPreviousMs: 2_000, withoutMs: 20_000 };
 
-/** A file as it is asked for. */
+/** A file that can be requested. */
 export interface WantedFile {
   readonly name: string;
   /** The version of its content: a file of another version is made again. */
   readonly version: string;
-  /** Of the files of one lane, one is being made at a time. */
+  /** Of the files of one lane, one is made at a time. */
   readonly lane: string;
   readonly text: () => AsyncIterable<string> | Promise<AsyncIterable<string> | Iterable<string>>;
 }
@@ -34,7 +34,7 @@ export interface KeptFile {
   readonly file: FinishedFile;
   readonly version: string;
   readonly madeAt: Date;
-  /** When its text became what it is. */
+  /** When its text was made. */
   readonly changedAt: Date;
 }
 
@@ -45,8 +45,8 @@ export interface FinishedFiles {
 }
 
 /**
- * Keeps finished files, each made once for each version of what it tells about, however many ask for it. A file that
- * could not be made to its end is never handed out: the previous one is, where there is one.
+ * Caches finished files. Each is made once for each version of its content, however many requests ask for it. A file
+ * that could not be completed is never sent: the previous one is, where there is one.
  * @param options.folder where they are written; several instances may share it
  */
 export function finishedFiles(options: {
@@ -113,7 +113,7 @@ export function finishedFiles(options: {
     },
     async close() {
       closing.abort();
-      // A text that does not come on must not keep the process.
+      // A stuck text must not keep the process alive.
       const given = new AbortController();
       await Promise.race([
         Promise.all(lanes.values()),

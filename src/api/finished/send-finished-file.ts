@@ -21,16 +21,16 @@ export function sendFinishedFile(
   if (encoding !== 'identity') {
     reply.headers({ 'content-encoding': encoding, 'content-length': file.sizeOf(encoding) });
   }
-  // For no body at all, Fastify would name a length of 0.
+  // Fastify would send a length of 0 for an absent body.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   if (encoding !== 'identity') return reply.send(file.read(encoding));
-  // Whoever takes nothing compressed is rare; the client's leaving ends both streams.
+  // Few clients accept no compression; the client's leaving ends both streams.
   const unpacked = createGunzip();
   pipeline(file.read('gzip'), unpacked, () => undefined);
   return reply.send(unpacked);
 }
 
-/** The tag, where one is named, counts alone (RFC 9110); a date is one of whole seconds. */
+/** A tag takes precedence over a date (RFC 9110); a date has whole seconds. */
 function isUnchanged({ headers }: FastifyRequest, etag: string, changedAt: Date): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined) return isKnownTag(known, etag);

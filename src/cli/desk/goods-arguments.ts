@@ -49,7 +49,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** What each command takes: how many words after its name, and options. */
+/** The number of words after each command, and its options. */
 const shapes = {
   part: { words: 1, options: [] },
   price: { words: 2, options: ['location', 'promotion', 'until', 'preview'] },
@@ -68,7 +68,7 @@ const shapes = {
 
 export type DeskGoodsName = keyof typeof shapes;
 
-/** A command about a part with what was typed after it, read and checked. */
+/** A command about a part with its arguments, read and checked. */
 export interface DeskGoodsCommand {
   readonly name: DeskGoodsName;
   /** A part, or the id of a correction. */
@@ -153,7 +153,7 @@ function fieldOf(text: string): LayerField {
 
 const YEARS = /^(\d{4})(-?)(\d{4})?$/;
 
-/** What `--vehicle` says, checked further by the use case. */
+/** The value of `--vehicle`; the use case checks it further. */
 function fitmentOf(
   kind: string,
   { vehicle = '', reason = '' }: { vehicle?: string | undefined; reason?: string | undefined },

@@ -32,7 +32,7 @@ import {
   relatedLines,
 } from './lists-words.ts';
 
-/** `npm run desk -- part` and what is changed of parts, by the same use cases as the screens. */
+/** `npm run desk -- part` and the commands that change parts, by the same use cases as the screens. */
 export function runDeskGoods(args: readonly string[]): Promise<number> {
   return runChangingCommand(async () => {
     const command = readDeskGoodsCommand(args);
@@ -48,7 +48,7 @@ type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 type Step = (context: Context, command: DeskGoodsCommand) => Promise<string>;
 const by = COMMAND_LINE;
 
-/** A step by its use case, and what is said once it was taken. */
+/** Takes a step by its use case, and reports it. */
 function step<Value>(
   work: (
     context: Context,

@@ -4,7 +4,7 @@ import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import type { DeskOrdersCommand } from './orders-arguments.ts';
 
-/** Answers by a template, or by what is typed over it. The same answer on one day goes out once. */
+/** Answers with a template, or with the text given in its place. The same answer is sent once a day. */
 export async function answerByCommand(context: ShopContext, command: DeskOrdersCommand) {
   const { subject: kind, more: id = '', template, mailSubject, text } = command;
   const found = await inboxThing(context, { kind, id, template });

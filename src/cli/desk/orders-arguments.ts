@@ -103,7 +103,7 @@ const options = {
 
 type OptionName = keyof typeof options;
 
-/** What each command takes: words after its name, at least and at most, and options. */
+/** The least and most words after each command, and its options. */
 const shapes = {
   orders: { words: [0, 0], options: ['view', 'search', 'page'] },
   order: { words: [1, 1], options: [] },
@@ -143,7 +143,7 @@ const shapes = {
 
 export type DeskOrdersName = keyof typeof shapes;
 
-/** A command about orders with what was typed after it, read and checked. */
+/** A command about orders with its arguments, read and checked. */
 export interface DeskOrdersCommand {
   readonly name: DeskOrdersName;
   /** The order's number, an id, or a file. */
@@ -186,7 +186,7 @@ export interface DeskOrdersCommand {
   readonly isApplied: boolean;
 }
 
-/** Whether a command line is about orders, not about who may work at the desk. */
+/** Whether a command line is about orders; otherwise it is about accounts. */
 export function isAboutOrders([name = '']: readonly string[]): boolean {
   return Object.hasOwn(shapes, name);
 }
@@ -256,7 +256,7 @@ function centsOf(text: string): number {
   return Number(euros) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** `EP-1:2,EP-7` is two of the one and all of the other. */
+/** Parses `EP-1:2,EP-7`: two of the first and all of the second. */
 function linesOf(text: string): readonly WantedPieces[] {
   return text.split(',').map((one) => {
     const [, line = '', pieces] = /^\s*(.+?)(?::(\d+))?\s*$/.exec(one) ?? [];
@@ -267,7 +267,7 @@ function linesOf(text: string): readonly WantedPieces[] {
 
 type AddressField = ChangeableField | 'country';
 
-/** `zip=80-002; city=Sopot` as fields. */
+/** Parses `zip=80-002; city=Sopot` as fields. */
 function addressOf(text: string): Partial<Record<AddressField, string>> {
   const names: readonly string[] = [...Object.keys(CHANGEABLE_FIELDS), 'country'];
   const given = text.split(';').filter((one) => one.trim() !== '');

@@ -127,7 +127,7 @@ export function leadLines(leads: readonly ListedLead[]): string {
     .join('\n');
 }
 
-/** Why nothing was done, as its kind and what it names; as it is where JSON is asked for. */
+/** Why nothing was done: its kind and details in words, or as they are for JSON. */
 export function refusalSentence(refusal: { readonly kind: string }, isJson: boolean): string {
   if (isJson) return JSON.stringify({ refused: refusal });
   const { kind, ...more } = refusal as { kind: string } & Record<string, unknown>;

@@ -63,7 +63,7 @@ import { writePapers } from './papers.ts';
 import { receiveByCommand, withdrawalText } from './returns.ts';
 import { runTracking } from './tracking.ts';
 
-/** `npm run desk -- orders` and what is done about orders, by the same use cases as the screens. */
+/** `npm run desk -- orders` and the commands that work orders, by the same use cases as the screens. */
 export function runDeskOrders(args: readonly string[]): Promise<number> {
   return runChangingCommand(async () => {
     const command = readDeskOrdersCommand(args);
@@ -79,7 +79,7 @@ export function runDeskOrders(args: readonly string[]): Promise<number> {
 
 type Step = (context: ShopContext, command: DeskOrdersCommand) => Promise<string>;
 
-/** A step by its use case, and what is said once it was taken. */
+/** Takes a step by its use case, and reports it. */
 function step<Value>(
   work: (
     context: ShopContext,

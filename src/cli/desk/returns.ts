@@ -9,7 +9,10 @@ import { isoDay } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import type { DeskOrdersCommand } from './orders-arguments.ts';
 
-/** Notes what came back by a withdrawal: the named lines, or all that is still out. The same on one day counts once. */
+/**
+ * Records what came back by a withdrawal: the named lines, or all that is outstanding. The same return counts once a
+ * day.
+ */
 export async function receiveByCommand(
   context: ShopContext,
   command: DeskOrdersCommand & { readonly actor: string },
@@ -35,7 +38,7 @@ export async function receiveByCommand(
   });
 }
 
-/** A withdrawal for people. */
+/** A withdrawal as text. */
 export function withdrawalText(withdrawal: WorkedWithdrawal): string {
   const { orderNumber, name, email, parts, clock, lines, goods, amount, settledAt } = withdrawal;
   const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);

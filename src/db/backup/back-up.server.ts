@@ -19,7 +19,7 @@ import { runPostgresProgram } from './postgres-programs.server.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrates'>;
 
-/** Names of what a backup has in it. */
+/** Names of a backup's contents. */
 export const DUMP = 'shop.dump';
 export const EMBEDDED = 'pglite';
 /** Parts of the data folder outside the database: mails that went to files, and reports of imports. */
@@ -28,7 +28,7 @@ export const KEPT_FOLDERS = ['outbox', 'reports'];
 interface MadeBackup {
   readonly folder: string;
   readonly tables: Counts;
-  /** Older ones that were deleted. */
+  /** Older backups that were deleted. */
   readonly deleted: readonly string[];
 }
 
@@ -66,7 +66,7 @@ interface Copied {
   readonly schema: string;
 }
 
-/** Counted in the very snapshot that the dump is made of, so shoppers may go on. */
+/** Counted in the same snapshot as the dump, so shoppers may go on. */
 async function dumpServer(url: string, folder: string): Promise<Copied> {
   const db = connectPostgres({ url, poolSize: 1 });
   try {
@@ -89,7 +89,7 @@ async function dumpServer(url: string, folder: string): Promise<Copied> {
   }
 }
 
-/** The copy is started once, as after a crash, and compared with what the shop counted in the moment of copying. */
+/** The copy is started once, as after a crash, and compared with the counts taken while copying. */
 async function copyEmbedded(place: Place, folder: string): Promise<Copied> {
   const running = await openForCommand(place);
   const places = { from: place.dataDir, to: folder };

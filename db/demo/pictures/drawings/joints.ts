@@ -1,7 +1,7 @@
 import type { Drawing } from './drawing.ts';
 import { around, type Sheet } from './sheet.ts';
 
-/** A hollow cylinder lying at an angle: its end face to the left. */
+/** A hollow cylinder at an angle, its end face to the left. */
 function sleeve(
   sheet: Sheet,
   [cx, cy]: readonly [number, number],

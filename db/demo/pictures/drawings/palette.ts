@@ -1,4 +1,4 @@
-/** What a surface is made of; decides its shading. */
+/** The material of a surface; decides its shading. */
 export type Material =
   | 'steel'
   | 'bright'
@@ -11,7 +11,7 @@ export type Material =
   | 'plastic'
   | 'paper';
 
-/** Where the light changes: across, down, over a corner, or from the middle. */
+/** The direction of the light: across, down, over a corner, or outwards from the middle. */
 export type Shade = 'across' | 'down' | 'corner' | 'round';
 
 export type Stops = readonly (readonly [offset: number, colour: string])[];

@@ -42,16 +42,16 @@ const glyphs: Readonly<Record<string, string>> = {
   '/': '06 40',
 };
 
-/** From the left edge of one character to that of the next, in widths of a stroke's box. */
+/** The distance between the left edges of two characters, in stroke box widths. */
 const ADVANCE = 6;
 
-/** How wide a text is at a height of capitals. */
+/** The width of a text at a given capital height. */
 export function plottedWidth(text: string, height: number): number {
   return ((text.length * ADVANCE - 2) * height) / 6;
 }
 
 /**
- * Text as the strokes of a plotter, so that a picture looks the same whatever fonts a machine has.
+ * Draws text as plotter strokes, so that a picture looks the same whatever fonts a machine has.
  * @param x where it begins, `y` its upper edge; characters without strokes are blanks
  * @returns the data of a path without fill
  */

@@ -17,17 +17,17 @@ export type { Material } from './palette.ts';
 export interface Dimension {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
-  /** As the table of technical details has it. */
+  /** The letter that the table of technical details uses. */
   readonly letter: string;
-  /** The technical detail that is measured here; without it there is no such measure. */
+  /** The technical detail measured here; a part without it gets no such dimension. */
   readonly fact: string;
-  /** How far the line stands off what it measures: to the left or above when negative. */
+  /** The distance of the dimension line from the part; negative means to the left or above. */
   readonly off: number;
 }
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A drawing under way: shapes, and the gradients that they turned out to need. */
+/** A drawing in progress: its shapes, and the gradients they use. */
 export class Sheet {
   private part: DrawnPart;
   private readonly isLined: boolean;
@@ -48,13 +48,13 @@ export class Sheet {
     return this;
   }
 
-  /** One of four by the part's number, for what its data leave open. */
+  /** One of four variants, picked by the part's number where its data decide nothing. */
   by<T>(...values: readonly [T, T, T, T]): T {
     const sum = [...this.part.number].reduce((total, sign) => total + sign.charCodeAt(0), 0);
     return values[sum % values.length] ?? values[0];
   }
 
-  /** A technical detail; empty where the part has none of that name. */
+  /** The value of a technical detail; empty where the part has none of that name. */
   fact(name: string): string {
     return this.part.facts[name] ?? '';
   }
@@ -65,7 +65,7 @@ export class Sheet {
     return found ? Number(found[0]) : otherwise;
   }
 
-  /** A technical detail's number on the scale of the sheet; the middle of it where the part does not say. */
+  /** A technical detail's number scaled to the sheet; the middle of the range where the part gives none. */
   measure(
     name: string,
     [from, to]: readonly [number, number],
@@ -75,12 +75,12 @@ export class Sheet {
     return low + (high - low) * Math.min(1.15, Math.max(-0.15, share));
   }
 
-  /** Whether the part is said to be so. */
+  /** Whether the part's data say so. */
   says(words: RegExp): boolean {
     return words.test([this.part.description, ...this.part.parameters].join(', '));
   }
 
-  /** What is in the kit. */
+  /** The contents of a kit. */
   get contents(): DrawnPart['contents'] {
     return this.part.contents;
   }
@@ -177,7 +177,7 @@ export class Sheet {
     return this.raw(`<g fill="none" stroke-linecap="${cap}" stroke-linejoin="round">${layers}</g>`);
   }
 
-  /** The half of a coil spring that is behind, or the one in front. */
+  /** The back or the front half of a coil spring. */
   coil(
     spring: {
       readonly cx: number;
@@ -238,7 +238,7 @@ export class Sheet {
     return this.path(`M${points.join('L')}Z`, material, 'corner');
   }
 
-  /** The soft shadow that a thing stands in. */
+  /** The soft shadow on the ground. */
   shadow(cx: number, cy: number, rx: number, ry = 16): this {
     if (this.isLined) return this;
     this.gradients.set(
@@ -290,7 +290,7 @@ export class Sheet {
     );
   }
 
-  /** Words on the sheet; `x` is their right end where they stand to its left. */
+  /** A text on the sheet; `x` is its right edge when it stands to the left. */
   words(
     text: string,
     x: number,
@@ -302,7 +302,7 @@ export class Sheet {
     return this.raw(strokes(text, start, y, height));
   }
 
-  /** What was drawn, for a picture with a ground and a size of its own. */
+  /** The finished shapes, for a picture with its own background and size. */
   toSvg(): string {
     const grid = this.isLined
       ? `<pattern id="grid" width="40" height="40" patternUnits="userSpaceOnUse"><path d="M40 0H0V40" fill="none" stroke="#d9dfe5" stroke-width="1"/></pattern>`

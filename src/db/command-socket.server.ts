@@ -24,7 +24,7 @@ export async function offerToCommands(
   const own = path.dirname(file);
   await mkdir(own, { recursive: true, mode: 0o700 });
   await chmod(own, 0o700).catch(() => undefined);
-  // A shop that was killed leaves its own. Whoever has the folder's lock is alone.
+  // A killed shop leaves its socket behind. The holder of the folder's lock is the only process here.
   await rm(file, { force: true });
 
   const connected = new Set<net.Socket>();

@@ -10,19 +10,19 @@ import { openReadReplica } from './read-replica.server.ts';
 import { openShare } from './share.ts';
 
 const POOL_SIZE = 10;
-/** Of the pool, what orders may take at once while they wait for each other's parts. */
+/** The share of the pool that orders may use at once while they wait for each other's parts. */
 const ORDERS_AT_ONCE = 6;
 const CONNECT_TIMEOUT_S = 5;
 
-/** How long the server lets one statement of a connection wait and work. */
+/** Time limits that the server applies to the statements of a connection. */
 interface TimeLimits {
-  /** While waiting for another transaction's lock. */
+  /** The limit for waiting on another transaction's lock. */
   readonly lockMs: number;
-  /** 0: as long as it takes. */
+  /** 0: no limit. */
   readonly statementMs: number;
 }
 
-/** For what shoppers wait for. */
+/** For queries that a shopper waits for. */
 export const shopperLimits: TimeLimits = { lockMs: 4_000, statementMs: 20_000 };
 /** If the replica has not answered by then, there is still time to ask the primary before the shopper's timeout. */
 const replicaLimits: TimeLimits = { lockMs: 1_000, statementMs: 5_000 };
@@ -71,8 +71,8 @@ export function connectPostgres(options: {
 }
 
 /**
- * Opens the embedded database in a folder, alone: a second process on the same
- * folder would silently lose commits, so it is refused with a sentence.
+ * Opens the embedded database in a folder, exclusively: a second process on the same folder would silently lose
+ * commits, so it is refused with a sentence.
  * @param options.isOffered lets commands on this machine use it while the shop runs
  * @param options.neededBytes on the disk for a first start
  */
@@ -83,7 +83,7 @@ export async function connectEmbedded(options: {
 }): Promise<Database> {
   const dataDir = path.join(options.folder, 'pglite');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Made readable for all by an older version. Some network drives know no modes.
+  // An older version made the folder readable for all. Some network drives have no modes.
   await chmod(dataDir, 0o700).catch(() => undefined);
   const release = await takeFolderLock(options.folder);
   try {
@@ -124,7 +124,7 @@ function wrapEmbedded(
   });
 }
 
-/** PGlite has no background workers: checkpoints and vacuums come from a timer. */
+/** PGlite has no background workers: a timer runs checkpoints and vacuums. */
 function keepTidy(database: Database): void {
   const { sql, close } = database;
   const timers = [

@@ -1,17 +1,17 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from './database.server.ts';
 
-/** The database's clock, read now and then and carried on in between. */
+/** The database's clock, read now and then and extrapolated in between. */
 interface DatabaseClock {
   readonly clock: Clock;
-  /** How far this machine's clock was ahead of it when it was read last; negative where it was behind. */
+  /** How far this machine's clock was ahead at the last reading; negative if it was behind. */
   readonly aheadMs: () => number;
   readonly read: () => Promise<void>;
 }
 
 /**
- * The time that all instances agree on. In between it is counted on by the process, whose timer
- * is monotonic: an instance whose clock is wrong, or is corrected while it runs, has the same time as the others.
+ * The time that all instances agree on. Between readings the process extrapolates with its monotonic timer: an
+ * instance whose clock is wrong, or is corrected while it runs, has the same time as the others.
  */
 export async function openDatabaseClock(db: Pick<Database, 'now'>): Promise<DatabaseClock> {
   let databaseMs = 0;
@@ -21,7 +21,7 @@ export async function openDatabaseClock(db: Pick<Database, 'now'>): Promise<Data
     const before = performance.now();
     const now = await db.now();
     const after = performance.now();
-    // The answer was on its way for half of the time, or thereabouts.
+    // Assumes that the answer took half of the round trip.
     countMs = (before + after) / 2;
     databaseMs = now.getTime();
     aheadMs = Date.now() - (databaseMs + after - countMs);

@@ -11,20 +11,19 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** Reads and single writes. Never used inside a transaction: see `transaction`. */
   readonly sql: Sql;
-  /** Catalogue reads; a replica where `DATABASE_READ_URL` names one that is well. Never what a shopper wrote. */
+  /** Catalogue reads; a replica where `DATABASE_READ_URL` names a healthy one. Never for what a shopper wrote. */
   readonly read: Sql;
   /** Undefined where no replica is set. */
   readonly replica: Pick<ReadReplica, 'look' | 'state'> | undefined;
   /**
-   * Runs `work` in one transaction (read committed) and runs it again, three
-   * times at most, where the database asks for that (deadlock, serialization).
-   * Inside it only the handle it is given may be used: a query past it reads the
-   * old state on PostgreSQL and waits for ever on the embedded database.
+   * Runs `work` in one transaction (read committed), and up to three times where the database asks for a retry
+   * (deadlock, serialization). Use only the given handle inside it: a query past it reads the old state on PostgreSQL
+   * and waits for ever on the embedded database.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Runs transactions that may wait for each other's rows, few enough at once to leave connections for others. */
+  /** Runs transactions that may wait for each other's rows; a limit on them leaves connections for others. */
   readonly orders: Share;
-  /** The database's clock, by which all instances live. */
+  /** The database's clock, which all instances share. */
   now(): Promise<Date>;
   close(): Promise<void>;
 }
@@ -33,7 +32,7 @@ const TRANSACTION_ATTEMPTS = 3;
 const DEADLOCK_DETECTED = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/** Puts the shop's interface over a postgres.js pool, and a replica. */
+/** Wraps a postgres.js pool, and a replica, in the shop's interface. */
 export function createDatabase(options: {
   kind: Database['kind'];
   sql: Sql;

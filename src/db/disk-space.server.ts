@@ -2,7 +2,7 @@ import { access, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 const MB = 1024 * 1024;
-/** Tables and the demonstration's parts take 80 MB, the log of changes up to 144 MB. */
+/** Tables and the demonstration's parts take 80 MB, the write-ahead log up to 144 MB. */
 const FIRST_START_BYTES = 256 * MB;
 
 export class DiskTooSmallError extends Error {
@@ -15,7 +15,7 @@ export class DiskTooSmallError extends Error {
 }
 
 /**
- * The embedded database hangs or breaks off in the middle of its first start where the disk is full.
+ * On a full disk, the embedded database hangs or fails in the middle of its first start.
  * @param dataDir of the database; one that has a database in it already is let be
  * @throws DiskTooSmallError
  */
@@ -24,7 +24,7 @@ export async function requireSpaceToBegin(
   neededBytes: number = FIRST_START_BYTES,
 ): Promise<void> {
   if (await isThere(path.join(dataDir, 'PG_VERSION'))) return;
-  // Some drives do not say.
+  // Some drives do not report it.
   const drive = await statfs(dataDir).catch(() => undefined);
   if (!drive) return;
   const freeBytes = drive.bavail * drive.bsize;

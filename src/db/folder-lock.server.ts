@@ -14,11 +14,11 @@ import { socketPath } from './socket-path.ts';
 
 const POLL_MS = 20;
 const TURN_DEAD_MS = 10_000;
-/** A lock is written in two steps, made and filled; one that stays empty is of a process that was killed between. */
+/** A lock is created and then filled; one that stays empty belongs to a process that was killed in between. */
 const EMPTY_DEAD_MS = 1_000;
-/** How often an owner gives a sign of life. */
+/** The heartbeat interval of an owner. */
 const BEAT_EVERY_MS = 2_000;
-/** Without a sign for so long an owner of whom nothing else is known is gone. */
+/** An owner about whom nothing else is known counts as dead after this time without a heartbeat. */
 const SILENCE_MS = 15_000;
 
 export class FolderInUseError extends Error {
@@ -31,21 +31,21 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** What a test may shorten, and see. */
+/** Times that a test may shorten, and hooks for it. */
 interface LockOptions {
   readonly beatEveryMs?: number;
   readonly silenceMs?: number;
-  /** Another process owns the folder now: anything this process still wrote would destroy it. */
+  /** Another process owns the folder now: further writes of this process would destroy it. */
   readonly onLost?: () => void;
 }
 
-/** Lock files that this process has or is about to take. */
+/** Lock files that this process holds or is about to take. */
 const own = new Set<string>();
 
 /**
- * Takes the folder for this process by a lock file that names it, with a socket that the system closes with the process
- * and a sign of life every two seconds. A lock whose process is gone (killed, power cut) is taken over: at once where
- * that is known, else after fifteen seconds without a sign.
+ * Takes the folder for this process with a lock file that names it, a socket that the system closes when the process
+ * ends, and a heartbeat every two seconds. A lock whose process is gone (killed, power cut) is taken over: at once
+ * where that is certain, otherwise after fifteen seconds without a heartbeat.
  * @returns a function that gives the lock back
  * @throws FolderInUseError while another process has it, here, in another container or on another machine
  */
@@ -59,7 +59,7 @@ export async function takeFolderLock(
   own.add(file);
   try {
     const me = await ownerHere(folder, randomBytes(6).toString('hex'));
-    // Before the lock is written: whoever reads that finds the socket.
+    // Opened before the lock is written: a reader of the lock must find the socket.
     const closeSocket = await openSocket(socketOf(file, me));
     await take({ folder, file, me, silenceMs }).catch(async (error) => {
       await closeSocket();
@@ -111,7 +111,7 @@ async function liveOwner(content: string, { file, me, silenceMs }: Wanted) {
   return isAlive ? owner : undefined;
 }
 
-/** Waits for a sign of life. Times of files are compared with each other only: clocks of machines differ. */
+/** Waits for a heartbeat. Compares file times with each other only, because clocks of machines differ. */
 async function givesSign(file: string, silenceMs: number): Promise<boolean> {
   console.warn(
     `Waiting ${silenceMs / 1000} s to see whether another machine or container uses ${path.dirname(file)}`,
@@ -136,7 +136,7 @@ function giveSigns(
   let running = Promise.resolve();
   const beat = async () => {
     const content = await readFile(file, 'utf8').catch(() => undefined);
-    // A drive that is away for a moment is not another owner.
+    // A drive that is briefly away does not mean another owner.
     if (content === undefined) return;
     if (ownerOf(content)?.id !== me.id) {
       clearInterval(timer);
@@ -162,7 +162,7 @@ function endAtOnce(): void {
   process.exit(1);
 }
 
-/** Listens as long as this process lives, stopped or not. Does nothing where the drive has no sockets. */
+/** Listens as long as this process exists, even while it is suspended. Does nothing where the drive has no sockets. */
 async function openSocket(file: string | undefined): Promise<() => Promise<void>> {
   if (!file) return async () => {};
   const server = net.createServer((socket) => socket.destroy());
@@ -176,14 +176,14 @@ async function openSocket(file: string | undefined): Promise<() => Promise<void>
   };
 }
 
-/** Different for each owner, so that an older owner's signal is not mistaken for this one's. */
+/** Unique for each owner, so that an older owner's signal is not mistaken for this one's. */
 function socketOf(file: string, { id }: FolderOwner): string | undefined {
   return socketPath(`${file}.${id}`);
 }
 
 /**
- * Puts this process's lock in the place of a dead one. One process does that at
- * a time, and the file is there all the while, so that nobody else comes in between.
+ * Replaces a dead process's lock with this one's. One process at a time may do that, and the file exists throughout,
+ * so that no other process slips in.
  */
 async function replaceDead({ file, me }: Wanted, dead: string): Promise<boolean> {
   const turn = `${file}.turn`;
@@ -203,7 +203,7 @@ async function replaceDead({ file, me }: Wanted, dead: string): Promise<boolean>
     await rm(turn, { force: true });
   }
 }
-/** A turn takes milliseconds; an old one is of a process that was killed in it. */
+/** A turn takes milliseconds; an old one belongs to a process that was killed during it. */
 async function waitForTurn(turn: string): Promise<void> {
   await setTimeout(POLL_MS);
   if (await isOlderThan(turn, TURN_DEAD_MS)) await rm(turn, { force: true });

@@ -4,21 +4,21 @@ import os from 'node:os';
 
 /** The owner of a data folder, according to its lock file. */
 export interface FolderOwner {
-  /** By chance: no two owners have the same. */
+  /** Random: no two owners have the same. */
   readonly id: string;
   readonly host: string;
   /** The same for all containers of a machine, until the machine restarts. */
   readonly machine: string;
-  /** In which process ids mean the same. */
+  /** The namespace in which the process id is valid. */
   readonly namespace: string;
   readonly processId: number;
-  /** Ids come again, in a container with every start. */
+  /** Process ids are reused, in a container at every start. */
   readonly processStart: string;
-  /** The folder's own number: a copy has another one. */
+  /** The folder's inode: a copy has a different one. */
   readonly folder: string;
 }
 
-/** `unknown`: on another machine, after a restart of this one, or of a copied folder. */
+/** `unknown`: an owner on another machine, from before a restart of this one, or in a copied folder. */
 type Life = 'alive' | 'dead' | 'unknown';
 
 export async function ownerHere(folder: string, id: string): Promise<FolderOwner> {
@@ -45,8 +45,8 @@ export function ownerOf(content: string): FolderOwner | undefined {
 }
 
 /**
- * Whether an owner lives. Within one namespace its process is looked for. Across containers of one machine its socket
- * is tried: the system answers for it as long as the process is there, at work or stopped, and for no longer.
+ * Whether an owner is alive. Within one namespace its process is looked up. Between containers of one machine its
+ * socket is tried: the system accepts connections while the process exists, running or suspended, and no longer.
  */
 export async function lifeOf(
   owner: FolderOwner,
@@ -58,7 +58,7 @@ export async function lifeOf(
   return socketFile ? socketLife(socketFile) : 'unknown';
 }
 
-/** A lock of an older version: a process id, and when that began where the system tells it. */
+/** A lock of an older version: a process id, and its start time where the system reports it. */
 export async function lifeOfOldLock(content: string): Promise<{ processId: number; life: Life }> {
   const [id = '', start = ''] = content.split(' ');
   const processId = Number.parseInt(id, 10);
@@ -66,7 +66,7 @@ export async function lifeOfOldLock(content: string): Promise<{ processId: numbe
 }
 
 async function processLife(processId: number, start: string): Promise<Life> {
-  // This process has no lock yet: one with its id is of a process that had the id before.
+  // This process has no lock yet: a lock with its id belongs to a process that had the id before.
   if (processId === process.pid || !isThere(processId)) return 'dead';
   return start === '' || start === (await startOf(processId)) ? 'alive' : 'dead';
 }
@@ -78,17 +78,17 @@ async function socketLife(file: string): Promise<Life> {
       socket.destroy();
       resolve('alive');
     });
-    // Without an entry, or with another fault, nothing is known.
+    // Without an entry, or after another error, nothing is known.
     socket.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'ECONNREFUSED' ? 'dead' : 'unknown'),
     );
   });
 }
 
-/** When a process began, where the system tells it (Linux). */
+/** A process's start time, where the system reports it (Linux). */
 async function startOf(processId: number): Promise<string> {
   const line = await textOf(`/proc/${processId}/stat`);
-  // The name, in parentheses, may hold anything; the start is the 20th field behind it.
+  // The name, in parentheses, may contain anything; the start time is the 20th field after it.
   return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 

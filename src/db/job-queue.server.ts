@@ -4,35 +4,35 @@ import { redactedText } from '../kernel/text/redacted-text.ts';
 import { insideTransaction } from '../platform/pg-boss-statements.server.ts';
 import type { Database, Queryable } from './database.server.ts';
 
-/** How often, and for how long, a job that failed is tried again. */
+/** How often, and for how long, a failed job is retried. */
 interface Retries {
   readonly limit: number;
-  /** Before the first repetition; twice as long before each further one, and up to as much again by chance. */
+  /** The delay before the first retry; it doubles for each further one, plus up to as much again at random. */
   readonly delaySeconds: number;
 }
 
 interface JobOptions {
   readonly retries?: Retries;
-  /** A job that runs longer is another's to take: whoever ran it is gone. */
+  /** After this time another worker may take the job: its own is gone. */
   readonly expireSeconds: number;
 }
 
 export interface Job {
   readonly data: Readonly<Record<string, string>>;
-  /** Fails the job now, without another try. */
+  /** Fails the job now, without a retry. */
   readonly isLastAttempt: boolean;
 }
 
-/** Long enough never to end a job that is still tried again. */
+/** Long enough never to delete a job that is still retried. */
 const KEPT_DAYS = 365;
 const MAINTENANCE_SECONDS = 60;
 const DONE_KEPT_SECONDS = 60 * 60;
 
-/** Names and options of jobs are checked by the library; where they go is said with each of them. */
+/** The library checks names and options of jobs; the connection is passed with each of them. */
 const sender = new PgBoss({ db: { executeSql: refuse } });
 
 /**
- * Queues a job in a transaction: with it, it is there or it is not. It carries the id of the request that queues it.
+ * Queues a job within a transaction and commits or vanishes with it. It carries the id of the request that queues it.
  * @param queue one that a migration has made
  */
 export async function queueJob(
@@ -49,16 +49,16 @@ export async function queueJob(
   if (id === null) throw new Error(`There is no queue ${queue}`);
 }
 
-/** The side of the queue that does the work; one for each process. */
+/** The working side of the queue; one for each process. */
 export interface JobQueue {
   /**
-   * Queues a job that has no data, once in each such time, whoever asks.
-   * Nothing is queued while another one waits.
+   * Queues a job without data at most once in each such period, whoever asks.
+   * Queues nothing while another one waits.
    */
   queueOnceEach(seconds: number, queue: string, options: JobOptions): Promise<void>;
   /**
-   * Does what is due, until nothing is left or the queue is closed. A job that fails stops no other.
-   * No connection is held while one is done.
+   * Does all due jobs, until none is left or the queue is closed. A failed job stops no other.
+   * Holds no connection while a job runs.
    * @param options.atOnce jobs at most at the same time
    * @throws what a job threw, when all are done
    */
@@ -67,9 +67,9 @@ export interface JobQueue {
     options: { readonly atOnce: number },
     run: (job: Job) => Promise<unknown>,
   ): Promise<void>;
-  /** Gives jobs whose worker is gone to other workers, and cleans up. Runs every minute. */
+  /** Hands jobs of dead workers to others, and cleans up. Runs every minute. */
   maintain(): Promise<void>;
-  /** Nothing new is begun. */
+  /** Starts no further job. */
   close(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export async function openJobQueue(
   const boss = new PgBoss({
     db: { executeSql: (text, values) => askWhole(db, text, values) },
     migrate: false,
-    // Its scheduler and its workers leave promises without an owner: a lost connection would end the process.
+    // Its scheduler and workers leave promises unhandled: a lost connection would end the process.
     schedule: false,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
     archiveCompletedAfterSeconds: DONE_KEPT_SECONDS,
@@ -121,7 +121,7 @@ export async function openJobQueue(
       };
       const worker = async () => {
         for (let job = await take(queue); job; job = await take(queue)) {
-          // Where there is one there may be more.
+          // After one job there may be more.
           if (working < atOnce) join();
           const { id, data, retryCount, retryLimit } = job;
           try {
@@ -136,7 +136,7 @@ export async function openJobQueue(
         }
       };
       join();
-      // It grows while it is waited for.
+      // The set grows while it is awaited.
       for (const turn of crew) await turn;
       if (failures.length > 0) throw failures[0];
     },
@@ -159,12 +159,12 @@ function sendOptions({ retries, expireSeconds }: JobOptions): PgBoss.SendOptions
 }
 
 async function ask(sql: Queryable, text: string, values: readonly unknown[] = []) {
-  // The library leaves out what it does not set.
+  // The library omits unset fields.
   const parameters = values.map((value) => (value === undefined ? null : value));
   return { rows: await sql.unsafe(text, parameters as never[], { prepare: true }) };
 }
 
-/** Statements that the library runs in a transaction need one connection from beginning to end. */
+/** The library's statements in a transaction need one connection from begin to commit. */
 async function askWhole(db: Database, text: string, values?: readonly unknown[]) {
   const inside = insideTransaction(text);
   if (inside === undefined) return ask(db.sql, text, values);

@@ -11,11 +11,11 @@ interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
-  /** A version that does not know it would answer wrongly on this schema. */
+  /** A version that does not know this schema would give wrong answers. */
   readonly contracts: boolean;
 }
 
-/** From this one on each migration says in its first line what it does to versions that do not know it. */
+/** From this migration on, each says in its first line what it does to versions that do not know it. */
 const FIRST_WITH_KIND = '0130';
 const KIND = /^-- (expands|contracts): \S/;
 
@@ -42,7 +42,7 @@ export async function migrate(
   }
   const connection = await sql.reserve();
   try {
-    // Another instance's migrations take as long as they take, and so do one's own.
+    // Migrations, another instance's as well as one's own, take as long as they need.
     await connection`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`;
     await connection`select pg_advisory_lock(${advisoryLocks.migration})`;
     await makeTable(connection);
@@ -70,7 +70,7 @@ export async function migrate(
   }
 }
 
-/** Reads alone, and needs no connection of its own: a pooler may stand between. */
+/** Only reads, and needs no dedicated connection: a pooler may stand in between. */
 async function requireMigrated(sql: Sql, migrations: readonly Migration[]): Promise<void> {
   const [column] = await sql<{ isThere: boolean }[]>`
     select exists (select 1 from pg_attribute
@@ -181,12 +181,12 @@ function contractsOf(name: string, text: string): boolean {
   return kind !== 'expands';
 }
 
-/** The same for all line endings: Git writes a file with those of the machine. */
+/** The same for all line endings: Git checks files out with those of the machine. */
 function checksumOf(text: string): string {
   return createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('hex');
 }
 
-/** The migrations that have run here; without a checksum if they ran before checksums were recorded. */
+/** Applied migrations, without a checksum if they ran before checksums were recorded. */
 type MigrationsDone = ReadonlyMap<
   string,
   { readonly checksum: string | null; readonly contracts: boolean }
@@ -215,7 +215,7 @@ function isOther(known: string | null | undefined, checksum: string): boolean {
   return typeof known === 'string' && known !== checksum;
 }
 
-/** A database from before checksums gets those of the files as they are at its first start with them. */
+/** A database from before checksums records those of the files at its first start. */
 async function addMissingChecksums(
   sql: Queryable,
   migrations: readonly Migration[],

@@ -12,9 +12,9 @@ import { openForCommand } from './open-for-command.server.ts';
 type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrates'>;
 
 /**
- * Opens the shop's database for what is taken back at its end. Where a shop runs on the embedded database, this is a
- * copy of it, made within moments, so that the shop goes on meanwhile: its one connection would be taken for as long
- * as it lasts. The copy goes when it is closed.
+ * Opens the shop's database for work that is rolled back at its end. Where a shop runs on the embedded database, this
+ * opens a copy made within moments, so that the shop goes on: the work would occupy its one connection. Closing
+ * deletes the copy.
  */
 export async function openForPreview(config: Place): Promise<Database> {
   const running = config.databaseUrl ? undefined : await connectRunning(config.dataDir);
@@ -41,8 +41,8 @@ export async function openForPreview(config: Place): Promise<Database> {
 }
 
 /**
- * Copies the files of an embedded database that runs. Whoever has a transaction has it alone, so they do not change
- * meanwhile: they are what a crash at this moment would leave, which it starts from as after any crash.
+ * Copies the files of a running embedded database. An open transaction excludes all others, so the files do not
+ * change meanwhile: the copy starts as after a crash at this moment.
  * @param look at the database in the same transaction; it has to ask something, else there is none yet
  */
 export async function copyWhileStill<Seen>(
@@ -50,7 +50,7 @@ export async function copyWhileStill<Seen>(
   { from, to }: { from: string; to: string },
   look: (tx: Queryable) => Promise<Seen>,
 ): Promise<Seen> {
-  // Less to be done again from its log.
+  // A checkpoint first leaves less of the log to replay.
   await sql`checkpoint`;
   return sql.begin(async (tx) => {
     const seen = await look(tx);

@@ -5,7 +5,7 @@ import type { Database } from './database.server.ts';
 import { FolderInUseError } from './folder-lock.server.ts';
 import { migrate, openMigrations } from './migrate.server.ts';
 
-/** The shop that runs has another schema than this command knows. */
+/** The running shop's schema is not the one that this command knows. */
 export class OtherVersionError extends Error {
   constructor(migrations: readonly string[]) {
     super(
@@ -16,8 +16,8 @@ export class OtherVersionError extends Error {
 }
 
 /**
- * Opens the shop's database for a command, migrated where that may be. Where a shop runs on the embedded database, the command
- * works through that shop; whoever has a transaction open there has the database alone meanwhile.
+ * Opens the shop's database for a command, migrated where that is allowed. Where a shop runs on the embedded
+ * database, the command works through that shop; an open transaction there excludes all others.
  * @throws FolderInUseError where a process has the folder that lets no command in: another command, or a shop on a
  *   system without local sockets
  * @throws OtherVersionError where the shop that runs has not all migrations

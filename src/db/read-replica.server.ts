@@ -3,7 +3,7 @@ import { openLagMeter, type ServerState } from './replica-lag.ts';
 
 type Sql = postgres.Sql;
 
-/** Why the primary is asked in a replica's stead. */
+/** Why the primary answers instead of a replica. */
 type ReplicaFault =
   | 'not looked at yet'
   | 'gone'
@@ -12,14 +12,17 @@ type ReplicaFault =
   | 'no replica of this database';
 
 interface ReplicaState {
-  /** Undefined while the replica is read. */
+  /** Undefined while the replica is used. */
   readonly fault: ReplicaFault | undefined;
-  /** Undefined where it is not known. */
+  /** Undefined where the lag is unknown. */
   readonly lagMs: number | undefined;
 }
 
 export interface ReadReplica {
-  /** The replica while it is well, else the primary. What the replica fails to answer the primary is asked. */
+  /**
+   * The replica while it is healthy, otherwise the primary. A query that fails on the replica is repeated on the
+   * primary.
+   */
   readonly read: Sql;
   state(): ReplicaState;
   /** @returns the state where that has changed with this look */
@@ -27,14 +30,14 @@ export interface ReadReplica {
   close(): Promise<void>;
 }
 
-/** An answer to a look that takes longer is of a replica too slow to be read. */
+/** A replica whose check takes longer is too slow to be used. */
 const ANSWER_MS = 1_000;
-/** Looks in a row that find a replica well before it is read again. */
+/** Successful checks in a row before a replica is used again. */
 const GOOD_LOOKS = 3;
 
 /**
- * Reads from a replica as long as it answers soon and is not too far behind. It is looked at again and again; until the
- * first good looks, and after a bad one, the primary is read.
+ * Reads from a replica as long as it answers in time and does not lag too far. It is checked regularly; before the
+ * first successful checks, and after a failed one, the primary is read.
  * @param options.open opens a pool on the replica
  */
 export function openReadReplica(options: {
@@ -52,7 +55,7 @@ export function openReadReplica(options: {
 
   async function stateOfReplica(): Promise<ReplicaState> {
     const now = nowMs();
-    // A primary that does not answer is no reason to ask it more: what it said last holds.
+    // A primary that does not answer should not be asked more: its last answer holds.
     const ofPrimary = await inTime(stateOf(primary)).catch(() => undefined);
     if (ofPrimary) meter.notePrimary(ofPrimary.position, now);
     looker ??= open(1);
@@ -71,7 +74,7 @@ export function openReadReplica(options: {
     };
   }
 
-  /** A connection that hangs would hang the next look, too. */
+  /** A hung connection would hang the next check, too. */
   function forget(error: unknown): undefined | 'late' {
     end(looker);
     looker = undefined;
@@ -84,7 +87,7 @@ export function openReadReplica(options: {
       pool ??= open();
       return;
     }
-    // Reads that wait for a hanging replica go to the primary as soon as their connection ends.
+    // Reads that wait for a hung replica go to the primary as soon as their connection ends.
     end(pool);
     pool = undefined;
   }
@@ -136,13 +139,13 @@ async function stateOf(sql: Sql): Promise<ServerState> {
   return row;
 }
 
-/** Not true for a replica that was promoted to a primary. */
+/** False after a replica was promoted to primary. */
 function isSameData(primary: ServerState, other: ServerState): boolean {
   if (primary.system !== other.system) return false;
   return other.isReplica || other.startedAt === primary.startedAt;
 }
 
-/** A pool that is another one from moment to moment. */
+/** A pool that may be a different one at each call. */
 function asReplica(primary: Sql, replica: () => Sql | undefined): Sql {
   return new Proxy(primary, {
     apply(_target, _self, args) {
@@ -157,8 +160,8 @@ function asReplica(primary: Sql, replica: () => Sql | undefined): Sql {
 }
 
 /**
- * Asks a second time where the first fails, whatever the reason: the primary has the last word.
- * A statement runs when it is awaited; a fragment of another statement is never awaited.
+ * Retries on the second pool when the first fails, for whatever reason: the primary decides. A statement runs when it
+ * is awaited; a fragment inside another statement is never awaited.
  */
 function orElse(query: Promise<unknown>, second: () => Promise<unknown>): Promise<unknown> {
   const first = query.then;

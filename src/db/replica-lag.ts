@@ -1,25 +1,25 @@
-/** Where a server's log is, as a count of bytes. */
+/** A position in a server's log, in bytes. */
 type LogPosition = number;
 
-/** A server's state, in its own words. */
+/** A server's state, as it reports it. */
 export interface ServerState {
-  /** Of its files: the same for a server and its replicas. */
+  /** The id of its files, which a server shares with its replicas. */
   readonly system: string;
   readonly startedAt: string;
   readonly isReplica: boolean;
-  /** Written and safe on the primary; replayed on a replica. */
+  /** Flushed on the primary; replayed on a replica. */
   readonly position: LogPosition;
 }
 
-/** When the primary was seen at a position for the last time. */
+/** When the primary was last seen at a position. */
 interface Seen {
   readonly position: LogPosition;
   atMs: number;
 }
 
 /**
- * Measures how far a replica is behind in time. A replica's own clock cannot tell: one that is cut off from the primary
- * has replayed all that it got. So the primary's position is noted with every look.
+ * Measures a replica's lag in time. A replica's own clock cannot tell: one that is cut off from the primary has
+ * replayed everything it received. So each check records the primary's position.
  */
 export function openLagMeter({ keepMs }: { keepMs: number }) {
   let seen: Seen[] = [];
@@ -30,7 +30,7 @@ export function openLagMeter({ keepMs }: { keepMs: number }) {
         last.atMs = atMs;
         return;
       }
-      // A lower position is another primary, restored or taken over: what was seen before is of no use.
+      // A lower position means another primary, restored or promoted: earlier positions are useless.
       if (last && position < last.position) seen = [];
       seen = seen.filter((entry) => atMs - entry.atMs <= keepMs);
       seen.push({ position, atMs });

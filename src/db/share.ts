@@ -11,7 +11,7 @@ export class ShareIsUsedUp extends Error {
 export type Share = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Limits how much of one kind of work is under way at once, so that it leaves connections to everything else.
+ * Limits how much of one kind of work runs at once, so that it leaves connections for everything else.
  * @param limits.most under way at once; the rest wait in the order in which they came
  * @param limits.waitMs for its turn; then work is refused with ShareIsUsedUp
  */
@@ -37,7 +37,7 @@ export function openShare({ most, waitMs }: { most: number; waitMs: number }): S
     });
   }
 
-  /** The next one takes the place over; without one it is free. */
+  /** The next one takes over the slot; without one it is free. */
   function leave(): void {
     const [next] = waiting;
     if (!next) {

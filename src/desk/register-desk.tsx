@@ -39,7 +39,7 @@ import { registerShipping } from './selling/shipping.tsx';
 import { registerVat } from './selling/vat.tsx';
 import { registerStart } from './start/start.tsx';
 
-/** The door for who runs the shop: screens at /desk, rendered here and complete without script. DSK-9 */
+/** The owner's screens at /desk, rendered here and complete without script. DSK-9 */
 export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<void> {
   const settings = shop.config.desk;
   if (!settings) return;
@@ -103,7 +103,7 @@ function registerFiles(desk: FastifyInstance): void {
   );
 }
 
-/** Every other address; asked for only where no other route is it. */
+/** Every other address; matched only when no other route is. */
 function registerUnknown(desk: FastifyInstance): void {
   const signedIn = { config: { right: 'use-desk' as const } };
   desk.get('/*', signedIn, (request, reply) => {

@@ -125,7 +125,7 @@ async function copyFolders(dataDir: string, folder: string): Promise<void> {
   }
 }
 
-/** Deletes the oldest backups, and nothing that is none. Their names sort by time. */
+/** Deletes the oldest backups and no other folders. Their names sort by time. */
 async function deleteOlder(to: string, keep: number | undefined): Promise<string[]> {
   if (keep === undefined) return [];
   const deleted: string[] = [];

@@ -8,19 +8,19 @@ import type { Counts } from '../moving/tables.sql.server.ts';
 
 const NAME = 'backup.json';
 
-/** A backup's own checksums: enough to find every later change of it. */
+/** Checksums of a backup, which detect any later change of it. */
 export interface BackupManifest {
   readonly madeAt: string;
   readonly kind: Database['kind'];
-  /** The newest migration that has run. */
+  /** The newest applied migration. */
   readonly schema: string;
-  /** Of each table, as it was copied. */
+  /** Row counts and digests of each table, as copied. */
   readonly tables: Counts;
   /** SHA-256 of each file. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A folder that holds no backup, or another one than was made. */
+/** A folder without a backup, or with one that was changed after it was made. */
 export class BackupSpoiltError extends Error {}
 
 export async function writeManifest(

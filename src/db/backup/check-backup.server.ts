@@ -7,8 +7,8 @@ import { EMBEDDED, readEmbedded } from './back-up.server.ts';
 import { type BackupManifest, BackupSpoiltError, readBackup } from './backup-manifest.server.ts';
 
 /**
- * Reads every file of a backup; of the embedded database it opens a copy and counts that. A dump of a server is proved by
- * restoring it into an empty database.
+ * Reads every file of a backup. For the embedded database it also opens a copy and counts its rows. The only proof of
+ * a server's dump is to restore it into an empty database.
  * @throws BackupSpoiltError
  */
 export async function checkBackup(backup: string): Promise<BackupManifest> {

@@ -3,15 +3,15 @@ import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { postgresEnvironment } from '../../config/postgres-environment.ts';
 
-/** Where packages of PostgreSQL put programs of each version, beside what is in the path. */
+/** Where packages of PostgreSQL install the programs of each version, besides the path. */
 const VERSIONS_FOLDER = '/usr/lib/postgresql';
 
-/** A program of PostgreSQL that is missing, or said why it could not. */
+/** A program of PostgreSQL that is missing or failed, with its own message. */
 export class PostgresProgramError extends Error {}
 
 /**
- * Runs `pg_dump` or `pg_restore` on a database. Its address goes by the environment, where other accounts of the machine
- * cannot read its password.
+ * Runs `pg_dump` or `pg_restore` on a database. The address is passed in the environment, where other accounts of the
+ * machine cannot read its password.
  * @throws PostgresProgramError with what the program said
  */
 export async function runPostgresProgram(

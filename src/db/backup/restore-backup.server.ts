@@ -13,7 +13,7 @@ import { runPostgresProgram } from './postgres-programs.server.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** Why a backup is not restored, in words for whoever asked. Nothing was changed. */
+/** Why a backup is not restored, as a sentence. Nothing was changed. */
 export class RestoreRefusedError extends Error {}
 
 /** The restored data differ from the backup. */
@@ -26,13 +26,13 @@ export class RestoreDiffersError extends Error {
 export interface Restored {
   readonly manifest: BackupManifest;
   readonly tables: Counts;
-  /** Where the database is that was there before; undefined: there was none. */
+  /** Where the previous database was moved to; undefined: there was none. */
   readonly movedTo: string | undefined;
 }
 
 /**
- * Brings a shop back as it was when a backup was made: onto an empty database of a server, or into the data folder. It
- * reads every file of the backup first, and compares every table afterwards.
+ * Restores a shop to the moment of its backup: into an empty database of a server, or into the data folder. It reads
+ * every file of the backup first, and compares every table afterwards.
  * @param options.replaces puts an embedded database that is there aside; a server's is never replaced
  * @throws RestoreRefusedError, BackupSpoiltError, RestoreDiffersError
  */
@@ -119,7 +119,7 @@ async function restoreEmbedded(
     const stamp = clock().toISOString().slice(0, 19).replaceAll(':', '-');
     const movedTo = isThere ? `${database}-before-${stamp}` : undefined;
     if (movedTo) await rename(database, movedTo);
-    // Whole or not at all, also where the disk is full.
+    // Writes all of it or nothing, also when the disk is full.
     const arriving = `${database}.new`;
     await cp(path.join(backup, EMBEDDED), arriving, { recursive: true });
     await rename(arriving, database);

@@ -13,7 +13,7 @@ import {
 } from './tables.sql.server.ts';
 
 const PAGE_BYTES = 8192;
-/** Rows travel in pieces of some 16 MB, so that a large table never stands in the memory. */
+/** Rows are copied in chunks of some 16 MB, so that a large table never fills the memory. */
 const PAGES_AT_ONCE = 2000;
 
 /** The copied rows differ from the source. Nothing was changed. */
@@ -24,8 +24,8 @@ export class CopyDiffersError extends Error {
 }
 
 /**
- * Replaces all rows of a database by those of another one with the same schema, and compares them, in one transaction:
- * it comes over whole, or nothing does. Keys between tables are made anew at the end, which proves each of them.
+ * Replaces all rows of a database with those of another one with the same schema, and compares them, in one
+ * transaction: everything is copied, or nothing. Foreign keys are recreated at the end, which proves each of them.
  * @param from a transaction that sees one moment
  * @throws CopyDiffersError
  */
@@ -42,7 +42,7 @@ export async function copyRows(
       await tx.unsafe(`alter table ${table} drop constraint ${name}`);
     }
     const emptied = (await listTables(tx)).map(({ name }) => name);
-    // The audit trail refuses to be emptied, and rows would be counted into figures again.
+    // The audit trail refuses a truncation, and triggers would count the rows into figures again.
     for (const name of emptied) await tx.unsafe(`alter table ${name} disable trigger user`);
     await tx.unsafe(`truncate ${emptied.join(', ')}`);
     for (const table of tables) {

@@ -3,7 +3,7 @@ import { migrate } from '../migrate.server.ts';
 import { copyRows } from './copy-rows.server.ts';
 import type { Counts } from './tables.sql.server.ts';
 
-/** A shop has worked on the database that would be replaced. */
+/** A shop has used the database that would be replaced. */
 export class TargetInUseError extends Error {
   constructor(tables: readonly string[]) {
     super(
@@ -13,7 +13,7 @@ export class TargetInUseError extends Error {
   }
 }
 
-/** Tables that any used shop has rows in. A fresh schema, or an interrupted move, leaves them empty. */
+/** Tables that have rows in every used shop. A fresh schema, or an interrupted move, leaves them empty. */
 const signsOfUse = [
   'part',
   'basket',
@@ -24,7 +24,7 @@ const signsOfUse = [
 ];
 
 /**
- * Moves a whole shop from the embedded database to an empty one of a server.
+ * Moves a whole shop from the embedded database to a server's empty one.
  * @param source migrated, and not used by another process meanwhile
  * @returns counts of all tables, the same on both sides
  * @throws TargetInUseError

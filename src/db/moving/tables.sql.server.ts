@@ -3,18 +3,18 @@ import type { Queryable } from '../database.server.ts';
 /** A table with rows; names are quoted for SQL. */
 export interface Table {
   readonly name: string;
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
   readonly bytes: number;
 }
 
-/** Its transaction numbers mean something to the server that gave them, and to no other. */
+/** Its transaction ids are valid only on the server that assigned them. */
 export const SERVERS_OWN_TABLE = 'public.supply_change';
 
 const ofTheShop = (sql: Queryable) => sql`
   namespace.nspname not like 'pg\\_%' and namespace.nspname <> 'information_schema'`;
 
-/** Every table of a database that keeps rows, partitions by themselves, in order of names. */
+/** Every table of a database with rows of its own, partitions listed separately, ordered by name. */
 export async function listTables(sql: Queryable): Promise<Table[]> {
   return sql<Table[]>`
     select format('%I.%I', namespace.nspname, class.relname) as name,
@@ -26,16 +26,16 @@ export async function listTables(sql: Queryable): Promise<Table[]> {
     order by namespace.nspname collate "C", class.relname collate "C"`;
 }
 
-/** What a table holds, in two numbers. */
+/** A table's content as two numbers. */
 interface TableCount {
   readonly rows: number;
-  /** Of all rows, in whatever order; the same for the same rows on any server. */
+  /** A digest of all rows, independent of their order and of the server. */
   readonly digest: string;
 }
 
 export type Counts = Readonly<Record<string, TableCount>>;
 
-/** Rows of all tables, quickly: for a moment in which everybody waits. */
+/** The rows of all tables, counted quickly, for a moment in which everybody waits. */
 export async function countRows(sql: Queryable): Promise<Readonly<Record<string, number>>> {
   const names = (await listTables(sql)).map(({ name }) => name);
   const counts = names.map(
@@ -45,9 +45,9 @@ export async function countRows(sql: Queryable): Promise<Readonly<Record<string,
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
 }
 
-/** Counts and digests of all tables but the server's own. Reads all rows once. */
+/** Counts and digests of all tables except those of one server. Reads all rows once. */
 export async function countTables(sql: Queryable): Promise<Counts> {
-  // The same text of a moment and of a number everywhere.
+  // Makes the text of a timestamp and of a number the same everywhere.
   await sql`select set_config('timezone', 'UTC', false), set_config('datestyle', 'ISO', false),
     set_config('extra_float_digits', '1', false)`;
   const counts: Record<string, TableCount> = {};
@@ -75,7 +75,7 @@ export async function listSequences(sql: Queryable): Promise<Sequence[]> {
     order by 1`;
 }
 
-/** The next number is the one after the last that was drawn elsewhere. */
+/** The next number follows the last one drawn on the source. */
 export async function setSequences(sql: Queryable, sequences: readonly Sequence[]): Promise<void> {
   for (const { name, last } of sequences) {
     if (last !== null) await sql`select setval(${name}::regclass, ${last}::bigint)`;

@@ -13,7 +13,7 @@ import { AccountsScreen } from './accounts-screen.tsx';
 
 const texts = deskMessages.accounts;
 
-/** Who may work at the desk: invite, change role, revoke. */
+/** The accounts of the desk: invite, change role, revoke. */
 export function registerAccounts(app: FastifyInstance, shop: Shop, settings: DeskSettings): void {
   const owner = { config: { right: 'manage-accounts' as const } };
 
@@ -28,7 +28,7 @@ export function registerAccounts(app: FastifyInstance, shop: Shop, settings: Des
     });
     if (!invited.ok) return show(request, reply, invited.refusal);
     const { account, token } = invited.value;
-    // Not a redirect: the link is nowhere but in this answer.
+    // Not a redirect: the link exists only in this answer.
     const body = (
       <>
         <p>{texts.link(account.email)}</p>
@@ -74,7 +74,7 @@ export function registerAccounts(app: FastifyInstance, shop: Shop, settings: Des
   }
 }
 
-/** The screen offers roles only; anything else gets the least. */
+/** The screen offers only roles; any other value gets the least rights. */
 function roleOf(request: FastifyRequest) {
   const role = posted(request, 'role');
   return isRole(role) ? role : 'read-only';

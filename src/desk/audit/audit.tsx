@@ -5,7 +5,7 @@ import { sendScreen } from '../frame/send-screen.tsx';
 import { asked } from '../guard/posted.ts';
 import { AuditScreen } from './audit-screen.tsx';
 
-/** Who changed what, for who may see that. */
+/** The audit trail, for roles that may read it. */
 export function registerAudit(app: FastifyInstance, shop: Shop): void {
   app.get('/audit', { config: { right: 'see-audit' } }, async (request, reply) => {
     const kind = asked(request, 'kind');

@@ -14,7 +14,7 @@ import { mayAskForPasskey } from './passkey-questions.ts';
 
 const texts = deskMessages.proof;
 
-/** Where whoever is signed in shows a passkey or a code once more, before something that matters. */
+/** A signed-in account shows a passkey or a code once more before an important step. */
 export function registerProof(app: FastifyInstance, shop: Shop): void {
   const signedIn = { config: { right: 'use-desk' as const } };
   const tokenOf = (request: FastifyRequest) => request.desk.token ?? '';

@@ -119,7 +119,7 @@ function ExportsScreen({
   );
 }
 
-/** The form offers these only; anything else gets the first. */
+/** The form offers only these; any other value gets the first. */
 function chosen<Value extends string>(all: readonly Value[], typed: string): Value {
   return all.find((value) => value === typed) ?? (all[0] as Value);
 }

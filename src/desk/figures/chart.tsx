@@ -71,7 +71,7 @@ export function Chart({ title, description, kind, points }: ChartProps) {
   );
 }
 
-/** As many as fit next to the axis. */
+/** As many labels as fit along the axis. */
 function shortNumber(value: number): string {
   const size = Math.abs(value);
   if (size >= 1e6) return `${Number((value / 1e6).toFixed(2))}m`;

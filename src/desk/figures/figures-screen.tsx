@@ -17,7 +17,7 @@ import { TableLinks } from '../tables/table-links.tsx';
 import { Chart } from './chart.tsx';
 import { CameBack, Promises } from './named-figures.tsx';
 
-/** Today, and what a period brought. FIG-1. */
+/** Today's figures, and those of a period. FIG-1. */
 export function FiguresScreen({ report }: { report: FigureReport }) {
   const { period, days, total, today, named, isBehind } = report;
   const trend = trendOf(days);

@@ -13,7 +13,7 @@ import { FiguresScreen } from './figures-screen.tsx';
 
 const SEE = { config: { right: 'see-figures' as const } };
 
-/** What the shop sold, and what became of its promises. FIG-1. */
+/** The shop's sales, and its kept promises. FIG-1. */
 export function registerFigures(app: FastifyInstance, shop: Shop): void {
   app.get('/figures', SEE, (request, reply) =>
     answer(request, reply, (report) =>

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Right } from '../../domain/staff/rights.ts';
 import type { StaffSession } from '../../domain/staff/sessions.server.ts';
 
-/** What the guard adds to a request before a screen sees it. */
+/** Values that the guard adds to a request before a screen sees it. */
 interface DeskRequest {
   readonly shopName: string;
   /** From the cookie; undefined if nobody is signed in. */
@@ -10,7 +10,7 @@ interface DeskRequest {
   readonly session: StaffSession | undefined;
   /** For the forms of the answer. */
   readonly formToken: string;
-  /** Of a form with files, as they come. */
+  /** The files of a form, as a stream. */
   readonly files?: AsyncIterable<{ readonly name: string; readonly stream: Readable }>;
 }
 
@@ -21,7 +21,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The right that a route needs; `anyone` includes visitors who are not signed in. Every route of the desk declares it. */
     readonly right?: Right | 'anyone';
-    /** What a route takes apart from plain forms: forms with files, or pieces of a file that a script sends. */
+    /** Bodies that a route accepts besides plain forms: forms with files, or pieces of a file that a script sends. */
     readonly takes?: 'files' | 'pieces';
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FORM_TOKEN } from './form-token.ts';
 
-/** A form that posts, with the token without which nothing that is posted counts. */
+/** A form that posts, with the token that every post needs. */
 export function DeskForm({
   action,
   token,
@@ -13,11 +13,11 @@ export function DeskForm({
   action: string;
   token: string;
   children: ReactNode;
-  /** The script asks for a passkey before it is sent: made or shown, as `options` says. */
+  /** The script asks for a passkey before sending: to create or to use one, as `options` says. */
   passkey?: { readonly does: 'make' | 'show'; readonly options: string };
-  /** The browser remembers what is typed until it is saved; `isUnsaved`: the form has been sent and was not. */
+  /** The browser remembers typed text until it is saved; `isUnsaved`: the form was sent and not saved. */
   draft?: { readonly of: string; readonly isUnsaved: boolean };
-  /** It carries files, or more text than a form without them may have. */
+  /** It sends files, or more text than a plain form may have. */
   hasFiles?: boolean;
 }) {
   return (

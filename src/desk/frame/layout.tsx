@@ -5,19 +5,19 @@ import { DeskForm } from './form.tsx';
 import { navigationOf } from './navigation.ts';
 import { deskPaths } from './paths.ts';
 
-/** What a screen says about itself; `account` and `formToken` come from the request. */
+/** A screen's own data; `account` and `formToken` come from the request. */
 interface Frame {
   readonly shopName: string;
   readonly title: string;
   readonly account: Account | undefined;
   readonly formToken: string;
-  /** Of the screen, to mark it in the navigation. */
+  /** The screen's path, to mark it in the navigation. */
   readonly path: string;
   /** Without script, the screen reloads after this many seconds. */
   readonly refreshSeconds: number | undefined;
 }
 
-/** The page around every screen of the desk. */
+/** The frame around every screen of the desk. */
 export function DeskLayout({ frame, children }: { frame: Frame; children: ReactNode }) {
   const { shopName, title, account } = frame;
   return (

@@ -19,7 +19,7 @@ interface NavigationEntry {
   readonly right: Right;
 }
 
-/** Every screen that stands in the navigation, in its order. */
+/** Every screen in the navigation, in its order. */
 const entries: readonly NavigationEntry[] = [
   { label: deskOrders.title, path: deskPaths.orders, right: 'see-orders' },
   { label: deskOrders.inbox.title, path: deskPaths.inbox, right: 'see-orders' },
@@ -39,7 +39,7 @@ const entries: readonly NavigationEntry[] = [
   { label: deskMessages.audit.title, path: deskPaths.audit, right: 'see-audit' },
 ];
 
-/** What a role can open. */
+/** The screens that a role may open. */
 export function navigationOf(role: Role): readonly NavigationEntry[] {
   return entries.filter(({ right }) => mayDo(role, right));
 }

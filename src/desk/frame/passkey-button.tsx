@@ -1,7 +1,7 @@
 import { deskMessages } from '../../messages/desk/desk.ts';
 import { DeskForm } from './form.tsx';
 
-/** Asks the browser for a passkey and posts what it answers; shown only where the script runs. */
+/** Asks the browser for a passkey and posts its answer; shown only where the script runs. */
 export function PasskeyButton({
   label,
   ...form

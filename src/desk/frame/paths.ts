@@ -1,6 +1,6 @@
 export const DESK = '/desk';
 
-/** Addresses that several files of the desk name. */
+/** Addresses used in several files of the desk. */
 export const deskPaths = {
   start: DESK,
   signIn: `${DESK}/sign-in`,
@@ -41,7 +41,7 @@ export function historyPathOf(kind: string, id: string): string {
   return `${deskPaths.audit}?${new URLSearchParams({ kind, id })}`;
 }
 
-/** Where somebody wanted to go before they had to sign in: an address of the desk itself, or its start. */
+/** The address that was requested before the sign-in: one of the desk itself, or its start. */
 export function deskPathOf(wanted: string | undefined): string {
   const isOurs =
     wanted !== undefined && /^\/desk(?:\/[a-z0-9-]+)*(?:\?[\w=&%.+-]*)?$/i.test(wanted);

@@ -2,7 +2,7 @@ import type { Period } from '../../domain/figures/figures.ts';
 import { deskFigures as texts } from '../../messages/desk/figures.ts';
 import { DeskField } from './field.tsx';
 
-/** Two days, for a screen that is about what lies between them. */
+/** Two days, for a screen about the period between them. */
 export function PeriodForm({ period, action }: { period: Period; action: string }) {
   return (
     <form method="get" action={action} className="row">

@@ -6,8 +6,8 @@ const words: Readonly<Record<RecordedField, string>> = deskFields;
 const MOMENT = /^\d{4}-\d\d-\d\dT/;
 
 /**
- * What stands in a history, in words: amounts in euros, moments in the shop's time. What was not there or not so is left
- * out. DSK-8.
+ * Recorded values in words: amounts in euros, times in the shop's time zone. Absent and false values are left out.
+ * DSK-8.
  */
 export function recordedValues(values: Readonly<Record<string, unknown>> | null): string {
   return Object.entries(values ?? {})
@@ -18,7 +18,7 @@ export function recordedValues(values: Readonly<Record<string, unknown>> | null)
     .join(', ');
 }
 
-/** A field of an earlier version of the shop keeps the name that it had. */
+/** A field of an earlier version of the shop is shown under its name of that time. */
 function wordOf(field: string): string {
   return Object.hasOwn(words, field) ? words[field as RecordedField] : field;
 }

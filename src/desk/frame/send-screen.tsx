@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DeskLayout } from './layout.tsx';
 
-/** Sends one screen of the desk in its frame, as finished HTML. */
+/** Sends one screen of the desk in its frame, as complete HTML. */
 export function sendScreen(
   request: FastifyRequest,
   reply: FastifyReply,

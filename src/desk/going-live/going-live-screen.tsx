@@ -10,7 +10,7 @@ import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 
-/** Screens where a point is put right. */
+/** Screens where a requirement can be met. */
 const links: Partial<Readonly<Record<GoingLivePointId, { path: string; label: string }>>> = {
   'legal-pages': { path: deskPaths.pages, label: texts.toPages },
   staff: { path: deskPaths.accounts, label: texts.toAccounts },

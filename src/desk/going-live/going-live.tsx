@@ -9,7 +9,7 @@ import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { GoingLiveScreen } from './going-live-screen.tsx';
 
-/** The screen of what is missing before the shop may take money, with a test mail. GOL-1. */
+/** Lists what is missing before the shop may take money, and sends a test mail. GOL-1. */
 export function registerGoingLive(app: FastifyInstance, shop: Shop): void {
   app.get('/going-live', { config: { right: 'see-setup' } }, (request, reply) =>
     show(request, reply),

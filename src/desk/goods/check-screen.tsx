@@ -4,7 +4,7 @@ import type { CheckedChange, Fields } from './part-step.ts';
 
 const texts = deskGoods.check;
 
-/** Shows what a change would do, before it is made. */
+/** Shows the effects of a change before it is made. */
 export function CheckScreen({
   checked,
   action,
@@ -14,9 +14,9 @@ export function CheckScreen({
   back,
 }: {
   readonly checked: CheckedChange;
-  /** Where the change is posted to. */
+  /** The address that the change is posted to. */
   readonly action: string;
-  /** Of the fields that are posted again. */
+  /** The fields that are posted again. */
   readonly names: readonly string[];
   readonly fields: Fields;
   readonly token: string;

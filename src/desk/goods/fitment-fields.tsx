@@ -4,13 +4,13 @@ import { DeskField } from '../frame/field.tsx';
 
 const texts = deskGoods.fitments;
 
-/** What a correction says: whether the part fits, which vehicle, and why. */
+/** The fields of a correction: whether the part fits, which vehicle, and why. */
 export function FitmentFields({
   said = {},
   vehicles = [],
 }: {
   readonly said?: Partial<WantedFitment>;
-  /** Offered while make and model are typed. */
+  /** Suggested while make and model are typed. */
   readonly vehicles?: readonly { readonly make: string; readonly model: string }[];
 }) {
   const makes = [...new Set(vehicles.map(({ make }) => make))];

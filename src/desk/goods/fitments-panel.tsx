@@ -12,10 +12,10 @@ import { LayerNote } from './layer-note.tsx';
 import type { PartPanelProps } from './part-panel.ts';
 
 const texts = deskGoods.fitments;
-/** Of a long list; the page of the part in the shop has all. */
+/** The limit for a long list; the part's page in the shop has all. */
 const SHOWN = 60;
 
-/** Which vehicles the part fits, what an owner has corrected of it, and the form for another correction. GDS-10. */
+/** The vehicles that the part fits, the owner's corrections, and the form for another correction. GDS-10. */
 export function FitmentsPanel(panel: PartPanelProps) {
   const { fitments: list, part } = panel;
   const { layer, mark } = part.fitments;

@@ -7,7 +7,7 @@ const texts = deskGoods.onSale;
 export const hideStep: PartStep = {
   name: 'hide',
   fields: [],
-  // Done and taken back again it would count every list that the part is in, twice.
+  // A trial run with a rollback would recount every list of the part twice.
   async check(shop, { part }) {
     const found = await shop.goods.part({ part });
     if (!found.ok) return found;

@@ -11,15 +11,15 @@ interface LayerNoteProps extends Pick<PartPanelProps, 'token' | 'mayWork' | 'pat
   readonly mark: string;
   /** The name of the changed value, for the button. */
   readonly what: string;
-  /** What the feed says, in words. */
+  /** The feed's value, in words. */
   readonly feed: string;
-  /** The value after it is taken back, if that is not the feed's. */
+  /** The value after the owner's is taken back, if that is not the feed's. */
   readonly then?: string;
-  /** On the button; without it, the take-back. */
+  /** The button's label; by default it says that the change is taken back. */
   readonly label?: string;
 }
 
-/** Says that a value is the owner's, what the feed says, and gives the way back. */
+/** Says that a value is the owner's, shows the feed's, and offers to return to it. */
 export function LayerNote({
   layer,
   mark,

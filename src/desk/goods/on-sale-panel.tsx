@@ -5,7 +5,7 @@ import type { PartPanelProps } from './part-panel.ts';
 
 const texts = deskGoods.onSale;
 
-/** Whether the part is in the shop, and hiding it. */
+/** Whether the part is on sale, and the button to hide it. */
 export function OnSalePanel(panel: PartPanelProps) {
   const { onSale } = panel.part;
   const { hiddenLayer, isInFeed } = onSale;

@@ -1,14 +1,14 @@
 import type { GoodsPart } from '../../domain/goods/goods.ts';
 import type { PartFitment } from '../../domain/parts/owner-fitments.ts';
 
-/** What the panels of a part's page share. */
+/** The data that all panels of a part's page share. */
 export interface PartPanelProps {
   readonly part: GoodsPart;
-  /** As the shop has them. */
+  /** The values on sale. */
   readonly fitments: readonly PartFitment[];
   readonly token: string;
-  /** Whether whoever looks may change it; without it no form is offered. */
+  /** Whether the viewer may change the part; otherwise there are no forms. */
   readonly mayWork: boolean;
-  /** The address that steps are posted below. */
+  /** The address below which steps are posted. */
   readonly path: string;
 }

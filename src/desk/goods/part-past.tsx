@@ -5,7 +5,7 @@ import type { PartPanelProps } from './part-panel.ts';
 
 const texts = deskGoods.part;
 
-/** Who changed the part, newest first. */
+/** The history of the part's changes, newest first. */
 export function PartPast({ part: { history } }: PartPanelProps) {
   return (
     <section aria-labelledby="history">

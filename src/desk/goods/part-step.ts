@@ -3,14 +3,14 @@ import type { Result } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import type { Shop } from '../../shop.server.ts';
 
-/** Fields of the form that was posted; '' where one is not there. */
+/** Fields of the posted form; '' for an absent one. */
 export type Fields = (name: string) => string;
 
 interface GoodsFault {
   readonly kind: string;
 }
 
-/** What a change would do, in words. */
+/** The effects of a change, in words. */
 export interface CheckedChange {
   readonly title: string;
   readonly rows: readonly {
@@ -19,18 +19,18 @@ export interface CheckedChange {
     readonly after: string;
   }[];
   readonly notes: readonly string[];
-  /** Of the button that does it. */
+  /** The label of its button. */
   readonly confirm: string;
 }
 
 /**
- * One change that the page of a part offers. A form posts to `<part>/<name>/check`, which shows what the change does;
- * that screen posts the same fields to `<part>/<name>`. A further field of the page is one more step in `partSteps`
- * and one more panel in `partPanels`.
+ * One change that a part's page offers. A form posts to `<part>/<name>/check`, which shows the effects; that screen
+ * posts the same fields to `<part>/<name>`. Another field on the page is one more step in `partSteps` and one more
+ * panel in `partPanels`.
  */
 export interface PartStep {
   readonly name: Exclude<keyof typeof deskGoods.done, 'take-back'>;
-  /** Names of the fields that the form posts, besides `seen`. */
+  /** The form's fields, besides `seen`. */
   readonly fields: readonly string[];
   readonly check: (
     shop: Shop,

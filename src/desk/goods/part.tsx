@@ -29,7 +29,7 @@ const partSteps: readonly PartStep[] = [
   ...[priceStep, stockStep, textStep, hideStep, relatedStep, fitmentStep],
 ];
 
-/** One part with what the shop has of it, what the feed says, and the changes that can be made. GDS-9. */
+/** One part: its values on sale, the feed's values, and the possible changes. GDS-9. */
 export function registerPart(app: FastifyInstance, shop: Shop): void {
   const path = '/parts/:id';
   app.get(path, VIEW, (request, reply) => show(request, reply));
@@ -135,7 +135,7 @@ function fieldsOf(request: FastifyRequest): Fields {
   return (name) => posted(request, name);
 }
 
-/** '', which no part is called, where the address has no id. */
+/** '' where the address has no id; no part is called that. */
 function partOf(request: FastifyRequest): string {
   return idOf(request) === 0 ? '' : toPartWireId(idOf(request));
 }

@@ -8,7 +8,7 @@ import { base64Of, takeSmallFiles } from '../guard/small-files.ts';
 import script from './picture-script.js?raw';
 
 const WORK = { config: { right: 'work-goods' as const } };
-/** Beside the picture a form has its token and its mark. */
+/** Besides the picture, a form has its token and its mark. */
 const FORM_BYTES = 10_000;
 
 type Outcome = Result<unknown, { readonly kind: string }>;
@@ -23,7 +23,7 @@ interface PartRoutes {
   ) => unknown;
 }
 
-/** What the panel of pictures posts: the order, and a file. */
+/** The panel of pictures posts their order and a file. */
 export function registerPhotoScreens(
   app: FastifyInstance,
   shop: Shop,
@@ -51,7 +51,7 @@ export function registerPhotoScreens(
   });
 }
 
-/** The pictures that have a place, by it; of one place in the order of the form. */
+/** Pictures with a place, sorted by it; of one place, in the form's order. */
 function chosenPhotos(request: FastifyRequest): string[] {
   if (!(request.body instanceof URLSearchParams)) return [];
   const places = request.body.getAll('place');

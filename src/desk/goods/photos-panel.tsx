@@ -8,7 +8,7 @@ import { picturePaths } from './part-paths.ts';
 const texts = deskGoods.photos;
 const SIDES = ['left', 'right', 'top', 'bottom'] as const;
 
-/** The part's pictures, their order, and another one. GDS-11. */
+/** The part's pictures, their order, and the form to add one. GDS-11. */
 export function PhotosPanel(panel: PartPanelProps) {
   const { urls, others, layer, mark } = panel.part.photos;
   const { brand, partNumber } = panel.part;
@@ -75,7 +75,7 @@ export function PhotosPanel(panel: PartPanelProps) {
   );
 }
 
-/** The policy of the desk loads nothing of other hosts: of their pictures it shows the address. */
+/** The desk's content policy loads nothing from other hosts: their pictures appear as addresses. */
 function Picture({ url, alt }: { readonly url: string; readonly alt: string }) {
   if (url.startsWith('/')) return <img src={url} alt={alt} loading="lazy" />;
   return (
@@ -85,7 +85,7 @@ function Picture({ url, alt }: { readonly url: string; readonly alt: string }) {
   );
 }
 
-/** With script, what is cut away is shown and cut in the browser; without it the picture goes up as it is. */
+/** With script the picture is cropped in the browser; without it the whole picture is uploaded. */
 function UploadForm({ path, token, part }: PartPanelProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import type { PartPanelProps } from './part-panel.ts';
 
 const texts = deskGoods.price;
 
-/** What the part costs at each location, and a form for each. */
+/** The part's price at each location, with a form for each. */
 export function PricePanel(panel: PartPanelProps) {
   return (
     <section aria-labelledby="price">

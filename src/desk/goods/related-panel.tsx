@@ -7,7 +7,7 @@ import { partPathOf } from './part-paths.ts';
 
 const texts = deskGoods.related;
 
-/** What is shown beside the part. GDS-12. */
+/** The part's related parts. GDS-12. */
 export function RelatedPanel(panel: PartPanelProps) {
   const { parts, layer, mark } = panel.part.related;
   return (

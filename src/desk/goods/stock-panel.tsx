@@ -8,7 +8,7 @@ import type { PartPanelProps } from './part-panel.ts';
 
 const texts = deskGoods.stock;
 
-/** What can be sold from each location, and a form for a count. */
+/** The sellable stock of each location, with a form for a count. */
 export function StockPanel(panel: PartPanelProps) {
   const { stock } = panel.part;
   return (

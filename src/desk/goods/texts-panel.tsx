@@ -5,7 +5,7 @@ import { LayerNote } from './layer-note.tsx';
 import type { PartPanelProps } from './part-panel.ts';
 
 const texts = deskGoods.texts;
-/** Characters of a text that is shown in passing. */
+/** Characters of a text that is shown in short. */
 const SHOWN = 200;
 const TAG = /<[^>]*>/g;
 
@@ -78,7 +78,7 @@ function TextForm({
   );
 }
 
-/** Of HTML the words alone. */
+/** HTML reduced to its text. */
 function shownText(field: GoodsText, said: string): string {
   const text = field === 'detail' ? said.replaceAll(TAG, ' ').trim() : said;
   if (text === '') return texts.empty;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The session's token, and for who is not signed in the one that forms are tied to. */
+/** The session's token; for signed-out visitors, the token that forms are tied to. */
 type DeskCookie = 'desk-session' | 'desk-form';
 
 /** A browser takes a name with this prefix over https only. */

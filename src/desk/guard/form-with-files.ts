@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { FORM_TOKEN } from '../frame/form-token.ts';
 
-/** A file of a form, as it comes. It has to be read to its end before the next one comes. */
+/** A file of a form, as a stream. It must be read to its end before the next one comes. */
 interface ComingFile {
   readonly name: string;
   readonly stream: Readable;
 }
 
 /**
- * Begins to read a form with files. Its first field has to be the form's token, so that nothing of a file is taken
- * before it is known where the form comes from.
+ * Begins to read a form with files. Its first field must be the form's token, so that no file is read before the
+ * form's origin is known.
  * @returns the token, and the files that follow it
  */
 export async function openFormWithFiles(

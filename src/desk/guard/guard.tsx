@@ -11,7 +11,7 @@ import { sendScreen } from '../frame/send-screen.tsx';
 import { readCookie, setCookie } from './cookies.ts';
 import { openFormWithFiles } from './form-with-files.ts';
 
-/** What a screen of the desk may load and where it may send: its own files, itself. */
+/** The desk's content policy: its screens load from and send to its own host only. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,8 +24,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * Stands before every route of the desk, in this order: the host, headers, the session, the right, and for what is
- * posted the origin and the form's token. A route that does not say which right it needs is not registered. DSK-6, DSK-9
+ * Runs before every route of the desk, in this order: the host, headers, the session, the right, and for posted forms
+ * the origin and the token. A route without a declared right is not registered. DSK-6, DSK-9
  */
 export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettings): void {
   const isHttps = settings.origin.startsWith('https:');
@@ -42,7 +42,8 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
       'content-security-policy': POLICY,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
-      // An address of an invitation is a key; within the desk forms need to say where they come from.
+      // The address of an invitation is a key, so it is not sent as a referrer; within the desk forms must name their
+      // origin.
       'referrer-policy': 'same-origin',
     });
     const token = readCookie(request, 'desk-session', isHttps);
@@ -69,7 +70,7 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
   });
 }
 
-/** Gives the browser a cookie that forms are tied to, where it has none. */
+/** Gives the browser the cookie that forms are tied to, if it has none. */
 function formCookieOf(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string {
   const known = readCookie(request, 'desk-form', isHttps);
   if (known !== undefined) return known;
@@ -97,8 +98,8 @@ function refuseStranger(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * Behind a link in a mail that is read in the browser, the session's cookie is not sent, as SameSite=Strict wants it.
- * Opened again by a page of the desk itself, it is.
+ * After a link in webmail, browsers withhold the session's cookie, because it is SameSite=Strict. A page of the desk
+ * that opens the address again gets it.
  */
 function openAgain(request: FastifyRequest, reply: FastifyReply) {
   const { opening, open } = deskMessages.refused;
@@ -111,7 +112,10 @@ function refuseRight(request: FastifyRequest, reply: FastifyReply) {
   return sendScreen(request, reply, { title, body: <p>{right}</p>, status: 403 });
 }
 
-/** Browsers name the page that posts. Whoever reaches the shop by another of its hosts is there, too, in host and origin. */
+/**
+ * Browsers name the origin of a posted form. A visitor through another of the shop's hosts has it in both host and
+ * origin.
+ */
 function isFromHere(request: FastifyRequest, { origin, hasOwnHost }: DeskSettings): boolean {
   const from = request.headers.origin;
   if (from === origin) return true;
@@ -125,7 +129,7 @@ async function hasFormToken(request: FastifyRequest): Promise<boolean> {
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Of a form; of what a script sends that is none, in a header, which no form of another site can set. */
+/** From the form; a script that posts no form sends it in a header, which no other site's form can set. */
 async function givenToken(request: FastifyRequest): Promise<string> {
   const { body, headers, routeOptions } = request as FastifyRequest & { body: unknown };
   if (body instanceof URLSearchParams) return body.get(FORM_TOKEN) ?? '';

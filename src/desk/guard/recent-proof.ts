@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskPaths } from '../frame/paths.ts';
 
 /**
- * Before money leaves and before accounts change: whoever is signed in has to have shown a passkey or a code within
- * the last ten minutes, or is sent to do so. DSK-7
+ * Before money leaves and before accounts change, the account must have shown a passkey or a code within the last ten
+ * minutes; otherwise it is asked to. DSK-7
  * @param back the screen to return to, where the step can be pressed again
  * @returns whether the step may go on; where not, the reply has been sent
  */

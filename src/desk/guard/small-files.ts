@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-/** More than a year of a busy shop's bank statement or of its tracking numbers. */
+/** Enough for more than a year of a busy shop's bank statement or tracking numbers. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 interface SmallFiles {
   readonly mostBytes?: number;
-  /** What a file's bytes become in its field. */
+  /** Decodes a file's bytes for its field. */
   readonly read?: (bytes: ArrayBuffer) => string;
 }
 
 /**
- * Lets the forms of a scope carry small files, of text where nothing else is said: each becomes a field like any other, so that what reads
- * fields, the form's token among them, needs to know nothing of files. Whole in memory, which is why it is limited.
+ * Lets the forms of a scope contain small files, of text by default: each becomes a field like any other, so that
+ * readers of fields, the form's token among them, need to know nothing of files. A file is held whole in memory,
+ * hence the limit.
  */
 export function takeSmallFiles(
   scope: FastifyInstance,
@@ -35,12 +36,12 @@ export function takeSmallFiles(
   );
 }
 
-/** For files that are no text. */
+/** For binary files. */
 export function base64Of(bytes: ArrayBuffer): string {
   return Buffer.from(bytes).toString('base64');
 }
 
-/** UTF-8, or what older programs write. */
+/** UTF-8, or the encoding of older programs. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

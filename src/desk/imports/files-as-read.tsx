@@ -9,7 +9,7 @@ interface FirstRows {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The files of an upload, each with its first rows once it was looked at. */
+/** The files of an upload, each with its first rows after a preview. */
 export function FilesAsRead({
   upload,
   firstRows,

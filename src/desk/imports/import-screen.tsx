@@ -12,7 +12,7 @@ import { deskPaths } from '../frame/paths.ts';
 import { OutcomeBadge } from './history-screen.tsx';
 import { importPathOf } from './import-paths.ts';
 
-/** One import of the history: what it was, what came of it, its report. */
+/** One import of the history: its files, its result, its report. */
 export function ImportScreen({
   past,
   undo,
@@ -20,7 +20,7 @@ export function ImportScreen({
   done,
 }: {
   past: PastImport;
-  /** What pressing would do; undefined where it cannot be undone. */
+  /** The effects of an undo; undefined where it cannot be undone. */
   undo: ReactNode;
   fault: string | undefined;
   done: string | undefined;

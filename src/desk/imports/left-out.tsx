@@ -5,7 +5,7 @@ import { uploadPathOf } from './upload-paths.ts';
 
 const texts = deskImports.upload;
 
-/** Records that were left out, and why: the first ones here, all of them as a file. */
+/** Records that were left out, and why: the first ones on the screen, all of them as a file. */
 export function LeftOut({ upload, run }: { upload: Upload; run: UploadRun }) {
   const report = run.outcome && 'report' in run.outcome ? run.outcome.report : undefined;
   const href = `${uploadPathOf(upload.id)}/left-out/${run.id}`;

@@ -25,11 +25,11 @@ interface Table {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   readonly lines: readonly number[];
-  /** By which the upload was read last. */
+  /** The mapping of the upload's last preview. */
   readonly saved: { readonly name: string; readonly mapping: RawListMapping } | undefined;
 }
 
-/** The columns of a list that the shop does not know: what each means, saved under a name. IMB-6. */
+/** Maps the columns of an unknown list to their meaning, and saves the mapping under a name. IMB-6. */
 export function registerMappings(desk: FastifyInstance, shop: Shop): void {
   const { imports } = shop;
 
@@ -66,7 +66,7 @@ export function registerMappings(desk: FastifyInstance, shop: Shop): void {
     return reply.redirect(`${uploadPathOf(uploadId)}?done=preview`, 303);
   });
 
-  /** As the newest look at the upload has read it. */
+  /** As the newest preview of the upload read it. */
   async function tableOf(request: FastifyRequest): Promise<Table | undefined> {
     const { id, file } = request.params as { id: string; file: string };
     const upload: Upload | undefined = await imports.upload({ id: idOf(id) });

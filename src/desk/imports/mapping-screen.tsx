@@ -9,7 +9,7 @@ import { columnRoles } from './mapping-form.ts';
 import { mappingPathOf, uploadPathOf } from './upload-paths.ts';
 
 const texts = deskImports.mapping;
-/** Cells of a row that is offered as the one with the headings. */
+/** Cells of a candidate for the row of headings. */
 const CELLS_SHOWN = 4;
 
 interface MappingScreenProps {
@@ -18,13 +18,13 @@ interface MappingScreenProps {
   readonly rows: readonly (readonly string[])[];
   readonly lines: readonly number[];
   readonly typed: TypedMapping;
-  /** Under which it is to be saved. */
+  /** The name to save it under. */
   readonly name: string;
   readonly token: string;
   readonly fault: string | undefined;
 }
 
-/** The first rows of a list, a choice above each column, and how its cells are written. */
+/** The first rows of a list, a choice above each column, and the format of its cells. */
 export function MappingScreen({ uploadId, file, rows, lines, typed, ...rest }: MappingScreenProps) {
   const { name, token, fault } = rest;
   return (

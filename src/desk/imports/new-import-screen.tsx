@@ -9,7 +9,7 @@ import { uploadPathOf } from './upload-paths.ts';
 
 const texts = deskImports;
 
-/** Where files are chosen or dropped; without script the form sends them itself. */
+/** Files are chosen or dropped here; without script the form itself sends them. */
 export function NewImportScreen({
   uploads,
   token,

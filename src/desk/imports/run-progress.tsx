@@ -6,12 +6,12 @@ import { uploadPathOf } from './upload-paths.ts';
 
 const texts = deskImports.upload;
 
-/** Of the files that are read, in whole percent. */
+/** Progress of the reading, in whole percent. */
 export function percentRead({ bytesRead, bytes }: { bytesRead: number; bytes: number }): number {
   return bytes > 0 ? Math.min(100, Math.floor((100 * bytesRead) / bytes)) : 0;
 }
 
-/** How far a preview or an import is; the script asks again and again, a browser without it loads the screen again. */
+/** The progress of a preview or an import; the script polls it, a browser without script reloads the screen. */
 export function RunProgress({
   upload,
   run,

@@ -15,10 +15,10 @@ import { UploadScreen } from './upload-screen.tsx';
 
 const texts = deskImports.upload;
 const right = 'work-imports' as const;
-/** How often a screen without script is loaded again while something runs. */
+/** The reload interval of a screen without script while something runs. */
 const REFRESH_SECONDS = 3;
 
-/** One upload: what it would change, its import, and how far that is. IMB-2, IMB-3. */
+/** One upload: its preview, its import, and their progress. IMB-2, IMB-3. */
 export function registerRuns(desk: FastifyInstance, shop: Shop): void {
   const { imports } = shop;
 
@@ -31,7 +31,7 @@ export function registerRuns(desk: FastifyInstance, shop: Shop): void {
   desk.get('/imports/progress/:key', { config: { right: 'anyone' } }, (request) => {
     const { key } = request.params as { key: string };
     const progress = imports.progress({ key });
-    // Not begun, ended, or another process's: the screen itself says more.
+    // Not begun, ended, or run by another process: the screen itself says more.
     if (progress === undefined) return { isKnown: false };
     const percent = percentRead(progress);
     const text = texts.progress(

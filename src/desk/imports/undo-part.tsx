@@ -7,7 +7,9 @@ import { importPathOf } from './import-paths.ts';
 
 const texts = deskImportHistory.undo;
 
-/** What undoing an import would do, with its button; or why it cannot be undone. Nothing where nothing was imported. */
+/**
+ * The effects of undoing an import, with its button; or why it cannot be undone. Nothing where nothing was imported.
+ */
 export function UndoPart({
   past,
   plan,

@@ -13,11 +13,11 @@ import script from './upload-script.js?raw';
 const right = 'work-imports' as const;
 const OCTETS = 'application/octet-stream';
 const REFUSED = 422;
-/** Fields of the form apart from its files. */
+/** The form's fields other than its files. */
 const FIELDS_MAX = 5;
 const HEADER_BYTES = 2_000;
 
-/** Files come in: as a form, or in pieces that the desk's script sends. IMB-1. */
+/** Receives files: as a form, or in pieces that the desk's script sends. IMB-1. */
 export async function registerUploads(desk: FastifyInstance, shop: Shop): Promise<void> {
   const { imports } = shop;
   desk.get('/assets/upload.js', { config: { right: 'anyone' } }, (_request, reply) =>
@@ -25,7 +25,7 @@ export async function registerUploads(desk: FastifyInstance, shop: Shop): Promis
   );
   desk.get('/imports/new', { config: { right } }, (request, reply) => show(request, reply));
 
-  // What the script says before it sends pieces. Answers JSON, which it reads.
+  // The script announces its upload here before it sends pieces. Answers JSON.
   desk.post('/imports/begin', { config: { right } }, async (request, reply) => {
     const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const sizes = body.getAll('bytes').map(Number);
@@ -59,7 +59,7 @@ export async function registerUploads(desk: FastifyInstance, shop: Shop): Promis
       limits: {
         fields: FIELDS_MAX,
         fieldSize: HEADER_BYTES,
-        // One more than may come, so that the desk says itself what is too much.
+        // One more than allowed, so that the desk itself reports the excess.
         files: UPLOAD_LIMITS.files + 1,
         fileSize: UPLOAD_LIMITS.fileBytes + 1,
       },
@@ -77,7 +77,7 @@ export async function registerUploads(desk: FastifyInstance, shop: Shop): Promis
         if (!taken.ok) return show(request, reply, importFault(taken.refusal));
         const { id: uploadId } = taken.value;
         const plain = { replaces: false, isConfirmed: false };
-        // Where another one runs, the screen has the button to begin later.
+        // While another one runs, the screen has the button to begin later.
         await imports.requestRun({ uploadId, kind: 'preview', ...plain, by });
         return reply.redirect(uploadPathOf(uploadId), 303);
       },

@@ -16,7 +16,7 @@ const texts = deskImports.upload;
 
 interface UploadScreenProps {
   readonly upload: Upload;
-  /** Names of saved ones. */
+  /** Names of saved mappings. */
   readonly mappings: readonly string[];
   readonly token: string;
   readonly isEmbedded: boolean;
@@ -94,7 +94,7 @@ function Ended({ upload, run, token }: { upload: Upload; run: UploadRun; token: 
   );
 }
 
-/** Limits that it goes beyond, and the button; nothing where it cannot be imported now. */
+/** The limits that it exceeds, and the button; nothing where it cannot be imported now. */
 function ImportForm({ upload, token }: { upload: Upload; token: string }) {
   const { canImport, exceeded } = nextSteps(upload);
   if (!canImport) return null;
@@ -123,7 +123,7 @@ function hasReport(run: UploadRun | undefined): boolean {
   return run?.outcome !== null && run?.outcome !== undefined && 'report' in run.outcome;
 }
 
-/** Ways to the columns of tables, where a mapping is what is missing or was used. */
+/** Links to map the columns of tables, where a mapping is missing or was used. */
 function MapColumns({ upload, run }: { upload: Upload; run: UploadRun }) {
   const tables = run.outcome?.firstRows.filter(({ isTable, rows }) => isTable && rows.length > 0);
   const files = upload.files.filter(({ name }) => tables?.some(({ file }) => file === name));
@@ -147,7 +147,7 @@ function Preview({
   upload: Upload;
   token: string;
   mappings: readonly string[];
-  /** Nothing was shown yet that another preview would take the place of. */
+  /** No preview was shown yet that a new one would replace. */
   isPlain: boolean;
 }) {
   const form = (

@@ -7,7 +7,10 @@ import type { OrderParts } from './order-parts.ts';
 const texts = deskOrders.order;
 const optional: readonly string[] = ['company', 'address2', 'address3'];
 
-/** Where the order goes, until some of it has gone out. The country stays: VAT and delivery price follow from it. */
+/**
+ * The delivery address, until some of the order has gone out. The country is fixed: VAT and delivery price depend on
+ * it.
+ */
 export function AddressForm({ whole, token, path }: OrderParts) {
   const { order, fulfilment } = whole;
   if (fulfilment !== 'open' || order.stockReturnedAt) return null;

@@ -13,7 +13,7 @@ import { orderPathOf } from './order-path.ts';
 
 const texts = deskOrders.exchange;
 
-/** Shows what exchanging a line would do, before it is done. DSK-34. */
+/** Shows the effects of exchanging a line before it is done. DSK-34. */
 export function registerExchange(app: FastifyInstance, shop: Shop, path: string): void {
   app.get(`${path}/exchange`, { config: { right: 'work-orders' } }, async (request, reply) => {
     const { number } = request.params as { number: string };
@@ -37,7 +37,7 @@ export function registerExchange(app: FastifyInstance, shop: Shop, path: string)
   });
 }
 
-/** Asks for the other part. */
+/** Asks for the replacement part. */
 export function ExchangeQuestion({
   number,
   line,

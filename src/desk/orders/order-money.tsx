@@ -6,7 +6,7 @@ import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
 
-/** What came, what went back, what the provider says; and the steps with money. */
+/** Payments, refunds, the provider's record, and the steps that move money. */
 export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
   const { whole, mayWork } = parts;
   const { books, payments, receipts, refunds } = whole;

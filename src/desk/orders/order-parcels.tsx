@@ -8,7 +8,7 @@ import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
 
-/** The order's parts: what is packed, where it came from, and the parcels. */
+/** The order's lines, their sources, and the parcels. */
 export function ParcelsPanel(parts: OrderParts) {
   const { whole, mayWork } = parts;
   const isPacking = mayWork && !whole.order.stockReturnedAt && whole.order.paidAt !== null;
@@ -45,7 +45,7 @@ export function ParcelsPanel(parts: OrderParts) {
   );
 }
 
-/** Nothing of it is packed, and it is no part of a kit. */
+/** None of it is packed, and it is not part of a kit. */
 function isExchangeable({ order }: OrderParts['whole'], line: PackableLine): boolean {
   const sold = order.lines.find(({ id }) => id === line.id);
   return line.packed === 0 && sold?.parentLineId === null && order.stockReturnedAt === null;

@@ -1,14 +1,14 @@
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import type { PaperLink } from '../../domain/papers/papers.server.ts';
 
-/** What the parts of the screen share. */
+/** The data that the parts of the screen share. */
 export interface OrderParts {
   readonly whole: WholeOrder;
   /** Its papers as PDFs. */
   readonly papers: readonly PaperLink[];
   readonly token: string;
-  /** Whether whoever looks may take steps; without it none is offered. */
+  /** Whether the viewer may take steps; otherwise none is offered. */
   readonly mayWork: boolean;
-  /** The address that steps are posted below. */
+  /** The address below which steps are posted. */
   readonly path: string;
 }

@@ -1,6 +1,6 @@
 import { deskPaths } from '../frame/paths.ts';
 
-/** The screen of an order, by its readable number. */
+/** The screen of an order, by its order number. */
 export function orderPathOf(number: string): string {
   return `${deskPaths.orders}/${encodeURIComponent(number)}`;
 }

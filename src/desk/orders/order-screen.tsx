@@ -16,7 +16,7 @@ import { orderPathOf } from './order-path.ts';
 const texts = deskOrders.order;
 
 interface OrderScreenProps extends Omit<OrderParts, 'path'> {
-  /** One for each time that the screen is shown: pressed twice, a refund is one refund. */
+  /** Unique for each display of the screen: a double press makes one refund. */
   readonly refundKey: string;
   readonly fault: string | undefined;
   readonly done: string | undefined;

@@ -30,7 +30,7 @@ interface Step {
 }
 type Stepped = Promise<Result<unknown, { readonly kind: string }>>;
 
-/** One order with everything that is known of it, and the steps that can be taken. DSK-21. */
+/** One order with all its data, and the possible steps. DSK-21. */
 export function registerOrder(app: FastifyInstance, shop: Shop): void {
   const { orders } = shop;
   const path = '/orders/:number';
@@ -94,7 +94,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   );
   step('invoice', 'invoiced', ({ request: _, ...work }) => shop.papers.issueInvoice(work));
   step('credit-notes', 'credited', ({ request: _, ...work }) => shop.papers.issueCreditNotes(work));
-  // Money leaves: whoever presses has shown a passkey or a code lately.
+  // Money leaves: the account must have shown a passkey or a code recently.
   step(
     'refund',
     'refunded',
@@ -171,7 +171,7 @@ function doneWords(done: string | undefined): string | undefined {
     : undefined;
 }
 
-/** Fields that were not posted stay as they are. */
+/** Absent fields stay unchanged. */
 function changedFields(request: FastifyRequest): Partial<Record<ChangeableField, string>> {
   const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const names = Object.keys(CHANGEABLE_FIELDS) as ChangeableField[];

@@ -16,7 +16,7 @@ interface OrdersScreenProps {
   readonly search: string;
   readonly page: OrderListPage;
   readonly fault: string | undefined;
-  /** Whether the ways to work many orders at once are offered. */
+  /** Whether bulk steps are offered. */
   readonly mayWork: boolean;
 }
 

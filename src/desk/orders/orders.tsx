@@ -8,11 +8,11 @@ import { asked } from '../guard/posted.ts';
 import { faultWords } from './fault-words.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 
-/** The list of orders, by what must be done. DSK-20. */
+/** The list of orders, by the work they need. DSK-20. */
 export function registerOrders(app: FastifyInstance, shop: Shop): void {
   app.get('/orders', { config: { right: 'see-orders' } }, async (request, reply) => {
     const search = asked(request, 'search') ?? '';
-    // Whoever looks for an order looks among all.
+    // A search covers all orders.
     const view = viewOf(asked(request, 'view')) ?? (search ? 'all' : 'to-pack');
     const found = await shop.orders.find({ view, search, page: asked(request, 'page') });
     const page = found.ok ? found.value : { orders: [], next: '' };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Fields `line:<id>` of a form with the pieces of each line of an order that are meant; those with 0 are not. */
+/** Fields `line:<id>` with the chosen pieces of each order line; lines with 0 are left out. */
 export function wantedLines(request: FastifyRequest): { line: string; quantity: number }[] {
   if (!(request.body instanceof URLSearchParams)) return [];
   return [...request.body]

@@ -3,7 +3,7 @@ import type { PageText } from '../../domain/content/page-versions.ts';
 import { textChanges } from '../../domain/content/text-changes.ts';
 import { deskPages as texts } from '../../messages/desk/pages.ts';
 
-/** Characters that stand around a change; what is the same beyond them is left out. */
+/** Unchanged characters shown around a change. */
 const AROUND = 160;
 
 /** The differences between two texts of a page. */

@@ -7,7 +7,7 @@ import type { PageScreenProps } from './page-screen-props.ts';
 
 const { fields } = texts;
 
-/** The editor: what was typed stands in it until it is saved. */
+/** The editor: typed text is remembered until it is saved. */
 export function PageForm({ page, typed, isStale, token, mayWork }: PageScreenProps) {
   const { address, base, text: saved, terms } = page;
   const text = typed ?? saved;

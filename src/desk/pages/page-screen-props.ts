@@ -8,12 +8,12 @@ export interface PageScreenProps {
   /** The typed text, if it was not saved. */
   readonly typed: PageText | undefined;
   readonly preview: ContentPage | undefined;
-  /** Somebody else saved after this text was started. */
+  /** Somebody else saved the page after this text was begun. */
   readonly isStale: boolean;
   readonly token: string;
   readonly mayWork: boolean;
   readonly mayAudit: boolean;
-  /** Where shoppers read it. */
+  /** The page's address in the shop. */
   readonly shopUrl: string;
   readonly fault: string | undefined;
   readonly done: string | undefined;

@@ -4,7 +4,7 @@ import { writtenBy } from './changed-words.ts';
 import { comparePathOf, pagePathOf } from './page-paths.ts';
 import type { PageScreenProps } from './page-screen-props.ts';
 
-/** Who wrote what when, newest first, and the way back to the file. */
+/** The versions with author and date, newest first, and the way back to the file. */
 export function PageVersions({ page, token, mayWork }: PageScreenProps) {
   const { address, versions, version: own, base } = page;
   return (

@@ -14,7 +14,7 @@ import { pagePathOf } from './page-paths.ts';
 import { PageScreen } from './page-screen.tsx';
 import { PagesScreen } from './pages-screen.tsx';
 
-/** A page has 100,000 characters at most; a form writes one of them in up to nine. */
+/** A page has 100,000 characters at most; a form encodes one in up to nine. */
 const BODY_LIMIT = 1024 * 1024;
 const VIEW = { config: { right: 'see-pages' as const } };
 const WORK = { config: { right: 'work-pages' as const }, bodyLimit: BODY_LIMIT };

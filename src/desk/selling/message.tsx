@@ -14,7 +14,7 @@ import { asked, posted } from '../guard/posted.ts';
 
 const texts = deskSelling.message;
 
-/** The message over every page of the shop's own market. SEL-2. */
+/** The running message on every page of the shop's own market. SEL-2. */
 export function registerMessage(app: FastifyInstance, shop: Shop): void {
   const { source } = shop.config;
 

@@ -19,7 +19,7 @@ const texts = deskSelling.promo;
 
 type Fault = keyof typeof texts.faults;
 
-/** Promo codes: what there is, a new one in two steps, and their end. SEL-1. */
+/** Promo codes: the list, a new one in two steps, and ending one. SEL-1. */
 export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
   const see = { config: { right: 'see-selling' as const } };
   const work = { config: { right: 'work-selling' as const } };

@@ -12,7 +12,7 @@ const texts = deskSelling.promo;
 
 const EXAMPLE_CENTS = 20_000;
 
-/** Shows what a code would do, before it is made. */
+/** Shows the effects of a code before it is made. */
 export function PromoConfirmScreen({
   promo,
   typed,

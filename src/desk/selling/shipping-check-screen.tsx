@@ -6,7 +6,7 @@ import { deskPaths } from '../frame/paths.ts';
 
 const texts = deskShipping.check;
 
-/** Shows what a changed tariff would do, before it is saved. */
+/** Shows the effects of a changed tariff before it is saved. */
 export function ShippingCheckScreen({
   changes,
   values,

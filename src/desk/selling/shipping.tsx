@@ -13,7 +13,7 @@ import { ShippingScreen } from './shipping-screen.tsx';
 
 const texts = deskShipping;
 
-/** Delivery methods with their prices and days, what a parcel would cost, and changes in two steps. SEL-4. */
+/** Delivery methods with prices and transit days, the price of a parcel, and changes in two steps. SEL-4. */
 export function registerShipping(app: FastifyInstance, shop: Shop): void {
   const see = { config: { right: 'see-selling' as const } };
   const work = { config: { right: 'work-selling' as const } };

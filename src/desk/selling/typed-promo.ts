@@ -13,7 +13,7 @@ export const promoFields = [
   'customer',
 ] as const;
 
-/** The form as it was typed. */
+/** The form as typed. */
 export type TypedPromo = Readonly<Record<(typeof promoFields)[number], string>>;
 
 class NotRead extends Error {
@@ -22,7 +22,7 @@ class NotRead extends Error {
   }
 }
 
-/** Reads a form of a new promo code. Whether its terms make sense is for the domain to say. */
+/** Reads the form of a new promo code. The domain decides whether its terms make sense. */
 export function typedPromo(
   typed: TypedPromo,
 ): { readonly promo: NewPromoCode } | { readonly fault: NotRead['fault'] } {
@@ -32,7 +32,7 @@ export function typedPromo(
         code: promoCodeKey(typed.code),
         discount: hundredths(typed.percent) ?? 0,
         validFrom: day(typed.from, 0),
-        // The day is the last one on which it holds.
+        // The code is valid up to and including this day.
         validTo: day(typed.until, 1),
         minimumGrossCents: hundredths(typed.minimum) ?? 0,
         useLimit: whole(typed.uses),

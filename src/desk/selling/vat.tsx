@@ -10,7 +10,7 @@ import { sendScreen } from '../frame/send-screen.tsx';
 
 const texts = deskSelling.vat;
 
-/** The VAT settings, with what each means. They are the server's, so nothing is changed here. SEL-3. */
+/** The VAT settings and their meaning. They are environment settings, so nothing is changed here. SEL-3. */
 export function registerVat(app: FastifyInstance, shop: Shop): void {
   app.get('/vat', { config: { right: 'see-setup' } }, (request, reply) =>
     sendScreen(request, reply, {

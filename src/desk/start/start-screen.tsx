@@ -21,7 +21,7 @@ import { deskPaths } from '../frame/paths.ts';
 
 const viewWords: Readonly<Record<WorkView, string>> = texts.views;
 
-/** When what shoppers see changed last, and what the last import came to. */
+/** The last change that shoppers see, and the result of the last import. */
 export interface ShownCatalogue {
   readonly changedAt: Date | undefined;
   readonly lastImport: PastImport | undefined;
@@ -35,9 +35,9 @@ export function StartScreen({
   mayImport,
 }: {
   work: WaitingWork | undefined;
-  /** Fitments that somebody has to decide on. */
+  /** Fitment corrections that wait for a decision. */
   corrections: number;
-  /** What keeps the shop from taking money. */
+  /** The requirements that keep the shop from taking money. */
   missing: readonly GoingLivePoint[];
   catalogue: ShownCatalogue | undefined;
   mayImport: boolean;

@@ -8,7 +8,7 @@ import { navigationOf } from '../frame/navigation.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { type ShownCatalogue, StartScreen } from './start-screen.tsx';
 
-/** The desk opens on what must be done, as far as the role may see it. DSK-23. */
+/** The desk opens on the work to be done, as far as the role may see it. DSK-23. */
 export function registerStart(app: FastifyInstance, shop: Shop): void {
   app.get('/', { config: { right: 'use-desk' } }, async (request, reply) => {
     const { welcome, nothing, title } = deskMessages.start;

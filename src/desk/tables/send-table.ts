@@ -11,7 +11,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ExportFormat, string>;
 
-/** Sends a table of a screen as a file to be saved: at most some thousand rows. */
+/** Sends a table of a screen as a file: some thousand rows at most. */
 export async function sendTable(
   reply: FastifyReply,
   {
@@ -20,7 +20,7 @@ export async function sendTable(
     columns,
     rows,
   }: {
-    /** Without its ending. */
+    /** The file name without its extension. */
     readonly name: string;
     readonly format: ExportFormat;
     readonly columns: readonly ExportColumn[];

@@ -7,7 +7,7 @@ export function TableLinks({
   query,
   what,
 }: {
-  /** Without its ending. */
+  /** The file name without its extension. */
   path: string;
   query: string;
   /** The content of the table. */

@@ -5,7 +5,7 @@ import type { ExportKind, ExportRow, Moments } from './export.ts';
 /** Rows that are read at once. */
 const ROWS_AT_ONCE = 1_000;
 
-/** The rows of an export, as many at once as fit into little memory, in the order of `exportColumns`. */
+/** The rows of an export in batches that need little memory, in the order of `exportColumns`. */
 export function exportRows(
   sql: Sql,
   kind: ExportKind,
@@ -34,8 +34,8 @@ const orders = (sql: Sql, { from, until }: Moments) => sql<ExportRow[]>`
   order by placed_at, id`;
 
 /**
- * Money that came and money that went back. A provider's payment came when the order was paid; one that was noted by
- * hand, when it was noted. An order that was paid before either was noted came in whole.
+ * Payments and refunds. A provider's payment counts when the order was paid; a manual one, when it was recorded. An
+ * order that was paid before either was recorded counts in full.
  */
 const payments = (sql: Sql, { from, until }: Moments) => sql<ExportRow[]>`
   with moved as (
@@ -75,8 +75,8 @@ const payments = (sql: Sql, { from, until }: Moments) => sql<ExportRow[]>`
   order by at, moved.number, cents`;
 
 /**
- * VAT of orders that were paid in the period, less what went back in it. Of a refund, net follows the share of the
- * order that has gone back in all, as on credit notes: periods next to each other add up to the whole.
+ * VAT of orders that were paid in the period, less that of refunds in it. A refund's net amount follows the refunded
+ * share of the order, as on credit notes: adjacent periods add up to the whole.
  */
 const vat = (sql: Sql, { from, until }: Moments) => sql<ExportRow[]>`
   with sold as (

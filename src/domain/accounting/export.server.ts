@@ -20,8 +20,8 @@ export interface WantedExport extends ExportPeriod {
 type ExportRefusal = PeriodRefusal | TooManyRows;
 
 /**
- * Writes an export into a file. It is read from the database in one go and in little memory, so that whoever downloads
- * it slowly keeps nothing waiting. That it was taken is written down.
+ * Writes an export into a file. It is read from the database in one go and in little memory, so that a slow download
+ * delays nobody. The audit trail records it.
  * @param file where to; it is there only where nothing is refused
  */
 export async function writeExport(

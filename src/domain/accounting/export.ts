@@ -9,13 +9,13 @@ export type ExportKind = (typeof exportKinds)[number];
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Days of the shop, both included. */
+/** Days in the shop's time zone, both included. */
 export interface ExportPeriod {
   readonly from: IsoDay;
   readonly to: IsoDay;
 }
 
-/** From the first moment on, up to but not including the second. */
+/** Half-open: includes the first moment, excludes the second. */
 export interface Moments {
   readonly from: Date;
   readonly until: Date;
@@ -23,7 +23,7 @@ export interface Moments {
 
 export type PeriodRefusal = { readonly kind: 'no-period' } | { readonly kind: 'period-too-long' };
 
-/** Ten years of days: accounting keeps no more. */
+/** Ten years of days: accounting needs no more. */
 const DAYS_MAX = 3_660;
 
 export function momentsOf({ from, to }: ExportPeriod): Result<Moments, PeriodRefusal> {
@@ -37,7 +37,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Number(day)) && isoDay(day) === text;
 }
 
-/** How a column's values are meant: `money` is whole cents, `rate` basis points. */
+/** The type of a column's values: `money` is whole cents, `rate` basis points. */
 export interface ExportColumn {
   readonly name: string;
   readonly is: 'text' | 'count' | 'money' | 'rate';

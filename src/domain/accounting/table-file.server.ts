@@ -11,15 +11,15 @@ export interface TooManyRows {
   readonly kind: 'too-many-rows';
 }
 
-/** What a spreadsheet would take for a formula. */
+/** Text that a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Only the account that the shop runs as may read it. */
+/** Readable only by the shop's own account. */
 const MODE = 0o600;
 
 /**
- * Writes a table into a file: as CSV (UTF-8 with its mark, as spreadsheets want it) of any length, or as a workbook.
- * Texts that a spreadsheet would take for a formula are made harmless.
+ * Writes a table into a file: as CSV of any length (UTF-8 with a byte order mark, as spreadsheets expect), or as a
+ * workbook. Escapes text that a spreadsheet would take for a formula.
  * @param rows pieces of the table, read as they are written
  */
 export async function writeTable(

@@ -6,26 +6,26 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 
 const limiters = new WeakMap<Database, Map<AllowanceName, RateLimiterPostgres>>();
 
-/** The allowance is used up; the seconds until there is more. */
+/** The allowance is used up; the seconds until it is refilled. */
 export interface SpentUp {
   readonly kind: 'too-many-calls';
   readonly retrySeconds: number;
-  /** The shop's e-mail address, where what cannot wait for that can be written to. */
+  /** The shop's e-mail address, for matters that cannot wait. */
   readonly writeTo?: string;
 }
 
 /** One use of an allowance. */
 interface Spending {
   readonly name: AllowanceName;
-  /** Whose it is: the key of an address or of a recipient, or a basket's id. */
+  /** The owner: the key of an address or of a recipient, or a basket's id. */
   readonly key: string;
-  /** In points; one where it is left out. */
+  /** The cost in points; one by default. */
   readonly cost?: number;
 }
 
 /**
- * Spends of an allowance that all instances count together. What was refused counts, too. Not within a
- * transaction: what is taken back there was spent all the same, and the embedded database would wait for ever.
+ * Spends an allowance that all instances count together. Refused attempts count, too. Never call it in a transaction:
+ * a rollback would not return what was spent, and the embedded database would wait for ever.
  * @returns undefined where there was enough left; always, where the shop has no limits
  */
 export async function spendAllowance(
@@ -42,7 +42,7 @@ export async function spendAllowance(
   }
 }
 
-/** Gives back what was spent for a step that turned out to cost nothing. */
+/** Returns the points of a step that turned out to cost nothing. */
 export async function returnAllowance(
   { config, db }: Pick<ShopContext, 'config' | 'db'>,
   { name, key, cost = 1 }: Spending,

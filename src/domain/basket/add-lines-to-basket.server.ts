@@ -28,16 +28,16 @@ interface LineAddition {
 }
 
 /**
- * Puts pieces of several parts into a basket, all or none, in one transaction; parts that have a line already raise it.
- * Prices and stock are the shop's of this moment. SRC-13.
+ * Puts pieces of several parts into a basket, all or none, in one transaction; parts that already have a line raise
+ * it. Prices and stock are the current ones. SRC-13.
  */
 export async function addLinesToBasket(
   context: ShopContext,
   addition: {
     readonly source: Source;
-    /** Where it is taken to go as long as no country is chosen. */
+    /** The assumed destination while no country is chosen. */
     readonly country?: string | undefined;
-    /** None makes a new basket. */
+    /** Without one, a new basket is made. */
     readonly basketId?: string | undefined;
     readonly lines: readonly LineAddition[];
   },
@@ -84,7 +84,7 @@ export async function addLinesToBasket(
   });
 }
 
-/** Of the lines that were raised, the first that the shop cannot sell so. */
+/** The first raised line that the shop cannot sell in that quantity. */
 function refusalOf(
   lines: readonly LineView[],
   wanted: ReadonlyMap<number, number>,

@@ -26,20 +26,20 @@ import type { AddRefusal } from './refusals.ts';
 
 export interface Addition {
   readonly source: Source;
-  /** Where given, the market's own: a client cannot choose a price list. */
+  /** If given, it must be the market's own: a client cannot choose a price list. */
   readonly location?: string | undefined;
   /** A urlcomponent, a part id or a part number. */
   readonly record: string;
   readonly quantity: number;
-  /** Where it is taken to go as long as no country is chosen. */
+  /** The assumed destination while no country is chosen. */
   readonly country?: string | undefined;
-  /** None makes a new basket. */
+  /** Without one, a new basket is made. */
   readonly basketId?: string | undefined;
-  /** The vehicle that the part is for; added to those that the line already has. */
+  /** The vehicle that the part is for, added to those of the line. */
   readonly vehicle?: Vehicle | undefined;
 }
 
-/** Puts pieces of a part into a basket; a part that has a line already raises it. */
+/** Puts pieces of a part into a basket; a part that already has a line raises it. */
 export async function addToBasket(
   context: ShopContext,
   addition: Addition,

@@ -18,25 +18,25 @@ import { findVatAnswer, keepVatAnswer } from './vat/vat-answer.sql.server.ts';
 import { holds, type VatAnswer } from './vat/vat-answer.ts';
 import { askVies } from './vat/vies.server.ts';
 
-/** A basket's data about the company that buys. */
+/** A basket's data about the buying company. */
 type Company = Pick<Basket, 'isCompany' | 'vatNumber' | 'billCountry' | 'shipCountry'>;
 
-/** On whose demand VIES is asked. */
+/** Whose demand causes the query. */
 export interface Asker {
   readonly basketId: string;
-  /** The key of the network's address that asks; undefined where no shopper does. */
+  /** The key of the shopper's network address; undefined where no shopper asks. */
   readonly visitor?: string | undefined;
 }
 
-/** Whose a basket's allowances are: the database takes an id in any case of letters, so that all of them are one. */
+/** The owner of a basket's allowances: the database accepts an id in any case, so all spellings count as one. */
 export function basketKey(basketId: string): string {
   return basketId.toLowerCase();
 }
 
-/** Questions under way, by where and what is asked: many calls of one basket ask once. */
+/** Queries in progress, by service and number: many calls of one basket ask once. */
 const questions = new Map<string, Promise<VatAnswer | undefined>>();
 
-/** The VAT number of a company that buys, where format and check digits are right; else null. */
+/** The buying company's VAT number, where format and check digits are right; otherwise null. */
 export function companyNumber(basket: Company): CheckedVatNumber | null {
   return basket.isCompany
     ? checkedVatNumber(basket.vatNumber, basket.billCountry ?? basket.shipCountry)
@@ -44,8 +44,8 @@ export function companyNumber(basket: Company): CheckedVatNumber | null {
 }
 
 /**
- * Sees to it that there is an answer about a VAT number that still holds, asking VIES where that
- * is switched on. Never inside a transaction: transactions only read stored answers.
+ * Makes sure that a valid answer about a VAT number is stored, asking VIES where that is switched on. Never inside a
+ * transaction: transactions only read stored answers.
  * @returns undefined where VIES is not asked at all, or does not answer while a shopper waits; a
  *   late answer is kept for the next try
  */
@@ -72,7 +72,7 @@ export async function askAboutVatNumber(
   return inTime(question, context, number);
 }
 
-/** As `askAboutVatNumber`, of the number that a basket holds. */
+/** Like `askAboutVatNumber`, for the number of a basket. */
 export async function askAboutBasket(
   context: Pick<ShopContext, 'db' | 'config' | 'clock' | 'log'>,
   asker: Asker,
@@ -82,7 +82,7 @@ export async function askAboutBasket(
   if (basket) await askAboutVatNumber(context, companyNumber(basket), asker);
 }
 
-/** Whether VIES may be asked once more on demand of a basket and an address. */
+/** Whether a basket and an address may cause another query to VIES. */
 async function mayAsk(
   context: Pick<ShopContext, 'config' | 'db'>,
   { basketId, visitor }: Asker,

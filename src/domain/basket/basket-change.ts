@@ -25,13 +25,13 @@ export interface ChangeRequest {
   readonly lineId?: string | undefined;
 }
 
-/** One change whose field is known and whose value is of its kind. */
+/** A change with a known field and a value of its type. */
 export type BasketChange =
   | { readonly field: 'quantity'; readonly lineId: string; readonly quantity: number }
   | { readonly field: 'deleted'; readonly lineId: string }
-  /** Of a line; the basket's own field is a text. */
+  /** A field of a line; the basket's own fields are texts. */
   | { readonly field: 'vehicle'; readonly lineId: string; readonly vehicle: Vehicle | null }
-  /** All that a line is for. */
+  /** All vehicles that a line is for. */
   | { readonly field: 'vehicles'; readonly lineId: string; readonly vehicles: readonly Vehicle[] }
   | { readonly field: 'promocode'; readonly code: string | null }
   | { readonly field: 'shipcountry' | 'billcountry'; readonly country: string | null }
@@ -58,7 +58,7 @@ const COUNTRY = /^[A-Z][A-Z0-9]$/;
 
 type Parse = (request: ChangeRequest) => BasketChange | string;
 
-/** Every field that can be changed, each with how its value is read; a string names the fault. */
+/** Every field that can be changed, with the reader of its value; a string names the error. */
 const fields: Readonly<Record<BasketChange['field'], Parse>> = {
   quantity: ({ value, lineId }) => {
     const quantity = wholeNumber(value);
@@ -108,7 +108,7 @@ const fields: Readonly<Record<BasketChange['field'], Parse>> = {
   sendtogether: flag('sendtogether'),
 };
 
-/** Reads one change. Whether the basket takes it is decided where the basket is known. */
+/** Reads one change. The use case decides whether the basket accepts it. */
 export function parseChange(request: ChangeRequest): Result<BasketChange, ParseRefusal> {
   const { field } = request;
   if (!Object.hasOwn(fields, field)) return refuse({ kind: 'unknown-field', field });
@@ -119,7 +119,7 @@ export function parseChange(request: ChangeRequest): Result<BasketChange, ParseR
     : ok(change);
 }
 
-/** Reads all changes of a call; the first fault refuses them all. */
+/** Reads all changes of a call; the first error refuses them all. */
 export function parseChanges(
   requests: readonly ChangeRequest[],
 ): Result<readonly BasketChange[], ParseRefusal> {

@@ -18,14 +18,14 @@ import { isNeeded, kitRepair } from './kit-lines.ts';
 /** A line that draws on stock: not a component, because its kit's line counts for it. */
 interface DemandLine extends LineRow, Demand {}
 
-/** A basket's lines with what they need and what there is of it. */
+/** A basket's lines with their demand and its supply. */
 export interface BasketContent {
   readonly lines: readonly LineRow[];
   readonly demands: readonly DemandLine[];
   readonly ladders: LadderByPart;
   /** The demand of one piece of a part that is not in the basket. */
   readonly needsOf: (part: LinePart) => readonly Need[];
-  /** Whether the component lines are no longer what the kits are made of. */
+  /** Whether the component lines differ from the kits' current components. */
   readonly needsRepair: boolean;
 }
 
@@ -68,7 +68,7 @@ async function loadLadders(
   return new Map([...supplies].map(([id, supply]) => [id, supplyLadder(supply)]));
 }
 
-/** As `loadContent`, after its component lines have been made to follow what the kits are made of. */
+/** Like `loadContent`, after the component lines were updated to the kits' current components. */
 export async function repairedContent(
   tx: Queryable,
   basket: Pick<Basket, 'id' | 'source'>,
@@ -81,7 +81,7 @@ export async function repairedContent(
   return loadContent(tx, basket, today, { ladders: content.ladders });
 }
 
-/** Gives every kit's line the lines of its components, in the quantities of now. */
+/** Gives every kit line the lines of its components, in the current quantities. */
 async function repairKits(tx: Queryable, basket: Pick<Basket, 'id' | 'source'>): Promise<void> {
   const lines = await linesOfBasket(tx, basket.id, markets[basket.source].location);
   const components = await loadKitComponents(tx, kitIds(lines.map(({ part }) => part)));

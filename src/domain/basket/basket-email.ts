@@ -1,6 +1,6 @@
 import type { BasketView } from './basket.ts';
 
-/** The email that an order's confirmation goes to; empty where it is not known yet. */
+/** The e-mail address for an order's confirmation; empty while unknown. */
 export function emailOf({
   basket,
   shippingAddress,

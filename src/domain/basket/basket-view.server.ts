@@ -40,8 +40,8 @@ import { evidenceOf, holds } from './vat/vat-answer.ts';
 import { localEvidence, type VatEvidence } from './vat/vat-evidence.ts';
 
 /**
- * The current state of a basket: tax, delivery and discount are read and computed
- * afresh, whatever an earlier answer said.
+ * The current state of a basket: tax, delivery and discount are read and computed afresh, whatever an earlier answer
+ * contained.
  * @param options.content its lines, prices and stock, just read
  * @param options.forOrder keeps the promo code's last use for this transaction
  * @param options.country where it is taken to go as long as no country is chosen
@@ -86,7 +86,7 @@ export async function readBasketView(
   const addressBy = (id: string | null) => addresses.find((address) => address.id === id) ?? null;
   const shippingAddress = addressBy(basket.shippingAddressId);
   const email = emailOf({ basket, shippingAddress });
-  // Refused only on ordering: otherwise anybody could find out whether somebody else has used the code.
+  // Refused only when ordering: otherwise anybody could find out whether somebody else has used the code.
   const usesByCustomer =
     options.forOrder && promo?.perCustomer != null && email !== ''
       ? await promoUsesOf(sql, { code: promo.code, emailKey: customerKey(email) })
@@ -187,7 +187,7 @@ export async function readBasketView(
   };
 }
 
-/** Every line but components, which come with their kit: what it weighs, and when it could come. */
+/** Every line except components, which travel with their kit: its weight and its earliest arrival. */
 function sentLines(content: BasketContent, route: Route | null) {
   const { demands, ladders } = content;
   const availabilities = availabilitiesOf(demands, ladders);
@@ -211,14 +211,14 @@ function amountOf({ netCents, taxCents, grossCents }: TaxedAmount): TaxedAmount 
   return { netCents, taxCents, grossCents };
 }
 
-/** As a part's page has it: a promotion that asks no less than before is no reduction. */
+/** As on a part's page: a promotion that does not lower the price is no reduction. */
 function reducedFrom(price: LinePrice, listRate: BasisPoints): Cents | null {
   const { promotion, baseGrossCents } = price;
   const isReduced = promotion && (baseGrossCents ?? 0) > amountsAt(price, listRate).grossCents;
   return isReduced ? baseGrossCents : null;
 }
 
-/** A kit's parts at the list's gross prices, for one kit. */
+/** The list's gross prices of a kit's components, for one kit. */
 function singlyCents(kit: LineView, lines: readonly LineView[], listRate: BasisPoints) {
   const components = lines.filter(({ parentLineId }) => parentLineId === kit.id);
   if (components.length === 0) return null;
@@ -228,7 +228,7 @@ function singlyCents(kit: LineView, lines: readonly LineView[], listRate: BasisP
   }, 0);
 }
 
-/** Whether each line's part fits the vehicles that the line is for: judged here, never by a client. */
+/** Whether each line's part fits the line's vehicles, decided here and never by a client. */
 async function fitsOfLines(
   sql: Queryable,
   { lines }: BasketContent,
@@ -243,7 +243,7 @@ async function fitsOfLines(
   }));
 }
 
-/** The state of a company's VAT number from stored answers; this asks no service. */
+/** The state of a company's VAT number from stored answers, without asking a service. */
 async function vatNumberOf(
   sql: Queryable,
   { config, clock }: Pick<ShopContext, 'clock' | 'config'>,
@@ -282,7 +282,7 @@ function vatOf(
   });
 }
 
-/** Components cost nothing by themselves: their kit has the price. */
+/** Components cost nothing by themselves: the price is their kit's. */
 function pricedLine(
   line: { parentLineId: string | null; quantity: number; part: LinePart },
   vat: Parameters<typeof unitGross>[1],
@@ -297,7 +297,7 @@ function pricedLine(
   };
 }
 
-/** A component's line can go as far as its kit's; a part that cannot be bought, nowhere. */
+/** A component's limit is its kit's; a part that cannot be bought has none. */
 function maximumOfLine(lineId: string, { lines, demands, ladders }: BasketContent): number {
   const line = lines.find(({ id }) => id === lineId);
   const own = demands.find(({ id }) => id === (line?.parentLineId ?? lineId));
@@ -308,7 +308,7 @@ function maximumOfLine(lineId: string, { lines, demands, ladders }: BasketConten
   return maximum * (own.needs.find(({ partId }) => partId === line.partId)?.perPiece ?? 0);
 }
 
-/** Grams of all pieces of a line. */
+/** Weight in grams of all pieces of a line. */
 function weightOf(
   { id, quantity, part, needs }: BasketContent['demands'][number],
   { lines }: BasketContent,

@@ -27,8 +27,8 @@ export async function basketView(
   await askAboutVatNumber(context, companyNumber(basket), { basketId, visitor });
   const content = await currentContent(context, basket);
   const view = await readBasketView(context.db.sql, context, basket, { content, country });
-  // A code that no longer holds leaves the basket as soon as the shopper sees the price
-  // without it, so that an order never charges more than was last shown with it.
+  // An invalid promo code is removed as soon as the shopper sees the price without it, so that an order never charges
+  // more than was last shown.
   if (basket.promoCode && view.promoProblem) {
     await dropPromoCode(context.db.sql, basket.id, basket.promoCode);
   }
@@ -43,13 +43,13 @@ export async function recordQuote(
   quoted: QuotedPrices,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // The basket first and then its lines, as everybody does.
+    // Locks the basket first and then its lines, like everybody else.
     await lockBasket(tx, basketId);
     await storeQuote(tx, basketId, quoted);
   });
 }
 
-/** Reads a basket's lines; where an import changed what a kit is made of, its lines follow. */
+/** Reads a basket's lines; where an import changed a kit's components, its lines are updated. */
 async function currentContent(context: ShopContext, basket: Basket) {
   const today = isoDay(context.clock());
   const content = await loadContent(context.db.sql, basket, today);
@@ -61,8 +61,8 @@ async function currentContent(context: ShopContext, basket: Basket) {
 }
 
 /**
- * Whether a VAT number is valid for a basket, in the country chosen for billing or else
- * for delivery: format and check digits, and where it is switched on VIES.
+ * Whether a VAT number is valid for a basket, in its billing country or else its delivery country: format and check
+ * digits, and VIES where it is switched on.
  */
 export async function checkVatNumber(
   context: ShopContext,

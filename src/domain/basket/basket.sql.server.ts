@@ -29,7 +29,7 @@ export async function findBasket(sql: Queryable, id: string): Promise<Basket | u
   return basket;
 }
 
-/** Every writing use case begins here, so that two on one basket follow one another. */
+/** Every writing use case begins here, so that two on one basket run one after the other. */
 export async function lockBasket(tx: Queryable, id: string): Promise<Basket | undefined> {
   const [basket] = await tx<Basket[]>`
     select ${basketColumns(tx)} from basket where id = ${id} for update`;
@@ -94,7 +94,7 @@ export async function storeQuote(
     where id = ${basketId}`;
 }
 
-/** Takes a promo code off a basket that still has it. */
+/** Removes a promo code from a basket that still has it. */
 export async function dropPromoCode(sql: Queryable, id: string, code: string): Promise<void> {
   await sql`update basket set promo_code_key = null where id = ${id} and promo_code_key = ${code}`;
 }
@@ -170,7 +170,7 @@ export async function setLineQuantity(
   await tx`update basket_line set quantity = ${quantity} where id = ${lineId}`;
 }
 
-/** Writes which vehicles a line is for, in the place of those that it was for. */
+/** Replaces the vehicles that a line is for. */
 export async function setLineVehicles(
   tx: Queryable,
   lineId: string,
@@ -188,7 +188,7 @@ export async function setLineVehicles(
   ]);
 }
 
-/** A kit's component lines go with it. */
+/** Deletes a kit's component lines with it. */
 export async function deleteLine(tx: Queryable, lineId: string): Promise<void> {
   await tx`delete from basket_line where id = ${lineId}`;
 }

@@ -14,7 +14,7 @@ import type { BasketTotals, DeliveryStep, LineStep, ParcelRate, TaxedAmount } fr
 import type { VatNumberState } from './vat/vat-answer.ts';
 import type { VatEvidence } from './vat/vat-evidence.ts';
 
-/** A basket as it is stored; prices, stock and tax are read again each time. */
+/** A basket as stored; prices, stock and tax are read again each time. */
 export interface Basket {
   readonly id: string;
   readonly source: Source;
@@ -40,7 +40,7 @@ export interface Basket {
   readonly quotedShippingGrossCents: number | null;
 }
 
-/** A line as it is stored. A component belongs to its kit's line. */
+/** A line as stored. A component belongs to its kit's line. */
 export interface BasketLine {
   readonly id: string;
   readonly partId: number;
@@ -48,13 +48,13 @@ export interface BasketLine {
   readonly quantity: number;
 }
 
-/** A line as it is read back. */
+/** A line as read back. */
 export interface StoredLine extends BasketLine {
   /** The price of one piece last quoted; null before the first quote. */
   readonly quotedUnitGrossCents: number | null;
 }
 
-/** What a line shows of its part. */
+/** The part data that a line shows. */
 export interface LinePart {
   readonly id: number;
   readonly urlcomponent: string;
@@ -63,7 +63,7 @@ export interface LinePart {
   readonly photoUrl: string | null;
   readonly recordType: 'inventoryitem' | 'kititem';
   readonly weightGrams: number | null;
-  /** In the basket's market; null where the part cannot be bought there now. */
+  /** The price in the basket's market; null where the part cannot be bought there now. */
   readonly price: LinePrice | null;
 }
 
@@ -80,13 +80,13 @@ export interface LineView extends StoredLine {
   readonly netCents: number;
   readonly taxCents: number;
   readonly grossCents: number;
-  /** The most this line can be raised to; less than its quantity where stock shrank. */
+  /** The maximum quantity of this line; less than its quantity where stock shrank. */
   readonly maximum: number;
-  /** When this line alone could arrive; null for a component, and if it cannot. */
+  /** The arrival of this line alone; null for a component, and for a line that cannot arrive. */
   readonly arrival: Arrival | null;
-  /** True for a line that delays others which could go out now. */
+  /** True for a line that delays others which could leave now. */
   readonly isLate: boolean;
-  /** The vehicles that the line is for, and whether its part fits them. */
+  /** The vehicles of the line, and whether its part fits them. */
   readonly fits: readonly VehicleFit[];
   /** The second line of its part's title; may be empty. */
   readonly vehicleLine: string;
@@ -103,31 +103,34 @@ export interface DeliveryOption {
   readonly parcels: readonly ParcelRate[];
 }
 
-/** A basket that goes out in two parcels, or could: first what is there, then the rest. */
+/** A basket that goes out in two parcels, or could: the available lines first, then the rest. */
 interface BasketSplit {
   readonly isChosen: boolean;
   readonly parcels: readonly [first: Parcel, later: Parcel];
-  /** What two parcels cost beyond one, by the chosen or else the cheapest method; null where that is not known. */
+  /** The extra cost of two parcels with the chosen or else the cheapest method; null where it is unknown. */
   readonly extraGrossCents: Cents | null;
 }
 
-/** What the basket comes to at least, while no delivery method is chosen. */
+/** The lowest total of the basket while no delivery method is chosen. */
 interface DeliveryProposal {
-  /** The cheapest one. */
+  /** The cheapest method. */
   readonly option: DeliveryOption;
   readonly totals: BasketTotals;
 }
 
-/** How a line's amount comes about. */
+/** The derivation of a line's amount. */
 interface LineReckoning {
   readonly lineId: string;
   readonly partNumber: string;
   readonly unit: readonly UnitStep[];
   readonly steps: readonly LineStep[];
   readonly amount: TaxedAmount;
-  /** What a reduced price is reduced from: the lowest gross price of the 30 days before. */
+  /** The reference price of a reduction: the lowest gross price of the 30 days before. */
   readonly baseGrossCents: Cents | null;
-  /** What a kit's components cost one by one, in the amounts of the list; null for no kit, or where one has no price. */
+  /**
+   * The sum of a kit's component prices, from the price list; null for other parts, and where a component has no
+   * price.
+   */
   readonly singlyCents: Cents | null;
   readonly promoCode: string | null;
   readonly availability: AvailabilityCase;
@@ -135,12 +138,12 @@ interface LineReckoning {
 }
 
 /**
- * How the amounts and days of a basket come about. It is made by the functions that make the figures, and an order
- * keeps its own as it was sold. Nothing in it says who buys.
+ * The derivation of a basket's amounts and days. The functions that compute the figures also produce it, and an order
+ * stores its own copy. It contains nothing about the buyer.
  */
 export interface Reckoning {
   readonly lines: readonly LineReckoning[];
-  /** By the chosen method, else by the cheapest one, which is proposed; null where there is none. */
+  /** For the chosen method, else for the cheapest one, which is proposed; null where there is none. */
   readonly delivery: {
     readonly method: string;
     readonly isProposed: boolean;
@@ -153,7 +156,7 @@ export interface Reckoning {
     /** Null while none is chosen. */
     readonly shipCountry: string | null;
     readonly day: IsoDay;
-    /** How the number of a company was found valid, and when; null where none was. */
+    /** How and when a company's number was found valid; null where none was. */
     readonly checked: { readonly by: VatEvidence['checker']; readonly at: string } | null;
   };
   readonly total: TaxedAmount;
@@ -172,43 +175,43 @@ export interface StoredAddress extends Address {
   readonly id: string;
 }
 
-/** A basket with everything that a screen or an order needs of it, read at one moment. */
+/** A basket with all data that a screen or an order needs, read at one moment. */
 export interface BasketView {
   readonly basket: Basket;
   readonly lines: readonly LineView[];
-  /** Delivery counts for nothing while no method is chosen. */
+  /** Delivery counts as zero while no method is chosen. */
   readonly totals: BasketTotals;
   readonly vat: VatCharge;
   readonly reckoning: Reckoning;
-  /** Basis points off every line; 0 without a promo code that holds. */
+  /** Discount in basis points off every line; 0 without a valid promo code. */
   readonly discount: number;
-  /** The promo code where it holds now, else null. */
+  /** The promo code if it is valid now, otherwise null. */
   readonly promoCode: string | null;
-  /** Why the basket's promo code does not hold; null where it does, or there is none. */
+  /** Why the basket's promo code is invalid; null where it is valid or absent. */
   readonly promoProblem: PromoProblem | null;
-  /** What the items must come to for the promo code; 0 without one. */
+  /** The minimum value of the items for the promo code; 0 without one. */
   readonly promoMinimumGrossCents: number;
-  /** Of a company's VAT number; a private buyer's, and none, are invalid. */
+  /** The state of a company's VAT number; a private buyer's, and an absent one, count as invalid. */
   readonly vatNumberState: VatNumberState;
   /** Null unless that number is valid. */
   readonly vatEvidence: VatEvidence | null;
   /** None while no country is chosen. */
   readonly deliveryOptions: readonly DeliveryOption[];
-  /** The chosen delivery method where it still applies. */
+  /** The chosen delivery method if it is still available. */
   readonly delivery: DeliveryOption | null;
   readonly paymentMethods: readonly PaymentMethod[];
-  /** The chosen payment method where it is still offered. */
+  /** The chosen payment method if it is still offered. */
   readonly payment: PaymentMethod | null;
   readonly shippingAddress: StoredAddress | null;
   readonly billingAddress: StoredAddress | null;
-  /** Pieces that cannot go out without a long wait. */
+  /** Pieces that cannot leave without a long wait. */
   readonly backorderQuantity: number;
-  /** Where the arrivals are reckoned to: the basket's country, else the one that was assumed. */
+  /** The destination of the arrival days: the basket's country, or the assumed one. */
   readonly destination: string;
-  /** When everything has arrived, together or in two parcels; null where it cannot. */
+  /** When everything has arrived, in one parcel or two; null where it cannot. */
   readonly arrival: Arrival | null;
-  /** Null where there is nothing to part. */
+  /** Null where the basket cannot be split. */
   readonly split: BasketSplit | null;
-  /** Null where a method is chosen, and where there is none. */
+  /** Null where a method is chosen, and where none is available. */
   readonly proposal: DeliveryProposal | null;
 }

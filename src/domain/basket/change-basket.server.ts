@@ -36,8 +36,8 @@ type LineChange = Extract<BasketChange, { lineId: string }>;
 type FieldChange = Exclude<BasketChange, LineChange>;
 
 /**
- * Makes all changes to a basket, or none. What they lead to is judged together
- * at the end, so that their order within one call does not matter.
+ * Makes all changes to a basket, or none. The result is checked at the end, so the order of changes within one call
+ * does not matter.
  * @param visitor the key of the network's address that asks, where a shopper does
  */
 export async function changeBasket(
@@ -168,7 +168,7 @@ function withChange(basket: Basket, change: FieldChange): Basket {
   }
 }
 
-/** Whether everything that the changes name exists, before the database is asked to keep it. */
+/** Checks that everything the changes name exists, before the database has to enforce it. */
 async function checkReferences(
   tx: Queryable,
   context: ShopContext,
@@ -211,7 +211,7 @@ async function checkReferences(
   return done;
 }
 
-/** Whether the basket that came out is one the shopper can have. */
+/** Whether the resulting basket is valid. */
 function judge(view: BasketView, changes: readonly BasketChange[]): Changed {
   for (const line of view.lines) {
     const isRaised = changes.some(
@@ -228,7 +228,7 @@ function judge(view: BasketView, changes: readonly BasketChange[]): Changed {
     return refuse({ kind: 'unknown-delivery-method' });
   }
   if (touches('promocode') && view.promoProblem) {
-    // Whoever guesses codes does not hear which of them were ever good for something.
+    // All invalid codes get the same answer, so that nobody learns which of them was ever valid.
     if (view.promoProblem !== 'below-minimum') return refuse({ kind: 'unknown-promo-code' });
     return refuse({
       kind: 'promo-code-refused',
@@ -240,7 +240,7 @@ function judge(view: BasketView, changes: readonly BasketChange[]): Changed {
   return done;
 }
 
-/** Takes off what no longer applies: a delivery method of another country, a code that fell below its minimum. */
+/** Removes what no longer applies: a delivery method of another country, a code below its minimum. */
 function settledView(view: BasketView): BasketView {
   const { basket, delivery, promoCode } = view;
   return { ...view, basket: { ...basket, shippingMethodId: delivery?.id ?? null, promoCode } };
@@ -258,7 +258,7 @@ function isFieldChange(change: BasketChange): change is FieldChange {
   return !isLineChange(change);
 }
 
-/** Asks about the VAT number that the basket is going to have, before the transaction. */
+/** Checks the basket's future VAT number before the transaction. */
 async function askAboutCompany(
   context: ShopContext,
   { basketId, visitor, changes }: Asker & { changes: readonly FieldChange[] },

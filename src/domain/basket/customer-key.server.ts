@@ -1,7 +1,7 @@
 import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { recipientKey } from '../../kernel/recipient-key.ts';
 
-/** By what orders of one customer are known: a digest of the e-mail address in its canonical form. */
+/** The key that orders of one customer share: a digest of the canonical e-mail address. */
 export function customerKey(email: string): string {
   return keyDigest(recipientKey(email));
 }

@@ -4,7 +4,7 @@ import type { DeliveryOption } from './basket.ts';
 import type { Parcel } from './parcels.ts';
 import { type ParcelRate, shippingAmount, type Terms } from './totals.ts';
 
-/** The methods that take every parcel, each with what all of them cost. */
+/** The methods that accept every parcel, with their total price for all parcels. */
 export function optionsFor(
   rates: readonly DeliveryMethodRate[],
   parcels: readonly Parcel[],
@@ -35,7 +35,7 @@ export function optionsFor(
   });
 }
 
-/** Where nothing was chosen and there is one way alone, it is the chosen one. CHK-23. */
+/** A sole method is chosen automatically. CHK-23. */
 export function chosenDelivery(
   options: readonly DeliveryOption[],
   id: string | null,

@@ -9,7 +9,7 @@ import {
   promptQuantityOf,
 } from '../parts/availability.ts';
 
-/** What a line draws on: the part itself, or a kit's components. */
+/** The supply that a line draws on: the part itself, or a kit's components. */
 export interface Demand {
   readonly quantity: number;
   readonly needs: readonly Need[];
@@ -24,7 +24,7 @@ export interface Need {
 export type LadderByPart = ReadonlyMap<number, Ladder>;
 
 /**
- * What one piece of a line needs. A component with quantity 0 is not needed.
+ * The demand of one piece of a line. A component with quantity 0 is not needed.
  * @param components undefined for a part that is no kit
  */
 export function needsOf(
@@ -37,7 +37,7 @@ export function needsOf(
     .map(({ componentId, quantity }) => ({ partId: componentId, perPiece: quantity }));
 }
 
-/** Pieces of every part that lines need together, singly and inside kits. */
+/** The total demand of all lines for each part, singly and inside kits. */
 export function totalNeeds(lines: readonly Demand[]): ReadonlyMap<number, number> {
   const total = new Map<number, number>();
   for (const { quantity, needs } of lines) {
@@ -49,9 +49,8 @@ export function totalNeeds(lines: readonly Demand[]): ReadonlyMap<number, number
 }
 
 /**
- * The most pieces that a line can have, given the other lines of its basket, which draw on
- * the same stock. A kit without components cannot be had.
- * Requirements BSK-7 and STK-5.
+ * The highest quantity a line can have beside its basket's other lines, which draw on the same stock. A kit without
+ * components has none. Requirements BSK-7 and STK-5.
  */
 export function maximumWithOthers(
   needs: readonly Need[],
@@ -68,7 +67,7 @@ export function maximumWithOthers(
   );
 }
 
-/** Lines that do not fit what there is, taken one after the other, with what is left for each. */
+/** Lines that exceed the supply, checked one after the other, with what is left for each. */
 export function shortLines<Line extends Demand>(
   lines: readonly Line[],
   ladders: LadderByPart,
@@ -79,7 +78,7 @@ export function shortLines<Line extends Demand>(
   });
 }
 
-/** Pieces that are neither in stock nor to be had by dropship or alternative, line after line. */
+/** Pieces that neither stock nor dropship nor an alternative can serve, line by line. */
 export function backorderQuantity(lines: readonly Demand[], ladders: LadderByPart): number {
   return laddersInTurn(lines, ladders).reduce(
     (pieces, left, index) => pieces + Math.max(0, lines[index]!.quantity - promptQuantityOf(left)),
@@ -87,7 +86,7 @@ export function backorderQuantity(lines: readonly Demand[], ladders: LadderByPar
   );
 }
 
-/** By which stage each line can come whole, line after line. */
+/** The stages that can serve each line completely, line by line. */
 export function availabilitiesOf(
   lines: readonly Demand[],
   ladders: LadderByPart,
@@ -97,7 +96,7 @@ export function availabilitiesOf(
   );
 }
 
-/** What each line can draw on, once the lines before it have taken theirs. */
+/** The supply left for each line after the lines before it. */
 function laddersInTurn(lines: readonly Demand[], ladders: LadderByPart): Ladder[] {
   return lines.map(({ needs }, index) => {
     const used = totalNeeds(lines.slice(0, index));

@@ -11,7 +11,7 @@ interface WantedComponent {
   readonly quantity: number;
 }
 
-/** The changes after which every kit's line has exactly the lines of its components. */
+/** Changes that give every kit line exactly the lines of its components. */
 interface KitRepair {
   readonly missing: readonly WantedComponent[];
   readonly changed: readonly { readonly lineId: string; readonly quantity: number }[];
@@ -19,9 +19,8 @@ interface KitRepair {
 }
 
 /**
- * Compares component lines with what kits are made of now: a kit's quantity may
- * have changed, or an import its components. Quantity 0 gets no line.
- * Requirements KIT-3 to KIT-5.
+ * Compares component lines with the kits' current components: a kit's quantity may have changed, or an import its
+ * components. Quantity 0 gets no line. Requirements KIT-3 to KIT-5.
  */
 export function kitRepair(
   lines: readonly Line[],

@@ -5,15 +5,15 @@ import { findBasket, lockBasket, orderOfBasket } from './basket.sql.server.ts';
 import type { Basket } from './basket.ts';
 import type { BasketGone } from './refusals.ts';
 
-/** A basket that is still one. A malformed id is an unknown one. */
+/** A basket that has not become an order. A malformed id counts as an unknown one. */
 export async function openBasket(
   sql: Queryable,
   id: string,
   options: { lock: boolean },
 ): Promise<Result<Basket, BasketGone>> {
   if (!isUuid(id)) return refuse({ kind: 'unknown-basket' });
-  // A transaction's connection runs them one after the other: the order is asked for when the lock is
-  // held, and one that was written while we waited is seen.
+  // A transaction's connection runs both in order: the order is looked up once the lock is held, so one that was
+  // written meanwhile is seen.
   const [basket, orderId] = await Promise.all([
     (options.lock ? lockBasket : findBasket)(sql, id),
     orderOfBasket(sql, id),

@@ -1,14 +1,14 @@
 import { type Arrival, togetherArrival } from '../delivery/arrival.ts';
 import type { ParcelRate } from './totals.ts';
 
-/** A line as far as its way is concerned. */
+/** A line's data for splitting into parcels. */
 export interface SentLine {
   readonly id: string;
-  /** Of all its pieces. */
+  /** The weight of all its pieces. */
   readonly weightGrams: number;
   /** Stock, dropship or an alternative serves it: it need not wait for a delivery or the maker. */
   readonly isPrompt: boolean;
-  /** When it could arrive by itself; null where it cannot. */
+  /** Its arrival if sent alone; null where it cannot arrive. */
   readonly arrival: Arrival | null;
 }
 
@@ -16,7 +16,7 @@ export interface SentLine {
 export interface Parcel {
   readonly lineIds: readonly string[];
   readonly weightGrams: number;
-  /** With the last of its lines; null where one of them will not arrive. */
+  /** The arrival of its last line; null where one of them cannot arrive. */
   readonly arrival: Arrival | null;
 }
 
@@ -29,7 +29,7 @@ export function parcelOf(lines: readonly SentLine[]): Parcel {
 }
 
 /**
- * What can go out now, and what comes later.
+ * The lines that can leave now, and the later ones.
  * @returns null where there is nothing to part: all lines wait, or none does, or one cannot be had at all
  */
 export function splitOf(
@@ -50,7 +50,7 @@ interface PricedWay {
   readonly parcels: readonly ParcelRate[];
 }
 
-/** The cheapest of the ways; of several, the first. */
+/** The cheapest of the options; of equal ones, the first. */
 export function cheapestOf<Way extends PricedWay>(ways: readonly Way[]): Way | null {
   const [first, ...others] = ways;
   if (!first) return null;
@@ -58,7 +58,7 @@ export function cheapestOf<Way extends PricedWay>(ways: readonly Way[]): Way | n
 }
 
 /**
- * What parting costs beyond one parcel, by the same method.
+ * The extra cost of two parcels over one, with the same method.
  * @returns null where that method is not to be had both ways
  */
 export function extraOf(

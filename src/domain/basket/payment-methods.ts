@@ -15,8 +15,8 @@ interface PaymentMethodTraits {
 }
 
 /**
- * The one list of payment methods, in the order in which they are offered. Texts, providers, whether money is taken
- * and what is a trial follow from it; a method without its texts or its provider does not compile.
+ * The one list of payment methods, in the order in which they are offered. Texts, providers, and whether a method
+ * takes money or is a trial follow from it; a method without its texts or its provider does not compile.
  */
 const methods = {
   stripe: { way: 'provider', isOffered: ({ stripe }) => stripe !== undefined },
@@ -69,7 +69,7 @@ export function paymentMethodsOf(config: PaymentSettings): readonly PaymentMetho
     .map((id) => ({ id, name: id, ...texts[id] }));
 }
 
-/** Whether a provider takes money for the shop: then the law wants to know who sells. */
+/** Whether a provider takes money for the shop; the law then requires a named seller. */
 export function hasProvider(config: PaymentSettings): boolean {
   return ids.some((id) => methods[id].way === 'provider' && methods[id].isOffered(config));
 }

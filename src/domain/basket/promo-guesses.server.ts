@@ -3,7 +3,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Asker, basketKey } from './ask-about-vat-number.server.ts';
 
 /**
- * Counts a promo code as a guess, for basket and address, before it is tried: many that arrive together are counted too.
+ * Counts a promo code as a guess, for basket and address, before it is tried, so that simultaneous ones count too.
  * @returns what refuses it; undefined where it may be tried
  */
 export async function countGuess(context: ShopContext, asker: Asker): Promise<SpentUp | undefined> {
@@ -14,7 +14,7 @@ export async function countGuess(context: ShopContext, asker: Asker): Promise<Sp
   return undefined;
 }
 
-/** A code that holds was no guess. */
+/** A valid code was no guess. */
 export async function uncountGuess(context: ShopContext, asker: Asker): Promise<void> {
   for (const guess of guessesOf(asker)) await returnAllowance(context, guess);
 }

@@ -2,8 +2,8 @@ import type { Cents } from '../../kernel/money.ts';
 import type { BasketView } from './basket.ts';
 
 /**
- * The cost of a basket that its shopper was last shown, in gross amounts. Every answer about a basket
- * records it; an order never charges more.
+ * The cost of a basket as last shown to its shopper, in gross amounts. Every answer about a basket records it; an
+ * order never charges more.
  */
 export interface QuotedPrices {
   readonly grossCents: Cents;
@@ -21,7 +21,7 @@ export interface RaisedPrice {
   readonly nowCents: Cents;
 }
 
-/** The quote that showing this view makes. */
+/** The quote made by showing this view. */
 export function quoteOf({ lines, totals }: BasketView): QuotedPrices {
   return {
     grossCents: totals.total.grossCents,
@@ -49,7 +49,7 @@ export function asQuoted(view: BasketView): BasketView {
   };
 }
 
-/** Which prices are higher than last quoted; what was never quoted is not among them. */
+/** Prices that are higher than last quoted; prices never quoted are left out. */
 export function raisedPrices({ basket, lines, totals }: BasketView): readonly RaisedPrice[] {
   const now = totals.shipping.grossCents;
   const shipping = { lineId: null, partNumber: '', before: basket.quotedShippingGrossCents, now };

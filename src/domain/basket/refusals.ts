@@ -1,7 +1,7 @@
 import type { SpentUp } from '../allowance/allowance.server.ts';
 import type { PromoProblem } from './promo/promo-code.ts';
 
-/** The basket cannot be used: there is none by this id, or it has become an order. */
+/** The basket cannot be used: the id is unknown, or the basket has become an order. */
 export type BasketGone =
   | { readonly kind: 'unknown-basket' }
   | { readonly kind: 'already-ordered'; readonly orderId: string };
@@ -15,7 +15,7 @@ export type AddRefusal =
   | { readonly kind: 'not-enough-stock'; readonly available: number }
   | { readonly kind: 'basket-full' };
 
-/** A value that is not what its field takes. */
+/** A value that its field does not accept. */
 interface MalformedValue {
   readonly kind: 'malformed';
   readonly errors: readonly { readonly field: string; readonly message: string }[];

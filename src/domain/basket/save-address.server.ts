@@ -19,7 +19,7 @@ const required: Readonly<Record<AddressKind, readonly (keyof Address)[]>> = {
 };
 
 /**
- * Keeps a basket's delivery or billing address, in place of the one it had.
+ * Saves a basket's delivery or billing address over the previous one.
  * @returns the address's id
  */
 export async function saveAddress(

@@ -13,7 +13,10 @@ export type VatTreatment = (typeof vatTreatments)[number];
 
 export interface TaxFacts {
   readonly mode: VatMode;
-  /** The rate that prices are shown at: every taxed basket's, or in `destination` mode that of one without a country. */
+  /**
+   * The rate at which prices are shown: that of every taxed basket, or in `destination` mode that of a basket without
+   * a country.
+   */
   readonly marketRate: BasisPoints;
   readonly isZeroRatedMarket: boolean;
   readonly sellerCountry: string;
@@ -22,7 +25,7 @@ export interface TaxFacts {
   readonly isCompany: boolean;
   /** The member state of the buyer's VAT number, and whether the number is valid there; null without one. */
   readonly vatNumber: { readonly country: string; readonly isValid: boolean } | null;
-  /** Whose rates hold. */
+  /** Which rates apply. */
   readonly day: IsoDay;
 }
 
@@ -31,13 +34,13 @@ export interface VatCharge {
   readonly treatment: VatTreatment;
   /** 0 unless the treatment is standard. */
   readonly rate: BasisPoints;
-  /** Whose rate it is; '' where one rate holds for all countries, and where there is none. */
+  /** The country of the rate; '' where one rate applies to all countries, and where there is none. */
   readonly country: string;
 }
 
 /**
- * Why a treatment holds, which names its legal ground: `home-rate` is the seller's one rate for all
- * countries, `destination-rate` that of the country of delivery; the others are the treatments without VAT.
+ * Why a treatment applies, which names its legal ground: `home-rate` is the seller's one rate for all countries,
+ * `destination-rate` that of the country of delivery; the others are the treatments without VAT.
  */
 const vatReasons = [
   'home-rate',
@@ -48,7 +51,7 @@ const vatReasons = [
 ] as const;
 type VatReason = (typeof vatReasons)[number];
 
-/** What a company's VAT number does to the VAT: why it does not take it off, where it does not. */
+/** The effect of a company's VAT number on the VAT: why it does not remove it, where it does not. */
 const vatNumberEffects = [
   'none',
   'not-valid',
@@ -60,15 +63,14 @@ const vatNumberEffects = [
 ] as const;
 type VatNumberEffect = (typeof vatNumberEffects)[number];
 
-/** A charge with why it is that one. */
+/** A charge with its reason. */
 export interface VatReckoning extends VatCharge {
   readonly reason: VatReason;
   readonly numberEffect: VatNumberEffect;
 }
 
 /**
- * The VAT that a basket pays, and why. It follows from these facts alone: there is no
- * way for a client to send a tax.
+ * The VAT that a basket pays, and why. It follows from these facts alone: a client has no way to send a tax.
  * Requirements TAX-2 to TAX-4; decision 0018.
  */
 export function vatReckoningOf(facts: TaxFacts): VatReckoning {
@@ -114,9 +116,8 @@ function effectOf(
 }
 
 /**
- * Goods that go from the seller's member state to another, to a company with a valid VAT
- * number of any member state but the seller's. Where the bill goes does not matter.
- * Source: Directive 2006/112/EC, article 138.
+ * Goods that go from the seller's member state to another, to a company with a valid VAT number of any member state
+ * but the seller's. The billing address does not matter. Source: Directive 2006/112/EC, article 138.
  */
 function isIntraCommunitySupply({ sellerCountry, country, isCompany, vatNumber }: TaxFacts) {
   if (country === null || !isCompany || !vatNumber?.isValid) return false;
@@ -124,7 +125,7 @@ function isIntraCommunitySupply({ sellerCountry, country, isCompany, vatNumber }
   return seller !== undefined && seller !== memberStateOf(country) && seller !== vatNumber.country;
 }
 
-/** The zero-rate market has to be able to show why it charged no VAT: a company's number that checks out. */
+/** The zero-rate market must be able to prove why it charged no VAT: by a company's valid number. */
 function isProvenCompany({ isCompany, vatNumber }: TaxFacts): boolean {
   return isCompany && vatNumber?.isValid === true;
 }

@@ -1,25 +1,25 @@
 import { type BasisPoints, type Cents, grossOf, netOf, shareOf } from '../../kernel/money.ts';
 
-/** A line as far as money is concerned: the price of one, and how many. */
+/** A line's data for the totals: the price of one piece, and the quantity. */
 export interface PricedLine {
   readonly unitNetCents: Cents;
   readonly unitGrossCents: Cents;
   readonly quantity: number;
 }
 
-/** An amount with the VAT inside it: gross = net + tax, always. */
+/** An amount that includes its VAT: gross = net + tax, always. */
 export interface TaxedAmount {
   readonly netCents: Cents;
   readonly taxCents: Cents;
   readonly grossCents: Cents;
 }
 
-/** How a whole basket is charged. */
+/** The terms by which a whole basket is charged. */
 export interface Terms {
   readonly isZeroRated: boolean;
-  /** Of taxed baskets; a zero-rated one pays none. */
+  /** The rate of taxed baskets; a zero-rated one pays none. */
   readonly vatRate: BasisPoints;
-  /** Taken off every line, not off shipping. */
+  /** Deducted from every line, not from delivery. */
   readonly discount: BasisPoints;
 }
 
@@ -35,9 +35,8 @@ const WHOLE: BasisPoints = 10_000;
 const NOTHING: TaxedAmount = { netCents: 0, taxCents: 0, grossCents: 0 };
 
 /**
- * The cost of a basket. Every line is rounded separately, half up, and the sums
- * add the rounded lines, so that what is shown adds up to the cent.
- * Requirement TAX-5.
+ * The cost of a basket. Every line is rounded separately, half up, and the sums add the rounded lines, so that shown
+ * amounts add up to the cent. Requirement TAX-5.
  */
 export function basketTotals(
   lines: readonly PricedLine[],
@@ -50,7 +49,7 @@ export function basketTotals(
   return { lines: amounts, items, shipping, total: add(items, shipping) };
 }
 
-/** A step from the price of one piece to a line's amount; `cents` is what it comes to after the step. */
+/** A step from the price of one piece to a line's amount; `cents` is the amount after the step. */
 export type LineStep =
   | { readonly kind: 'times'; readonly quantity: number; readonly cents: Cents }
   | { readonly kind: 'discount'; readonly discount: BasisPoints; readonly cents: Cents };
@@ -73,19 +72,19 @@ export function lineAmount(line: PricedLine, terms: Terms): TaxedAmount {
     : amountOf(netOf(last.cents, terms.vatRate), last.cents);
 }
 
-/** A step to what delivery costs; `cents` is what it comes to after the step. */
+/** A step towards the delivery price; `cents` is the amount after the step. */
 export type DeliveryStep =
   | ({ readonly kind: 'parcel'; readonly cents: Cents } & ParcelRate)
   | { readonly kind: 'vat-on-top'; readonly vatRate: BasisPoints; readonly cents: Cents };
 
-/** What one parcel weighs, and the price of the band that it falls into. */
+/** A parcel's weight, and the price of its weight band. */
 export interface ParcelRate {
   readonly weightGrams: number;
   readonly upToGrams: number;
   readonly netCents: Cents;
 }
 
-/** Delivery prices are net and are added up by parcel; VAT comes on top of them. */
+/** Delivery prices are net and are summed over the parcels; VAT is added to them. */
 export function deliverySteps(
   parcels: readonly ParcelRate[],
   { isZeroRated, vatRate }: Pick<Terms, 'isZeroRated' | 'vatRate'>,
@@ -99,7 +98,7 @@ export function deliverySteps(
   return [...steps, { kind: 'vat-on-top', vatRate, cents: grossOf(netCents, vatRate) }];
 }
 
-/** Delivery prices are net; VAT comes on top of them. */
+/** Delivery prices are net; VAT is added to them. */
 export function shippingAmount(
   netCents: Cents,
   terms: Pick<Terms, 'isZeroRated' | 'vatRate'>,

@@ -12,15 +12,15 @@ import {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Holds the shop's accounts against each other: what was sold against what was taken, orders against their lines,
- * money that came against what is paid and went back, papers against their series, orders against their mails.
+ * Compares the shop's accounts: pieces sold with pieces taken, orders with their lines, payments and refunds with
+ * paid orders, papers with their series, orders with their mails.
  * @param mailsKeptDays how long mails that were sent are kept
  */
 export async function books(
   db: Pick<Database, 'sql'>,
   { clock, mailsKeptDays }: { readonly clock: Clock; readonly mailsKeptDays: number },
 ): Promise<readonly Book[]> {
-  // A mail of the last day may be deleted while it is looked for.
+  // A mail of the last day may be deleted during the check.
   const since = new Date(clock().getTime() - (mailsKeptDays - 1) * DAY_MS);
   return (await db.sql.begin('isolation level repeatable read read only', async (sql) => [
     { name: 'stock', rule: 'every piece sold was taken, once', ...(await stockBook(sql)) },
@@ -35,7 +35,7 @@ export async function books(
   ])) as readonly Book[];
 }
 
-/** One line a book, for people. */
+/** One line a book, as text. */
 export function bookText({ name, rule, counted, wrong, wrongCount }: Book): string {
   const verdict = wrongCount === 0 ? 'right' : `WRONG for ${wrongCount}: ${wrong.join(', ')}`;
   return `${name.padEnd(9)} ${String(counted).padStart(9)}  ${rule}: ${verdict}`;

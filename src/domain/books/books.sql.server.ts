@@ -1,20 +1,20 @@
 import type { Queryable } from '../../db/database.server.ts';
 
-/** One account of the shop, held against another one. */
+/** One account of the shop, compared with another one. */
 export interface Book {
   readonly name: string;
   /** The rule, in words. */
   readonly rule: string;
-  /** How much was looked at: rows, pieces or cents, as the name says. */
+  /** The amount checked: rows, pieces or cents, as the name says. */
   readonly counted: number;
-  /** Numbers of orders, papers or parts for which it does not hold; ten at most. */
+  /** Numbers of orders, papers or parts that break the rule; ten at most. */
   readonly wrong: readonly string[];
   readonly wrongCount: number;
 }
 
 type Found = Pick<Book, 'counted' | 'wrong' | 'wrongCount'>;
 
-/** Of orders whose parts are still theirs, every piece that was sold was taken from somewhere. */
+/** For orders that still hold their parts, every sold piece was taken from somewhere. */
 export async function stockBook(sql: Queryable): Promise<Found> {
   return found(
     sql`
@@ -35,7 +35,7 @@ export async function stockBook(sql: Queryable): Promise<Found> {
   );
 }
 
-/** The amounts of an order are those of its lines and its delivery. */
+/** An order's amounts equal those of its lines and its delivery. */
 export async function ordersBook(sql: Queryable): Promise<Found> {
   return found(
     sql`
@@ -49,7 +49,7 @@ export async function ordersBook(sql: Queryable): Promise<Found> {
   );
 }
 
-/** An order is paid where money came for it, and no more went back than came. */
+/** An order is paid where money came for it, and refunds never exceed payments. */
 export async function paymentsBook(sql: Queryable): Promise<Found> {
   return found(
     sql`
@@ -69,7 +69,7 @@ export async function paymentsBook(sql: Queryable): Promise<Found> {
   );
 }
 
-/** No paper has a number that its series has not given out. Those of erased orders are gone. */
+/** No paper has a number that its series has not issued. Papers of erased orders are gone. */
 export async function papersBook(sql: Queryable): Promise<Found> {
   return found(
     sql`

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../db/database.server.ts';
 
 const versionReads = new WeakMap<Database, Promise<number>>();
 
-/** Raised by whatever changes the catalogue. Those who ask at the same moment are answered by one read. */
+/** Raised by every change of the catalogue. Simultaneous callers share one read. */
 export function catalogueVersion(db: Database): Promise<number> {
   const underWay = versionReads.get(db);
   if (underWay) return underWay;
@@ -24,8 +24,8 @@ interface VersionedValues<Value> {
 }
 
 /**
- * Remembers what only an import can change: a value is read once for each
- * version of the catalogue, and after that the version alone is asked for.
+ * Caches values that only an import can change: each is read once for each version of the catalogue; afterwards only
+ * the version is read.
  * @param options.most values remembered, those longest not asked for going first
  */
 export function heldPerCatalogue<Input, Value extends object>(options: {

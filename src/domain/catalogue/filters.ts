@@ -2,8 +2,9 @@ import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import type { ListingInput } from './listing.server.ts';
 
 /**
- * What the catalogue can be narrowed by. Each entry is a name in addresses and in calls, with the field of a listing that
- * it sets. Types, readers and writers of addresses, the cached pages' white list and the fields of the call follow.
+ * The filters of the catalogue. Each entry is a name in addresses and in calls, with the field of a listing that it
+ * sets. Types, readers and writers of addresses, the cached pages' list of parameters and the fields of the call
+ * follow from it.
  */
 const vehicleFilters = {
   make: 'make',
@@ -19,7 +20,7 @@ const partFilters = {
 } as const satisfies Filters;
 
 const viewFilters = {
-  /** Whether what fits the vehicle comes alone or first. */
+  /** Whether fitting parts are shown alone or first. */
   fit: 'fit',
 } as const satisfies Filters;
 
@@ -36,7 +37,7 @@ export type FilterValues = {
 /** In the order in which addresses name them. */
 export const catalogueFilters = Object.keys(filters) as readonly CatalogueFilter[];
 
-/** Parameters of a search apart from its words. */
+/** Parameters of a search besides its words. */
 export const searchFilters = Object.keys({
   ...vehicleFilters,
   ...viewFilters,
@@ -52,7 +53,7 @@ export function listingFilters(values: FilterValues): Partial<ListingInput> {
   return Object.fromEntries(catalogueFilters.map((name) => [filters[name], values[name]]));
 }
 
-/** Name and value of each filter that is set, as a query or a form has them. */
+/** Name and value of each filter that is set, for a query or a form. */
 export function filterFields(
   values: {
     readonly [Name in CatalogueFilter]?: FilterValues[Name] | null;

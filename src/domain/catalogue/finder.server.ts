@@ -12,18 +12,18 @@ import {
 import { compareCategories } from './category-order.ts';
 import { categoryNames } from './listing.sql.server.ts';
 
-/** What the finder offers for a choice. */
+/** The finder's options for a choice. */
 export interface FinderOptions {
   readonly makes: readonly string[];
   readonly models: readonly string[];
-  /** The newest first. */
+  /** Newest first. */
   readonly years: readonly number[];
   readonly categories: readonly string[];
 }
 
 /**
- * Makes always; models of a make; years of a model; categories of all that is
- * chosen. A make or model that the catalogue lacks has none of them.
+ * Makes always; models of a make; years of a model; categories of the whole choice. An unknown make or model has none
+ * of them.
  */
 export async function finderOptions(
   { db }: ShopContext,
@@ -40,7 +40,7 @@ export async function finderOptions(
   return { makes, models, years, categories };
 }
 
-// Held apart, for what a model has is asked for by many who chose its make already.
+// Cached separately: many who chose a make ask for its models.
 const heldMakes = heldPerCatalogue({
   most: 1,
   keyOf: () => '',

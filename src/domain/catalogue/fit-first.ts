@@ -2,7 +2,7 @@ import type { GroupPage, GroupSize, ListingChoice, ListingPlan } from './listing
 import { groupsInView } from './listing-plan.ts';
 
 /**
- * Of a page of all parts, the cards that go to parts that fit: each group begins with them.
+ * The cards of a page of all parts that go to fitting parts: each group begins with them.
  * @param fitting counts of the vehicle's parts
  * @param afterFits groups in which the part that the page goes on behind fits; read where there is one
  */

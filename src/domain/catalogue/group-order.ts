@@ -9,10 +9,10 @@ const places: ReadonlyMap<string, number> = new Map(
   groupOrder.map((group, place) => [group.toLowerCase(), place]),
 );
 
-/** Where a group stands: compared number by number, then by name. */
+/** The position of a group: compared number by number, then by name. */
 type Place = readonly [family: number, standing: number, within: number];
 
-/** A family's named groups stand first, then those that only their words put there, then its plain name. */
+/** A family's named groups come first, then groups that only their words put there, then its plain name. */
 const standings = { named: 0, byWords: 1, plain: 2 } as const;
 
 /**

@@ -20,7 +20,7 @@ import {
 /** An engine of a model, in upper case; of all years or of one. */
 export interface ChosenEngine extends ChosenVehicle {
   readonly engine: string;
-  /** Only parts that stand in the same groups of this scope too. */
+  /** Only parts that are also in the same groups of this scope. */
   readonly withinId?: number | undefined;
 }
 
@@ -82,7 +82,7 @@ export async function partsOfEnginePages(
   return inGroupOrder(placed, pages);
 }
 
-/** Fitments of parts that are sold, and that stand in the other scope where there is one. */
+/** Fitments of parts on sale that are also in the other scope, where there is one. */
 function fitsEngine(sql: Queryable, chosen: ChosenEngine) {
   const { withinId } = chosen;
   const isWithin =

@@ -5,7 +5,7 @@ import { compareCategories } from './category-order.ts';
 import { compareGroups } from './group-order.ts';
 import type { Listing } from './listing.ts';
 
-/** How many parts a vehicle has in a group of a category. */
+/** The number of a vehicle's parts in a group of a category. */
 export interface GroupSize {
   /** 0: in no category; -1: all categories together. */
   readonly categoryId: number;
@@ -20,8 +20,8 @@ export const NO_CATEGORY = 0;
 export const ALL_CATEGORIES = -1;
 
 /**
- * Adds how many parts groups have in all categories together. It is kept only for groups in several categories,
- * where it is not their sum: a part in two of them counts once.
+ * Adds the size of each group over all categories. It is stored only for groups in several categories, where it is
+ * not their sum: a part in two of them counts once.
  */
 export function withTotals(kept: readonly GroupSize[]): GroupSize[] {
   const known = new Set(
@@ -41,13 +41,13 @@ export interface ListingChoice {
   readonly limit?: number | undefined;
   /** Cards of each group to leave out at its beginning. */
   readonly offset?: number | undefined;
-  /** Instead of an offset: leave out the cards up to this part. Costs the same however far on it is. */
+  /** Instead of an offset: skip the cards up to this part. The cost does not grow with the position. */
   readonly after?: number | undefined;
   /** Most cards in all, rounded up to whole groups. */
   readonly rows?: number | undefined;
 }
 
-/** Which cards of which groups make the page, in group order. */
+/** The cards of each group that make the page, in group order. */
 export interface ListingPlan extends Pick<Listing, 'groups' | 'categories'> {
   readonly categoryId: number;
   readonly pages: readonly GroupPage[];
@@ -55,18 +55,18 @@ export interface ListingPlan extends Pick<Listing, 'groups' | 'categories'> {
 
 export interface GroupPage {
   readonly groupId: number;
-  /** The categories in view that have the group; most groups stand in one. */
+  /** The categories in view that contain the group; most groups are in one. */
   readonly categoryIds: readonly number[];
   readonly group: string;
   readonly size: number;
   readonly offset: number;
-  /** The part behind which the group goes on; 0: from its beginning. */
+  /** The part after which the group continues; 0: from its beginning. */
   readonly after: number;
 }
 
 /**
- * Decides what a catalogue page holds from the counts of its vehicle: groups in
- * their fixed order, at most `limit` cards of each, and no more than the page takes.
+ * Plans a catalogue page from its vehicle's counts: groups in their fixed order, at most `limit` cards of each, and
+ * no more than fit on the page.
  * @param most cards that the page takes
  */
 export function planListing(
@@ -103,7 +103,7 @@ export function planListing(
   };
 }
 
-/** How many cards a choice shows in all: the sum of its groups. */
+/** The number of cards of a choice: the sum of its groups. */
 export function cardsInView(counts: readonly GroupSize[], choice: ListingChoice): number {
   return groupsInView(counts, choice).reduce((sum, { parts }) => sum + parts, 0);
 }

@@ -15,14 +15,14 @@ export interface ScopeSizes {
 }
 
 interface SizesChoice extends VehicleChoice {
-  /** The parts on promotion at this location; of all vehicles where no model is chosen. */
+  /** The promotions at this location; of all vehicles where no model is chosen. */
   readonly promotionAt?: string | undefined;
 }
 
 /** Trees of this many choices are cached, about 20 KB each. */
 const CHOICES_HELD = 300;
 
-/** A choice's scope with its counts by group; kept in memory for a version of the catalogue. */
+/** A choice's scope with its counts by group; cached for a version of the catalogue. */
 export const heldSizes = heldPerCatalogue({
   most: CHOICES_HELD,
   keyOf: ({ make, model, year, engine, promotionAt }: SizesChoice) =>
@@ -35,7 +35,7 @@ async function readSizes(sql: Queryable, choice: SizesChoice): Promise<ScopeSize
   if (promotionAt && model) return readPromotionsOfVehicle(sql, choice, promotionAt);
   const [found, countsOfAll] = await Promise.all([
     promotionAt ? promotionScope(sql, promotionAt) : findScope(sql, choice),
-    // The scope is looked up in the same statement, so that it need not wait for the other. An engine's are counted.
+    // One statement also looks up the scope, which saves a wait. Engines are counted on demand.
     engine
       ? []
       : groupSizes(sql, promotionAt ? promotionScopeId(sql, promotionAt) : scopeId(sql, choice)),

@@ -27,20 +27,19 @@ import { type EngineFitment, shownFitment } from './shown-fitment.ts';
 
 export interface ListingInput extends VehicleChoice, ListingChoice {
   readonly source: Source;
-  /** Where parts are to arrive; the market's own country where none is given. */
+  /** The destination of the arrival days; the market's own country by default. */
   readonly country?: string | undefined;
   /** Only parts on promotion in the market, of all vehicles where no year is chosen. */
   readonly promotion?: boolean | undefined;
-  /** Each group begins with what fits the vehicle, and goes on with all else. Not read without a year. */
+  /** Each group begins with the parts that fit the vehicle, followed by the others. Ignored without a year. */
   readonly fit?: 'first' | undefined;
 }
 
 const emptyListing: Listing = { rows: [], groups: [], categories: [] };
 
 /**
- * A catalogue page for what is chosen: parts by group, and the tree of
- * categories. A vehicle, category or group that the catalogue lacks gives an
- * empty page, which is an answer and no refusal.
+ * A catalogue page for a choice: parts by group, and the tree of categories. A vehicle, category or group that the
+ * catalogue lacks gives an empty page, not a refusal.
  */
 export async function listing(context: ShopContext, input: ListingInput): Promise<Listing> {
   const market = markets[input.source];
@@ -59,23 +58,23 @@ export async function listing(context: ShopContext, input: ListingInput): Promis
   return { rows, groups: plan.groups, categories: plan.categories, fit };
 }
 
-/** A part of a whole list, with everything that its fitments say for the choice. */
+/** A part of a whole list, with everything its fitments say about the choice. */
 export interface ListedPart {
   readonly partId: number;
   readonly group: string;
   readonly fitments: readonly EngineFitment[];
 }
 
-/** A whole list, however it is shown: each part once, in the order of its groups. */
+/** A whole list in any view: each part once, in the order of its groups. */
 interface WholeList {
   /** Cards of the list; a part counts in each of its groups. */
   readonly cards: number;
   readonly plan: ListingPlan;
-  /** Undefined where there are more cards than are read. */
+  /** Undefined where there are more cards than the limit. */
   readonly parts: readonly ListedPart[] | undefined;
 }
 
-/** Parts of the whole lists that are held, some 200 bytes each. */
+/** Parts of cached whole lists, some 200 bytes each. */
 const LISTS_HELD = 40;
 
 const heldParts = heldPerCatalogue({
@@ -92,7 +91,7 @@ const heldParts = heldPerCatalogue({
   },
 });
 
-/** All parts that a choice lists, of which a vehicle's alone where one is chosen. `fit` and lengths are not read. */
+/** All parts of a choice's list; with a vehicle, only its parts. Ignores `fit` and the page's lengths. */
 export async function wholeList(
   context: ShopContext,
   { source, make, model, year, engine, category, group, promotion }: ListingInput,
@@ -160,7 +159,7 @@ async function placePages(
   return placed.map((part) => ({ ...part, scope }));
 }
 
-/** A page of all parts: of each group those that fit, in their order, then the others. */
+/** A page of all parts: in each group the fitting ones in their order, then the others. */
 async function placeFitFirst(
   sql: Queryable,
   {
@@ -176,7 +175,7 @@ async function placeFitFirst(
 ): Promise<FoundPart[]> {
   const { scope } = fitting;
   if (!all.scope) return [];
-  // A vehicle that the catalogue lacks has nothing to begin with.
+  // An unknown vehicle has no parts to put first.
   if (!scope || scope.modelId === null) return placePages(sql, all.scope, plan);
   const vehicle = { modelId: scope.modelId, year: scope.year, engine: scope.engine };
   const { counts } = fitting;

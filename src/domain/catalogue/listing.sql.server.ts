@@ -11,7 +11,7 @@ import {
 } from './listing-plan.ts';
 import type { EngineFitment } from './shown-fitment.ts';
 
-/** A part's place on a page, and how it fits the vehicle in that group. */
+/** A part's position on a page, and how it fits the vehicle in that group. */
 export interface PlacedPart {
   readonly groupId: number;
   readonly categoryId: number;
@@ -19,27 +19,27 @@ export interface PlacedPart {
   readonly fitments: readonly EngineFitment[];
 }
 
-/** For whom a page is: the scope, narrowed to an engine. */
+/** The audience of a page: the scope, narrowed to an engine. */
 export interface PageScope extends Scope {
   readonly engine?: string | undefined;
-  /** Only parts that stand in the same groups of this scope too. */
+  /** Only parts that are also in the same groups of this scope. */
   readonly withinId?: number | undefined;
   /** All but the parts that fit this vehicle. */
   readonly except?: ChosenVehicle | undefined;
 }
 
-/** A model in a year; with its engine, in upper case, where that is known. */
+/** A model in a year, with its engine in upper case where known. */
 export interface ChosenVehicle {
   readonly modelId: number;
   readonly year: number | null;
   readonly engine?: string | undefined;
 }
 
-/** Fitments that are looked at for one card. */
+/** The most fitments read for one card. */
 const FITMENTS_PER_CARD = 20;
 
 /**
- * Names of the categories that a scope has parts in.
+ * Names of the categories of a scope that contain parts.
  * @param scopeId a query for its id
  */
 export async function categoryNames(
@@ -60,7 +60,7 @@ export async function groupSizes(sql: Queryable, scopeId: Id): Promise<GroupSize
   );
 }
 
-/** The counts of a vehicle's parts that stand in another scope too, from the vehicle's own list. */
+/** The counts of a vehicle's parts that are also in another scope, from the vehicle's own list. */
 export async function groupSizesWithin(sql: Queryable, scope: PageScope): Promise<GroupSize[]> {
   const fitting: ReturnType<Queryable> = sql`
     select distinct group_id, part_id, category_id from scope_part on_list
@@ -100,7 +100,7 @@ type GroupSizeFields = [
 ];
 
 /**
- * Groups with their names and sizes. They come as one row: a vehicle has a hundred and more.
+ * Groups with their names and sizes, as one row: a vehicle has a hundred and more.
  * @param groups a query of category_id, group_id and parts; of all categories together only for groups in several
  */
 export async function readGroupSizes(
@@ -120,9 +120,9 @@ export async function readGroupSizes(
 }
 
 /**
- * The parts of a page of a scope. Each group's are one walk along the primary key of scope_part;
- * an offset walks over what it leaves out (2 ms for 20,000 parts), going on behind a part does not. A year's walk
- * is its model's, over the parts of other years.
+ * The parts of a page of a scope. Each group is one walk along the primary key of scope_part. An offset walks over
+ * the rows it skips (2 ms for 20,000 parts); continuing after a part does not. A year's walk is its model's, past the
+ * parts of other years.
  */
 export async function partsOfPages(
   sql: Queryable,
@@ -172,7 +172,7 @@ function partsInOneCategory(
     ) listed`;
 }
 
-/** A part that stands in several categories of a group once, with the first of them that is named. */
+/** Each part once, in the first named of its group's categories. */
 function partsInSeveral(
   sql: Queryable,
   scope: PageScope,
@@ -214,7 +214,7 @@ function lengthsOf(pages: readonly Pick<GroupPage, 'size' | 'offset' | 'after'>[
   };
 }
 
-/** The parts of a scope's list, each once: in that of a model one stands in several rows where its years have a gap. */
+/** The parts of a scope's list, each once: a model's list has several rows for a part whose years have a gap. */
 function onList(sql: Queryable, scope: PageScope, inView: number) {
   const { listId, modelId, year } = scope;
   const once = modelId !== null && year === null ? sql`distinct` : sql``;
@@ -235,7 +235,7 @@ function isOnOther(sql: Queryable, { withinId }: PageScope) {
       )`;
 }
 
-/** Whether the part of `on_list` is left when those in the group that fit are taken away. */
+/** Fitments for a vehicle; one without an engine applies to all engines. */
 function isLeft(sql: Queryable, { except }: PageScope, inView: number) {
   if (!except) return sql`true`;
   const inCategory =

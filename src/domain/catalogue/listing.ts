@@ -16,10 +16,10 @@ export interface CatalogueRow {
   readonly category: string;
 }
 
-/** How many parts a list has with a vehicle chosen: cards in their groups, as both lists show them. */
+/** The sizes of both lists with a vehicle chosen: cards in their groups, as shown. */
 export interface FitCounts {
   readonly fits: number;
-  /** Those that fit, and all others. */
+  /** The fitting parts, and all others. */
   readonly all: number;
 }
 
@@ -27,9 +27,9 @@ export interface FitCounts {
 export interface Listing {
   /** In group order. */
   readonly rows: readonly CatalogueRow[];
-  /** The groups in view with all their parts, listed here or not. */
+  /** The groups in view with all their parts, on this page or not. */
   readonly groups: readonly GroupCount[];
-  /** Undefined where no vehicle of a year is chosen, or the catalogue does not have it. */
+  /** Undefined where no vehicle with a year is chosen, or it is unknown. */
   readonly fit?: FitCounts | undefined;
   /** The whole tree of the vehicle, whatever category is chosen. */
   readonly categories: readonly { readonly name: string; readonly groups: readonly GroupCount[] }[];

@@ -5,20 +5,20 @@ export interface Fitment {
   readonly parameter3: string;
 }
 
-/** A fitment for one engine, or for all of them where it names none. */
+/** A fitment for one engine, or for all engines where it names none. */
 export interface EngineFitment extends Fitment {
   readonly engine: string;
 }
 
 /** The fitments of a part for the choice, summarised for a card. */
 export interface ShownFitment extends Fitment {
-  /** They differ, so that the shopper has to find the one that holds. */
+  /** The fitments differ, so the shopper has to find the right one. */
   readonly isOneOfSeveral: boolean;
-  /** The engines, if each fitment is for another one; empty if there are too many to list. */
+  /** The engines, if each fitment names a different one; empty if there are too many to list. */
   readonly engines: readonly string[];
 }
 
-/** A card shows no more different values than this. */
+/** A card shows at most this many different values. */
 const VALUES_SHOWN = 3;
 
 /**

@@ -9,7 +9,7 @@ import type { OrderPaymentState } from './order.sql.server.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** An order that changes to a bank transfer waits as briefly as one that was placed so, until it is confirmed. SAF-15. */
+/** An order that changes to a bank transfer waits as briefly as one placed that way, until it is confirmed. SAF-15. */
 export async function askToConfirm(
   tx: Queryable,
   { clock, config }: Pick<ShopContext, 'clock' | 'config'>,

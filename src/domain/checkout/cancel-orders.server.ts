@@ -13,11 +13,11 @@ type Context = Pick<ShopContext, 'db' | 'config'>;
 
 export type CancelRefusal =
   | { readonly kind: 'unknown-order' }
-  /** Paid, or its money is on its way. */
+  /** It is paid, or its money is on its way. */
   | { readonly kind: 'is-paid' }
   | { readonly kind: 'is-cancelled' };
 
-/** Cancels one unpaid order for the owner: its stock goes back, and the shopper hears of it. */
+/** Cancels one unpaid order for the owner: returns its stock and mails the shopper. */
 export async function cancelUnpaidOrder(
   { db, config }: Context,
   { number }: { readonly number: string },

@@ -18,7 +18,7 @@ import { looksLikeAddress } from '../../kernel/text/harmless-text.ts';
 import type { VatNumberState } from '../basket/vat/vat-answer.ts';
 import { normalVatNumber, typedVatPrefix } from '../vat-numbers/vat-number.ts';
 
-/** What a shopper fills in at the checkout. Requirements CHK-3 and CHK-4. */
+/** The shopper's input at the checkout. Requirements CHK-3 and CHK-4. */
 export interface CheckoutForm {
   readonly firstName: string;
   readonly lastName: string;
@@ -52,7 +52,7 @@ export interface CheckoutForm {
 
 export type CheckoutField = keyof CheckoutForm;
 
-/** Its keys stand in the order in which the fields stand on the page. */
+/** Its keys are in the order of the fields on the page. */
 export const emptyCheckoutForm: CheckoutForm = {
   firstName: '',
   lastName: '',
@@ -169,10 +169,10 @@ export function isVin(text: string): boolean {
 }
 
 /**
- * Checks everything that can be known without asking.
+ * Checks everything that can be checked without a request.
  * @param vatNumber what the shop said about the VAT number; undefined where it has not been asked
  * @returns the faults in the order of the page; one a field
- * Requirements CHK-3 to CHK-12. The VIN never stands in the way.
+ * Requirements CHK-3 to CHK-12. An odd VIN never blocks the order.
  */
 export function checkCheckoutForm(
   form: CheckoutForm,
@@ -205,7 +205,7 @@ function missing(form: CheckoutForm, fields: readonly TextField[]): CheckoutFaul
     .map((field) => ({ field, rule: 'required' }));
 }
 
-/** A name greets its bearer in a mail. */
+/** Mails greet people by their name. */
 function nameFaults(form: CheckoutForm): CheckoutFault[] {
   return (['firstName', 'lastName'] as const)
     .filter((field) => looksLikeAddress(form[field]))
@@ -232,7 +232,7 @@ function countryFaults(form: CheckoutForm): CheckoutFault[] {
 
 function vatFaults(form: CheckoutForm, vatNumber: VatNumberState | undefined): CheckoutFault[] {
   if (form.vat.trim() === '') return [{ field: 'vat', rule: 'required' }];
-  // Some countries write letters into their numbers (NL…B01, ATU…): one that checks out stands.
+  // Some countries have letters in their numbers (NL…B01, ATU…): a number with valid check digits is accepted.
   if (vatNumber === 'valid') return [];
   if (vatNumber === 'unavailable') return [{ field: 'vat', rule: 'vat-available' }];
   if (hasLettersBeforeDigits(form.vat)) return [{ field: 'vat', rule: 'vat-letters' }];

@@ -10,14 +10,15 @@ import { reopenOrder } from './reopen-order.server.ts';
 const HOUR_MS = 60 * 60_000;
 
 type ConfirmRefusal =
-  /** No such order, or not the key of its mail. */
+  /** There is no such order, or the key is not that of its mail. */
   | { readonly kind: 'unknown-order' }
-  /** Its time was over, and not all of its parts are there any more. */
+  /** Its time was over, and some of its parts are gone. */
   | { readonly kind: 'order-closed'; readonly orderId: string };
 
 /**
- * Confirms an order that waits for a bank transfer, by the key of its mail: only whoever gets the mail has it. From then
- * on it waits as long as transfers do. One whose time is over is opened again while all of its parts are there. SAF-15.
+ * Confirms an order that waits for a bank transfer, by the key in its mail, which proves that its reader has it. From
+ * then on it waits as long as other transfers do. An expired order is reopened while all of its parts are in stock.
+ * SAF-15.
  */
 export async function confirmOrder(
   context: ShopContext,

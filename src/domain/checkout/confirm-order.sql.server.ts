@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 
-/** An order that its shopper may confirm, locked; undefined where the key is not its own. */
+/** Locks an order that its shopper may confirm; undefined where the key is not its own. */
 export async function lockConfirmable(
   tx: Queryable,
   { orderId, confirmKey }: { readonly orderId: string; readonly confirmKey: string },
@@ -35,7 +35,7 @@ export async function markConfirmed(
     where id = ${orderId}`;
 }
 
-/** Another key, sent by another mail; until it comes back the order waits no longer than this. */
+/** Sets another key, sent by another mail; until it is used, the order waits no longer than this. */
 export async function setConfirmKey(
   tx: Queryable,
   orderId: string,

@@ -28,7 +28,7 @@ export function confirmationMail(
   order: Order,
   paymentMethodName: string,
   config: Pick<Config, 'shopName' | 'publicUrl' | 'bankAccount' | 'seller'> & {
-    /** For the link that confirms it; undefined where nothing is to be confirmed. */
+    /** The key for the confirmation link; undefined where nothing is to be confirmed. */
     readonly confirmKey?: string | undefined;
   },
 ): Mail {
@@ -80,7 +80,7 @@ export function confirmationMail(
 
 interface Content {
   readonly opening: readonly string[];
-  /** What, and what it costs. */
+  /** The goods and their cost. */
   readonly lines: readonly (readonly [string, string])[];
   readonly totals: readonly (readonly [string, string])[];
   /** Each a heading and its lines. */
@@ -89,7 +89,7 @@ interface Content {
   /** The link that the shopper is asked to press. */
   readonly confirm: { readonly text: string; readonly link: string } | undefined;
   readonly link: string;
-  /** What the law wants said on paper. */
+  /** The statements that the law requires in writing. */
   readonly rights: readonly string[];
   readonly seller: readonly string[];
 }
@@ -119,7 +119,7 @@ function remarksOf(order: Order, paymentMethodName: string, account: string | un
   ];
 }
 
-/** The confirmation is the durable medium: the rights of a consumer stand in it. Directive 2011/83/EU, article 8. */
+/** The confirmation is the durable medium that states a consumer's rights. Directive 2011/83/EU, article 8. */
 function rightsOf(order: Order, publicUrl: string): string[] {
   if (order.isCompany) return [text.terms(publicUrl + TERMS_PATH)];
   return [

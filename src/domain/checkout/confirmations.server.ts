@@ -3,7 +3,7 @@ import { keyDigest } from '../../kernel/key-digest.server.ts';
 
 const KEY_BYTES = 16;
 
-/** What the link of a bank transfer's mail carries, and what the shop keeps of it. */
+/** The key in the link of a bank transfer's mail, and the digest that the shop stores. */
 interface Confirmation {
   readonly key: string;
   readonly digest: string;

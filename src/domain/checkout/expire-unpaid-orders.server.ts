@@ -16,10 +16,10 @@ const ORDERS_A_RUN = 100;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Warns shoppers whose order is about to expire, and cancels orders that nobody paid in time: they give back exactly
- * what they took, and the shopper hears of it. No order is cancelled that was not warned of before, however late. The
- * time is the database's: an instance whose own clock is ahead cancels nobody's order. Each order is a transaction of
- * its own; several instances may do this at once. STK-4.
+ * Warns shoppers whose order is about to expire, and cancels orders that nobody paid in time: exactly their stock is
+ * returned, and the shopper is mailed. No order is cancelled without an earlier warning, however late. The time is
+ * the database's: an instance whose own clock is ahead cancels nobody's order. Each order is a separate transaction;
+ * several instances may do this at once. STK-4.
  * @returns how many were looked at because their time was over
  */
 export async function expireUnpaidOrders(context: ShopContext): Promise<number> {
@@ -48,7 +48,7 @@ async function warnOfOne(tx: Queryable, context: ShopContext, now: Date): Promis
   return true;
 }
 
-/** A warning that comes late, as after a night without the shop, still leaves time to pay. */
+/** A late warning, as after a night without the shop, still leaves time to pay. */
 function expiryAfterNotice({ placedAt, expiresAt }: UnpaidOrder, now: Date): Date {
   const shareMs = (expiresAt.getTime() - placedAt.getTime()) * UNPAID_WARNING_SHARE;
   const noticeMs = Math.min(shareMs, UNPAID_NOTICE_MAX_HOURS * HOUR_MS);

@@ -29,7 +29,7 @@ export function warningMail(order: UnpaidOrder, until: Date, config: Settings): 
   ]);
 }
 
-/** Asks to confirm an order that is going to be paid by bank transfer after all. */
+/** Asks to confirm an order whose payment was changed to a bank transfer. */
 export function confirmMail(
   order: UnpaidOrder,
   { key, until }: { readonly key: string; readonly until: Date },
@@ -58,7 +58,7 @@ export function ownerCancelledMail(order: UnpaidOrder, config: Settings): Mail {
   return toShopper(order, config, subject, [text.cancelledByShop(order.number), text.stillWanted]);
 }
 
-/** Whoever ordered has cancelled it. */
+/** The buyer has cancelled it. */
 export function shopperCancelledMail(order: UnpaidOrder, config: Settings): Mail {
   const subject = text.cancelledSubject(config.shopName, order.number);
   return toShopper(order, config, subject, [text.cancelledByShopper(order.number)]);

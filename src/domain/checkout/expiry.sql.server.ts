@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { isUnconfirmed } from './order.sql.server.ts';
 
-/** An unpaid order as its expiry needs it. */
+/** An unpaid order's data for its expiry. */
 export interface UnpaidOrder {
   readonly id: string;
   readonly number: string;
@@ -19,15 +19,15 @@ const columns = (sql: Queryable) => sql`
   payment_method as "paymentMethod", promo_code_key as "promoCode", placed_at as "placedAt",
   expires_at as "expiresAt", ${isUnconfirmed(sql)} as "isUnconfirmed"`;
 
-/** Unpaid, its stock still taken, and no money on its way. */
+/** Unpaid, holding stock, and without money on its way. */
 const waits = (sql: Queryable) => sql`
   paid_at is null and stock_returned_at is null
   and not exists (
     select 1 from payment where order_id = placed_order.id and status = 'processing')`;
 
 /**
- * One unpaid order that less than a share of its time is left of, and whose shopper does not know yet. Instances that
- * look at the same moment get different ones.
+ * One unpaid order with less than the given share of its time left, whose shopper was not warned. Simultaneous
+ * instances get different ones.
  */
 export async function lockOrderToWarnOf(
   tx: Queryable,
@@ -45,8 +45,8 @@ export async function lockOrderToWarnOf(
 }
 
 /**
- * One unpaid order whose time is over, and whose shopper was warned; instances that look at the same moment get
- * different ones. A payment that was agreed while its row was waited for is not seen yet: ask `isPaymentUnderWay`.
+ * One expired unpaid order whose shopper was warned; simultaneous instances get different ones. A payment agreed
+ * while this waited for the row is not visible yet: ask `isPaymentUnderWay`.
  */
 export async function lockExpiredOrder(tx: Queryable, now: Date): Promise<UnpaidOrder | undefined> {
   const [order] = await tx<UnpaidOrder[]>`
@@ -69,7 +69,7 @@ export async function noteWarning(
     where id = ${orderId}`;
 }
 
-/** A closed order by its number, locked; undefined where none of that number is there. */
+/** A closed order by its number, locked; undefined where there is none. */
 export async function lockOrderOfNumber(
   tx: Queryable,
   number: string,

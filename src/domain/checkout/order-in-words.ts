@@ -41,7 +41,7 @@ function taxText({ vatRate, vatCountry }: Order): string {
   return vatCountry === '' ? text.tax(rate) : text.taxOfCountry(rate, countryName(vatCountry));
 }
 
-/** Harmless in a mail, empty ones left out. */
+/** Made harmless for a mail, without empty lines. */
 export function addressLines(address: Address): string[] {
   return [
     address.company,
@@ -56,7 +56,7 @@ export function addressLines(address: Address): string[] {
     .filter((line) => line !== '');
 }
 
-/** The days that were promised. */
+/** The promised days. */
 export function arrivalWords(arrival: Arrival, country: string): string {
   return text.arrives(formatDays(arrival, { year: true }), countryName(country));
 }

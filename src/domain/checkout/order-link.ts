@@ -10,7 +10,7 @@ interface Linked {
 
 type LinkDays = Pick<Config, 'orderLink'>;
 
-/** Whether the link to an order, which is a key to it, opens nothing any more: revoked, or over its time. PER-5. */
+/** Whether an order's link, which is a key to it, no longer opens it: revoked or expired. PER-5. */
 export function isLinkOver(
   { placedAt, linkRevokedAt }: Linked,
   now: Date,
@@ -19,7 +19,7 @@ export function isLinkOver(
   return linkRevokedAt !== null || now >= addDays(placedAt, orderLink.days);
 }
 
-/** Whether the link shows less of the buyer by now: whoever finds it in an old mail learns no address. PER-5. */
+/** Whether the link now shows less of the buyer: a finder of an old mail learns no address. PER-5. */
 export function isShortened(
   { placedAt }: Pick<Linked, 'placedAt'>,
   now: Date,
@@ -28,7 +28,7 @@ export function isShortened(
   return now >= addDays(placedAt, orderLink.addressDays);
 }
 
-/** An order without what only its buyer should know: of names initials, of addresses the town, of numbers the end. */
+/** An order without its buyer's private data: names become initials, addresses the town, numbers their end. */
 export function shortenedOrder<Full extends Order>(order: Full): Full {
   return {
     ...order,

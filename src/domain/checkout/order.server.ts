@@ -9,18 +9,18 @@ import type { OrderRefusal } from './refusals.ts';
 
 /** An order as its shopper reads it back. */
 export interface OrderView extends Order {
-  /** Where to transfer the money; '' with other payment methods, and where no account is set. */
+  /** The account for a transfer; '' with other payment methods, and where no account is set. */
   readonly bankAccount: string;
   readonly paymentDetail: PaymentDetail;
-  /** When a withdrawal from it was first received. */
+  /** When its first withdrawal was received. */
   readonly withdrawnAt: Date | null;
-  /** Its link is so old that it shows less of the buyer. */
+  /** The link is so old that it shows less of the buyer. */
   readonly isShortened: boolean;
 }
 
 /**
- * A placed order by its id, which cannot be guessed: the key in the order's link. A malformed id is an unknown one; one
- * whose link was revoked or is over its time opens nothing, and an old one shows less.
+ * A placed order by its id, which cannot be guessed: the key in the order's link. A malformed id counts as unknown; a
+ * revoked or expired link opens nothing, and an old one shows less.
  */
 export async function readOrder(
   context: ShopContext,

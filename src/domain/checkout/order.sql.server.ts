@@ -5,7 +5,7 @@ import type { Buyer } from './holds/holds.sql.server.ts';
 import type { Order, OrderLine, PaymentStatus } from './order.ts';
 import type { PaymentState } from './payment-states.ts';
 
-/** The first of some order numbers that no order has. */
+/** The first of some order numbers that is unused. */
 export async function freeOrderNumber(
   tx: Queryable,
   numbers: readonly string[],
@@ -17,13 +17,13 @@ export async function freeOrderNumber(
   return row?.number;
 }
 
-/** Whose an order is, and what its shopper has to confirm it with. */
+/** The buyer of an order, and the key for its confirmation. */
 interface Holder extends Buyer {
-  /** The digest of it; then the order's mail has said until when. Null: nothing is to be confirmed. */
+  /** The key's digest; the order's mail then gives the time limit. Null: nothing is to be confirmed. */
   readonly confirmKey: string | null;
 }
 
-/** Writes an order and what belongs to it: sent at once, and run in this order. */
+/** Writes an order and all its rows: sent at once, and run in this order. */
 export async function insertOrder(tx: Queryable, order: Order, holder: Holder): Promise<void> {
   await Promise.all([
     insertHead(tx, order, holder),
@@ -62,7 +62,7 @@ async function insertHead(tx: Queryable, order: Order, holder: Holder): Promise<
       ${holder.confirmKey === null ? null : order.placedAt})`;
 }
 
-/** As JSON has it: plain objects and lists. */
+/** As JSON: plain objects and lists. */
 function plainCopy(reckoning: Reckoning): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(reckoning));
 }
@@ -128,7 +128,7 @@ async function findVatEvidence(sql: Queryable, orderId: string): Promise<VatEvid
   return evidence;
 }
 
-/** Waits for a transfer that its shopper has to confirm. */
+/** Waits for a transfer that its shopper must confirm. */
 export const isUnconfirmed = (sql: Queryable) => sql`
   (payment_method = 'banktransfer' and confirm_key is not null and confirmed_at is null)`;
 
@@ -161,7 +161,7 @@ export async function findOrder(
              then json_build_object('from', arrives_from, 'to', arrives_to)
            end as arrival, send_together as "sendTogether", reckoning, link_revoked_at as "linkRevokedAt"
     from placed_order
-    -- Of an erased buyer's order there is nothing to show.
+    -- An erased buyer's order shows nothing.
     where id = ${id} and erased_at is null`;
   if (!order) return undefined;
   const lines = await sql<OrderLine[]>`
@@ -211,7 +211,7 @@ export async function countPromoUse(tx: Queryable, code: string): Promise<void> 
   await tx`update promo_code set uses = uses + 1 where code_key = ${code}`;
 }
 
-/** What decides whether an order can still be paid, or must give its stock back. */
+/** Decides whether an order can still be paid, or must return its stock. */
 export interface OrderPaymentState {
   readonly id: string;
   readonly number: string;
@@ -279,7 +279,7 @@ export async function setOrderRefunded(tx: Queryable, orderId: string): Promise<
   await tx`update placed_order set payment_status = 'refunded' where id = ${orderId}`;
 }
 
-/** Another way to pay, with its own time to do so: hours from the order on, and some from now on. */
+/** Changes the payment method, with its own deadline: hours from the order on, and some from now on. */
 export async function setPaymentMethod(
   tx: Queryable,
   orderId: string,
@@ -308,7 +308,7 @@ export async function closeOrder(tx: Queryable, orderId: string, now: Date): Pro
     where id = ${orderId}`;
 }
 
-/** A closed order that has its stock again, to be paid until `expiresAt`. */
+/** A reopened order that holds its stock again, payable until `expiresAt`. */
 export async function markReopened(tx: Queryable, orderId: string, expiresAt: Date): Promise<void> {
   await tx`
     update placed_order
@@ -321,7 +321,7 @@ export async function returnPromoUse(tx: Queryable, code: string): Promise<void>
   await tx`update promo_code set uses = greatest(uses - 1, 0) where code_key = ${code}`;
 }
 
-/** The promised discount holds even if the code has been used up in the meantime. */
+/** The promised discount applies even if the code has been used up meanwhile. */
 export async function retakePromoUse(tx: Queryable, orderId: string): Promise<void> {
   await tx`
     update promo_code set uses = uses + 1

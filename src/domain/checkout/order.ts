@@ -8,13 +8,13 @@ import type { VehicleFit } from '../parts/fit/fit.ts';
 import type { PaymentState } from './payment-states.ts';
 
 /**
- * How an order's payment stands: the one list. The wire's enum follows from it; a test holds the check of
- * `placed_order.payment_status` against it.
+ * The payment states of an order: the one list. The wire's enum follows from it; a test compares it with the check of
+ * `placed_order.payment_status`.
  */
 export const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** A line as it was sold: its own copy, whatever becomes of the part. */
+/** A line as sold: a copy that later changes of the part do not touch. */
 export interface OrderLine {
   readonly id: string;
   /** The kit's line, for a component. */
@@ -35,14 +35,14 @@ export interface OrderLine {
   readonly grossCents: number;
   /** The promised days of this line; null for a component, and for orders placed before lines had them. */
   readonly arrival: Arrival | null;
-  /** The vehicles that the line is for, with the fit decided when it was ordered. */
+  /** The vehicles of the line, with the fit decided at the time of the order. */
   readonly fits: readonly VehicleFit[];
 }
 
-/** A placed order with its own copy of everything that was sold and agreed. */
+/** A placed order with a copy of everything that was sold and agreed. */
 export interface Order {
   readonly id: string;
-  /** For people. */
+  /** The order number that people read. */
   readonly number: string;
   readonly basketId: string;
   readonly source: Source;
@@ -50,14 +50,14 @@ export interface Order {
   readonly paymentMethod: string;
   readonly paymentStatus: PaymentStatus;
   readonly paidAt: Date | null;
-  /** Unpaid until then, its stock goes back; null: never. */
+  /** If still unpaid then, its stock is returned; null: never. */
   readonly expiresAt: Date | null;
-  /** When its stock went back: it can no longer be paid. */
+  /** When its stock was returned: it can no longer be paid. */
   readonly stockReturnedAt: Date | null;
   /** Basis points; 0 where zero-rated. */
   readonly vatRate: number;
   readonly treatment: VatTreatment;
-  /** Whose rate it is; '' where one rate holds for all countries, and where there is none. */
+  /** The country of the rate; '' where one rate applies to all countries, and where there is none. */
   readonly vatCountry: string;
   readonly promoCode: string | null;
   /** Basis points off every line. */
@@ -70,7 +70,7 @@ export interface Order {
   readonly grossCents: number;
   readonly shippingMethodId: string;
   readonly shippingMethodName: string;
-  /** With the email that confirmations go to. */
+  /** Includes the e-mail address for confirmations. */
   readonly shippingAddress: Address;
   /** Null: the same as the delivery address. */
   readonly billingAddress: Address | null;
@@ -87,11 +87,11 @@ export interface Order {
   readonly isBackorder: boolean;
   /** A bank transfer order whose mail link nobody has followed yet; it holds the parts until `expiresAt`. */
   readonly isUnconfirmed: boolean;
-  /** The promised days when everything has arrived, counted from payment on the day of the order; null if none. */
+  /** The promised days for everything, counted from payment on the day of the order; null if none. */
   readonly arrival: Arrival | null;
-  /** False: in two parcels, first what was there. */
+  /** False: in two parcels, the available lines first. */
   readonly sendTogether: boolean;
-  /** How its amounts and days came about; null of orders from before it was kept. */
+  /** The derivation of its amounts and days; null for orders from before it was stored. */
   readonly reckoning: Reckoning | null;
   readonly lines: readonly OrderLine[];
 }

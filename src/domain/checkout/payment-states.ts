@@ -1,12 +1,12 @@
 interface PaymentStateTraits {
-  /** Still expected to be paid. */
+  /** Payment is still expected. */
   readonly isLive: boolean;
-  /** No money has been seen: it may still come, even after the shopper turned back. */
+  /** No money was seen: it may still come, even after the shopper turned back. */
   readonly isUndecided: boolean;
 }
 
 /**
- * The states of one attempt to pay an order: the one list. A test holds the check of `payment.status` against it.
+ * The states of one payment attempt: the one list. A test compares it with the check of `payment.status`.
  * `processing`: agreed, the money is on its way. `review`: money came that does not fit, somebody has
  * to look. `refund-due`: money came that is not wanted any more, and goes back.
  */

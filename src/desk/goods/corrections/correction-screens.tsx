@@ -14,7 +14,7 @@ export function correctionPathOf(id: string): string {
   return `${deskPaths.corrections}/${id}`;
 }
 
-/** What waits, and what was decided. */
+/** Open and decided corrections. */
 export function CorrectionsScreen({
   corrections,
   done,
@@ -77,7 +77,7 @@ function List({
   );
 }
 
-/** One correction: what the shop says now, and what it shall say. */
+/** One correction: the shop's current statement, and the corrected one. */
 export function CorrectionScreen({
   correction,
   verdict,
@@ -88,7 +88,7 @@ export function CorrectionScreen({
   fault,
 }: {
   readonly correction: FitmentCorrection;
-  /** Of the vehicle; undefined where it names none. */
+  /** The vehicle's year; undefined where it names none. */
   readonly verdict: FitVerdict | undefined;
   readonly fitments: readonly PartFitment[];
   readonly token: string;

@@ -16,7 +16,7 @@ import { CorrectionScreen, CorrectionsScreen, correctionPathOf } from './correct
 const VIEW = { config: { right: 'see-goods' as const } };
 const WORK = { config: { right: 'work-goods' as const } };
 
-/** Fitments that withdrawals have called into question: accepted, with what it does shown first, or refused. GDS-13. */
+/** Fitments that withdrawals have called into question: accepted, after a look at the effects, or refused. GDS-13. */
 export function registerCorrections(app: FastifyInstance, shop: Shop): void {
   app.get('/corrections', VIEW, async (request, reply) => {
     const done = asked(request, 'done');

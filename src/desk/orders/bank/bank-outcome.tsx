@@ -5,7 +5,7 @@ import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths } from '../../frame/paths.ts';
 import { orderPathOf } from '../order-path.ts';
 
-/** The outcome of each line that was to be applied. */
+/** The outcome of each chosen line. */
 export function BankOutcome({
   applied,
   faultOf,

@@ -7,7 +7,7 @@ import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths } from '../../frame/paths.ts';
 import { orderPathOf } from '../order-path.ts';
 
-/** Where the file is chosen. */
+/** The form that chooses the file. */
 export function BankFileForm({
   token,
   fault,
@@ -40,7 +40,7 @@ export function BankFileForm({
   );
 }
 
-/** The lines of a statement by what they are, and a choice where one is needed. */
+/** The lines of a statement by kind, with a choice where one is needed. */
 export function BankScreen({
   lines,
   csv,
@@ -109,7 +109,7 @@ function Lines({
   readonly title: string;
   readonly hint?: string;
   readonly lines: readonly MatchedLine[];
-  /** Heading of the first column, which is seen on a phone, too, and what stands in it. */
+  /** Heading of the first column, which a phone shows, too, and its content. */
   readonly first: string;
   readonly of: (line: MatchedLine) => ReactNode;
 }) {

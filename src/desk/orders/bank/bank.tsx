@@ -12,7 +12,10 @@ import { BankFileForm, BankScreen } from './bank-screen.tsx';
 
 const CHOSEN = 'line:';
 
-/** A bank's statement: shown with what its lines pay, then the chosen ones counted, each once. DSK-30. */
+/**
+ * A bank's statement: first shown with the orders that its lines pay, then applied for the chosen lines, each once.
+ * DSK-30.
+ */
 export function registerBank(app: FastifyInstance, shop: Shop): void {
   const { bank } = shop;
   const config = { right: 'work-orders' } as const;
@@ -21,7 +24,7 @@ export function registerBank(app: FastifyInstance, shop: Shop): void {
 
     scope.get('/bank', { config }, (request, reply) => ask(request, reply));
 
-    // Nothing changes yet, so there is nothing to redirect to: the file lives in the form until it counts.
+    // Nothing changes yet, so there is nothing to redirect to: the form carries the file until it is applied.
     scope.post('/bank', { config }, async (request, reply) => {
       const csv = posted(request, 'csv');
       if (csv.trim() === '') return ask(request, reply, faultOf({ kind: 'no-file' }));

@@ -95,7 +95,7 @@ export function InboxScreen({ withdrawals, enquiries, leads, ...rest }: InboxScr
   );
 }
 
-/** Whose it is, how far, and where it is answered. */
+/** Assignee, state, and the link to answer it. */
 function Worked({
   kind,
   id,

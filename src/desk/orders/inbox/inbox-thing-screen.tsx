@@ -9,11 +9,11 @@ import { inboxPathOf, withdrawalPathOf } from '../order-path.ts';
 
 interface InboxThingScreenProps {
   readonly worked: WorkedThing;
-  /** What the answer's form begins with. */
+  /** The initial text of the answer's form. */
   readonly draft: WorkedThing['draft'];
   readonly token: string;
   readonly mayWork: boolean;
-  /** One for each time that the screen is shown: pressed twice, it is one answer. */
+  /** Unique for each display of the screen: a double press sends one answer. */
   readonly pressKey: string;
   readonly fault: string | undefined;
   readonly done: string | undefined;

@@ -12,7 +12,7 @@ import { faultWords } from '../fault-words.ts';
 import { inboxPathOf } from '../order-path.ts';
 import { InboxThingScreen } from './inbox-thing-screen.tsx';
 
-/** One question, request or withdrawal: who works it, what was answered, an answer by template. DSK-33. */
+/** One question, dealer request or withdrawal: its assignee, its answers, and an answer by template. DSK-33. */
 export function registerInboxThing(app: FastifyInstance, shop: Shop): void {
   const { inbox } = shop;
   const path = '/inbox/:kind/:id';
@@ -39,7 +39,7 @@ export function registerInboxThing(app: FastifyInstance, shop: Shop): void {
 
   function step(
     name: string,
-    /** Of the address that follows; the inbox itself where left out. */
+    /** The address to go to afterwards; the inbox itself where left out. */
     next: string | undefined,
     take: (request: FastifyRequest) => Promise<Result<unknown, { readonly kind: string }>>,
   ): void {

@@ -6,7 +6,7 @@ import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths } from '../../frame/paths.ts';
 import { orderPathOf } from '../order-path.ts';
 
-/** Where the file is chosen. */
+/** The form that chooses the file. */
 export function TrackingFileForm({
   token,
   fault,
@@ -34,7 +34,7 @@ export function TrackingFileForm({
   );
 }
 
-/** The outcome of each row that was to be sent. */
+/** The outcome of each chosen row. */
 export function TrackingOutcome({
   sent,
   faultOf,

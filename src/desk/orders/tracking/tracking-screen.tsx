@@ -8,7 +8,7 @@ import { deskTracking as texts } from '../../../messages/desk/tracking.ts';
 import { DeskForm } from '../../frame/form.tsx';
 import { deskPaths } from '../../frame/paths.ts';
 
-/** The rows of a carrier's file by what they are, and a choice where one is needed. */
+/** The rows of a carrier's file by kind, with a choice where one is needed. */
 export function TrackingScreen({
   rows,
   file,
@@ -53,7 +53,7 @@ function Rows({
 }: {
   readonly title: string;
   readonly rows: readonly MatchedRow[];
-  /** Heading of the first column, which is seen on a phone, too, and what stands in it. */
+  /** Heading of the first column, which a phone shows, too, and its content. */
   readonly first: string;
   readonly of: (row: MatchedRow) => ReactNode;
 }) {

@@ -13,7 +13,10 @@ import { TrackingScreen } from './tracking-screen.tsx';
 
 const CHOSEN = 'row:';
 
-/** A carrier's file: shown with what its rows send, then the chosen ones handed over, each once. DSK-32. */
+/**
+ * A carrier's file: first shown with the parcels that its rows send, then the chosen ones are handed over, each once.
+ * DSK-32.
+ */
 export function registerTracking(app: FastifyInstance, shop: Shop): void {
   const { tracking } = shop;
   const config = { right: 'work-orders' } as const;
@@ -22,7 +25,7 @@ export function registerTracking(app: FastifyInstance, shop: Shop): void {
 
     scope.get('/tracking', { config }, (request, reply) => ask(request, reply));
 
-    // Nothing changes yet, so there is nothing to redirect to: the file lives in the form until it counts.
+    // Nothing changes yet, so there is nothing to redirect to: the form carries the file until it is applied.
     scope.post('/tracking', { config }, async (request, reply) => {
       const file = fileOf(request);
       if (file.csv.trim() === '') return ask(request, reply, faultOf({ kind: 'no-file' }));

@@ -14,7 +14,7 @@ import { withdrawalPathOf } from '../order-path.ts';
 import { wantedLines } from '../wanted-lines.ts';
 import { WithdrawalScreen } from './withdrawal-screen.tsx';
 
-/** One withdrawal: the law's clock, what came back, what is paid back. DSK-31. */
+/** One withdrawal: the law's clock, the returned goods, the refund. DSK-31. */
 export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
   const { returns } = shop;
   const path = '/withdrawals/:id';
@@ -38,7 +38,7 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
     return reply.redirect(`${withdrawalPathOf(id)}?done=${done}`, 303);
   });
 
-  // Money leaves: whoever presses has shown a passkey or a code lately.
+  // Money leaves: the account must have shown a passkey or a code recently.
   app.post(`${path}/pay-back`, { config: { right: 'work-orders' } }, async (request, reply) => {
     const id = idOf(request);
     const back = withdrawalPathOf(id);

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/database.server.ts';
 import type { NewPromoCode } from './new-promo-code.ts';
 import type { PromoCode } from './promo-code.ts';
 
-/** The demonstration's own codes hold in no other shop. */
+/** The demonstration's own codes are valid in no other shop. */
 export interface CodesOf {
   readonly isDemonstration: boolean;
 }
@@ -31,7 +31,7 @@ export async function lockPromoCode(
   return promo;
 }
 
-/** Orders of a customer with a code, cancelled ones left out. The key is that of the order's limits. */
+/** A customer's orders with a code, without cancelled ones. The key is the one that limits on orders use. */
 export async function promoUsesOf(
   sql: Queryable,
   { code, emailKey }: { readonly code: string; readonly emailKey: string },
@@ -42,14 +42,14 @@ export async function promoUsesOf(
   return row?.uses ?? 0;
 }
 
-/** In the order of their codes. */
+/** Sorted by code. */
 export async function allPromoCodes(sql: Queryable, shop: CodesOf): Promise<PromoCode[]> {
   return sql<PromoCode[]>`
     select ${promoColumns(sql)} from promo_code where ${holdsIn(sql, shop)} order by code_key`;
 }
 
 /**
- * Takes the place of the demonstration's code of that name where the shop is none.
+ * Replaces a demonstration code of that name in a shop that is no demonstration.
  * @returns undefined where there is such a code already
  */
 export async function insertPromoCode(
@@ -75,7 +75,7 @@ export async function insertPromoCode(
 }
 
 /**
- * One that had not begun loses its beginning: nothing ends before it begins.
+ * A code that had not begun loses its beginning: nothing ends before it begins.
  * @param code of a row that is there
  */
 export async function endPromoCodeAt(

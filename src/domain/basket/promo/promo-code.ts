@@ -5,7 +5,7 @@ export interface PromoCode {
   readonly code: string;
   readonly discount: BasisPoints;
   readonly validFrom: Date | null;
-  /** The first moment at which it does not hold any more. */
+  /** The first moment at which it is no longer valid. */
   readonly validTo: Date | null;
   readonly minimumGrossCents: Cents;
   readonly useLimit: number | null;

@@ -1,20 +1,20 @@
 import type { CheckedVatNumber } from '../../vat-numbers/checked-vat-number.server.ts';
 
-/** That a company's VAT number is valid, and how that is known. */
+/** Evidence that a company's VAT number is valid. */
 export interface VatEvidence extends CheckedVatNumber {
   /** Format and check digits alone, or VIES as well. */
   readonly checker: 'local' | 'vies';
   readonly askedAt: Date;
-  /** What VIES answered about the company; '' where it had nothing. */
+  /** VIES's details about the company; '' where it had none. */
   readonly traderName: string;
   readonly traderAddress: string;
-  /** The VAT number in whose name it was asked. */
+  /** The VAT number used for the query. */
   readonly requester: string;
   /** The Commission's reference for the request, if it named the seller. */
   readonly requestIdentifier: string;
 }
 
-/** What checking a number here proves of it. */
+/** The evidence that a check of a number without VIES gives. */
 export function localEvidence(number: CheckedVatNumber, now: Date): VatEvidence {
   return {
     ...number,

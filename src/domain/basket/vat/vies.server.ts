@@ -11,9 +11,9 @@ type Said = Omit<VatAnswer, 'vatNumber' | 'askedAt' | 'requester'>;
 const TEXT_LENGTH = 500;
 const RETRY_AFTER_MS = 300;
 
-/** VIES knows no such number, or no number of such a form. */
+/** VIES knows no such number, or the number has an impossible form. */
 const saysInvalid: ReadonlySet<string> = new Set(['INVALID', 'INVALID_INPUT']);
-/** Asked again at once, these would be said again. */
+/** An immediate retry would get the same answer. */
 const isFinal: ReadonlySet<string> = new Set([
   'INVALID_REQUESTER_INFO',
   'IP_BLOCKED',
@@ -26,7 +26,7 @@ const text = z
   .nullish()
   .transform((value) => {
     const lines = (value ?? '').split(/\r?\n/).map(plainText).filter(Boolean);
-    // Some member states give nothing but the number: VIES then writes dashes.
+    // Some member states publish nothing but the number: VIES then writes dashes.
     return lines
       .filter((line) => !/^-+$/.test(line))
       .join(', ')
@@ -34,8 +34,8 @@ const text = z
   });
 
 /**
- * Its answer to `check-vat-number`. Troubles come with status 200 too, as `errorWrappers` or as
- * `userError` beside a `valid` that means nothing then.
+ * The answer to `check-vat-number`. Errors come with status 200 too, as `errorWrappers` or as `userError`, in which
+ * case `valid` means nothing.
  */
 const reply = z.object({
   valid: z.boolean().optional(),
@@ -135,7 +135,7 @@ async function ask(
     return saidBy(read.data, asked.rest, response);
   } catch (error) {
     if (signal.aborted) return nothing('TIMEOUT');
-    // An exception of fetch means that the network failed; any other is a defect of ours.
+    // An exception of fetch means a network failure; any other is a defect of ours.
     if (error instanceof TypeError) return nothing('UNREACHABLE');
     throw error;
   }
@@ -167,7 +167,7 @@ function nothing(problem: string): Said {
   };
 }
 
-/** VIES takes the letters of the country by themselves: EL for Greece. */
+/** VIES takes the country's letters separately: EL for Greece. */
 function split(vatNumber: string): { letters: string; rest: string } {
   return { letters: vatNumber.slice(0, 2), rest: vatNumber.slice(2) };
 }

@@ -1,8 +1,8 @@
-/** A generation of a model, by the names that people write for it. */
+/** A generation of a model under its common names. */
 export interface Generation {
   readonly make: string;
   readonly model: string;
-  /** In capitals, without blanks. One that begins with MK is said together with the model alone. */
+  /** In capitals, without spaces. A code that begins with MK counts only together with the model. */
   readonly codes: readonly string[];
   readonly from: number;
   /** Undefined: still built. */
@@ -10,7 +10,7 @@ export interface Generation {
 }
 
 /**
- * What makers and drivers call generations. The catalogue knows years alone, so a code stands for these. Codes that
+ * Makers' and drivers' codes for generations. The catalogue knows only years, so a code maps to them. Codes that
  * several models share, or that could be a size or a word, are left out.
  */
 const lines = `

@@ -1,8 +1,8 @@
 import { normaliseNumber } from '../../parts/normalise.ts';
 
-/** What the words of a search say about an engine. */
+/** The engine that the words of a search name. */
 export interface MeantEngine {
-  /** Engines as the catalogue writes them; none where it has none like it. */
+  /** Engines as the catalogue writes them; none where no fitment names one like it. */
   readonly engines: readonly string[];
   /** The words about engines that no fitment names. */
   readonly aside: readonly string[];
@@ -21,14 +21,14 @@ const KIND_ALONE = new RegExp(`^(?:${KIND})$`);
 const LITRES = new RegExp(`^\\d{2}(?:${KIND})?(?:${KIND})?$`);
 const UNIT = /^(?:mm|cm|in|inch|inches|kg|zoll|cali|percent|t|tonnes?)$/;
 
-/** Whether some of the words may be about an engine, so that it is worth looking up what a model has. */
+/** Whether some of the words may name an engine, so that the model's engines are worth a query. */
 export function speaksOfEngine(words: readonly string[]): boolean {
   return words.some((word, at) => KIND_ALONE.test(word) || litresAt(words, at) > 0);
 }
 
 /** How many words from a place on are litres and a kind of engine; 0 where none are. */
 function litresAt(words: readonly string[], at: number): number {
-  // "2.5" comes as two words, and 25 alone is no engine.
+  // "2.5" becomes two words, and 25 alone is no engine.
   if (!/^\d$/.test(words[at] ?? '') || !/^\d(?!\d)/.test(words[at + 1] ?? '')) return 0;
   for (let length = SPAN_MAX; length > 1; length--) {
     const span = words.slice(at, at + length);
@@ -39,7 +39,7 @@ function litresAt(words: readonly string[], at: number): number {
 }
 
 /**
- * Reads an engine out of words: "2.5 d4d", "2.5D-4D" and "25 d-4d" all are 2.5 D-4D.
+ * Reads an engine from words: "2.5 d4d", "2.5D-4D" and "25 d-4d" all are 2.5 D-4D.
  * @param known engines of the model, as the catalogue writes them
  */
 export function meantEngine(words: readonly string[], known: readonly string[]): MeantEngine {
@@ -73,7 +73,7 @@ function nameAt(words: readonly string[], at: number, known: readonly string[]):
   return 0;
 }
 
-/** "2 5 d4d" as it was typed, or nearly: "2.5 d4d". */
+/** "2 5 d4d" as it was probably typed: "2.5 d4d". */
 function shown(words: string): string {
   return words.replace(/^(\d) (\d)/, '$1.$2');
 }

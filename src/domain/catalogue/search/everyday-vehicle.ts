@@ -22,7 +22,7 @@ const YEARS = new RegExp(
   'giu',
 );
 
-/** A text with years in full: '12 and MY12 as 2012, 05-15 as 2005 2015. A size keeps its digits. */
+/** A text with full years: '12 and MY12 become 2012, 05-15 becomes 2005 2015. A size stays. */
 export function withWholeYears(text: string): string {
   return text
     .replace(MARKED_YEAR, (_, digits: string) => ` ${wholeYear(digits)} `)
@@ -38,22 +38,22 @@ const UNIT_WORD = /^(?:mm|cm|in|inch|inches|kg|zoll|cali|percent|t)$/;
 const GLUED = /^(\p{L}{3,})(\d{2}|\d{4})$/u;
 const FULL_YEAR = /^(?:19[3-9]|20[0-4])\d$/;
 
-/** Words that name a generation; the catalogue knows no such thing of a model that is not in the list of codes. */
+/** Words that name a generation; the catalogue has none for a model that is missing from the list of codes. */
 const GENERATION = /^(?:mk(?:\d|[ivx]+)|facelift|prefacelift|restyling|lift2|lci)$/;
 const ROMAN: Readonly<Record<string, number>> = {
   ...{ i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7, viii: 8 },
 };
 
-/** Words of a search in which vehicles are named as the catalogue names them. */
+/** Words of a search with vehicles in the catalogue's own names. */
 interface EverydayVehicle {
   readonly words: readonly string[];
-  /** Words about a generation that nothing is known of. */
+  /** Words about an unknown generation. */
   readonly aside: readonly string[];
 }
 
 /**
- * Reads what people call vehicles: "hilux2012" is cut in two, "hilux 12" has a year, "d40" is a Navara of 2005 to
- * 2015, and "golf mk5" one of 2003 to 2008. What the catalogue has no name for stays as it was typed.
+ * Translates common names of vehicles: "hilux2012" becomes two words, "hilux 12" gets a year, "d40" is a Navara of
+ * 2005 to 2015, and "golf mk5" one of 2003 to 2008. Anything else stays as typed.
  */
 export function everydayVehicle(typed: readonly string[], names: VehicleNames): EverydayVehicle {
   const words = withShortYear(joinedMarks(typed.flatMap((word) => unglued(word, names))), names);
@@ -78,7 +78,7 @@ function namesMake(words: readonly string[], names: VehicleNames): boolean {
   return words.some((word) => names.makes.has(word.toUpperCase()));
 }
 
-/** "hilux2012" as "hilux 2012", where the first half is a name of a vehicle and the whole is none. */
+/** Splits "hilux2012" where the first half is a vehicle's name and the whole is none. */
 function unglued(word: string, names: VehicleNames): string[] {
   const [, name = '', digits = ''] = GLUED.exec(word) ?? [];
   const isName = (key: string) => names.models.has(key) || names.makes.has(key);
@@ -101,7 +101,7 @@ function joinedMarks(words: readonly string[]): string[] {
   return joined;
 }
 
-/** Two digits behind a model are its year, where no year is written and they are no size. */
+/** Two digits after a model are its year, unless a year is given or they are a size. */
 function withShortYear(words: readonly string[], names: VehicleNames): string[] {
   if (words.some((word) => FULL_YEAR.test(word))) return [...words];
   const at = words.findIndex(
@@ -129,7 +129,7 @@ function generationOf(
     (each) => each.codes.includes(code) && modelOf(each, names) !== undefined,
   );
   const isNamed = (each: Generation) => text.includes(normaliseNumber(each.model));
-  // Codes of two letters are words too, and those of makers' own count say nothing without a model.
+  // Codes of two letters are also words, and makers' own numbering means nothing without a model.
   const needsModel = code.length < 3 || code.startsWith('MK');
   return known.find(isNamed) ?? (needsModel ? undefined : known[0]);
 }

@@ -3,8 +3,8 @@ import type { FoundNumber } from './number-answer.ts';
 import { AFTER_ALL } from './search.sql.server.ts';
 
 /**
- * Of these parts the numbers among those looked for, or with the beginning looked for; one of each part, its own before
- * an OE number. Asked of the parts of one page, by their keys.
+ * The number that matches for each of these parts, exactly or by its beginning: its own before an OE number. Asked
+ * for the parts of one page, by key.
  */
 export async function foundNumbers(
   sql: Queryable,

@@ -1,15 +1,14 @@
 import { normaliseNumber } from '../../parts/normalise.ts';
 
 /**
- * How a search for a number was answered: by that number, by what has replaced it, by others that resemble it, or not
- * at all.
+ * How a search for a number was answered: with that number, its replacement, similar numbers, or nothing.
  */
 export const numberAnswerKinds = ['exact', 'replaced', 'similar', 'nothing'] as const;
 export type NumberAnswerKind = (typeof numberAnswerKinds)[number];
 
 /**
- * Whose number it is: the part's own, that of the vehicle's maker, another maker's of such parts, that of a part before
- * it, or that of the part after it.
+ * The kind of number: the part's own, the vehicle maker's, another part maker's, or that of the part before or after
+ * it.
  */
 export const numberOwners = ['own', 'oe', 'competitor', 'replaces', 'replaced-by'] as const;
 type NumberOwner = (typeof numberOwners)[number];
@@ -19,19 +18,19 @@ export interface FoundNumber {
   readonly partId: number;
   readonly owner: NumberOwner;
   readonly number: string;
-  /** Of whoever gives it; empty where that is not known, and for the part's own. */
+  /** The brand that uses it; empty where unknown, and for the part's own. */
   readonly brand: string;
 }
 
 export interface NumberAnswer {
   readonly kind: NumberAnswerKind;
-  /** The number that was looked for, without punctuation. */
+  /** The searched number, without punctuation. */
   readonly number: string;
-  /** Of each part that is shown, why it is. */
+  /** Why each part is shown. */
   readonly found: readonly FoundNumber[];
 }
 
-/** How a part was found that has taken a number's place: by the numbers from that one to its own. */
+/** The chain of replacements from the searched number to the part's own. */
 export function foundReplacement({
   partId,
   path,
@@ -42,15 +41,15 @@ export function foundReplacement({
   return { partId, owner: 'replaces', number: path.join(' → '), brand: '' };
 }
 
-/** A piece of a number, and whether the number that it is compared with lacks it there. */
+/** A piece of a number, and whether the other number lacks it there. */
 export interface NumberPiece {
   readonly text: string;
   readonly differs: boolean;
 }
 
 /**
- * Two numbers compared character by character, punctuation and case aside: each as written, in pieces that both have
- * and pieces that differ. What is missing on one side differs on the other. SRC-9.
+ * Compares two numbers character by character, ignoring punctuation and case: each as written, in equal and differing
+ * pieces. A character missing on one side differs on the other. SRC-9.
  */
 export function compareNumbers(
   asked: string,
@@ -65,7 +64,7 @@ export function compareNumbers(
   };
 }
 
-/** Places of the longest run of characters that both have in the same order. */
+/** Positions of the longest common subsequence. */
 function sharedPlaces(left: readonly string[], right: readonly string[]): [number, number][] {
   const lengths = Array.from({ length: left.length + 1 }, () =>
     new Array<number>(right.length + 1).fill(0),
@@ -98,7 +97,7 @@ function piecesOf(characters: readonly string[], shared: ReadonlySet<number>): N
   const pieces: { text: string; differs: boolean }[] = [];
   for (const [place, text] of characters.entries()) {
     const last = pieces.at(-1);
-    // Punctuation never differs, and breaks no piece in two.
+    // Punctuation never differs and splits no piece.
     const isMark = normaliseNumber(text) === '';
     const differs = isMark ? (last?.differs ?? false) : !shared.has(place);
     if (last?.differs === differs) last.text += text;

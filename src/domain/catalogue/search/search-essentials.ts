@@ -6,12 +6,12 @@ const sides: ReadonlySet<string> = new Set(
   'front rear left right upper lower inner outer'.split(' '),
 );
 
-/** Heads of groups' names that say nothing of what is in them. */
+/** Last words of group names that say nothing about the content. */
 const vagueHeads: ReadonlySet<string> = new Set(['kit', 'part', 'system', 'supply', 'control']);
 
-/** The words of which groups' names are made. */
+/** The words that group names consist of. */
 export interface PartWords {
-  /** What a group holds: the last word of its name, "springs". */
+  /** The kind of part: the last word of a group's name, "springs". */
   readonly heads: ReadonlySet<string>;
   /** Any other: "coil", "brake". */
   readonly others: ReadonlySet<string>;
@@ -45,17 +45,17 @@ export function isSide(term: SearchTerm): boolean {
   return means(term, (word) => sides.has(word));
 }
 
-/** What to look for in place of all terms. */
+/** A reduced search in place of all terms. */
 interface EssentialTerms {
   readonly kept: readonly SearchTerm[];
-  /** Asked for, though the word for it is left out. */
+  /** Required, although its word is left out. */
   readonly axle?: Axle | undefined;
 }
 
 /**
- * What to look for where nothing has all of a search: side and kind of part weigh first, everything else is left out.
- * Words of a kind ("brake") count beside its head ("hose"), and by themselves where no head was typed; words that may
- * have been meant to be one count where nothing else does. The axle is kept even where no part has the word. SRC-15.
+ * A reduced search for when nothing has all terms: side and kind of part weigh first, everything else is left out.
+ * Qualifying words ("brake") count together with their head ("hose"), and alone where no head was typed; guessed
+ * words count only where nothing else does. The axle stays even where no part has the word. SRC-15.
  * @returns what to try in turn, the most telling first; nothing where no kind of part is named
  */
 export function essentialTerms(
@@ -85,7 +85,7 @@ function waysOf(terms: readonly SearchTerm[], partWords: PartWords): EssentialTe
   ];
 }
 
-/** The terms that say what kind of part is meant. */
+/** The terms that name the kind of part. */
 function kindOf(terms: readonly SearchTerm[], { heads, others }: PartWords): readonly SearchTerm[] {
   const isHead = (term: SearchTerm) => meansAll(term, heads, others) && hasOne(term, heads);
   const isOther = (term: SearchTerm) => meansAll(term, others, heads) && !isHead(term);

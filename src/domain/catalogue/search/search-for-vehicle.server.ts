@@ -7,7 +7,7 @@ import { type VehicleChoice, vehicleKeys } from '../../vehicles/vehicle-choice.t
 import type { FitCounts } from '../listing.ts';
 import type { MeantVehicle, VehicleNames } from './vehicle-words.ts';
 
-/** The chosen vehicle as a search asks for it. */
+/** The chosen vehicle, as a search uses it. */
 interface SearchedVehicle {
   readonly vehicle: Vehicle;
   readonly meant: MeantVehicle;

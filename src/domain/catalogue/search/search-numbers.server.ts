@@ -6,19 +6,19 @@ import { foundReplacement, type NumberAnswer, type NumberAnswerKind } from './nu
 import { type NumberMatch, partsByNumber, partsWithNumbers } from './search.sql.server.ts';
 import { numberSlips, type SearchKeyword } from './search-terms.ts';
 
-/** One more than is counted, to know whether there are more. */
+/** One more than the limit, to know whether there are more. */
 export const MATCHES_READ = SEARCH_MATCHES_MAX + 1;
 /** The most numbers among words that are checked for typing errors: each has about 800 neighbours. */
 const MISTYPED_NUMBERS = 3;
 
 export interface AnswerByNumber {
   readonly kind: NumberAnswerKind;
-  /** The number searched for, without punctuation. */
+  /** The searched number, without punctuation. */
   readonly number: string;
-  /** Whole numbers that parts were looked for by. */
+  /** Whole numbers that were looked up. */
   readonly numbers: readonly string[];
   readonly beginning?: string;
-  /** Parts that have taken the number's place. */
+  /** Parts that replace the number. */
   readonly replacements?: readonly Replacement[];
 }
 
@@ -29,7 +29,7 @@ export async function askedNumbers(
   return number === '' ? [] : partsByNumber(sql, { number, among: numbers }, MATCHES_READ);
 }
 
-/** What has taken the place of a keyword that is a number. */
+/** The replacement of a keyword that is a number. */
 export async function replacementsOfNumber(
   sql: Queryable,
   { number }: SearchKeyword,
@@ -37,7 +37,7 @@ export async function replacementsOfNumber(
   return /\d/.test(number) ? replacementsOf(sql, [number]) : [];
 }
 
-/** Parts whose numbers are a slip away, and all the numbers that were tried. */
+/** Parts whose numbers differ by a typing error, and all the numbers that were tried. */
 export async function mistypedNumbers(
   sql: Queryable,
   { number, numbers }: SearchKeyword,

@@ -9,18 +9,18 @@ import type { Vocabulary } from './search-vocabulary.server.ts';
 import { readWords, slipsAmong, spellingsOf, termOf } from './search-words.server.ts';
 import { type MeantVehicle, meantVehicle } from './vehicle-words.ts';
 
-/** Words with what they say: a vehicle, and what else a part must have. */
+/** The words with their interpretation: a vehicle, and further conditions. */
 export interface Reading {
   readonly vehicle: MeantVehicle | undefined;
   readonly terms: readonly SearchTerm[];
   readonly ignored: readonly string[];
-  /** The axle that was asked for by a word that no part needs to have: its fitments say it. */
+  /** The axle from a word that parts need not contain: their fitments say it. */
   readonly axle?: Axle | undefined;
-  /** Words about the vehicle that the catalogue does not know: ignored, and reported to the shopper. */
+  /** Words about the vehicle that the catalogue does not know: ignored, and named to the shopper. */
   readonly aside: readonly string[];
 }
 
-/** What the words of a search say. */
+/** The interpretation of a search's words. */
 export async function readMeaning(
   db: Database,
   { vehicles }: Vocabulary,
@@ -62,13 +62,13 @@ export async function readMeaning(
   };
 }
 
-/** Neighbours say what belongs together. */
+/** Adjacent words decide what belongs together. */
 function inTypedOrder(words: readonly string[], terms: readonly SearchTerm[]): SearchTerm[] {
   const placeOf = ({ typed }: SearchTerm) => words.indexOf(typed.split(' ')[0] ?? '');
   return [...terms].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The engine that the words next to a model name. */
+/** The engine named next to a model. */
 async function engineOf(
   db: Database,
   vehicle: MeantVehicle | undefined,
@@ -89,7 +89,10 @@ const heldEngines = heldPerCatalogue({
   read: enginesOfModels,
 });
 
-/** Where nothing has all of it: the vehicle's name as plain words, words as beginnings, and every word as a mistyped one. */
+/**
+ * For when nothing has all terms: the vehicle's name as plain words, words as beginnings, and every word as a
+ * misspelt one.
+ */
 export async function otherReadings(
   sql: Queryable,
   words: readonly string[],
@@ -106,7 +109,7 @@ export async function otherReadings(
   if (wider.some((term, at) => term !== terms[at])) {
     meanings.push({ vehicle, terms: wider, ignored: [], aside });
   }
-  // A code that no part has, together with a vehicle and words that parts have: "navara d40x front shock".
+  // A code that no part has, with a vehicle and words that parts have: "navara d40x front shock".
   const codes = terms.filter(({ typed, literal }) => !literal && CODE.test(typed));
   if (vehicle?.make && codes.length > 0 && codes.length < terms.length) {
     meanings.push({
@@ -127,7 +130,7 @@ export function essentialReadings(
   return (
     essentialTerms(terms, partWords)
       .filter(({ kept }) => kept.length < terms.length || ignored.length > 0)
-      // Without a vehicle a shoe is none of a brake's: most of what was typed must be understood.
+      // Without a vehicle a lone match means little ("shoe" is not yet a brake shoe): most words must be understood.
       .filter(({ kept }) => vehicle?.make || 2 * kept.length >= terms.length + ignored.length)
       .map(({ kept, axle }) => {
         const isLeftOut = (term: SearchTerm) => !kept.includes(term) && !(axle && isSide(term));
@@ -137,10 +140,13 @@ export function essentialReadings(
   );
 }
 
-/** Letters and up to three digits in one, as codes of chassis and engines are; with more it is rather a part number. */
+/**
+ * Letters and up to three digits in one word, like chassis and engine codes; with more digits it is rather a part
+ * number.
+ */
 const CODE = /^(?=.*[a-z])(?=(?:\D*\d){1,3}\D*$)[a-z\d]{2,7}$/;
 
-/** A term with what its one word may begin or have been meant to be. */
+/** A term extended by completions and corrections of its one word. */
 async function widened(sql: Queryable, term: SearchTerm): Promise<SearchTerm> {
   if (/[\d ]/.test(term.typed)) return term;
   const spellings = await Promise.all([slipsAmong(sql, term.typed), spellingsOf(sql, term.typed)]);

@@ -33,10 +33,10 @@ const YEARS = 3;
 const WORDS = 3;
 /** A word is completed from its second letter on. */
 const BEGINNING_MIN = 2;
-/** More than are shown: singular and plural are one suggestion. */
+/** More than are shown: singular and plural become one suggestion. */
 const COMPLETIONS_READ = 8;
 
-/** What the beginning of a search may become: numbers, vehicles, groups and words, the likeliest first. */
+/** Completions of a search's beginning: numbers, vehicles, groups and words, the likeliest first. */
 export async function suggest({ db }: ShopContext, input: SuggestInput): Promise<Suggestion[]> {
   const keyword = readKeyword(input.keyword, true);
   const hasDigits = /\d/.test(keyword.number);
@@ -49,7 +49,7 @@ export async function suggest({ db }: ShopContext, input: SuggestInput): Promise
     suggestGroups(db.read, vocabulary, keyword),
     suggestWords(db.read, vocabulary, keyword),
   ]);
-  // Several of a part's numbers can begin alike.
+  // Several numbers of one part can begin alike.
   const parts = [...groupBy(numbers, ({ urlcomponent }) => urlcomponent).values()].flatMap(
     ([first]): Suggestion[] => {
       if (!first) return [];
@@ -143,7 +143,7 @@ async function suggestWords(
   });
   const vehicle = meantVehicle(before, vehicles);
   const others = vehicle?.rest ?? before;
-  // A vehicle alone is suggested as one, and two of them make no search.
+  // A vehicle alone is suggested as one, and two vehicles make no search.
   const chosen = single
     .filter((word) => (before.length > 0 && !vehicle) || !meantVehicle([word], vehicles))
     .slice(0, WORDS);

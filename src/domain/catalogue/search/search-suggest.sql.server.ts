@@ -9,7 +9,7 @@ interface BegunNumber {
   readonly oeNumber: string | null;
 }
 
-/** Parts whose number or OE number the one given begins, part numbers first. */
+/** Parts whose number or OE number begins with the given one, part numbers first. */
 export async function numbersBegunBy(
   sql: Queryable,
   number: string,
@@ -33,7 +33,7 @@ export async function numbersBegunBy(
     limit ${limit}`;
 }
 
-/** Which of the full-text queries find something, in the order given. */
+/** The full-text queries that find something, in the given order. */
 export async function answeredQueries(
   sql: Queryable,
   queries: readonly string[],

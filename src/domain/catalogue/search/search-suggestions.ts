@@ -9,7 +9,7 @@ import {
   type VehicleNames,
 } from './vehicle-words.ts';
 
-/** Something to go on with that the beginning of a search may mean. */
+/** A continuation that the beginning of a search may mean. */
 export type Suggestion =
   | {
       readonly kind: 'part';
@@ -39,7 +39,7 @@ const VEHICLES = 4;
 const GROUPS = 4;
 const MODEL_BEGINNING_MIN = 2;
 
-/** Makes and models that the words are, or whose name the last of them begin. */
+/** Makes and models that the words name, or whose name the last words begin. */
 export function vehiclesBegunBy(
   words: readonly string[],
   names: VehicleNames,
@@ -71,7 +71,7 @@ export function vehiclesBegunBy(
       add(names.makeOf.get(model.makeId), model);
     }
   }
-  // Of a make alone, its models are the way on.
+  // A make alone continues with its models.
   if (found.length === 1 && found[0] && !found[0].model) {
     const { make } = found[0];
     const models = [...names.models.values()].flat().filter(({ makeId }) => makeId === make.id);

@@ -1,8 +1,8 @@
 import { normaliseWords } from '../../parts/normalise.ts';
 
 /**
- * Other names of parts, English, German, Polish, Dutch and French, by the words that a catalogue in English has
- * for them. Written as people type them; compared without capitals and diacritics. Plurals that only add an s go without saying.
+ * Other names of parts in English, German, Polish, Dutch and French, mapped to the words of an English catalogue.
+ * Written as people type them; compared without capitals and diacritics. Plurals that only add an s are implied.
  */
 const names: Readonly<Record<string, string>> = {
   // Kinds of parts
@@ -109,7 +109,7 @@ for (const [name, others] of Object.entries(names)) {
   }
 }
 
-/** A name and its plural; the fillers in it are not looked at in a search either. */
+/** A name and its plural; filler words in it are ignored, as in searches. */
 function spellingsOf(name: string): string[] {
   const plain = normaliseWords(name)
     .filter((word) => !['de', 'a'].includes(word) || name === 'a arm')
@@ -118,7 +118,7 @@ function spellingsOf(name: string): string[] {
 }
 
 /**
- * What the catalogue calls the thing whose name begins at the place.
+ * The catalogue's word for the thing whose name begins at the position.
  * @returns how many words the name has, and the words to look for instead of them
  */
 export function otherNamesAt(
@@ -134,10 +134,10 @@ export function otherNamesAt(
 }
 
 const COMPOUND_PART_MIN = 4;
-/** What German puts between the words of one: Achs-, Feder-n-. */
+/** Letters that German inserts between the words of a compound: Achs-, Feder-n-. */
 const JOINTS = ['', 's', 'n', 'en'];
 
-/** What the catalogue calls a thing whose name is two others' written as one: "querlenkerbuchse". */
+/** The catalogue's words for a compound of two known names: "querlenkerbuchse". */
 export function namesOfCompound(word: string): string[][] {
   for (let cut = COMPOUND_PART_MIN; cut <= word.length - COMPOUND_PART_MIN; cut++) {
     const last = byOtherName.get(word.slice(cut));

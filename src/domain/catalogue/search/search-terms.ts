@@ -5,17 +5,17 @@ import { withWholeYears } from './everyday-vehicle.ts';
 export interface SearchKeyword {
   /** As one part number; empty where it holds neither letter nor digit. */
   readonly number: string;
-  /** Neighbouring words that may be a number among other words. */
+  /** Adjacent words that may be a number among other words. */
   readonly numbers: readonly string[];
   readonly words: readonly string[];
 }
 
-/** More words than this make no search better; those that say nothing are not counted. */
+/** More words than this do not improve a search; meaningless ones are not counted. */
 const WORDS_MAX = 16;
 /** No part is found by a longer one. One typed character can be many, and PostgreSQL has a limit. */
 const WORD_LENGTH_MAX = 100;
 
-/** Words that people write and no part is found by. */
+/** Words that people write although no part is found by them. */
 const fillers: ReadonlySet<string> = new Set(
   // English
   (
@@ -53,12 +53,12 @@ export function readKeyword(text: string, isBegun = false): SearchKeyword {
   return {
     number: normaliseNumber(text),
     numbers: numbersAmong(all.slice(0, NUMBERS_AMONG_WORDS)),
-    // Single letters and digits are too little to search for.
+    // Single letters and digits are too short to search for.
     words: words.some((word) => word.length > 1) ? [...new Set(words)] : [],
   };
 }
 
-/** Words that are looked at for a number among them. */
+/** The words that may contain a number. */
 const NUMBERS_AMONG_WORDS = 16;
 const NUMBER_WORDS_MAX = 6;
 /** A year or a size among words is no part number. */
@@ -79,25 +79,25 @@ function numbersAmong(words: readonly string[]): string[] {
 /** The meanings of one typed word, or of a few that belong together. */
 export interface SearchTerm {
   readonly typed: string;
-  /** No such word is known: it stands for words that it may have been meant to be. */
+  /** The word is unknown: it stands for its possible corrections. */
   readonly isGuess?: true;
-  /** The typed words as the catalogue has them, each in its forms; missing where it only has other names for them. */
+  /** The typed words as the catalogue has them, each in its forms; absent where it has only other names for them. */
   readonly literal?: readonly (readonly string[])[];
-  /** Each is a list of words that must all be there; each word a list of its forms. */
+  /** Each is a list of required words; each word a list of its forms. */
   readonly alternatives: readonly (readonly (readonly string[])[])[];
 }
 
-/** Where a word stands in a search document. */
+/** The positions of a word in a search document. */
 type SearchWeight = 'B' | 'C' | 'BC';
 
-/** A full-text query for each term that some part has as it was typed: in its own words or its group's. */
+/** A full-text query for each term that some part has as typed: in its own words or its group's. */
 export function literalQueries(terms: readonly SearchTerm[]): string[] {
   return terms.flatMap(({ typed, literal }) =>
     literal ? [textQuery([{ typed, alternatives: [literal] }], 'BC')] : [],
   );
 }
 
-/** The terms as they were typed, where the catalogue has all of them so and other names for some. */
+/** The terms as typed, where the catalogue has all of them and other names for some. */
 export function literalTerms(terms: readonly SearchTerm[]): SearchTerm[] | undefined {
   const hasOthers = terms.some(({ alternatives }) => alternatives.length > 1);
   const typed = terms.flatMap((term) =>
@@ -107,7 +107,7 @@ export function literalTerms(terms: readonly SearchTerm[]): SearchTerm[] | undef
 }
 
 /**
- * A full-text query for parts that have something of every term.
+ * A full-text query for parts that match every term in some way.
  * @param weight where it must stand; anywhere where left out
  */
 export function textQuery(terms: readonly SearchTerm[], weight?: SearchWeight): string {
@@ -122,7 +122,7 @@ export function textQuery(terms: readonly SearchTerm[], weight?: SearchWeight): 
   }
 }
 
-/** Full-text queries for adjacent words: typed next to each other, found next to each other. */
+/** Full-text queries for adjacent words that are adjacent in the document, too. */
 export function neighbourQueries(terms: readonly SearchTerm[]): string[] {
   const inside = terms.flatMap(({ alternatives }) =>
     alternatives
@@ -183,8 +183,8 @@ const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 const LETTERS = ALPHABET.slice(0, 26);
 
 /**
- * Every word that is one slip away: a letter missing, too many, wrong, or two
- * changed round. Looked up by equality, some 500 of them cost a millisecond.
+ * Every word that differs by one typing error: a letter missing, added, wrong, or two swapped. Looked up by equality,
+ * some 500 of them take a millisecond.
  */
 export function slipsOf(word: string, alphabet: readonly string[] = LETTERS): string[] {
   const letters = [...word];
@@ -204,10 +204,10 @@ export function slipsOf(word: string, alphabet: readonly string[] = LETTERS): st
   return [...slips];
 }
 
-/** Numbers shorter than this are one slip away from too many others. */
+/** Shorter numbers have too many neighbours. */
 const NUMBER_SLIPS_FROM = 5;
 
-/** A number's slips, and it with O and 0, I and 1 taken for each other. */
+/** A number's typing errors, with O and 0, I and 1 also swapped. */
 export function numberSlips(number: string): string[] {
   if (number.length < NUMBER_SLIPS_FROM || !/\d/.test(number)) return [];
   const lookalikes = [

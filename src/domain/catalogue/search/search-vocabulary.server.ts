@@ -9,11 +9,11 @@ import {
 } from './search-vocabulary.sql.server.ts';
 import { indexVehicleNames, type VehicleNames } from './vehicle-words.ts';
 
-/** The names that a search keeps in memory: some thousands, even with a million parts. */
+/** The names that a search caches: some thousands, even with a million parts. */
 export interface Vocabulary {
   readonly vehicles: VehicleNames;
   readonly categoryGroups: readonly CategoryGroup[];
-  /** What kinds of parts are called. */
+  /** The names of kinds of parts. */
   readonly partWords: PartWords;
 }
 

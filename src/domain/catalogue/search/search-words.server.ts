@@ -3,20 +3,20 @@ import { completions, knownWords, wordsAmong, wordsLike } from './search.sql.ser
 import { namesOfCompound, otherNamesAt } from './search-synonyms.ts';
 import { isFiller, numberForms, type SearchTerm, slipsOf, wordCuts } from './search-terms.ts';
 
-/** Words of a search by what the catalogue has for them. */
+/** A search's words by what the catalogue knows about them. */
 interface ReadWords {
   readonly terms: readonly SearchTerm[];
-  /** Words that no part is found by, and no name is known for. */
+  /** Words without matches and without known synonyms. */
   readonly unknown: readonly string[];
 }
 
 const NUMBER_PIECE = /^(?=.*\d).{3,}$/;
-/** Letters of the shortest word that is taken for a mistyped one. */
+/** The shortest word, in letters, that is corrected. */
 const SLIPS_FROM = 4;
 
 /**
- * Finds out what words stand for: themselves in singular and plural, other names of
- * a part, two words that the catalogue writes as one, or one that it writes as two.
+ * Resolves words: to themselves in singular and plural, to other names of a part, to two words that the catalogue
+ * joins, or to one that it splits.
  */
 export async function readWords(sql: Queryable, words: readonly string[]): Promise<ReadWords> {
   if (words.length === 0) return { terms: [], unknown: [] };
@@ -47,7 +47,7 @@ export async function readWords(sql: Queryable, words: readonly string[]): Promi
       ...(length === 1 && !known.has(word) ? wordCuts(word) : []),
     ].filter(isKnown);
     if (ways.length === 0 && NUMBER_PIECE.test(word)) {
-      // A piece of a number is known to the documents alone.
+      // Only the documents contain pieces of numbers.
       terms.push(termOf(word, [word]));
     } else if (ways.length > 0) {
       const isTyped = ways[0] === typed;
@@ -69,16 +69,16 @@ function compoundAt(word: string): ReturnType<typeof otherNamesAt> {
   return names.length > 0 ? { length: 1, names } : undefined;
 }
 
-/** The intended word: one that starts with the typed word, else one that differs by a typing error. */
+/** The intended word: one that starts with the typed word, otherwise one that differs by a typing error. */
 export async function spellingsOf(sql: Queryable, word: string): Promise<string[]> {
   const begun = word.length < 2 ? [] : await completions(sql, [word]);
   if (begun.length > 0) return begun.map((row) => row.word);
   return slipsAmong(sql, word);
 }
 
-/** Known words a slip away from the one given, else those that look like it. */
+/** Known words one typing error away, otherwise similar ones. */
 export async function slipsAmong(sql: Queryable, word: string): Promise<string[]> {
-  // A number's slips are other numbers, and a short word is a slip from too many others.
+  // A number with an error is another number, and a short word resembles too many others.
   if (/\d/.test(word) || word.length < SLIPS_FROM) return [];
   const slips = slipsOf(word);
   const named = slips.flatMap((slip) => otherNamesAt([slip], 0)?.names ?? []);

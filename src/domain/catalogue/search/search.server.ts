@@ -48,11 +48,11 @@ import type { MeantVehicle } from './vehicle-words.ts';
 interface SearchInput extends VehicleChoice {
   readonly keyword: string;
   readonly source: Source;
-  /** Where parts are to arrive; the market's own country where none is given. */
+  /** The destination of the arrival days; the market's own country by default. */
   readonly country?: string | undefined;
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
-  /** Parts that fit the vehicle before all others, instead of alone. Not read without a whole vehicle. */
+  /** Fitting parts before the others, instead of alone. Ignored without a whole vehicle. */
   readonly fit?: 'first' | undefined;
 }
 
@@ -66,15 +66,15 @@ interface PartsPage {
 export interface FoundParts extends PartsPage {
   readonly isMore: boolean;
   readonly understood: UnderstoodSearch;
-  /** Where nothing has all of it: parts that have some of it. */
+  /** Set where nothing matches fully: the parts match some of it. */
   readonly near: readonly PartSummary[];
-  /** How many fit the vehicle, and how many there are; undefined where the search is not asked for one. */
+  /** The number of fitting parts and of all parts; undefined where no vehicle is given. */
   readonly fit: FitCounts | undefined;
-  /** Where the keyword is a number: how it is answered. Undefined where words were looked for. */
+  /** For a keyword that is a number: how it is answered. Undefined for words. */
   readonly answer: NumberAnswer | undefined;
 }
 
-/** How a search was understood, shown to the shopper. */
+/** The interpretation of the search, shown to the shopper. */
 interface UnderstoodSearch {
   readonly vehicle?: {
     readonly make: string;
@@ -84,9 +84,9 @@ interface UnderstoodSearch {
   };
   /** The keyword as a part number, where it can be one. */
   readonly number?: string;
-  /** Words looked for. */
+  /** The words searched for. */
   readonly words: readonly string[];
-  /** Words that were left out, because nothing is found by them. */
+  /** Words that were ignored, because nothing is found by them. */
   readonly ignored: readonly string[];
 }
 
@@ -94,7 +94,7 @@ interface Found {
   readonly ids: readonly number[];
   readonly near: readonly number[];
   readonly understood: UnderstoodSearch;
-  /** Undefined where they were found by a number, which is answered whatever it fits. */
+  /** Undefined where they were found by number, which ignores the vehicle. */
   readonly reading?: Reading;
   readonly answer?: AnswerByNumber;
 }
@@ -133,7 +133,7 @@ export async function searchParts(context: ShopContext, input: SearchInput): Pro
   };
 }
 
-/** The ids of what a search finds, best first, at most SEARCH_MATCHES_MAX; with a vehicle, what fits it alone. */
+/** The ids that a search finds, best first, at most SEARCH_MATCHES_MAX; with a vehicle, only fitting ones. */
 export async function searchedIds(
   context: ShopContext,
   input: Omit<SearchInput, 'limit' | 'offset' | 'fit'>,
@@ -228,10 +228,10 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
 
 const WHOLE_OE_NUMBER = 1;
 const NUMBER_AMONG_WORDS = 3;
-/** If there are many words, this many are left out in turn. */
+/** With many words, this many are left out in turn. */
 const WORDS_LEFT_OUT = 4;
 
-/** Parts by words, and the reading that found them; where none did, the likeliest. */
+/** Parts by words, and the interpretation that found them; without matches, the likeliest one. */
 async function findByWords(
   db: Database,
   vocabulary: Vocabulary,
@@ -239,7 +239,7 @@ async function findByWords(
 ): Promise<FoundByWords> {
   const reading = await readMeaning(db, vocabulary, words);
   const sql = db.read;
-  // A word too many is overlooked where a vehicle and another word are understood.
+  // One superfluous word is ignored where a vehicle and another word are understood.
   const isAnswered =
     reading.ignored.length === 0 || (reading.vehicle?.make && reading.terms.length > 0);
   if (!isAnswered) return { ids: [], reading };
@@ -265,10 +265,10 @@ async function firstFound(
   return undefined;
 }
 
-/** Parts looked at for their axle: what a shopper sees first. */
+/** Parts checked for their axle: those that a shopper sees first. */
 const AXLES_LOOKED_AT = 48;
 
-/** What matches; where an axle is asked for, without parts of the other one alone among the first. */
+/** The matches; where an axle is asked for, without parts of only the other one among the first. */
 async function matchOfAxle(sql: Queryable, reading: Reading): Promise<readonly number[]> {
   const ids = await match(sql, reading);
   const axle = reading.axle ?? axleAsked(reading.terms);
@@ -323,7 +323,7 @@ function nameTerms(vehicle: MeantVehicle | undefined): SearchTerm[] {
   ];
 }
 
-/** Parts with all but one thing asked: the year, an unknown word, one of the words, the vehicle. */
+/** Parts that match all but one condition: the year, an unknown word, one of the words, the vehicle. */
 async function nearMatches(sql: Queryable, { vehicle, terms }: Reading): Promise<number[]> {
   const without = <Item>(list: readonly Item[], at: number) =>
     list.filter((_, place) => place !== at);

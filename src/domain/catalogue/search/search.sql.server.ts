@@ -4,13 +4,13 @@ import type { Axle } from './search-essentials.ts';
 /** Greater than any number or word that begins with the one before it. */
 export const AFTER_ALL = '\uffff';
 
-/** Numbers shorter than this are not looked up by their beginning. */
+/** Shorter numbers are not looked up by their beginning. */
 const PREFIX_FROM = 2;
 
 /** Alternatives for one word that is incomplete or mistyped. */
 const SPELLINGS = 6;
 
-/** Fitments of a part say the same axle, but for a few. */
+/** Almost all fitments of a part name the same axle. */
 const FITMENTS_LOOKED_AT = 50;
 
 export interface NumberMatch {
@@ -58,32 +58,32 @@ export async function partsByNumber(
     limit ${limit}`;
 }
 
-/** Which parts a search may find: of one vehicle, of a make, of some years. */
+/** The parts that a search may find: of one vehicle, of a make, of some years. */
 export interface VehicleFilter {
   readonly makeId?: number | undefined;
   readonly modelIds: readonly number[];
   readonly years: readonly number[];
-  /** As fitments write them; any where there are none. A fitment without an engine holds for all. */
+  /** As fitments write them; empty means any. A fitment without an engine applies to all. */
   readonly engines: readonly string[];
 }
 
-/** Full-text queries that decide what is found and what comes first. */
+/** Full-text queries for the matches and their order. */
 interface WordQueries {
   readonly text: string;
   readonly inDescription: string;
   readonly inGroup: string;
   /** Words that should be adjacent. */
   readonly neighbours: readonly string[];
-  /** All words as they were typed, where other names are looked for too: these are candidates before all others. */
+  /** All words as typed, where other names are searched too: these candidates come before all others. */
   readonly literal: string | undefined;
-  /** Each word as it was typed, in a part's own words or its group's. */
+  /** Each word as typed, in a part's own words or its group's. */
   readonly literals: readonly string[];
 }
 
 /**
- * Parts by words, best first: those that have more of them as they were typed, then those whose description and
- * whose group have all of them or other names for them, then those that have them beside each other. Candidates are capped before they are ranked: ranking is what costs. A CTE,
- * so that the cap does not talk the planner into reading the whole table.
+ * Parts by words, best first: those with more of them as typed, then those whose description and group have all of
+ * them or their synonyms, then those that have them next to each other. The candidates are limited before they are
+ * ranked, because ranking is expensive. A CTE keeps that limit from making the planner read the whole table.
  */
 export async function partsByWords(
   sql: Queryable,
@@ -130,7 +130,7 @@ export async function partsByWords(
     limit ${limit}`;
 }
 
-/** Asked of each candidate alone: as a join it would be planned over all applications. */
+/** Evaluated for each candidate: as a join it would be planned over all applications. */
 function fits(sql: Queryable, { makeId, modelIds, years, engines }: VehicleFilter) {
   const first = Math.min(...years);
   const last = Math.max(...years);
@@ -145,7 +145,7 @@ function fits(sql: Queryable, { makeId, modelIds, years, engines }: VehicleFilte
   )`;
 }
 
-/** Parts of a vehicle as its catalogue has them. */
+/** A vehicle's parts, as in its catalogue. */
 export async function searchedPartsOf(
   sql: Queryable,
   { makeId, modelIds, years, engines }: VehicleFilter & { makeId: number },
@@ -182,7 +182,7 @@ export async function searchedPartsOf(
     order by min(case when category_id = 0 then null else category_id end) nulls last, min(group_id), part_id`;
 }
 
-/** Of some parts those that are for the other axle alone, by their groups and fitments. */
+/** The parts among these that are only for the other axle, by their groups and fitments. */
 export async function partsOfOtherAxle(
   sql: Queryable,
   partIds: readonly number[],
@@ -204,7 +204,7 @@ export async function partsOfOtherAxle(
     where is_other and not is_asked`;
 }
 
-/** The engines that fitments of some models name. */
+/** The engines named by fitments of some models. */
 export async function enginesOfModels(
   sql: Queryable,
   modelIds: readonly number[],
@@ -216,7 +216,7 @@ export async function enginesOfModels(
   return rows.map(({ engine }) => engine);
 }
 
-/** Which of the words some part is found by. */
+/** The words by which some part is found. */
 export async function knownWords(
   sql: Queryable,
   words: readonly string[],
@@ -224,7 +224,7 @@ export async function knownWords(
   return sql`select word, parts from search_word where word = any(${words as string[]}::text[])`;
 }
 
-/** Words that begin with one of those given, the commonest first. */
+/** Words that begin with one of the given ones, the most common first. */
 export async function completions(
   sql: Queryable,
   beginnings: readonly string[],
@@ -241,7 +241,7 @@ export async function completions(
     order by given.position, found.parts desc, found.word`;
 }
 
-/** Of these spellings those that some part is found by, the commonest first. */
+/** The spellings among these by which some part is found, the most common first. */
 export async function wordsAmong(
   sql: Queryable,
   spellings: readonly string[],
@@ -252,7 +252,7 @@ export async function wordsAmong(
     order by parts desc, word limit ${SPELLINGS}`;
 }
 
-/** Words that look like the one given, by their trigrams, the closest first. */
+/** Words similar to the given one by trigrams, the closest first. */
 export async function wordsLike(sql: Queryable, word: string): Promise<{ word: string }[]> {
   return sql`
     select word from search_word

@@ -10,23 +10,23 @@ export interface ModelName {
   readonly id: number;
   readonly makeId: number;
   readonly name: string;
-  /** How many parts fit it: of two that may be meant, the one with more is. */
+  /** The number of its parts: of two possible models, the one with more is meant. */
   readonly parts: number;
 }
 
-/** What the words of a search say about a vehicle. */
+/** The vehicle that the words of a search name. */
 export interface MeantVehicle {
   readonly make?: MakeName | undefined;
-  /** Several where a family of them is meant; none where any model of the make is. */
+  /** Several for a family of models; none where any model of the make is meant. */
   readonly models: readonly ModelName[];
   readonly years: readonly number[];
-  /** As the catalogue writes them; any where there are none. */
+  /** As the catalogue writes them; empty means any. */
   readonly engines?: readonly string[] | undefined;
-  /** The words that say something else. */
+  /** The words that do not name the vehicle. */
   readonly rest: readonly string[];
 }
 
-/** Every make and model by what they may be called. */
+/** Every make and model by their possible names. */
 export interface VehicleNames {
   readonly makes: ReadonlyMap<string, MakeName>;
   readonly models: ReadonlyMap<string, readonly ModelName[]>;
@@ -77,7 +77,7 @@ interface Span {
 }
 
 /**
- * Reads make, model and years out of a search's words, the longest names first.
+ * Reads make, model and years from a search's words, the longest names first.
  * @param mayBeMistyped words that may also be a name with a slip in it
  * @returns undefined where the words name no vehicle and no year
  */
@@ -112,7 +112,7 @@ export function meantVehicle(
       .filter((span) => isSaying(keyOf(span)))
       .map((span) => ({ span, models: modelsAt(map, keyOf(span)) }))
       .find(({ models }) => models.length > 0);
-  // A model that bears its make's name: "range rover sport" is more than the make ROVER.
+  // A model that contains its make's name: "range rover sport" is more than the make ROVER.
   const longer = spans
     .map((span) => ({ span, models: names.models.get(keyOf(span)) ?? [] }))
     .find(
@@ -150,7 +150,7 @@ export function meantVehicle(
   };
 }
 
-/** Two makes can have a model of one name; the one with more parts is meant. */
+/** Two makes may share a model's name; the one with more parts is meant. */
 function soleMake(models: readonly ModelName[]): ModelName[] {
   const [most] = [...models].sort((a, b) => b.parts - a.parts);
   return most ? models.filter(({ makeId }) => makeId === most.makeId) : [];
@@ -171,7 +171,7 @@ const SLIPS = [
   { from: 4, slips: 1 },
 ];
 
-/** The name that the typed one differs from by a slip, in long names by two. */
+/** The name that the typed one differs from by one typing error, in long names by two. */
 function nearest(typed: string, names: Iterable<string>): string | undefined {
   const most = /\d/.test(typed) ? 0 : (SLIPS.find(({ from }) => typed.length >= from)?.slips ?? 0);
   if (most === 0) return undefined;
@@ -189,8 +189,8 @@ function nearest(typed: string, names: Iterable<string>): string | undefined {
 }
 
 /**
- * How many letters are missing, too many, wrong or changed round with their
- * neighbour (optimal string alignment); stops counting at `enough`.
+ * The number of letters missing, added, wrong or swapped with their neighbour (optimal string alignment); stops
+ * counting at `enough`.
  */
 export function slipsBetween(a: string, b: string, enough = Number.POSITIVE_INFINITY): number {
   let before: number[] = [];

@@ -24,13 +24,13 @@ interface Hold {
     readonly id: string;
     readonly part: { readonly partNumber: string };
   })[];
-  /** Of parts whose stock is locked. */
+  /** The parts must be locked. */
   readonly ladders: ReadonlyMap<number, Ladder>;
 }
 
 /**
- * Keeps one buyer from holding the shop's stock without paying: by too many open orders, by too much money, or, where
- * the stock would wait for a bank transfer, by too many pieces of a part. SAF-14.
+ * Keeps one buyer from holding the shop's stock without paying: by too many open orders, by too high a value, or,
+ * while stock waits for a bank transfer, by too many pieces of a part. SAF-14.
  */
 export async function checkHolds(
   tx: Queryable,

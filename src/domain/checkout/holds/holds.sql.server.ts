@@ -7,12 +7,12 @@ export interface Buyer {
   readonly emailKey: string;
 }
 
-/** Still to be paid, and its stock taken. */
+/** Unpaid and holding stock. */
 const isOpen = (sql: Queryable) => sql`paid_at is null and stock_returned_at is null`;
 
 /**
- * What a buyer has open, by either key. Orders of the same buyer that are placed at the same moment wait here for each
- * other, until the transaction ends.
+ * A buyer's open orders, by either key. Simultaneous orders of the same buyer wait here for each other, until the
+ * transaction ends.
  */
 export async function lockOpenOrders(
   tx: Queryable,
@@ -20,7 +20,7 @@ export async function lockOpenOrders(
   isTransfer: boolean,
 ): Promise<{ readonly email: OpenOrders; readonly visitor: OpenOrders }> {
   const keys = [`unpaid ${visitorKey}`, `unpaid ${emailKey}`].sort();
-  // Two statements, sent at once: the second sees what those that were waited for have written.
+  // Two statements, sent at once: the second sees the writes of the orders that the first waited for.
   const [, rows] = await Promise.all([
     tx`
       select pg_advisory_xact_lock(hashtextextended(key, 0))
@@ -43,7 +43,7 @@ export async function lockOpenOrders(
   return { email: of('email'), visitor: of('visitor') };
 }
 
-/** Pieces that unpaid bank transfers hold of parts whose stock is locked. */
+/** Pieces that unpaid bank transfers hold of locked parts. */
 export async function heldPieces(
   tx: Queryable,
   { visitorKey, emailKey }: Buyer,

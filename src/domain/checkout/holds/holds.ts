@@ -1,21 +1,21 @@
 import { HELD_FREE_PIECES, HELD_SHARE, UNPAID_LIMITS } from '../../../config/shop-rules.ts';
 
-/** A line of which there is less than is wanted. */
+/** A line that exceeds the supply. */
 export interface ShortLine {
   readonly lineId: string;
   readonly partNumber: string;
-  /** The most that can be had now. */
+  /** The highest possible quantity now. */
   readonly available: number;
 }
 
-/** Without these limits anybody could lock the shop's stock for nothing. */
+/** Without these limits anybody could lock the shop's stock for free. */
 export type HoldRefusal =
   /** `contact`: the shop's address, for those who need more. */
   | { readonly kind: 'too-much-unpaid'; readonly contact: string }
   /** `available`: the most that a bank transfer may hold now. */
   | { readonly kind: 'too-many-held'; readonly lines: readonly ShortLine[] };
 
-/** Unpaid orders that still hold stock, of one buyer. */
+/** Unpaid orders of one buyer that hold stock. */
 export interface OpenOrders {
   readonly orders: number;
   readonly grossCents: number;
@@ -30,7 +30,7 @@ export interface HeldPieces {
 }
 
 /**
- * Whether one order more would be more than a buyer may leave unpaid. SAF-14.
+ * Whether another order would exceed what a buyer may leave unpaid. SAF-14.
  * @param open what the buyer has open, by e-mail address and by address of the network
  */
 export function isTooMuchUnpaid(
@@ -47,8 +47,8 @@ export function isTooMuchUnpaid(
 }
 
 /**
- * The most pieces of a part that one more bank transfer may hold: half of what there is, held pieces counted, and what
- * one vehicle takes in any case. SAF-14.
+ * The most pieces of a part that another bank transfer may hold: half of the stock, held pieces included, and in any
+ * case what one vehicle needs. SAF-14.
  * @param available pieces that can be had now
  */
 export function piecesLeftToHold(available: number, held: HeldPieces): number {

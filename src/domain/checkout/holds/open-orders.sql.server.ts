@@ -10,13 +10,13 @@ export interface OpenOrder {
   readonly isUnconfirmed: boolean;
   readonly grossCents: number;
   readonly pieces: number;
-  /** A short name for the network address that ordered, the same for all its orders; '' if unknown. */
+  /** A short name for the ordering network address, the same for all its orders; '' if unknown. */
   readonly visitor: string;
   /** Part numbers that it holds. */
   readonly parts: readonly string[];
 }
 
-/** Of a digest: enough to tell addresses apart, too little to be worth having. */
+/** The beginning of a digest: enough to tell addresses apart, too little to identify one. */
 const VISITOR_LENGTH = 8;
 
 export async function openOrders(sql: Queryable): Promise<readonly OpenOrder[]> {
@@ -35,7 +35,7 @@ export async function openOrders(sql: Queryable): Promise<readonly OpenOrder[]> 
     order by placed_at, number`;
 }
 
-/** A part that unpaid orders hold a good deal of. */
+/** A part of which unpaid orders hold a large share. */
 interface HeldPart {
   readonly partNumber: string;
   readonly held: number;

@@ -8,8 +8,8 @@ const HOUR_MS = 60 * 60_000;
 const PARTS_NAMED = 20;
 
 /**
- * Tells the owner, by mail and in the log, when unpaid orders hold a good deal of parts' stock or many are placed in a
- * short time; not again for some hours. SAF-16.
+ * Alerts the owner, by mail and in the log, when unpaid orders hold a large share of the stock or many are placed in
+ * a short time; at most once in some hours. SAF-16.
  * @returns whether there was something to tell
  */
 export async function watchHolds({ config, db, log }: ShopContext): Promise<boolean> {

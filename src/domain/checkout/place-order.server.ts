@@ -42,17 +42,16 @@ import { type Taking, takeStock } from './stock/stock-taking.ts';
 
 interface Placement {
   readonly basketId: string;
-  /** The total on the shopper's screen; without it, what the basket's last answer said. */
+  /** The total on the shopper's screen; without it, the total of the basket's last answer. */
   readonly shownGrossCents?: number | undefined;
-  /** The key of the network's address that orders; undefined where no shopper does. */
+  /** The key of the ordering network address; undefined where no shopper orders. */
   readonly visitor?: string | undefined;
 }
 
 /**
- * Makes a basket an order: prices are read again, stock is taken, order and
- * confirmation are written, all in one transaction. It never takes more than
- * was quoted; less, where prices fell. Asked twice, also at the same
- * moment, it answers the same order.
+ * Turns a basket into an order: reads prices again, takes stock, and writes order and confirmation, all in one
+ * transaction. It never charges more than was quoted, and less where prices fell. A repeated call, also a
+ * simultaneous one, returns the same order.
  */
 export async function placeOrder(
   context: ShopContext,
@@ -66,7 +65,7 @@ export async function placeOrder(
     ),
   );
   if (!placed.ok && 'quoted' in placed.refusal) {
-    // Said once, with the total; the shopper may then order at that.
+    // Reported once, with the new total, at which the shopper may then order.
     const { refusal } = placed;
     const { basketId } = placement;
     if (refusal.kind === 'promo-code-gone') {
@@ -117,7 +116,7 @@ async function placeIn(
     ...context.config,
     confirmKey: confirmation?.key,
   });
-  // Sent at once and run one after the other, the order first: the others belong to it.
+  // Sent at once and run in order, the order first: the others refer to it.
   await Promise.all([
     insertOrder(tx, order, { ...buyer, confirmKey: confirmation?.digest ?? null }),
     takeSupply(tx, order.id, takings.value),
@@ -134,7 +133,7 @@ async function lockContent(
   basket: Basket,
 ): Promise<{ content: BasketContent; supply: ReadonlyMap<number, SupplySources> }> {
   const today = isoDay(context.clock());
-  // No supply is read here: what counts is what the locked rows say.
+  // Reads no supply here: the locked rows decide.
   const content = await repairedContent(tx, basket, today, new Map());
   const needed = [...totalNeeds(content.demands).keys()].sort((a, b) => a - b);
   const supply = await lockSupply(tx, needed);

@@ -10,13 +10,13 @@ export type PlaceOrderRefusal =
   | { readonly kind: 'basket-full' }
   | { readonly kind: 'incomplete-order'; readonly missing: readonly MissingThing[] }
   | { readonly kind: 'lines-short'; readonly lines: readonly ShortLine[] }
-  /** The code no longer holds and has been taken off the basket. */
+  /** The code is no longer valid and has been removed from the basket. */
   | {
       readonly kind: 'promo-code-gone';
       readonly code: string;
       readonly problem: PromoProblem;
       readonly minimumGrossCents: number;
-      /** What the basket costs without it. */
+      /** The basket's cost without it. */
       readonly quoted: QuotedPrices;
     }
   /** It costs more than last quoted. */
@@ -24,11 +24,11 @@ export type PlaceOrderRefusal =
       readonly kind: 'total-raised';
       readonly beforeCents: number;
       readonly raised: readonly RaisedPrice[];
-      /** What it costs now. */
+      /** The current cost. */
       readonly quoted: QuotedPrices;
     };
 
 export type OrderRefusal =
   | { readonly kind: 'unknown-order' }
-  /** The link to the order was revoked, or is over its time. */
+  /** The link to the order was revoked or has expired. */
   | { readonly kind: 'order-link-ended' };

@@ -12,14 +12,14 @@ const HOUR_MS = 60 * 60_000;
 export type ReopenRefusal =
   | { readonly kind: 'unknown-order' }
   | { readonly kind: 'not-cancelled' }
-  /** Not all of its parts are there any more. */
+  /** Some of its parts are gone. */
   | { readonly kind: 'not-enough-stock' };
 
 type Context = Pick<ShopContext, 'db' | 'config'>;
 
 /**
- * Takes a cancellation back: an order that expired has its stock again, as long as all of it is there, and its whole
- * time to be paid again. The shopper gets a mail.
+ * Reverses a cancellation: an expired order takes its stock again, as long as all of it is there, and gets its whole
+ * payment time again. The shopper is mailed.
  * @returns until when it waits for its payment
  */
 export async function reopenCancelledOrder(

@@ -11,11 +11,11 @@ import {
 } from './stock/stock-taking.sql.server.ts';
 import { takeStock } from './stock/stock-taking.ts';
 
-/** Paid or given up within this time; else its stock goes back once more. */
+/** It must be paid within this time, otherwise its stock is returned again. */
 const REOPENED_FOR_MS = 60 * 60_000;
 
 /**
- * Takes the pieces that a locked order had taken before it was closed, from wherever they are now.
+ * Takes the pieces that a locked order held before it was closed, from wherever they are now.
  * @param forMs how long it may then be paid
  * @returns false where not all of it is there any more; then nothing was taken
  */

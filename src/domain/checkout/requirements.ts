@@ -3,7 +3,7 @@ import type { BasketView } from '../basket/basket.ts';
 import { emailOf } from '../basket/basket-email.ts';
 import { hasLettersBeforeDigits } from './checkout-form.ts';
 
-/** Reasons why a basket cannot become an order; fields are those of updateCart. */
+/** Reasons why a basket cannot become an order; fields are named as in updateCart. */
 export interface MissingThing {
   readonly field:
     | 'shippingaddress'
@@ -23,8 +23,7 @@ export interface MissingThing {
 }
 
 /**
- * Everything an order needs that a basket does not have yet.
- * Requirements CHK-3, ORD-11 and CAL-31.
+ * Everything that an order needs and a basket lacks. Requirements CHK-3, ORD-11 and CAL-31.
  */
 export function missingThings(view: BasketView): readonly MissingThing[] {
   const { basket, billingAddress, shippingAddress, delivery, payment } = view;
@@ -43,7 +42,7 @@ export function missingThings(view: BasketView): readonly MissingThing[] {
   require('shipemail', email !== '');
   if (email !== '' && !isEmail(email)) missing.push({ field: 'shipemail', reason: 'email' });
   if (basket.isCompany) {
-    // An invoice names the company: where the bill goes, or where the parts go.
+    // An invoice names the company: that of the billing address, else that of the delivery address.
     require('companyname', (billingAddress ?? shippingAddress)?.company.trim() !== '');
     missing.push(...vatProblem(view));
   }

@@ -10,7 +10,7 @@ import { addressLines, arrivalOfLine, arrivalWords, lineText, totalsOf } from '.
 const text = messages.shopOrderMail;
 const names: Readonly<Record<string, { readonly displayName: string }>> = paymentMethods;
 
-/** To the shop: an order was placed; whether it will be paid is not known yet. */
+/** To the shop: an order was placed; its payment is still open. */
 export function placedMail(order: Order, config: Pick<Config, 'mail'>): Mail {
   return toShop(order, config, {
     kind: 'shop-order',
@@ -19,7 +19,7 @@ export function placedMail(order: Order, config: Pick<Config, 'mail'>): Mail {
   });
 }
 
-/** To the shop: an order was paid, and can go out. */
+/** To the shop: an order was paid and can be sent. */
 export function paidMail(order: Order, config: Pick<Config, 'mail'>, paidAt: Date): Mail {
   return toShop(order, config, {
     kind: 'shop-payment',

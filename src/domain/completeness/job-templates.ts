@@ -1,22 +1,22 @@
 import type { PartNeedKey } from './part-needs.ts';
 
-/** What is to be done once all parts are in. Its texts are in `messages/catalogue/job.ts`. */
+/** The work after all parts are in. Its texts are in `messages/catalogue/job.ts`. */
 export const afterwards = ['alignment', 'bed-in', 'bleed', 'retighten'] as const;
 export type Afterwards = (typeof afterwards)[number];
 
-/** What a job takes that begins with a part of some groups. */
+/** The needs of a job that begins with a part of some groups. */
 interface JobTemplate {
   /** Names of `groups.ts`. */
   readonly groups: readonly string[];
   readonly needs: readonly PartNeedKey[];
   readonly afterwards: readonly Afterwards[];
-  /** Where it is said that these are renewed with it. */
+  /** The source that says these are renewed with it. */
   readonly source: string;
 }
 
 /**
- * The declared table of jobs: by the groups of the part that is bought. A need for which the catalogue has no part for the
- * vehicle is left out, so a template names all that vehicles of any kind may take.
+ * The declared table of jobs, by the groups of the part that is bought. Needs without a part for the vehicle are left
+ * out, so a template lists the needs of all kinds of vehicles.
  */
 export const jobTemplates = {
   dampers: {
@@ -91,7 +91,7 @@ const byGroup = new Map<string, JobKey>(
   ),
 );
 
-/** The job that a part of a group begins; undefined where none is declared. */
+/** The job that a part of a group starts; undefined where none is declared. */
 export function jobOfGroup(group: string): JobKey | undefined {
   return byGroup.get(group.toLowerCase());
 }

@@ -12,17 +12,17 @@ export interface FittingPart extends PartFacts {
   readonly partId: number;
 }
 
-/** Something that a job takes and that is not there. */
+/** A need of a job that is not met. */
 export interface MissingNeed {
   readonly job: JobKey;
   readonly axle: Axle | undefined;
   readonly need: PartNeedKey;
-  /** Parts for the vehicle that meet it, in the order given. Never empty. */
+  /** Parts for the vehicle that meet it, in the given order. Never empty. */
   readonly candidates: readonly number[];
 }
 
 /**
- * What a job still takes on a vehicle.
+ * The unmet needs of a job on a vehicle.
  * @param started the part whose job it is
  * @param there what is bought already, that part among it; a component of a kit is there too
  * @param onVehicle everything for the vehicle that might be offered

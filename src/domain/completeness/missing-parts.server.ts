@@ -11,15 +11,15 @@ import { type FittingPart, type MissingNeed, missingNeeds } from './missing-need
 import { type Axle, type PartNeedKey, partNeeds } from './part-needs.ts';
 import { partsOfVehicle, relatedTo, type VehiclePartRow } from './vehicle-parts.sql.server.ts';
 
-/** A part that a job still takes, as it is offered. */
+/** An offered part that a job still needs. */
 interface MissingPart {
   readonly need: PartNeedKey;
   readonly part: PartSummary;
-  /** Pieces that one axle takes. */
+  /** Pieces for one axle. */
   readonly quantity: number;
 }
 
-/** What a job takes on a vehicle and what is not there yet. */
+/** The needs of a job on a vehicle that are not met yet. */
 export interface UnfinishedJob {
   readonly job: JobKey;
   readonly axle: Axle | undefined;
@@ -28,9 +28,9 @@ export interface UnfinishedJob {
 }
 
 /**
- * The jobs on one vehicle that some parts begin and that other parts are still missing for. What the feed names as
- * related comes first, then what is there, then what costs least. A need that nothing in the shop meets now, at a
- * price, is not named.
+ * The jobs on one vehicle that some parts start and that lack other parts. Parts that the feed names as related come
+ * first, then parts in stock, then the cheapest. A need that nothing in the shop can meet now, at a price, is left
+ * out.
  * @param input.startedBy ids of the parts whose jobs are asked about
  * @param input.there ids of everything that is bought with them
  */
@@ -68,7 +68,7 @@ export async function missingParts(
   return unfinishedJobs(missing, { offers: inOrder(offers, first), rows });
 }
 
-/** A part of several groups is a part of each. */
+/** A part of several groups counts in each. */
 function fittingParts(rows: readonly VehiclePartRow[]): FittingPart[] {
   return rows.map(({ partId, group, description, parameter, parameter2, parameter3 }) => ({
     partId,
@@ -97,7 +97,7 @@ function unfinishedJobs(
   return [...jobs.values()].flatMap((ofJob) => {
     const [{ job, axle } = missing[0]!] = ofJob;
     const parts = ofJob.flatMap(({ need, candidates }): MissingPart[] => {
-      // Dampers and springs of one axle take the same bump stops: they are offered once.
+      // Dampers and springs of one axle need the same bump stops: they are offered once.
       const key = `${need} ${axle}`;
       const part = offers.find(({ id }) => candidates.includes(id));
       if (!part || offered.has(key)) return [];

@@ -11,12 +11,12 @@ import { partsOfVehicle } from './vehicle-parts.sql.server.ts';
 /** One height or rating of a family. */
 interface FamilyMember {
   readonly part: PartSummary;
-  /** Its height, load or make: "Raised 40 mm, With Bull Bar"; may be empty. */
+  /** Its height, load or version: "Raised 40 mm, With Bull Bar"; may be empty. */
   readonly rating: string;
 }
 
 /**
- * The heights and ratings in which a part can be had for a vehicle, the part among them.
+ * The heights and ratings of a part for a vehicle, the part itself among them.
  * @returns none where there is one only, and where the part is not for the vehicle
  */
 export async function partFamily(

@@ -1,21 +1,21 @@
-/** One way in which a part fits the vehicle, as far as families go. */
+/** One way in which a part fits the vehicle, with the data that families compare. */
 export interface FamilyRow {
   readonly partId: number;
   readonly brand: string;
   readonly description: string;
   readonly group: string;
-  /** Where on the vehicle it sits: "Front". */
+  /** Its position on the vehicle: "Front". */
   readonly position: string;
   /** Its height or load: "Raised 40 mm, With Bull Bar"; may be empty. */
   readonly rating: string;
 }
 
-/** More of them are a list to be filtered, not a choice. */
+/** A longer list is to be filtered, not chosen from. */
 const FAMILY_MAX = 8;
 
 /**
- * The rows of a part's family: the same kind of part by the same maker, in the same group and place, that differs in
- * height or rating. What a description says before its first comma is the kind.
+ * The rows of a part's family: parts of the same kind and maker, in the same group and position, with different
+ * height or rating. The kind is the description up to its first comma.
  * @returns none where nothing differs
  */
 export function familyOf(partId: number, rows: readonly FamilyRow[]): readonly FamilyRow[] {

@@ -1,22 +1,22 @@
-/** The axle that a part is for. */
+/** The axle of a part. */
 export type Axle = 'front' | 'rear';
 
-/** What is read of a part to tell what it is needed for. */
+/** The part data that decide its needs. */
 export interface PartFacts {
   readonly group: string;
   readonly description: string;
-  /** How it fits the vehicle: "Front, Raised 50 mm". */
+  /** Its fitment: "Front, Raised 50 mm". */
   readonly parameters: readonly string[];
 }
 
 interface PartNeed {
-  /** Names of `groups.ts` in which such parts stand. */
+  /** Names of `groups.ts` that contain such parts. */
   readonly groups: readonly string[];
-  /** Where a group holds other parts too: what the description of such a part says. */
+  /** Words of the description, where a group also has other parts. */
   readonly words?: RegExp;
 }
 
-/** Everything that a job may need beside the part that it is about: the one list. Its texts are in `messages/catalogue/job.ts`. */
+/** Everything that a job may need besides its own part: the one list. Its texts are in `messages/catalogue/job.ts`. */
 export const partNeeds = {
   'top-mounts': { groups: ['Strut Mounts', 'Shock Mounts'] },
   'bump-stops': { groups: ['Bump Stops'] },
@@ -46,7 +46,7 @@ export const partNeeds = {
 
 export type PartNeedKey = keyof typeof partNeeds;
 
-/** Whether a part is what a need asks for, on the same axle as far as both say theirs. */
+/** Whether a part meets a need, on the same axle where both name one. */
 export function meetsNeed(part: PartFacts, key: PartNeedKey, axle: Axle | undefined): boolean {
   const need: PartNeed = partNeeds[key];
   const group = part.group.toLowerCase();
@@ -58,7 +58,7 @@ export function meetsNeed(part: PartFacts, key: PartNeedKey, axle: Axle | undefi
 
 /** @returns undefined where the part names neither axle, or both */
 export function axleOfPart({ group, description, parameters }: PartFacts): Axle | undefined {
-  // How it fits says it best; the description may name the axle of something else.
+  // The fitment is the best evidence; a description may name the axle of something else.
   for (const text of [parameters.join(' '), group, description]) {
     const isFront = /\bfront\b/i.test(text);
     const isRear = /\brear\b/i.test(text);

@@ -16,8 +16,8 @@ export interface VehiclePartRow {
 }
 
 /**
- * What of a vehicle's parts is asked for: those of some groups, and some parts themselves. Walks the index
- * (model_id, year_from) of application, which holds some hundred rows for a model.
+ * Selects some of a vehicle's parts: those of some groups, and given parts. Walks the index (model_id, year_from) of
+ * application, which has some hundred rows for a model.
  * @param asked.groups in any case
  */
 export async function partsOfVehicle(
@@ -45,7 +45,7 @@ export async function partsOfVehicle(
     order by fitment.id`;
 }
 
-/** Ids of the parts that a feed names beside others. */
+/** Ids of the parts that a feed names as related to others. */
 export async function relatedTo(
   sql: Queryable,
   partIds: readonly number[],

@@ -1,11 +1,11 @@
 import type { Listing } from '../catalogue/listing.ts';
 import type { Generation } from './generations.ts';
 
-/** How a vehicle is built, for its drawing. */
+/** A vehicle's body type, for its drawing. */
 export const vehicleBodies = ['offroad', 'pickup', 'wagon'] as const;
 export type VehicleBody = (typeof vehicleBodies)[number];
 
-/** A section of a page: its heading, and where a link finds it. */
+/** A section of a page: its heading and its anchor. */
 export interface PageSection {
   readonly id: string;
   readonly title: string;
@@ -17,13 +17,13 @@ export interface ContentPage {
   readonly description: string;
   /** Written by the shop's owner, not by visitors. */
   readonly html: string;
-  /** Of its second level of headings, in order. */
+  /** Its headings of the second level, in order. */
   readonly sections: readonly PageSection[];
 }
 
-/** A text about a vehicle, and the parts that the catalogue has for it now. */
+/** A text about a vehicle, with the catalogue's current parts for it. */
 export interface VehiclePage extends ContentPage {
-  /** As the catalogue names them. */
+  /** In the catalogue's spelling. */
   readonly make: string;
   readonly model: string;
   readonly body: VehicleBody | undefined;

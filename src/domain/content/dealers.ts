@@ -7,7 +7,7 @@ interface Dealer {
   readonly place: string;
   readonly phone: string;
   readonly does: string;
-  /** Shows in a demonstration only. */
+  /** Shown only in a demonstration. */
   readonly madeUp?: boolean;
 }
 

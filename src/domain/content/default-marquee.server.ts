@@ -2,7 +2,7 @@ import written from '../../../content/marquee.json' with { type: 'json' };
 import { changedMarquee, type MarqueeMessage, noMessage } from './marquee.ts';
 
 /**
- * The banner's text in a market that never had a message: `content/marquee.json`.
+ * The initial banner text of a market: `content/marquee.json`.
  * @throws at the start where that file could not be shown
  */
 export const defaultMarquee: MarqueeMessage = readDefault(written);

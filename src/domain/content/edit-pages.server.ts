@@ -26,7 +26,7 @@ import {
 import { renderPage, UnknownTermError } from './render-page.server.ts';
 
 const LISTED_VERSIONS = 100;
-/** In the place of a version's id: the file of the content folder. */
+/** Stands for a version's id: the file of the content folder. */
 export const FILE = 'file';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
@@ -36,18 +36,18 @@ export interface ListedPage extends Pick<PageOfFolder, 'address' | 'kind'> {
   readonly title: string;
   /** Undefined: the file of the content folder is shown. */
   readonly version: Pick<PageVersion, 'id' | 'at' | 'by'> | undefined;
-  /** The file is the example that it came as. */
+  /** The file is still the shipped example. */
   readonly isExample: boolean;
-  /** A deploy has brought another file than the version was written over. */
+  /** A deploy has changed the file since the version was written. */
   readonly hasOtherFile: boolean;
 }
 
-/** A page with all that its editor shows. */
+/** A page with everything that its editor shows. */
 export interface EditedPage extends ListedPage {
   readonly text: PageText;
-  /** Sent with the saved text, so that somebody else's change is noticed. */
+  /** Sent back with the saved text, so that somebody else's change is noticed. */
   readonly base: string;
-  /** What may stand in double braces: in running text, and alone in a paragraph. */
+  /** Allowed names in double braces: in running text, and alone in a paragraph. */
   readonly terms: { readonly words: readonly string[]; readonly blocks: readonly string[] };
   readonly versions: readonly ListedVersion[];
 }
@@ -96,7 +96,7 @@ export async function pageTextOf(
   return ok({ title, description, markdown });
 }
 
-/** A text as the shop would show it, by the same renderer; saves nothing. PGE-2. */
+/** A preview of a text by the shop's own renderer; saves nothing. PGE-2. */
 export function previewPage(
   { config }: Pick<Context, 'config'>,
   { address, text }: { readonly address: string; readonly text: PageText },
@@ -119,7 +119,7 @@ interface Saved {
 }
 
 /**
- * Saves a version over the page's file; all instances show it from their next page on. PGE-3.
+ * Saves a version over the page's file; every instance shows it from its next page on. PGE-3.
  * @param input.base what the page said as `base` when its writer began
  * @returns a refusal if nothing was changed, for example because somebody else has saved meanwhile
  */
@@ -195,7 +195,7 @@ async function change(
   });
 }
 
-/** The texts themselves stand among the versions. */
+/** The texts themselves are stored as versions. */
 function valuesOf(version: number | null, { title, markdown }: PageText) {
   return { version, title, characters: markdown.length };
 }

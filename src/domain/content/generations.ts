@@ -1,12 +1,12 @@
-/** A generation of a model: its name, and when it was built. */
+/** A generation of a model: its name and its production years. */
 export interface Generation {
   readonly name: string;
   readonly from: number;
-  /** Null: still built. */
+  /** Null: still in production. */
   readonly to: number | null;
 }
 
-/** Years to choose, of one generation. */
+/** The selectable years of one generation. */
 export interface GenerationYears extends Generation {
   /** Those that the catalogue has, the newest first. */
   readonly years: readonly number[];
@@ -31,7 +31,7 @@ export function parseGenerations(text: string): Generation[] {
 }
 
 /**
- * The catalogue's years by generation, the newest generation first. In the year of a change a year stands in both.
+ * The catalogue's years by generation, the newest generation first. A year of change belongs to both.
  * @returns beside them the years that no generation names
  */
 export function yearsOfGenerations(

@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 
-/** A picture that the owner has put there, as it is. */
+/** A picture from the owner, unchanged. */
 interface OwnPicture {
-  /** Another for other bytes, so that browsers may keep it. */
+  /** A digest of the bytes, so that browsers may cache the picture. */
   readonly name: string;
   readonly type: string;
   readonly bytes: Buffer;
@@ -25,7 +25,7 @@ const BYTES_MAX = 1_000_000;
 const known = new Map<string, Promise<OwnPicture>>();
 
 /**
- * The Commission's notice on the legal guarantee, which comes as a file in each language and must not be changed;
+ * The Commission's notice on the legal guarantee, published as a file for each language that must not be changed;
  * read once. Source: Implementing Regulation (EU) 2025/1960, article 1.
  * @returns undefined where the owner has set none
  * @throws where the setting names no picture

@@ -29,8 +29,8 @@ const heldMarquee = heldPerCatalogue({
 });
 
 /**
- * Changes the message of a market. It stands on every page, so whoever keeps
- * pages are notified as after an import. An empty change changes nothing.
+ * Changes the message of a market. It is on every page, so page caches are notified as after an import. An empty
+ * change changes nothing.
  * @returns the whole message, or a refusal that changed nothing
  */
 export function changeMarquee(

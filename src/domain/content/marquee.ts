@@ -1,7 +1,7 @@
 import { MARQUEE_TEXT_MAX } from '../../config/lengths.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 
-/** What the banner over a market's pages may say. Requirement DAT-11. */
+/** The content of the banner over a market's pages. Requirement DAT-11. */
 export interface MarqueeMessage {
   readonly text: string;
   readonly isShown: boolean;
@@ -22,16 +22,14 @@ export const noMessage: MarqueeMessage = {
   isErrorShown: false,
 };
 
-/** What the banner says now. */
+/** The banner's current text. */
 export interface ShownMarquee {
   readonly text: string;
   readonly isError: boolean;
 }
 
 /**
- * The error message where its flag is set, else the regular one where its is.
- * @returns undefined where there is nothing to say
- * Requirement MRQ-1.
+ * The error message if its flag is set, else the regular one if its flag is set. Requirement MRQ-1.
  */
 export function shownMarquee(message: MarqueeMessage): ShownMarquee | undefined {
   const { text, isShown, errorText, isErrorShown } = message;
@@ -40,7 +38,7 @@ export function shownMarquee(message: MarqueeMessage): ShownMarquee | undefined 
 }
 
 /**
- * A message with changes made to it. Texts are one line.
+ * Applies changes to a message. Texts become one line.
  * @returns a refusal if a text is too long, or an empty one would be shown
  */
 export function changedMarquee(

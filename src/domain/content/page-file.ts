@@ -1,4 +1,4 @@
-/** A page of content as its owner writes it: a few named facts, then Markdown. */
+/** A page of content as its owner writes it: some named values, then Markdown. */
 export interface PageFile {
   readonly facts: Readonly<Record<string, string>>;
   readonly markdown: string;

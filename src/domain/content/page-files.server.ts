@@ -1,7 +1,7 @@
 import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { type PageFile, parsePageFile } from './page-file.ts';
 
-// The build takes the files in, so that a running shop reads none; `npm start` builds again when one has changed.
+// The build embeds the files, so a running shop reads none; `npm start` rebuilds when one has changed.
 const information = import.meta.glob<string>('../../../content/pages/*.md', {
   query: '?raw',
   import: 'default',
@@ -22,7 +22,7 @@ export const vehicleFiles = readFiles(vehicles);
 /** The page at an address, and the content of its file. */
 export interface PageOfFolder {
   readonly kind: 'information' | 'vehicle';
-  /** Without its slash: `faq`, `info-nissan-navara`. */
+  /** The path without its slash: `faq`, `info-nissan-navara`. */
   readonly address: string;
   readonly file: PageFile;
 }
@@ -35,14 +35,14 @@ export const pagesOfFolder: ReadonlyMap<string, PageOfFolder> = new Map(
     ...[...vehicleFiles].map(
       ([name, file]): PageOfFolder => ({ kind: 'vehicle', address: VEHICLE_PREFIX + name, file }),
     ),
-    // Comes after those, as the shop shows it where both have one address.
+    // Listed after those, with the shop's precedence where both have one address.
     ...[...informationFiles].map(
       ([address, file]): PageOfFolder => ({ kind: 'information', address, file }),
     ),
   ].map((page) => [page.address, page]),
 );
 
-/** Another one as soon as anything in the file is another. */
+/** Changes whenever anything in the file changes. */
 export function fileDigest({ facts, markdown }: PageFile): string {
   return keyDigest(JSON.stringify([Object.entries(facts).sort(), markdown]));
 }

@@ -12,11 +12,11 @@ import { escapeHtml } from '../mail/mail.ts';
 import { dealersBlock } from './dealers.ts';
 import { keptWords, retentionBlock, spanOf } from './retention-block.ts';
 
-/** What a page's text may name in double braces, so that it holds for every shop. */
+/** Names that a page's text may use in double braces, so that it is true for every shop. */
 export interface PageTerms {
-  /** Stand in running text: {{shop}}, {{mail}} … */
+  /** For running text: {{shop}}, {{mail}} … */
   readonly words: Readonly<Record<string, string>>;
-  /** Stand alone in a paragraph, as HTML: {{seller}} … */
+  /** For a paragraph of their own, as HTML: {{seller}} … */
   readonly blocks: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +27,7 @@ export function pageTerms(config: Config): PageTerms {
     words: {
       shop: shopName,
       mail: seller.email,
-      // The rate that prices are shown at, and who pays it.
+      // The VAT rate of shown prices, and its payers.
       vat: `${toPercent(vatRate)} %`,
       vatRule: messages.content.vatRule[config.vatMode],
       // How long an order waits for a payment.
@@ -57,7 +57,7 @@ export function pageTerms(config: Config): PageTerms {
 
 const text = messages.seller;
 
-/** The seller: a row for each setting, or a note that there is none. */
+/** The seller: a row for each setting, or a note that none is set. */
 function sellerBlock(config: Config): string {
   const { seller } = config;
   const rows = (

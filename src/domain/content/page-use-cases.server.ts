@@ -12,7 +12,7 @@ import {
 type Input<UseCase extends (context: ShopContext, input: never) => unknown> =
   Parameters<UseCase>[1];
 
-/** Everything that is done with pages at the desk, in one object. */
+/** All use cases about the desk's pages, in one object. */
 export function pageUseCases(context: ShopContext) {
   return {
     list: () => listPages(context),

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { PageText, PageVersion } from './page-versions.ts';
 
-/** One of the versions of a page, without its text. */
+/** A version of a page, without its text. */
 export interface ListedVersion {
   readonly id: number;
   readonly at: Date;
   readonly by: string | null;
-  /** Null: it took the page back to its file. */
+  /** Null: this version returned the page to its file. */
   readonly title: string | null;
   readonly isCurrent: boolean;
 }
@@ -18,7 +18,7 @@ const columns = (sql: Queryable) => sql`
 const source = (sql: Queryable) => sql`
   page_version version left join staff_account account on account.id = version.account_id`;
 
-/** The versions that count, by the address of their page. */
+/** The current versions, by their page's address. */
 export async function currentVersions(sql: Queryable): Promise<ReadonlyMap<string, PageVersion>> {
   const rows = await sql<(PageVersion & { address: string })[]>`
     select version.page as address, ${columns(sql)} from ${source(sql)}
@@ -26,7 +26,7 @@ export async function currentVersions(sql: Queryable): Promise<ReadonlyMap<strin
   return new Map(rows.map((row) => [row.address, row]));
 }
 
-/** The version of a page that counts; undefined where its file does. */
+/** The current version of a page; undefined where its file is shown. */
 export async function currentVersion(
   sql: Queryable,
   address: string,
@@ -62,12 +62,12 @@ export async function listVersions(
     limit ${most}`;
 }
 
-/** Whoever changes the page waits until this transaction is over. */
+/** Other changes of the page wait until this transaction ends. */
 export async function lockPage(tx: Queryable, address: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`page ${address}`}, 0))`;
 }
 
-/** Adds the version that counts from now on. @param version.text undefined: the file counts */
+/** Adds a version, which becomes the current one. @param version.text undefined: the file is shown */
 export async function addVersion(
   tx: Queryable,
   version: {

@@ -2,7 +2,7 @@ import { PAGE_DESCRIPTION_MAX, PAGE_TEXT_MAX, PAGE_TITLE_MAX } from '../../confi
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { PageFile } from './page-file.ts';
 
-/** The parts of a page that are written at the desk. */
+/** The parts of a page that can be edited at the desk. */
 export interface PageText {
   readonly title: string;
   /** For search engines. */
@@ -14,9 +14,9 @@ export interface PageText {
 export interface PageVersion extends PageText {
   readonly id: number;
   readonly at: Date;
-  /** The address of who wrote it; null where that account is gone, or it was a command. */
+  /** The author's address; null where that account is gone, or a command wrote it. */
   readonly by: string | null;
-  /** Of the file that it was written over. */
+  /** A digest of the file that it replaced. */
   readonly fileDigest: string;
 }
 
@@ -35,7 +35,7 @@ const most: Readonly<Record<keyof PageText, number>> = {
 };
 
 /**
- * A text as it is saved: title and description in one line each, line ends of one kind.
+ * Normalises a text for saving: title and description on one line each, and one kind of line end.
  * @returns a refusal where one of them is empty or too long
  */
 export function readPageText(typed: PageText): Result<PageText, PageRefusal> {
@@ -52,7 +52,7 @@ export function readPageText(typed: PageText): Result<PageText, PageRefusal> {
   return ok(text);
 }
 
-/** The file with an owner's version in place of its text; the file's data about a vehicle stay. */
+/** The file with its text replaced by an owner's version; the file's data about a vehicle stay. */
 export function layeredFile(file: PageFile, version: PageText | undefined): PageFile {
   if (!version) return file;
   const { example: _, ...facts } = file.facts;

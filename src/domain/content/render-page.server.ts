@@ -15,7 +15,7 @@ const reader = new Marked(gfmHeadingId({ prefix: HEADING_PREFIX }), { renderer: 
 const SECTION_LEVEL = 2;
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 
-/** A link to another site says that it leads there; `false` leaves all others to the library. */
+/** A link to another site says so; `false` leaves all other links to the library. */
 function linkOf(this: RendererThis, { href, title, tokens }: Tokens.Link): string | false {
   if (!/^https?:/.test(href)) return false;
   const words = this.parser.parseInline(tokens);
@@ -23,7 +23,7 @@ function linkOf(this: RendererThis, { href, title, tokens }: Tokens.Link): strin
   return `<a class="outside" href="${escapeHtml(href)}" rel="external noopener"${named}>${words}<span class="visually-hidden"> ${ui.outside}</span></a>`;
 }
 
-/** Replaces a block until the Markdown around it has been parsed. It is removed from typed text, so nobody can type it. */
+/** Stands for a block until the Markdown around it is parsed. It is removed from typed text, so nobody can type it. */
 const MARK = '\uE000';
 const MARKED_BLOCK = new RegExp(
   `(?:<p>${MARK}(\\d+)${MARK}</p>\\n?)|(?:${MARK}(\\d+)${MARK})`,
@@ -61,7 +61,7 @@ export function renderPage(file: PageFile, { words, blocks }: PageTerms): Conten
     title: fill(factOf(file, 'title'), asIs),
     description: fill(factOf(file, 'description'), asIs),
     html,
-    // Of the text that was read last.
+    // The vehicle of the text being rendered.
     sections: getHeadingList()
       .filter(({ level }) => level === SECTION_LEVEL)
       .map(({ id, text }) => ({ id, title: htmlText(text) })),

@@ -2,7 +2,7 @@ import { type Kept, type KeptDays, keptThings } from '../../config/retention.ts'
 import { messages } from '../../messages/en.ts';
 
 const DAYS_A_YEAR = 365.25;
-/** Leap years make that many days of difference at most. */
+/** The most days by which leap years can differ. */
 const SLACK_DAYS = 3;
 
 /** The privacy page's list of retention times, a line for each kind of personal data. */
@@ -14,13 +14,13 @@ export function retentionBlock(keptDays: KeptDays): string {
   return `<ul>${lines.join('')}</ul>`;
 }
 
-/** `{{enquiriesKept}}` and its like, for pages that say one of them in a sentence. */
+/** `{{enquiriesKept}}` and similar names, for pages that state one time in a sentence. */
 export function keptWords(keptDays: KeptDays): Readonly<Record<string, string>> {
   const words = keptThings.map((kept: Kept) => [`${kept}Kept`, spanOf(keptDays[kept])] as const);
   return Object.fromEntries(words);
 }
 
-/** Full years where it is some, give or take leap days; else days. */
+/** Whole years, give or take leap days, where possible; otherwise days. */
 export function spanOf(days: number): string {
   const years = Math.round(days / DAYS_A_YEAR);
   const isWholeYears = years > 0 && Math.abs(days - years * DAYS_A_YEAR) <= SLACK_DAYS;

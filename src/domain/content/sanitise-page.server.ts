@@ -28,7 +28,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: {
-    // The page has its heading of the first level.
+    // The page itself has the first-level heading.
     h1: 'h2',
     ...Object.fromEntries(headings.map((heading) => [heading, withAddress])),
   },
@@ -36,8 +36,8 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 /**
- * The HTML of a page's Markdown with nothing in it that could run, post or disguise. Several people write pages, and
- * whoever may write a text may not do everything that a shopper's browser can.
+ * Sanitises a page's HTML: nothing in it can run, post or disguise. Several people write pages, and an author must
+ * not gain everything that a shopper's browser can do.
  */
 export function sanitisePage(html: string): string {
   return sanitizeHtml(html, rules);

@@ -1,12 +1,12 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 
-/** A piece of two texts that are compared. */
+/** A piece of a comparison of two texts. */
 interface TextChange {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** Texts that have little in common take long to compare word by word. */
+/** Very different texts take long to compare word by word. */
 const WORDS_MS = 200;
 
 /** The differences between two texts, word by word, or by lines if that takes too long. */

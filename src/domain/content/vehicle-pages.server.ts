@@ -3,7 +3,7 @@ import type { VehiclePageGroup } from './content-page.ts';
 import { factOf } from './page-file.ts';
 import { vehicleFiles } from './page-files.server.ts';
 
-/** All vehicle pages by make. A page's title is its make and its model; a menu shows the latter under the former. */
+/** All vehicle pages by make. A page's title is make and model; a menu shows the model under the make. */
 export function vehiclePages(): VehiclePageGroup[] {
   const pages = [...vehicleFiles].map(([name, file]) => {
     const title = factOf(file, 'title');

@@ -1,55 +1,55 @@
 import { dayAfter, type IsoDay } from '../../kernel/clock.ts';
 import { holidaysBetween, type IsHoliday, workingDaysAfter } from './working-days.ts';
 
-/** Days that a delivery takes, both ends included. */
+/** The duration of a delivery in days, both ends included. */
 export interface Wait {
-  /** Working days count from the day of dispatch, calendar days from today. */
+  /** Working days count from the dispatch day, calendar days from today. */
   readonly days: 'working' | 'calendar';
   readonly from: number;
   readonly to: number;
 }
 
-/** Calendar days within which a delivery arrives, both included. */
+/** The calendar days of a delivery's arrival, both included. */
 export interface Arrival {
   readonly from: IsoDay;
   readonly to: IsoDay;
 }
 
-/** Working days that a parcel to a zone is on the road beyond a delivery at home; the tariff says them. */
+/** Extra working days for a zone compared with a domestic delivery, from the tariff. */
 export interface TransitDays {
   readonly extraDaysFrom: number;
   readonly extraDaysTo: number;
 }
 
-/** From the seller of this moment to one country. */
+/** From the seller, at this moment, to one country. */
 export interface Route {
   /** The UTC calendar day. */
   readonly today: IsoDay;
   readonly dispatchDay: IsoDay;
   readonly transit: TransitDays;
-  /** Of the destination: nothing is handed over on them. */
+  /** Holidays of the destination: nothing is delivered on them. */
   readonly isHoliday: IsHoliday;
 }
 
-/** An arrival with everything that was counted for it. */
+/** An arrival with its derivation. */
 export interface ArrivalReckoning extends Arrival, TransitDays {
   readonly wait: Wait;
   readonly today: IsoDay;
-  /** From which working days are counted. */
+  /** The day from which working days are counted. */
   readonly dispatchDay: IsoDay;
-  /** Public holidays of the destination, on working days otherwise, that put it off. */
+  /** Public holidays of the destination that delay it, on days that would otherwise be working days. */
   readonly holidays: readonly IsoDay[];
 }
 
 /**
- * The working days of the destination between which a delivery arrives, and how they were counted.
- * Requirements AVL-6 to AVL-11; decision 0011.
+ * The working days at the destination between which a delivery arrives, with their derivation. Requirements AVL-6 to
+ * AVL-11; decision 0011.
  */
 export function arrivalAfter(wait: Wait, route: Route): ArrivalReckoning {
   const { today, dispatchDay, isHoliday, transit } = route;
   const { extraDaysFrom, extraDaysTo } = transit;
   const to = arrivalDay(wait.days, wait.to, extraDaysTo, route);
-  // Calendar days run over holidays: only the days on the road after them are working days.
+  // Calendar days include holidays; only the transit days after them are working days.
   const firstCounted = wait.days === 'working' ? dispatchDay : dayAfter(today, wait.from);
   return {
     from: arrivalDay(wait.days, wait.from, extraDaysFrom, route),
@@ -71,7 +71,7 @@ function arrivalDay(kind: Wait['days'], days: number, extra: number, route: Rout
 }
 
 /**
- * When things that are sent together arrive: with the last of them.
+ * The arrival of things that are sent together: that of the last one.
  * @returns null where there is nothing, or one of them will not arrive
  */
 export function togetherArrival(arrivals: readonly (Arrival | null)[]): Arrival | null {

@@ -8,14 +8,14 @@ import type { DeliveryOffer, PieceDelivery } from './delivery-prices.ts';
 import { deliveryRates } from './rates.sql.server.ts';
 import { ratesFor } from './rates.ts';
 
-/** A2, M3 and IC are no countries outside the shop. */
+/** A2, M3 and IC are country codes of the shop only. */
 const ISO_COUNTRY = /^[A-Z]{2}$/;
 const OWN_CODES: ReadonlySet<string> = new Set(['IC']);
 
 type PricedWith = Pick<ShopContext['config'], 'source' | 'vatRate'>;
 
 /**
- * What the cheapest delivery of one piece costs, zone by zone.
+ * The cheapest delivery price of one piece, zone by zone.
  * @param input a weight that is not known counts for nothing, as in a basket
  */
 export async function deliveryOffers(
@@ -25,7 +25,7 @@ export async function deliveryOffers(
   return (await deliveryPricing(db.read, config))(weightGrams);
 }
 
-/** Reads the prices of delivery once, for many weights. */
+/** Reads the delivery prices once, for many weights. */
 export async function deliveryPricing(
   sql: Queryable,
   config: PricedWith,
@@ -46,7 +46,7 @@ export async function deliveryPricing(
 }
 
 /**
- * What the cheapest delivery of one piece to a country costs: the rate that a basket with nothing else pays.
+ * The cheapest delivery price of one piece to a country: the rate of a basket with only that piece.
  * @param input a weight that is not known counts for nothing, as in a basket
  * @returns null where nothing is delivered to the country, or nothing of this weight
  */

@@ -5,7 +5,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { zoneCountries, zoneRates } from './delivery-prices.sql.server.ts';
 import type { DeliveryZone } from './delivery-prices.ts';
 
-/** Prices of delivery, with VAT at the rate of shown prices, the cheapest zone first. */
+/** Delivery prices, with VAT at the rate of shown prices, the cheapest zone first. */
 export async function deliveryPrices({ db, config }: ShopContext): Promise<DeliveryZone[]> {
   const [rates, places] = await Promise.all([zoneRates(db.read), zoneCountries(db.read)]);
   const countriesOf = groupBy(places, ({ zone }) => zone);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 
-/** What a delivery method costs in a zone, up to a weight. */
+/** The price of a delivery method in a zone, up to a weight. */
 interface ZoneRate {
   readonly zone: string;
   readonly method: string;

@@ -16,11 +16,11 @@ export interface DeliveryZone {
 export interface PieceDelivery {
   readonly displayName: string;
   readonly netCents: Cents;
-  /** At the VAT rate that prices are shown at. */
+  /** At the VAT rate of shown prices. */
   readonly grossCents: Cents;
   /** Whether there is no other method. */
   readonly isSole: boolean;
-  /** Methods to the country that do not take its weight, by the names that shoppers see. */
+  /** Methods to the country that do not accept its weight, under their shown names. */
   readonly tooHeavyFor: readonly string[];
 }
 

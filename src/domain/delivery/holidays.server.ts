@@ -2,7 +2,7 @@ import type Holidays from 'date-holidays';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { IsHoliday } from './working-days.ts';
 
-/** Islands have the shop's own codes; each has some holidays of its own. */
+/** Islands have codes of the shop's own, and some holidays of their own. */
 const islands: Readonly<Record<string, readonly [state: string, region: string]>> = {
   A2: ['PT', '20'],
   M3: ['PT', '30'],
@@ -12,9 +12,8 @@ const islands: Readonly<Record<string, readonly [state: string, region: string]>
 const calendars = new Map<string, Promise<IsHoliday>>();
 
 /**
- * The public holidays of one of the shop's countries, of any year. Half holidays
- * and those of single regions do not count. Where nothing is known of a country,
- * no day is a holiday.
+ * The public holidays of one of the shop's countries, in any year. Half holidays and regional ones do not count. An
+ * unknown country has no holidays.
  */
 export function holidaysOf(country: string): Promise<IsHoliday> {
   let calendar = calendars.get(country);
@@ -26,7 +25,7 @@ export function holidaysOf(country: string): Promise<IsHoliday> {
 }
 
 async function openCalendar(country: string): Promise<IsHoliday> {
-  // A tenth of a second to load: no part of the shop's start.
+  // Loading takes a tenth of a second, so the shop's start does not include it.
   const { default: Library } = await import('date-holidays');
   const [state, region] = islands[country] ?? [country];
   const library = region ? new Library(state, region) : new Library(state);

@@ -7,17 +7,17 @@ import { deliveryRates } from './rates.sql.server.ts';
 import { ratesFor } from './rates.ts';
 import { routeTo } from './route.server.ts';
 
-/** The price of one parcel by each method that takes it, and its extra days compared with a domestic one. */
+/** The price of one parcel by each method that accepts it, and its extra days compared with a domestic one. */
 export interface DeliveryQuote {
   readonly country: string;
   readonly weightGrams: number;
-  /** In the order in which a checkout shows them; none where nothing of this weight is delivered there. */
+  /** In the checkout's order; empty where nothing of this weight is delivered. */
   readonly methods: readonly {
     readonly methodId: string;
     readonly displayName: string;
     readonly upToGrams: number;
     readonly netCents: Cents;
-    /** At the rate that prices are shown at. */
+    /** At the VAT rate of shown prices. */
     readonly grossCents: Cents;
   }[];
   /** Working days; null where nothing is delivered to the country. */

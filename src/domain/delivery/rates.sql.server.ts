@@ -7,7 +7,7 @@ export interface DeliveryMethodRate extends DeliveryRate {
   readonly description: string;
 }
 
-/** Rates of every delivery method to a country, methods in the order in which they are shown. */
+/** Rates of every delivery method to a country, in the order in which methods are shown. */
 export async function deliveryRates(
   sql: Queryable,
   country: string,

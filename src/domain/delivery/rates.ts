@@ -15,7 +15,7 @@ interface WeighedLine {
   }[];
 }
 
-/** Grams of a basket. Parts of unknown weight count for nothing. */
+/** The weight of a basket in grams. Parts of unknown weight count as zero. */
 export function basketWeight(lines: readonly WeighedLine[]): number {
   return lines.reduce((grams, { quantity, weightGrams, components }) => {
     const inside = components.reduce(
@@ -34,7 +34,7 @@ export function ratesFor<Rate extends DeliveryRate>(
   rates: readonly Rate[],
   weightGrams: number,
 ): ReadonlyMap<string, Rate> {
-  // Later entries replace earlier ones: the lightest band that holds remains.
+  // Later entries replace earlier ones, so the lightest sufficient band remains.
   const heaviestFirst = [...rates].sort((a, b) => b.upToGrams - a.upToGrams);
   return new Map(
     heaviestFirst

@@ -6,7 +6,7 @@ import { dispatchDay } from './cut-off.ts';
 import { holidaysOf } from './holidays.server.ts';
 import { transitDaysTo } from './transit-days.sql.server.ts';
 
-/** The way of a delivery ordered now; null where nothing is delivered to the country. */
+/** The route of a delivery ordered now; null where nothing is delivered to the country. */
 export async function routeTo(
   sql: Queryable,
   { clock, config }: Pick<ShopContext, 'clock' | 'config'>,

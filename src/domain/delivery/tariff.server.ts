@@ -5,8 +5,8 @@ import { writeTariff } from './tariff.sql.server.ts';
 import type { Tariff } from './tariff.ts';
 
 /**
- * Puts a tariff in the place of the one that holds: all of it, or nothing. Baskets cost the new
- * prices from their next answer on. A page shows them too, so page caches follow.
+ * Replaces the tariff, completely or not at all. Baskets cost the new prices from their next answer on. Pages show
+ * delivery prices too, so page caches are renewed.
  */
 export async function replaceTariff(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -22,7 +22,7 @@ export async function readTariff(sql: Queryable): Promise<Tariff> {
   return { countries, zones, methods, rates };
 }
 
-/** Changes wait for each other; baskets keep reading the old prices meanwhile. */
+/** Changes wait for each other; baskets read the old prices meanwhile. */
 export async function lockTariff(tx: Queryable): Promise<void> {
   await tx`lock table shipping_method, shipping_rate, shipping_zone, shipping_transit in share row exclusive mode`;
 }

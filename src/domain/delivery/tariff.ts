@@ -2,12 +2,12 @@ import { countries, isSelectableCountry } from '../../config/countries.ts';
 import type { TransitDays } from './arrival.ts';
 
 /**
- * What delivery costs and how long it takes: countries by zone, days on the road by zone, methods in the order in
- * which they are shown, net prices by zone and weight.
+ * Prices and times of delivery: countries by zone, transit days by zone, methods in the order in which they are
+ * shown, net prices by zone and weight.
  */
 export interface Tariff {
   readonly countries: readonly ZoneCountry[];
-  /** Every zone that a country lies in, and no other. */
+  /** Every zone with a country, and no other. */
   readonly zones: readonly TariffZone[];
   readonly methods: readonly TariffMethod[];
   readonly rates: readonly TariffRate[];
@@ -69,7 +69,7 @@ const GRAMS_MAX = 1_000_000_000;
 const NET_CENTS_MAX = 10_000_000;
 const EXTRA_DAYS_MAX = 60;
 
-/** Countries that nothing is delivered to: they are in no zone, or their zone has no price of an active method. */
+/** Countries without delivery: they have no zone, or their zone has no price of an active method. */
 export function undeliverable({ countries: placed, methods, rates }: Tariff): readonly string[] {
   const active = new Set(methods.filter(({ isActive }) => isActive).map(({ id }) => id));
   const served = new Set(rates.filter(({ methodId }) => active.has(methodId)).map((r) => r.zone));
@@ -79,7 +79,7 @@ export function undeliverable({ countries: placed, methods, rates }: Tariff): re
     .map(({ name }) => name);
 }
 
-/** The table that `parseTariff` reads, header and all. */
+/** The table that `parseTariff` reads, including its header. */
 export function tariffTable(tariff: Tariff): readonly (readonly string[])[] {
   const row = (cells: Partial<Record<(typeof TARIFF_COLUMNS)[number], string>>) =>
     TARIFF_COLUMNS.map((column) => cells[column] ?? '');
@@ -116,7 +116,7 @@ export function tariffTable(tariff: Tariff): readonly (readonly string[])[] {
 }
 
 /**
- * Reads a whole tariff. Every fault is named, not only the first; with one there is no tariff.
+ * Reads a whole tariff and reports every error; with one there is no tariff.
  * @param rows beneath the header
  */
 export function parseTariff(rows: readonly TariffRow[]): {

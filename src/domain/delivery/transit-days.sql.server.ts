@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { TransitDays } from './arrival.ts';
 
-/** How long deliveries to a country are on the road; undefined where nothing is delivered. */
+/** Transit days to a country; undefined where nothing is delivered. */
 export async function transitDaysTo(
   sql: Queryable,
   country: string,

@@ -3,7 +3,7 @@ import { dayAfter, type IsoDay } from '../../kernel/clock.ts';
 /** Whether a day is a public holiday of some country. */
 export type IsHoliday = (day: IsoDay) => boolean;
 
-/** Monday to Friday, public holidays left out. */
+/** Monday to Friday, except public holidays. */
 export function isWorkingDay(day: IsoDay, isHoliday: IsHoliday): boolean {
   const weekday = new Date(day).getUTCDay();
   return weekday !== SUNDAY && weekday !== SATURDAY && !isHoliday(day);
@@ -21,7 +21,7 @@ export function holidaysBetween(
   return found;
 }
 
-/** The day itself where it is a working day, else the next one that is. */
+/** The day itself if it is a working day, otherwise the next working day. */
 export function workingDayFrom(day: IsoDay, isHoliday: IsHoliday): IsoDay {
   let found = day;
   while (!isWorkingDay(found, isHoliday)) found = dayAfter(found, 1);
@@ -29,7 +29,7 @@ export function workingDayFrom(day: IsoDay, isHoliday: IsHoliday): IsoDay {
 }
 
 /**
- * The working day that comes `count` working days after a day.
+ * The working day that is `count` working days after a day.
  * @param count whole days; 0 is `workingDayFrom`
  */
 export function workingDaysAfter(day: IsoDay, count: number, isHoliday: IsHoliday): IsoDay {

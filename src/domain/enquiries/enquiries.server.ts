@@ -20,7 +20,7 @@ import type { EnquiryRefusal, LeadFields } from './enquiries.ts';
 type Kept = Result<{ id: string }, EnquiryRefusal>;
 
 /**
- * Keeps a shopper's question about a part and queues a mail to the shop with it.
+ * Stores a shopper's question about a part, and queues a mail to the shop with it.
  * @param enquiry.quantity pieces asked about; null where none is named
  */
 export async function createEnquiry(
@@ -59,8 +59,8 @@ export async function createEnquiry(
 }
 
 /**
- * Keeps a lead and queues two mails: to the shop with everything that was filled in, and a receipt
- * to its sender. The lead is stored however many leads name that address: only the receipt is limited.
+ * Stores a lead and queues two mails: to the shop with the whole form, and a receipt to its sender. The lead is
+ * stored however many leads name that address: only the receipt is limited.
  */
 export async function createLead(
   context: ShopContext,
@@ -93,7 +93,7 @@ function shopLeadMail({ config }: ShopContext, fields: LeadFields): Mail {
   };
 }
 
-/** The content of a receipt: no message and no addresses, because anybody can have it sent to anybody. */
+/** A receipt contains neither the message nor addresses, because anybody can have it sent to anybody. */
 const shortFields = ['firstname', 'lastname', 'displayname', 'city', 'country'] as const;
 
 function leadReceipt({ config }: ShopContext, fields: LeadFields): Mail {
@@ -124,7 +124,7 @@ function filledIn(fields: LeadFields): string[] {
     .map(([field, value]) => `${field}: ${linesOf(value).join('\n')}`);
 }
 
-/** The shop reads all of it; what can be pressed there would be a stranger's, too. */
+/** The shop reads all of it; links in it are disabled, because a stranger wrote them. */
 function linesOf(value: string | boolean): string[] {
   return String(value)
     .split('\n')

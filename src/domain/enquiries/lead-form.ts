@@ -51,7 +51,7 @@ export type LeadFormField = keyof LeadForm;
 export type LeadTextField = Exclude<LeadFormField, 'privacyDealer' | 'isDeliveryDifferent'>;
 export type LeadRule = 'required' | 'email' | 'name' | 'country' | 'privacy';
 
-/** Longest text a field takes: what the call takes, so that nothing is refused there that the form let through. */
+/** The longest text of each field. It equals the call's limit, so the call refuses nothing that the form accepted. */
 export const LEAD_LENGTHS: Readonly<Record<LeadTextField, number>> = {
   firstName: LEAD_NAME_LENGTH,
   lastName: LEAD_NAME_LENGTH,
@@ -136,8 +136,8 @@ function isCountry(code: string): boolean {
 }
 
 /**
- * The form as the call takes it. What the call has no field for (the delivery address, what the
- * business does) stands in the comment, a line each.
+ * The form in the shape of the call. Fields that the call lacks (the delivery address, the kind of business) go into
+ * the comment, a line each.
  * @param location the market's
  */
 export function leadFieldsOf(form: LeadForm, location: string): LeadFields {
@@ -197,7 +197,7 @@ function chosen(choices: Readonly<Record<string, string>>, value: string): strin
   return Object.hasOwn(choices, value) ? (choices[value] ?? '') : '';
 }
 
-/** Reads the form as a browser sends it; texts that are too long are cut, as the fields do. */
+/** Reads the form as a browser sends it; texts that are too long are cut, as in the fields. */
 export function leadFormOf(sent: { get(name: string): unknown }): LeadForm {
   const texts = Object.entries(LEAD_LENGTHS).map(([field, length]) => {
     const value = sent.get(field);

@@ -13,14 +13,14 @@ import type { FilteredPart } from './filtered-list.server.ts';
 import { detailsOfParts } from './filtered-list.sql.server.ts';
 
 export interface ComparedParts {
-  /** In the order asked; unknown ones are left out. */
+  /** In the requested order; unknown parts are left out. */
   readonly parts: readonly FilteredPart[];
-  /** Every technical detail that one of them has, with a value for each part. */
+  /** Every technical detail of any of them, with a value for each part. */
   readonly rows: readonly ComparedRow[];
 }
 
 /**
- * A few parts in columns.
+ * A comparison of a few parts in columns.
  * @param input.records urlcomponents; those after the first COMPARED_MAX are not read
  */
 export async function comparedParts(

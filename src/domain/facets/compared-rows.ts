@@ -3,15 +3,15 @@ export interface ComparedRow {
   readonly name: string;
   /** A value for each part, in their order; empty if a part has none. */
   readonly values: readonly string[];
-  /** The parts do not all say the same. */
+  /** The parts' values differ. */
   readonly isDifferent: boolean;
 }
 
 type Detail = { readonly name: string; readonly value: string };
 
 /**
- * The details of several parts side by side: every name that one of them has, in the order in which they first come.
- * Names are the same whatever their case; a name that a part has twice keeps all its values.
+ * The details of several parts side by side: every name that any of them has, in order of first appearance. Names are
+ * compared without case; a name that occurs twice in a part keeps both values.
  */
 export function comparedRows(details: readonly (readonly Detail[])[]): ComparedRow[] {
   const names = new Map<string, string>();

@@ -3,15 +3,15 @@ import type { RecordType } from '../parts/part.ts';
 import type { Span } from './measures.ts';
 import { axles, sides, type TypedAttributes } from './typed-attributes.ts';
 
-/** When one piece can be had: within days, within a week, later; null where it cannot be ordered now. */
+/** When one piece is available: within days, within a week, later; null where it cannot be ordered now. */
 export type Speed = 'now' | 'week' | 'later' | null;
 
-/** The values of one part that a list is filtered and sorted by. */
+/** The values of one part for filtering and sorting a list. */
 export interface FacetRow {
   readonly partId: number;
   readonly brand: string;
   readonly recordType: RecordType;
-  /** As the market shows it; null without a price. */
+  /** As shown in the market; null without a price. */
   readonly shownCents: Cents | null;
   readonly isPromotion: boolean;
   readonly speed: Speed;
@@ -19,14 +19,14 @@ export interface FacetRow {
 }
 
 interface FacetRule {
-  /** Every value that there is, in order; undefined where they are what the parts have, by name. */
+  /** Every possible value, in order; undefined where they are the values that occur, sorted by name. */
   readonly values?: readonly string[];
   readonly valuesOf: (row: FacetRow) => readonly string[];
 }
 
-/** Prices in euros at which a range ends and the next begins. */
+/** Prices in euros that separate the ranges. */
 const PRICE_STEPS = [25, 50, 100, 200, 500, 1000];
-/** Millimetres, and kilograms, up to which a range goes. */
+/** Upper ends of ranges in millimetres, and in kilograms. */
 const HEIGHT_STEPS = [30, 50, 75];
 const LOAD_STEPS = [300, 600, 1000];
 
@@ -38,8 +38,8 @@ function rangesOf(steps: readonly number[]): string[] {
 const raisedRanges = rangesOf(HEIGHT_STEPS);
 
 /**
- * What a list can be narrowed by: the one list of facets, in the order in which they are shown. Names in addresses,
- * fields of the call and counts follow from it.
+ * The one list of facets, in the order in which they are shown. Names in addresses, fields of the call and counts
+ * follow from it.
  */
 const facetRules = {
   availability: {
@@ -72,12 +72,12 @@ export type Facet = keyof typeof facetRules;
 
 export const facets = Object.keys(facetRules) as [Facet, ...Facet[]];
 
-/** The values chosen of each facet; a part is listed where it has one of them, in every facet that is narrowed. */
+/** The chosen values of each facet; a part is listed where it has one of them in every narrowed facet. */
 export type FacetChoice = { readonly [Name in Facet]?: readonly string[] | undefined };
 
 interface FacetCount {
   readonly value: string;
-  /** Parts that have it among those that the other facets leave. */
+  /** The number of parts with the value, among those that pass the other facets. */
   readonly count: number;
   readonly isChosen: boolean;
 }
@@ -87,14 +87,14 @@ export interface FacetCounts {
   readonly values: readonly FacetCount[];
 }
 
-/** The rows that a choice leaves, in the order given. */
+/** The rows that pass a choice, in the given order. */
 export function narrowed<Row extends FacetRow>(rows: readonly Row[], choice: FacetChoice): Row[] {
   return rows.filter((row) => facets.every((facet) => isLeft(row, facet, choice)));
 }
 
 /**
- * What can be chosen beside a choice. A facet that would tell no part from another is left out, unless something of
- * it is chosen.
+ * The further options beside a choice. A facet that would distinguish no parts is left out, unless it has a chosen
+ * value.
  */
 export function facetCounts(rows: readonly FacetRow[], choice: FacetChoice): FacetCounts[] {
   return facets.flatMap((facet) => {
@@ -132,7 +132,7 @@ function countsOf(rows: readonly FacetRow[], facet: Facet): Map<string, number> 
   return counts;
 }
 
-/** Each once; values that a facet does not have, as an address may name them, are left out. */
+/** Without duplicates, and without values that the facet does not have, as an address may contain. */
 function valuesInOrder(facet: Facet, values: readonly string[]): string[] {
   const { values: known }: FacetRule = facetRules[facet];
   return known
@@ -150,7 +150,7 @@ function heightsOf(height: Span | undefined): string[] {
   ];
 }
 
-/** The ranges that a span reaches into; one that ends on a step is not in the next. */
+/** The ranges that a span overlaps; a span that ends on a boundary is not in the next range. */
 function rangesOverlapped({ from, to }: Span, steps: readonly number[]): string[] {
   return rangesOf(steps).filter((_, at) => {
     const above = steps[at - 1] ?? Number.NEGATIVE_INFINITY;

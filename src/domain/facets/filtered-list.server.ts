@@ -45,37 +45,37 @@ export interface FilterInput extends VehicleChoice {
   readonly group?: string | undefined;
   readonly facets: FacetChoice;
   readonly sort: Sort;
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number;
-  /** Where it is taken to go; the market's own country where left out. */
+  /** The assumed destination; the market's own country by default. */
   readonly country?: string | undefined;
 }
 
 export interface FilteredPart {
   readonly part: PartSummary;
-  /** What its fitments for the choice say, each once: "Front", "Raised 50 mm". */
+  /** The remarks of its fitments for the choice, without duplicates: "Front", "Raised 50 mm". */
   readonly conditions: readonly string[];
   readonly availability: Availability;
-  /** The most that can be ordered, whenever it comes. */
+  /** The highest quantity that can be ordered, whenever it arrives. */
   readonly maximum: number;
   /** When one piece could arrive; null where it cannot. */
   readonly arrival: Arrival | null;
 }
 
 export interface FilteredList {
-  /** Parts that the facets leave. */
+  /** Parts after filtering. */
   readonly total: number;
-  /** Parts before they are narrowed; of a list that is too long, its cards. */
+  /** Parts before filtering; for a list that is too long, its cards. */
   readonly all: number;
   /** The list has more cards than facets are counted for: `categories` lead to shorter ones. */
   readonly isTooLong: boolean;
   readonly facets: readonly FacetCounts[];
-  /** Of the page asked for. */
+  /** The cards of the requested page. */
   readonly parts: readonly FilteredPart[];
   readonly categories: readonly { readonly name: string; readonly groups: readonly GroupCount[] }[];
 }
 
-/** A part with what never changes but by an import. */
+/** A part's data that only an import changes. */
 interface KnownPart {
   readonly partId: number;
   readonly conditions: readonly string[];
@@ -83,8 +83,8 @@ interface KnownPart {
 }
 
 /**
- * A list of the catalogue or of a search, narrowed by facets, sorted, and by pages. Price, stock and promotion are
- * read afresh; counts are exact, of a list of at most FACET_CARDS_MAX cards.
+ * A list of the catalogue or of a search: filtered by facets, sorted, and split into pages. Price, stock and
+ * promotion are read afresh; counts are exact, for lists of at most FACET_CARDS_MAX cards.
  */
 export async function filteredList(
   context: ShopContext,
@@ -199,10 +199,10 @@ async function knownParts(
   return { known, all: known.length, categories };
 }
 
-/** Lists whose attributes are held. */
+/** The number of lists whose attributes are cached. */
 const LISTS_HELD = 40;
 
-/** Reading them of 1,500 parts takes some milliseconds, which a vehicle's list should not pay with every press. */
+/** Reading the attributes of 1,500 parts takes some milliseconds, too long to repeat at every press. */
 const heldAttributes = heldPerCatalogue({
   most: LISTS_HELD,
   keyOf: ({ key }: { key: string; parts: readonly ListedPart[] }) => key,

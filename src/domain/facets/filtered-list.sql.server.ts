@@ -7,7 +7,7 @@ interface DetailRow {
   readonly valueHtml: string;
 }
 
-/** The technical details of some parts that attributes are read from, in their order. */
+/** The technical details of some parts that contain attributes, in their order. */
 export async function attributeDetails(
   sql: Queryable,
   partIds: readonly number[],
@@ -34,7 +34,7 @@ export async function detailsOfParts(
     order by part_id, position`;
 }
 
-/** Pieces of each part in orders placed since a moment, cancelled ones left out. A kit counts as itself. */
+/** Ordered pieces of each part since a moment, without cancelled orders. A kit counts as itself. */
 export async function soldPieces(
   sql: Queryable,
   since: Date,

@@ -1,4 +1,4 @@
-/** Units of length and mass as suppliers write them, and what one of each is in millimetres or kilograms. */
+/** Units of length and mass in suppliers' spelling, with their value in millimetres or kilograms. */
 const units = {
   mm: { mm: 1, cm: 10, m: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4, '″': 25.4 },
   kg: { kg: 1, kgs: 1, g: 0.001, t: 1000, lb: 0.45359237, lbs: 0.45359237 },
@@ -6,7 +6,7 @@ const units = {
 
 export type Unit = keyof typeof units;
 
-/** A measure that is one number, or lies between two; both ends included. */
+/** A measure: one number, or a range with both ends included. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -46,7 +46,7 @@ export function measureIn(text: string, unit: Unit): Span | undefined {
   return { from: Math.min(a, b), to: Math.max(a, b) };
 }
 
-/** A comma before three digits sets thousands apart; any other one is a decimal sign. */
+/** A comma before three digits separates thousands; any other comma is a decimal sign. */
 function numberOf(digits: string): number {
   return Number(digits.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.'));
 }

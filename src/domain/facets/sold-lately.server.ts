@@ -4,7 +4,7 @@ import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { soldPieces } from './filtered-list.sql.server.ts';
 
-/** Parts that are counted; those that sold less stand in the catalogue's order. */
+/** The number of parts that are ranked; the others follow in the catalogue's order. */
 const PARTS_COUNTED = 5_000;
 
 const held = heldPerCatalogue({

@@ -8,7 +8,7 @@ export type Sort = (typeof sorts)[number];
 const speedRank: Readonly<Record<NonNullable<Speed>, number>> = { now: 0, week: 1, later: 2 };
 
 /**
- * Rows in another order. What is equal by it stays as it stood; what has no price, or cannot be ordered now, comes last.
+ * Sorts rows. Equal rows stay in order; rows without a price, or not available now, come last.
  * @param sold pieces of each part that were ordered lately
  */
 export function sortedRows<Row extends FacetRow>(

@@ -1,6 +1,6 @@
 import { measureIn, type Span, type Unit } from './measures.ts';
 
-/** The texts of a part that attributes are read from: fitments, group and technical details. */
+/** A part's texts that contain attributes: fitments, group and technical details. */
 interface AttributeTexts {
   /** Parameters of its fitments: "Front", "Raised 40-60 mm". */
   readonly parameters: readonly string[];
@@ -12,17 +12,17 @@ interface AttributeTexts {
 export const axles = ['front', 'rear'] as const;
 export const sides = ['left', 'right'] as const;
 
-/** Attributes of a part in common words and units. */
+/** Attributes of a part in normalised words and units. */
 export interface TypedAttributes {
   readonly axle: readonly (typeof axles)[number][];
   readonly side: readonly (typeof sides)[number][];
-  /** Millimetres by which the vehicle is raised; negative where it is lowered, 0 for its standard height. */
+  /** The lift in millimetres; negative for a lowering, 0 for standard height. */
   readonly height: Span | undefined;
-  /** Kilograms that it carries, or carries beyond the standard part. */
+  /** The load in kilograms, or the load beyond the standard part's. */
   readonly load: Span | undefined;
 }
 
-/** Names of technical details, in small letters, by the attribute that they say. */
+/** Names of technical details in lower case, by the attribute that they state. */
 const detailNames = {
   axle: ['axle', 'position', 'fitting position', 'mounting position'],
   side: ['side', 'position', 'fitting position', 'mounting position'],
@@ -45,7 +45,7 @@ const LOWERED = /\blower(?:ed|ing)\b/i;
 const STANDARD_HEIGHT = /\bstandard height\b/i;
 const LOAD = /\b(?:load|towing)\b/i;
 
-/** Reads the attributes that parts are narrowed by. What a part does not say stays open: it is never guessed. */
+/** Reads a part's attributes for filtering. An unstated attribute stays unknown: it is never guessed. */
 export function typedAttributes(texts: AttributeTexts): TypedAttributes {
   const { parameters, group } = texts;
   const said = (attribute: keyof TypedAttributes) => [
@@ -104,5 +104,5 @@ function valuesOf({ details }: AttributeTexts, attribute: keyof TypedAttributes)
   return details.filter(({ name }) => names.includes(name.trim().toLowerCase()));
 }
 
-/** The names of technical details that are read at all, in small letters. */
+/** The names of all technical details that are read, in lower case. */
 export const detailsRead: readonly string[] = [...new Set(Object.values(detailNames).flat())];

@@ -4,12 +4,12 @@ import { csvHeader, readCsvRecords } from './read/rows/csv-rows.server.ts';
 import { type FeedFile, FeedFileError, openFeedFile } from './read/rows/feed-file.server.ts';
 import { readSheetRows } from './read/rows/sheet-rows.server.ts';
 
-/** How a file begins, as the shop reads it. */
+/** The beginning of a file as the shop reads it. */
 export interface FirstRows {
   readonly file: string;
-  /** Rows of cells, headings among them; of JSON a row of keys first. Empty where a file is no table. */
+  /** Rows of cells including headings; for JSON, a row of keys first. Empty where a file is no table. */
   readonly rows: readonly (readonly string[])[];
-  /** Where each row of a table begins: its line, or its row of a sheet. */
+  /** The position of each row: its line, or its row number in a sheet. */
   readonly lines: readonly number[];
   /** The file is a sheet, or a table with separators. */
   readonly isTable: boolean;
@@ -22,7 +22,7 @@ interface Bounds {
   readonly cellLength: number;
 }
 
-/** The first rows of each file; none of one that cannot be read. Reads no more of it than they need. */
+/** The first rows of each file; none of an unreadable one. Reads no more of it than needed. */
 export async function firstRowsOf(
   files: readonly { readonly path: string; readonly name: string }[],
   bounds: Bounds,
@@ -58,7 +58,7 @@ async function rowsOf(file: FeedFile, bounds: Bounds): Promise<Omit<FirstRows, '
   return { rows, lines, isTable: true };
 }
 
-/** Lines of the beginning, with a column for each key whose value is a text, a number or a flag. */
+/** The first lines, with a column for each key whose value is a text, a number or a flag. */
 function jsonRows(head: string, bounds: Bounds): string[][] {
   const records = head
     .split('\n')

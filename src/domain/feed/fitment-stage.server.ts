@@ -13,21 +13,21 @@ import {
 import { openSecondConnection, type SecondConnection } from './write/second-connection.server.ts';
 
 /**
- * Where a feed's fitments are staged: with everything else, or, where a feed that is worth it fills an empty
- * shop, by a second connection, which then writes them while the import's own writes the rest.
+ * Where a feed's fitments are staged: together with everything else, or, when a large feed fills an empty shop, by a
+ * second connection, which then writes them while the import's own writes the rest.
  */
 export interface FitmentStage {
   add(fitments: readonly StagedFitments[]): Promise<void>;
   /**
-   * After the last.
+   * Called after the last record.
    * @returns the second connection, where there is one
    */
   close(): Promise<SecondConnection | undefined>;
-  /** Takes back what a second connection has done. */
+  /** Rolls back the second connection's work. */
   abandon(): Promise<void>;
 }
 
-/** So many characters of fitments may wait until it is clear whether the feed is worth it. */
+/** Characters of fitments that are buffered until it is clear whether the feed is large enough. */
 const HELD_LENGTH_MAX = 8_000_000;
 
 /** @param pool where a second connection comes from; without it all is staged by the import's own */
@@ -66,7 +66,7 @@ export async function openFitmentStage(tx: Queryable, pool?: Sql): Promise<Fitme
     async abandon() {
       if (!second || !pool) return;
       await second.abandon();
-      // Where it cannot be reached, the next import drops them.
+      // If the connection is lost, the next import drops its tables.
       await dropLeftTables(pool).catch(() => {});
     },
   };

@@ -23,22 +23,22 @@ import { tidyAfterImport } from './write/tidy.sql.server.ts';
 
 export interface ImportOptions {
   readonly clock: Clock;
-  /** Completes prices given only net or only gross. */
+  /** The rate that completes prices given only net or only gross. */
   readonly vatRate?: BasisPoints;
   /** Withdraws the parts that the feed does not name. */
   readonly replace?: boolean;
   /** Refuses the whole import at the first record that would be left out. */
   readonly strict?: boolean;
-  /** Does all of it and takes it back: the report says what an import would do. */
+  /** Does everything and rolls it back: the report shows what an import would do. */
   readonly preview?: boolean;
-  /** Takes a feed that goes beyond the limits, too. */
+  /** Accepts a feed beyond the limits, too. */
   readonly isConfirmed?: boolean;
-  /** For the history; without it the command line is named, without files. */
+  /** For the history; by default the command line, without files. */
   readonly origin?: ImportOrigin;
-  /** Called with the number of its entry in the history, once there is one. */
+  /** Called with the id of its history entry once it exists. */
   readonly onHistory?: (id: number) => void;
   readonly onProgress?: (progress: ImportProgress) => void;
-  /** Called with every record that is left out, one after the other. */
+  /** Called with every record that is left out. */
   readonly onRejection?: (rejection: Rejection) => void | Promise<void>;
 }
 
@@ -49,22 +49,22 @@ export interface ImportProgress {
 }
 
 export interface ImportReport extends MergeCounts {
-  /** Records that are in the shop now, whether they changed anything or not. */
+  /** Records that are in the shop now, changed or not. */
   readonly taken: number;
   /** Records equal to an earlier one of the same feed. */
   readonly folded: number;
   readonly rejected: number;
   /** Records that were read. */
   readonly records: number;
-  /** Limits that it goes beyond; empty where it was not only looked at, or was confirmed. */
+  /** Exceeded limits; empty unless it was a preview or was confirmed. */
   readonly exceeded: readonly Exceeded[];
-  /** Pictures that were left out of parts that were taken. */
+  /** Pictures left out of parts that were taken. */
   readonly picturesLeftOut: number;
   /** The first of the rejected ones. */
   readonly rejections: readonly Rejection[];
 }
 
-/** A feed's records, or how to read them with the import's own database transaction at hand. */
+/** A feed's records, or a function that reads them within the import's own transaction. */
 type FeedSource =
   | AsyncIterable<StageableRecord>
   | ((tx: Queryable) => AsyncIterable<StageableRecord>);
@@ -79,18 +79,18 @@ export class ImportLimitsError extends Error {
   }
 }
 
-/** Ends the transaction of an import that was only looked at. */
+/** Ends the transaction of a preview. */
 class PreviewOver extends Error {
   constructor(readonly report: ImportReport) {
     super('The import was only looked at');
   }
 }
 
-/** The whole import was refused; the shop is as it was. */
+/** The whole import was refused; the shop is unchanged. */
 export class ImportRefusedError extends Error {}
 
 const REJECTIONS_KEPT = 100;
-/** Characters of a reason. */
+/** The longest stored reason, in characters. */
 const REASON_MAX = 1_000;
 
 /**
@@ -133,7 +133,7 @@ export async function importFeed(
       return working;
     })) as ImportReport;
   } catch (error) {
-    // A transaction fails as soon as its connection is lost. The work still has to end its second connection then.
+    // A transaction fails as soon as its connection is lost. The work must then still end its second connection.
     await working?.catch(() => {});
     if (error instanceof PreviewOver) return error.report;
     await history?.ended(endOf(error));
@@ -147,7 +147,7 @@ export async function importFeed(
   return report;
 }
 
-/** The history's entry of an import that failed. */
+/** The history entry of a failed import. */
 function endOf(error: unknown): FailedEnd {
   if (error instanceof ImportLimitsError) {
     return { outcome: 'stopped', report: error.report, exceeded: error.exceeded };
@@ -248,7 +248,7 @@ function rejectionLog(options: ImportOptions) {
   };
 }
 
-/** Shortens a reason, because it may quote a long cell. */
+/** Shortens a reason, which may quote a long cell. */
 function shortened(rejection: Rejection): Rejection {
   const { part, reason } = rejection;
   if (part.length <= REASON_MAX && reason.length <= REASON_MAX) return rejection;

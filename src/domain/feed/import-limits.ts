@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '../../config/shop-rules.ts';
 
-/** What an import changes, or would change, of the existing parts. */
+/** An import's changes, made or expected, of existing parts. */
 export interface ImportImpact {
   readonly partsBefore: number;
   readonly withdrawn: number;
@@ -14,7 +14,7 @@ export interface ImportImpact {
 
 type ImportLimit = Exclude<keyof typeof IMPORT_LIMITS, 'least'>;
 
-/** A limit that an import goes beyond. */
+/** A limit that an import exceeds. */
 export interface Exceeded {
   readonly limit: ImportLimit;
   readonly count: number;
@@ -22,8 +22,8 @@ export interface Exceeded {
 }
 
 /**
- * The limits that an import exceeds, so that it must be confirmed. One that fills an empty shop exceeds
- * none. FED-8.
+ * The limits that an import exceeds, so that it needs a confirmation. An import into an empty shop exceeds none.
+ * FED-8.
  */
 export function exceededLimits(impact: ImportImpact): readonly Exceeded[] {
   if (impact.partsBefore === 0) return [];

@@ -52,16 +52,16 @@ import {
   readLinesInThreads,
 } from './stage/line-threads.server.ts';
 
-/** Paths of any mix of formats, recognised and ready to be read once. */
+/** Paths of files in any mix of formats, recognised and ready to be read once. */
 interface OpenFeed {
   readonly files: readonly string[];
-  /** The same, without their folders and with their formats: for the history of imports. */
+  /** The same files without their folders, with their formats, for the history of imports. */
   readonly sources: readonly FeedSourceName[];
-  /** Files of a folder that are no feeds. */
+  /** Files of a folder that are not feeds. */
   readonly skipped: readonly string[];
-  /** Of the files as they lie there, packed ones packed. */
+  /** Sizes on disk, compressed where the files are. */
   readonly bytes: number;
-  /** Files that do not hold whole parts: price lists, fitments. What they do not name must not be withdrawn. */
+  /** Files without whole parts: price lists, fitments. Parts that they do not name must not be withdrawn. */
   readonly partial: readonly string[];
   read(tx: Queryable, onBytes?: (bytes: number) => void): AsyncGenerator<StageableRecord>;
 }
@@ -82,7 +82,7 @@ interface CsvFile<Kind extends CsvKind> {
 }
 
 /**
- * Finds out what the files of a feed are, by their content.
+ * Detects the kinds of a feed's files by their content.
  * @param options.groupsFile mapping of product groups in the place of the shipped one
  * @param options.mapFiles saved mappings of price lists, and of the ids of ACES and PIES
  * @param options.vatRate of prices that a list's rules round with VAT in them
@@ -275,7 +275,7 @@ async function* readAll(input: {
   }
 }
 
-/** Which files of a set there are, and the columns that all files of its parts have. */
+/** The files of a set, and the columns that all its part files have. */
 function setOf<Kind extends CsvKind>(files: readonly CsvFile<Kind>[]): SetOfFiles<Kind> {
   const parts = files.filter(({ kind }) => kind === 'parts');
   const columns = parts.map(({ file }) => new Set(csvHeader(file.head).columns));

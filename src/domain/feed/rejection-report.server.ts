@@ -6,12 +6,12 @@ import { csvRow } from '../../kernel/text/csv-row.ts';
 import type { Rejection } from './read/feed-record.ts';
 
 /**
- * Writes what an import left out as CSV: file, line, part number, reason. The
- * file comes into being with the first of them, or at once where it was asked for.
+ * Writes the records that an import left out as CSV: file, line, part number, reason. The file is created with the
+ * first of them, or at once where it was requested.
  */
 export function openRejectionReport(options: {
   file: string | undefined;
-  /** The data folder; reports without a given file go to its reports/. */
+  /** The data folder, whose reports/ gets reports without a given file. */
   folder: string;
   now: Date;
 }) {
@@ -46,7 +46,7 @@ export function openRejectionReport(options: {
   };
 }
 
-/** A report that cannot be written; better known before the import than after it. */
+/** The report cannot be written, which is better known before the import than after it. */
 export class ReportFileError extends Error {}
 
 function openFile(target: string): number {

@@ -19,7 +19,7 @@ const BATCH_RECORDS = 500;
 const BATCH_WEIGHT = 4_000;
 
 /**
- * Reads records into the stage, a batch at a time, so that memory does not grow with the feed.
+ * Reads records into the stage in batches, so that memory does not grow with the feed.
  * @returns how many records were read
  */
 export async function stageFeed(input: {
@@ -37,11 +37,11 @@ export async function stageFeed(input: {
   let weight = 0;
   let seq = 0;
   let writing = Promise.resolve();
-  // The next batch is read while the database takes this one.
+  // Reads the next batch while the database takes this one.
   const flush = async () => {
     await writing;
     writing = writeBatch({ tx, fitments, batch, lastId, refusedNames });
-    // Its failure is met by the next wait, and is no unhandled one until then.
+    // The next wait handles its failure; until then it must not count as unhandled.
     writing.catch(() => {});
     batch = [];
     refusedNames = [];

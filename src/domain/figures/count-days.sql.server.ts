@@ -3,8 +3,8 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 
 /**
- * Takes the marks of the newest days that have any. The caller holds the lock of the figures. A mark whose transaction
- * ends after this is left for the next time; what it changed may be counted now and then again, which does no harm.
+ * Takes the marks of the newest marked days. The caller holds the lock of the figures. A mark whose transaction ends
+ * later is left for the next run; counting its change twice does no harm.
  */
 export async function takeChangedDays(tx: Queryable, most: number): Promise<IsoDay[]> {
   const rows = await tx<{ day: IsoDay }[]>`
@@ -35,8 +35,8 @@ function within(sql: Queryable, column: string, day: IsoDay) {
 }
 
 /**
- * Recounts one day. A refund's net is its share of its order's net, rounded half up, so that a full refund is the
- * whole net. Baskets never become fewer: retention deletes them.
+ * Recounts one day. A refund's net is its share of its order's net, rounded half up, so that a full refund equals the
+ * whole net. The number of baskets never falls: retention deletes baskets.
  */
 export async function countDay(tx: Queryable, day: IsoDay, now: Date): Promise<void> {
   await tx`
@@ -72,7 +72,7 @@ export async function countDay(tx: Queryable, day: IsoDay, now: Date): Promise<v
       baskets = greatest(kept.baskets, excluded.baskets),
       counted_at = excluded.counted_at`;
   await tx`delete from figure_name where day = ${day}::date`;
-  // A parcel with pieces from several places counts at each of them.
+  // A parcel with pieces from several places counts in each of them.
   await tx`
     insert into figure_name (day, kind, name, count)
     select ${day}::date, kind, name, count(*) from (
@@ -103,7 +103,7 @@ export async function countDay(tx: Queryable, day: IsoDay, now: Date): Promise<v
     group by kind, name`;
 }
 
-/** Days of which the left baskets can be counted and are not; `before`: the first day that is not over for a day. */
+/** Days whose left baskets can be counted and are not; `before`: the first day that ended less than a day ago. */
 export async function daysToSettle(
   tx: Queryable,
   { before, most }: { readonly before: IsoDay; readonly most: number },
@@ -114,7 +114,7 @@ export async function daysToSettle(
   return rows.map(({ day }) => day);
 }
 
-/** Counts the baskets that were last touched on a day and are no orders: once, a day after it is over. */
+/** Counts the baskets last touched on a day that are no orders: once, a day after it has ended. */
 export async function countLeftBaskets(tx: Queryable, day: IsoDay): Promise<void> {
   await tx`
     update figure_day set

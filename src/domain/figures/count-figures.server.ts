@@ -15,8 +15,9 @@ type Context = Pick<ShopContext, 'db' | 'clock'>;
 const DAYS_AT_ONCE = 10;
 
 /**
- * Recounts what has changed: always today and yesterday, for their baskets, then the newest changed days. The process that
- * counts holds a lock, and reads after it has taken the marks, so that neither two counters nor concurrent writers lose anything. FIG-2.
+ * Recounts changed days: always today and yesterday, for their baskets, then the newest changed ones. The counting
+ * process holds a lock and reads after it has taken the marks, so that neither a second counter nor a concurrent
+ * writer loses anything. FIG-2.
  * @returns whether there may be more to count
  */
 export function countChangedDays(
@@ -37,7 +38,7 @@ export function countChangedDays(
   });
 }
 
-/** Counts all that has changed; the job of each minute. */
+/** Counts all changes; runs every minute. */
 export async function countFigures(context: Context): Promise<void> {
   while (await countChangedDays(context));
 }

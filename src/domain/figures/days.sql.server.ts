@@ -2,9 +2,9 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { DayFigures, Period } from './figures.ts';
 import type { NamedCount } from './promises.ts';
 
-/** The days of a period that were counted, in their order. */
+/** The counted days of a period, in order. */
 export async function readDays(sql: Queryable, { from, to }: Period): Promise<DayFigures[]> {
-  // Sums of cents stay far below 2^53, up to which a number is exact.
+  // Sums of cents stay far below 2^53, up to which numbers are exact.
   return sql<DayFigures[]>`
     select to_char(day, 'YYYY-MM-DD') as day, orders,
       ordered_net_cents::float8 as "orderedNetCents",

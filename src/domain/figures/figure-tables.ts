@@ -2,7 +2,7 @@ import type { ExportColumn, ExportRow } from '../accounting/export.ts';
 import { type DayFigures, netRevenueOf } from './figures.ts';
 import type { KeptPromises } from './promises.ts';
 
-/** A table to be saved as a file; amounts in whole cents. */
+/** A table for a file; amounts in whole cents. */
 interface FigureTable {
   readonly columns: readonly ExportColumn[];
   readonly rows: readonly ExportRow[];

@@ -23,15 +23,15 @@ export interface FigureReport {
   readonly total: Figures;
   readonly named: readonly NamedCount[];
   readonly today: DayFigures;
-  /** Whether older days are still to be counted, as after an update of a shop with many orders. */
+  /** Whether older days are uncounted, as after an update of a shop with many orders. */
   readonly isBehind: boolean;
 }
 
-/** A number that takes little time: the job counts the others. */
+/** A number that takes little time; the job counts the others. */
 const DAYS_COUNTED_FOR_A_SCREEN = 3;
 
 /**
- * The figures of a period of days in the shop's time zone, brought up to date before they are read. FIG-1, FIG-2.
+ * The figures of a period of days in the shop's time zone, brought up to date first. FIG-1, FIG-2.
  * @param asked days as YYYY-MM-DD; the last 30 days where none are asked for
  */
 export async function figures(

@@ -2,13 +2,13 @@ import { dayAfter, daysBetween, type IsoDay } from '../../kernel/clock.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 
-/** What happened, in whole cents and pieces. */
+/** Events of a day, in whole cents and pieces. */
 export interface Figures {
   /** Placed, and not cancelled since. */
   readonly orders: number;
   readonly orderedNetCents: Cents;
   readonly orderedGrossCents: Cents;
-  /** Orders whose money came. */
+  /** Orders whose money arrived. */
   readonly paid: number;
   readonly paidNetCents: Cents;
   readonly paidGrossCents: Cents;
@@ -17,11 +17,11 @@ export interface Figures {
   readonly refundedNetCents: Cents;
   readonly refundedGrossCents: Cents;
   readonly baskets: number;
-  /** Not ordered and not touched for a day; of a day that is not over for a day, none yet. */
+  /** Not ordered and not touched for a day; a day that ended less than a day ago has none yet. */
   readonly leftBaskets: number;
   readonly leftPieces: number;
   readonly leftGrossCents: Cents;
-  /** Of the left ones, those that had been shown a price of delivery. */
+  /** Left baskets that had been shown a delivery price. */
   readonly leftAfterShipping: number;
   readonly leftAfterShippingCents: Cents;
 }
@@ -59,12 +59,12 @@ export function sumOf(days: readonly Figures[]): Figures {
   return sum;
 }
 
-/** Money that came less money that went back, without VAT; below 0 where more went back. */
+/** Payments minus refunds, without VAT; negative where more went back. */
 export function netRevenueOf({ paidNetCents, refundedNetCents }: Figures): Cents {
   return paidNetCents - refundedNetCents;
 }
 
-/** Orders by baskets, 0.25 for one in four; undefined where no basket was made. */
+/** Orders per basket, 0.25 for one in four; undefined where no basket was made. */
 export function conversionOf({ orders, baskets }: Figures): number | undefined {
   return baskets === 0 ? undefined : orders / baskets;
 }
@@ -103,7 +103,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
 }
 
-/** Every day of a period, also those of which nothing is known. */
+/** Every day of a period, including days without data. */
 export function everyDay(period: Period, known: readonly DayFigures[]): DayFigures[] {
   const byDay = new Map(known.map((figures) => [figures.day, figures]));
   return Array.from({ length: daysOf(period) }, (_, at) => {

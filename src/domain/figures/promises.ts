@@ -1,19 +1,19 @@
-/** What is counted by a name: parcels by where they came from, and what came back, pieces by reason. */
+/** Counts by name: parcels by source, and returned pieces by reason. */
 export interface NamedCount {
   readonly kind: 'kept' | 'late' | 'withdrawal' | 'returned' | 'reason';
   readonly name: string;
   readonly count: number;
 }
 
-/** Parcels of one warehouse or supplier against the day that was promised. */
+/** Parcels of one warehouse or supplier, compared with the promised day. */
 export interface KeptPromises {
-  /** `stock EU` for a warehouse, else the brand of a supplier. */
+  /** `stock EU` for a warehouse, otherwise a supplier's brand. */
   readonly source: string;
   readonly kept: number;
   readonly late: number;
 }
 
-/** Counted parcels by where they came from; those that were late most often stand first. */
+/** Counted parcels by source, the most often late first. */
 export function promisesOf(named: readonly NamedCount[]): KeptPromises[] {
   const counted = named.filter(({ kind }) => kind === 'kept' || kind === 'late');
   const sources = [...new Set(counted.map(({ name }) => name))];

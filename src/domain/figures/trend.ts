@@ -1,7 +1,7 @@
 import type { IsoDay } from '../../kernel/clock.ts';
 import { type DayFigures, type Figures, sumOf } from './figures.ts';
 
-/** A stretch of time with its figures: a day, or as many days of a month as the period has. */
+/** A period of the trend with its figures: a day, or a month's days within the period. */
 interface TrendStep extends Figures {
   /** `2026-03-10`, or `2026-03` of a month. */
   readonly label: string;
@@ -12,10 +12,10 @@ export interface Trend {
   readonly steps: readonly TrendStep[];
 }
 
-/** More of them side by side are too thin to be read. */
+/** More bars than this are too thin to read. */
 const DAYS_SIDE_BY_SIDE = 62;
 
-/** Days one by one, many of them by the month. */
+/** Single days, or months where there are many. */
 export function trendOf(days: readonly DayFigures[]): Trend {
   if (days.length <= DAYS_SIDE_BY_SIDE) {
     return { by: 'days', steps: days.map(({ day, ...figures }) => ({ label: day, ...figures })) };

@@ -10,18 +10,18 @@ export interface Offer {
   readonly partNumber: string;
   readonly brand: string;
   readonly description: string;
-  /** The title's second line: the vehicles that it is for; may be empty. */
+  /** The title's second line with its vehicles; may be empty. */
   readonly vehicleLine: string;
   readonly detailHtml: string;
   readonly weightGrams: number | null;
   readonly gtin: string | null;
   readonly photoUrls: readonly string[];
   readonly price: Price;
-  /** Of one piece. */
+  /** The price of one piece. */
   readonly availability: Availability;
-  /** In the words of the tree; empty where it is in no category. */
+  /** In the tree's words; empty where it is in no category. */
   readonly category: string;
   readonly group: string;
-  /** Of one piece within the market's own country, at its cheapest; null where that is not known. */
+  /** The cheapest delivery of one piece within the market's own country; null where unknown. */
   readonly delivery: { readonly country: string; readonly grossCents: Cents } | null;
 }

@@ -11,10 +11,10 @@ import { isListedPicture } from './listed-picture.ts';
 import type { Offer } from './offer.ts';
 import { offerRowsAfter } from './offers.sql.server.ts';
 
-/** Rows that are read, and held, at once. */
+/** Rows read at once. */
 const BATCH = 500;
 
-/** Every part with a price and a photo (a drawing is none), as the shop's own market sells it, read as they are taken. */
+/** Every part with a price and a photo (drawings do not count) in the shop's own market, read as a stream. */
 export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
   const { db, config, clock } = context;
   const market = markets[config.source];

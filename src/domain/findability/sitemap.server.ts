@@ -15,7 +15,7 @@ import {
  * (sitemaps.org); half of that leaves room for the longest addresses.
  */
 const SITEMAP_IDS_PER_FILE = 25_000;
-/** Rows that are read, and held, at once. */
+/** Rows read at once. */
 const BATCH = 2_000;
 
 interface SitemapFiles {
@@ -33,17 +33,17 @@ const heldFiles = heldPerCatalogue({
   },
 });
 
-/** Which files the sitemap has: counted once for each version of the catalogue. */
+/** The files of the sitemap, counted once for each version of the catalogue. */
 export function sitemapFiles({ db }: ShopContext): Promise<SitemapFiles> {
   return heldFiles(db, {});
 }
 
-/** The parts of one file, read as they are taken. */
+/** The parts of one file, read as a stream. */
 export function sitemapParts({ db }: ShopContext, { file }: { readonly file: number }) {
   return byId(file, (range) => partsAfter(db.read, range, BATCH));
 }
 
-/** The vehicles of one file, read as they are taken. */
+/** The vehicles of one file, read as a stream. */
 export function sitemapVehicles({ db }: ShopContext, { file }: { readonly file: number }) {
   return byId(file, (range) => vehiclesAfter(db.read, range, BATCH));
 }

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../db/database.server.ts';
 
-/** A stretch of ids, both ends included. */
+/** A range of ids, both ends included. */
 export interface IdRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** A file of a sitemap that has something in it. */
+/** A non-empty file of a sitemap. */
 export interface FileRow {
   /** From 1. */
   readonly file: number;

@@ -14,16 +14,16 @@ import { booksOf, insertRefund, lowerDue } from './refunds.sql.server.ts';
 export type CancelOrderRefusal =
   | UnknownOrder
   | { readonly kind: 'is-cancelled' }
-  /** Only who works orders may cancel it then. */
+  /** From then on only staff may cancel it. */
   | { readonly kind: 'is-paid' }
-  /** Something has gone out: let it come back, and refund. */
+  /** Some of it was sent: wait for its return, then refund. */
   | { readonly kind: 'is-dispatched' }
-  /** A provider is taking money for it at this moment. */
+  /** A provider is taking money for it right now. */
   | { readonly kind: 'payment-under-way' };
 
 /**
- * Cancels an order of which nothing has gone out: what it took is given back, packed parcels are taken apart. Of a paid
- * one all money that is left is due to go back. The shopper hears of it once. FUL-7.
+ * Cancels an order of which nothing was sent: its stock is returned, packed parcels are dissolved. The remaining
+ * money of a paid order becomes due as a refund. The shopper is mailed once. FUL-7.
  * @returns what is due to go back, in cents
  */
 export function cancelOrder(
@@ -34,7 +34,7 @@ export function cancelOrder(
     ...work
   }: Work & {
     readonly reason?: string | undefined;
-    /** Whoever ordered it does: only as long as it is not paid. */
+    /** The buyer cancels, which is possible only until it is paid. */
     readonly isByShopper?: boolean;
   },
 ): Promise<Result<{ number: string; dueCents: number }, CancelOrderRefusal>> {

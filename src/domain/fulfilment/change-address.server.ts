@@ -19,7 +19,7 @@ import { type UnknownOrder, type Work, workOrder } from './order/work-order.serv
 
 const text = messages.fulfilmentMail;
 
-/** Of a delivery address, what can be changed after the order, with the longest text each takes. */
+/** The fields of a delivery address that can be changed after the order, with their maximum lengths. */
 export const CHANGEABLE_FIELDS = {
   addressee: ADDRESSEE_LENGTH,
   company: COMPANY_LENGTH,
@@ -37,16 +37,16 @@ const required: readonly ChangeableField[] = ['addressee', 'address', 'city', 'z
 
 type AddressChangeRefusal =
   | UnknownOrder
-  /** Some of it has gone out, or it was cancelled. */
+  /** Some of it was sent, or it was cancelled. */
   | { readonly kind: 'is-dispatched' }
-  /** VAT and the price of delivery follow from it. */
+  /** VAT and the delivery price depend on it. */
   | { readonly kind: 'country-stays'; readonly country: string }
   | { readonly kind: 'incomplete-address'; readonly fields: readonly ChangeableField[] }
   | { readonly kind: 'too-long'; readonly fields: readonly ChangeableField[] };
 
 /**
- * Changes where an order goes, while nothing of it has gone out; what is left out stays. The country stays: VAT and
- * delivery price follow from it. The shopper hears of it once. FUL-8.
+ * Changes an order's delivery address while nothing of it was sent; omitted fields stay. The country is fixed,
+ * because VAT and delivery price depend on it. The shopper is mailed once. FUL-8.
  */
 export function changeAddress(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,

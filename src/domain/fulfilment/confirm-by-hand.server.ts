@@ -15,14 +15,14 @@ const text = messages.fulfilmentMail;
 
 type ConfirmByHandRefusal =
   | UnknownOrder
-  /** Paid, confirmed already, or no bank transfer. */
+  /** It is paid, already confirmed, or no bank transfer. */
   | { readonly kind: 'nothing-to-confirm' }
-  /** It was cancelled, and not all of its parts are there any more. */
+  /** It was cancelled, and some of its parts are gone. */
   | { readonly kind: 'not-enough-stock' };
 
 /**
- * Confirms an order by bank transfer for a shopper who said so on the phone: from then on it waits as long as transfers
- * do. One whose time is over is opened again while all of its parts are there.
+ * Confirms an order by bank transfer for a shopper who asked for it on the phone: from then on it waits as long as
+ * other transfers. An expired order is reopened while all of its parts are in stock.
  * @returns until when it waits
  */
 export function confirmByHand(

@@ -12,18 +12,18 @@ import {
   toPageToken,
 } from './order-views.ts';
 
-/** Letters that every order number begins with, as they are searched for. */
+/** The letters at the start of every order number, as searched for. */
 const NUMBER_PREFIX = orderNumberKey(messages.orderMail.orderNumber(0)).replace('0', '');
 
 export interface OrderListPage {
   readonly orders: readonly ListedOrder[];
-  /** What asks for the next page; '' on the last one. */
+  /** The cursor of the next page; '' on the last one. */
   readonly next: string;
 }
 
 /**
- * One page of a list of orders: what is to be done first stands first, in 'all' the newest. A search looks for the
- * beginning of a number, a name, an e-mail address, a part number or a VIN. FUL-10.
+ * One page of a list of orders: the most urgent first, in 'all' the newest. A search matches the beginning of a
+ * number, a name, an e-mail address, a part number or a VIN. FUL-10.
  * @param input.page what the page before said as `next`; the first page where left out
  */
 export async function findOrders(

@@ -5,7 +5,7 @@ import type { FulfilmentState } from './order/fulfilment-state.ts';
 import { type Fragment, joined, meaningsOf, viewInSql } from './order-views.sql.server.ts';
 import type { OrderSearch, OrdersView, PageEnd } from './order-views.ts';
 
-/** An order as a list shows it. */
+/** An order's row in a list. */
 export interface ListedOrder {
   readonly id: string;
   readonly number: string;
@@ -22,11 +22,11 @@ export interface ListedOrder {
   readonly promisedBy: IsoDay | null;
   readonly isClosed: boolean;
   readonly pieces: number;
-  /** Money that is owed or on its way back. */
+  /** Money owed or on its way back. */
   readonly dueCents: number;
   /** When a withdrawal that waits was received. */
   readonly withdrawnAt: Date | null;
-  /** By what it stands in the list. */
+  /** The value that orders the list. */
   readonly at: Date;
 }
 
@@ -38,12 +38,12 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** So few orders are fetched by an index and sorted at once, whatever else may be true of them. */
+/** Up to this many orders are fetched by an index and sorted at once, whatever their other properties. */
 const FEW = 500;
-/** So many of a list's first orders are looked at for a page of what more than a few have. */
+/** How many of a list's first orders are checked for a page of a common property. */
 const NEAR = 1_000;
 /**
- * More orders than this are gone through from the newest on, because a page of them is found soon; fewer are fetched by
+ * Above this number, orders are walked from the newest on, because a page fills soon; below it, they are fetched by
  * an index and sorted. Measured in decision 0057.
  */
 const MANY = 10_000;
@@ -101,9 +101,9 @@ export async function findListedOrders(
 }
 
 /**
- * A page for each meaning of a search, which are then one. What more than a few orders have is counted further only
- * where the first orders of the list make no page of it: a part that every order has fills a page at once, and counting
- * ten thousand of its lines took most of the time.
+ * A page for each interpretation of a search, merged into one. Matches of a common interpretation are counted further
+ * only where the list's first orders do not fill a page: a part in every order fills a page at once, and counting ten
+ * thousand of its lines took most of the time.
  */
 async function meantPages(
   sql: Queryable,

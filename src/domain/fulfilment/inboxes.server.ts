@@ -15,10 +15,10 @@ import { recordStep } from './order/order-history.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 
-/** A withdrawal that waits, with the law's clock. */
+/** An open withdrawal, with the law's clock. */
 export interface WaitingWithdrawal {
   readonly id: string;
-  /** The order's number where one was found, else what was typed. */
+  /** The order's number if found, otherwise the typed one. */
   readonly orderNumber: string;
   readonly isOrderKnown: boolean;
   readonly name: string;

@@ -13,23 +13,23 @@ export type MarkPaidRefusal =
   | UnknownOrder
   | { readonly kind: 'is-paid' }
   | { readonly kind: 'reference-required' }
-  /** Other than the order's total. */
+  /** It differs from the order's total. */
   | { readonly kind: 'other-amount'; readonly expectedCents: number }
-  /** It was cancelled, and not all of its parts are there any more. */
+  /** It was cancelled, and some of its parts are gone. */
   | { readonly kind: 'not-enough-stock' };
 
 interface ReceivedMoney extends Work {
-  /** What the bank or the payer calls it. */
+  /** The reference of the bank or the payer. */
   readonly reference: string;
-  /** The order's total where left out. */
+  /** The order's total by default. */
   readonly amountCents?: number | undefined;
-  /** Takes another amount than the total for paid. */
+  /** Accepts an amount other than the total. */
   readonly isForced?: boolean | undefined;
 }
 
 /**
- * Marks an order paid that was paid past the providers. Its amount must be the total, unless forced. One that was
- * cancelled meanwhile is opened again while all of its parts are there. The shopper hears of it once. FUL-5.
+ * Marks an order paid whose money did not come through a provider. Its amount must be the total, unless forced. An
+ * order cancelled meanwhile is reopened while all of its parts are in stock. The shopper is mailed once. FUL-5.
  */
 export function markOrderPaid(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,

@@ -7,7 +7,7 @@ import type { Refund } from './refund.ts';
 
 const text = messages.fulfilmentMail;
 
-/** Money for an order has come past the providers. */
+/** Money for an order has come outside the providers. */
 export function receivedMail(order: MailedOrder, amountCents: number, config: MailSettings): Mail {
   return toShopper(order, config, {
     subject: text.receivedSubject(config.shopName, order.number),

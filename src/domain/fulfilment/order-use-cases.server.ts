@@ -17,11 +17,11 @@ import { waitingWork } from './waiting-work.server.ts';
 import { wholeOrder } from './whole-order.server.ts';
 import { noteOnOrder, writeToShopper } from './write-about-order.server.ts';
 
-/** What a use case asks for next to its context. */
+/** The arguments of a use case besides its context. */
 type Input<UseCase extends (context: ShopContext, input: never) => unknown> =
   Parameters<UseCase>[1];
 
-/** Everything that who works orders does, in one object. */
+/** All use cases for working orders, in one object. */
 export function orderUseCases(context: ShopContext) {
   return {
     find: (input: Input<typeof findOrders>) => findOrders(context, input),

@@ -13,16 +13,16 @@ export function joined(sql: Queryable, fragments: readonly Fragment[], by: Fragm
 }
 
 interface ViewInSql {
-  /** Which rows of `placed_order`. */
+  /** A condition on rows of `placed_order`. */
   readonly where: Fragment;
-  /** The column by which they stand in order: an index has it, so that a page is found without sorting all. */
+  /** The column that orders them: it has an index, so that a page is found without sorting. */
   readonly by: Fragment;
-  /** The same as a moment. */
+  /** The same value as a timestamp. */
   readonly at: Fragment;
   readonly isNewestFirst: boolean;
 }
 
-/** Paid, and not sent completely; the same condition as in the index `placed_order_to_send`. */
+/** Paid and not completely sent; the same condition as in the index `placed_order_to_send`. */
 const isToSend = (sql: Queryable) => sql`
   payment_status = 'paid' and fulfilment in ('open', 'partly') and stock_returned_at is null`;
 
@@ -47,7 +47,7 @@ const isWithdrawn = (sql: Queryable) => sql`
 /** A view in the database's words. */
 export function viewInSql(sql: Queryable, view: OrdersView, today: IsoDay): ViewInSql {
   const oldestFirst = { by: sql`placed_at`, at: sql`placed_at`, isNewestFirst: false };
-  // By the last promised day; those without a promise come last.
+  // Ordered by the last promised day; orders without a promise come last.
   const mostUrgentFirst = {
     by: sql`arrives_to`,
     at: sql`(coalesce(arrives_to, date '9999-12-31')::timestamp at time zone 'UTC')`,
@@ -71,18 +71,18 @@ export function viewInSql(sql: Queryable, view: OrdersView, today: IsoDay): View
   }
 }
 
-/** One thing that a search may mean. */
+/** One interpretation of a search. */
 interface Meaning {
-  /** Whether a row of `placed_order` is meant. */
+  /** Whether a row of `placed_order` matches. */
   readonly test: Fragment;
-  /** Ids of all orders that are meant, by an index, in no order. */
+  /** Ids of all matching orders, by an index, unordered. */
   readonly ids: Fragment;
 }
 
-/** After everything that begins with the same letters, in the order of code points. */
+/** Follows every text that begins with the same letters, in code point order. */
 const LAST = '\u{10ffff}';
 
-/** The same expressions as the indexes of 0052 and 0054 have. */
+/** The same expressions as in the indexes of 0052 and 0054. */
 export function meaningsOf(sql: Queryable, search: OrderSearch): readonly Meaning[] {
   // Operators of the index: `like` with a parameter uses no index once a plan is cached.
   const begins = (what: Fragment, start: string) =>
@@ -104,11 +104,12 @@ export function meaningsOf(sql: Queryable, search: OrderSearch): readonly Meanin
                               || coalesce(billing_address ->> 'company', ''))
           @@ ${names}::tsquery`),
     part !== undefined && {
-      // A scalar, not `exists`: that would be joined, and so read every line with such a part before the first order.
+      // A scalar, not `exists`: that would become a join, and read every line with such a part before the first
+      // order.
       test: sql`(
         select count(*) > 0 from order_line
         where order_id = placed_order.id and ${begins(partKey, part)})`,
-      // In the index's order: else all lines are gone through for a beginning that many of them have.
+      // In the index's order: otherwise all lines are read for a beginning that many of them share.
       ids: sql`
         select order_id as id from order_line where ${begins(partKey, part)}
         order by ${partKey} using ~<~`,

@@ -1,6 +1,5 @@
 /**
- * What the owner looks at: the one list of views. Each says in the database's words which orders it has
- * (order-views.sql.server.ts). FUL-10.
+ * The one list of the owner's views of orders. Each has its condition in order-views.sql.server.ts. FUL-10.
  */
 export const orderViews = [
   'to-pack',
@@ -16,7 +15,7 @@ export type OrdersView = (typeof orderViews)[number];
 /** Orders on a page of a list. */
 export const ORDERS_A_PAGE = 50;
 
-/** Where a page ended: the next one begins after it. */
+/** The end of a page: the next one begins after it. */
 export interface PageEnd {
   readonly at: Date;
   readonly id: string;
@@ -36,11 +35,11 @@ export function fromPageToken(token: string): PageEnd | undefined {
 
 /** The possible meanings of a search; undefined if it cannot mean that. */
 export interface OrderSearch {
-  /** Beginnings of order numbers, capitals and digits alone. */
+  /** The beginning of an order number, capitals and digits only. */
   readonly number?: string;
   readonly part?: string;
   readonly vin?: string;
-  /** Beginning of an e-mail address, in small letters. */
+  /** The beginning of an e-mail address, in lower case. */
   readonly email?: string;
   /** Words, each the beginning of one in the names, as PostgreSQL searches for them. */
   readonly names?: string;
@@ -54,8 +53,8 @@ const VIN_LENGTH = 17;
 const SEARCH_LENGTH = 200;
 
 /**
- * Reads what somebody typed over a list of orders: an order number, with or without its letters, a name, an e-mail
- * address, a part number or a VIN, each from its beginning.
+ * Interprets the search of a list of orders: an order number with or without its letters, a name, an e-mail address,
+ * a part number or a VIN, each by its beginning.
  * @param numberPrefix letters that order numbers begin with
  * @returns undefined where nothing was typed that can be looked for
  */

@@ -4,7 +4,7 @@ import { piecesToReturn } from './pieces-to-return.ts';
 import type { Taking } from './stock-taking.ts';
 
 /**
- * Gives some pieces of a part back to where an order took them. The supply of the part is locked.
+ * Returns some pieces of a part to where an order took them. The supply of the part is locked.
  * @throws if the order has not taken that many
  */
 export async function returnPieces(
@@ -27,7 +27,7 @@ export async function returnPieces(
   }
 }
 
-/** Takes pieces for an order that has its takings already. What is taken was decided from locked rows. */
+/** Takes pieces for an order that already has takings, as decided from locked rows. */
 export async function takeMore(
   tx: Queryable,
   orderId: string,

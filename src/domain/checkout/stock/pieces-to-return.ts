@@ -1,7 +1,7 @@
 import type { Taking } from './stock-taking.ts';
 
 /**
- * Which of an order's takings of one part go back, for some of its pieces: those first that would come last.
+ * The takings of one part to return for some of an order's pieces: those that would arrive last go first.
  * @param taken in the order in which they were taken
  * @throws where fewer were taken
  */

@@ -5,9 +5,8 @@ import { type SupplierFlags, type SupplyHolder, stagesHeldBy } from '../../inbou
 import type { Taking } from './stock-taking.ts';
 
 /**
- * Reads the supply of parts and keeps it for this transaction. Rows are locked
- * table by table in the order of their keys, so that two orders for the same
- * parts wait for each other instead of holding each other up.
+ * Reads the supply of parts and locks it for this transaction. Rows are locked table by table in key order, so that
+ * two orders for the same parts wait for each other and cannot deadlock.
  */
 export async function lockSupply(
   tx: Queryable,
@@ -15,7 +14,7 @@ export async function lockSupply(
 ): Promise<Map<number, SupplySources>> {
   if (partIds.length === 0) return new Map();
   const ids = partIds as number[];
-  // Sent at once and run one after the other: the connection keeps their order.
+  // Sent at once and run one after the other: a connection preserves their order.
   const [stock, manufacturer, deliveries, suppliers] = await Promise.all([
     tx<({ partId: number } & StockEntry)[]>`
     select part_id as "partId", location, quantity, is_dropship as "isDropship",
@@ -59,7 +58,7 @@ export async function lockSupply(
   );
 }
 
-/** Takes what was decided from locked rows, and notes it with the order. */
+/** Takes what was decided from locked rows, and records it with the order. */
 export async function takeSupply(
   tx: Queryable,
   orderId: string,
@@ -76,7 +75,7 @@ export async function takeSupply(
   ]);
 }
 
-/** Gives back what an order took, exactly where it was taken, even where the row is gone by now. */
+/** Returns an order's pieces exactly to where they were taken, even if that row is gone by now. */
 export async function returnSupply(tx: Queryable, orderId: string): Promise<void> {
   const takings = await tx<Pick<Taking, 'partId' | 'stage'>[]>`
     select part_id as "partId", stage from stock_taking where order_id = ${orderId}`;
@@ -99,7 +98,7 @@ export async function takenQuantities(
     order by part_id`;
 }
 
-/** Forgets takings that have been given back. */
+/** Deletes the records of takings that were returned. */
 export async function dropTakings(tx: Queryable, orderId: string): Promise<void> {
   await tx`delete from stock_taking where order_id = ${orderId}`;
 }
@@ -147,7 +146,7 @@ function noteSupplyChange(tx: Queryable, orderId: string) {
     on conflict (part_id) do update set changed_by = default`;
 }
 
-/** Rows that an import has removed since the order took from them come back, empty. */
+/** Recreates, empty, rows that an import has removed since the order took from them. */
 async function restoreRows(tx: Queryable, orderId: string): Promise<void> {
   await tx`
     insert into stock (part_id, location, quantity, is_dropship, is_alternative)

@@ -7,13 +7,13 @@ import {
   type SupplyStage,
 } from '../../inbound/supply-steps.ts';
 
-/** Pieces taken from one place, so that they can be given back exactly there. */
+/** Pieces taken from one place, to be returned exactly there. */
 export interface Taking {
   readonly partId: number;
   readonly stage: SupplyStage;
   /** '' for the manufacturer's stock. */
   readonly location: string;
-  /** Of the delivery they were taken from. */
+  /** The arrival day of the delivery they were taken from. */
   readonly eta: IsoDay | null;
   readonly quantity: number;
 }
@@ -27,7 +27,7 @@ interface Market {
 }
 
 /**
- * Takes pieces of a part from where they lie, in the order of the availability cases.
+ * Takes pieces of a part from its places, in the order of the availability cases.
  * @returns undefined where there is not enough
  */
 export function takeStock(
@@ -46,7 +46,7 @@ export function takeStock(
   return missing === 0 ? takings : undefined;
 }
 
-/** Where the pieces of each stage lie, as the database's rows name it. */
+/** The places of each stage's pieces, as the database's rows name them. */
 const sourcesOfStage: Readonly<
   Record<SupplyStage, (supply: SupplySources, market: Market) => readonly PlaceOfPieces[]>
 > = {
@@ -75,7 +75,7 @@ function sourcesInOrder(supply: SupplySources, market: Market): Source[] {
   );
 }
 
-/** A delivery that is overdue counts as one of today. */
+/** An overdue delivery counts as arriving today. */
 function daysUntil(eta: IsoDay | null, today: IsoDay): number | null {
   return eta === null ? null : Math.max(0, daysBetween(today, eta));
 }

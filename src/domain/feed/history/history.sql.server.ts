@@ -9,7 +9,7 @@ import type {
   PastImport,
 } from './import-history.ts';
 
-/** What came of an import. */
+/** The result of an import. */
 interface ImportEnd {
   readonly outcome: Exclude<ImportOutcomeName, 'running' | 'interrupted'>;
   readonly at: Date;
@@ -17,7 +17,7 @@ interface ImportEnd {
   readonly exceeded?: PastImport['exceeded'];
   readonly reason?: string;
   readonly leftOut?: readonly LeftOut[];
-  /** What it can be undone by. */
+  /** How it can be undone. */
   readonly images?: KeptImages;
 }
 
@@ -58,7 +58,7 @@ export async function endHistory(sql: Queryable, id: number, end: ImportEnd): Pr
     where id = ${id}`;
 }
 
-/** Imports marked as running, while nobody holds the import lock, have ended without a note. */
+/** Imports marked as running while nobody holds the import lock ended without a note. */
 export async function markInterrupted(sql: Queryable, now: Date): Promise<void> {
   await sql`
     update import_history set outcome = 'interrupted', ended_at = ${now}
@@ -78,7 +78,7 @@ const columns = (sql: Queryable) => sql`
   (select u.id from import_history u where u.undoes = h.id and u.outcome = 'done') as "undoneBy",
   h.images`;
 
-/** Newest first. @param before an id; older ones than it */
+/** Newest first. @param before an id; lists only older ones */
 export async function readHistory(
   sql: Queryable,
   { before, limit }: { before: number | undefined; limit: number },

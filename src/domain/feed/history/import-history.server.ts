@@ -33,7 +33,10 @@ export async function pastImport(
   return found ? ok(found) : refuse({ kind: 'unknown-import' });
 }
 
-/** What an import left out, as a CSV file: file, line, part, reason. Only the first LEFT_OUT_KEPT are known. */
+/**
+ * The records that an import left out, as a CSV file: file, line, part, reason. Only the first LEFT_OUT_KEPT are
+ * stored.
+ */
 export async function importReport(
   { db }: Pick<Context, 'db'>,
   { id }: { readonly id: number },

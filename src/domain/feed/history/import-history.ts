@@ -9,23 +9,23 @@ export interface FeedSourceName {
 const feedFormats = ['json-lines', 'csv', 'tecdoc', 'aces', 'pies', 'price-list'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** `stopped`: at limits; `interrupted`: its process ended before it did. */
+/** `stopped`: at a limit; `interrupted`: its process ended first. */
 const importOutcomes = ['running', 'done', 'stopped', 'refused', 'failed', 'interrupted'] as const;
 export type ImportOutcomeName = (typeof importOutcomes)[number];
 
-/** What an import can be undone with; `first`: nothing, because the shop had no parts before. */
+/** How an import can be undone; `first`: by emptying the catalogue, because the shop had no parts before. */
 export type KeptImages = 'none' | 'kept' | 'first' | 'dropped';
 
-/** Who imports what, and how, for the history. */
+/** The author and circumstances of an import, for the history. */
 export interface ImportOrigin {
   /** An account's e-mail address, or the command line. */
   readonly by: string;
   readonly sources: readonly FeedSourceName[];
-  /** Calls files in a text as people know them, where the shop has given them other names. */
+  /** Replaces the shop's internal file names in a text with the names that people know. */
   readonly named?: (text: string) => string;
 }
 
-/** Counts of a report, as numbers by name. */
+/** Counts of a report by name. */
 export type ImportCounts = Readonly<Record<string, number>>;
 
 export interface PastImport {
@@ -38,7 +38,7 @@ export interface PastImport {
   readonly sources: readonly FeedSourceName[];
   readonly options: Readonly<Record<string, boolean>>;
   readonly outcome: ImportOutcomeName;
-  /** null where it came to none. */
+  /** null where there is no result. */
   readonly counts: ImportCounts | null;
   readonly exceeded: readonly {
     readonly limit: string;
@@ -46,16 +46,16 @@ export interface PastImport {
     readonly of: number;
   }[];
   readonly reason: string;
-  /** How many of the records that were left out are in its report. */
+  /** How many of the left-out records the report contains. */
   readonly leftOutKept: number;
-  /** The import that an undo has undone. */
+  /** The import that this undo has undone. */
   readonly undoes: number | null;
-  /** The undo that has undone it. */
+  /** The undo of this import. */
   readonly undoneBy: number | null;
   readonly images: KeptImages;
 }
 
 export type LeftOut = Pick<Rejection, 'file' | 'line' | 'part' | 'reason'>;
 
-/** How many of the records that an import leaves out the history keeps. */
+/** How many left-out records of an import the history stores. */
 export const LEFT_OUT_KEPT = 10_000;

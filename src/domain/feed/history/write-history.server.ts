@@ -11,7 +11,7 @@ import {
   type PastImport,
 } from './import-history.ts';
 
-/** How an import ended that changed nothing. */
+/** The end of an import that changed nothing. */
 export interface FailedEnd {
   readonly outcome: 'stopped' | 'refused' | 'failed';
   readonly report?: object;
@@ -22,16 +22,16 @@ export interface FailedEnd {
 interface OpenHistory {
   readonly id: number;
   leaveOut(rejection: Rejection): void;
-  /** In the transaction of the import: neither is there without the other. */
+  /** Written in the import's transaction, so that both exist or neither. */
   done(tx: Queryable, report: object): Promise<void>;
-  /** After the import's own transaction was taken back. */
+  /** Written after the import's own transaction was rolled back. */
   ended(end: FailedEnd): Promise<void>;
 }
 
 const REASON_MAX = 1_000;
 const NOBODY: ImportOrigin = { by: 'command line', sources: [] };
 
-/** Writes down that an import begins, before its transaction, so that a failed one is in the history, too. IMP-1. */
+/** Records the start of an import before its transaction, so that a failed one is in the history, too. IMP-1. */
 export async function openHistory(
   db: Database,
   clock: Clock,

@@ -3,8 +3,8 @@ import type { Queryable } from '../../../db/database.server.ts';
 import { addDays } from '../../../kernel/clock.ts';
 
 /**
- * Rows as they were before an import, from which it is undone. Triggers of the database (migration 0064) store them while
- * a transaction has said which import it is.
+ * Rows as they were before an import, to undo it. Triggers (migration 0064) store them while a transaction has named
+ * its import.
  */
 
 /** Tables with stored images. All other tables are derived from these again. */
@@ -26,8 +26,8 @@ export function imageOf(table: string): string {
 }
 
 /**
- * From here on, the transaction's changes of the catalogue are recorded as those of an import. For one that finds no parts
- * only the suppliers are: what it is undone to is an empty catalogue.
+ * From here on, the transaction's changes of the catalogue are recorded for its import. An import into an empty shop
+ * records only suppliers: its undo empties the catalogue.
  */
 export async function beginImages(tx: Queryable, importId: number): Promise<void> {
   const parts = await tx`select from part limit 1`;
@@ -40,7 +40,7 @@ export async function beginImages(tx: Queryable, importId: number): Promise<void
   await tx`select set_config('wishbone.import_id', ${String(importId)}, true)`;
 }
 
-/** Keeps the layers of owners as they are, and the stock that they have counted; the caller holds them. */
+/** Stores the owner's layers and counted stock as they are; the caller has locked them. */
 export async function keepLayerImages(tx: Queryable): Promise<void> {
   await tx`
     insert into undo_image.part_layer_image
@@ -60,7 +60,7 @@ export async function keepLayerImages(tx: Queryable): Promise<void> {
 }
 
 /**
- * After the import's last change.
+ * Runs after the import's last change.
  * @returns what it can be undone by: `none` where it has changed nothing, `first` where there were no parts before
  */
 export async function endImages(
@@ -87,7 +87,7 @@ export async function endImages(
   return row?.changed ? 'kept' : 'none';
 }
 
-/** Deletes the images of imports, which cannot be undone from then on. */
+/** Deletes the images of imports, which can then no longer be undone. */
 export async function deleteImages(tx: Queryable, importIds: readonly number[]): Promise<void> {
   for (const table of [...imagedTables, 'part_layer']) {
     await tx.unsafe(`delete from ${imageOf(table)} where import_id = any($1::int[])`, [

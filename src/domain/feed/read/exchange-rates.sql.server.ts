@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/database.server.ts';
 import type { IsoDay } from '../../../kernel/clock.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
 
-/** The newest rate that counts on a day, however old it is. */
+/** The newest rate valid on a day, however old it is. */
 export async function rateOn(
   sql: Queryable,
   { currency, day }: { currency: string; day: IsoDay },

@@ -11,7 +11,7 @@ interface Exchange {
 }
 
 /**
- * A mapping with the euros for one of its currency: its own factor, else the owner's rate of the day. SUP-1.
+ * A mapping with its exchange rate in euros: its own factor, else the owner's rate of the day. SUP-1.
  * @param day of the import
  * @throws FeedFileError where there is no rate for the day, or only an old one
  */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The first fault of a refused record in one line, as a report shows it. */
+/** The first error of a refused record in one line, for a report. */
 export function faultOf(error: z.ZodError): string {
   const [issue] = error.issues;
   if (!issue) return 'not readable';

@@ -6,9 +6,9 @@ import { crossNumberKinds } from './feed-part.ts';
 import { longText, shapeShortTexts, shortText } from './feed-text.server.ts';
 import { FEED_LIMITS } from './rows/feed-limits.ts';
 
-/** The fields of a feed, which readers of rows check one by one and the check of a whole part puts together. */
+/** The fields of a feed. Row readers check them one by one; the check of a whole part combines them. */
 
-/** Feeds leave a field out or say null. */
+/** Feeds omit a field or set it to null. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish();
 export const optionalText = optional(shortText(FEED_LIMITS.shortText));
 
@@ -84,10 +84,10 @@ export const feedPhotoSchema = z.object({
   }),
 });
 
-/** Photos of a whole part: a bad one is left out and reported by `checkedPhotos`. */
+/** Photos of a whole part; `checkedPhotos` leaves out and reports the bad ones. */
 export const feedPhotosSchema = z.array(z.object({ url: z.string() })).max(FEED_LIMITS.photos);
 
-/** The addresses of a part's photos, and a sentence for each that is none. */
+/** The valid photo addresses of a part, and a sentence for each invalid one. */
 export function checkedPhotos(photos: readonly { readonly url: string }[]): {
   readonly addresses: readonly string[];
   readonly leftOut: readonly string[];
@@ -120,7 +120,7 @@ const APPLICATION_TEXTS = [
 ] as const;
 
 /**
- * Applications are most of a feed: their fields are checked in one step behind the types.
+ * Applications are most of a feed: one step after the type check checks all their fields.
  * @param thisYear years run from 1900 to the next one
  */
 export function feedApplicationSchema(thisYear: number) {

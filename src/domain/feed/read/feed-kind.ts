@@ -1,4 +1,7 @@
-/** What a CSV file holds. The shop's own files are keyed by name and brand, a TecDoc-style set by brand and article_no. */
+/**
+ * The kind of a CSV file. The shop's own files are keyed by name and brand, a TecDoc-style set by brand and
+ * article_no.
+ */
 export type CsvKind = ShopCsvKind | TecdocKind;
 
 const shopCsvKinds = [
@@ -23,7 +26,7 @@ export type TecdocKind =
   | 'tecdoc-crosses'
   | 'tecdoc-attributes';
 
-/** Columns by which a file is known, the most telling first. */
+/** Columns that identify a file, the most specific first. */
 const tecdocColumns: readonly (readonly [TecdocKind, readonly string[]])[] = [
   ['tecdoc-fitments', ['make', 'model', 'from']],
   ['tecdoc-numbers', ['oe_number']],
@@ -48,7 +51,7 @@ const shopCsvColumns: readonly (readonly [ShopCsvKind, readonly string[]])[] = [
 ];
 
 /**
- * What a CSV file holds, by its columns; among the shop's own files the name decides first.
+ * The kind of a CSV file, by its columns; among the shop's own files its name decides first.
  * @param file.isNamed the file was named itself, not found in a folder: its own name may be any
  * @returns undefined where it is no feed that the shop reads
  */
@@ -67,7 +70,7 @@ export function csvKind(file: {
   return file.isNamed ? shopCsvColumns.find(([, columns]) => has(columns))?.[0] : undefined;
 }
 
-/** The interchange standards are known by the root of their XML. */
+/** The root element identifies the interchange standards. */
 export function xmlKind(head: string): 'aces' | 'pies' | undefined {
   const root =
     /^\s*(?:<\?[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>]*>\s*)*<(?:[\w.-]+:)?(ACES|PIES)[\s>]/;

@@ -7,13 +7,13 @@ import { pricingSchema } from './pricing.schema.server.ts';
 import { FeedFileError } from './rows/feed-file.server.ts';
 
 /**
- * Saved mappings (`--map FILE`): what a supplier's list or catalogue leaves to its reader.
- * One with `columns` is for price and stock lists, any other for ACES and PIES files.
+ * Saved mappings (`--map FILE`): the information that a supplier's list or catalogue lacks. A mapping with `columns`
+ * is for price and stock lists, any other for ACES and PIES files.
  */
 const text = z.string().trim();
 const filled = text.min(1);
 const location = z.enum(locations);
-/** Without a prototype, so that an id of a feed that reads `constructor` finds nothing. */
+/** Without a prototype, so that a feed's id such as `constructor` finds nothing. */
 const tableOf = <Value extends z.ZodType>(value: Value) =>
   z
     .record(z.string(), value)
@@ -22,7 +22,7 @@ const tableOf = <Value extends z.ZodType>(value: Value) =>
     );
 const names = tableOf(text);
 
-/** By its heading, or by its number from 1 on. */
+/** A column by its heading, or by its number from 1. */
 const column = z.union([filled, z.int().min(1)]);
 
 const exchange = {
@@ -32,7 +32,7 @@ const exchange = {
     .toUpperCase()
     .refine(isCurrency, 'not a currency of ISO 4217')
     .default('EUR'),
-  /** Euros for one of the currency; without it the rate that the owner gave for the day. */
+  /** Euros for one unit of the currency; without it, the owner's rate of the day applies. */
   factor: z.number().positive().optional(),
 };
 
@@ -41,19 +41,19 @@ const listColumnsSchema = z.strictObject({
   brand: column.optional(),
   net: column.optional(),
   gross: column.optional(),
-  /** The part's cost to the shop, without VAT; `pricing` computes its price from it. */
+  /** The shop's purchase cost without VAT; `pricing` computes the price from it. */
   cost: column.optional(),
   quantity: column.optional(),
   location: column.optional(),
   leadtime: column.optional(),
-  /** Numbers of other makers, of whose the next column may name the brand; several in a cell stand behind `;` or `,`. */
+  /** Numbers of other makers, with an optional column for their brand; `;` or `,` separates several in a cell. */
   crossnumber: column.optional(),
   crossbrand: column.optional(),
   /** Numbers of the vehicles' makers. */
   oenumber: column.optional(),
   replaces: column.optional(),
   replacedby: column.optional(),
-  /** With a title the list makes the parts that the shop does not have; the next ones say more of those. */
+  /** With a title, the list creates parts that the shop lacks; the next columns describe them. */
   title: column.optional(),
   detail: column.optional(),
   /** In kilograms. */
@@ -62,12 +62,12 @@ const listColumnsSchema = z.strictObject({
 
 const numberColumns = ['crossnumber', 'oenumber', 'replaces', 'replacedby'] as const;
 
-/** Whether a list speaks of numbers that others give its parts. */
+/** Whether a list has columns of other makers' numbers. */
 export function hasNumbers(columns: z.output<typeof listColumnsSchema>): boolean {
   return numberColumns.some((name) => columns[name] !== undefined);
 }
 
-/** What the columns of a list may be, by their names in its mapping. */
+/** The possible columns of a list, by their names in its mapping. */
 export type ListColumn = keyof z.output<typeof listColumnsSchema>;
 export const listColumns = Object.keys(listColumnsSchema.shape) as ListColumn[];
 
@@ -84,14 +84,14 @@ const listSchema = z
     sheet: filled.optional(),
     ...exchange,
     pricing: pricingSchema.optional(),
-    /** Of rows that name none. */
+    /** The brand of rows that name none. */
     brand: filled.optional(),
     brands: names.prefault({}),
     location: location.default('EU'),
     locations: tableOf(location).prefault({}),
-    /** Stock that the shop sells as another location's, where it is new to the shop. */
+    /** The location whose stock it is sold as, where it is a new location. */
     alternative: z.array(location).default([]),
-    /** `none-left`: of the list's brands, parts that it does not name are not in stock at its locations. */
+    /** `none-left`: parts of the list's brands that it does not name are out of stock at its locations. */
     unnamed: z.enum(['stay', 'none-left']).default('stay'),
   })
   .refine(
@@ -131,7 +131,7 @@ const listSchema = z
 
 export type ListMapping = z.output<typeof listSchema>;
 
-/** A mapping of a list before it is checked: JSON, as it is saved. */
+/** A list's mapping before it is checked: the saved JSON. */
 export type RawListMapping = Readonly<Record<string, unknown>>;
 
 /** @returns the mapping, or in a few words what is wrong with it */
@@ -155,11 +155,11 @@ const catalogueSchema = z.strictObject({
   qualifiers: tableOf(names).prefault({}),
   brands: names.prefault({}),
   attributes: names.prefault({}),
-  /** By price type, as `RET`: the price list that it goes to. */
+  /** The price list for each price type, such as `RET`. */
   prices: tableOf(
     z.strictObject({ location, amount: z.enum(['net', 'gross']), ...exchange }),
   ).prefault({}),
-  /** Where assets lie that come with a file name alone. */
+  /** The base address of assets that have only a file name. */
   assets: z.url({ protocol: /^https?$/ }).optional(),
   language: filled.default('EN'),
 });

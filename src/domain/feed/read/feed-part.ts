@@ -4,7 +4,7 @@ import type { SoldAs } from '../../parts/sold/sold-as.ts';
 /** Feeds write a flag as true/false or as 1/0. */
 type FeedFlag = boolean | 0 | 1;
 
-/** Amounts in euros with two decimals at most; the one left out is completed with the EU rate. */
+/** Amounts in euros with at most two decimals; a missing one is computed with the EU rate. */
 export type FeedPrice = { promotion?: FeedFlag | null } & (
   | { price: number; grossprice?: number | null }
   | { price?: number | null; grossprice: number }
@@ -25,7 +25,7 @@ export interface FeedDelivery {
   quantity: number;
 }
 
-/** One part fits one vehicle, in one year or over a range; a range without an end goes on to this year. */
+/** One part fits one vehicle, in one year or a range; an open range extends to this year. */
 export type FeedApplication = {
   make: string;
   model: string;
@@ -38,7 +38,7 @@ export type FeedApplication = {
   parameter3?: string | null;
 } & ({ year: number } | { yearfrom: number; yearto?: number | null });
 
-/** A business, as the law requires it to be named with a product. */
+/** A business, named as the law requires with a product. */
 export interface FeedBusiness {
   name: string;
   /** Postal address in one line. */
@@ -47,11 +47,11 @@ export interface FeedBusiness {
   contact?: string | null;
 }
 
-/** One part of the shop feed, as a line of a JSON Lines file holds it. */
+/** One part of the shop feed: a line of a JSON Lines file. */
 export interface FeedPart {
-  /** The part number: with the brand, what a part is known by. */
+  /** The part number; together with the brand it identifies a part. */
   name: string;
-  /** The part's address; by default made from its name. */
+  /** The part's address; derived from its name by default. */
   urlcomponent?: string | null;
   /** PEDDERS where missing. */
   brand?: string | null;
@@ -71,18 +71,18 @@ export interface FeedPart {
   custombox?: string | null;
   /** EAN or UPC. */
   gtin?: string | null;
-  /** One piece, the two of an axle, or all that an axle takes; by its group where missing. */
+  /** One piece, a pair for an axle, or a whole axle set; decided by its group where missing. */
   soldas?: SoldAs | null;
   manufacturer?: FeedBusiness | null;
-  /** In the EU, where the manufacturer is not there. */
+  /** Stock in the EU when the manufacturer is elsewhere. */
   responsibleperson?: FeedBusiness | null;
-  /** A warning a line. */
+  /** One warning a line. */
   safetywarnings?: string | null;
   prices?: Partial<Record<Location, FeedPrice>> | null;
   stock?: FeedStock[] | null;
   manufacturerstock?: number | null;
   deliveries?: Partial<Record<Location, FeedDelivery[]>> | null;
-  /** The components of a kit: parts by name, of the same brand if two share the name. */
+  /** The components of a kit: parts by name, of the kit's brand if two brands share the name. */
   components?: { part: string; quantity: number }[] | null;
   /** Parts by name. */
   relateditems?: string[] | null;
@@ -90,8 +90,8 @@ export interface FeedPart {
 }
 
 /**
- * What a number is to the part: one of the vehicle's maker, one of another maker of such parts, one that the part
- * replaces, or the one that the part is replaced by.
+ * The kind of a number: the vehicle maker's, another part maker's, that of a part replaced by this one, or that of
+ * its replacement.
  */
 export const crossNumberKinds = ['oe', 'competitor', 'replaces', 'replaced-by'] as const;
 export type CrossNumberKind = (typeof crossNumberKinds)[number];

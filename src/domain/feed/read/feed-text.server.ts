@@ -5,7 +5,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const UNREADABLE = '\uFFFD';
 const WHITE_SPACE = /\s+/gu;
 const LINE_END = /\r\n?/g;
-/** Most texts of a feed: nothing to refuse, to fold or to trim. */
+/** Most texts of a feed need nothing refused, folded or trimmed. */
 const PLAIN_LINE = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /** Text on one line: trimmed, inner white space folded. */
@@ -14,8 +14,8 @@ export function shortText(max: number) {
 }
 
 /**
- * The named texts of a record brought into the shape of `shortText`, in place. It is for records that come by the
- * million: a separate schema for each of their texts takes ten times as long.
+ * Normalises the named texts of a record like `shortText`, in place. It serves records that come by the million: a
+ * separate schema for each text takes ten times as long.
  * @param refuse called for each one that cannot be stored
  */
 export function shapeShortTexts<Field extends string>(
@@ -42,8 +42,8 @@ export function longText(max: number) {
 }
 
 /**
- * Refuses what a database or a screen cannot hold: control characters, halves of characters. One step,
- * not a chain of them: an import reads some hundred texts a part.
+ * Refuses characters that a database or a screen cannot hold: control characters, lone surrogates. One step instead
+ * of a chain: an import reads some hundred texts a part.
  */
 function storableText(max: number, shape: (text: string) => string) {
   return z.string().transform((text, context) => {

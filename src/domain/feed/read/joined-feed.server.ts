@@ -19,7 +19,7 @@ import {
 } from './raw-rows.sql.server.ts';
 import { FEED_LIMITS } from './rows/feed-limits.ts';
 
-/** A row of a feed in several files: a part, something about a part, or a fault. */
+/** A row of a feed in several files: a part, a detail of a part, or an error. */
 export type FeedRow<Kind extends string> =
   | {
       readonly is: 'part';
@@ -35,9 +35,9 @@ export type FeedRow<Kind extends string> =
       readonly file: string;
       readonly line: number;
       readonly name: string;
-      /** Empty where the file does not say. */
+      /** Empty where the file does not name it. */
       readonly brand: string;
-      /** undefined where the row was refused, but its part has to know. */
+      /** undefined where the row was refused but its part must be told. */
       readonly value: unknown;
     }
   | ({ readonly is: 'fault' } & FeedFault);
@@ -49,7 +49,7 @@ export interface PartDetail<Kind extends string> {
   readonly value: unknown;
 }
 
-/** Puts a part together from its row and its details; details that contradict each other are faults. */
+/** Combines a part's row and its details; contradicting details are errors. */
 export type AssemblePart<Kind extends string> = (
   part: { readonly file: string; readonly line: number; readonly value: unknown },
   details: readonly PartDetail<Kind>[],
@@ -67,7 +67,7 @@ const DETAILS_MAX =
   FEED_LIMITS.technicalDetails;
 
 /**
- * Joins rows to parts inside the database and hands on whole parts, in the order of their rows.
+ * Joins rows to parts inside the database and yields whole parts, in the order of their rows.
  * @param options.takesKnown rows may also speak of parts that are in the shop alone
  * @param options.noneLeftAt where parts of the rows' brands that no row names have none left, as rows say
  * @param options.leavesOut what the feed cannot say of a part; what the shop has of it stays

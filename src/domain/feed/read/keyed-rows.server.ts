@@ -6,19 +6,19 @@ import { readCsvRows } from './rows/csv-rows.server.ts';
 import type { FeedFile } from './rows/feed-file.server.ts';
 import { FEED_LIMITS } from './rows/feed-limits.ts';
 
-/** A row of a CSV file, and the part that it speaks of. */
+/** A row of a CSV file, and the part it is about. */
 interface KeyedRow {
   readonly is: 'row';
   readonly place: { readonly file: string; readonly line: number };
   readonly part: string;
-  /** Empty where the row does not say. */
+  /** Empty where the row does not name it. */
   readonly brand: string;
   readonly cells: Cells;
 }
 
 /**
- * Rows of a CSV file by the part that each names; one that names none, or that no database could hold,
- * is a fault.
+ * Rows of a CSV file with the part that each names. A row without a part, or with characters that no database can
+ * hold, is an error.
  * @param column where the part's number stands
  */
 export async function* readKeyedRows(

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
 
-/** The data that a feed of several files may leave out, by the keys of a part: the shop then keeps its own. */
+/** Data that a feed of several files may omit, by the keys of a part: the shop then keeps its own. */
 export const keysOfFacts = [
   'description',
   'detaildescription',
@@ -27,7 +27,7 @@ const fragment = (tx: Queryable) => tx``;
 export type KeyOfFacts = (typeof keysOfFacts)[number];
 
 /**
- * Gives parts of the feed that the shop has already what the feed leaves out, as feeds have said it before: an owner's
+ * Completes existing parts of the feed with the data that the feed omits, in the values of earlier feeds: an owner's
  * text stays the owner's.
  * @param keys what the feed's files cannot say
  */
@@ -48,7 +48,7 @@ export async function completeRawParts(tx: Queryable, keys: readonly KeyOfFacts[
     where u.brand_key = r.brand_key and p.name_key = r.name_key`;
 }
 
-/** Of each key, the feed's value of a part `p` with its `safety`. */
+/** For each key, the feed's value of a part `p` with its `safety`. */
 function sourceOf(tx: Queryable): Readonly<Record<KeyOfFacts, Sql>> {
   const text = (field: string, own: Sql): Sql => tx`
     coalesce((

@@ -1,6 +1,6 @@
 import { type BasisPoints, type Cents, divideHalfUp, grossOf } from '../../../kernel/money.ts';
 
-/** The last digits of a price: the next price that ends so is taken. */
+/** The last digits of a price, which is rounded up to the next price that ends so. */
 export const priceEndings = { none: undefined, '.90': 90, '.99': 99 } as const;
 type PriceEnding = keyof typeof priceEndings;
 export const priceEndingNames = Object.keys(priceEndings) as [PriceEnding, ...PriceEnding[]];
@@ -12,7 +12,7 @@ export type PriceStep = { readonly fromCents: Cents } & (
 );
 
 export interface PriceRules {
-  /** From cost 0 on, rising. A step counts up to the next one's cost. */
+  /** From cost 0 up. A step applies up to the next one's cost. */
   readonly steps: readonly PriceStep[];
   readonly ending: PriceEnding;
   /** Whether the price before or after VAT gets the ending. */
@@ -24,9 +24,8 @@ const ONE_HUNDRED_PERCENT: BasisPoints = 10_000;
 const ONE_EURO: Cents = 100;
 
 /**
- * What a part costs in the shop, from what it costs the shop.
- * A dearer part is never cheaper in the shop: where a step asks for less than the one below it did for its dearest
- * cost, the price stays there until the step has caught up.
+ * The shop's price for a purchase cost. A dearer part is never cheaper in the shop: where a step would undercut the
+ * highest price of the step below, the price stays there until the step has caught up.
  * @param costCents without VAT, more than 0
  * @returns in cents, net or gross as the rules round; without VAT never below the cost unless the rules allow it. SUP-2.
  */
@@ -52,7 +51,7 @@ function onTopOf(cost: Cents, step: PriceStep): Cents {
     : divideHalfUp(cost * ONE_HUNDRED_PERCENT, ONE_HUNDRED_PERCENT - step.margin);
 }
 
-/** Up to the next amount with the ending, so that rounding takes nothing off. */
+/** Rounds up to the ending, so that rounding never lowers a price. */
 function endingIn(cents: Cents, ending: PriceEnding): Cents {
   const last = priceEndings[ending];
   if (last === undefined) return cents;

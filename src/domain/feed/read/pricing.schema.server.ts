@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { toCents } from '../../../kernel/money.ts';
 import { type PriceRules, type PriceStep, priceEndingNames } from './price-rules.ts';
 
-/** Of a hundred: a margin of all of the price would make it endless. */
+/** In percent: a margin of 100 would make the price infinite. */
 const MARGIN_MAX = 95;
 const MARKUP_MAX = 10_000;
 const STEPS_MAX = 50;
 
-/** Percent with two decimals at most, as whole basis points. */
+/** Percent with at most two decimals, as whole basis points. */
 const share = (max: number) =>
   z
     .number()
@@ -37,7 +37,7 @@ const stepSchema = z
     return z.NEVER;
   });
 
-/** How a list's costs become the shop's prices: `pricing` of its mapping. SUP-2. */
+/** The rules that turn a list's costs into prices: `pricing` of its mapping. SUP-2. */
 export const pricingSchema = z
   .strictObject({
     steps: z.array(stepSchema).min(1, 'it is missing what is put on the cost').max(STEPS_MAX),

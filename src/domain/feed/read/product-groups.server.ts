@@ -7,8 +7,8 @@ import shippedGroups from './tecdoc-groups.json' with { type: 'json' };
 const text = z.string().trim().max(300);
 
 /**
- * By product group: its group and, where that is none of the shop's own, the category; with groups of their own for one
- * axle where it has them.
+ * For each product group: its group and, where that is not one of the shop's, its category; with separate groups for
+ * one axle where it has them.
  */
 const mappingSchema = z.record(
   z.string(),
@@ -20,9 +20,9 @@ const mappingSchema = z.record(
   }),
 );
 
-/** Which category and group of the shop a product group of a catalogue goes to. */
+/** The shop's category and group for a catalogue's product group. */
 export interface ProductGroups {
-  /** Unknown product groups stand under OTHER by their own name. */
+  /** An unknown product group goes into OTHER under its own name. */
   find(
     productGroup: string,
     axle: 'front' | 'rear' | undefined,

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../db/database.server.ts';
 
 /**
- * A feed of several files is joined to parts in temporary tables of the
- * import's transaction, so that its size does not matter.
+ * A feed of several files is joined to parts in temporary tables of the import's transaction, so that its size does
+ * not matter.
  */
 
 export interface RawPart {
@@ -17,7 +17,7 @@ export interface RawPart {
 export interface RawRow {
   readonly seq: number;
   readonly kind: string;
-  /** null where the file does not say: the part of that name is meant. */
+  /** null where the file names no brand: the part of that name is meant. */
   readonly brandKey: string | null;
   readonly nameKey: string;
   readonly part: string;
@@ -72,8 +72,8 @@ export async function addRawRows(tx: Queryable, rows: readonly RawRow[]): Promis
 }
 
 /**
- * Settles which part a row without a brand means: the one of that name, and
- * where brands share it that of the default brand.
+ * Decides which part a row without a brand means: the one of that name, or, where brands share it, that of the
+ * default brand.
  */
 export async function closeRawTables(tx: Queryable, defaultBrandKey: string): Promise<void> {
   await tx.unsafe(`
@@ -102,8 +102,8 @@ interface Orphan {
 }
 
 /**
- * Rows of parts that the shop has and the feed does not describe: each such part
- * stands where its first row stands, so that its rows are joined to it.
+ * Rows about existing parts that the feed does not describe: each such part takes the position of its first row, so
+ * that its rows can be joined to it.
  */
 export async function addKnownParts(tx: Queryable, defaultBrandKey: string): Promise<void> {
   await tx`
@@ -130,8 +130,8 @@ export async function addKnownParts(tx: Queryable, defaultBrandKey: string): Pro
 }
 
 /**
- * Parts that neither the shop nor the feed has and whose rows say what they are: such a part stands where the first of
- * these rows stands.
+ * Rows that describe parts which neither the shop nor the feed has: such a part takes the position of the first of
+ * these rows.
  */
 export async function addMadeParts(tx: Queryable, defaultBrandKey: string): Promise<void> {
   await tx`
@@ -149,7 +149,7 @@ export async function addMadeParts(tx: Queryable, defaultBrandKey: string): Prom
   await tx.unsafe('analyze raw_part');
 }
 
-/** Parts of the brands of lists that name all that is in stock, and do not name these; behind all others. */
+/** Parts missing from complete lists of their brands, after all others. */
 export async function addUnnamedParts(tx: Queryable, locations: readonly string[]): Promise<void> {
   await tx`
     insert into raw_part (seq, brand_key, name_key, file, line, value)

@@ -22,7 +22,7 @@ import type { FeedPart } from '../read/feed-part.ts';
 import { longText, shortText } from '../read/feed-text.server.ts';
 import { FEED_LIMITS } from '../read/rows/feed-limits.ts';
 
-/** What the reading of a feed depends on besides the feed. */
+/** Settings that affect how a feed is read. */
 export interface FeedMoment {
   readonly thisYear: number;
   readonly vatRate: BasisPoints;
@@ -32,7 +32,7 @@ const ADDRESS = /^[A-Za-z0-9~_-][A-Za-z0-9.~_-]*$/;
 const PART_WIRE_ID = /^part_\d+$/i;
 
 /**
- * Checks one record of the shop feed and brings its texts into shape.
+ * Checks one record of the shop feed and normalises its texts.
  * @param isDescribed false for a record that only changes a part already there
  */
 export function feedPartSchema(thisYear: number, isDescribed = true) {
@@ -112,7 +112,7 @@ export function feedPartSchema(thisYear: number, isDescribed = true) {
 
 export type CheckedPart = z.output<ReturnType<typeof feedPartSchema>>;
 
-/** Compiles only while the schema takes everything that the type allows. */
+/** Compiles only if the schema accepts everything that the type allows. */
 true satisfies FeedPart extends z.input<ReturnType<typeof feedPartSchema>> ? true : never;
 
 function isDistinct(values: readonly string[]): boolean {

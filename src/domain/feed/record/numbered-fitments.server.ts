@@ -3,14 +3,14 @@ import { nameKey } from '../../../kernel/text/plain-text.ts';
 import type { CheckedPart } from './feed-part.schema.server.ts';
 
 /**
- * Fitments name the same vehicles, groups and variants over and over. Each of those is numbered and named once, and
- * a fitment is five numbers: a quarter of the work that names are, here and in the database.
+ * Fitments repeat the same vehicles, groups and variants. Each of those gets a number and is named once, and a
+ * fitment is five numbers: a quarter of the work that names would cause, here and in the database.
  */
 export interface NumberedFitments {
   readonly count: number;
   /**
-   * With commas between, five for each: vehicle, first year, last year (0: still built), group, variant. Two
-   * numbers may mean the same.
+   * Comma-separated, five for each: vehicle, first year, last year (0: still built), group, variant. Two numbers may
+   * mean the same.
    */
   readonly numbers: string;
   /** The meanings of numbers that appear here for the first time; undefined if there are none. */
@@ -23,7 +23,7 @@ export interface FitmentNames {
   readonly variants: readonly VariantName[];
 }
 
-/** As feeds spell them, with the keys that they are compared by. */
+/** As spelled in feeds, with their comparison keys. */
 interface VehicleName {
   readonly number: number;
   readonly make: string;
@@ -61,16 +61,16 @@ interface PartFitments {
 
 type Application = NonNullable<CheckedPart['applications']>[number];
 
-/** Where an application without a category goes, and what drops its category. Requirements CAT-10 and CAT-11. */
+/** The category of an application without one, and the rule that drops its category. Requirements CAT-10 and CAT-11. */
 const OTHER_CATEGORY = 'OTHER';
 const DROPPED_CATEGORY = '#N/D';
 
-/** This many of each kind are remembered; after that they get new numbers. */
+/** How many of each kind are remembered; later ones get new numbers. */
 const NAMES_MAX = 20_000;
-/** Threads read one feed and know nothing of each other's numbers. */
+/** Threads that read one feed do not share numbers. */
 const NUMBERS_OF_A_THREAD = 2 ** 32;
 
-/** Makes what numbers the fitments of an import's parts, one part after the other. Equal fitments become one. */
+/** Creates the numbering of an import's fitments, part by part. Equal fitments become one. */
 export function fitmentNumbers(): (applications: readonly Application[]) => PartFitments {
   let last = threadId * NUMBERS_OF_A_THREAD;
   const next = () => {
@@ -125,7 +125,7 @@ export function fitmentNumbers(): (applications: readonly Application[]) => Part
     for (const application of applications) {
       const [vehicle, group] = [vehicleOf(application), groupOf(application)];
       const variant = variantOf(application);
-      // The schema asks for one of the two.
+      // The schema requires one of the two.
       const from = (application.year ?? application.yearfrom) as number;
       const to = application.year ?? application.yearto;
       const numbers = `${vehicle.number},${from},${to ?? 0},${group.number},${variant.number}`;
@@ -155,7 +155,7 @@ export function fitmentNumbers(): (applications: readonly Application[]) => Part
 }
 
 interface Known<Name> {
-  /** As text, which takes longer to make than to find. */
+  /** As text: composing it takes longer than looking it up. */
   readonly number: string;
   readonly name: Name;
   /** Of the name, for the text of fitments. */
@@ -174,13 +174,13 @@ function knownNames<Name extends { number: number }>() {
       unsaid.push(name);
       return created;
     },
-    /** Those that are new since it was asked last. */
+    /** Those added since the last call. */
     unsaid(): readonly Name[] {
       const said = unsaid;
       unsaid = [];
       return said;
     },
-    /** Between two parts, so that one part's equal fitments have equal numbers. */
+    /** Called between two parts, so that equal fitments of one part have equal numbers. */
     makeRoom() {
       if (known.size > NAMES_MAX) known.clear();
     },

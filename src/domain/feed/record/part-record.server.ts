@@ -16,21 +16,21 @@ import { sanitiseHtml } from './sanitise-html.server.ts';
 import { SEARCH_DOCUMENT_VERSION, type SearchTexts } from './search-document.ts';
 import { urlForm } from './url-component.ts';
 
-/** A refused record's name is reported no longer than this. */
+/** The longest part of a refused record's name in a report. */
 const SHOWN_LENGTH = 200;
 
-/** A feed's part as the database takes it: checked, completed, folded. */
+/** A feed's part in the database's shape: checked, completed, normalised. */
 export interface PartRecord extends PartIdentity, PartMoving {
-  /** Addresses by default: the first where it is free, else the second. */
+  /** Default addresses: the first if it is free, otherwise the second. */
   readonly defaultUrls: readonly [string, string];
   readonly facts: PartFacts;
   readonly fitments: NumberedFitments;
   readonly texts: SearchTexts;
-  /** Tells whether facts and applications are those that the shop has. */
+  /** A digest that tells whether facts and applications have changed. */
   readonly fingerprint: string;
-  /** Tells whether two records of one feed are equal. */
+  /** A digest that tells whether two records of one feed are equal. */
   readonly digest: string;
-  /** Identity, facts and what moves as JSON, which both are made of and the stage takes. */
+  /** Identity, facts and supply as JSON: the input of both digests and of the stage. */
   readonly json: readonly [identity: string, facts: string, moving: string];
 }
 
@@ -40,11 +40,11 @@ interface PartIdentity {
   readonly name: string;
   readonly nameKey: string;
   readonly numberNorm: string;
-  /** The address that the feed asks for. */
+  /** The address that the feed requests. */
   readonly givenUrl: string | null;
 }
 
-/** What changes from day to day, and what means other parts by their names. */
+/** Data that change from day to day, and references to other parts by name. */
 interface PartMoving {
   readonly prices: readonly PriceRecord[];
   readonly stock: readonly StockRecord[];
@@ -63,12 +63,12 @@ interface PartFacts {
   readonly customBox: string;
   readonly photos: readonly string[];
   readonly details: readonly { readonly name: string; readonly value: string }[];
-  /** Of the vehicles' makers, and of others with their brand and kind. */
+  /** Numbers of vehicle makers, and of others with brand and kind. */
   readonly oeNumbers: readonly ForeignNumber[];
-  /** Left out where the feed names none, as below. */
+  /** Omitted where the feed names none, as below. */
   readonly gtin?: string;
   readonly soldAs?: SoldAs;
-  /** Left out where the feed names none of it, so that fingerprints of such parts stay what they were. */
+  /** Omitted where the feed has none of it, so that the digests of such parts stay the same. */
   readonly safety?: SafetyRecord;
 }
 
@@ -92,7 +92,7 @@ interface PriceRecord {
   readonly net: Cents;
   readonly gross: Cents;
   readonly promotion: boolean;
-  /** Left out where the feed gave the net amount. */
+  /** Omitted where the feed gave the net amount. */
   readonly isNetDerived?: true;
 }
 
@@ -112,7 +112,7 @@ interface DeliveryRecord {
 }
 
 type ReadPart =
-  /** `leftOut`: what of the part could not be taken, though the part was; a sentence each. */
+  /** `leftOut`: the details that could not be taken although the part was; a sentence each. */
   { ok: true; record: PartRecord; leftOut: readonly string[] } | { ok: false; reason: string };
 
 /**
@@ -139,7 +139,7 @@ export function partReader(moment: FeedMoment): (value: unknown, says?: PartialS
   };
 }
 
-/** What identifies a part, as far as a refused record still shows it. */
+/** The identity of a part, as far as a refused record still shows it. */
 export function identityOf(value: unknown): { name: string; brand: string } | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { name, brand } = value as Record<string, unknown>;
@@ -209,8 +209,8 @@ interface ForeignNumber {
 }
 
 /**
- * Each number once: where it is among the OE numbers, it is one. A number that is replaced, or replaces the part, stands
- * beside those that mean the part itself.
+ * Each number once: one among the OE numbers is an OE number. A replaced number, or that of a replacement, is
+ * separate from those that mean the part itself.
  */
 function foreignNumbersOf(part: CheckedPart): ForeignNumber[] {
   const found = new Map<string, ForeignNumber>();
@@ -227,7 +227,7 @@ function foreignNumbersOf(part: CheckedPart): ForeignNumber[] {
   return [...found.values()];
 }
 
-/** Whether a number means the part itself, and not one before or after it. */
+/** Whether a number means the part itself, not its predecessor or its replacement. */
 function isNumberOfPart({ kind }: { readonly kind?: CrossNumberKind | null | undefined }): boolean {
   return kind !== 'replaces' && kind !== 'replaced-by';
 }
@@ -271,7 +271,7 @@ function businessOf(business: CheckedPart['manufacturer']): BusinessRecord | nul
 
 function pricesOf(part: CheckedPart, vatRate: BasisPoints): PriceRecord[] {
   return byLocation(part.prices).map(([location, { price, grossprice, promotion }]) => {
-    // The schema asks for at least one of the two.
+    // The schema requires at least one of the two.
     const net = price == null ? netOf(cents(grossprice as number), vatRate) : cents(price);
     const gross = grossprice == null ? grossOf(net, vatRate) : cents(grossprice);
     return { location, net, gross, promotion, ...(price == null && { isNetDerived: true }) };
@@ -289,7 +289,7 @@ function stockOf(entry: NonNullable<CheckedPart['stock']>[number]): StockRecord 
   };
 }
 
-/** Deliveries of one day and location are one. */
+/** Combines deliveries of one day and location. */
 function deliveriesOf(part: CheckedPart): DeliveryRecord[] {
   return byLocation(part.deliveries).flatMap(([location, deliveries]) => {
     const byDay = new Map<string, number>();

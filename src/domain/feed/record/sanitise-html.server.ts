@@ -30,7 +30,7 @@ const rules: sanitizeHtml.IOptions = {
   nestingLimit: 30,
 };
 
-/** HTML from a feed with nothing in it that could run, load or disguise. */
+/** Sanitises HTML from a feed: nothing in it can run, load or disguise. */
 export function sanitiseHtml(html: string): string {
   return MARKUP.test(html) ? sanitizeHtml(html, rules).trim() : html;
 }

@@ -5,12 +5,12 @@ export interface SearchTexts {
   readonly numbers: readonly string[];
   readonly description: string;
   readonly groups: readonly string[];
-  /** Apart from groups: SPRINGS AND SHOCKS makes no shock absorber a spring. */
+  /** Separate from groups: SPRINGS AND SHOCKS does not make a shock absorber a spring. */
   readonly categories: readonly string[];
   readonly vehicles: readonly string[];
 }
 
-/** Raise this when documents are made differently: the next import then rewrites all of them. */
+/** Raise this when documents are composed differently: the next import then rewrites all of them. */
 export const SEARCH_DOCUMENT_VERSION = 2;
 
 const LAST_POSITION = 16_383;
@@ -22,9 +22,9 @@ const DOCUMENT_BYTES_MAX = 900_000;
 const NUMBER_PIECE = /^(?=.*\d).{3,}$/;
 
 /**
- * A part's search document in the text form of a tsvector. A word stands once for
- * each weight; makes and models stand whole and in their pieces, so that `X-TRAIL` and
- * `xtrail` both find it, and of numbers the pieces do: `1001` finds `T-1001`.
+ * A part's search document in the text form of a tsvector. A word appears once for each weight. Makes and models
+ * appear whole and in pieces, so that both `X-TRAIL` and `xtrail` find them; of numbers only pieces appear: `1001`
+ * finds `T-1001`.
  */
 export function searchDocument(texts: SearchTexts): string {
   const lexemes = new Map<string, string>();

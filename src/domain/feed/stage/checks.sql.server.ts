@@ -25,8 +25,8 @@ export async function refuseDifferentDuplicates(tx: Queryable): Promise<void> {
 }
 
 /**
- * An address given twice is refused, the first one holds it; so is one that
- * another part of the shop keeps.
+ * Refuses the second use of an address; the first one keeps it. Also refuses an address that another part of the shop
+ * keeps.
  * @returns how many records were refused
  */
 export async function refuseTakenUrls(tx: Queryable): Promise<number> {
@@ -58,7 +58,7 @@ export async function refuseTakenUrls(tx: Queryable): Promise<number> {
   return count;
 }
 
-/** References of the feed's parts to others, by the other's name. */
+/** References of the feed's parts to others, by name. */
 export async function stageReferences(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     create temp table stage_reference on commit drop as
@@ -88,8 +88,7 @@ export async function stageReferences(tx: Queryable): Promise<void> {
 }
 
 /**
- * Gathers the parts that references can mean: those of the feed, and those of
- * the shop that stay in it.
+ * Gathers the possible targets of references: parts of the feed, and parts of the shop that stay in it.
  * @param replace parts that the feed does not name will not stay
  */
 export async function findTargets(tx: Queryable, { replace }: { replace: boolean }): Promise<void> {
@@ -119,8 +118,8 @@ export async function findTargets(tx: Queryable, { replace }: { replace: boolean
 }
 
 /**
- * A kit goes in with all of its components or not at all: they have to be there,
- * of the kit's brand or of one brand alone, and may not be kits themselves.
+ * A kit is taken with all of its components or not at all: they must exist, be of the kit's brand or of only one
+ * brand, and not be kits themselves.
  * @returns how many kits were refused
  */
 export async function refuseIncompleteKits(tx: Queryable): Promise<number> {

@@ -10,7 +10,7 @@ interface KnownTexts {
   vehicles: string[];
 }
 
-/** Records that do not hold a whole part are found by what the shop knows of it besides, too. */
+/** Partial records are also found by what else the shop knows of the part. */
 export async function completeTexts<
   Staged extends { seq: number; record: PartRecord; says?: PartialSay | undefined },
 >(tx: Queryable, batch: readonly Staged[]): Promise<Staged[]> {

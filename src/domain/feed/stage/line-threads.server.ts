@@ -7,14 +7,14 @@ import type { FeedMoment } from '../record/feed-part.schema.server.ts';
 import type { StageableRecord } from './feed-stage-row.ts';
 
 /**
- * A JSON Lines file read by several threads: each goes through the whole file, which costs little, and
- * reads and checks its share of the blocks of lines, which costs much. Their blocks come back in turn.
+ * Several threads read a JSON Lines file: each scans the whole file, which is cheap, and parses and checks its share
+ * of the blocks of lines, which is expensive. Their blocks return in turn.
  */
 
 export interface LineTask {
   readonly file: FeedFile;
   readonly moment: FeedMoment;
-  /** This thread's turn, from 0 on, of so many. */
+  /** This thread's index, from 0, and the number of threads. */
   readonly turn: number;
   readonly turns: number;
 }
@@ -31,7 +31,7 @@ export interface LineThreads {
 }
 
 const THREADS = 2;
-/** Below, starting them takes longer than they save. */
+/** In smaller files, starting threads takes longer than they save. */
 const WORTH_FROM_BYTES = 4_000_000;
 
 export function isWorthThreads(file: FeedFile): boolean {
@@ -74,7 +74,7 @@ export async function* readLinesInThreads(input: {
   }
 }
 
-/** An error loses its kind on its way between threads. */
+/** An error loses its class between threads. */
 function failureOf({ message, isOfFile }: { message: string; isOfFile: boolean }): Error {
   return isOfFile ? new FeedFileError(message) : new Error(message);
 }

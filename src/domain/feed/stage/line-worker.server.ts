@@ -10,7 +10,7 @@ import type { FromLineThread, LineTask } from './line-threads.server.ts';
 import { stageRowOf, weightOf } from './stage-row.server.ts';
 
 const BLOCK_BYTES = 256 * 1024;
-/** The thread pauses while this many blocks wait to be read, so that memory stays small. */
+/** The thread pauses while this many blocks are unread, to bound its memory. */
 const BLOCKS_AHEAD = 6;
 
 const port = parentPort as NonNullable<typeof parentPort>;
@@ -46,7 +46,7 @@ function isMine(block: number): boolean {
   return block % turns === turn;
 }
 
-/** One thread tells for all. */
+/** One thread reports for all. */
 function countBytes(read: number): void {
   if (turn === 0) bytes += read;
 }

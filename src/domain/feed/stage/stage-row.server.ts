@@ -2,7 +2,7 @@ import type { PartialSay } from '../read/feed-record.ts';
 import type { PartRecord } from '../record/part-record.server.ts';
 import { searchDocument } from '../record/search-document.ts';
 
-/** A record as the stage takes it but for its fitments, as JSON; where it comes from, the stage adds. */
+/** A record in the stage's shape without its fitments, as JSON; the stage adds its source. */
 export function stageRowOf(record: PartRecord, says?: PartialSay): string {
   const rest = JSON.stringify({
     defaultUrl: record.defaultUrls[0],
@@ -19,7 +19,7 @@ export function stageRowOf(record: PartRecord, says?: PartialSay): string {
   return joinObjects([...record.json, rest]);
 }
 
-/** One JSON object of the members of several, none of which is empty. */
+/** Merges several non-empty JSON objects given as text. */
 export function joinObjects(objects: readonly string[]): string {
   return `{${objects.map((object) => object.slice(1, -1)).join()}}`;
 }
@@ -27,7 +27,7 @@ export function joinObjects(objects: readonly string[]): string {
 /** This many characters of text weigh as much as one fitment; it matters only for unusually large records. */
 const CHARACTERS_OF_WEIGHT = 16_000;
 
-/** What a record adds to the weight of a batch. */
+/** A record's share of a batch's weight. */
 export function weightOf(record: PartRecord): number {
   const characters = record.json.reduce((sum, text) => sum + text.length, 0);
   return 1 + record.fitments.count + Math.floor(characters / CHARACTERS_OF_WEIGHT);

@@ -7,8 +7,8 @@ import { completeTexts } from './known-texts.sql.server.ts';
 import { joinObjects, stageRowOf } from './stage-row.server.ts';
 
 /**
- * The stage: temporary tables of the import's transaction, in which a feed is
- * gathered, compared and checked before anything that readers see is touched.
+ * The stage: temporary tables of the import's transaction that gather, compare and check a feed before anything that
+ * readers see is touched.
  */
 
 export interface StagedRecord {
@@ -16,11 +16,11 @@ export interface StagedRecord {
   readonly file: string;
   readonly line: number;
   readonly record: PartRecord;
-  /** undefined where the record holds the whole part. */
+  /** undefined where the record describes the whole part. */
   readonly says?: PartialSay | undefined;
 }
 
-/** One that another thread has made ready. */
+/** A row that another thread has prepared. */
 export interface StagedRow extends StagedFitments {
   readonly file: string;
   readonly line: number;
@@ -32,7 +32,7 @@ export interface StagedFitments {
   readonly fitments: NumberedFitments;
 }
 
-/** Of stage_body. What is read once, soon, is not worth packing. */
+/** Storage of stage_body: compressing data that are read once, soon, is not worth it. */
 const LIST_COLUMNS = [
   ...['document', 'safety', 'photos', 'details', 'oe_numbers', 'prices', 'stock'],
   ...['deliveries', 'components', 'related'],
@@ -50,9 +50,8 @@ export async function waitForImportLock(tx: Queryable): Promise<void> {
 }
 
 /**
- * For the rest of a transaction: a catalogue's worth of rows is joined and sorted at once; server settings are
- * meant for small reads. Compiling statements costs more than it saves: each runs once, and most of its time
- * goes into rows.
+ * Set for the rest of the transaction: a whole catalogue's rows are joined and sorted at once, while server settings
+ * suit small reads. JIT compilation costs more than it saves: each statement runs once.
  */
 export async function setBulkSettings(tx: Queryable): Promise<void> {
   await tx`
@@ -273,7 +272,7 @@ export async function stageApplications(
     select seq, a[at], a[at + 1], nullif(a[at + 2], 0), a[at + 3], a[at + 4]
     from (
       select seq, numbers::bigint[] as a from unnest(${seqs}::int[], ${lists}::text[]) as part (seq, numbers)
-      -- Apart, or every column would read the numbers again.
+      -- Separate, because otherwise every column would parse the numbers again.
       offset 0
     ) as part
     cross join lateral generate_series(1, cardinality(a), 5) as at
@@ -309,7 +308,7 @@ function rowText({ seq, file, line, row }: StagedRow): string {
   return joinObjects([JSON.stringify({ seq, file, line }), row]);
 }
 
-/** Remembers parts whose record was refused: the feed has named them all the same. */
+/** Remembers parts with a refused record: the feed has named them nevertheless. */
 export async function stageRefusedNames(
   tx: Queryable,
   names: readonly { brandKey: string; nameKey: string }[],

@@ -10,8 +10,8 @@ const EMPTIED = [
 ] as const;
 
 /**
- * Undoes the import that filled an empty shop: the catalogue is empty again. Parts that an order or a basket names
- * stay, withdrawn, with the history of their prices. IMP-4.
+ * Undoes the import that filled an empty shop: the catalogue is empty again. Parts in orders or baskets stay,
+ * withdrawn, with their price history. IMP-4.
  */
 export async function emptyCatalogue(
   tx: Queryable,

@@ -9,9 +9,8 @@ import { areEqual, fitmentsByNames, writeFitmentsOf } from '../write/owner-fitme
 /** Pictures, related parts and fitments that are or were an owner's. IMP-7, GDS-10. */
 
 /**
- * undo_list: the parts whose lists an owner has or had in hand, with what feeds said before the import; the rows
- * themselves go, but for fitments, of which the caller still needs to know where they stood. Before anything is
- * cleared.
+ * undo_list: the parts whose lists an owner has or had changed, with the feeds' values before the import. Deletes the
+ * rows themselves, except fitments, whose positions the caller still needs. Runs before anything else is cleared.
  */
 export async function setListsAside(tx: Queryable, importId: number): Promise<void> {
   await tx`
@@ -76,7 +75,7 @@ export async function setListsAside(tx: Queryable, importId: number): Promise<vo
     left join part_layer l on l.part_id = w.part_id and l.field = w.field
     left join undo_image.part_layer_image b
       on b.import_id = ${importId} and b.part_id = w.part_id and b.field = w.field
-    -- What the import has added goes, or stays without lists.
+    -- Parts that the import added are deleted, or stay without lists.
     where i.id is null or i.existed`;
   await tx`
     delete from part_photo c using undo_list u where u.part_id = c.part_id and u.field = 'photos'`;
@@ -84,7 +83,7 @@ export async function setListsAside(tx: Queryable, importId: number): Promise<vo
     delete from related_part c using undo_list u where u.part_id = c.part_id and u.field = 'related'`;
 }
 
-/** Gives those parts the owner's lists, or what feeds said before; after all rows are put back. */
+/** Gives those parts the owner's lists, or the feeds' earlier values; runs after all rows are restored. */
 export async function restoreLists(tx: Queryable): Promise<void> {
   await tx`
     delete from part_photo c using undo_list u where u.part_id = c.part_id and u.field = 'photos'`;
@@ -121,7 +120,7 @@ async function restoreFitments(tx: Queryable): Promise<void> {
   );
   for (const { partId, owner, feed } of lists) {
     const wanted = owner ? correctedFitments(feed, owner) : feed;
-    // Rows that are right already keep their ids.
+    // Rows that are already right keep their ids.
     if (!areEqual(live.get(partId) ?? [], wanted)) await writeFitmentsOf(tx, partId, wanted);
   }
 }

@@ -15,7 +15,7 @@ const TEXTS = [
   ['notes', 'tech_notes'],
 ] as const;
 
-/** Gathers parts whose place in the lists may change: fitments, being there, being on sale. */
+/** Gathers parts whose lists may change: by fitments, existence, or being on sale. */
 export async function reachImages(tx: Queryable, importId: number): Promise<void> {
   await tx`
     insert into stage_reach (part_id)
@@ -44,8 +44,8 @@ export async function reachOnSale(tx: Queryable): Promise<void> {
 }
 
 /**
- * Removes the parts that the import has added, and gives the others back what they were. Added ones that an order or a
- * basket names stay, withdrawn. What an owner has changed stays; the layer gets the feed's value of before. IMP-4.
+ * Deletes the parts that the import added, and restores the others. Added parts in orders or baskets stay, withdrawn.
+ * An owner's changes stay; the layer gets the feed's earlier value. IMP-4.
  */
 export async function restoreParts(
   tx: Queryable,
@@ -57,7 +57,7 @@ export async function restoreParts(
      where i.import_id = $1 and not i.existed and i.id = t.id and ${await unnamed(tx, 'part')}`,
     [importId],
   );
-  // What has to give way to an address of before; and addresses may have been traded.
+  // Frees addresses that the restored parts need; parts may have traded addresses.
   await tx`
     update part p set urlcomponent = '~' || p.id
     from undo_image.part_image i
@@ -76,7 +76,7 @@ async function restoreColumns(tx: Queryable, importId: number, now: Date) {
   const columns = (await columnsOf(tx, 'part')).filter((column) => column !== 'id');
   const own = new Map<string, string>([
     ...TEXTS.map(([field, column]) => [column, textOf(field, column)] as const),
-    // Hidden stays hidden; unhidden since is on sale where feeds had it on sale.
+    // Hidden parts stay hidden; parts unhidden since are on sale where feeds had them on sale.
     [
       'withdrawn_at',
       `case when ${layer('part_layer', 'hidden')} is not null then p.withdrawn_at
@@ -93,7 +93,7 @@ async function restoreColumns(tx: Queryable, importId: number, now: Date) {
   );
 }
 
-/** SQL: what a layer of a part says, or null where there is none. */
+/** SQL: the value of a part's layer, or null without one. */
 function layer(table: string, field: string, condition = ''): string {
   return `(select l.feed_value from ${table} l where l.part_id = p.id and l.field = '${field}'${condition})`;
 }
@@ -107,7 +107,7 @@ function textOf(field: string, column: string): string {
     else coalesce(${before(field)} #>> '{}', i.${column}) end`;
 }
 
-/** Layers that are there now get the feed's values of before; those that are not in the images came since. */
+/** Existing layers get the feed's earlier values; layers without an image were added since. */
 async function restoreTextsOfLayers(tx: Queryable, importId: number): Promise<void> {
   await tx`
     update part_layer l

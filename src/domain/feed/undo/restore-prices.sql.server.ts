@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../db/database.server.ts';
 
 /**
- * Gives prices what they were, and goes on with their history: a price that was public stays in it. A promotion that
- * begins again names the lower of its old base and of what was asked meanwhile. An owner's price stays; its layer gets
- * the feed's of before. IMP-5.
+ * Restores prices and continues their history: a price that was public stays in it. A promotion that begins again
+ * names the lower of its old base and the prices since. An owner's price stays; its layer gets the feed's earlier
+ * one. IMP-5.
  * @returns how many prices changed
  */
 export async function restorePrices(
@@ -27,7 +27,7 @@ export async function restorePrices(
           and b.location = i.location
       )
       union all
-      -- An owner's price of then that was taken back since: feeds said this.
+      -- The feeds' price under an owner's price that was taken back since.
       select b.part_id, b.location, (b.feed_value ->> 'netCents')::int,
         (b.feed_value ->> 'grossCents')::int, (b.feed_value ->> 'vatRate')::int,
         coalesce((b.feed_value ->> 'isNetDerived')::boolean, false),

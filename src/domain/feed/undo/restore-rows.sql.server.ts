@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { imageOf } from '../images/images.sql.server.ts';
 
-/** Gives rows back what their images say; what of them stands in several tables is the caller's to order. */
+/** Restores rows from their images; the caller orders tables that depend on each other. */
 
-/** Tables of rows that only the import's parts have; whoever restores parts restores them. */
+/** Tables whose rows belong to the import's parts alone; restoring parts restores them. */
 const OF_PARTS = {
   part_photo: ['part_id', 'position'],
   technical_detail: ['part_id', 'position'],
@@ -15,12 +15,12 @@ const OF_PARTS = {
 
 const ofParts = Object.entries(OF_PARTS);
 
-/** What other rows name; imports add to them and change none. */
+/** Rows that others refer to; imports add to them and change none. */
 export const namedTables = [
   ...['model', 'make', 'category', 'part_group', 'product_safety', 'supplier'],
 ] as const;
 
-/** Takes away what stands in the place of images, before parts are restored. */
+/** Deletes the current rows before parts are restored. */
 export async function clearRows(tx: Queryable, importId: number): Promise<void> {
   for (const [table, keys] of ofParts) {
     await tx.unsafe(
@@ -31,7 +31,7 @@ export async function clearRows(tx: Queryable, importId: number): Promise<void> 
   }
 }
 
-/** Puts rows back as they were; after parts are restored. */
+/** Inserts the earlier rows after parts are restored. */
 export async function putRows(tx: Queryable, importId: number): Promise<void> {
   for (const [table] of ofParts) await putBack(tx, importId, table);
 }
@@ -67,7 +67,7 @@ export async function columnsOf(tx: Queryable, table: string): Promise<readonly 
   return columns.map(({ name }) => name);
 }
 
-/** Removes rows that the import has added and nothing names any more. */
+/** Deletes rows that the import added and nothing refers to any more. */
 export async function removeAdded(tx: Queryable, importId: number): Promise<void> {
   for (const table of namedTables) {
     await tx.unsafe(
@@ -79,8 +79,8 @@ export async function removeAdded(tx: Queryable, importId: number): Promise<void
 }
 
 /**
- * SQL: whether no row names a row `t` of a table that its end would not take along. Which ones there are the database
- * knows best: orders, baskets and whatever comes.
+ * SQL: whether no row refers to row `t` of a table, except rows that are deleted with it. The database's foreign keys
+ * say which ones there are: orders, baskets and later additions.
  */
 export async function unnamed(tx: Queryable, table: string): Promise<string> {
   const names = await tx<{ clause: string }[]>`

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { replaceDocuments } from '../write/part-documents.server.ts';
 
-/** SQL: the words of documents that the search completes and mends with; numbers are none. */
+/** SQL: the words of documents used for completion and correction; numbers are left out. */
 const WORDS = `
   select word.lexeme, count(*)::int as parts
   from documents
@@ -9,7 +9,7 @@ const WORDS = `
   where word.weights && '{B,C,D}' and length(word.lexeme) <= 32 and word.lexeme !~ '[0-9]{5}'
   group by word.lexeme`;
 
-/** Takes away the search documents that the import has changed, with their words; while their parts are there. */
+/** Deletes the search documents that the import changed, with their words, while their parts still exist. */
 export async function clearSearch(tx: Queryable, importId: number): Promise<void> {
   await tx`
     with documents as (

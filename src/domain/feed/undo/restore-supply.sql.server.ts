@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/database.server.ts';
 import { imageOf } from '../images/images.sql.server.ts';
 import { columnsOf } from './restore-rows.sql.server.ts';
 
-/** Of each its keys: what was sold of a row is known by what is missing since the import ended. */
+/** The keys of each: the difference since the import's end is what was sold of a row. */
 const COUNTED = {
   stock: ['part_id', 'location'],
   manufacturer_stock: ['part_id'],
@@ -11,9 +11,9 @@ const COUNTED = {
 type Counted = keyof typeof COUNTED;
 
 /**
- * Gives supply back its pieces of before, less what was sold since, plus what came back since. What was sold beyond
- * the pieces of before is taken from the part's other locations, so that no piece is sold twice. An owner's count
- * stays; its layer gets what the feed said. Rows are locked in the order of orders. IMP-6.
+ * Restores supply to its earlier pieces, minus pieces sold since, plus pieces returned since. Sales beyond the
+ * earlier pieces are taken from the part's other locations, so that no piece is sold twice. An owner's count stays;
+ * its layer gets the feed's value. Rows are locked in the order that orders use. IMP-6.
  * @returns how many rows changed
  */
 export async function restoreSupply(tx: Queryable, importId: number): Promise<number> {
@@ -59,7 +59,7 @@ async function restoreCounted(tx: Queryable, importId: number, table: Counted): 
   return count;
 }
 
-/** SQL: an owner has counted there since the import, or anew. */
+/** SQL: an owner has counted there since the import, or again. */
 function isRecounted(row: string): string {
   return `exists (
     select from part_layer l
@@ -73,8 +73,8 @@ function isRecounted(row: string): string {
 }
 
 /**
- * A count of an owner that was taken back since the import: there are as many as there would have been without it, at
- * most those that there are.
+ * An owner's count that was taken back since the import: the pieces are those that would exist without it, but no
+ * more than exist now.
  */
 async function giveCountsBack(tx: Queryable, importId: number): Promise<void> {
   await tx`
@@ -93,7 +93,7 @@ async function giveCountsBack(tx: Queryable, importId: number): Promise<void> {
       )`;
 }
 
-/** Takes what was sold beyond the pieces of before from the part's other locations, those with most pieces first. */
+/** Takes sales beyond the earlier pieces from the part's other locations, the fullest first. */
 async function takeFromOthers(tx: Queryable): Promise<void> {
   await tx`
     with owed as (
@@ -115,7 +115,7 @@ async function takeFromOthers(tx: Queryable): Promise<void> {
     where k.part_id = there.part_id and k.location = there.location and there.pieces > there.before`;
 }
 
-/** The layers of counts learn what there would be without them, less what was sold. */
+/** Stores in the counts' layers the pieces that would exist without them, less sales. */
 async function keepCountsInLayers(tx: Queryable, importId: number): Promise<void> {
   await tx`
     update part_layer l

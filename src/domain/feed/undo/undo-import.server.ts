@@ -33,8 +33,8 @@ import { findUndoable, ordersSince } from './undo-state.server.ts';
 type Undone = Result<UndoCounts & { readonly undoId: number }, UndoRefusal>;
 
 /**
- * Takes the newest import that is not undone back: the catalogue is what it was before, ids included. Orders and
- * baskets stay, stock stays sold, and the history of prices goes on. IMP-2 to IMP-7.
+ * Undoes the newest import that is not undone: the catalogue is as before, ids included. Orders and baskets stay,
+ * sold stock stays sold, and the price history continues. IMP-2 to IMP-7.
  * @param input.isConfirmed confirmed although orders were placed since
  */
 export async function undoImport(
@@ -101,7 +101,7 @@ async function restore(tx: Queryable, past: PastImport, now: Date): Promise<Undo
   const pricesRestored = await restorePrices(tx, id, { now, begunAt });
   await writePromotionScopes(tx);
   await countScopes(tx);
-  // Orders wait behind what writes stock, so that comes last.
+  // Writing stock blocks orders, so that comes last.
   const stockRestored = await restoreSupply(tx, id);
   await removeAdded(tx, id);
   return { ...parts, pricesRestored, stockRestored };

@@ -7,7 +7,7 @@ export type UndoRefusal =
   | { readonly kind: 'not-done' }
   | { readonly kind: 'already-undone' }
   | { readonly kind: 'changed-nothing' }
-  /** Imports are undone from the newest back; this one comes first. */
+  /** Imports are undone from the newest backwards; this one comes first. */
   | { readonly kind: 'newer-first'; readonly newer: number }
   /** The stored rows to undo it with have been deleted. */
   | { readonly kind: 'too-old' }
@@ -18,7 +18,7 @@ export type UndoRefusal =
 /** Counts of what was undone: parts, and rows of prices and supply. */
 export interface UndoCounts {
   readonly partsRemoved: number;
-  /** Added ones that orders or baskets name: off sale now. */
+  /** Added parts that orders or baskets name; they are off sale now. */
   readonly partsKept: number;
   readonly partsRestored: number;
   readonly pricesRestored: number;

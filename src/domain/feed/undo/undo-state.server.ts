@@ -9,8 +9,8 @@ import type { UndoRefusal } from './undo-refusal.ts';
 const ORDERS_COUNTED = 1_000;
 
 /**
- * Whether an import can be undone now: of those that changed something and are not undone it has to be the newest,
- * because the next older one is known only as that one found it. IMP-2.
+ * Whether an import can be undone now: it must be the newest of those that changed something and are not undone,
+ * because an older one's images describe only the state that it found. IMP-2.
  */
 export async function findUndoable(
   sql: Queryable,
@@ -33,7 +33,7 @@ export async function findUndoable(
   return newest ? refuse({ kind: 'newer-first', newer: newest.id }) : ok(past);
 }
 
-/** Orders that were placed since, 1,000 at most. */
+/** Orders placed since, counted up to 1,000. */
 export async function ordersSince(sql: Queryable, since: Date): Promise<number> {
   const [row] = await sql<{ orders: number }[]>`
     select count(*)::int as orders

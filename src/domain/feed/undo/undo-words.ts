@@ -16,7 +16,7 @@ export function undoRefusalWords(refusal: UndoRefusal): string {
   }
 }
 
-/** What an undo would do, sentence by sentence, from what the import did. */
+/** The effects of an undo, sentence by sentence, derived from the import's. */
 export function undoPlanWords({
   past,
   orders,

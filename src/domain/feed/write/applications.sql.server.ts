@@ -4,8 +4,8 @@ import { carryNumbers } from './second-connection.server.ts';
 /** Writes fitments and the vehicles, categories and groups that they name. */
 
 /**
- * Brings a second connection, which has the fitments staged, the ids of their parts; all are new, and what was
- * refused goes from its stage.
+ * Sends a second connection, which has staged the fitments, the ids of their parts; all parts are new. Refused ones
+ * are removed from its stage.
  */
 export async function carryParts(tx: Queryable, second: Queryable): Promise<void> {
   await second.unsafe(`
@@ -25,7 +25,7 @@ export async function carryParts(tx: Queryable, second: Queryable): Promise<void
       where not exists (select from stage_part s where s.seq = a.seq)`);
 }
 
-/** Makes, models, categories and groups that are new, named as first seen. */
+/** New makes, models, categories and groups, spelled as first seen. */
 export async function addVehiclesAndGroups(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     analyze stage_application, stage_vehicle, stage_group, stage_variant;
@@ -81,7 +81,7 @@ export async function addVehiclesAndGroups(tx: Queryable): Promise<void> {
   `);
 }
 
-/** Fitments keep the feed's order by their ids, which are given here: sorting millions for it takes long. */
+/** Ids assigned here preserve the feed's order of fitments: sorting millions for it takes long. */
 export async function replaceApplications(tx: Queryable): Promise<void> {
   await tx`
     delete from application a using stage_part s

@@ -4,13 +4,11 @@ import type { Queryable } from '../../../db/database.server.ts';
 import type { SecondConnection } from './second-connection.server.ts';
 
 /**
- * Tables that an import finds empty are filled as new ones: first the rows, then indexes and foreign
- * keys over all rows at once, which is several times as quick as row by row. Until the import's last
- * step they stand in a schema of their own before the shop's, under the same names, so that the
- * import's statements write to them while readers go on with the old ones.
- *
- * Those of fitments can be filled by a second connection, while the import's own fills the rest. It does so in
- * a transaction of its own, which commits just before the import's.
+ * Tables that an import finds empty are filled as new ones: first the rows, then indexes and foreign keys over all
+ * rows at once, which is several times as fast as row by row. Until the import's last step they are in a separate
+ * schema before the shop's, under the same names, so that the import's statements write to them while readers see the
+ * old ones. A second connection can fill those of fitments while the import's own fills the rest. Its transaction
+ * commits just before the import's.
  */
 
 /** `keyed` ones have their primary key from the start, because rows are added by `on conflict`. */
@@ -31,7 +29,10 @@ const FILLED_TABLES = {
 } as const;
 type FilledTable = keyof typeof FILLED_TABLES;
 
-/** What a second connection can fill. It cannot see the parts that they refer to: that key comes at the end. */
+/**
+ * The tables that a second connection can fill. It cannot see the parts that they refer to: that foreign key comes at
+ * the end.
+ */
 const SECOND_TABLES: readonly FilledTable[] = [
   'application',
   'vehicle_scope',
@@ -40,23 +41,23 @@ const SECOND_TABLES: readonly FilledTable[] = [
 ];
 
 const SCHEMA = 'import_fresh';
-/** Seen by all from the second connection's commit to the import's; after a crash between them it stays. */
+/** Visible to all from the second connection's commit to the import's; after a crash between them it remains. */
 const SECOND_SCHEMA = 'import_beside';
-/** For fewer parts new tables cost more than they save. */
+/** Below this number of parts, new tables cost more than they save. */
 export const WORTH_FROM_PARTS = 2_000;
-/** Below PostgreSQL's deadlock_timeout of a second: it is the import that steps back, never a reader. */
+/** Below PostgreSQL's deadlock_timeout of a second, so that the import gives way and never a reader. */
 const LOCK_TIMEOUT = '300ms';
 const LOCK_PAUSE_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface FreshTables {
-  /** After their last rows: gives tables the indexes and constraints that they still lack. */
+  /** Called after their last rows: adds the missing indexes and constraints. */
   finish: Finish;
   /** The same of those that the second connection fills. */
   finishOnSecond: (sql: Queryable) => Finish;
-  /** Waits for the second connection and goes on with its tables, where there are any. */
+  /** Waits for the second connection and takes over its tables, where there are any. */
   joinSecond(): Promise<void>;
-  /** The import's last step: from here to the commit readers wait. */
+  /** The import's last step: readers wait from here to the commit. */
   publish(): Promise<void>;
 }
 
@@ -65,7 +66,7 @@ export type Finish = (...names: FilledTable[]) => Promise<void>;
 interface EmptyTable {
   readonly name: FilledTable;
   readonly oid: number;
-  /** The schema that it stands in. */
+  /** The schema of the table. */
   readonly home: string;
   readonly options: string | null;
 }
@@ -107,7 +108,7 @@ export async function openFreshTables(
       await second.commit();
       await hearOfOthers(tx, ofSecond);
       const names = ofSecond.map(({ name }) => `${SECOND_SCHEMA}.${name}`);
-      // Done now, when nobody waits: at the end the server's autovacuum might be working on these tables.
+      // Done now, while nobody waits: at the end the server's autovacuum might be working on these tables.
       await tx.unsafe(`lock table ${names.join()} in access exclusive mode`);
       await putBefore(tx, SECOND_SCHEMA);
       for (const table of ofSecond) await addConstraints(tx, table, SECOND_SCHEMA, ['f']);
@@ -127,15 +128,15 @@ export async function openFreshTables(
 }
 
 /**
- * What a session has looked for in vain it takes for missing until it hears of others' work, which it does inside a
- * transaction when it is given a lock that it has not got. This one is in nobody's way.
+ * A session caches failed name lookups until it hears of others' changes, which it does within a transaction when it
+ * acquires a new lock. This lock blocks nobody.
  */
 async function hearOfOthers(tx: Queryable, tables: readonly EmptyTable[]): Promise<void> {
   const names = tables.map(({ home, name }) => `${home}.${name}`);
   await tx.unsafe(`lock table ${names.join()} in row share mode`);
 }
 
-/** Drops what an import left that was killed in its last moment. Only who has the import's lock may. */
+/** Drops the tables of an import that was killed in its last moment. Only the holder of the import lock may. */
 export async function dropLeftTables(sql: Queryable): Promise<void> {
   await sql.unsafe(`drop schema if exists ${SECOND_SCHEMA} cascade`);
 }
@@ -163,8 +164,8 @@ async function makeTables(
 }
 
 /**
- * Gives a new table the triggers by which it keeps images for an undo. While it is filled it needs them only where the
- * import keeps images: they make a copy of what is written.
+ * Gives a new table the triggers that store images for an undo. During the filling they exist only where the import
+ * stores images: they copy every written row.
  */
 async function keepsImages(
   sql: Queryable,
@@ -177,7 +178,7 @@ async function keepsImages(
       and to_regclass('undo_image.' || split_part(${table}, '.', 2) || '_image') is not null`;
 }
 
-/** Until the transaction ends, names mean the tables of that schema first. */
+/** Until the transaction ends, names resolve to that schema first. */
 async function putBefore(sql: Queryable, schema: string): Promise<void> {
   await sql`
     select set_config('search_path', ${schema} || ', ' || current_setting('search_path'), true)`;
@@ -196,7 +197,7 @@ async function finishTables(
   }
 }
 
-/** Empty ones that nothing hangs on which a new table would not have: rights, triggers, views. */
+/** Empty tables without anything that a new table would lack: grants, triggers, views. */
 async function emptyTables(tx: Queryable): Promise<EmptyTable[]> {
   const plain = await tx<EmptyTable[]>`
     select c.relname as name, c.oid::int, quote_ident(n.nspname) as home,
@@ -267,8 +268,8 @@ async function addIndexes(
 }
 
 /**
- * Takes the empty tables, and those that their foreign keys name, for itself. It never waits long
- * with some of them in hand, because readers would wait behind it.
+ * Locks the empty tables and those that their foreign keys name. It never waits long while it holds some of them,
+ * because readers would queue behind it.
  */
 async function lockForSwap(
   tx: postgres.TransactionSql,

@@ -57,7 +57,7 @@ export interface MergeCounts extends PriceChanges {
   readonly changed: number;
   readonly withdrawn: number;
   readonly supplyChanged: number;
-  /** The catalogue's version after the import; raised only where something changed. */
+  /** The catalogue's version after the import; raised only if something changed. */
   readonly version: number;
 }
 
@@ -65,8 +65,8 @@ const DEADLOCK_DETECTED = '40P01';
 const ATTEMPTS = 3;
 
 /**
- * Merges the stage into the shop. Orders may take stock at the same time; where the
- * database finds the two waiting for each other, the merge is taken back and done again.
+ * Merges the stage into the shop. Orders may take stock at the same time; if the database reports a deadlock between
+ * the two, the merge is rolled back and repeated.
  * @param options.vatRate completed the feed's prices
  * @param options.second the second connection that has the fitments staged; the shop has no part then, nor orders
  */
@@ -146,7 +146,7 @@ async function merge(
   const prices = await writePrices(tx, { now, vatRate });
   const { pricesChanged } = prices;
   await tables.finish('related_part', 'price', 'price_history');
-  // Orders wait behind what writes stock, so that comes last; to an empty shop it may come while another works.
+  // Writing stock blocks orders, so it comes last; in an empty shop it may run in parallel.
   const early = second ? await writeSupply(tx, now) : 0;
   await tables.joinSecond();
   if (isReshaped || pricesChanged > 0) await writePromotionScopes(tx);
@@ -174,12 +174,12 @@ async function beginFitmentsOnSecond(
       await createScopeStage(sql);
       await writeFitments(sql, tables.finishOnSecond(sql), openUntil);
     })
-    // Met when it is waited for.
+    // Handled when it is awaited.
     .catch(() => {});
 }
 
 /**
- * Fitments, and what is derived from them.
+ * Fitments, and the tables derived from them.
  * @param correct puts what an owner has corrected over the feed's fitments; a shop without parts has nothing of it
  */
 async function writeFitments(

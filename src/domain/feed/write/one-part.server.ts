@@ -15,7 +15,7 @@ import {
 /** Writes one part as an import writes many. The caller has locked the part, and raises the catalogue's version. */
 
 /**
- * Gives one price of a part another amount, with the history and the base that an import would give it.
+ * Changes one price of a part, with the history and the base that an import would write.
  * @param price null takes the price away: the part cannot be bought there any more
  */
 export async function changeOnePrice(
@@ -50,7 +50,7 @@ export async function changeOnePrice(
 }
 
 /**
- * Takes a part off all lists, lets `change` put it on sale or off, and puts it back where it is on sale.
+ * Removes a part from all lists, lets `change` put it on or off sale, and lists it again where it is on sale.
  * @param change writes `withdrawn_at`
  */
 export async function relistPart(

@@ -12,8 +12,8 @@ import {
 } from './scopes.sql.server.ts';
 
 /**
- * Lets parts of what is still built fit this year's vehicles too; for the turn
- * of the year, when no import has done it. Does nothing where it was done already.
+ * Extends parts for vehicles still in production to this year, at the turn of the year, when no import has done it.
+ * Does nothing if it was done already.
  * @returns true where the catalogue changed
  */
 export async function extendOpenRanges(db: Database, clock: Clock): Promise<boolean> {
@@ -30,8 +30,7 @@ export async function extendOpenRanges(db: Database, clock: Clock): Promise<bool
 }
 
 /**
- * Derives the years that have begun since the last time; their counts are for
- * the caller to take.
+ * Derives the years that have begun since the last time; the caller recounts them.
  * @returns how many rows that made, and the year to which open ranges reach now
  */
 export async function bringOpenRangesTo(

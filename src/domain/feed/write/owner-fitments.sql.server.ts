@@ -8,7 +8,7 @@ import {
 
 /** An owner's corrections of fitments, over what feeds say. GDS-10. */
 
-/** Fitments of parts by names, in the feed's order; a part without any has no entry. */
+/** Fitments of parts by name, in the feed's order; a part without any has no entry. */
 export async function fitmentsByNames(
   sql: Queryable,
   partIds: readonly number[],
@@ -29,7 +29,7 @@ export async function fitmentsByNames(
   return new Map(rows.map(({ partId, fitments }) => [partId, fitments]));
 }
 
-/** Gives a part these fitments and no others, with the vehicles and groups that are new. Lists are the caller's. */
+/** Replaces a part's fitments, creating new vehicles and groups. The caller updates the lists. */
 export async function writeFitmentsOf(
   tx: Queryable,
   partId: number,
@@ -113,7 +113,7 @@ export async function keepOwnersFitments(tx: Queryable, now: Date): Promise<void
   }
 }
 
-/** Whatever order their fields have: the database's own is another one. */
+/** Independent of the order of fields, which the database changes. */
 export function areEqual(one: readonly PartFitment[], other: readonly PartFitment[]): boolean {
   return textOf(one) === textOf(other);
 }

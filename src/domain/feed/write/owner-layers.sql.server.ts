@@ -1,11 +1,11 @@
 import type { Queryable } from '../../../db/database.server.ts';
 
 /**
- * An owner's change overrides feeds: an import writes the feed's value into the layer, and the
- * shop goes on with the owner's. GDS-2.
+ * An owner's change overrides feeds: an import writes the feed's value into the layer, and the shop keeps the
+ * owner's. GDS-2.
  */
 
-/** Waits for changes by owners that are under way; the next ones wait until the import has ended. */
+/** Waits for owners' changes in progress; later ones wait until the import has ended. */
 export async function holdLayers(tx: Queryable): Promise<void> {
   await tx.unsafe('lock table part_layer in share row exclusive mode');
 }
@@ -15,7 +15,7 @@ export function isHidden(partId: string): string {
   return `exists (select from part_layer h where h.part_id = ${partId} and h.field = 'hidden')`;
 }
 
-/** SQL: whether feeds have the part on sale, be it hidden or not. @param part a name of the table `part` */
+/** SQL: whether feeds have the part on sale, hidden or not. @param part a name of the table `part` */
 export function isOnSaleInFeed(part: string): string {
   return `(${part}.withdrawn_at is null or exists (
     select from part_layer h
@@ -23,7 +23,7 @@ export function isOnSaleInFeed(part: string): string {
   ))`;
 }
 
-/** Texts of the feed go into the layers, and those of the owner onto the stage; before parts are written. */
+/** Moves the feed's texts into the layers, and the owner's onto the stage; runs before parts are written. */
 export async function keepOwnersTexts(tx: Queryable, now: Date): Promise<void> {
   await tx`
     with said as (
@@ -53,12 +53,12 @@ export async function keepOwnersTexts(tx: Queryable, now: Date): Promise<void> {
     where b.seq = s.seq and s.facts_changed`);
 }
 
-/** SQL: whether an owner has chosen what is related to a part. */
+/** SQL: whether an owner has chosen a part's related parts. */
 export function hasOwnRelated(partId: string): string {
   return `exists (select from part_layer o where o.part_id = ${partId} and o.field = 'related')`;
 }
 
-/** Pictures of the feed go into the layers, and those of the owner onto the stage; before they are written. */
+/** Moves the feed's pictures into the layers, and the owner's onto the stage; runs before they are written. */
 export async function keepOwnersPhotos(tx: Queryable, now: Date): Promise<void> {
   await tx`
     update part_layer l set feed_value = b.photos::jsonb, feed_changed_at = ${now}
@@ -73,7 +73,7 @@ export async function keepOwnersPhotos(tx: Queryable, now: Date): Promise<void> 
     where b.seq = s.seq and s.facts_changed`;
 }
 
-/** Related parts of the feed go into the layers, of records that name them; once they are staged. */
+/** Moves the feed's related parts into the layers, for records that name some; runs once they are staged. */
 export async function keepOwnersRelated(tx: Queryable, now: Date): Promise<void> {
   await tx`
     with said as (
@@ -90,7 +90,7 @@ export async function keepOwnersRelated(tx: Queryable, now: Date): Promise<void>
     where l.part_id = said.part_id and l.field = 'related' and l.feed_value <> said.value`;
 }
 
-/** Whether feeds have a hidden part is kept with its layer; after parts are written. */
+/** Stores in a hidden part's layer whether feeds have it; runs after parts are written. */
 export async function keepHidden(tx: Queryable, now: Date): Promise<void> {
   await tx`
     update part_layer l set feed_value = to_jsonb(w.part_id is not null), feed_changed_at = ${now}
@@ -116,8 +116,8 @@ export async function partsToDocument(tx: Queryable): Promise<number[]> {
 }
 
 /**
- * Prices of the feed go into the layers. A record that is not of a whole part leaves a promotion whose price it does
- * not change, and prices that it does not name.
+ * Moves the feed's prices into the layers. A partial record leaves a promotion whose price it does not change, and
+ * prices that it does not name.
  */
 export async function keepFeedPrices(
   tx: Queryable,
@@ -146,8 +146,9 @@ export async function keepFeedPrices(
 }
 
 /**
- * Gives counts of owners what feeds say: where the feed has fewer pieces than there would be without the count, the
- * count falls by as many; where it has more, the count stays. The stock of stage_stock_change is locked by now.
+ * Applies the feed's stock to owners' counts: where the feed has fewer pieces than there would be without the count,
+ * the count falls by the difference; where it has more, the count stays. The stock of stage_stock_change is locked by
+ * now.
  * @returns how many counts fell
  */
 export async function lowerOwnersCounts(tx: Queryable, now: Date): Promise<number> {

@@ -6,8 +6,8 @@ interface PartTexts extends SearchTexts {
 }
 
 /**
- * Rebuilds search documents from the shop's data after an owner's change. Parts that
- * are not on sale lose theirs. Updates the words for completion and correction, too.
+ * Rebuilds search documents from the shop's data after an owner's change. Parts that are not on sale lose theirs.
+ * Updates the words for completion and correction, too.
  */
 export async function replaceDocuments(tx: Queryable, partIds: readonly number[]): Promise<void> {
   if (partIds.length === 0) return;
@@ -41,7 +41,7 @@ export async function replaceDocuments(tx: Queryable, partIds: readonly number[]
     from json_to_recordset(${JSON.stringify(documents)}::text::json) as r ("partId" int, document text)`;
 }
 
-/** In the order in which a feed has them. */
+/** In a feed's order. */
 async function textsOf(tx: Queryable, partIds: readonly number[]): Promise<PartTexts[]> {
   return tx<PartTexts[]>`
     select p.id as "partId", p.description || ' ' || u.brand as description,

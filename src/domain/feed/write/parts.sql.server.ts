@@ -4,8 +4,8 @@ import { hasOwnRelated, isHidden, isOnSaleInFeed } from './owner-layers.sql.serv
 /** Writes suppliers, parts, their addresses and what describes them. */
 
 /**
- * After the checks only what was taken stays on the stage.
- * A refused part is not withdrawn, because the feed has named it.
+ * After the checks only accepted records are on the stage. A refused part is not withdrawn, because the feed has
+ * named it.
  */
 export async function clearRefused(tx: Queryable): Promise<void> {
   await tx.unsafe(`
@@ -24,7 +24,7 @@ export async function clearRefused(tx: Queryable): Promise<void> {
   `);
 }
 
-/** Brands that are new; their supplier has every way of supply, as the default profile has. */
+/** New brands; their supplier has every way of supply, like the default profile. */
 export async function addSuppliers(tx: Queryable): Promise<void> {
   await tx`
     insert into supplier (brand, brand_key, dropship, alternative, transit, airfreight)
@@ -35,8 +35,8 @@ export async function addSuppliers(tx: Queryable): Promise<void> {
 }
 
 /**
- * Chooses every part's address: the one that is given, else the one that it
- * has, else its number's URL form, else brand and number's, else that with a mark of its own.
+ * Chooses every part's address: the requested one, else its current one, else its number's URL form, else brand and
+ * number's, else that with a unique suffix.
  */
 export async function chooseUrls(tx: Queryable): Promise<void> {
   await tx.unsafe(`
@@ -75,14 +75,14 @@ async function takeFreeUrls(tx: Queryable, candidate: string): Promise<void> {
         and not exists (select from part p where p.urlcomponent = wish.url)`);
 }
 
-/** The last id that was given to a part. Until an import ends no other gives any. */
+/** The last assigned part id. Until an import ends nothing else assigns any. */
 export async function lastPartId(tx: Queryable): Promise<number> {
   const [row] = await tx<{ last: number }[]>`
     select coalesce(pg_sequence_last_value(pg_get_serial_sequence('part', 'id')::regclass), 0)::int as last`;
   return row?.last ?? 0;
 }
 
-/** Makers, responsible persons and warnings that are new; many parts share one row. */
+/** New makers, responsible persons and warnings; many parts share one row. */
 export async function addSafety(tx: Queryable): Promise<void> {
   await tx`
     insert into product_safety (digest, maker, responsible, warnings)
@@ -116,7 +116,7 @@ export async function addParts(tx: Queryable, now: Date): Promise<void> {
     from stage_part where is_new having max(part_id) is not null`;
 }
 
-/** Parts may trade addresses among themselves: they let go of the old ones before they take the new. */
+/** Parts may trade addresses among themselves: they release the old ones before they take the new. */
 export async function changeParts(tx: Queryable, now: Date): Promise<void> {
   await tx`
     update part p set urlcomponent = '~' || p.id
@@ -175,7 +175,7 @@ export async function writeDescriptions(tx: Queryable): Promise<void> {
   `);
 }
 
-/** stage_link: what the names of components and related parts mean, of every part of the feed. */
+/** stage_link: the targets of the names of components and related parts, for every part of the feed. */
 export async function stageLinks(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     create temp table stage_link on commit drop as
@@ -197,8 +197,8 @@ export async function stageLinks(tx: Queryable): Promise<void> {
 }
 
 /**
- * Points kits to their components and parts to related ones. This is done for
- * every part of the feed, because what a name means can change without its record.
+ * Links kits to their components and parts to related ones, for every part of the feed, because the target of a name
+ * can change without its record.
  * @returns how many references were written or removed
  */
 export async function linkParts(tx: Queryable): Promise<number> {
@@ -242,7 +242,7 @@ export async function countParts(sql: Queryable): Promise<number> {
 }
 
 /**
- * Withdraws the parts that the feed does not name, and kits that lose a component by that.
+ * Withdraws the parts that the feed does not name, and kits that lose a component by it.
  * @returns how many
  */
 export async function withdrawUnnamed(tx: Queryable, now: Date): Promise<number> {

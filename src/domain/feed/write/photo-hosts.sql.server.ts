@@ -1,10 +1,10 @@
 import { PHOTO_HOSTS_MAX } from '../../../config/guards.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 
-/** A host; photos that do not come over https are not shown, and need no place in a page's policy. */
+/** A photo's host; photos without https are not shown, and need no place in a page's policy. */
 const PHOTO_HOST = '^[a-z0-9.-]+(:[0-9]{1,5})?$';
 
-/** Hosts of the photos of parts that the shop has now: those of each supplier that most of its photos name. */
+/** Hosts of the current photos: for each supplier those that most of its photos name. */
 export async function writePhotoHosts(tx: Queryable): Promise<void> {
   await tx`delete from photo_host`;
   await tx`

@@ -6,13 +6,11 @@ import type { BasisPoints } from '../../../kernel/money.ts';
 import { keepFeedPrices } from './owner-layers.sql.server.ts';
 
 /**
- * Brings prices to what the feed says and keeps their history. A price that
- * turns to promotion gets its base: the lowest gross price in force during the
- * 30 days before, the one in force when they began included; null where none is known.
- * A record that is not of a whole part leaves the prices of other locations, and a
- * promotion whose price it does not change; one that it changes is over.
- * With each price goes the rate that it was completed with. A price that only learns its rate has not changed.
- * An owner's price stays; what the feed says goes into its layer.
+ * Updates prices from the feed and maintains their history. A price that becomes a promotion gets its base: the
+ * lowest gross price of the 30 days before, including the one in force when they began; null where none is known. A
+ * partial record leaves prices of other locations, and a promotion whose price it does not change; a changed price
+ * ends the promotion. Each price stores the rate that completed it. A price that only learns its rate has not
+ * changed. An owner's price stays; the feed's goes into its layer.
  * @returns how many prices changed, and what that means for those that there were
  */
 export async function writePrices(
@@ -59,7 +57,7 @@ export async function writePrices(
 }
 
 /**
- * Writes what stands in stage_price_change and adds to the history.
+ * Writes the rows of stage_price_change and adds to the history.
  * @returns how many prices changed
  */
 export async function applyPriceChanges(tx: Queryable, now: Date): Promise<number> {
@@ -109,13 +107,13 @@ export async function applyPriceChanges(tx: Queryable, now: Date): Promise<numbe
 export interface PriceChanges {
   readonly pricesChanged: number;
   readonly pricesBefore: number;
-  /** That move by more than `PRICE_MOVE_SHARE`, up or down. */
+  /** Prices that move by more than `PRICE_MOVE_SHARE`, up or down. */
   readonly pricesMoved: number;
-  /** That are gone: the part cannot be bought there any more. */
+  /** Prices that vanish: the part cannot be bought there any more. */
   readonly pricesGone: number;
 }
 
-/** Asked between what is wanted and what is written. */
+/** Evaluated after the changes are staged and before they are written. */
 async function priceImpact(tx: Queryable): Promise<Omit<PriceChanges, 'pricesChanged'>> {
   const [impact] = await tx<Omit<PriceChanges, 'pricesChanged'>[]>`
     select (select count(*)::int from price) as "pricesBefore",

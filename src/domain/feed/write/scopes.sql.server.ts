@@ -6,14 +6,13 @@ import { isHidden } from './owner-layers.sql.server.ts';
  * parts that changed. Rows are deleted and written, never truncated: readers go
  * on with the old ones until the import commits.
  *
- * Only scopes without a year list parts; a model's rows say for which of its years they hold, those of other lists
- * hold for all (0 to 9999). Counts are of every scope.
+ * Only scopes without a year list parts; a model's rows have their range of years, those of other lists apply to all
+ * (0 to 9999). Every scope has counts.
  */
 
 /**
- * stage_reach: the parts at work; stage_fitment: their fitments, ranges of years closed, and a row without
- * a vehicle for a part that has none; stage_scope: the lists whose counts are to be taken again, with those of
- * their years.
+ * stage_reach: the parts being changed; stage_fitment: their fitments with closed ranges of years, and a row without
+ * a vehicle for a part that has none; stage_scope: the lists to recount, with those of their years.
  */
 export async function createScopeStage(tx: Queryable): Promise<void> {
   await tx.unsafe(`
@@ -42,7 +41,7 @@ async function stageFitments(tx: Queryable, openUntil: number): Promise<void> {
   await tx`analyze stage_fitment`;
 }
 
-/** The rows that scope_part is made from: possibly several for one part of a list, with overlapping years. The scopes exist. */
+/** The source rows of scope_part: possibly several for one part of a list, with overlapping years. The scopes exist. */
 const REACHED_ROWS = `
   select v.id as scope_id, f.category_id, f.group_id, f.part_id, 0 as year_from, 9999 as year_to
   from stage_fitment f
@@ -56,7 +55,7 @@ const REACHED_ROWS = `
   from stage_fitment f
   join vehicle_scope v on v.model_id = f.model_id and v.year is null`;
 
-/** Forgets what the parts in stage_reach stood for; before their fitments change. */
+/** Removes the parts in stage_reach from their lists, before their fitments change. */
 export async function forgetScopes(tx: Queryable, openUntil: number): Promise<void> {
   await stageFitments(tx, openUntil);
   await tx.unsafe(`
@@ -103,7 +102,7 @@ export async function stageScopes(tx: Queryable, openUntil: number): Promise<voi
   `);
 }
 
-/** Lists the staged fitments under their scopes; of overlapping years each stands in one row. */
+/** Lists the staged fitments under their scopes; overlapping years are merged into one row. */
 export async function fillScopes(sql: Queryable): Promise<void> {
   await sql.unsafe(`
     insert into scope_part (scope_id, category_id, group_id, part_id, year_from, year_to)
@@ -136,7 +135,7 @@ export async function writePromotionScopes(tx: Queryable): Promise<void> {
   `);
 }
 
-/** The same of one part. */
+/** The same for one part. */
 export async function listPromotionsOf(tx: Queryable, partId: number): Promise<void> {
   await tx`
     create temp table stage_promoted on commit drop as
@@ -160,7 +159,7 @@ export async function listPromotionsOf(tx: Queryable, partId: number): Promise<v
   `);
 }
 
-/** Takes the counts of all touched scopes again; a scope without parts goes, the whole shop's stays. */
+/** Recounts all touched scopes; a scope without parts is deleted, the whole shop's stays. */
 export async function countScopes(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     create temp table stage_list on commit drop as
@@ -189,7 +188,7 @@ export async function countScopes(tx: Queryable): Promise<void> {
 
 async function countLists(tx: Queryable): Promise<void> {
   await tx.unsafe(`
-    -- Rows of scope_part come sorted from its key: hashing them is more work.
+    -- Rows of scope_part arrive sorted by its key: hashing them would be more work.
     set local enable_hashagg = off;
     insert into scope_count (scope_id, category_id, group_id, parts)
       with counted as materialized (
@@ -213,7 +212,7 @@ async function countLists(tx: Queryable): Promise<void> {
   `);
 }
 
-/** A model's parts of the same years are counted once for all of those years. */
+/** A model's parts with the same years are counted once for all of those years. */
 async function countYears(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     insert into scope_count (scope_id, category_id, group_id, parts)
@@ -237,14 +236,14 @@ async function countYears(tx: Queryable): Promise<void> {
       having count(distinct s.category_id) > 1`);
 }
 
-/** Up to which year the open ranges are derived. */
+/** The year up to which open ranges are derived. */
 export async function openRangesUntil(tx: Queryable): Promise<number> {
   const [row] = await tx<{ open_until: number }[]>`
     select open_until::int from catalogue_version for update`;
   return row?.open_until ?? 0;
 }
 
-/** Adds the years after `from` up to `to` for what is still built. */
+/** Adds the years after `from` up to `to` for vehicles still in production. */
 export async function addOpenYears(
   tx: Queryable,
   { from, to }: { from: number; to: number },
@@ -288,7 +287,7 @@ export async function setOpenRangesUntil(tx: Queryable, year: number): Promise<v
   await tx`update catalogue_version set open_until = ${year} where open_until < ${year}`;
 }
 
-/** Gathers the parts of the shop whose fitments are about to change, or which leave. */
+/** Gathers the shop's parts whose fitments are about to change, or which leave. */
 export async function reachKept(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     insert into stage_reach (part_id)
@@ -298,7 +297,7 @@ export async function reachKept(tx: Queryable): Promise<void> {
   `);
 }
 
-/** Gathers the parts whose fitments are new or have changed; hidden ones are in no list. */
+/** Gathers the parts with new or changed fitments; hidden ones are in no list. */
 export async function reachChanged(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     delete from stage_reach;

@@ -2,8 +2,8 @@ import type { Queryable } from '../../../db/database.server.ts';
 import { isHidden } from './owner-layers.sql.server.ts';
 
 /**
- * Writes search documents of parts that changed, hidden ones not, and keeps the words that they
- * are described by: numbers (weight A) stay out, they are no words to complete or mend.
+ * Writes the search documents of changed parts, without hidden ones, and maintains the vocabulary. Numbers (weight A)
+ * are not in it: they are no words to complete or correct.
  */
 export async function writeSearch(tx: Queryable): Promise<void> {
   await tx.unsafe(`

@@ -4,8 +4,8 @@ import type { Queryable, Sql } from '../../../db/database.server.ts';
 /** A connection besides the import's own, in a transaction that the import ends. */
 export interface SecondConnection {
   /**
-   * Does work behind what it was given before. It need not be waited for: after a failure nothing more is
-   * begun, and `commit` meets it.
+   * Queues work after earlier work. The caller need not wait: after a failure no further work starts, and `commit`
+   * reports it.
    */
   run<Result>(work: (sql: Queryable) => Promise<Result>): Promise<Result>;
   /** Waits for all work and commits it. */
@@ -39,7 +39,7 @@ export async function openSecondConnection(pool: Sql): Promise<SecondConnection>
     .finally(() => {
       isEnded = true;
     });
-  // Its failure is met by the commit, and is no unhandled one until then.
+  // The commit handles its failure; until then it must not count as unhandled.
   ended.catch(() => {});
   const sql = await Promise.race([opened, ended as Promise<never>]);
   const [session] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -67,7 +67,7 @@ export async function openSecondConnection(pool: Sql): Promise<SecondConnection>
 
 const ROWS_CARRIED_AT_ONCE = 20_000;
 
-/** Copies rows of whole numbers from one connection to a table of another, which cannot see them. */
+/** Copies rows of integers from one connection to a table of another, which cannot see them. */
 export async function carryNumbers(
   from: { sql: Queryable; rows: string },
   to: { sql: Queryable; table: string; columns: readonly string[] },

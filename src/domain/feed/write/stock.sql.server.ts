@@ -2,10 +2,9 @@ import type { Queryable } from '../../../db/database.server.ts';
 import { lowerOwnersCounts } from './owner-layers.sql.server.ts';
 
 /**
- * Sets stock, manufacturer stock and deliveries to what the feed says: at the
- * moment of the import it knows better than what orders have left. A record that is
- * not of a whole part changes only the quantities of the locations that it names. Only what
- * differs is touched, and locked in the order in which orders lock it. An owner's count stays or falls.
+ * Sets stock, manufacturer stock and deliveries to the feed's values: at the moment of the import it knows better
+ * than what orders have left. A partial record changes only the quantities of the locations that it names. Only
+ * differing rows are touched, and locked in the order in which orders lock them. An owner's count stays or falls.
  * @returns how many rows changed
  */
 export async function writeSupply(tx: Queryable, now: Date): Promise<number> {

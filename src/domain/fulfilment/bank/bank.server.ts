@@ -9,17 +9,17 @@ import { appliedDigests, insertBankLine, payableOrders } from './bank.sql.server
 import { type Match, matchLines, numbersIn } from './match.ts';
 import { readStatement, type StatementLine, type StatementRefusal } from './statement.ts';
 
-/** A line of a statement with what it pays. */
+/** A line of a statement with the order it pays. */
 export interface MatchedLine extends StatementLine {
-  /** Of what it says: the same line of another file has the same. */
+  /** A digest of its content: the same line in another file has the same. */
   readonly digest: string;
-  /** `applied`: it has been counted before. */
+  /** `applied`: it was counted before. */
   readonly match: Match | { readonly kind: 'applied' };
 }
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
-/** Says what a bank's statement pays, and changes nothing. FUL-14. */
+/** Matches a bank's statement with orders, and changes nothing. FUL-14. */
 export async function matchStatement(
   { db }: Pick<ShopContext, 'db'>,
   { csv }: { readonly csv: string },
@@ -43,7 +43,7 @@ export async function matchStatement(
 
 const PREFIX = orderNumberKey(messages.orderMail.orderNumber(0)).replace('0', '');
 
-/** The outcome of a line that was to be applied. */
+/** The outcome of a chosen line. */
 export interface AppliedLine {
   readonly line: MatchedLine;
   readonly number: string;
@@ -99,7 +99,7 @@ function applyLine(
   });
 }
 
-/** The same words twice in one file are two payments; the same file again is not. */
+/** Equal lines in one file are two payments; the same file again is not. */
 function withDigests(lines: readonly StatementLine[]) {
   const seen = new Map<string, number>();
   return lines.map((line) => {

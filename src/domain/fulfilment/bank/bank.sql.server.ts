@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import type { PayableOrder } from './match.ts';
 
-/** Orders that wait for money, and those whose numbers end in one of these. */
+/** Orders that wait for money, and orders whose numbers end in one of these. */
 export async function payableOrders(
   sql: Queryable,
   keys: readonly string[],

@@ -1,7 +1,7 @@
 import { CURRENCY } from '../../../config/markets.ts';
 import type { StatementLine } from './statement.ts';
 
-/** An order that money may be for. */
+/** An order that a payment may be for. */
 export interface PayableOrder {
   readonly number: string;
   /** Capitals and digits of its number alone. */
@@ -30,12 +30,12 @@ export type Match =
   | { readonly kind: 'doubtful'; readonly doubt: Doubt; readonly numbers: readonly string[] }
   | { readonly kind: 'unmatched'; readonly why: 'outgoing' | 'other-currency' | 'no-order' };
 
-/** A match of this many digits is not a coincidence. */
+/** A match of this many digits is no coincidence. */
 const LEAST_DIGITS = 6;
 
 /**
- * Says which order each line pays. Sure is only what names one open order and has its amount to the cent; the second
- * line that names it is not. FUL-14.
+ * Finds the order that each line pays. A match is certain only if the line names one open order and has its amount to
+ * the cent; a second line for the same order is doubtful. FUL-14.
  * @param orders all that wait for money, and those that the lines name
  */
 export function matchLines(
@@ -74,7 +74,7 @@ function matchLine(line: StatementLine, orders: readonly PayableOrder[]): Match 
   return { kind: 'sure', number: order.number };
 }
 
-/** Numbers as words of the reference; else anywhere in it, because banks break lines within words. */
+/** Numbers as whole words of the reference; otherwise anywhere in it, because banks break lines within words. */
 function ordersNamed(reference: string, orders: readonly PayableOrder[]): readonly PayableOrder[] {
   const words = numbersIn(reference);
   const byWord = orders.filter(({ key }) => words.has(digitsOf(key)));

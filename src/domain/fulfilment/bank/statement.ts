@@ -1,27 +1,27 @@
 import { parse } from 'csv-parse/sync';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 
-/** Money that a bank's statement says has come or gone. */
+/** Money that came or went, according to a bank's statement. */
 export interface StatementLine {
   /** The line of the file, from 1. */
   readonly at: number;
-  /** As the bank writes it; '' where there is no such column. */
+  /** As written by the bank; '' without such a column. */
   readonly bookedOn: string;
-  /** Negative where it went out. */
+  /** Negative for outgoing money. */
   readonly amountCents: number;
-  /** ISO 4217; '' where the file does not say. */
+  /** ISO 4217; '' where the file has none. */
   readonly currency: string;
   readonly reference: string;
   readonly payer: string;
 }
 
 export type StatementRefusal =
-  /** No line names a column of amounts and one of references. */
+  /** No line has headings for both an amount and a reference. */
   | { readonly kind: 'no-header' }
   | { readonly kind: 'unreadable-amount'; readonly line: number; readonly text: string }
   | { readonly kind: 'unreadable-file'; readonly reason: string };
 
-/** Words by which banks name their columns, in small letters without accents; the first that fits counts. */
+/** Column headings that banks use, in lower case without accents; the first match counts. */
 const columns = {
   amount: ['amount', 'betrag', 'kwota', 'montant', 'importe', 'importo', 'bedrag', 'umsatz'],
   currency: ['currency', 'wahrung', 'waluta', 'devise', 'divisa', 'valuta/', 'munt'],
@@ -40,8 +40,8 @@ type Column = keyof typeof columns;
 const DELIMITERS = [';', ',', '\t'] as const;
 
 /**
- * Reads a bank's statement: a CSV file with a line of headings, which other lines may stand before. Columns are found
- * by the words of their headings, amounts are taken with a comma or a point. FUL-14.
+ * Reads a bank's statement: a CSV file with a line of headings, which other lines may precede. Columns are found by
+ * words of their headings; amounts may have a comma or a point. FUL-14.
  */
 export function readStatement(csv: string): Result<readonly StatementLine[], StatementRefusal> {
   const text = csv.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
@@ -63,7 +63,7 @@ export function readStatement(csv: string): Result<readonly StatementLine[], Sta
     const of = (column: Column) => row[header.places[column] ?? -1]?.trim() ?? '';
     const at = header.at + index + 2;
     const typed = of('amount');
-    // A line of sums, or one between two parts of the file.
+    // A line of totals, or one between two sections of the file.
     if (typed === '') continue;
     const amountCents = readStatementAmount(typed);
     if (amountCents === undefined) {
@@ -77,7 +77,7 @@ export function readStatement(csv: string): Result<readonly StatementLine[], Sta
 }
 
 interface Header {
-  /** Which line of the file, from 0. */
+  /** The line number in the file, from 0. */
   readonly at: number;
   readonly delimiter: string;
   readonly places: Readonly<Partial<Record<Column, number>>>;
@@ -95,7 +95,7 @@ function findHeader(lines: readonly string[]): Header | undefined {
   return undefined;
 }
 
-/** Each column is used once: 'Name' is no payer where it was taken for something else. */
+/** Each column is used once: 'Name' is not the payer where it was used for something else. */
 function placesOf(headings: readonly string[]): Header['places'] {
   const places: Partial<Record<Column, number>> = {};
   for (const column of Object.keys(columns) as Column[]) {

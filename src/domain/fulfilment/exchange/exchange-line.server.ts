@@ -25,15 +25,15 @@ import { insertRefund } from '../refunds.sql.server.ts';
 import { isInvoiced, isPacked, setFit, setPart } from './exchange-line.sql.server.ts';
 import { exchangeMail } from './exchange-mail.ts';
 
-/** Which line becomes which part. */
+/** The line to exchange, and its new part. */
 interface WantedExchange {
-  /** The number of the part that was ordered. */
+  /** The number of the ordered part. */
   readonly line: string;
-  /** What it becomes: a part number, an id, or the part's address. */
+  /** The new part: a part number, an id, or the part's address. */
   readonly part: string;
 }
 
-/** What an exchange would do, before it is made. */
+/** The effects of an exchange, before it is made. */
 export interface ExchangeOffer {
   readonly line: OrderLine;
   readonly part: Pick<
@@ -42,11 +42,11 @@ export interface ExchangeOffer {
   >;
   /** The price of the same quantity of the new part in this order today; null if it has no price. */
   readonly todayCents: Cents | null;
-  /** By how much that is less than what was sold; 0 where it is not. */
+  /** How much less that is than the sold amount; 0 where it is not less. */
   readonly cheaperByCents: Cents;
-  /** Pieces of it that can be had. */
+  /** Available pieces of it. */
   readonly available: number;
-  /** Whether the order is paid, so that something could go back. */
+  /** Whether the order is paid, so that a refund is possible. */
   readonly isPaid: boolean;
 }
 
@@ -55,7 +55,7 @@ type ExchangeRefusal =
   | { readonly kind: 'unknown-line' }
   | { readonly kind: 'unknown-part' }
   | { readonly kind: 'same-part' }
-  /** Kits and what is in them stay together. */
+  /** Kits and their components stay together. */
   | { readonly kind: 'is-kit' }
   | { readonly kind: 'is-cancelled' }
   /** Some of the line is in a parcel. */
@@ -65,7 +65,7 @@ type ExchangeRefusal =
   | { readonly kind: 'payment-under-way' }
   | { readonly kind: 'part-short'; readonly available: number };
 
-/** What exchanging a line would mean. FUL-19. */
+/** The effects of exchanging a line. FUL-19. */
 export async function exchangeOffer(
   context: ShopContext,
   { number, ...wanted }: WantedExchange & { readonly number: string },
@@ -78,9 +78,9 @@ export async function exchangeOffer(
 }
 
 /**
- * Makes a line that nothing has been packed of another part, as many pieces, at the price that was agreed: what the old
- * part took goes back on sale, the new one is taken, the shopper hears of it once. Where the new part is cheaper, what it
- * is cheaper by can be noted as due to go back. FUL-19.
+ * Exchanges an unpacked line for another part, with the same quantity and the agreed price: the old part's stock is
+ * returned, the new one's taken, and the shopper is mailed once. If the new part is cheaper, the difference can
+ * become a due refund. FUL-19.
  */
 export async function exchangeLine(
   context: ShopContext,
@@ -90,7 +90,7 @@ export async function exchangeLine(
     ...work
   }: Work &
     WantedExchange & {
-      /** Of a paid order: the difference becomes a refund that is due. */
+      /** In a paid order: the difference becomes a due refund. */
       readonly isCheaperDue?: boolean | undefined;
       readonly reason?: string | undefined;
     },
@@ -162,7 +162,7 @@ async function offerFor(
   });
 }
 
-/** By the same rules as in a basket: the order's VAT and its discount. */
+/** By the rules of a basket: the order's VAT and its discount. */
 function priceInOrder(
   { config }: ShopContext,
   order: Order,
@@ -201,7 +201,7 @@ async function moveSupply(
   return ok(undefined);
 }
 
-/** Whether the new part fits the vehicles that the line is for. */
+/** Whether the new part fits the line's vehicles. */
 async function judgeAnew(tx: Queryable, line: OrderLine, partId: number): Promise<void> {
   const fits = await loadFits(
     tx,

@@ -13,7 +13,7 @@ export async function isPacked(tx: Queryable, lineId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** The line's part is another one; what was agreed to be paid for it stays. */
+/** Changes the line's part; the agreed price stays. */
 export async function setPart(
   tx: Queryable,
   lineId: string,

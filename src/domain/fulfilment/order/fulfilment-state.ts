@@ -1,8 +1,8 @@
 import type { ParcelState } from './parcel-states.ts';
 
 /**
- * How far an order's parts are on their way: the one list. A test holds the check of `placed_order.fulfilment` against
- * it. `partly`: some have gone out, others have not.
+ * The fulfilment states of an order: the one list. A test compares it with the check of `placed_order.fulfilment`.
+ * `partly`: some parts were sent, others not.
  */
 export const fulfilmentStates = ['open', 'partly', 'dispatched', 'delivered', 'returned'] as const;
 export type FulfilmentState = (typeof fulfilmentStates)[number];
@@ -13,8 +13,8 @@ interface Pieces {
 }
 
 /**
- * An order's own state, which follows from its parcels. What came back counts as sent; once all that was sent is back,
- * the order is returned. FUL-2.
+ * An order's own state, derived from its parcels. Returned parts count as sent; once all sent parts are back, the
+ * order is returned. FUL-2.
  * @param ordered pieces that are packed one by one: of a kit those of its components
  */
 export function fulfilmentOf(ordered: number, parcels: readonly Pieces[]): FulfilmentState {

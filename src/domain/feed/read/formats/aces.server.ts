@@ -19,7 +19,7 @@ import {
   xmlEncoding,
 } from '../rows/xml-elements.server.ts';
 
-/** Format 5: fitments by the interchange standard ACES 3 and 4, which names most things by ids alone. */
+/** Format 5: fitments in the interchange standard ACES 3 and 4, which mostly uses ids in place of names. */
 export type AcesKind = 'aces-fitment';
 
 interface Moment {
@@ -29,7 +29,7 @@ interface Moment {
 }
 
 const ENGINE = /^Engine(Base|Block|Designation|Version)$/;
-/** The elements of an application apart from the ids that qualify its vehicle. */
+/** The elements of an application other than its vehicle's ids. */
 const STRUCTURE = new Set([
   'BaseVehicle',
   'Years',
@@ -47,7 +47,7 @@ const STRUCTURE = new Set([
   'AssetItemOrder',
   'AssetItemRef',
 ]);
-/** Without even what every object has: an id may read `constructor`. */
+/** Without a prototype: an id may be `constructor`. */
 const NO_NAMES: Readonly<Record<string, string>> = Object.create(null);
 const VEHICLE = ['BaseVehicle', 'Make', 'Model'];
 
@@ -104,7 +104,7 @@ export async function* xmlFileElements(
   }
 }
 
-/** An update says what changed since an earlier file that the shop does not keep. */
+/** An update states changes since an earlier file, which the shop does not store. */
 export function refuseUpdates(file: FeedFile, header: XmlElement): void {
   const submission = textOf(header, 'SubmissionType');
   if (/^(update|partial)/i.test(submission)) {
@@ -200,7 +200,7 @@ function vehicleOf(
   };
 }
 
-/** Most qualifiers bring their text; one by its id alone is looked up. */
+/** Most qualifiers contain their text; one with only an id is looked up. */
 function qualifierText(
   qualifier: XmlElement,
   { mapping, faults }: { mapping: CatalogueMapping; faults: string[] },

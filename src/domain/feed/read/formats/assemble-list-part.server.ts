@@ -6,14 +6,14 @@ import type { AssemblePart } from '../joined-feed.server.ts';
 import { type KeyOfFacts, keysOfFacts } from '../known-parts.sql.server.ts';
 import type { ListKind, ListRow } from './list-row.ts';
 
-/** Data that a list with other makers' numbers cannot have; links and pieces stay in any case. */
+/** Data that a list with other makers' numbers cannot contain; links and stock stay in any case. */
 export const leftOutOfLists: readonly KeyOfFacts[] = keysOfFacts.filter(
   (key) => !['components', 'relateditems', 'manufacturerstock'].includes(key),
 );
 
 /**
- * Rows of one part add up; a second, different price or stock of one location is left out. Numbers of others are added
- * to those that the shop has: a list names some of them, hardly all.
+ * Combines the rows of one part; a second, different price or stock of one location is left out. Other makers'
+ * numbers are added to the existing ones, since a list rarely names all of them.
  */
 export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
   const { isKnown: _, isNew, noneLeft = [], ...known } = part.value as KnownPart;
@@ -72,14 +72,14 @@ export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
   ];
 };
 
-/** A part of the shop, with what it has where the list names numbers, or one that the list makes. */
+/** An existing part, with its data where the list names numbers, or a part that the list creates. */
 interface KnownPart {
   readonly name: string;
   readonly brand: string;
   readonly isKnown?: true;
-  /** The shop does not have it: the list makes it. */
+  /** The shop lacks it: the list creates it. */
   readonly isNew?: true;
-  /** The list does not name it: where it has none left. */
+  /** The list does not name it: its locations are out of stock. */
   readonly noneLeft?: readonly Location[];
   readonly crossnumbers?: readonly FeedCrossNumber[];
 }

@@ -5,16 +5,16 @@ import { FEED_LIMITS } from '../rows/feed-limits.ts';
 
 const NEW_LINE = 0x0a;
 
-/** One line as a file holds it. */
+/** One line of a file. */
 interface FeedLine {
   readonly line: number;
-  /** How many bytes of the unpacked file stand before it. */
+  /** Its offset in the unpacked file, in bytes. */
   readonly offset: number;
   /** undefined where it is too long. */
   readonly bytes: Buffer | undefined;
 }
 
-/** Format 1: one part a line. A line that is no JSON is a fault of that line alone. */
+/** Format 1: one part a line. A line that is not JSON is an error of that line alone. */
 export async function* readJsonLines(
   file: FeedFile,
   onBytes?: (bytes: number) => void,
@@ -55,7 +55,7 @@ export function lineReader(file: FeedFile): (line: FeedLine) => FeedValue | Feed
 const [QUOTE, BACKSLASH, ...BRACKETS] = Array.from('"\\[{]}', (sign) => sign.charCodeAt(0));
 const [LIST, OBJECT, LIST_END, OBJECT_END] = BRACKETS;
 
-/** Deeper than any part: what walks through a value level by level would fail on thousands of them. */
+/** The deepest nesting accepted: code that recurses through a value would fail on thousands of levels. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -81,7 +81,7 @@ function endOfText(text: string, start: number): number {
   return -1;
 }
 
-/** Lines with their numbers; the bytes of an overlong one are left out, so that it cannot fill the memory. */
+/** Lines with their numbers; an overlong line is dropped, so that it cannot fill the memory. */
 export async function* linesOf(
   file: FeedFile,
   onBytes?: (bytes: number) => void,
@@ -111,7 +111,7 @@ export async function* linesOf(
         const end = chunk.indexOf(NEW_LINE, start);
         if (end < 0) break;
         if (end === start && length === 0) {
-          // An empty line is no record; there may be millions.
+          // Skips empty lines, of which there may be millions.
           line += 1;
           offset += 1;
           start = end + 1;

@@ -4,7 +4,7 @@ import type { CrossNumberKind, FeedCrossNumber } from '../feed-part.ts';
 /** Several numbers in a cell. */
 const NUMBERS = /[;,\n]/;
 
-/** The numbers of others that a row of a list names. */
+/** Other makers' numbers in a row of a list. */
 export function numbersOf(
   columns: ListMapping['columns'],
   cell: (column: string | number | undefined) => string,

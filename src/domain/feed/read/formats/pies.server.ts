@@ -27,7 +27,7 @@ const KILOGRAMS: Readonly<Record<string, number>> = {
 
 type ItemFaults = { line: number; fault: string }[];
 
-/** Reads the items of a PIES file as a stream; what is no good about one is left out alone. */
+/** Reads the items of a PIES file as a stream; a bad piece of an item is left out alone. */
 export async function* readPies(input: {
   file: FeedFile;
   mapping: CatalogueMapping;
@@ -102,8 +102,8 @@ function itemValue(
 }
 
 /**
- * Numbers of the segment of interchange: of a vehicle's maker where the mapping names it among the makes, or no brand is
- * named; else of another maker of such parts. The standard has no field for a part that takes another's place.
+ * Numbers of the interchange segment: a vehicle maker's where the mapping lists the brand as a make, or no brand is
+ * given; otherwise another part maker's. The standard has no field for a replacement.
  */
 function interchangesOf(item: XmlElement, mapping: CatalogueMapping): FeedCrossNumber[] {
   const named = [
@@ -121,7 +121,7 @@ function interchangesOf(item: XmlElement, mapping: CatalogueMapping): FeedCrossN
   });
 }
 
-/** Of one piece, as it is packed singly. */
+/** The weight of one piece, packed singly. */
 function weightOf(item: XmlElement, { faults }: { faults: ItemFaults }): number | undefined {
   const packages = descendantsOf(item, 'Packages', 'Package');
   const single = packages.find((one) => textOf(one, 'PackageUOM') === 'EA') ?? packages[0];
@@ -183,7 +183,7 @@ function assetUrl({ assets }: CatalogueMapping, fileName: string): string {
   return `${assets.replace(/\/?$/, '/')}${encodeURIComponent(fileName)}`;
 }
 
-/** Prices of the types that the mapping names; the others are not the shop's. */
+/** Prices of the mapped types; the others are not the shop's. */
 function pricesOf(
   item: XmlElement,
   context: { mapping: CatalogueMapping; fileCurrency: string; faults: ItemFaults },
@@ -207,7 +207,7 @@ function pricesOf(
   return prices;
 }
 
-/** An item with its fitments; fitments alone change a part that is already there. */
+/** An item with its fitments; fitments alone change an existing part. */
 export const assembleCataloguePart: AssemblePart<AcesKind> = (part, details) => {
   const { isKnown, ...value } = part.value as { isKnown?: boolean };
   const applications = details.map((detail) => detail.value);

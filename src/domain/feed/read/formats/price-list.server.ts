@@ -22,13 +22,13 @@ import type { ListKind, ListRow, NewPart } from './list-row.ts';
 
 type Column = string | number;
 
-/** Where the mapping's columns stand in a file. */
+/** The positions of the mapping's columns in a file. */
 interface Layout {
   at(column: Column | undefined): number | undefined;
 }
 
 /**
- * Whether a file is the list that a mapping is made for, by its headings.
+ * Whether a mapping belongs to a file, by its headings.
  * @returns the headings that it lacks; undefined where it has no such row
  */
 export async function missingColumns(
@@ -217,7 +217,7 @@ function readWeight(text: string, mapping: ListMapping): ListRead<number> {
     : { fault: `"${text}" is no weight in kilograms` };
 }
 
-/** The price that the mapping's rules make of a cost. */
+/** The price that the mapping's rules compute from a cost. */
 function priceOf(
   text: string,
   mapping: ListMapping,
@@ -253,7 +253,7 @@ function checked(value: ListRow): string | undefined {
   return failed?.error && faultOf(failed.error);
 }
 
-/** Where a list that names all that is in stock says so of what it does not name; none where it does not. */
+/** The locations where parts missing from a complete list are out of stock; none for other lists. */
 export function locationsWithoutUnnamed(mapping: ListMapping): readonly Location[] {
   const { unnamed, columns, stock, location, locations: named } = mapping;
   if (unnamed === 'stay') return [];

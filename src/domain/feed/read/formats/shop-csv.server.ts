@@ -24,7 +24,7 @@ import type { FeedFile } from '../rows/feed-file.server.ts';
 /** Format 2: the shop feed as a set of CSV files, keyed by name and brand. */
 type ShopDetailKind = Exclude<ShopCsvKind, 'parts'>;
 
-/** Rows of one file as parts and details; a detail that is no good is left out alone, its part goes in. */
+/** Rows of one file as parts and details; a bad detail is left out alone, its part goes in. */
 export async function* readShopCsv(input: {
   file: FeedFile;
   kind: ShopCsvKind;
@@ -50,14 +50,14 @@ export async function* readShopCsv(input: {
       continue;
     }
     yield { is: 'fault', ...place, part, brand, fault: faultOf(checked.error) };
-    // A kit that lacks one of its components must not be sold as whole.
+    // A kit without one of its components must not be sold as complete.
     if (kind === 'components') {
       yield { is: 'detail', kind, ...place, name: part, brand, value: undefined };
     }
   }
 }
 
-/** An empty cell says that there is nothing; what has no column is not said. */
+/** An empty cell means "nothing"; a missing column means "not stated". */
 function partOf(cells: Cells) {
   const text = (column: string) => said(cells, column, textCell);
   const number = (column: string) => said(cells, column, numberCell);
@@ -172,13 +172,13 @@ function detailSchemas(thisYear: number): Record<ShopDetailKind, z.ZodType> {
   };
 }
 
-/** Files of a set that are there, and whether the parts have a column. */
+/** The files of a set, and whether the parts have a column. */
 export interface SetOfFiles<Kind> {
   readonly kinds: ReadonlySet<Kind>;
   readonly hasColumn: (column: string) => boolean;
 }
 
-/** Keys whose file or column is not there. */
+/** Keys whose file or column is missing. */
 export function leftOutOfShopCsv({ kinds, hasColumn }: SetOfFiles<ShopCsvKind>): KeyOfFacts[] {
   return keysOfFacts.filter((key) => (isDetail(key) ? !kinds.has(key) : !hasColumn(key)));
 }
@@ -192,8 +192,8 @@ const KEPT = ['prices', 'stock', 'deliveries'] as const satisfies readonly (Kept
   ShopDetailKind)[];
 
 /**
- * Equal details fold into one; a second, different price or stock of one location is left out. What has no file stays as
- * the shop has it.
+ * Combines equal details; a second, different price or stock of one location is left out. Data without a file stay as
+ * the shop has them.
  */
 export function assembleShopPart(files: ReadonlySet<ShopCsvKind>): AssemblePart<ShopDetailKind> {
   const keeps = KEPT.filter((kind) => !files.has(kind));

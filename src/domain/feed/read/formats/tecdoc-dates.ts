@@ -7,8 +7,8 @@ interface YearMonth {
 }
 
 /**
- * The years of a fitment given by dates, and the note that a shopper needs in
- * its first and last year, because the shop finds vehicles by whole years.
+ * The years of a fitment given by dates, and a note about its first and last year, because the shop finds vehicles by
+ * whole years.
  * @param to empty: still built
  * @returns undefined where one of the two is no date
  */

@@ -19,7 +19,7 @@ import { type Cells, textCell } from '../rows/cells.ts';
 import type { FeedFile } from '../rows/feed-file.server.ts';
 import { fitmentPeriod } from './tecdoc-dates.ts';
 
-/** Format 3: a TecDoc-style set of CSV files, as wholesalers hand it out. */
+/** Format 3: a TecDoc-style set of CSV files, as wholesalers provide it. */
 type TecdocDetailKind = Exclude<TecdocKind, 'tecdoc-articles'>;
 
 interface Article {
@@ -28,7 +28,7 @@ interface Article {
   readonly productGroup: string;
   readonly description: string;
   readonly eans: readonly string[];
-  /** Of a part that the shop has, where the set cannot say them. */
+  /** Data of an existing part that the set cannot contain. */
   readonly technicaldetails?: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -48,7 +48,7 @@ interface Attribute {
 
 type Read = { value: unknown } | { fault: string };
 
-/** The attribute that says where on the vehicle a part sits. */
+/** The attribute for a part's position on the vehicle. */
 const POSITION = 'fitting position';
 const POSITIONS_SHOWN = 4;
 export async function* readTecdocCsv(input: {
@@ -125,12 +125,12 @@ function rowReaders(thisYear: number): Record<TecdocKind, (cells: Cells) => Read
   };
 }
 
-/** Nothing of these is in such a set. */
+/** Such a set contains none of these. */
 const NEVER_SAID = keysOfFacts.filter(
   (key) => !['description', 'gtin', 'technicaldetails', 'oenumbers', 'crossnumbers'].includes(key),
 );
 
-/** The data of a part that these files cannot have. */
+/** The data of a part that these files cannot contain. */
 export function leftOutOfTecdoc(files: ReadonlySet<TecdocKind>): KeyOfFacts[] {
   return [
     ...NEVER_SAID,
@@ -141,8 +141,8 @@ export function leftOutOfTecdoc(files: ReadonlySet<TecdocKind>): KeyOfFacts[] {
 }
 
 /**
- * An article with its fitments, numbers and attributes as a part of the shop feed. Prices and pieces, which such a set
- * never has, stay as the shop has them, and so does what has no file.
+ * An article with its fitments, numbers and attributes as a part of the shop feed. Prices and stock, which such a set
+ * never has, stay as the shop has them, and so do data without a file.
  */
 export function assembleArticle(
   groups: ProductGroups,

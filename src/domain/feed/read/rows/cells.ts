@@ -1,6 +1,6 @@
 import type { CsvRow } from './csv-rows.server.ts';
 
-/** Reads a spreadsheet's cells into what JSON would hold; what cannot be read stays text, for the checks to refuse. */
+/** Converts a spreadsheet's cells to JSON values; unreadable ones stay text, for the checks to refuse. */
 
 export type Cells = CsvRow['cells'];
 
@@ -13,12 +13,12 @@ export function textCell(cells: Cells, column: string): string | undefined {
   return cells.get(column) || undefined;
 }
 
-/** A row's brand as the shop feed writes it; empty where the row does not say. */
+/** A row's brand in the shop feed's spelling; empty where the row names none. */
 export function brandCell(cells: Cells): string {
   return (textCell(cells, 'brand') ?? '').replace(/\s+/g, ' ').normalize('NFC');
 }
 
-/** A number with a decimal point, or with the decimal comma of files cut by semicolons. */
+/** A number with a decimal point, or with the decimal comma of semicolon-separated files. */
 export function numberCell(cells: Cells, column: string): number | string | undefined {
   const text = textCell(cells, column);
   if (text === undefined) return undefined;
@@ -34,7 +34,9 @@ export function flagCell(cells: Cells, column: string): boolean | string | undef
   return text;
 }
 
-/** What no database can hold as the sign for the unreadable, which the checks of a record refuse. */
+/**
+ * Replaces characters that no database can hold with the replacement character, which the checks of a record refuse.
+ */
 export function storable(text: string): string {
   return text.replace(/\p{Surrogate}|\0/gu, '\uFFFD');
 }

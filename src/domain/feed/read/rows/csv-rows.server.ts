@@ -5,7 +5,7 @@ import { FEED_BUDGETS } from './feed-budgets.ts';
 import { type FeedFile, FeedFileError, fileErrorOf, readFeedFile } from './feed-file.server.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 
-/** A row of a CSV file by its columns. */
+/** A row of a CSV file, keyed by column. */
 export interface CsvRow {
   /** The line on which it begins. */
   readonly line: number;
@@ -18,7 +18,7 @@ const QUOTED = /"(?:[^"]|"")*"?/g;
 const EMPTY_LINES = /^[\r\n]+/;
 const LINE_END = /\r\n|\n|\r/g;
 
-/** The header row of a CSV file's first text. */
+/** The header row in the beginning of a CSV file. */
 export function csvHeader(head: string): { columns: string[]; delimiter: CsvDelimiter } {
   const firstLine = /^\s*([^\r\n]*)/.exec(head)?.[1] ?? '';
   const bare = firstLine.replace(QUOTED, '');
@@ -35,7 +35,7 @@ function columnName(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, '_');
 }
 
-/** The second column of one name is known as `name_2`, so that neither is lost. */
+/** A second column of the same name becomes `name_2`, so that neither is lost. */
 function withoutRepeats(columns: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return columns.map((column) => {
@@ -94,7 +94,7 @@ export async function* readCsvRecords(
     skip_empty_lines: true,
     max_record_size: FEED_LIMITS.recordLength,
     on_record: (row) => {
-      // With `raw`, which its types do not follow.
+      // The `raw` option changes the result, which its types do not express.
       const { record } = row as unknown as ParsedRow;
       if (record.length > FEED_BUDGETS.columns) throw tooManyColumns(file);
       return row;
@@ -120,7 +120,7 @@ export async function* readCsvRecords(
   }
 }
 
-/** Brings a file's bytes to UTF-8. */
+/** Converts a file's bytes to UTF-8. */
 function decoding(encoding = 'utf-8'): Transform[] {
   if (encoding === 'utf-8') return [];
   const decoder = new TextDecoder(encoding);
@@ -133,8 +133,8 @@ function decoding(encoding = 'utf-8'): Transform[] {
 }
 
 /**
- * Refuses a record that does not end. The parser's own limit counts what stands in the cells, so that empty ones by the
- * million would pass it.
+ * Refuses a record without an end. The parser's own limit counts the characters in cells, so millions of empty ones
+ * would pass it.
  * @param ended how many records have come to their end so far
  */
 function refusingEndless(file: FeedFile, ended: () => number): Transform {
@@ -168,7 +168,7 @@ interface ParsedRow {
   readonly raw: string;
 }
 
-/** Counted here, because the parser takes a CRLF inside quotes for two. */
+/** Counted here, because the parser counts a CRLF inside quotes as two lines. */
 function lineEnds(text: string): number {
   return text.match(LINE_END)?.length ?? 0;
 }

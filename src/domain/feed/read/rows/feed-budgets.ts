@@ -3,33 +3,33 @@ const MB = 1024 * KB;
 const GB = 1024 * MB;
 
 /**
- * How much work one file of a feed may make. They are far beyond what suppliers send and far below what would fill a
- * machine's memory or a day; a file beyond one of them refuses the whole import. FED-5.
+ * Limits on the work that one file of a feed may cause. They are far above what suppliers send and far below what
+ * would fill a machine's memory or a day; a file beyond one of them refuses the whole import. FED-5.
  */
 export const FEED_BUDGETS = {
   fileBytes: 64 * GB,
-  /** A gzip or zip may unpack to this many times its size, and to `unpackedFreeBytes` in any case. */
+  /** A gzip or zip file may unpack to this many times its size, and to `unpackedFreeBytes` in any case. */
   unpackedRatio: 200,
   unpackedFreeBytes: 64 * MB,
   workbookBytes: 256 * MB,
   workbookUnpackedBytes: 4 * GB,
   workbookEntries: 10_000,
-  /** As Excel's own limits. */
+  /** Excel's own limits. */
   sheetRows: 1_048_576,
   cellCharacters: 32_767,
   columns: 1_000,
   xmlDepth: 100,
   xmlAttributes: 1_000,
   jsonDepth: 50,
-  /** Records at the beginning of a file of which not one can be read. */
+  /** The file is refused when none of this many first records can be read. */
   unreadableRecords: 100_000,
-  /** For reading alone, without what the database takes. */
+  /** For reading alone, without the database's time. */
   readingMs: 120_000,
-  /** More of it for large files: the slowest pace that is still reading. */
+  /** Extra time for large files: the slowest acceptable pace. */
   readingBytesPerMs: 50,
 } as const;
 
-/** How far a packed file may unpack, in bytes. */
+/** The most bytes that a packed file may unpack to. */
 export function unpackedMax({
   bytes,
   isZip,

@@ -11,13 +11,13 @@ import { FEED_BUDGETS, unpackedMax } from './feed-budgets.ts';
 /** A file that cannot be read as a feed at all; it refuses the whole import. */
 export class FeedFileError extends Error {}
 
-/** A packed file that holds more than a file of its size may. */
+/** A packed file that contains more than its size allows. */
 export class FeedFileTooLarge extends FeedFileError {}
 
 /** A file of a feed, plain or gzipped (recognised by its bytes, not by its name). */
 export interface FeedFile {
   readonly path: string;
-  /** As reports name it. */
+  /** Its name in reports. */
   readonly name: string;
   readonly bytes: number;
   readonly isGzip: boolean;
@@ -25,20 +25,20 @@ export interface FeedFile {
   readonly head: string;
   /** An Excel workbook is a zip. */
   readonly isZip: boolean;
-  /** When it was last written. */
+  /** Its modification time. */
   readonly writtenAt: Date;
 }
 
-/** What a workbook is read from: a file of a feed, or bytes that came with a request. */
+/** The source of a workbook: a file of a feed, or bytes of a request. */
 export type WorkbookFile = Pick<FeedFile, 'path' | 'name' | 'bytes' | 'isZip'> & {
-  /** Instead of the path. */
+  /** In place of the path. */
   readonly content?: Buffer;
-  /** A tighter limit on what it unpacks to than a feed's. */
+  /** A tighter limit on its unpacked size than a feed's. */
   readonly unpackedBytes?: number;
 };
 
 const HEAD_BYTES = 64 * 1024;
-/** Bigger pieces than the default go through fewer hands. */
+/** Larger chunks than the default mean fewer steps. */
 const UNPACKED_BYTES = 128 * 1024;
 const FEED_FILE = /\.(jsonl|ndjson|csv|xml)(\.gz)?$|\.xlsx$/i;
 const ZIP_MAGIC = 'PK\x03\x04';
@@ -106,7 +106,7 @@ export async function openFeedFile(filePath: string): Promise<FeedFile> {
   }
 }
 
-/** Unpacks no more than it needs: a few packed bytes may expand to a thousand times as many. */
+/** Unpacks no more than needed: a few packed bytes may expand a thousandfold. */
 async function unpackHead(filePath: string): Promise<Buffer> {
   const unpacked = createGunzip();
   const raw = createReadStream(filePath);
@@ -120,7 +120,7 @@ async function unpackHead(filePath: string): Promise<Buffer> {
       if (length >= HEAD_BYTES) break;
     }
   } catch (cause) {
-    // A file cut off after its head is found out when it is read.
+    // A truncated file is noticed when it is read.
     if (length === 0) {
       throw new FeedFileError(`${filePath} is damaged: it cannot be unpacked.`, { cause });
     }

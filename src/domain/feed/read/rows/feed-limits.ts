@@ -1,6 +1,6 @@
 import { FIRST_VEHICLE_YEAR } from '../../../../config/shop-rules.ts';
 
-/** What one record of a feed may hold. A record beyond these is refused, never cut. */
+/** Limits of one record of a feed. A larger record is refused, never cut. */
 export const FEED_LIMITS = {
   /** Characters of one line or one CSV record. */
   recordLength: 8 * 1024 * 1024,

@@ -1,8 +1,8 @@
-/** Reads what people write into price lists: amounts, quantities, lead times. */
+/** Parses the cells of price lists as people write them: amounts, quantities, lead times. */
 
 export type ListRead<Value> = { value: Value } | { fault: string };
 
-/** Each sign with the currencies that it may mean, the likeliest first. */
+/** Each currency sign with its possible currencies, the likeliest first. */
 const SIGNS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/€|EUR/i, ['EUR']],
   [/US\$|USD/i, ['USD']],
@@ -25,7 +25,7 @@ const LEAD_TIME = /^(?:\d+\s*[-–]\s*)?(\d+)\s*(d|days?|w|weeks?)?\.?$/i;
 const DAYS_OF_WEEK = 7;
 
 /**
- * An amount as `$1,605.99`, `1.605,99 €` or `1 605,99`.
+ * Parses an amount such as `$1,605.99`, `1.605,99 €` or `1 605,99`.
  * @param decimal the list's decimal sign; where it is not known an amount that can be read two ways is refused
  * @returns euros, rounded to cents where they are worked out from another currency
  */
@@ -78,7 +78,7 @@ function decimalSignOf(number: string): '.' | ',' | undefined {
   return /^[+-]?\d{1,3}[.,]\d{3}$/.test(number) && !/^[+-]?0/.test(number) ? undefined : last;
 }
 
-/** A number of pieces; `>10` and `10+` are at least 10, and what is oversold is not there: `-4` is 0. */
+/** Parses a quantity; `>10` and `10+` count as 10, and an oversold `-4` as 0. */
 export function readQuantity(text: string, decimal?: '.' | ','): ListRead<number> {
   const plain = QUANTITY.exec(text.trim());
   if (plain) return { value: Number(plain[1]) };
@@ -89,7 +89,7 @@ export function readQuantity(text: string, decimal?: '.' | ','): ListRead<number
     : { fault: `"${text}" is not a number of pieces` };
 }
 
-/** Days, as `10`, `10 days`, `2 weeks`; of `3-5 days` the longer. */
+/** Parses days such as `10`, `10 days`, `2 weeks`; `3-5 days` is 5. */
 export function readLeadDays(text: string): ListRead<number> {
   const [, count, unit = 'd'] = LEAD_TIME.exec(text.trim()) ?? [];
   if (count === undefined || count.length > 3)

@@ -12,9 +12,9 @@ import {
 } from './feed-file.server.ts';
 import { descendantsOf, readXmlElements, type XmlElement } from './xml-elements.server.ts';
 
-/** Shared texts of a workbook are looked up by number and so must be held; in characters. */
+/** Shared strings of a workbook are looked up by number and must be in memory; the limit in characters. */
 const SHARED_TEXT_MAX = 64 * 1024 * 1024;
-/** What an empty text takes nevertheless. */
+/** The overhead of an empty string. */
 const TEXT_OVERHEAD = 16;
 
 /** The rows of one sheet of an Excel workbook (.xlsx), read as a stream. */
@@ -41,7 +41,7 @@ export async function* readSheetRows(
     for await (const row of read(sheet, ['row'])) {
       line = rowNumber(row, { file, last: line });
       const values = valuesOf(row, { file, shared, decimal: options.decimal });
-      // Shared texts may stand in any number of cells.
+      // Shared strings may appear in any number of cells.
       for (const value of values) characters += value.length;
       if (characters > unpackedMax(file)) throw tooMuchUnpacked(file);
       yield { line, values };
@@ -94,7 +94,7 @@ async function sharedTexts(
   return texts;
 }
 
-/** Plain, or in runs of one format each. */
+/** Plain text, or runs of different formats. */
 function richText(item: XmlElement): string {
   return [...descendantsOf(item, 't'), ...descendantsOf(item, 'r', 't')]
     .map(({ text }) => text)
@@ -119,7 +119,7 @@ function valuesOf(
       );
     }
     const at = cell.attributes.r ? columnIndex(cell.attributes.r) : values.length;
-    // A sheet may have formats without texts far to the right.
+    // A sheet may have formatted empty cells far to the right.
     if (text === '') continue;
     if (at >= FEED_BUDGETS.columns) {
       throw new FeedFileError(
@@ -144,7 +144,7 @@ function cellText(cell: XmlElement, shared: readonly string[], decimal: string):
   return isNumber ? plainNumber(value).replace('.', decimal) : value;
 }
 
-/** Excel keeps 12.1 as 12.100000000000001 and big numbers with an exponent. */
+/** Excel stores 12.1 as 12.100000000000001 and large numbers with an exponent. */
 function plainNumber(value: string): string {
   if (value.trim() === '' || !Number.isFinite(Number(value))) return value;
   const number = Number(Number(value).toPrecision(15));
@@ -207,7 +207,7 @@ async function* elementsOf(input: {
 }): AsyncGenerator<XmlElement> {
   const { zip, file, entry, name, elements } = input;
   if (!entry) throw damaged(file);
-  // The zip's own word first; yauzl refuses an entry that turns out longer than it says.
+  // Checks the zip's declared size first; yauzl refuses an entry longer than declared.
   if (entry.uncompressedSize > unpackedMax(file)) throw tooMuchUnpacked(file);
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) =>

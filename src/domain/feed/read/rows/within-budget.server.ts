@@ -2,8 +2,8 @@ import { FEED_BUDGETS, readingMaxMs } from './feed-budgets.ts';
 import { type FeedFile, FeedFileError } from './feed-file.server.ts';
 
 /**
- * Hands on what a file's reader reads, and ends with a refusal where reading takes too long or brings nothing.
- * The time is that of the reader alone: a slow database is no fault of the file.
+ * Yields a reader's records, and refuses the file when reading takes too long or yields nothing. It counts the
+ * reader's time only: a slow database is not the file's fault.
  * @throws FeedFileError beyond the budget of time, or where the first records are all unreadable
  */
 export async function* withinBudget<Row extends object>(

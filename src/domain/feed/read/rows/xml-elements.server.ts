@@ -4,7 +4,7 @@ import { FEED_BUDGETS } from './feed-budgets.ts';
 import { FeedFileError } from './feed-file.server.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 
-/** An element of an XML file with everything in it; names without their prefix. */
+/** An element of an XML file with its content; names have no prefix. */
 export interface XmlElement {
   readonly name: string;
   /** The line on which it begins. */
@@ -31,8 +31,8 @@ export function xmlEncoding(head: string): string {
 }
 
 /**
- * Reads an XML file as a stream and hands on the elements of the given names,
- * one after the other; what stands between them is passed over.
+ * Reads an XML file as a stream and yields the elements of the given names, one after the other; everything between
+ * them is skipped.
  * @throws FeedFileError where the file is not well-formed or one element has no end
  */
 export async function* readXmlElements(
@@ -64,7 +64,7 @@ export async function* readXmlElements(
   };
   let depth = 0;
   let attributeCount = 0;
-  // The parser holds every open element and all attributes of one, wanted or not.
+  // The parser holds every open element and all its attributes, used or not.
   parser.onattribute = () => {
     attributeCount += 1;
     if (attributeCount > FEED_BUDGETS.xmlAttributes) {

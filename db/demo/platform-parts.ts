@@ -26,7 +26,6 @@ const ENGINE_SHARE = 0.6;
 
 /**
  * All parts made for one platform.
- * Everything made for one platform.
  * @param mates generations of another platform with the same front axle
  * @param frontIsShared the front axle is another platform's, and its parts are listed there
  * @param thisYear to know the middle of what is still built

@@ -235,7 +235,7 @@ function isOnOther(sql: Queryable, { withinId }: PageScope) {
       )`;
 }
 
-/** Fitments for a vehicle; one without an engine applies to all engines. */
+/** Whether the part of `on_list` remains after the fitting ones of its group are removed. */
 function isLeft(sql: Queryable, { except }: PageScope, inView: number) {
   if (!except) return sql`true`;
   const inCategory =
@@ -247,7 +247,7 @@ function isLeft(sql: Queryable, { except }: PageScope, inView: number) {
   )`;
 }
 
-/** Fitments for a vehicle; one that names no engine holds for all of them. */
+/** Fitments for a vehicle; one without an engine applies to all engines. */
 export function fitsVehicle(sql: Queryable, { modelId, year, engine }: ChosenVehicle) {
   const ofEngine = engine ? sql`upper(engine) in ('', ${engine})` : sql`true`;
   return sql`model_id = ${modelId} and ${inYear(sql, year)} and ${ofEngine}`;

@@ -21,36 +21,36 @@ import { lockWithdrawal, settleByRefund } from './withdrawal-refund.sql.server.t
 export type RefundOrderRefusal =
   | UnknownOrder
   | RefundRefusal
-  /** It was paid past the providers, or its provider is switched off: send it by hand. */
+  /** It was not paid through a provider, or its provider is switched off: send the money by hand. */
   | { readonly kind: 'by-hand-only' }
-  /** The provider has not answered about another one of this order. */
+  /** The provider has not answered about an earlier refund of this order. */
   | { readonly kind: 'refund-under-way' }
   /** It is already settled, or belongs to another order. */
   | { readonly kind: 'unknown-withdrawal' }
-  /** The provider said no; nothing went back. */
+  /** The provider refused; no money was sent. */
   | { readonly kind: 'provider-refused'; readonly reason: string };
 
 interface RefundPress extends Work {
-  /** By default the amount that is owed, else all that is left. */
+  /** By default the amount owed, otherwise everything that is left. */
   readonly amountCents?: number | undefined;
-  /** One for each press: the same key again is the same refund. */
+  /** Unique for each press: the same key means the same refund. */
   readonly key: string;
   /** It was already sent outside the provider. */
   readonly isByHand?: boolean | undefined;
-  /** What the bank calls it, of one by hand. */
+  /** The bank's reference of a manual refund. */
   readonly reference?: string | undefined;
   readonly reason?: string | undefined;
-  /** The withdrawal that it answers: one refund does, and it settles it. */
+  /** The withdrawal that it answers; one refund settles a withdrawal. */
   readonly withdrawalId?: string | undefined;
 }
 
-/** More than a provider keeps anybody waiting: then the background work asks again. */
+/** Longer than any provider's time limit: afterwards the background work asks again. */
 const TRY_AGAIN_MS = 5 * 60_000;
 
 /**
- * Gives money of an order back, in part or whole: by the provider that took it, or noted where somebody has sent it by
- * hand. Pressed twice it pays once, and never more than came. Where the provider does not answer it is being sent, and
- * the background work sees to it. The shopper hears of it once, when it has been sent. FUL-6.
+ * Refunds an order, in part or in full: through the provider that took the money, or as a record of a manual
+ * transfer. A double press pays once, and never more than was paid. If the provider does not answer, the refund stays
+ * `sending`, and the background work follows it up. The shopper is mailed once, after it was sent. FUL-6.
  */
 export async function refundOrder(
   context: ShopContext,

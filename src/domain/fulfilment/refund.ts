@@ -1,6 +1,6 @@
 /**
- * The states of a refund: the one list. A test holds the check of `refund.state` against it. `due`: owed, nobody has
- * sent it. `sending`: asked of the provider, which has not answered yet.
+ * The states of a refund: the one list. A test compares it with the check of `refund.state`. `due`: owed and not
+ * sent. `sending`: requested from the provider, without an answer yet.
  */
 export const refundStates = ['due', 'sending', 'done', 'refused'] as const;
 type RefundState = (typeof refundStates)[number];
@@ -12,21 +12,24 @@ export interface Refund {
   readonly paymentId: string | null;
   readonly amountCents: number;
   readonly state: RefundState;
-  /** What the provider, or the bank, calls it. */
+  /** The reference of the provider, or of the bank. */
   readonly reference: string;
   readonly reason: string;
   readonly askedAt: Date;
   readonly actor: string;
   readonly doneAt: Date | null;
-  /** What the provider last answered instead. */
+  /** The provider's last answer other than success. */
   readonly lastError: string | null;
 }
 
 /** Money of one order, in cents. */
 export interface Books {
-  /** What came for the order. */
+  /** The money received for the order. */
   readonly receivedCents: number;
-  /** Of it, what went back or is on its way back: as the shop noted it, or as the provider says, whichever is more. */
+  /**
+   * The part of it that was returned or is on its way back: by the shop's record or the provider's, whichever is
+   * more.
+   */
   readonly givenBackCents: number;
   /** Owed, and not sent yet. */
   readonly dueCents: number;
@@ -38,7 +41,7 @@ export type RefundRefusal =
   | { readonly kind: 'too-much'; readonly leftCents: number };
 
 /**
- * How much goes back.
+ * The amount to refund.
  * @param wantedCents what is owed where left out, or all that is left where nothing is owed
  * @returns whole cents, never more than came and has not gone back
  */

@@ -32,7 +32,7 @@ export async function booksOf(tx: Queryable, orderId: string): Promise<Books> {
     select received_cents(${orderId})::int as "receivedCents",
            greatest(
              coalesce(sum(amount_cents) filter (where state in ('sending', 'done')), 0),
-             -- What somebody gave back in the provider's own office counts, too.
+             -- Refunds made in the provider's own dashboard count, too.
              (select coalesce(sum(refunded_cents), 0) from payment
               where order_id = ${orderId} and (status = 'paid' or (status = 'refunded' and problem = '')))
                + coalesce(sum(amount_cents) filter (
@@ -60,7 +60,7 @@ export async function insertRefund(
             ${refund.state === 'done' ? refund.now : null})`;
 }
 
-/** Reduces the owed amount by the amount being sent; no more stays owed than is left. */
+/** Reduces the owed amount by the amount being sent; it never exceeds what is left. */
 export async function lowerDue(
   tx: Queryable,
   orderId: string,
@@ -75,7 +75,7 @@ export async function lowerDue(
     where order_id = ${orderId} and state = 'due'`;
 }
 
-/** Sent: the payment's own account follows. */
+/** Marks it as sent, and updates the payment's own account. */
 export async function markRefundDone(
   tx: Queryable,
   refund: Refund,
@@ -104,7 +104,7 @@ export async function noteRefundError(sql: Queryable, id: string, error: string)
   await sql`update refund set last_error = ${error} where id = ${id}`;
 }
 
-/** Takes one refund that is to be sent, for a while: whoever took it either reports back or has stopped. */
+/** Claims one refund that is to be sent, for a limited time: the claimer either reports back or has stopped. */
 export async function takeUnsentRefund(
   sql: Queryable,
   { now, until }: { readonly now: Date; readonly until: Date },
@@ -126,7 +126,7 @@ export async function sentBefore(sql: Queryable, paymentId: string): Promise<num
   return row?.cents ?? 0;
 }
 
-/** The payment that an order was paid by, where a provider can give money of it back. */
+/** The payment of an order, where a provider can refund it. */
 export async function refundablePayment(
   sql: Queryable,
   orderId: string,

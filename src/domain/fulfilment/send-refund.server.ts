@@ -20,14 +20,14 @@ import {
 /** The actor of automatic steps. */
 const BACKGROUND = 'the shop itself';
 const REFUNDS_A_RUN = 50;
-/** If asked more recently than this, the provider is not asked again. */
+/** The provider is asked again only after this time. */
 const SURELY_NEW_MS = 60_000;
-/** Longer than a provider can keep anybody waiting. */
+/** Longer than any provider's time limit. */
 const TAKEN_FOR_MS = 5 * 60_000;
 
 /**
- * Asks the provider to send a refund that stands as `sending`, and writes down what came of it. Any number of these at
- * once come to the same: the provider knows the refund by its id.
+ * Asks the provider to send a refund in the state `sending`, and records the result. Simultaneous calls are harmless:
+ * the provider identifies the refund by its id.
  * @returns the refund in its new state
  */
 export async function sendRefund(context: ShopContext, id: string): Promise<Refund> {
@@ -49,7 +49,7 @@ export async function sendRefund(context: ShopContext, id: string): Promise<Refu
 }
 
 /**
- * Sees to refunds that a provider did not answer. Several instances may do this at once.
+ * Follows up refunds that a provider did not answer. Several instances may do this at once.
  * @returns how many were looked at
  */
 export async function sendUnsentRefunds(context: ShopContext): Promise<number> {
@@ -73,7 +73,7 @@ async function send(
   if (captureId === null) throw new ProviderFailure('The payment has taken no money', false);
   const ageMs = context.clock().getTime() - refund.askedAt.getTime();
   if ((refund.lastError !== null || ageMs > SURELY_NEW_MS) && reference !== null) {
-    // Keys of repeated questions end after a day: an answer that was lost longer ago is read from the provider's books.
+    // Providers forget idempotency keys after a day: an older lost answer is read from the provider's records.
     const report = await provider.read({ id, reference });
     const before = await sentBefore(context.db.sql, payment.id);
     if (report.kind === 'paid' && report.refunded >= before + refund.amountCents) return '';
@@ -82,7 +82,7 @@ async function send(
   return (await provider.refund({ id, captureId }, money)).reference;
 }
 
-/** Writes down once that a refund was sent, or that the provider said no. */
+/** Records once that a refund was sent, or that the provider refused. */
 async function settle(
   context: ShopContext,
   { id, orderId }: Refund,

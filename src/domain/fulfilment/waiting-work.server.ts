@@ -4,14 +4,14 @@ import { type OrdersView, orderViews } from './order-views.ts';
 import { countOrders, countQuestions } from './waiting-work.sql.server.ts';
 
 /**
- * Counting stops here, so a count takes no longer however many orders there are. With a million of them on
- * PostgreSQL 15, 20,000 to be sent, the start answers in 15 ms, the slowest of a hundred in 51 ms.
+ * Counting stops here, so its cost does not grow with the orders. With a million of them on PostgreSQL 15, 20,000 to
+ * be sent, the start screen answers in 15 ms, the slowest of a hundred in 51 ms.
  */
 export const COUNTED_MOST = 500;
 /** Open questions of this many days are shown on the start screen. */
 export const QUESTION_DAYS = 7;
 
-/** A list of orders that must be worked, which 'all' is not. */
+/** A list of orders with work to do, which 'all' is not. */
 export type WorkView = Exclude<OrdersView, 'all'>;
 
 /** The number of entries in each list; COUNTED_MOST means that many or more. */
@@ -21,7 +21,7 @@ export interface WaitingWork {
   readonly leads: number;
 }
 
-/** What must be done now, counted. DSK-23. */
+/** The counts of all open work. DSK-23. */
 export async function waitingWork({
   db,
   clock,

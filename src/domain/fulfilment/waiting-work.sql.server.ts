@@ -3,7 +3,7 @@ import type { IsoDay } from '../../kernel/clock.ts';
 import { viewInSql } from './order-views.sql.server.ts';
 import type { OrdersView } from './order-views.ts';
 
-/** Orders of a view, counted to `most` and no further, in the order of the index that the view's list is read by. */
+/** Orders of a view, counted up to `most`, along the index of the view's list. */
 export async function countOrders(
   sql: Queryable,
   { view, today, most }: { view: OrdersView; today: IsoDay; most: number },

@@ -23,13 +23,13 @@ import {
   withdrawalsOf,
 } from './whole-order.sql.server.ts';
 
-/** Everything that the shop knows of one order. */
+/** All data about one order. */
 export interface WholeOrder {
   readonly order: Order;
   readonly fulfilment: FulfilmentState;
   /** Packed pieces, by line. */
   readonly lines: readonly PackableLine[];
-  /** Where the pieces were taken, and what lies there now. */
+  /** Where the pieces were taken, and the current stock there. */
   readonly supply: readonly LineSupply[];
   readonly parcels: readonly Parcel[];
   readonly payments: readonly PaymentOfOrder[];
@@ -41,7 +41,7 @@ export interface WholeOrder {
   readonly withdrawals: readonly WithdrawalOfOrder[];
 }
 
-/** One order whole, by its number, for who works it. FUL-11. */
+/** One complete order by its number, for the people who work it. FUL-11. */
 export async function wholeOrder(
   { db }: Pick<ShopContext, 'db'>,
   { number }: { readonly number: string },

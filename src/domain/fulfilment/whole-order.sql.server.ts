@@ -10,7 +10,7 @@ export interface LineSupply {
   readonly stage: string;
   /** '' for the maker's stock. */
   readonly location: string;
-  /** Of the delivery they come with. */
+  /** The arrival day of their delivery. */
   readonly eta: IsoDay | null;
   readonly quantity: number;
   /** The pieces left there now, without the order's own; null if the row is gone. */
@@ -33,7 +33,7 @@ export async function supplyOf(sql: Queryable, orderId: string): Promise<readonl
     order by position`;
 }
 
-/** An attempt to pay, with what the provider has said of it. */
+/** A payment attempt, with the provider's record. */
 export interface PaymentOfOrder {
   readonly id: string;
   readonly provider: string;
@@ -60,7 +60,7 @@ export async function paymentsOf(
     from payment where order_id = ${orderId} order by created_at, id`;
 }
 
-/** Money that came past the providers. */
+/** Money received outside the providers. */
 export interface ReceiptOfOrder {
   readonly amountCents: number;
   readonly reference: string;
@@ -77,7 +77,7 @@ export async function receiptsOf(
     from order_receipt where order_id = ${orderId} order by noted_at, id`;
 }
 
-/** A mail to an order's shopper, to be read again. */
+/** A mail to an order's shopper, for reading again. */
 export interface MailOfOrder {
   readonly id: string;
   readonly createdAt: Date;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 
-/** A locked withdrawal as the refund that answers it needs it. */
+/** The data of a locked withdrawal that its refund needs. */
 interface LockedWithdrawal {
   readonly orderId: string | null;
   readonly isSettled: boolean;
@@ -8,7 +8,7 @@ interface LockedWithdrawal {
   readonly refundId: string | null;
 }
 
-/** Locks a withdrawal; its order has to be locked before. */
+/** Locks a withdrawal; its order must be locked first. */
 export async function lockWithdrawal(
   tx: Queryable,
   id: string,

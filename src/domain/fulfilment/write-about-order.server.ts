@@ -5,7 +5,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { toShopper } from './order/shopper-mail.ts';
 import { type UnknownOrder, type Work, workOrder } from './order/work-order.server.ts';
 
-/** Of a note or a message, in characters. */
+/** The length of a note or a message, in characters. */
 const LONGEST = 4_000;
 
 type WritingRefusal =
@@ -19,7 +19,7 @@ interface Writing extends Work {
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
-/** Notes something about an order, for those who work it. */
+/** Adds a note to an order, for the people who work it. */
 export function noteOnOrder(
   context: Context,
   { text, ...work }: Writing,
@@ -32,7 +32,7 @@ export function noteOnOrder(
   });
 }
 
-/** Writes to an order's shopper; what was written stays with the order. */
+/** Mails an order's shopper, and stores the text with the order. */
 export function writeToShopper(
   context: Context,
   { text, ...work }: Writing,

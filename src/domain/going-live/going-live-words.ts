@@ -8,7 +8,7 @@ import type {
   GoingLiveState,
 } from './going-live.ts';
 
-/** A point as an owner reads it, on the screen and on the command line. */
+/** A check in words, for the screen and the command line. */
 export interface GoingLiveWords {
   readonly id: GoingLivePointId;
   readonly state: GoingLiveState;
@@ -16,7 +16,7 @@ export interface GoingLiveWords {
   readonly found: string;
   /** Why it matters. */
   readonly why: string;
-  /** Not there where nothing is to be done. */
+  /** Absent where nothing is to be done. */
   readonly remedy?: string | undefined;
   /** The command to type on the shop's machine. */
   readonly command?: string | undefined;

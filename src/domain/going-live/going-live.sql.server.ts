@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { GoingLiveFacts, MailTest } from './going-live.ts';
 
-/** The demonstration is loaded into an empty database only, so its parts have the lowest ids. */
+/** The demonstration is loaded only into an empty database, so its parts have the lowest ids. */
 const FIRST_PARTS = 20_000;
 
-/** Whose parts are for sale: the demonstration's while one of them is. */
+/** Whether demonstration parts are on sale: yes while one of them is. */
 export async function catalogueOrigin(sql: Queryable): Promise<GoingLiveFacts['catalogue']> {
   const [row] = await sql<{ isEmpty: boolean; isDemonstration: boolean }[]>`
     select not exists (select 1 from part where withdrawn_at is null) as "isEmpty",
@@ -18,7 +18,7 @@ export async function catalogueOrigin(sql: Queryable): Promise<GoingLiveFacts['c
   return row.isDemonstration ? 'demonstration' : 'own';
 }
 
-/** How many delivery methods go to each of these countries. */
+/** The number of delivery methods to each of these countries. */
 export async function methodsTo(
   sql: Queryable,
   countries: readonly string[],
@@ -41,7 +41,7 @@ export async function lastSentMail(sql: Queryable): Promise<Date | undefined> {
   return row?.sentAt;
 }
 
-/** The newest test mail by a server: the audit trail has them. */
+/** The newest test mail through a server, from the audit trail. */
 export async function lastMailTest(sql: Queryable, server: string): Promise<MailTest | undefined> {
   const [row] = await sql<MailTest[]>`
     select at, (after ->> 'isAccepted')::boolean as "isAccepted", after ->> 'answer' as answer

@@ -62,11 +62,11 @@ export interface GoingLivePoint {
   readonly finding: GoingLiveFinding;
   /** The subjects of the finding: settings, pages, countries, addresses. */
   readonly names: readonly string[];
-  /** When it was found so, where that matters. */
+  /** When it was found, where that matters. */
   readonly at?: Date | undefined;
 }
 
-/** What a mail server said to a test mail. */
+/** A mail server's answer to a test mail. */
 export interface MailTest {
   readonly at: Date;
   readonly isAccepted: boolean;
@@ -79,20 +79,20 @@ export interface GoingLiveFacts {
   readonly seller: Readonly<Record<'name' | 'address' | 'email', string | undefined>>;
   readonly payment: {
     readonly hasAccount: boolean;
-    /** Names of the providers that are switched on. */
+    /** Names of the active providers. */
     readonly providers: readonly string[];
     readonly isDemo: boolean;
   };
-  /** Titles of legal pages that still have the text they came with. */
+  /** Titles of legal pages that still have their shipped text. */
   readonly examplePages: readonly string[];
   readonly vat: {
     readonly country: string;
     readonly number: string | undefined;
     readonly rate: BasisPoints;
-    /** Of the seller's country today; undefined outside the EU's VAT area. */
+    /** The VAT rate of the seller's country today; undefined outside the EU's VAT area. */
     readonly standardRate: BasisPoints | undefined;
   };
-  /** Of each market: its country, and how many delivery methods go there. */
+  /** Each market's country, with the number of delivery methods to it. */
   readonly shipping: readonly {
     readonly market: string;
     readonly country: string;
@@ -123,12 +123,12 @@ const BACKUP_AGE_MS = 24 * 60 * 60_000;
 
 type Found = Omit<GoingLivePoint, 'id'>;
 
-/** Each point with what was found of it. */
+/** Each check with its finding. */
 export function goingLivePoints(facts: GoingLiveFacts): readonly GoingLivePoint[] {
   return goingLivePointIds.map((id) => ({ id, ...rules[id](facts) }));
 }
 
-/** How many points keep the shop from taking money. */
+/** The number of findings that keep the shop from taking money. */
 export function openPoints(points: readonly GoingLivePoint[]): readonly GoingLivePoint[] {
   return points.filter(({ state }) => state === 'open');
 }
@@ -202,7 +202,7 @@ function vatFound({ country, number, rate, standardRate }: GoingLiveFacts['vat']
       ]);
 }
 
-/** Mail arrives where the server of now has accepted one, and has not refused a later test. */
+/** Mail works if the current server has accepted one and has not refused a later test. */
 function mailFound({ server, from, to, test, lastSent }: GoingLiveFacts['mail']): Found {
   if (server === undefined) return open('no-mail-server', ['SMTP_URL']);
   const here = [...(isOnlyHere(from) ? ['MAIL_FROM'] : []), ...(isOnlyHere(to) ? ['MAIL_TO'] : [])];

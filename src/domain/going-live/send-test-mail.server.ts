@@ -12,8 +12,8 @@ export type TestMailRefusal =
   | { readonly kind: 'mail-refused'; readonly answer: string };
 
 /**
- * Sends a test mail and waits for the mail server's word. The word is written into the audit trail, from which it is
- * known afterwards that mail is accepted. GOL-2.
+ * Sends a test mail and waits for the mail server's answer. The audit trail records the answer, which later proves
+ * that mail is accepted. GOL-2.
  * @returns what the server said, or a refusal: without a server, for no address, or what it said no with
  */
 export async function sendTestMail(

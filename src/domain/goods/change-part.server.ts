@@ -8,12 +8,12 @@ import { partIdOf, partThing, readGoods } from './goods-part.server.ts';
 import { lockPart, lockWhatChanges } from './goods-part.sql.server.ts';
 
 export interface PartChange {
-  /** As `goodsPart` takes it. */
+  /** The part, as `goodsPart` accepts it. */
   readonly part: string;
   readonly by: Actor;
-  /** The mark that the form was shown with; a command has none. */
+  /** The version mark of the form; a command has none. */
   readonly seen?: string | undefined;
-  /** Does all of it and takes it back: what it would do. */
+  /** Does everything and rolls it back, to show the effects. */
   readonly isPreview?: boolean | undefined;
 }
 
@@ -26,17 +26,17 @@ export interface ChangingPart {
   /** False if the part has changed since the form was shown. */
   isSeen(mark: string): boolean;
   record(action: string, values: { before?: AuditValues; after?: AuditValues }): Promise<void>;
-  /** Tells whoever keeps copies that the catalogue is another one. */
+  /** Notifies caches that the catalogue has changed. */
   refresh(): Promise<void>;
   /** The part in its current state, with the change. */
   changed(): Promise<GoodsPart>;
 }
 
-/** An import writes for minutes, too long to wait for at a screen. */
+/** An import writes for minutes, too long for a screen to wait. */
 const LOCK_TIMEOUT = '3s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Ends the transaction of a change that was only looked at. */
+/** Ends the transaction of a preview. */
 class PreviewOver<Value> extends Error {
   constructor(readonly value: Value) {
     super('The change was only looked at');
@@ -44,8 +44,8 @@ class PreviewOver<Value> extends Error {
 }
 
 /**
- * Does one change of a part in a transaction. It locks the part, so that two people change it one after the other, and
- * waits a few seconds at most for an import that is writing. GDS-3.
+ * Makes one change of a part in a transaction. It locks the part, so that two people change it one after the other,
+ * and waits at most a few seconds for an import that is writing. GDS-3.
  */
 export async function changePart<Value, Refusal>(
   { db, clock }: Pick<ShopContext, 'db' | 'clock'>,

@@ -16,8 +16,8 @@ export interface PriceChanged {
 }
 
 /**
- * Sets what a part costs at a location, with VAT at the shop's rate: over the feed's price, until it is taken back. The
- * history and the lowest price of 30 days follow as with an import. GDS-4.
+ * Sets a part's price at a location, with VAT at the shop's rate: it overrides the feed's price until it is taken
+ * back. The history and the lowest price of 30 days are updated as by an import. GDS-4.
  */
 export function changePrice(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,

@@ -15,10 +15,10 @@ const TEXT_MAX: Readonly<Record<GoodsText, number>> = {
   notes: 5_000,
 };
 
-/** Of a text in the audit trail, in characters. */
+/** The longest text in the audit trail, in characters. */
 const AUDITED_MAX = 2_000;
 
-/** Sets a text of a part over the feed's. Details are HTML, cleaned as a feed's are; the search finds a new title. GDS-6. */
+/** Overrides a text of the feed. Details are HTML, sanitised like a feed's; the search finds a new title. GDS-6. */
 export function changeText(
   context: Pick<ShopContext, 'db' | 'clock'>,
   { field, text: typed, ...change }: PartChange & { field: GoodsText; text: string },

@@ -5,12 +5,12 @@ import type { GoodsPhotos, PhotosRefusal } from './goods.ts';
 import { writeLayer } from './layers.sql.server.ts';
 import { addPhotoHosts, setPhotos } from './lists.sql.server.ts';
 
-/** Of one part. */
+/** The limit for one part. */
 export const PHOTOS_MAX = 30;
 
 /**
- * Chooses a part's pictures and their order over the feed's: of those that it has, that the feed names, and that were
- * uploaded for it. The first is the one of cards. GDS-11.
+ * Overrides the feed's pictures and their order. The choice is from the current ones, the feed's and the uploaded
+ * ones. The first is the one on cards. GDS-11.
  */
 export function choosePhotos(
   context: Pick<ShopContext, 'db' | 'clock'>,

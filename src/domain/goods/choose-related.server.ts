@@ -7,10 +7,10 @@ import { partIdOf } from './goods-part.server.ts';
 import { writeLayer } from './layers.sql.server.ts';
 import { setRelated } from './lists.sql.server.ts';
 
-/** Of one part. */
+/** The limit for one part. */
 const RELATED_MAX = 50;
 
-/** Chooses the related parts of a part and their order, by number or id, over the feed's. GDS-12. */
+/** Overrides the feed's related parts and their order, given by number or id. GDS-12. */
 export function chooseRelated(
   context: Pick<ShopContext, 'db' | 'clock'>,
   { related, ...change }: PartChange & { readonly related: readonly string[] },
@@ -23,7 +23,7 @@ export function chooseRelated(
       if (!isSeen(before.mark)) return refuse({ kind: 'changed-meanwhile' });
       const ids = new Set<number>();
       for (const named of related.map((one) => one.trim()).filter(Boolean)) {
-        // What is related already is meant where several brands have a number.
+        // Where several brands have a number, the part that is already related is meant.
         const kept = before.parts.find(({ partNumber }) => partNumber === named);
         const found = kept ? ok(kept.id) : await partIdOf(tx, named);
         if (!found.ok) return refuse({ ...found.refusal, named });

@@ -29,7 +29,7 @@ export interface CorrectedFitments {
   readonly after: readonly PartFitment[];
 }
 
-/** All fitments of a part as the shop has them. @param input.part as `goodsPart` takes it */
+/** All current fitments of a part. @param input.part as `goodsPart` accepts it */
 export async function goodsFitments(
   { db }: Pick<ShopContext, 'db'>,
   { part }: { readonly part: string },
@@ -39,8 +39,8 @@ export async function goodsFitments(
 }
 
 /**
- * Says that a part fits a vehicle, or that it does not, over what feeds say: the verdict changes at once, and the next
- * import leaves it. GDS-10.
+ * States that a part fits a vehicle, or that it does not, over the feeds: the verdict changes at once, and later
+ * imports leave it. GDS-10.
  */
 export function correctFitment(
   context: Pick<ShopContext, 'db' | 'clock'>,
@@ -62,7 +62,7 @@ export function correctFitment(
   );
 }
 
-/** The same within a change that has begun; the caller has checked it. */
+/** The same within a change in progress; the caller has checked it. */
 export async function sayFitment(
   changing: ChangingPart,
   wanted: WantedFitment,
@@ -101,7 +101,7 @@ export function takeBackFitment(
   });
 }
 
-/** Gives the part what the feed said last, once its layer is gone. */
+/** Restores the feed's last value, once the layer is gone. */
 export async function restoreFitments(
   { tx, part }: Pick<ChangingPart, 'tx' | 'part'>,
   feed: readonly PartFitment[],
@@ -109,7 +109,7 @@ export async function restoreFitments(
   await relistPart(tx, part.id, () => writeFitmentsOf(tx, part.id, feed));
 }
 
-/** What a correction makes of a part's fitments. */
+/** The effect of a correction on a part's fitments. */
 async function correctedBy(
   changing: ChangingPart,
   wanted: WantedFitment,
@@ -152,7 +152,7 @@ async function writeOwner(
   await relistPart(tx, part.id, () => writeFitmentsOf(tx, part.id, after));
 }
 
-/** Where no group is said, the part's own first one, with its category. */
+/** Without a given group, the part's own first one, with its category. */
 async function wholeFitment(
   { tx, part }: ChangingPart,
   wanted: WantedFitment,

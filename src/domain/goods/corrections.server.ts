@@ -35,7 +35,7 @@ export async function fitmentCorrection(
   return found ? ok(found) : refuse({ kind: 'unknown-correction' });
 }
 
-/** How many wait, counted no further than `most`. */
+/** The number of open corrections, counted up to `most`. */
 export function openCorrections(
   { db }: Pick<ShopContext, 'db'>,
   { most }: { readonly most: number },
@@ -44,8 +44,8 @@ export function openCorrections(
 }
 
 /**
- * Accepts a correction, with what it says of the fitment, or refuses it. Two who decide at once: the first counts. An
- * accepted one changes the verdict in the same transaction. GDS-13.
+ * Accepts a correction of a fitment, or refuses it. If two people decide at once, the first counts. An accepted one
+ * changes the verdict in the same transaction. GDS-13.
  * @param input.fitment what is corrected; left out, it is refused
  */
 export async function decideCorrection(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { FitmentCorrection } from './goods-fitments.ts';
 
-/** Open ones, the oldest first, and then those that were decided last. */
+/** Open ones, the oldest first, then the most recently decided. */
 export async function selectCorrections(
   sql: Queryable,
   { id = null, most }: { readonly id?: string | null; readonly most: number },
@@ -18,7 +18,7 @@ export async function selectCorrections(
     limit ${most}`;
 }
 
-/** Counted no further than `most`. */
+/** Counted up to `most`. */
 export async function countOpenCorrections(sql: Queryable, most: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count

@@ -9,11 +9,11 @@ import { writeLayer } from './layers.sql.server.ts';
 import { livePrice } from './owner-price.ts';
 import { promotionsOver } from './promotions.sql.server.ts';
 
-/** Who the audit trail names. */
+/** The actor in the audit trail. */
 const THE_SHOP = { accountId: null, email: 'the shop' };
 
 /**
- * Ends promotions whose last day is over: the owner's regular price holds again. Several instances may do it at once.
+ * Ends promotions after their last day: the owner's regular price applies again. Several instances may do it at once.
  * @returns how many it ended
  */
 export async function endPromotions(

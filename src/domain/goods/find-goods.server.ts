@@ -12,14 +12,14 @@ import {
 import type { GoodsView, ListedGoods } from './goods.ts';
 
 const PAGE = 50;
-/** Whoever wants more searches: further pages take ever longer. */
+/** Further pages take ever longer: a search is quicker. */
 const LAST_PAGE = 200;
-/** The index of titles knows three letters at a time. */
+/** The index of titles needs three letters. */
 const WORD_FROM = 3;
 
 /**
- * Parts by a number, an OE number or words, as the shop finds them, and after those the hidden and withdrawn ones.
- * Without a search a page of a list: all parts, the newest first, or those that an owner has changed. GDS-1.
+ * Parts by a number, an OE number or words, in the shop's order, followed by hidden and withdrawn ones. Without a
+ * search, a page of a list: all parts, the newest first, or those with changes by an owner. GDS-1.
  */
 export async function findGoods(
   context: ShopContext,

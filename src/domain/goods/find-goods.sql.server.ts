@@ -5,7 +5,7 @@ import type { ListedGoods } from './goods.ts';
 /** Greater than any number that begins with the one before it. */
 const AFTER_ALL = '\uffff';
 
-/** Ids of parts that are not on sale, by the beginning of a number of theirs. */
+/** Ids of parts that are not on sale, by the beginning of one of their numbers. */
 export async function offSaleByNumber(
   sql: Queryable,
   { number, limit }: { number: string; limit: number },
@@ -43,7 +43,7 @@ function patternOf(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Ids of parts with changes of owners, the newest change first. @param field only of this kind */
+/** Ids of parts that an owner has changed, the newest change first. @param field only changes of this kind */
 export async function changedParts(
   sql: Queryable,
   page: { field: LayerField | undefined; limit: number; offset: number },
@@ -69,7 +69,7 @@ export async function newestParts(
   return rows.map(({ id }) => id);
 }
 
-/** What lists show of parts, in the order of the ids. */
+/** The list data of parts, in the order of the ids. */
 export async function listedGoods(sql: Queryable, ids: readonly number[]): Promise<ListedGoods[]> {
   return sql<ListedGoods[]>`
     select part.id, part.name as "partNumber", supplier.brand, part.description,

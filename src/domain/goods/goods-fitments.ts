@@ -1,14 +1,14 @@
 import { type FitmentSpan, spanWords } from '../parts/owner-fitments.ts';
 import type { ChangeRefusal } from './goods.ts';
 
-/** What an owner may say of a part and a vehicle: the one list. */
+/** An owner's possible statements about a part and a vehicle: the one list. */
 export const fitmentKinds = ['does-not-fit', 'fits'] as const;
 type FitmentKind = (typeof fitmentKinds)[number];
 
-/** What an owner says of a part and a vehicle. */
+/** An owner's statement about a part and a vehicle. */
 export interface WantedFitment extends FitmentSpan {
   readonly kind: FitmentKind;
-  /** Of a fitment; '': the part's own. */
+  /** The group of a fitment; '': the part's own. */
   readonly group: string;
   /** A condition of a fitment, such as "Front"; may be ''. */
   readonly parameter: string;
@@ -19,7 +19,7 @@ type FitmentFault = 'no-vehicle' | 'no-years' | 'fitment-too-long' | 'no-reason'
 
 export type FitmentRefusal = ChangeRefusal | { readonly kind: FitmentFault | 'no-layer' };
 
-/** The oldest and the last year that a fitment may name. */
+/** The first and the last possible year of a fitment. */
 const YEARS = { first: 1900, last: 2100 } as const;
 const NAME_MAX = 200;
 const REASON_MAX = 500;
@@ -46,7 +46,7 @@ export function correctionWords(kind: FitmentKind, span: FitmentSpan): string {
   return `${KIND_WORDS[kind]} ${spanWords(span)}`;
 }
 
-/** What may become of a correction: the one list. A test holds the check of `fitment_correction.state` against it. */
+/** The states of a correction: the one list. A test compares it with the check of `fitment_correction.state`. */
 export const correctionStates = ['open', 'accepted', 'refused'] as const;
 
 /** A part that came back because it did not fit a vehicle. */

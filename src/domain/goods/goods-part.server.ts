@@ -19,13 +19,13 @@ import {
 import { layersOf } from './layers.sql.server.ts';
 import { ownPictures, relatedOf } from './lists.sql.server.ts';
 
-/** What the audit trail calls a part. */
+/** A part's name in the audit trail. */
 export function partThing({ brand, partNumber }: Pick<GoodsPart, 'brand' | 'partNumber'>) {
   return { kind: 'part', id: `${brand} ${partNumber}` };
 }
 
 /**
- * One part with all that can be changed of it, hidden and withdrawn ones too.
+ * One part with everything that can be changed, hidden and withdrawn ones too.
  * @param input.part its id on the wire (`part_17`), or a number that one part has
  */
 export async function goodsPart(
@@ -49,7 +49,7 @@ export async function partIdOf(sql: Queryable, part: string): Promise<Result<num
   return second === undefined ? ok(first) : refuse({ kind: 'several-parts' });
 }
 
-/** All but the history. @param sql where it decides about a change, the transaction that makes it */
+/** Everything except the history. @param sql where it decides about a change, the change's transaction */
 export async function readGoods(
   sql: Queryable,
   partId: number,
@@ -133,7 +133,7 @@ export async function readGoods(
   };
 }
 
-/** Changes with what is live, and with each change by an owner. */
+/** A mark that changes with the live values, and with each change by an owner. */
 function markOf(live: unknown, layer: Layer | undefined): string {
   const changed = layer && [layer.ownerValue, layer.feedValue, layer.changedAt];
   return keyDigest(JSON.stringify([live, changed ?? null])).slice(0, 16);

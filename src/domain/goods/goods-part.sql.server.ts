@@ -13,11 +13,11 @@ interface GoodsRow {
   readonly techNotes: string;
   readonly isOnSale: boolean;
   readonly kits: number;
-  /** How many, and what changes with what feeds say of them. */
+  /** The number of fitments, and a digest that changes with the feeds' fitments. */
   readonly fitments: { readonly count: number; readonly said: string };
 }
 
-/** Ids of the parts of a number, on sale or not, at most two. */
+/** Ids of the parts with a number, on sale or not, at most two. */
 export async function idsOfNumber(sql: Queryable, numberNorm: string): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from part where number_norm = ${numberNorm} order by id limit 2`;
@@ -58,7 +58,7 @@ export async function priceRows(sql: Queryable, partId: number): Promise<PriceRo
     from price where part_id = ${partId} order by location`;
 }
 
-/** The lowest price of the last 30 days at each location, the one in force when they began included. */
+/** The lowest price of the last 30 days at each location, including the one in force when they began. */
 export async function lowestPrices(
   sql: Queryable,
   { partId, now }: { partId: number; now: Date },
@@ -86,13 +86,13 @@ export async function stockRows(
 
 /** @returns false where there is no such part; else nobody but orders changes it until the transaction ends */
 export async function lockPart(tx: Queryable, partId: number): Promise<boolean> {
-  // An import takes this lock for itself while it writes; it is the first that both ask for.
+  // An import holds this lock exclusively while it writes; both take it first.
   await tx.unsafe('lock table part_layer in row exclusive mode');
   const { count } = await tx`select from part where id = ${partId} for no key update`;
   return count > 0;
 }
 
-/** Orders wait for the stock; whoever changes another part, for the version of the catalogue. */
+/** Orders wait for the stock; changes of other parts wait for the catalogue's version. */
 export async function lockWhatChanges(tx: Queryable, partId: number): Promise<void> {
   await tx`select from stock where part_id = ${partId} order by location for update`;
   await tx`select from catalogue_version for update`;
@@ -109,7 +109,7 @@ export async function setPieces(
     await tx`
       update stock set quantity = ${quantity} where part_id = ${partId} and location = ${location}`;
   }
-  // Whoever keeps copies of this part hears of it.
+  // Notifies caches of this part.
   await tx`
     insert into supply_change (part_id) values (${partId})
     on conflict (part_id) do update set changed_by = default`;

@@ -17,11 +17,11 @@ import { picture, uploadPicture } from './pictures.server.ts';
 import { setStock } from './set-stock.server.ts';
 import { takeBack } from './take-back.server.ts';
 
-/** What a use case asks for next to its context. */
+/** The arguments of a use case besides its context. */
 type Input<UseCase extends (context: ShopContext, input: never) => unknown> =
   Parameters<UseCase>[1];
 
-/** Everything that an owner does with parts, in one object. */
+/** All use cases of an owner for parts, in one object. */
 export function goodsUseCases(context: ShopContext) {
   return {
     find: (input: Input<typeof findGoods>) => findGoods(context, input),

@@ -6,11 +6,11 @@ import type { AuditEntry } from '../staff/audit.server.ts';
 /** An owner's changes to a part, with the feed's values. */
 export interface Layer<Owner = unknown, Feed = unknown> {
   readonly field: LayerField;
-  /** '' for what is of the whole part. */
+  /** '' for data of the whole part. */
   readonly location: string;
   readonly ownerValue: Owner;
   readonly feedValue: Feed;
-  /** When a feed last said another value than before; null where none has since the change. */
+  /** When a feed last changed its own value; null if none has since the owner's change. */
   readonly feedChangedAt: Date | null;
   readonly reason: string;
   readonly changedAt: Date;
@@ -52,10 +52,10 @@ export interface GoodsTextState {
   readonly mark: string;
 }
 
-/** A part's pictures by address, the one of cards first. */
+/** A part's pictures by address; the first is the one on cards. */
 export interface GoodsPhotos {
   readonly urls: readonly string[];
-  /** Uploaded ones and the feed's that are not among them. */
+  /** Uploaded and feed pictures that are not among them. */
   readonly others: readonly string[];
   readonly layer: Layer | undefined;
   readonly mark: string;
@@ -73,14 +73,14 @@ export interface GoodsRelated {
   readonly mark: string;
 }
 
-/** How many fitments there are, and what the owner has corrected; the list may be long. */
+/** The number of fitments, and the owner's corrections; the list may be long. */
 interface GoodsFitments {
   readonly count: number;
   readonly layer: Layer | undefined;
   readonly mark: string;
 }
 
-/** One part with all that can be changed of it. */
+/** One part with everything that can be changed. */
 export interface GoodsPart {
   readonly id: number;
   readonly partNumber: string;
@@ -93,9 +93,9 @@ export interface GoodsPart {
   readonly onSale: {
     readonly is: boolean;
     readonly hiddenLayer: Layer | undefined;
-    /** Whether feeds have it, be it hidden or not. */
+    /** Whether feeds have it, hidden or not. */
     readonly isInFeed: boolean;
-    /** Kits that hold it: they are sold with it, hidden or not. */
+    /** Kits that contain it: they are sold with it, hidden or not. */
     readonly kits: number;
     readonly mark: string;
   };
@@ -110,7 +110,7 @@ export interface GoodsPart {
 export const goodsViews = ['all', 'changed', 'counted', 'hidden'] as const;
 export type GoodsView = (typeof goodsViews)[number];
 
-/** A part as lists of the desk have it. */
+/** A part as the desk's lists show it. */
 export interface ListedGoods {
   readonly id: number;
   readonly partNumber: string;
@@ -118,7 +118,7 @@ export interface ListedGoods {
   readonly description: string;
   readonly isOnSale: boolean;
   readonly isHidden: boolean;
-  /** Names of what the owner has changed. */
+  /** Names of the owner's changes. */
   readonly layers: readonly LayerField[];
 }
 
@@ -169,7 +169,7 @@ export type HideRefusal = ChangeRefusal | { readonly kind: 'is-hidden' };
 
 export type TakeBackRefusal = ChangeRefusal | { readonly kind: 'no-layer' };
 
-/** A price that is asked for, with VAT. */
+/** A requested price, with VAT. */
 export interface WantedPrice {
   readonly location: string;
   readonly grossCents: Cents;
@@ -196,7 +196,7 @@ export function faultOfPrice(
   return until < today ? 'promotion-over' : undefined;
 }
 
-/** How much a price moves, in percent with one place; undefined where there was none. */
+/** The change of a price in percent with one decimal; undefined where there was none. */
 export function percentOf(before: Cents | null, after: Cents | null): number | undefined {
   if (!before || after === null) return undefined;
   return Math.round(((after - before) / before) * 1_000) / 10;

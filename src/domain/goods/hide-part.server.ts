@@ -8,7 +8,7 @@ import { writeLayer } from './layers.sql.server.ts';
 
 /**
  * Hides a part from the shop until the owner shows it again, whatever feeds say. Kits that contain it stay on sale,
- * because each kit is a part itself. GDS-7.
+ * because a kit is a part of its own. GDS-7.
  */
 export function hidePart(
   context: Pick<ShopContext, 'db' | 'clock'>,

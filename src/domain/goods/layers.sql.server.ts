@@ -18,14 +18,14 @@ interface NewLayer {
   readonly field: LayerField;
   readonly location?: string;
   readonly ownerValue: unknown;
-  /** Stands where there is no layer yet; another one keeps the feed's value that it has. */
+  /** Used where there is no layer yet; an existing one keeps the feed's value. */
   readonly feedValue: unknown;
   readonly reason?: string;
   readonly changedAt: Date;
   readonly changedBy: string | null;
 }
 
-/** Makes a layer, or gives the one that is there the owner's new value. */
+/** Creates a layer, or updates the owner's value in it. */
 export async function writeLayer(tx: Queryable, layer: NewLayer): Promise<void> {
   const { partId, field, location = '', reason = '', changedAt, changedBy } = layer;
   await tx`

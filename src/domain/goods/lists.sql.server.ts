@@ -40,7 +40,7 @@ export async function setPhotos(
     from unnest(${urls as string[]}::text[]) with ordinality as f (url, position)`;
 }
 
-/** Lets pages load the hosts of a part's pictures, where its supplier has places left. The next import counts anew. */
+/** Lets pages load the hosts of a part's pictures, within its supplier's limit. The next import recounts them. */
 export async function addPhotoHosts(tx: Queryable, partId: number): Promise<void> {
   await tx`
     insert into photo_host (supplier_id, host, photos, position)

@@ -1,4 +1,7 @@
-/** What a picture's bytes say of it, and its bytes without what cameras and programs add: places, names, comments. */
+/**
+ * Reads a picture's size and format from its bytes, and removes what cameras and programs add: places, names,
+ * comments.
+ */
 interface PictureFile {
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp';
   readonly extension: 'jpg' | 'png' | 'webp';
@@ -21,7 +24,7 @@ export function readPicture(bytes: Uint8Array): PictureFile | undefined {
   return undefined;
 }
 
-/** JPEG is a row of segments, and behind the first scan's the picture itself. */
+/** A JPEG is a series of segments, followed by the picture itself after the first scan's. */
 function readJpeg(bytes: Uint8Array): PictureFile | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   const view = viewOf(bytes);
@@ -37,7 +40,7 @@ function readJpeg(bytes: Uint8Array): PictureFile | undefined {
       width = view.getUint16(at + 7);
     }
     const isExif = marker === 0xe1;
-    // Colours need APP0, a profile (APP2) and Adobe's word on them (APP14).
+    // Colours need APP0, a profile (APP2) and Adobe's marker (APP14).
     const isKept = marker < 0xe0 || [0xe0, 0xe2, 0xee].includes(marker);
     if (isExif) kept.push(turnOnly(bytes.subarray(at + 4, end)));
     else if (isKept && marker !== 0xfe) kept.push(bytes.subarray(at, end));
@@ -53,7 +56,7 @@ function readJpeg(bytes: Uint8Array): PictureFile | undefined {
   return undefined;
 }
 
-/** Of a camera's notes only how the picture is turned: without it a phone's picture lies on its side. */
+/** Of the EXIF data only the orientation stays: without it a phone's picture lies on its side. */
 function turnOnly(exif: Uint8Array): Uint8Array {
   const nothing = new Uint8Array();
   const isExif = String.fromCharCode(...exif.subarray(0, 4)) === 'Exif' && exif.length > 16;
@@ -83,7 +86,7 @@ function exifOfTurn(turn: number): Uint8Array {
 const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PNG_NOTES = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'];
 
-/** PNG is a row of chunks: length, name, data, checksum. */
+/** A PNG is a series of chunks: length, name, data, checksum. */
 function readPng(bytes: Uint8Array): PictureFile | undefined {
   if (!PNG_HEAD.every((byte, index) => bytes[index] === byte)) return undefined;
   const view = viewOf(bytes);
@@ -106,7 +109,7 @@ function readPng(bytes: Uint8Array): PictureFile | undefined {
   return undefined;
 }
 
-/** WebP is a RIFF file: a row of chunks with even lengths. */
+/** A WebP is a RIFF file: a series of chunks with even lengths. */
 function readWebp(bytes: Uint8Array): PictureFile | undefined {
   if (nameAt(bytes, 0) !== 'RIFF' || nameAt(bytes, 8) !== 'WEBP') return undefined;
   const view = viewOf(bytes);
@@ -120,7 +123,7 @@ function readWebp(bytes: Uint8Array): PictureFile | undefined {
     const chunk = bytes.slice(at, Math.min(end, bytes.length));
     const inside = viewOf(chunk);
     if (name === 'VP8X' && size >= 10) {
-      // Says no longer that there are notes.
+      // Clears the flags for removed chunks.
       chunk[8] = chunk[8]! & ~0b0000_1100;
       width = 1 + (inside.getUint32(12, true) & 0xff_ffff);
       height = 1 + (inside.getUint32(14, true) >>> 8);

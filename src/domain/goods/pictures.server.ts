@@ -8,12 +8,12 @@ import { writeLayer } from './layers.sql.server.ts';
 import { insertPicture, selectPicture, setPhotos } from './lists.sql.server.ts';
 import { readPicture } from './picture-file.ts';
 
-/** Of one picture, in bytes. */
+/** The size limit of one picture, in bytes. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 
 /**
- * Takes a picture for a part, without what a camera has noted of place and owner, and puts it behind the others. It is
- * in the database, so that every instance and every backup has it. GDS-11.
+ * Adds a picture to a part's others, without the camera's notes of place and owner. It is stored in the database, so
+ * that every instance and every backup has it. GDS-11.
  */
 export function uploadPicture(
   context: Pick<ShopContext, 'db' | 'clock'>,

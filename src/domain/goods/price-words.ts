@@ -5,7 +5,7 @@ import type { GoodsPrice } from './goods.ts';
 
 const texts = deskGoods.price;
 
-/** The price as the shop asks it, with what it shows next to it and the lowest of 30 days. */
+/** The shop's price with its crossed-out price and the lowest price of 30 days. */
 export function priceWords({
   grossCents,
   promotion,

@@ -3,7 +3,7 @@ import type { IsoDay } from '../../kernel/clock.ts';
 
 const AT_ONCE = 500;
 
-/** Owners' promotions whose last day lies before `today`, a few hundred at once. */
+/** Owners' promotions whose last day is before `today`, a few hundred at once. */
 export async function promotionsOver(
   sql: Queryable,
   today: IsoDay,

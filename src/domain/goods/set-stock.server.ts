@@ -10,8 +10,8 @@ const PIECES_MAX = 1_000_000;
 const REASON_MAX = 200;
 
 /**
- * Sets how many pieces of a part can be sold from a location, because somebody has counted. Orders go on taking from
- * it. Feeds that say more leave it; one that says fewer than there would be without it lowers it by as many. GDS-5.
+ * Sets the sellable pieces of a part at a location after a count. Orders continue to take from it. A feed with more
+ * pieces leaves it; one with fewer than there would be without the count lowers it by the difference. GDS-5.
  */
 export function setStock(
   context: Pick<ShopContext, 'db' | 'clock'>,

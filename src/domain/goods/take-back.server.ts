@@ -16,7 +16,7 @@ interface Restored {
   readonly after: string | number | boolean | null;
 }
 
-/** Takes an owner's change back: the part has again what the last feed said. GDS-8. */
+/** Takes an owner's change back: the last feed's value applies again. GDS-8. */
 export function takeBack(
   context: Pick<ShopContext, 'db' | 'clock'>,
   input: PartChange & { readonly field: LayerField; readonly location?: string | undefined },
@@ -31,7 +31,7 @@ export function takeBack(
     const { before, after } = await restore(changing, layer);
     const of = { field, ...(location === '' ? {} : { location }) };
     await record('take-back', { before: { ...of, value: before }, after: { ...of, value: after } });
-    // Caches are notified of stock separately.
+    // Caches learn of stock separately.
     if (field !== 'stock') await refresh();
     return ok(await changed());
   });
@@ -104,7 +104,7 @@ async function restoreText(
   return { before: part.texts[field].text, after: text };
 }
 
-/** In numbers: how many there were, and how many there are. */
+/** The number of fitments before and after. */
 async function restoreList(
   changing: ChangingPart,
   field: 'photos' | 'related' | 'fitments',
@@ -130,7 +130,7 @@ async function restoreList(
   }
 }
 
-/** A part that feeds have withdrawn meanwhile stays so. */
+/** A part that feeds have withdrawn meanwhile stays withdrawn. */
 async function restoreOnSale(
   { tx, part, now }: ChangingPart,
   { feedValue }: Layer,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 
-/** What an operator watches of the shop's work, at one moment. Ages in seconds; null where there is nothing to be old. */
+/** An operator's figures about the shop's work, at one moment. Ages in seconds; null where nothing waits. */
 export interface ShopGauges {
   readonly mailsWaiting: number;
   readonly oldestMailSeconds: number | null;
@@ -14,7 +14,7 @@ export interface ShopGauges {
   readonly importSeconds: number | null;
 }
 
-/** Read by indexes of what is open, however many orders there are. */
+/** Read from indexes of open rows, so the cost does not grow with the orders. */
 export async function shopGauges(sql: Queryable, now: Date): Promise<ShopGauges> {
   const [row] = await sql<ShopGauges[]>`
     select mail.*, job.*,

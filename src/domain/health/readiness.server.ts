@@ -4,7 +4,7 @@ import { newerMigrations } from '../../db/migrate.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type ShopGauges, shopGauges } from './gauges.sql.server.ts';
 
-/** What an instance needs to serve shoppers; `ok`, or what is wrong with it in a few words. */
+/** An instance's requirements for serving shoppers; `ok`, or the problem in a few words. */
 interface Readiness {
   readonly isReady: boolean;
   readonly checks: Readonly<Record<'database' | 'migrations' | 'replica', string>>;
@@ -12,7 +12,7 @@ interface Readiness {
 
 const OK = 'ok';
 
-/** Whether the database answers in time, and has what this version needs. A replica that is gone is not fatal. */
+/** Whether the database answers in time, and has this version's schema. A missing replica is not fatal. */
 export async function readiness({ db }: ShopContext): Promise<Readiness> {
   const database = await inTime(async () => {
     await db.sql`select 1`;
@@ -27,7 +27,7 @@ export async function readiness({ db }: ShopContext): Promise<Readiness> {
   };
 }
 
-/** A newer version may migrate the database under one that runs. */
+/** A newer version may migrate the database while this one runs. */
 async function schemaText({ sql }: ShopContext['db']): Promise<string> {
   const newer = await newerMigrations(sql);
   return newer.length === 0 ? OK : `of a newer version: ${newer.join(', ')}`;

@@ -23,14 +23,14 @@ import type { ImportOutcome, RunKind } from './upload.ts';
 /** An import and its options as plain values, so that they can be sent to another process. */
 export interface ImportJob {
   readonly folder: string;
-  /** In the folder, with the name that people know. */
+  /** Its name in the folder, and the name that people know. */
   readonly files: readonly { readonly storedAs: string; readonly name: string }[];
   readonly kind: RunKind;
   readonly replaces: boolean;
   readonly isConfirmed: boolean;
   /** The mapping for lists, in addition to mappings among the files. */
   readonly mapping: RawListMapping | null;
-  /** Where what is left out is written down. */
+  /** The file for records that were left out. */
   readonly reportFile: string;
   /** Who asked for it. */
   readonly by: string;
@@ -49,7 +49,7 @@ interface Means {
   readonly vatRate: BasisPoints;
   readonly threads?: LineThreads | undefined;
   readonly onProgress: (progress: RunProgress) => void;
-  /** Asked again and again; then it ends and nothing was imported. */
+  /** Polled; once it is true, the import ends and nothing was imported. */
   readonly isStopped?: () => boolean;
 }
 
@@ -59,8 +59,7 @@ const MAPPING_BYTES_MAX = 4 * 1024 * 1024;
 class StoppedError extends Error {}
 
 /**
- * Imports files of a folder, or looks at what importing them would do. Mappings (JSON) among them say how the others
- * are read.
+ * Imports the files of a folder, or previews their import. Mappings (JSON) among them tell how to read the others.
  * @returns what came of it; undefined where it was stopped
  */
 export async function executeImport(
@@ -141,7 +140,7 @@ async function importFiles(
   }
   let progress: RunProgress = { phase: 'reading', records: 0, bytesRead: 0, bytes: feed.bytes };
   const show = (more: Partial<RunProgress>) => {
-    // Once it is done, it is too late to stop it.
+    // After this point it is too late to stop it.
     if (more.phase !== 'done' && means.isStopped?.()) throw new StoppedError('Stopped');
     progress = { ...progress, ...more };
     means.onProgress(progress);
@@ -168,7 +167,7 @@ async function importFiles(
   return shown(report, named);
 }
 
-/** Files by the names that people know. */
+/** Files under the names that people know. */
 function sourcesOf(sources: readonly FeedSourceName[], { files }: ImportJob): FeedSourceName[] {
   return sources.map(({ name, format }) => ({
     name: files.find((file) => file.storedAs === name)?.name ?? name,
@@ -200,7 +199,7 @@ async function writtenMapping(job: ImportJob, mapping: RawListMapping): Promise<
   return { path: file, name: 'the mapping' };
 }
 
-/** A mapping is one object of JSON; a line of a feed has the name of a part. */
+/** A mapping is one JSON object; a line of a feed has a part's name. */
 async function isMapping(file: string): Promise<boolean> {
   if (!/\.json$/i.test(file) || (await stat(file)).size > MAPPING_BYTES_MAX) return false;
   try {

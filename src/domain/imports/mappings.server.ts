@@ -16,10 +16,10 @@ type Context = Pick<ShopContext, 'db' | 'clock'>;
 
 type MappingRefusal =
   | { readonly kind: 'no-mapping-name' }
-  /** With what is wrong, in a few words. */
+  /** With the error in a few words. */
   | { readonly kind: 'bad-mapping'; readonly reason: string };
 
-/** Saves how lists of a supplier are read, in place of what was saved under the name. IMB-6. */
+/** Saves a mapping for lists of a supplier, replacing one of the same name. IMB-6. */
 export async function saveMapping(
   { db, clock }: Context,
   input: { name: string; mapping: RawListMapping; by: Actor },

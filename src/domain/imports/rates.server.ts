@@ -25,10 +25,10 @@ interface RateRefusal {
 }
 
 const RATES_SHOWN = 100;
-/** Decimals that the database holds. */
+/** The database's decimals. */
 const RATE = /^\d{1,6}(?:[.,]\d{1,8})?$/;
 
-/** Gives currencies what one of them is worth in euros, from a day on: all of them, or none. SUP-1. */
+/** Sets the value of currencies in euros from a day on: all of them, or none. SUP-1. */
 export async function setRates(
   { db, clock }: Context,
   input: { rates: readonly TypedRate[]; by: Actor },

@@ -14,7 +14,7 @@ export async function reportOfRun(
   { uploadId, runId }: { uploadId: string; runId: string },
 ): Promise<Readable | undefined> {
   const upload = await uploadById(db.sql, uploadId);
-  // Known from the database: what stands in an address makes no path.
+  // Read from the database: text from an address never becomes a path.
   const run = upload?.runs.find(({ id }) => id === runId);
   if (!run) return undefined;
   const file = reportPathOf(config, { uploadId, id: run.id });

@@ -33,14 +33,14 @@ type RunRefusal =
   | { readonly kind: 'unknown-upload' }
   | { readonly kind: 'unknown-mapping' }
   | { readonly kind: 'incomplete' }
-  /** Something is looked at or imported at this moment. */
+  /** A preview or an import is running. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'not-previewed' }
   /** It exceeds limits and was not confirmed. */
   | { readonly kind: 'not-confirmed' };
 
 /**
- * Asks for a preview of an upload, or for its import after one. IMB-2, IMB-3.
+ * Requests a preview of an upload, or its import after one. IMB-2, IMB-3.
  * @param mappingName a saved mapping by which lists are read; an import does as its preview did
  * @param replaces withdraw the parts that the feed does not name; an import does as its preview did
  * @param isConfirmed what goes beyond the limits is meant
@@ -100,7 +100,7 @@ export type Execute = (
   options: { onProgress: (progress: RunProgress) => void; signal: AbortSignal },
 ) => Promise<ImportOutcome | undefined>;
 
-/** Does what is asked for, one at a time; each process of the shop has one. */
+/** Runs requested work, one at a time; each process of the shop has one runner. */
 export function openRuns(context: Context) {
   const runner = `${os.hostname()}:${process.pid}:${newToken()}`;
   const shown = new Map<string, RunProgress>();
@@ -109,17 +109,17 @@ export function openRuns(context: Context) {
   let lookedAt = 0;
 
   return {
-    /** It should be done at once, not at the next look. */
+    /** Start at once, without waiting for the next poll. */
     askFor(): void {
       isAskedFor = true;
     },
-    /** How far what this process does is; undefined where it does no such thing. */
+    /** The progress of this process's work; undefined where it has none. */
     progress: ({ key }: { key: string }) => shown.get(key),
-    /** Ends what runs. Nothing of it is imported then, and it can be begun again. */
+    /** Stops the running work. Nothing of it is imported then, and it can be started again. */
     stop(): void {
       stopping.abort();
     },
-    /** Does the one that waits, where its files are on this machine. */
+    /** Runs the waiting work, if its files are on this machine. */
     async next(execute: Execute): Promise<void> {
       const now = Date.now();
       if (stopping.signal.aborted) return;
@@ -176,7 +176,7 @@ async function isHere({ config }: Context, { id, files }: Upload): Promise<boole
   return (await bytesThere(filePathOf(config, { uploadId: id, storedAs: first.storedAs }))) > 0;
 }
 
-/** Writes down how far it is, again and again; one that waits for the database is not followed by another. */
+/** Saves the progress repeatedly; while one save waits for the database, no other starts. */
 function beatWhile(
   { db }: Context,
   id: string,

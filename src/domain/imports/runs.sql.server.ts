@@ -33,7 +33,7 @@ export type ClaimedRun = Pick<
   'id' | 'kind' | 'replaces' | 'isConfirmed' | 'requestedBy' | 'progressKey' | 'mapping'
 > & { readonly uploadId: string };
 
-/** The one that waits, if any. */
+/** The waiting run, if any. */
 export async function waitingRun(sql: Queryable): Promise<ClaimedRun | undefined> {
   const [run] = await sql<ClaimedRun[]>`
     select id, upload_id as "uploadId", kind, replaces, is_confirmed as "isConfirmed",
@@ -54,7 +54,7 @@ export async function claimRun(
   return count === 1;
 }
 
-/** How far it is; says by the way that its process is still there. */
+/** The progress; it also shows that the process is alive. */
 export async function beat(
   sql: Queryable,
   { id, progress }: { id: string; progress: RunProgress | undefined },

@@ -1,12 +1,12 @@
 import type { Location } from '../../config/markets.ts';
 import type { ListColumn, RawListMapping } from '../feed/read/feed-mapping.server.ts';
 
-/** What a column of a list means: nothing, one of the mapping's columns, or the pieces at one location. */
+/** The meaning of a list's column: nothing, one of the mapping's columns, or the pieces at one location. */
 export type ColumnRole = '' | ListColumn | `stock:${Location}`;
 
 /** The filled-in form of a mapping. */
 export interface TypedMapping {
-  /** By column, from the first on. */
+  /** The meanings by column, from the first on. */
   readonly roles: readonly ColumnRole[];
   /** The row with the headings; 0: there is none. */
   readonly headerRow: number;
@@ -15,19 +15,20 @@ export interface TypedMapping {
   readonly currency: string;
   /** Euros for one of the currency, as typed. */
   readonly factor: string;
-  /** Percent put on the cost, as typed. */
+  /** The markup on the cost, in percent. */
   readonly markup: string;
   readonly ending: string;
   readonly rounds: string;
   readonly brand: string;
   readonly location: string;
-  /** What becomes of parts that the list does not name. */
+  /** The treatment of parts that the list does not name. */
   readonly unnamed: string;
 }
 
 /**
- * The mapping that a form means, to be checked by the schema of mappings. A column is named by its heading, so that
- * it is found where the list's next issue has it elsewhere; by its number where its heading is empty, long or not alone.
+ * The mapping that a form describes, to be checked by the schema of mappings. A column is identified by its heading,
+ * so that it is found when the list's next issue moves it; by its number where its heading is empty, too long or not
+ * unique.
  * @param headings of the row that `headerRow` names
  */
 export function mappingOf(typed: TypedMapping, headings: readonly string[]): RawListMapping {
@@ -59,7 +60,7 @@ export function mappingOf(typed: TypedMapping, headings: readonly string[]): Raw
 
 const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
 
-/** One markup for all costs; steps are for mappings written by hand. */
+/** One markup for all costs; steps need a mapping written by hand. */
 function pricingOf(typed: TypedMapping): RawListMapping {
   return {
     steps: typed.markup.trim() === '' ? [] : [{ markup: numberOf(typed.markup) }],
@@ -68,7 +69,7 @@ function pricingOf(typed: TypedMapping): RawListMapping {
   };
 }
 
-/** As headings are compared. */
+/** Normalised for comparison. */
 export const headingKey = (heading: string) => heading.replace(/\s+/g, ' ').trim().toLowerCase();
 
 function headingAt(headings: readonly string[], at: number): string | undefined {
@@ -78,7 +79,10 @@ function headingAt(headings: readonly string[], at: number): string | undefined 
   return heading !== '' && isAlone && !heading.endsWith('…') ? heading : undefined;
 }
 
-/** What a column may mean, by words in its heading; each meaning once. That a list makes parts is never guessed. */
+/**
+ * Guesses each column's meaning from words in its heading; each meaning is used once. Creating parts is never
+ * guessed.
+ */
 const guesses: readonly (readonly [RegExp, ListColumn])[] = [
   [/\b(superseded|replaced) by\b|\bersetzt durch\b/i, 'replacedby'],
   [/\b(supersedes|replaces|ersetzt)\b/i, 'replaces'],

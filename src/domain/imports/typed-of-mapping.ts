@@ -2,7 +2,7 @@ import type { RawListMapping } from '../feed/read/feed-mapping.server.ts';
 import { type ColumnRole, headingKey, type TypedMapping } from './typed-mapping.ts';
 
 /**
- * The form of a mapping as it was saved, the other way round than `mappingOf`.
+ * The form of a saved mapping: the inverse of `mappingOf`.
  * @param headings of the row that the mapping names
  * @param blank what stands in fields that the mapping leaves out
  */

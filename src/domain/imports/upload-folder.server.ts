@@ -5,7 +5,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.ts';
 
-/** Only the account that the shop runs as may read suppliers' prices. */
+/** Only the shop's own account may read suppliers' prices. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
@@ -36,13 +36,13 @@ export async function deleteUploadFolder(place: Place, id: string): Promise<void
   await rm(uploadFolder(place, id), { recursive: true, force: true });
 }
 
-/** Bytes that are there of a file; 0 where it has not begun. */
+/** Received bytes of a file; 0 where it has not begun. */
 export async function bytesThere(file: string): Promise<number> {
   return (await stat(file).catch(() => undefined))?.size ?? 0;
 }
 
 /**
- * Whether so much more may come, for what uploads may take together and for what the disk has left.
+ * Whether so many more bytes fit, into the limit of all uploads and onto the disk.
  * @param bytes of what is to come
  */
 export async function hasRoomFor(place: Place, bytes: number): Promise<boolean> {
@@ -61,11 +61,11 @@ async function bytesBelow(folder: string): Promise<number> {
   return bytes;
 }
 
-/** More came than may. */
+/** More bytes came than announced. */
 class TooMuch extends Error {}
 
 /**
- * Writes a stream behind what is there of a file.
+ * Appends a stream to a file.
  * @param most bytes that may come
  * @returns how many bytes came; undefined if there were too many, and the file is incomplete
  */
@@ -82,7 +82,7 @@ export async function appendTo(
       else done(null, chunk);
     },
   });
-  // A piece that broke off is sent again, over what came of it.
+  // An interrupted piece is sent again and overwrites its beginning.
   const target = createWriteStream(file, {
     flags: at === 0 ? 'w' : 'r+',
     start: at,

@@ -12,9 +12,9 @@ const UNSAFE = /[^a-z0-9._-]+/gi;
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * A name for a file in a folder of its own: ASCII letters, digits, `-`, `_` and points, beginning with a letter or a
- * digit, so that it is neither a path, nor hidden, nor an option. The importer tells files of CSV sets by their names,
- * so what is harmless stays.
+ * A safe file name for a folder of its own: ASCII letters, digits, `-`, `_` and points, beginning with a letter or a
+ * digit, so that it is neither a path, nor hidden, nor an option. The importer recognises files of CSV sets by name,
+ * so harmless characters stay.
  */
 export function storedName(given: string): string {
   const safe = shownName(given)

@@ -6,9 +6,9 @@ import type { RawListMapping } from '../feed/read/feed-mapping.server.ts';
 /** A file of a feed that was uploaded, or is on its way. */
 export interface UploadFile {
   readonly position: number;
-  /** As it was called where it came from. */
+  /** Its original name. */
   readonly name: string;
-  /** As it is called in the upload's folder. */
+  /** Its name in the upload's folder. */
   readonly storedAs: string;
   readonly bytes: number;
   readonly isComplete: boolean;
@@ -31,13 +31,13 @@ export type RunState = (typeof runStates)[number];
 
 export type RunKind = 'preview' | 'import';
 
-/** How an import ended. What was left out stands in its report's file, the first of it here. */
+/** The end of an import. Its report's file has all left-out records; this has the first ones. */
 export type ImportOutcome = (
   | { readonly kind: 'done' | 'stopped'; readonly report: ImportReport }
   | { readonly kind: 'refused'; readonly reason: string }
 ) & {
   readonly firstRows: readonly FirstRows[];
-  /** Its entry in the history; a preview has none, nor has what was refused before it was read. */
+  /** Its history entry; a preview has none, nor has a file refused before reading. */
   readonly historyId?: number | undefined;
 };
 
@@ -69,7 +69,7 @@ export interface Upload {
   readonly runs: readonly UploadRun[];
 }
 
-/** An upload in a list: with what was last done with it. */
+/** An upload in a list, with its last run. */
 export interface ListedUpload {
   readonly id: string;
   readonly createdAt: Date;
@@ -81,16 +81,16 @@ export interface ListedUpload {
 
 /** The possible next steps of an upload. */
 export interface NextSteps {
-  /** Something is done with it at this moment. */
+  /** A run is in progress. */
   readonly running: UploadRun | undefined;
-  /** The newest that ended. */
+  /** The newest finished run. */
   readonly last: UploadRun | undefined;
   readonly canPreview: boolean;
   /** After a preview of the same files that was not followed by an import. */
   readonly canImport: boolean;
   /** Limits that must be confirmed. */
   readonly exceeded: readonly Exceeded[];
-  /** The preview that counts: as it was looked at, so it is imported. */
+  /** The valid preview: the import uses exactly its input. */
   readonly looked: UploadRun | undefined;
 }
 

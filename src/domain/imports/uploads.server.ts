@@ -27,14 +27,14 @@ type UploadRefusal =
   | { readonly kind: 'same-name'; readonly name: string }
   | { readonly kind: 'no-room' }
   | { readonly kind: 'unknown-upload' }
-  /** A piece that does not begin where the file ends. */
+  /** A piece that does not start at the file's current end. */
   | { readonly kind: 'wrong-piece'; readonly bytes: number };
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Takes note of files that are about to come in pieces.
- * Refuses what is too large, too many, or more than there is room for. IMB-1.
+ * Registers files that are about to come in pieces. Refuses files that are too large, too many, or more than there is
+ * room for. IMB-1.
  * @param files as the browser describes them, sizes in bytes
  */
 export async function beginUpload(
@@ -94,11 +94,11 @@ export async function takeUpload(
   }
 }
 
-/** Files that are being written to at this moment: two pieces of one at once would mix. */
+/** Files being written right now: two simultaneous pieces of one would mix. */
 const busy = new Set<string>();
 
 /**
- * Takes a piece of a file, which begins where the file ends.
+ * Receives a piece of a file, which starts at the file's current end.
  * @param at bytes of the file that come before it
  * @returns how many bytes of the file are there
  */
@@ -127,7 +127,7 @@ export async function addPiece(
   }
 }
 
-/** An upload with its files and what was done with it. */
+/** An upload with its files and runs. */
 export async function readUpload(
   { db }: Context,
   { id }: { id: string },
@@ -149,7 +149,7 @@ export async function deleteUploads({ db, config }: Context, before: Date): Prom
   return count;
 }
 
-/** Those of other machines are deleted there, when the next upload comes. */
+/** Files on other machines are deleted there, with their next upload. */
 async function deleteOldFolders({ config, clock }: Context): Promise<void> {
   const days = config.keptDays.uploads;
   await deleteFoldersBefore(config, new Date(clock().getTime() - days * DAY_MS));

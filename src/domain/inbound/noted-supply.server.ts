@@ -3,9 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const noted = new AsyncLocalStorage<Set<number>>();
 
 /**
- * Runs work and tells of which parts it read the supply: a copy of its outcome
- * holds until one of them changes. Noted where supply is read, so that no use
- * case can forget to say.
+ * Runs work and reports the parts whose supply it read: a cached result is valid until one of them changes. The reads
+ * themselves are recorded, so that no use case can forget it.
  */
 export async function notingSupply<T>(
   work: () => Promise<T>,

@@ -1,23 +1,23 @@
 import { TRANSIT_SPLIT_DAYS } from '../../config/shop-rules.ts';
 
-/** What pieces are taken from: rows of stock, deliveries on their way, or the maker. */
+/** Sources of pieces: rows of stock, deliveries in transit, or the manufacturer. */
 export type SupplyHolder = 'stock' | 'delivery' | 'manufacturer';
 
 interface SupplyStepShape {
   readonly stage: string;
   readonly holder: SupplyHolder;
-  /** The supplier must offer this way of supply; null where every supplier does. */
+  /** The supplier must offer this way of supply; null: no condition. */
   readonly flag: string | null;
-  /** Without a long wait: what a card's 'Add to cart' counts. */
+  /** Without a long wait: counted by a card's 'Add to cart'. */
   readonly isPrompt: boolean;
-  /** Of deliveries only: days until the eta, both included. */
+  /** For deliveries: days until the eta, both included. */
   readonly days?: { readonly from: number; readonly to: number };
 }
 
 /**
- * The steps in which a quantity is found, in the order in which pieces are taken. The one list of availability
- * sources: stages, supplier flags, ladders, takings and the wire's enum follow from it, and a test holds the
- * database's check against it. Requirement AVL-1.
+ * The steps in which a quantity is searched for, in the order in which pieces are taken. The one list of availability
+ * sources: stages, supplier flags, ladders, takings and the wire's enum follow from it, and a test compares it with
+ * the database's check. Requirement AVL-1.
  */
 export const supplySteps = [
   { stage: 'instock', holder: 'stock', flag: null, isPrompt: true },
@@ -45,12 +45,12 @@ type SupplyStep = (typeof supplySteps)[number];
 /** From where a quantity can come. */
 export type SupplyStage = SupplyStep['stage'];
 
-/** Stages whose pieces lie in rows of stock. */
+/** Stages whose pieces are rows of stock. */
 export type StockStage = Extract<SupplyStep, { holder: 'stock' }>['stage'];
 
 type SupplierFlag = NonNullable<SupplyStep['flag']>;
 
-/** Ways of supply that a supplier offers; a way that it lacks counts for nothing. */
+/** Ways of supply that a supplier offers; pieces of any other way do not count. */
 export type SupplierFlags = Readonly<Record<SupplierFlag, boolean>>;
 
 /** Each stage once, in the order of its first step. */
@@ -64,7 +64,7 @@ export const supplierFlags = [
   ...new Set(supplySteps.flatMap(({ flag }) => (flag === null ? [] : [flag]))),
 ] as [SupplierFlag, ...SupplierFlag[]];
 
-/** The stages whose pieces are held in one place. */
+/** The stages whose pieces are stored in one place. */
 export function stagesHeldBy(holder: SupplyHolder): SupplyStage[] {
   return supplyStages.filter((stage) =>
     supplySteps.some((step) => step.stage === stage && step.holder === holder),

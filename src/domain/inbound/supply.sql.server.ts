@@ -6,8 +6,7 @@ import type { Supply } from './supply.ts';
 import { type KitComponent, type PartSources, supplyFor } from './supply.ts';
 
 /**
- * What a market can sell of each part, by part id. A kit's own supply is of no
- * use: its components' is.
+ * A market's sellable supply of each part, by part id. A kit's own supply is not used: its components' is.
  * @param location the market's
  * @param today the UTC calendar day from which deliveries are counted
  */
@@ -22,8 +21,8 @@ export async function loadSupplies(
 }
 
 /**
- * As `loadSupplies`, with what the kits among the parts are made of, and the supply of that: one statement for all.
- * A kit without pieces has an empty list.
+ * Like `loadSupplies`, with the components of the kits among the parts, and their supply, in one statement. A kit
+ * without components has an empty list.
  */
 export async function loadSuppliesWithPieces(
   sql: Queryable,
@@ -95,7 +94,7 @@ interface SupplyLists {
     | null;
 }
 
-/** Everything there is of each part at every location, by part id. Unknown ids have no entry. */
+/** The whole supply of each part at every location, by part id. Unknown ids have no entry. */
 export async function loadSupplySources(
   sql: Queryable,
   partIds: readonly number[],
@@ -163,7 +162,7 @@ function toSources(lists: SupplyLists | undefined): Map<number, PartSources> {
   );
 }
 
-/** The pieces of each kit, by kit id, in the kit's own order. */
+/** The components of each kit, by kit id, in the kit's own order. */
 export async function loadKitComponents(
   sql: Queryable,
   kitIds: readonly number[],

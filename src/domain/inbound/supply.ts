@@ -1,11 +1,11 @@
 import { daysBetween, type IsoDay } from '../../kernel/clock.ts';
 import type { StockStage, SupplierFlags } from './supply-steps.ts';
 
-/** What there is of one part for one market, in pieces. */
+/** The supply of one part for one market, in pieces. */
 export interface Supply {
-  /** What lies in stock, by the stage that it serves in the market. */
+  /** Stock, by the stage that it serves in the market. */
   readonly stock: Readonly<Record<StockStage, number>>;
-  /** On the way to the market's location; `days` are UTC calendar days from today to the eta. */
+  /** Deliveries to the market's location; `days` are UTC calendar days from today to the eta. */
   readonly deliveries: readonly { readonly days: number; readonly quantity: number }[];
   readonly manufacturer: number;
   readonly supplier: SupplierFlags;
@@ -34,7 +34,7 @@ export interface SupplySources {
   readonly supplier: SupplierFlags;
 }
 
-/** A piece of a kit. */
+/** A component of a kit. */
 export interface KitComponent {
   readonly kitId: number;
   readonly componentId: number;
@@ -53,8 +53,8 @@ export interface PartSources extends SupplySources {
 }
 
 /**
- * The stage that an entry of stock serves in a market. What lies at the market's
- * own location is its stock, whatever it is to other markets.
+ * The stage that a row of stock serves in a market. Stock at the market's own location is its stock, whatever it is
+ * to other markets.
  * @param location the market's
  * @returns undefined where the entry does not count there
  */
@@ -69,8 +69,8 @@ export function stageOfStock(
 }
 
 /**
- * What a market can sell of a part: stock at its location and such as is flagged
- * dropship or alternative, deliveries to its location, the manufacturer's stock.
+ * A market's sellable supply of a part: stock at its location, stock flagged dropship or alternative, deliveries to
+ * its location, the manufacturer's stock.
  * @param location the market's
  * @param today the UTC calendar day from which days are counted
  */

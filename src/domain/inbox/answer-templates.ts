@@ -11,7 +11,7 @@ export interface AnswerTemplate {
   readonly text: readonly string[];
 }
 
-/** What may stand in double braces. */
+/** Names allowed in double braces. */
 export const answerPlaceholders = [
   'name',
   'part',
@@ -28,7 +28,7 @@ export function templatesFor(kind: InboxKind): readonly AnswerTemplate[] {
   return answerTemplates.filter(({ answers }) => answers.includes(kind));
 }
 
-/** A template with the facts in the place of its placeholders. A greeting of nobody ends without a gap. DSK-33. */
+/** Fills a template's placeholders. A greeting without a name leaves no gap. DSK-33. */
 export function filledTemplate(
   { subject, text }: AnswerTemplate,
   facts: AnswerFacts,

@@ -1,8 +1,8 @@
-/** What is in the inbox: the one list. */
+/** The kinds of things in the inbox: the one list. */
 export const inboxKinds = ['enquiry', 'lead', 'withdrawal'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** How far it is. `answered`: somebody has written, and it is not closed. */
+/** The state of a thing. `answered`: somebody has answered, and it is not closed. */
 export type InboxState = 'open' | 'answered' | 'closed';
 
 export function isInboxKind(text: string): text is InboxKind {
@@ -21,7 +21,7 @@ export interface InboxThing {
   readonly part: string;
   /** The order's number; '' where there is none. */
   readonly order: string;
-  /** What else was written, a line each. */
+  /** The remaining content, a line each. */
   readonly written: readonly string[];
   /** An account's address; '' is nobody. */
   readonly assignee: string;

@@ -24,7 +24,7 @@ import { type InboxAnswer, type InboxThing, isInboxKind } from './inbox-things.t
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
-/** Which thing of the inbox. */
+/** Identifies a thing of the inbox. */
 interface InNamed {
   readonly kind: string;
   readonly id: string;
@@ -37,7 +37,7 @@ type InboxRefusal =
   | { readonly kind: 'text-too-long'; readonly length: number }
   /** No account of that address may work the inbox. */
   | { readonly kind: 'unknown-assignee' }
-  /** That address has had as many mails as anybody gets in a day. */
+  /** That address has reached its limit of mails for the day. */
   | { readonly kind: 'too-many-mails' };
 
 /** Of an answer's subject and text, in characters. */
@@ -46,15 +46,15 @@ export const ANSWER_LENGTHS = { subject: 200, text: 4_000 } as const;
 export interface WorkedThing {
   readonly thing: InboxThing;
   readonly answers: readonly InboxAnswer[];
-  /** Those that fit its kind. */
+  /** Templates for its kind. */
   readonly templates: readonly AnswerTemplate[];
-  /** What an answer begins with: the template that was asked for, or nothing. */
+  /** The initial answer: the requested template, or nothing. */
   readonly draft: { readonly subject: string; readonly text: string };
   /** Addresses of accounts that may work it. */
   readonly workers: readonly string[];
 }
 
-/** One thing of the inbox, with what was answered and what can be. DSK-33. */
+/** One thing of the inbox, with its answers and the possible ones. DSK-33. */
 export async function inboxThing(
   { db, config }: Context,
   { template, ...named }: InNamed & { readonly template?: string | undefined },
@@ -108,7 +108,7 @@ interface By extends InNamed {
   readonly by: Actor;
 }
 
-/** Answers by mail, once for each press; what was written stays with it. Who answers has it from then on. DSK-33. */
+/** Answers by mail, once for each press, and stores the text. The author becomes the assignee. DSK-33. */
 export function answerThing(
   context: Context,
   answer: By & { readonly subject: string; readonly text: string; readonly key: string },
@@ -148,7 +148,7 @@ export function answerThing(
   });
 }
 
-/** Gives it to an account that may work it; '' to nobody. */
+/** Assigns it to an account that may work it; '' to nobody. */
 export function assignThing(
   context: Context,
   { assignee, by, ...named }: By & { readonly assignee: string },
@@ -166,7 +166,7 @@ export function assignThing(
   });
 }
 
-/** Takes a question or a request off the inbox. A withdrawal is settled instead. */
+/** Closes a question or a request. A withdrawal is settled instead. */
 export function closeThing(
   context: Context,
   { by, ...named }: By,

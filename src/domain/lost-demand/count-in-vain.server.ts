@@ -7,15 +7,15 @@ import type { AskedInVain, LostKind } from './lost-demand.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 
-/** Terms in memory between two writings; further ones are counted without their term. */
+/** Terms in memory between two saves; further ones are counted without their term. */
 const TERMS_IN_MEMORY = 1_000;
-/** Terms of a day in the database: nobody fills it by asking for ever new ones. */
+/** Terms of a day in the database: inventing terms cannot fill it. */
 const TERMS_OF_A_DAY = 5_000;
 
-/** Counted and not written yet; what is here when the process is killed is lost. */
+/** Counted and not saved yet; a kill of the process loses these. */
 const counted = new WeakMap<Database, Map<string, AskedInVain>>();
 
-/** Counts in memory that something was asked for in vain: who asked does not wait for it. LST-1, LST-2. */
+/** Counts a request without a result, in memory, so that the visitor does not wait. LST-1, LST-2. */
 export function countInVain({ db, clock }: Context, kind: LostKind, typed: string): void {
   const counts = counted.get(db) ?? new Map<string, AskedInVain>();
   counted.set(db, counts);
@@ -28,7 +28,7 @@ export function countInVain({ db, clock }: Context, kind: LostKind, typed: strin
   counts.set(keyOf(term), { day, kind, term, asked });
 }
 
-/** Writes what was counted in memory. Where that fails, it is counted again. */
+/** Saves the counts from memory. After a failure they are counted again. */
 export async function writeInVain({ db }: Pick<Context, 'db'>): Promise<void> {
   const counts = [...(counted.get(db)?.values() ?? [])];
   if (counts.length === 0) return;
@@ -46,7 +46,7 @@ export async function writeInVain({ db }: Pick<Context, 'db'>): Promise<void> {
   }
 }
 
-/** On a day that has too many terms already, the counts alone. */
+/** On a day with too many terms, only the totals are counted. */
 async function withinLimits(
   db: Database,
   counts: readonly AskedInVain[],

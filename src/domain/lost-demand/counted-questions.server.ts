@@ -5,21 +5,21 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { countInVain } from './count-in-vain.server.ts';
 import { isNumberAlone } from './kept-term.ts';
 
-/** A search; one that finds nothing is counted, on its first page alone. LST-1. */
+/** A search; without a result it is counted, on its first page only. LST-1. */
 export async function countedSearch(
   context: ShopContext,
   input: Parameters<typeof searchParts>[1],
 ): Promise<FoundParts> {
   const found = await searchParts(context, input);
   const { keyword, offset = 0 } = input;
-  // What is there and does not fit is not asked for in vain.
+  // Existing parts that do not fit do not count as missing.
   if (found.total === 0 && !found.fit && offset === 0 && keyword.trim() !== '') {
     countInVain(context, isNumberAlone(keyword) ? 'number' : 'search', keyword);
   }
   return found;
 }
 
-/** A page of the catalogue; a vehicle that has no parts at all is counted. LST-1. */
+/** A page of the catalogue; a vehicle without any parts is counted. LST-1. */
 export async function countedListing(context: ShopContext, input: ListingInput): Promise<Listing> {
   const shown = await listing(context, input);
   const { make, model, year, engine, promotion } = input;

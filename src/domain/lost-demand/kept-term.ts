@@ -1,17 +1,17 @@
 import { TERM_IN_VAIN_LENGTH } from '../../config/lengths.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
 
-/** What stands for a term that is counted and not kept. */
+/** Stands for a term that is counted without its text. */
 export const NOT_KEPT = '';
 
 const WORDS_MAX = 6;
-/** Nine digits that no letter leads, however they are grouped: a telephone number. Part numbers mostly have a letter. */
+/** Nine digits without a letter before them, in any grouping: a telephone number. Most part numbers have a letter. */
 const TELEPHONE = /(?:^|[^\p{L}\d])\+?(?:\d[\s\-./()]*){9,}/u;
-/** A vehicle's own number, or that of an account. */
+/** A vehicle identification number, or an account number. */
 const VIN_OR_IBAN = /^(?:[A-HJ-NPR-Z\d]{17}|[A-Z]{2}\d{2}[A-Z\d]{11,30})$/i;
 
 /**
- * A term as it is kept: in small letters, with single spaces. '' for one that may name somebody: an e-mail address, a
+ * A term in stored form: lower case, with single spaces. '' for one that may identify somebody: an e-mail address, a
  * telephone, vehicle or account number, a whole sentence. LST-2.
  */
 export function keptTerm(typed: string): string {
@@ -25,7 +25,7 @@ export function keptTerm(typed: string): string {
   return mayNameSomebody ? NOT_KEPT : term;
 }
 
-/** Whether a search is for a part number alone: every word has a digit, or is a single letter. */
+/** Whether a search is only for a part number: every word has a digit, or is a single letter. */
 export function isNumberAlone(typed: string): boolean {
   const words = typed.trim().split(/\s+/);
   const digits = typed.replace(/\D/g, '').length;

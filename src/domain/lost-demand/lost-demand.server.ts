@@ -12,9 +12,9 @@ const TERMS_SHOWN = 50;
 interface LostOfKind {
   readonly kind: LostKind;
   readonly asked: number;
-  /** A rough guess, in cents net; undefined where the period sold nothing to go by. */
+  /** A rough estimate, in cents net; undefined where the period sold nothing to base it on. */
   readonly estimatedCents: number | undefined;
-  /** Those asked for most often; '' stands for all that are not kept. */
+  /** The most frequent ones; '' stands for all without a stored text. */
   readonly terms: readonly { readonly term: string; readonly asked: number }[];
 }
 
@@ -25,7 +25,7 @@ export interface LostDemand {
   readonly total: Figures;
 }
 
-/** What was asked for in a period and could not be had, and the baskets that were left. LST-1. */
+/** Requests of a period that could not be met, and its abandoned baskets. LST-1. */
 export async function lostDemand(
   context: Pick<ShopContext, 'db' | 'clock'>,
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },

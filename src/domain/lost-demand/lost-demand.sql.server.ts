@@ -3,7 +3,7 @@ import type { IsoDay } from '../../kernel/clock.ts';
 import type { Period } from '../figures/figures.ts';
 import type { AskedInVain, LostKind } from './lost-demand.ts';
 
-/** Adds to what was counted. Rows come in one order, so that instances that write at once never wait in a circle. */
+/** Adds to the counts. Rows come in one order, so that instances that write at once cannot deadlock. */
 export async function addAskedInVain(
   sql: Queryable,
   counts: readonly AskedInVain[],
@@ -30,7 +30,7 @@ interface LostTerm {
   readonly asked: number;
 }
 
-/** What was asked for most often in a period, so many of each kind. */
+/** The most frequent requests of a period, a limited number of each kind. */
 export async function mostAsked(
   sql: Queryable,
   { from, to }: Period,
@@ -46,7 +46,7 @@ export async function mostAsked(
     where place <= ${most} order by kind, place`;
 }
 
-/** How often each kind was asked for in a period, all terms together. */
+/** The total of each kind in a period, over all terms. */
 export async function askedByKind(
   sql: Queryable,
   { from, to }: Period,

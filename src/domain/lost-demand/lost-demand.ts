@@ -6,7 +6,7 @@ import { conversionOf, type Figures } from '../figures/figures.ts';
 export const lostKinds = ['search', 'number', 'vehicle'] as const;
 export type LostKind = (typeof lostKinds)[number];
 
-/** How often one thing was asked for on a day, in vain. */
+/** How often one request failed on a day. */
 export interface AskedInVain {
   readonly day: IsoDay;
   readonly kind: LostKind;
@@ -16,12 +16,12 @@ export interface AskedInVain {
 }
 
 /**
- * What questions might have brought, in whole cents net: as if each were a basket, and as many of these had been ordered
- * as of the period's own, at its average. A rough guess; undefined where the period has no baskets or no orders.
+ * The estimated value of failed requests in whole cents net: as if each were a basket, with the period's own share of
+ * ordered baskets and its average order. A rough estimate; undefined where the period has no baskets or no orders.
  */
 export function estimatedCents(asked: number, period: Figures): Cents | undefined {
   const conversion = conversionOf(period);
   if (conversion === undefined || period.orders === 0) return undefined;
-  // More orders than baskets come of baskets from before the period.
+  // There can be more orders than baskets: some baskets are from before the period.
   return Math.round((asked * Math.min(conversion, 1) * period.orderedNetCents) / period.orders);
 }

@@ -4,14 +4,13 @@ import { lockMailForDigest, noteDigest } from './held-mail.sql.server.ts';
 import { bundledKinds } from './mail-kinds.ts';
 import { queueMail } from './outbox.sql.server.ts';
 
-/** Of one digest; what is left waits for the next one. */
+/** Mails in one digest; the rest waits for the next one. */
 const MAILS_A_DIGEST = 500;
 
 const text = messages.digestMail;
 
 /**
- * Sends what was too much for one mail each, to the shop: one mail for each kind with everything that the single ones
- * say. MAI-5.
+ * Sends the shop its held-back mails: one digest for each kind with everything that the single mails say. MAI-5.
  * @returns how many mails were bundled
  */
 export async function bundleShopMail(context: ShopContext): Promise<number> {

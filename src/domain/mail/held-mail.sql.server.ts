@@ -22,7 +22,7 @@ export async function lockMailForDigest(
     for update skip locked`;
 }
 
-/** A bundled mail counts as sent: the digest is what is tried again, and seen where it fails. */
+/** A bundled mail counts as sent: the digest is retried, and reported if it fails. */
 export async function noteDigest(
   tx: Queryable,
   {

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 /** A mail that went to a file because there was no mail server. */
 interface MailFile {
   readonly file: string;
-  /** What it says, with whom it is to and from, decoded. */
+  /** Its decoded text and addresses. */
   readonly text: string;
 }
 
@@ -13,13 +13,13 @@ export function outboxFolder({ dataDir }: { readonly dataDir: string }): string 
   return path.join(dataDir, 'outbox');
 }
 
-/** Nobody but the shop's own user reads what shoppers get. */
+/** Only the shop's own account may read shoppers' mails. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * Writes a mail where only the shop's own user can read it; it appears under its name when it is whole.
- * What a full disk has cut short is deleted.
+ * Writes a mail that only the shop's own account can read; it appears under its name once it is complete. Deletes a
+ * file that a full disk has truncated.
  */
 export async function writeMailFile(
   folder: string,
@@ -29,7 +29,7 @@ export async function writeMailFile(
   const part = `${file}.part`;
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   try {
-    // Flushed: some drives say only then that they are full.
+    // Flushed: some drives report only then that they are full.
     await writeFile(part, message, { mode: FILE_MODE, flush: true });
     await rename(part, file);
   } catch (error) {
@@ -38,7 +38,7 @@ export async function writeMailFile(
   }
 }
 
-/** Takes the folder and its mails from other users of the machine, where an older version left them readable. */
+/** Removes other users' access to the folder and its mails, which an older version left readable. */
 export async function closeMailFiles(folder: string): Promise<void> {
   const files = await mailFileNames(folder);
   for (const file of files) await unlessGone(chmod(file, FILE_MODE));
@@ -47,12 +47,12 @@ export async function closeMailFiles(folder: string): Promise<void> {
 
 async function unlessGone(work: Promise<void>): Promise<void> {
   await work.catch((error: { code?: string }) => {
-    // Some network drives know no modes.
+    // Some network drives have no modes.
     if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
   });
 }
 
-/** Every mail file of the outbox folder, one after the other: there may be many. Half-written ones count, too. */
+/** Every mail file of the outbox folder as a stream, since there may be many. Includes incomplete ones. */
 export async function* mailFiles(folder: string): AsyncGenerator<MailFile> {
   for (const file of await mailFileNames(folder)) {
     // Deleted since the folder was read.

@@ -1,28 +1,28 @@
 import { type Allowance, allowances } from '../../config/allowances.ts';
 
-/** Who gets a mail: whoever typed an address, or the shop itself. */
+/** The recipient of a mail: an address that somebody typed, or the shop itself. */
 type MailRule =
   | {
       readonly to: 'customer';
-      /** Counted by recipient: of this kind alone, beside all mails to that recipient. */
+      /** The limit by recipient for this kind, besides that for all mails to a recipient. */
       readonly ofKind?: Allowance;
     }
   | {
       readonly to: 'shop';
-      /** More of the kind are bundled into digests; all are sent one by one where this is left out. */
+      /** Further mails of the kind are bundled into digests; without this all are sent singly. */
       readonly oneByOne?: Allowance;
     };
 
 /**
- * Every kind of mail: the one list. What a stranger can cause without buying ends long before the mails about orders
- * do. What follows from paid money is never bundled.
+ * Every kind of mail: the one list. Mails that a stranger can cause without buying reach their limit long before
+ * mails about orders. Mails that follow from paid money are never bundled.
  */
 export const mailKinds = {
   order: { to: 'customer' },
   'order-link': { to: 'customer', ofKind: allowances['order-link-by-recipient'] },
   'withdrawal-receipt': { to: 'customer', ofKind: allowances['withdrawal-receipt-by-recipient'] },
   'lead-receipt': { to: 'customer', ofKind: allowances['lead-receipt-by-recipient'] },
-  /** Somebody of the shop has written it. */
+  /** Written by somebody at the shop. */
   answer: { to: 'customer' },
   'shop-payment': { to: 'shop' },
   'shop-order': { to: 'shop', oneByOne: allowances['order-mails-to-shop'] },
@@ -38,10 +38,10 @@ export type MailKind = keyof typeof mailKinds;
 const kinds = Object.keys(mailKinds) as MailKind[];
 const customerKinds = kinds.filter((kind) => mailKinds[kind].to === 'customer');
 
-/** Kinds that are bundled once there are too many. */
+/** Kinds that are bundled above their limit. */
 export const bundledKinds = kinds.filter((kind) => 'oneByOne' in mailKinds[kind]);
 
-/** So many mails of these kinds to one recipient in so many seconds; the next one is held back. */
+/** The most mails of these kinds to one recipient in a number of seconds; further ones are held back. */
 interface MailLimit extends Allowance {
   readonly kinds: readonly MailKind[];
 }

@@ -1,10 +1,10 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
 
-/** How long a mail server gets. */
+/** Time limits for a mail server. */
 export interface ServerPatience {
   readonly stepMs: number;
-  /** For the whole mail: a server that says a little now and then never runs out of time for a step. */
+  /** For the whole mail: a server that drips single lines never exceeds the limit of a step. */
   readonly mailMs: number;
 }
 
@@ -18,7 +18,7 @@ class SlowMailServer extends Error {
 }
 
 /**
- * Sends a mail over a connection of its own, which is ended when the time is over.
+ * Sends a mail over a separate connection, which is closed when the time is over.
  * @throws what the server said, or that it took too long
  */
 export async function sendBySmtp(

@@ -1,6 +1,6 @@
 import type { MailKind } from './mail-kinds.ts';
 
-/** What goes to shoppers never stands behind what goes to the shop. */
+/** Mails to shoppers never queue behind mails to the shop. */
 export type MailQueue = 'order-mail' | 'shop-mail';
 
 /** A mail as it is queued. */
@@ -12,17 +12,17 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
-  /** Papers that it brings, drawn when it is sent; none where left out. */
+  /** Attached papers, drawn when the mail is sent; none by default. */
   readonly papers?: readonly MailedPaper[];
 }
 
-/** A paper about an order, by the name of its file. */
+/** A paper of an order, by its file name. */
 export interface MailedPaper {
   readonly orderId: string;
   readonly file: string;
 }
 
-/** A file that a mail brings. */
+/** An attachment. */
 export interface Attachment {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -31,8 +31,8 @@ export interface Attachment {
 const TRIED_FOR_MS = 5 * 24 * 60 * 60_000;
 
 /**
- * Whether a mail that could not be sent is not tried again: its address was refused for good, or
- * its last repetitions have ended and it is older than the five days that RFC 5321 (4.5.4.1) asks for.
+ * Whether a failed mail is given up: its address was refused permanently, or its last retries have ended and it is
+ * older than the five days that RFC 5321 (4.5.4.1) recommends.
  */
 export function isGivenUp(mail: {
   readonly ageMs: number;
@@ -42,7 +42,7 @@ export function isGivenUp(mail: {
   return mail.isRefused || (mail.isLastAttempt && mail.ageMs >= TRIED_FOR_MS);
 }
 
-/** Whether a mail server says that there is no such address: an answer that will not change. */
+/** Whether a mail server says that there is no such address: a permanent answer. */
 export function isAddressRefused(error: unknown): boolean {
   const { command, responseCode = 0 } = (error ?? {}) as {
     command?: string;
@@ -51,7 +51,7 @@ export function isAddressRefused(error: unknown): boolean {
   return command === 'RCPT TO' && responseCode >= 500;
 }
 
-/** Text as it may stand in HTML, between tags or in a quoted attribute. */
+/** Escapes text for HTML, between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -13,22 +13,22 @@ export interface QueuedMail extends Mail {
 }
 
 /**
- * A mail that cannot be sent is tried again after 1, 2, 4 … 64 minutes, each up to twice as long by
- * chance. Then it has no job any more, and gets another.
+ * A failed mail is retried after 1, 2, 4 … 64 minutes, each delay up to twice as long at random. Afterwards it has no
+ * job, and gets another.
  */
 const RETRIES = { limit: 7, delaySeconds: 60 };
-/** Longer than a mail server can keep anybody waiting. */
+/** Longer than any mail server's time limit. */
 const EXPIRE_SECONDS = 5 * 60;
 
 interface MailInQueue {
   readonly id: string;
-  /** Too many came before it: the owner sees it, or gets it in a digest. */
+  /** Over its limit: the owner sees it, or gets it in a digest. */
   readonly isHeld: boolean;
 }
 
 /**
- * Queues a mail in the transaction of what it reports, the last thing that this does: mails to one recipient are
- * counted one after the other. MAI-4.
+ * Queues a mail in the transaction that it reports on, as its last step: mails to one recipient are counted one after
+ * the other. MAI-4.
  */
 export async function queueMail(
   tx: Queryable,
@@ -48,7 +48,7 @@ export async function queueMail(
               and created_at > ${since}
             limit ${points}) as counted) >= ${points}`;
   });
-  // A mail too many to the shop does no harm; its orders need not wait for each other.
+  // An extra mail to the shop is harmless; its orders need not wait for each other.
   const isCountedStrictly = limits.length > 0 && mailKinds[mail.kind].to === 'customer';
   const [, [queued]] = await Promise.all([
     isCountedStrictly &&
@@ -60,7 +60,7 @@ export async function queueMail(
               ${mail.text}, ${mail.html}, ${tx.json((mail.papers ?? []) as never)}, ${now},
               case when false ${isHeld.length > 0 ? isHeld : tx``} then ${now}::timestamptz end)
       returning held_at is not null as "isHeld"`,
-    // Finds nothing to do for one that is held back.
+    // Does nothing for a mail that is held back.
     queueSending(tx, { id, queue: mail.queue }),
   ]);
   return { id, isHeld: queued?.isHeld ?? false };
@@ -83,7 +83,7 @@ export async function findOpenMail(sql: Queryable, id: string): Promise<QueuedMa
   return mail;
 }
 
-/** Mails to be sent that nobody will send: their jobs have ended without them. */
+/** Unsent mails that nobody will send: their jobs have ended without them. */
 export async function mailsWithoutJob(
   sql: Queryable,
   limit: number,

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { seller as text } from '../../messages/mails/seller.ts';
 
-/** Who writes, at the foot of a mail; what is not set leaves no line. */
+/** The seller at the foot of a mail; unset data leave no line. */
 export function sellerLines({ shopName, seller }: Pick<Config, 'shopName' | 'seller'>): string[] {
   const { name, address, register, vatNumber, email, phone } = seller;
   return [

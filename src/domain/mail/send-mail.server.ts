@@ -15,21 +15,21 @@ import {
 } from './outbox.sql.server.ts';
 
 const ERROR_LENGTH = 500;
-/** How long it is tried to write down that a mail was sent, so that it is not sent again. */
+/** How long to retry the record that a mail was sent, so that it is not sent twice. */
 const MARKING_ATTEMPTS = 20;
 const MARKING_PAUSE_MS = 500;
 const QUEUED_A_RUN = 1000;
 
-/** Draws the papers that a mail brings; one that is no longer there is left out. */
+/** Draws the attached papers of a mail; a paper that no longer exists is left out. */
 type DrawPapers = (papers: readonly MailedPaper[]) => Promise<readonly Attachment[]>;
 
 /** `gone`: sent or given up before. */
 type SendOutcome = 'sent' | 'gone' | 'given-up';
 
 /**
- * Sends a mail, once: by SMTP where a server is set, else, in a demonstration, into a file of the data folder's outbox. Only
- * a process that ends between the server's word that it has it and our note of that sends it twice,
- * under the same Message-ID.
+ * Sends a mail once: by SMTP where a server is set, otherwise, in a demonstration, into a file of the data folder's
+ * outbox. It is sent twice, under the same Message-ID, only if the process ends between the server's acceptance and
+ * our record of it.
  * @throws why it could not be sent, where it is tried again
  */
 export async function sendMail(
@@ -56,8 +56,7 @@ export async function sendMail(
 }
 
 /**
- * Queues what is to be sent and has no job any more: its repetitions are over, or somebody has taken back
- * that it was given up.
+ * Queues unsent mails without a job: their retries are over, or somebody asked to send them again.
  * @returns how many
  */
 export async function queueOpenMail({ db }: ShopContext): Promise<number> {
@@ -87,7 +86,7 @@ async function deliver(
 ): Promise<void> {
   const { from, smtpUrl } = config.mail;
   if (smtpUrl === undefined) {
-    // A shop that sells leaves mail in the queue until there is a server: a file reaches nobody.
+    // A real shop without a mail server leaves mail in the queue: a file reaches nobody.
     if (!config.isDemonstration) throw new Error('There is no mail server: set SMTP_URL');
     await writeToFile(outboxFolder(config), mail, messageOf(mail, from, attachments));
     return;
@@ -106,7 +105,7 @@ async function writeToFile(
   await writeMailFile(folder, { name: `${day}-${mail.id}.eml`, message: message as Buffer });
 }
 
-/** The id is the mail's own, so that one that was sent twice is known as one. */
+/** The id is the mail's own, so that a duplicate is recognised. */
 function messageOf(mail: QueuedMail, from: string, attachments: readonly Attachment[]) {
   return {
     from,

@@ -5,14 +5,14 @@ import { type ServerPatience, sendBySmtp } from './mail-transport.server.ts';
 const PATIENCE: ServerPatience = { stepMs: 10_000, mailMs: 20_000 };
 const ANSWER_LENGTH = 300;
 
-/** Whether the mail server took a mail, and what it said to it. */
+/** Whether the mail server accepted a mail, and its answer. */
 interface MailAnswer {
   readonly isAccepted: boolean;
   readonly answer: string;
 }
 
 /**
- * Sends one mail past the queue, and waits for what the mail server says.
+ * Sends one mail outside the queue, and waits for the mail server's answer.
  * @param smtpUrl of the mail server
  */
 export async function sendAndWait(
@@ -35,7 +35,7 @@ export async function sendAndWait(
     );
     return { isAccepted: true, answer: response.slice(0, ANSWER_LENGTH) };
   } catch (error) {
-    // Whatever it is, it is the answer: no such host, no such account, refused.
+    // Any error is an answer: no such host, no such account, refused.
     const text = error instanceof Error ? error.message : String(error);
     return { isAccepted: false, answer: text.slice(0, ANSWER_LENGTH) };
   }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 
-/** Why a mail is not on its way: given up, held back as too many, or still to be tried. */
+/** Why a mail was not sent: given up, held back over a limit, or still being retried. */
 export const unsentStates = ['failed', 'held', 'waiting'] as const;
 export type UnsentState = (typeof unsentStates)[number];
 
@@ -37,7 +37,7 @@ export async function listUnsentMail(
 }
 
 /**
- * Gives mails that were given up or held back to the senders again.
+ * Queues mails again that were given up or held back.
  * @param id undefined: all that were given up
  * @returns how many
  */
@@ -49,7 +49,7 @@ export async function reopenMail(sql: Queryable, id: string | undefined): Promis
   return count;
 }
 
-/** How many mails were given up and how many to customers were held back: somebody's to look at. */
+/** The number of given-up mails, and of held-back mails to customers: somebody has to look at them. */
 export async function countStuckMail(
   sql: Queryable,
 ): Promise<{ readonly failed: number; readonly held: number }> {

@@ -1,7 +1,7 @@
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { countStuckMail } from './unsent-mail.sql.server.ts';
 
-/** Says in the log that mails were given up or held back, where there are any. MAI-8. */
+/** Logs that mails were given up or held back, if there are any. MAI-8. */
 export async function warnOfStuckMail({ db, log }: ShopContext): Promise<void> {
   const stuck = await countStuckMail(db.sql);
   if (stuck.failed + stuck.held === 0) return;

@@ -1,11 +1,11 @@
 import { ORDER_NUMBER_LENGTH } from '../../config/lengths.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 
-/** The order that somebody looks for. */
+/** The order that a visitor looks for. */
 export interface AskedOrder {
-  /** The readable one, however it is typed. */
+  /** The order number, in any spelling. */
   readonly orderNumber: string;
-  /** That it was ordered with. */
+  /** The address it was ordered with. */
   readonly email: string;
 }
 

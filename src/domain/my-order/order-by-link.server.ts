@@ -7,12 +7,12 @@ import { parcelsOf } from '../fulfilment/parcels/parcels.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { ShopperParcel } from './shopper-parcel.ts';
 
-/** Who stands in an order's history where its shopper does something. */
+/** The actor in an order's history for the shopper's own steps. */
 const SHOPPER = 'the shopper';
 
 /**
- * Parcels of an order for whoever has its link, without tracking once the link shows less of the buyer: carriers show
- * addresses. MYO-2.
+ * An order's parcels for the holder of its link, without tracking once the link shows less of the buyer: carriers
+ * show addresses. MYO-2.
  */
 export async function parcelsByLink(
   context: ShopContext,
@@ -32,7 +32,7 @@ export async function parcelsByLink(
   }));
 }
 
-/** Cancels an unpaid order for whoever has its link: what it took is on sale again. MYO-3. */
+/** Cancels an unpaid order for the holder of its link: its stock is on sale again. MYO-3. */
 export async function cancelByLink(
   context: ShopContext,
   { orderId }: { readonly orderId: string },

@@ -6,7 +6,7 @@ export interface ShopperParcel {
   readonly state: ParcelState;
   readonly carrier: string;
   readonly tracking: string;
-  /** Where it is followed; '' where nothing is known. */
+  /** The tracking page; '' where none is known. */
   readonly trackingUrl: string;
   readonly lines: readonly { readonly partNumber: string; readonly quantity: number }[];
 }

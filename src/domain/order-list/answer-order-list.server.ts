@@ -26,11 +26,11 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type NumberRow, partsOfNumbers } from './order-list.sql.server.ts';
 import { doubtsOf, type OrderLineDoubt, type OrderListLine, readOrderList } from './order-list.ts';
 
-/** A part that a line may mean. */
+/** A candidate part for a line. */
 interface OrderCandidate {
   readonly part: PartSummary;
   readonly found: FoundNumber;
-  /** The most that can be ordered, whenever it comes. */
+  /** The highest quantity that can be ordered, whenever it arrives. */
   readonly maximum: number;
   /** When the line's quantity could arrive by itself; null where it cannot. */
   readonly arrival: Arrival | null;
@@ -39,19 +39,19 @@ interface OrderCandidate {
 interface AnsweredLine extends OrderListLine {
   readonly kind: NumberAnswerKind;
   readonly candidates: readonly OrderCandidate[];
-  /** Null: the line is clear, and chosen by itself. */
+  /** Null: the line is unambiguous, and selected automatically. */
   readonly doubt: OrderLineDoubt | null;
 }
 
 export interface AnsweredList {
   readonly lines: readonly AnsweredLine[];
-  /** Lines beyond the most that are read. */
+  /** Lines beyond the limit. */
   readonly leftOut: number;
 }
 
 /**
- * Answers each line of a pasted list by kind, with stock, day of arrival and price of what it may mean. Lines with
- * numbers that nothing has are compared with similar numbers, the first ORDER_LIST_SLIPS_MAX of them.
+ * Answers each line of a pasted list by kind, with stock, arrival and price of its candidates. Numbers without a
+ * match are compared with similar ones, for the first ORDER_LIST_SLIPS_MAX of them.
  * @param input.country where it is taken to go
  */
 export async function answerOrderList(

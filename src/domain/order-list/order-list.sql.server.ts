@@ -8,8 +8,8 @@ export interface NumberRow extends FoundNumber {
 }
 
 /**
- * Parts by any of these whole numbers, without punctuation; of each number a part once, its own number before an OE
- * number. So many of each number: more are no answer, only a reason to look closer.
+ * Parts with any of these whole numbers, without punctuation; of each number a part once, its own number before an OE
+ * number. A limited number for each: more only mean that the shopper must choose.
  */
 export async function partsOfNumbers(
   sql: Queryable,

@@ -7,11 +7,11 @@ export interface OrderListLine {
   readonly text: string;
   /** As typed. */
   readonly number: string;
-  /** Undefined where the line names one that cannot be ordered, such as 0. */
+  /** Undefined where the line's quantity is impossible, such as 0. */
   readonly quantity: number | undefined;
 }
 
-/** Why a line is not chosen by itself. */
+/** Why a line is not selected automatically. */
 export const orderLineDoubts = [
   'not-exact',
   'replaced',
@@ -34,8 +34,8 @@ const LAST_WORD = /^(.*\S)\s+(\d{1,3})$/;
 const WHOLE = /^\d{1,6}$/;
 
 /**
- * Reads numbers and quantities, a line each; a line without a quantity means one piece. Empty lines say nothing, and a
- * heading without any digit is left out where it is the first.
+ * Reads numbers and quantities, a line each; the default quantity is one. Empty lines are skipped, and so is a first
+ * line without any digit, which is a heading.
  * @returns at most ORDER_LIST_LINES_MAX lines, and how many were left out beyond them
  */
 export function readOrderList(text: string): {
@@ -60,7 +60,7 @@ function readLine(text: string): OrderListLine {
     .filter((cell) => cell !== '');
   if (cells.length > 1) {
     const [number = '', ...others] = cells;
-    // Between them may stand what the part is called.
+    // The part's name may stand between them.
     const typed = others.find((cell) => WHOLE.test(cell)) ?? others.at(-1) ?? '';
     const quantity = WHOLE.test(typed) ? orderable(typed) : undefined;
     return { text, number, quantity };
@@ -80,7 +80,7 @@ function orderable(digits = ''): number | undefined {
   return quantity >= 1 && quantity <= QUANTITY_MAX ? quantity : undefined;
 }
 
-/** What decides whether a line is chosen by itself. */
+/** The facts that decide whether a line is selected automatically. */
 interface JudgedLine {
   readonly quantity: number | undefined;
   readonly kind: NumberAnswerKind;
@@ -93,8 +93,8 @@ interface JudgedLine {
 }
 
 /**
- * Why each line is not chosen by itself; null for one that is: an exact number of one part, which is for sale in the
- * quantity wanted, and which no line before it names. SRC-13.
+ * Why each line is not selected automatically; null for a selected one: an exact number of one part, available in the
+ * wanted quantity, and not in an earlier line. SRC-13.
  */
 export function doubtsOf(lines: readonly JudgedLine[]): (OrderLineDoubt | null)[] {
   const named = new Set<number>();

@@ -11,8 +11,8 @@ export type OrderWorkbookRefusal =
   | { readonly kind: 'empty-workbook' };
 
 /**
- * The first sheet of an Excel workbook as the text that a shopper would have pasted: a number and a quantity a line. It
- * is read from memory with the budgets of a feed and tighter ones of its own, and no further than a list may be long.
+ * The first sheet of an Excel workbook as the text that a shopper would have pasted: a number and a quantity a line.
+ * Reads from memory within a feed's budgets and tighter ones, and no further than a list may be long.
  */
 export async function readOrderWorkbook(
   content: Buffer,

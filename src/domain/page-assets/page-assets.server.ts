@@ -12,12 +12,12 @@ import {
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
-/** What pages load by a name that follows from its content. */
+/** The content-addressed files of pages. */
 const KEPT = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css|woff2)$/;
 
 /**
- * Keeps this version's assets in the database, where instances of every version find them, and deletes those that no
- * instance has started with for as long as the setting says.
+ * Stores this version's assets in the database, where instances of every version find them, and deletes those that no
+ * instance has started with for the set time.
  * @param folder of the build's assets, with `.br` beside what compresses
  */
 export async function keepAssets(

@@ -6,7 +6,7 @@ export interface PageAsset {
   readonly brotli: Uint8Array | null;
 }
 
-/** Says that these are offered now. @returns those that are not kept yet */
+/** Marks these as in use. @returns those that are not stored yet */
 export async function offerAssets(
   sql: Queryable,
   names: readonly string[],
@@ -19,7 +19,7 @@ export async function offerAssets(
   return names.filter((name) => !there.has(name));
 }
 
-/** Instances of one version may start at once: the first one's stays. */
+/** Instances of one version may start at once: the first one's copy stays. */
 export async function insertAsset(
   sql: Queryable,
   { name, body, brotli }: PageAsset,

@@ -29,16 +29,16 @@ const text = messages.fulfilmentMail;
 
 type IssueRefusal =
   | UnknownOrder
-  /** No money has come: a pro forma is what there is. */
+  /** No money has come: only a pro forma is possible. */
   | { readonly kind: 'not-paid' }
   | { readonly kind: 'is-invoiced'; readonly invoice: string }
   | { readonly kind: 'no-invoice' }
-  /** Nothing went back that has no credit note yet. */
+  /** Every refund already has a credit note. */
   | { readonly kind: 'nothing-to-credit' };
 
 /**
- * Issues the invoice of a paid order under the next number of the year, and mails it to the shopper. An order has one. PAP-2.
- * Its date of supply is the day on which the last parcel left, as long as one has.
+ * Issues the invoice of a paid order under the next number of the year, and mails it to the shopper. An order has
+ * one. PAP-2. Its date of supply is the day on which the last parcel left, where one has.
  */
 export function issueInvoice(
   context: Context,
@@ -61,7 +61,7 @@ export function issueInvoice(
   });
 }
 
-/** Issues a credit note for each refund of an invoiced order that was sent and has none, and mails them. */
+/** Issues a credit note for each sent refund of an invoiced order that has none, and mails them. */
 export function issueCreditNotes(
   context: Context,
   work: Work,
@@ -164,7 +164,7 @@ async function creditedBefore(tx: Queryable, orderId: string): Promise<Credited>
   );
 }
 
-/** The year is the shop's. */
+/** The year in the shop's time zone. */
 async function nextNumber(tx: Queryable, kind: NumberedKind, now: Date): Promise<string> {
   const year = Number(shopDay(now).slice(0, 4));
   return paperNumber(kind, year, await drawNumber(tx, { kind, year }));

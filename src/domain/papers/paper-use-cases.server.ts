@@ -10,7 +10,7 @@ import { renderPdf } from './pdf/render-pdf.server.ts';
 
 type UnknownPaper = { readonly kind: 'unknown-order' } | { readonly kind: 'unknown-paper' };
 
-/** What whoever works orders does with papers. */
+/** The use cases about papers for the people who work orders. */
 export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'clock'>) {
   return {
     issueInvoice: (work: Parameters<typeof issueInvoice>[1]) => issueInvoice(context, work),
@@ -36,7 +36,7 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
       return paper.ok ? paper : refuse({ kind: 'unknown-paper' });
     },
 
-    /** One list for each parcel of an order that is packed and still here. */
+    /** One list for each packed parcel of an order that has not left. */
     async packingLists({
       number,
     }: {
@@ -51,8 +51,8 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
     },
 
     /**
-     * Packing lists of many orders in one file, in the order that is asked for: of parcels that are packed and still
-     * here, and of what is left to pack. It changes nothing. PAP-8.
+     * Packing lists of many orders in one file, in the requested order: for packed parcels that have not left, and
+     * for the remaining lines. Changes nothing. PAP-8.
      */
     async manyPackingLists({
       numbers,
@@ -78,7 +78,7 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
 /** A page of the list of orders. */
 const ORDERS_AT_ONCE = 50;
 
-/** What a paid order still has to get, as the parcel that it will be; none where nothing is left. */
+/** The remaining lines of a paid order as its next parcel; none where nothing is left. */
 function listOfRest(whole: WholeOrder, shopName: string): readonly PackingList[] {
   const { order, lines, parcels } = whole;
   const left = lines

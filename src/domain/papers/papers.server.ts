@@ -16,11 +16,11 @@ import { renderPdf } from './pdf/render-pdf.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
-/** A paper that can be had. */
+/** An available paper. */
 export interface PaperLink {
   readonly kind: PaperKind;
   readonly number: string;
-  /** Its name as a file. */
+  /** Its file name. */
   readonly file: string;
 }
 
@@ -32,12 +32,12 @@ export interface PaperFile {
 /** The order has no paper of that name. */
 export type PaperRefusal = OrderRefusal | { readonly kind: 'unknown-paper' };
 
-/** Made when first asked for, by anybody: nobody has to issue them. */
+/** Papers that are made on first request: nobody has to issue them. */
 type FreeKind = Exclude<PaperKind, 'invoice' | 'credit-note'>;
 
 /**
- * Papers that whoever has the link to an order may have: none where the link has ended, or is so old that it shows
- * less of the buyer than stands on them.
+ * Papers for the holder of an order's link: none once the link has ended, or is so old that it hides buyer data which
+ * the papers contain.
  */
 export async function papersByLink(
   context: Context,
@@ -56,7 +56,7 @@ export async function paperByLink(
   return order.ok ? paperFile(context, order.value, file) : order;
 }
 
-/** What there is of an order, and what can be made of it. */
+/** The existing papers of an order, and the possible ones. */
 export async function papersOf(sql: Queryable, order: Order): Promise<readonly PaperLink[]> {
   const stored = await papersOfOrder(sql, order.id);
   const free = freeKindsOf(order).filter((kind) => !stored.some((paper) => paper.kind === kind));
@@ -77,7 +77,10 @@ export async function paperFile(
   return ok({ name: file, bytes: await renderPdf({ kind: 'paper', paper: stored.content }) });
 }
 
-/** Papers for a mail that brings them. One that is not there any more, as a pro forma that was paid meanwhile, is left out. */
+/**
+ * Papers attached to a mail. One that no longer exists, such as the pro forma of an order paid meanwhile, is left
+ * out.
+ */
 export async function mailedPapers(
   context: Context,
   papers: readonly MailedPaper[],
@@ -91,7 +94,7 @@ export async function mailedPapers(
   return files;
 }
 
-/** A paper about an order in its own words: kept with it, so that it says the same whenever it is asked for. */
+/** The content of a paper about an order, stored with the order, so that it is the same at every request. */
 async function storedOrMade(
   context: Context,
   order: Order,
@@ -115,7 +118,7 @@ async function storedOrMade(
     actor: '',
     content: orderPaper(order, factsOf(context, order, now), { kind: kind as FreeKind }),
   });
-  // Whoever was first, theirs holds.
+  // The first one written counts.
   const paper = await find();
   if (!paper) throw new Error(`The ${kind} of order ${order.number} was not written`);
   return paper;
@@ -132,7 +135,7 @@ export function factsOf({ config }: Context, order: Order, now: Date): PaperFact
   };
 }
 
-/** A pro forma as long as a transfer is awaited; a confirmation of whatever goes on. */
+/** A pro forma while a transfer is awaited; a confirmation for any order that proceeds. */
 function freeKindsOf(order: Order): readonly FreeKind[] {
   if (order.stockReturnedAt !== null) return [];
   const isAwaited = order.paymentMethod === BANK_TRANSFER && order.paidAt === null;

@@ -15,8 +15,8 @@ const columns = (sql: Queryable) => sql`
   id, order_id as "orderId", kind, number, refund_id as "refundId", issued_at as "issuedAt", content`;
 
 /**
- * Draws the next number of a series. The series is locked until the transaction ends: without it the number was never
- * drawn, and whoever draws meanwhile waits.
+ * Draws the next number of a series. The series is locked until the transaction ends: a rollback returns the number,
+ * and others wait for it.
  */
 export async function drawNumber(
   tx: Queryable,
@@ -53,7 +53,7 @@ export async function papersOfOrder(
     select ${columns(sql)} from paper where order_id = ${orderId} order by issued_at, number`;
 }
 
-/** When the last of an order's goods left; undefined while none has. */
+/** When the last goods of an order left; undefined while none have. */
 export async function lastHandOver(sql: Queryable, orderId: string): Promise<Date | undefined> {
   const [row] = await sql<{ at: Date | null }[]>`
     select max(handed_over_at) as at from parcel where order_id = ${orderId}`;

@@ -43,7 +43,7 @@ const piecesOfStage: Readonly<Record<SupplyStage, (supply: Supply) => readonly P
   airfreight: ({ manufacturer }) => [{ days: null, quantity: manufacturer }],
 };
 
-/** The steps by which a part can be had: those of `supplySteps` that its supplier offers and that hold pieces. */
+/** The steps by which a part is available: those of `supplySteps` that its supplier offers and that hold pieces. */
 export function supplyLadder(supply: Supply): Ladder {
   return cumulate(
     offeredSteps(supply.supplier).flatMap((step) =>
@@ -55,9 +55,8 @@ export function supplyLadder(supply: Supply): Ladder {
 }
 
 /**
- * The steps by which a whole kit can be had: at each, as many kits as the
- * scarcest component makes. A component with quantity 0 sets no limit.
- * Requirements KIT-2 and KIT-3.
+ * The steps by which a whole kit is available: at each, as many kits as the scarcest component allows. A component
+ * with quantity 0 sets no limit. Requirements KIT-2 and KIT-3.
  */
 export function kitLadder(
   components: readonly { readonly ladder: Ladder; readonly quantity: number }[],
@@ -80,7 +79,7 @@ export function kitLadder(
 }
 
 /**
- * The first stage at which a quantity can be had.
+ * The first stage at which a quantity is available.
  * @param quantity pieces asked for, at least 1
  */
 export function availabilityOf(ladder: Ladder, quantity: number): Availability {
@@ -88,28 +87,28 @@ export function availabilityOf(ladder: Ladder, quantity: number): Availability {
   return rung ? { case: rung.stage, days: rung.days } : { case: 'outofstock', days: null };
 }
 
-/** How long a quantity has to be waited for, to be compared with other waits; infinite where it cannot be had. */
+/** The wait for a quantity, comparable with other waits; infinite where it is not available. */
 export function waitFor(ladder: Ladder, quantity: number): number {
   const rung = ladder.find((step) => step.quantity >= quantity);
   return rung ? position(rung) : Number.POSITIVE_INFINITY;
 }
 
-/** The most pieces that can be had by any stage. */
+/** The most pieces available by any stage. */
 export function maximumOf(ladder: Ladder): number {
   return ladder.at(-1)?.quantity ?? 0;
 }
 
-/** The most pieces that can be had without a long wait: stock, dropship and alternative. */
+/** The most pieces available without a long wait: stock, dropship and alternative. */
 export function promptQuantityOf(ladder: Ladder): number {
   return maximumOf(ladder.filter((rung) => stepOf(rung).isPrompt));
 }
 
-/** Whether a quantity that is had this way need not wait long. */
+/** Whether a quantity of this stage needs no long wait. */
 export function isPromptStage(stage: AvailabilityCase): boolean {
   return supplySteps.some((step) => step.stage === stage && step.isPrompt);
 }
 
-/** What is left of a part's supply once `taken` pieces have gone, the earliest steps first. */
+/** A part's supply after `taken` pieces have left, the earliest steps first. */
 export function ladderAfter(ladder: Ladder, taken: number): Ladder {
   return ladder
     .map((rung) => ({ ...rung, quantity: rung.quantity - taken }))
@@ -141,10 +140,10 @@ function stepOf({ stage, days }: Rung): (typeof supplySteps)[number] {
   return supplySteps.find((step) => step.stage === stage && isOfStep(step, days))!;
 }
 
-/** More than any eta is days away: what sets one step behind the one before it. */
+/** More than the days of any eta: separates each step from the one before it. */
 const STEP_WIDTH = 1_000_000;
 
-/** Where a rung stands among all possible ones, so that the ladders of components can be merged. */
+/** The position of a rung among all possible ones, to merge the ladders of components. */
 function position(rung: Rung): number {
   return supplySteps.indexOf(stepOf(rung)) * STEP_WIDTH + (rung.days ?? 0);
 }

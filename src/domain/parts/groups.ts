@@ -1,14 +1,14 @@
 /**
- * The groups of parts that the shop knows, in the order in which a catalogue page shows them: eleven families, front
- * before rear within each, a family's plain name last among its own. The one list: the order, the mapping of
- * wholesalers' product groups and the demonstration take names and categories from here.
+ * The shop's groups of parts, in the order in which a catalogue page shows them: eleven families, front before rear
+ * within each, a family's plain name last among its own. The one list: the order, the mapping of wholesalers' product
+ * groups and the demonstration take names and categories from here.
  */
 
 const KITS = 'SUSPENSION KITS';
 const SPRINGS_AND_SHOCKS = 'SPRINGS AND SHOCKS';
 const SUSPENSION_PARTS = 'SUSPENSION PARTS';
 
-/** A family's groups with the category in which each stands. The plain name is the last. */
+/** A family's groups with the category of each. The plain name is the last. */
 type Family = readonly (readonly [group: string, category: string])[];
 
 export const families = {
@@ -120,7 +120,7 @@ export const families = {
 
 type FamilyName = keyof typeof families;
 
-/** Groups that belong to no family: they are shown after all families, by name. */
+/** Groups without a family: shown after all families, by name. */
 const others: Family = [
   ['Clutch Kits', 'DRIVELINE'],
   ['Flywheels', 'DRIVELINE'],
@@ -142,14 +142,14 @@ const categories: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The category in which a known group stands, without regard to case; undefined for a group of somebody else's. */
+/** The category of a known group, without regard to case; undefined for any other group. */
 export function categoryOfGroup(group: string): string | undefined {
   return categories.get(group.toLowerCase());
 }
 
 /**
- * The words by which a group with another name belongs to a family. The first family that matches has it, so what is
- * told by its place ("Brake", "Airbag") stands before what is told by its kind ("Spring", "Kit").
+ * The words that put a group with another name into a family. The first matching family counts, so names of a place
+ * ("Brake", "Airbag") come before names of a kind ("Spring", "Kit").
  */
 const familyWords: readonly (readonly [FamilyName, RegExp])[] = [
   ['airbagParts', /\bair ?-?bags?\b|\bclock springs?\b|\bseat belts?\b/],
@@ -172,7 +172,7 @@ const familyWords: readonly (readonly [FamilyName, RegExp])[] = [
   ['kits', /\bkits?\b/],
 ];
 
-/** The family of a group: by its name where the shop knows it, else by its words; undefined for what has no such word. */
+/** The family of a group: by its name if known, else by its words; undefined without such a word. */
 export function familyOfGroup(group: string): FamilyName | undefined {
   const name = group.toLowerCase();
   const known = familyNames.find((family) =>

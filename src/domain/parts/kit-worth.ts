@@ -2,12 +2,12 @@ import type { Cents } from '../../kernel/money.ts';
 import { type Ladder, waitFor } from './availability.ts';
 
 interface PricedPiece {
-  /** Pieces in one kit; 0 for what is listed and not packed. */
+  /** Pieces in one kit; 0 for a part that is listed and not packed. */
   readonly quantity: number;
   readonly cents: Cents | null;
 }
 
-/** What the parts of a kit cost one by one, and what the kit saves. */
+/** The prices of a kit's parts one by one, and the saving of the kit. */
 export interface KitWorth {
   readonly partsCents: Cents;
   /** Never negative. */
@@ -15,7 +15,7 @@ export interface KitWorth {
 }
 
 /**
- * Compares a kit with its parts bought one by one, at the prices that both show.
+ * Compares a kit with its parts bought singly, at shown prices.
  * @returns null where one of them has no price: then nothing can be compared
  */
 export function kitWorth(kitCents: Cents | null, pieces: readonly PricedPiece[]): KitWorth | null {
@@ -30,7 +30,7 @@ export function kitWorth(kitCents: Cents | null, pieces: readonly PricedPiece[])
 }
 
 /**
- * The component for which some kits wait longest.
+ * The component with the longest wait in a kit.
  * @returns undefined where all come at the same time, or the kit has one component only
  */
 export function bottleneckOf<

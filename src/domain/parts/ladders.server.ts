@@ -4,7 +4,7 @@ import { loadSuppliesWithPieces } from '../inbound/supply.sql.server.ts';
 import { kitLadder, type Ladder, supplyLadder } from './availability.ts';
 
 /**
- * The steps by which each part, or each whole kit, can be had, by part id. Unknown ids have no entry.
+ * The availability steps of each part, or of each whole kit, by part id. Unknown ids have no entry.
  * @param location the market's
  * @param today the UTC calendar day from which deliveries are counted
  */

@@ -5,17 +5,16 @@
  */
 
 /**
- * A part number or OE number as it is looked up: letters and digits only, upper
- * case, without diacritics. `48510-35a90` and `48510 35A90` are the same.
+ * A part number or OE number in lookup form: letters and digits only, upper case, without diacritics. `48510-35a90`
+ * and `48510 35A90` are the same.
  */
 export function normaliseNumber(text: string): string {
   return stripDiacritics(text).toUpperCase().replace(NOT_LETTER_OR_DIGIT, '');
 }
 
 /**
- * The words of a text as they are searched: lower case, without diacritics, cut
- * at everything that is neither letter nor digit. `CITROËN C4 (B7)` gives
- * `citroen`, `c4`, `b7`.
+ * The words of a text in search form: lower case, without diacritics, split at everything that is neither letter nor
+ * digit. `CITROËN C4 (B7)` gives `citroen`, `c4`, `b7`.
  */
 export function normaliseWords(text: string): string[] {
   return stripDiacritics(text)
@@ -27,7 +26,7 @@ export function normaliseWords(text: string): string[] {
 const NOT_LETTER_OR_DIGIT = /[^\p{L}\p{N}]+/gu;
 const COMBINING_MARKS = /\p{M}+/gu;
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import { vehicleKey } from '../vehicles/vehicle-choice.ts';
 
-/** One way in which a part fits a vehicle, by names, so that it outlives the rows that an import writes anew. */
+/** One fitment of a part, by names, so that it outlives the rows that an import rewrites. */
 export interface PartFitment {
   readonly make: string;
   readonly model: string;
@@ -18,10 +18,10 @@ export interface PartFitment {
   readonly parameter3: string;
 }
 
-/** Vehicles that a part does not fit, whatever feeds say. */
+/** Vehicles excluded for a part, whatever feeds say. */
 export type FitmentSpan = Pick<PartFitment, 'make' | 'model' | 'yearFrom' | 'yearTo' | 'engine'>;
 
-/** What an owner has said of a part's fitments, over those of feeds. */
+/** An owner's statements about a part's fitments, over those of feeds. */
 export interface OwnerFitments {
   readonly without: readonly FitmentSpan[];
   readonly with: readonly PartFitment[];
@@ -30,9 +30,9 @@ export interface OwnerFitments {
 export const noOwnerFitments: OwnerFitments = { without: [], with: [] };
 
 /**
- * A part's fitments as the shop has them: the feed's, less what the owner has taken out, and then the owner's own.
- * A fitment that holds for all engines goes whole where one engine is taken out of it: what fits the others is not
- * known, and a part that is not offered does less harm than one that does not fit. GDS-10.
+ * A part's effective fitments: the feed's, less the owner's exclusions, plus the owner's own. A fitment for all
+ * engines is removed entirely when one engine is excluded: its effect on the others is unknown, and a part that is
+ * not offered does less harm than one that does not fit. GDS-10.
  */
 export function correctedFitments(
   feed: readonly PartFitment[],
@@ -46,7 +46,7 @@ export function correctedFitments(
   return [...left, ...added.filter((fitment) => !known.has(fitmentKey(fitment)))];
 }
 
-/** What an owner says next to what was said before: the newer word counts where both are of the same vehicle. */
+/** Adds a statement to earlier ones: the newer one counts where both are about the same vehicle. */
 export function withCorrection(
   said: OwnerFitments,
   correction:
@@ -67,7 +67,7 @@ export function withCorrection(
   };
 }
 
-/** Whether an owner has said of a vehicle that the part does not fit it. */
+/** Whether an owner has excluded a vehicle for the part. */
 export function isTakenOut(without: readonly FitmentSpan[], vehicle: Vehicle): boolean {
   const same = (one: string, other: string) => vehicleKey(one) === vehicleKey(other);
   return without.some(
@@ -80,7 +80,7 @@ export function isTakenOut(without: readonly FitmentSpan[], vehicle: Vehicle): b
   );
 }
 
-/** The years of a fitment that a span leaves: none, the whole, or what stands before and after it. */
+/** The years of a fitment outside an exclusion: none, all, or those before and after it. */
 function lessSpan<Ranged extends FitmentSpan>(fitment: Ranged, span: FitmentSpan): Ranged[] {
   const isOther =
     vehicleKey(fitment.make) !== vehicleKey(span.make) ||
@@ -100,13 +100,13 @@ function lessSpan<Ranged extends FitmentSpan>(fitment: Ranged, span: FitmentSpan
   ];
 }
 
-/** Tells fitments apart. */
+/** A key that identifies a fitment. */
 function fitmentKey(fitment: PartFitment): string {
   const { group, category, parameter, parameter2, parameter3 } = fitment;
   return JSON.stringify([spanKey(fitment), group, category, parameter, parameter2, parameter3]);
 }
 
-/** Tells spans apart. */
+/** A key that identifies an exclusion. */
 function spanKey({ make, model, yearFrom, yearTo, engine }: FitmentSpan): string {
   return JSON.stringify([
     vehicleKey(make),
@@ -117,7 +117,7 @@ function spanKey({ make, model, yearFrom, yearTo, engine }: FitmentSpan): string
   ]);
 }
 
-/** What an owner has said, one correction after the other. */
+/** An owner's statements as single corrections. */
 export function correctionsOf({ without, with: added }: OwnerFitments) {
   return [
     ...without.map((span) => ({

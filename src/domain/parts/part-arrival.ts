@@ -13,7 +13,7 @@ import {
 import { type Availability, type DayRange, transitEstimate } from './availability.ts';
 
 /**
- * The calendar days behind an availability message.
+ * The calendar days that an availability message stands for.
  * @param route null where nothing is delivered to the country
  * @returns null where nothing will arrive
  */
@@ -22,7 +22,7 @@ export function arrivalOf(availability: Availability, route: Route | null): Arri
   return reckoning && { from: reckoning.from, to: reckoning.to };
 }
 
-/** As `arrivalOf`, with how the days were counted. */
+/** Like `arrivalOf`, with the derivation of the days. */
 export function arrivalReckoningOf(
   availability: Availability,
   route: Route | null,
@@ -32,8 +32,8 @@ export function arrivalReckoningOf(
 }
 
 /**
- * The range of days that an availability message names, to the country of a route: what the parcel takes beyond one at
- * home is added to both ends, as it is to the calendar days.
+ * The days in an availability message, for a route's country: the extra days compared with a domestic parcel are
+ * added to both ends, as to the calendar days.
  * @param route null where nothing is delivered to the country: then the range at home stands
  */
 export function messageDaysOf(availability: Availability, route: Route | null): DayRange | null {
@@ -43,7 +43,7 @@ export function messageDaysOf(availability: Availability, route: Route | null): 
   return { from: wait.from + extraDaysFrom, to: wait.to + extraDaysTo };
 }
 
-/** Couriers work on working days; a ship or a plane, and the days of a supplier's eta, know no weekend. */
+/** Couriers work on working days; ships, planes, and a supplier's eta ignore weekends. */
 function waitOf({ case: stage, days }: Availability): Wait | null {
   switch (stage) {
     case 'instock':

@@ -1,7 +1,7 @@
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { BasisPoints, Cents } from '../../kernel/money.ts';
 
-/** What an owner can change of a part over what feeds say: the one list. Prices and stock are of a location. */
+/** Data of a part that an owner can override: the one list. Prices and stock belong to a location. */
 export const layerFields = [
   ...(['price', 'stock', 'description', 'detail', 'notes', 'hidden'] as const),
   ...(['photos', 'related', 'fitments'] as const),
@@ -10,7 +10,7 @@ export type LayerField = (typeof layerFields)[number];
 
 /** An owner's price of a location, with VAT. */
 export interface OwnerPrice {
-  /** Asked while there is no promotion. */
+  /** The price without a promotion. */
   readonly grossCents: Cents;
   readonly promotion: OwnerPromotion | null;
 }
@@ -21,7 +21,7 @@ export interface OwnerPromotion {
   readonly until: IsoDay | null;
 }
 
-/** A price as the last feed gave it. */
+/** The last feed's price. */
 export interface FeedPrice {
   readonly netCents: Cents;
   readonly grossCents: Cents;
@@ -30,7 +30,7 @@ export interface FeedPrice {
   readonly promotion: boolean;
 }
 
-/** A related part as the last feed gave it: positions may have gaps where a feed names what the shop has not. */
+/** The last feed's related part: positions may have gaps where a feed names unknown parts. */
 export interface FeedRelated {
   readonly position: number;
   readonly partId: number;
@@ -40,19 +40,19 @@ export interface FeedRelated {
 export interface FeedStock {
   /** null: the feed has none at this location. */
   readonly quantity: number | null;
-  /** The pieces that there were when `quantity` held: orders since then change both alike. */
+  /** The pieces when `quantity` was set: later orders change both equally. */
   readonly liveThen: number;
 }
 
 /**
- * How many pieces there would be without the owner's count.
+ * The pieces that there would be without the owner's count.
  * @param live pieces now, at least 0
  */
 export function piecesWithout({ quantity, liveThen }: FeedStock, live: number): number | null {
   return quantity === null ? null : Math.max(0, quantity + live - liveThen);
 }
 
-/** What a price asks on a day: the promotion's, through its last day. */
+/** The price on a day: the promotion's, through its last day. */
 export function priceOn(
   { grossCents, promotion }: OwnerPrice,
   today: IsoDay,

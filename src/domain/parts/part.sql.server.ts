@@ -17,7 +17,7 @@ export interface PartRow extends PartIdentity, ProductSafety {
   readonly soldAs: SoldAs | null;
 }
 
-/** A part of a list before its market's rules. */
+/** A part of a list before its market's rules are applied. */
 export interface SummaryRow extends PartIdentity {
   readonly photoUrl: string | null;
   readonly netCents: number | null;
@@ -32,11 +32,11 @@ export interface SummaryRow extends PartIdentity {
 }
 
 /**
- * The part that a call or an address names: by part id, by urlcomponent, or by
- * a part number that only one part has. Withdrawn parts are not found.
+ * The part that a call or an address names: by part id, by urlcomponent, or by a part number that only one part has.
+ * Withdrawn parts are not found.
  */
 export async function findPart(sql: Queryable, record: string): Promise<PartRow | undefined> {
-  // PostgreSQL knows no text with this character in it, and so no such part.
+  // PostgreSQL accepts no text with this character, so no such part exists.
   if (record.includes('\u0000')) return undefined;
   const id = fromPartWireId(record);
   if (id !== undefined) return (await partsWhere(sql, sql`part.id = ${id}`))[0];
@@ -48,7 +48,7 @@ export async function findPart(sql: Queryable, record: string): Promise<PartRow 
   return byNumber.length === 1 ? byNumber[0] : undefined;
 }
 
-/** Identities by id, withdrawn parts too: a kit goes on naming its components. */
+/** Identities by id, withdrawn parts too: a kit still names its components. */
 export async function identitiesOf(
   sql: Queryable,
   partIds: readonly number[],
@@ -60,7 +60,7 @@ export async function identitiesOf(
     where part.id = any(${partIds as number[]}::int[])`;
 }
 
-/** Grams of the pieces in one kit, those of unknown weight left out. */
+/** The weight in grams of the pieces in one kit, without those of unknown weight. */
 export async function weightInside(sql: Queryable, kitId: number): Promise<number> {
   const [row] = await sql<{ grams: number }[]>`
     select least(coalesce(sum(component.quantity::bigint * part.weight_grams), 0), 2e9)::int as grams
@@ -69,7 +69,7 @@ export async function weightInside(sql: Queryable, kitId: number): Promise<numbe
   return row?.grams ?? 0;
 }
 
-/** Rows for a list, in no order; withdrawn parts are left out. */
+/** List rows, unordered; withdrawn parts are left out. */
 export async function summaryRows(
   sql: Queryable,
   partIds: readonly number[],
@@ -138,7 +138,7 @@ export async function relatedIdsOf(sql: Queryable, partId: number): Promise<{ id
     where part_id = ${partId} order by position`;
 }
 
-/** The groups in which a part stands, each with its category, in the feed's order. */
+/** The groups of a part, each with its category, in the feed's order. */
 export async function placesOf(sql: Queryable, partId: number): Promise<PartPlace[]> {
   return sql`
     select coalesce(category.name, '') as category, part_group.name as "group"
@@ -152,7 +152,7 @@ export async function placesOf(sql: Queryable, partId: number): Promise<PartPlac
     order by place.first_id`;
 }
 
-/** What the part fits, in the feed's order. Fitments that differ by engine only are one. */
+/** A part's fitments, in the feed's order. Fitments that differ only by engine are one. */
 export async function fitmentsOf(sql: Queryable, partId: number): Promise<FitmentRange[]> {
   return sql`
     select make.name as make, model.name as model, fitment.year_from as "yearFrom",

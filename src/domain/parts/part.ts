@@ -8,7 +8,7 @@ import type { AxleNeed } from './sold/sold-as.ts';
 
 export type RecordType = 'inventoryitem' | 'kititem';
 
-/** What a part is, wherever it is named. */
+/** A part's identity. */
 export interface PartIdentity {
   readonly id: number;
   readonly urlcomponent: string;
@@ -20,7 +20,7 @@ export interface PartIdentity {
   readonly techNotes: string;
 }
 
-/** What has taken the place of a part. */
+/** The replacement of a part. */
 export interface Successor {
   readonly number: string;
   /** Null where the shop does not have it. */
@@ -32,16 +32,16 @@ export interface SoldPart extends PartIdentity {
   /** The first photo, where there is one. */
   readonly photoUrls: readonly string[];
   readonly price: Price | null;
-  /** Pieces that can be had without a long wait; of a kit, whole kits. */
+  /** Pieces available without a long wait; for a kit, whole kits. */
   readonly available: number;
   readonly supply: PieceSupply;
   readonly replacedBy: Successor | null;
 }
 
-/** How one piece of a part can be had, and when it could arrive. */
+/** The availability of one piece of a part, and its arrival. */
 interface PieceSupply {
   readonly case: AvailabilityCase;
-  /** Null where it cannot be had, or nothing is delivered to the country. */
+  /** Null where it is unavailable, or nothing is delivered to the country. */
   readonly arrival: Arrival | null;
   readonly country: string;
 }
@@ -52,24 +52,24 @@ export interface PartSummary extends SoldPart {
   readonly vehicleLine: string;
 }
 
-/** A piece of a kit on the kit's own page. */
+/** A component on the kit's own page. */
 export interface ComponentDetails {
   readonly part: PartIdentity;
   /** Pieces in one kit. */
   readonly quantity: number;
   readonly photoUrls: readonly string[];
   readonly sources: PartSources;
-  /** Of one piece, where it is sold singly. */
+  /** The price of one piece, where it is sold singly. */
   readonly price: Price | null;
 }
 
-/** A category and a group in which a part stands; either may be empty. */
+/** A category and a group of a part; either may be empty. */
 export interface PartPlace {
   readonly category: string;
   readonly group: string;
 }
 
-/** Somebody who answers for a product. */
+/** A business responsible for a product. */
 export interface Business {
   readonly name: string;
   readonly address: string;
@@ -77,7 +77,7 @@ export interface Business {
   readonly contact: string;
 }
 
-/** What the law wants beside a product on sale. Source: Regulation (EU) 2023/988, article 19. */
+/** Legal information beside a product on sale. Source: Regulation (EU) 2023/988, article 19. */
 export interface ProductSafety {
   readonly maker: Business | null;
   /** In the EU. */
@@ -86,7 +86,7 @@ export interface ProductSafety {
   readonly warnings: string;
 }
 
-/** A part with everything its own page shows of itself; what goes with it and what it fits is asked by itself. */
+/** A part with its page's own data; related parts and fitments are separate requests. */
 export interface PartDetails extends PartIdentity, ProductSafety {
   /** The market's location: the one whose stock and deliveries count. */
   readonly location: string;
@@ -96,13 +96,13 @@ export interface PartDetails extends PartIdentity, ProductSafety {
   readonly customBox: string;
   /** EAN or UPC. */
   readonly gtin: string | null;
-  /** How it is sold and how many an axle takes; null where nobody has said so. */
+  /** Its sales unit, and the number for an axle; null where unknown. */
   readonly axleNeed: AxleNeed | null;
   readonly places: readonly PartPlace[];
   readonly photoUrls: readonly string[];
   readonly technicalDetails: readonly { readonly name: string; readonly valueHtml: string }[];
   readonly oeNumbers: readonly string[];
-  /** Numbers whose place it takes. */
+  /** Numbers that it replaces. */
   readonly replaces: readonly string[];
   readonly replacedBy: Successor | null;
   readonly price: Price | null;
@@ -111,11 +111,14 @@ export interface PartDetails extends PartIdentity, ProductSafety {
   readonly sources: PartSources;
   readonly components: readonly ComponentDetails[];
   readonly arrivals: PartArrivals;
-  /** Of one piece, to the country of the arrivals; null where nothing of this weight is delivered there. */
+  /**
+   * The delivery price of one piece to the country of the arrivals; null where nothing of this weight is delivered
+   * there.
+   */
   readonly delivery: PieceDelivery | null;
 }
 
-/** When what there is of a part can be in one country, by stage. */
+/** The arrivals of a part's supply in one country, by stage. */
 export interface PartArrivals {
   readonly country: string;
   /** None where nothing is delivered to the country. */
@@ -124,7 +127,7 @@ export interface PartArrivals {
     /** Days until the delivery's eta; null but in transit. */
     readonly days: number | null;
     readonly arrival: Arrival;
-    /** The range that the availability message names for the country. */
+    /** The days in the availability message for the country. */
     readonly messageDays: DayRange;
   }[];
 }
@@ -140,14 +143,14 @@ export interface VehicleFitment {
   readonly parameter3: string;
 }
 
-/** Some of what a part fits. */
+/** A page of a part's fitments. */
 export interface FitmentPage {
   readonly fitments: readonly VehicleFitment[];
-  /** Of the make that was asked for, or of all. */
+  /** The total for the requested make, or for all. */
   readonly total: number;
   /** Every make that the part fits, with the number of its fitments. */
   readonly makes: readonly { readonly make: string; readonly count: number }[];
-  /** The first of the models that the part fits, whatever make was asked for. */
+  /** The first of the part's models, whatever make was requested. */
   readonly models: readonly FittedModel[];
 }
 

@@ -40,7 +40,7 @@ import { vehicleLinesOf } from './vehicle-lines.sql.server.ts';
 import { fitmentPage } from './year-rows.ts';
 
 /**
- * A part with everything its own page shows of itself.
+ * A part with its page's own data.
  * @param input `record`: a urlcomponent, a part id or a part number; `country`: where it
  *   is to arrive, the market's own where none is given
  */
@@ -54,7 +54,7 @@ export async function readPart(
   return ok(await loadDetails(context, found, market, input.country || market.country));
 }
 
-/** Parts that go with a part, in the feed's order. */
+/** Related parts, in the feed's order. */
 export async function relatedParts(
   context: ShopContext,
   input: { record: string; source: Source },
@@ -65,7 +65,7 @@ export async function relatedParts(
   return ok(await loadSummaries(context, ids, markets[input.source]));
 }
 
-/** What a part fits, a row for each year: all of it, or a page of it, or of one make. */
+/** A part's fitments, a row for each year: all of them, or a page, or those of one make. */
 export async function partApplications(
   context: ShopContext,
   input: {
@@ -172,7 +172,7 @@ async function loadComponents(
   });
 }
 
-/** Of every stage by which a part, or a kit's components, can come. */
+/** Arrivals for every stage by which a part, or a kit's components, can be supplied. */
 async function arrivalsTo(
   context: ShopContext,
   country: string,

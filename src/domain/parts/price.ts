@@ -1,7 +1,7 @@
 import type { Market } from '../../config/markets.ts';
 import { type BasisPoints, type Cents, grossOf, netOf } from '../../kernel/money.ts';
 
-/** The amounts of a price list, as the import left them. */
+/** The amounts of a price list, as the import stored them. */
 export interface ListAmounts {
   readonly netCents: Cents;
   readonly grossCents: Cents;
@@ -11,7 +11,7 @@ export interface ListAmounts {
   readonly isNetDerived: boolean;
 }
 
-/** A price as a location's price list has it. */
+/** A price in a location's price list. */
 export interface ListPrice extends ListAmounts {
   readonly location: string;
   readonly promotion: boolean;
@@ -19,7 +19,7 @@ export interface ListPrice extends ListAmounts {
   readonly baseGrossCents: Cents | null;
 }
 
-/** What a market's shoppers see: a market without VAT shows net amounts as gross ones. */
+/** The price that a market's shoppers see: a market without VAT shows net amounts as gross ones. */
 export interface Price {
   readonly location: string;
   readonly netCents: Cents;
@@ -32,8 +32,8 @@ export interface Price {
 }
 
 /**
- * The amounts of a price list at the shop's rate of now: those that the next import of the same list gives. The
- * amount that the list named stays, and the other one follows the rate; of two that it named, the net one stays.
+ * The amounts of a price list at the shop's current rate, which the next import of the same list would give. The
+ * amount that the list gave stays, and the other follows the rate; of two given amounts, the net one stays.
  * @param vatRate the shop's
  */
 export function amountsAt(
@@ -47,7 +47,7 @@ export function amountsAt(
 }
 
 /**
- * The price that a market asks for a part.
+ * A market's price for a part.
  * @param list the part's prices by location
  * @returns null where the market's location has none
  */
@@ -67,16 +67,16 @@ interface UnitVat {
   readonly listRate: BasisPoints;
 }
 
-/** A step to the price of one piece; `cents` is what it comes to after the step. */
+/** A step to the price of one piece; `cents` is the amount after the step. */
 export type UnitStep =
   | { readonly kind: 'list-gross'; readonly vatRate: BasisPoints; readonly cents: Cents }
   | { readonly kind: 'list-net'; readonly cents: Cents }
   | { readonly kind: 'vat-on-top'; readonly vatRate: BasisPoints; readonly cents: Cents };
 
 /**
- * How the price of one piece comes about: the figure is its last step. The list's own gross price
- * holds at the rate that the list was made for, so that a basket charges what the part's page shows;
- * at any other rate the net price holds, and the VAT comes on top. Without VAT it is the net price.
+ * The derivation of one piece's price: the price is its last step. The list's own gross price applies at the rate
+ * that the list was made for, so that a basket charges what the part's page shows; at any other rate the net price
+ * applies, plus VAT. Without VAT it is the net price.
  */
 export function unitSteps(
   { netCents, grossCents }: Pick<Price, 'netCents' | 'grossCents'>,
@@ -88,7 +88,7 @@ export function unitSteps(
   return [net, { kind: 'vat-on-top', vatRate, cents: grossOf(netCents, vatRate) }];
 }
 
-/** What one piece costs, with VAT where any is charged. */
+/** The price of one piece, including VAT where it is charged. */
 export function unitGross(amounts: Pick<Price, 'netCents' | 'grossCents'>, vat: UnitVat): Cents {
   const [first, last = first] = unitSteps(amounts, vat);
   return last.cents;
@@ -98,10 +98,10 @@ export function unitGross(amounts: Pick<Price, 'netCents' | 'grossCents'>, vat: 
 export function shownPrice(price: ListPrice, market: Market, vatRate: BasisPoints): Price {
   const { location, promotion, baseGrossCents } = price;
   const { netCents, grossCents } = amountsAt(price, vatRate);
-  // A promotion that asks no less than the 30 days before is no reduction. Directive 98/6/EC, article 6a.
+  // A promotion that is not below the 30 days before is no reduction. Directive 98/6/EC, article 6a.
   const isReduced = promotion && baseGrossCents !== null && baseGrossCents > grossCents;
   const base = isReduced ? baseGrossCents : null;
-  // The base was asked while the list's rate held.
+  // The base was charged while the list's rate applied.
   const baseNetCents = base === null ? null : netOf(base, price.vatRate ?? vatRate);
   return {
     location,

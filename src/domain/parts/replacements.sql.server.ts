@@ -1,20 +1,20 @@
 import type { Queryable } from '../../db/database.server.ts';
 
-/** A part that has taken the place of a number, in one step or several. */
+/** A part that replaces a number, directly or through others. */
 export interface Replacement {
   readonly partId: number;
-  /** The number that was asked for, without punctuation. */
+  /** The requested number, without punctuation. */
   readonly asked: string;
-  /** The numbers from the one asked for to the one that the part follows, as the catalogue writes them. */
+  /** The chain from the requested number to the part's own, as the catalogue writes them. */
   readonly path: readonly string[];
 }
 
-/** Longer chains end here; a circle does too. */
+/** Longer chains are cut here, and so are circles. */
 const STEPS_MAX = 6;
 
 /**
- * What has replaced any of these whole numbers, without punctuation: parts that say so of a number, and parts that the
- * part with the number names. The latest comes first. A number need not be a part of the shop to be replaced.
+ * The replacements of any of these whole numbers, without punctuation: parts that claim to replace a number, and
+ * parts that the number's own part names. The latest comes first. The replaced number need not be a part of the shop.
  */
 export async function replacementsOf(
   sql: Queryable,

@@ -1,21 +1,21 @@
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type ShownState, shownState } from './shown-changes.sql.server.ts';
 
-/** How far somebody who keeps copies has looked. */
+/** The position up to which a cache has seen changes. */
 export type LastLook = ShownState;
 
-/** What has changed of all that the shop shows to everybody. */
+/** Changes of what the shop shows to everybody. */
 export interface ShownChanges {
-  /** Anything may have: a feed was taken in, or this is another state of the database than before. */
+  /** Anything may have changed: a feed was imported, or the database is in a different state than before. */
   readonly isAny: boolean;
-  /** Parts of which more or less is left. */
+  /** Parts whose supply has changed. */
   readonly partIds: readonly number[];
   readonly look: LastLook;
 }
 
 /**
- * What has changed since the last look. It reads where pages are read from, so
- * that a replica which lags tells of a change no sooner than it shows it.
+ * The changes since the last look. It reads from the same place as pages, so that a lagging replica reports a change
+ * no sooner than it shows it.
  */
 export async function shownChanges(
   { db }: ShopContext,

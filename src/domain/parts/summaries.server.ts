@@ -17,14 +17,14 @@ import { arrivalOf } from './part-arrival.ts';
 import { type Price, shownPrice } from './price.ts';
 import { vehicleLinesOf } from './vehicle-lines.sql.server.ts';
 
-/** A part of a list with the steps by which it can be had. */
+/** A part of a list with its availability steps. */
 export interface SuppliedSummary {
   readonly part: SoldPart;
   readonly ladder: Ladder;
 }
 
 /**
- * Parts as lists show them, in the order of their ids given; withdrawn ones are left out.
+ * Parts in their list form, in the order of the given ids; withdrawn ones are left out.
  * @param country where they are to arrive
  */
 export async function loadSummaries(
@@ -49,7 +49,7 @@ export async function withVehicleLines(
   return parts.map((part) => ({ ...part, vehicleLine: lines.get(part.id) ?? '' }));
 }
 
-/** The same with the steps by which each can be had. */
+/** The same with each part's availability steps. */
 export async function loadSuppliedSummaries(
   context: ShopContext,
   partIds: readonly number[],

@@ -12,9 +12,9 @@ export interface ModelSpan {
   readonly engine: string;
 }
 
-/** Fitments that are read for the line of one part. */
+/** Fitments that are read for one part's line. */
 export const SPANS_READ = 100;
-/** More models than these are counted, not named. */
+/** Further models are counted, not named. */
 const MODELS_NAMED = 2;
 /** Of one model: a part of many generations says where the first begins and the last ends. */
 const RANGES_NAMED = 2;
@@ -66,7 +66,7 @@ function modelsOf(spans: readonly ModelSpan[]): Model[] {
   }));
 }
 
-/** Models one after another; years and makes that two of them share are said once. */
+/** Models in sequence; years and makes that two of them share appear once. */
 function inWords(models: readonly Model[]): string {
   return models
     .map(({ make, model, years }, at) => {
@@ -85,7 +85,7 @@ function yearsInWords(spans: readonly ModelSpan[]): string {
     .join(ranges.length > RANGES_NAMED ? ' … ' : ' / ');
 }
 
-/** Ranges that meet or overlap as one. */
+/** Merges ranges that meet or overlap. */
 function joined(ranges: readonly Years[]): Years[] {
   const inOrder = [...ranges].sort((a, b) => a.from - b.from);
   const result: Years[] = [];

@@ -2,8 +2,8 @@ import type { Queryable } from '../../db/database.server.ts';
 import { type ModelSpan, SPANS_READ, vehicleLineOf } from './vehicle-line.ts';
 
 /**
- * The second lines of parts' titles, by part id. Read with each list instead of kept: an import would have to write
- * them again for every part whose vehicles change. A part's fitments lie together, by model.
+ * The second lines of parts' titles, by part id. Computed with each list rather than stored: an import would have to
+ * rewrite them for every part whose vehicles change. A part's fitments are stored together, by model.
  */
 export async function vehicleLinesOf(
   sql: Queryable,

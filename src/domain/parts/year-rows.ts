@@ -1,7 +1,7 @@
 import { groupBy } from '../../kernel/group-by.ts';
 import type { FitmentPage, VehicleFitment } from './part.ts';
 
-/** A part may fit thousands of models; what a page tells of them is not for people to read. */
+/** A part may fit thousands of models; nobody reads a page of all of them. */
 const MODELS_TOLD_MAX = 40;
 
 /** One part fits one model over a range of years. */
@@ -12,9 +12,9 @@ export interface FitmentRange extends Omit<VehicleFitment, 'year'> {
 }
 
 /**
- * A page of what a part fits: a row for each year of each range, each only once, by make and
- * model, the newest year first. Only rows of the page are made; the others are counted by their
- * ranges, since a part may fit thousands of vehicles.
+ * A page of a part's fitments: a row for each year of each range without duplicates, by make and model, the newest
+ * year first. Only the page's rows are built; the others are counted by their ranges, since a part may fit thousands
+ * of vehicles.
  * @param asked one make by its name, and how many of its fitments from which one on
  * @param thisYear where ranges without an end go on to
  */
@@ -47,12 +47,12 @@ export function fitmentPage(
   };
 }
 
-/** What a part fits of one model. */
+/** A part's fitments for one model. */
 interface ModelFitments {
   readonly make: string;
   readonly model: string;
   readonly ranges: readonly ClosedRange[];
-  /** Rows that the ranges stand for. */
+  /** The number of rows that the ranges stand for. */
   readonly count: number;
 }
 
@@ -83,7 +83,7 @@ function countRows(ranges: readonly ClosedRange[]): number {
   return [...alike.values()].reduce((count, ofOne) => count + countYears(ofOne), 0);
 }
 
-/** Years that ranges cover, those that they have in common once. */
+/** The number of years that ranges cover, overlaps counted once. */
 function countYears(ranges: readonly ClosedRange[]): number {
   let count = 0;
   let covered = 0;
@@ -122,7 +122,7 @@ function sumOf(models: readonly ModelFitments[]): number {
   return models.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** As `localeCompare` does, but many times as quick. */
+/** Like `localeCompare`, but many times as fast. */
 const inOrder = new Intl.Collator('en').compare;
 
 function isSameName(a: string, b: string): boolean {

@@ -17,12 +17,12 @@ import {
 import { checkDelayMs } from './settlement.ts';
 
 const PAYMENTS_A_RUN = 50;
-/** Longer than a provider can keep anybody waiting. */
+/** Longer than any provider's time limit. */
 const TAKEN_FOR_MS = 5 * 60_000;
 
 /**
- * Asks providers about payments that nothing has been heard of, and gives back what is to go back.
- * So nothing depends on a webhook or on a shopper who returns. Several instances may do this at once.
+ * Asks providers about payments without news, and sends due refunds. So nothing depends on a webhook or on a
+ * shopper's return. Several instances may do this at once.
  * @returns how many were looked at
  */
 export async function checkPayments(context: ShopContext): Promise<number> {
@@ -35,7 +35,7 @@ export async function checkPayments(context: ShopContext): Promise<number> {
     if (!payment) return checked;
     await check(context, payment);
     const next = await findPayment(context.db.sql, payment.id);
-    // What has changed its state has been planned anew with that, where something is left to do.
+    // A change of state has already scheduled the next check, if one is needed.
     if (next?.status === payment.status) {
       const again = new Date(context.clock().getTime() + checkDelayMs(payment.checks));
       await planCheck(context.db.sql, payment.id, again);
@@ -54,7 +54,7 @@ async function check(context: ShopContext, payment: Payment): Promise<void> {
   }
 }
 
-/** A page that nobody needs any more, or that the provider never told us of, is closed. */
+/** Closes a page that nobody needs any more, or whose address the provider never sent. */
 async function settleOrClose(context: ShopContext, payment: Payment): Promise<void> {
   const status =
     payment.reference === null ? payment.status : await settlePayment(context, payment);
@@ -72,7 +72,7 @@ async function giveBack(context: ShopContext, payment: Payment): Promise<void> {
     await provider.refund({ id, captureId });
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.isAway) throw error;
-    // Refused: somebody may have given it back by hand.
+    // Refused: somebody may have refunded it by hand.
     if ((await settlePayment(context, payment)) === 'refund-due') {
       await reviewRefund(context, payment);
     }

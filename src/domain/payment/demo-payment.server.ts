@@ -10,7 +10,7 @@ import { markPaid } from './mark-paid.server.ts';
 import { findPayment, lockPayment, setPaymentState } from './payment.sql.server.ts';
 import type { PaymentRefusal } from './refusals.ts';
 
-/** What the page of the demo payment shows. */
+/** The data of the demo payment page. */
 export interface DemoPayment {
   readonly id: string;
   readonly orderId: string;
@@ -31,8 +31,7 @@ export async function demoPayment(
 }
 
 /**
- * Plays the provider: ends a demo payment. Ended once, it stays as it is, and
- * asking again answers the same order.
+ * Plays the provider: ends a demo payment. Once ended, it stays so, and a repeated call returns the same order.
  */
 export async function settleDemoPayment(
   context: ShopContext,

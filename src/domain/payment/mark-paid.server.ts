@@ -4,7 +4,7 @@ import { paidMail } from '../checkout/shop-order-mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 
-/** Writes down that a locked order, which was not paid before, is paid, and says so to the shop. MAI-7. */
+/** Records that a locked, unpaid order is paid, and mails the shop. MAI-7. */
 export async function markPaid(
   tx: Queryable,
   context: Pick<ShopContext, 'config'>,

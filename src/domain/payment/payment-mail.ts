@@ -22,13 +22,13 @@ interface PaidAmount {
   readonly amountCents: number;
 }
 
-/** To a shopper whose payment came late and still in time. */
+/** To a shopper whose late payment was still in time. */
 export function lateMail(order: PaidOrder, config: Settings): Mail {
   const subject = text.lateSubject(config.shopName, order.number);
   return toShopper(order, config, subject, text.late(order.number));
 }
 
-/** To a shopper whose payment came too late and goes back. */
+/** To a shopper whose payment came too late and is refunded. */
 export function lateRefundMail(order: PaidOrder, payment: PaidAmount, config: Settings): Mail {
   const subject = text.lateRefundSubject(config.shopName, order.number);
   return toShopper(order, config, subject, text.lateRefund(order.number, amountOf(payment)));
@@ -40,7 +40,7 @@ export function secondPaymentMail(order: PaidOrder, payment: PaidAmount, config:
   return toShopper(order, config, subject, text.second(order.number, amountOf(payment)));
 }
 
-/** To the shop: money that nothing follows from until somebody has looked. */
+/** To the shop: money without consequences until somebody has looked at it. */
 export function doubtMail(
   order: PaidOrder,
   payment: PaidAmount & { readonly provider: string; readonly reference: string | null },

@@ -23,17 +23,17 @@ import { countQuestion } from './provider-questions.server.ts';
 import type { PaymentRefusal, WebhookRefusal } from './refusals.ts';
 import { closePayment, settlePayment } from './settle-payment.server.ts';
 
-/** However often a client asks, the provider is asked about one payment no more often than this. */
+/** However often a client asks, the provider is asked about one payment at most once in this time. */
 const ASK_AGAIN_MS = 1000;
 
-/** How the shop can be paid, in the order in which it is offered. */
+/** The shop's payment methods, in the order in which they are offered. */
 export function offeredPaymentMethods({ config }: ShopContext): readonly PaymentMethod[] {
   return paymentMethodsOf(config);
 }
 
 /**
- * How an order stands, as its provider confirms it now: a client's word changes nothing. Where the
- * provider does not answer, it stands as it was last known.
+ * An order's payment state, as confirmed by its provider now: a client's claim changes nothing. If the provider does
+ * not answer, the last known state applies.
  */
 export async function paymentStatus(
   context: ShopContext,
@@ -53,8 +53,8 @@ export async function paymentStatus(
 type Back = Result<{ orderId: string }, PaymentRefusal>;
 
 /**
- * A shopper is back from a provider's page, done there. What that came to, the provider says; where it was asked too
- * often on demand of one visitor, later.
+ * A shopper has returned from a provider's page, done there. The provider tells the result; if one visitor caused too
+ * many questions, it is asked later.
  */
 export async function returnFromPayment(
   context: ShopContext,
@@ -67,7 +67,7 @@ export async function returnFromPayment(
   return ok({ orderId: payment.orderId });
 }
 
-/** A shopper is back from a provider's page without having paid. */
+/** A shopper has returned from a provider's page without paying. */
 export async function cancelPayment(
   context: ShopContext,
   { paymentId, visitor }: { paymentId: string; visitor?: string | undefined },
@@ -81,9 +81,9 @@ export async function cancelPayment(
 }
 
 /**
- * Takes a provider's word that something has happened to a payment: a reason to ask the provider,
- * and nothing more. So it may come late, twice and in any order. A provider that has to be asked whether the word is
- * its own is asked last, and seldom on demand of one who made up others.
+ * Handles a provider's notice that something has happened to a payment: it only causes a question to the provider. So
+ * it may come late, twice and in any order. A notice whose origin only the provider can confirm is checked last, and
+ * rarely for senders of false ones.
  * @param input.visitor the key of the network's address that it came from
  */
 export async function takeWebhook(
@@ -99,11 +99,11 @@ export async function takeWebhook(
     const id = isUuid(paymentId) ? paymentId : null;
     const names = { provider: method, id, reference, captureId };
     const payment = await findNamedPayment(context.db.sql, names);
-    // Another shop of the same account, or something that is no payment.
+    // It belongs to another shop of the same account, or is no payment.
     if (!payment) return ok({ taken: false });
     const unconfirmed = await confirm(context, provider, { webhook, visitor });
     if (unconfirmed) return refuse(unconfirmed);
-    // The answer with the page was lost: this is where its name comes from.
+    // The answer with the page was lost: the notice supplies its id.
     if (payment.reference === null && reference !== '') {
       await keepReference(context.db.sql, payment.id, reference);
     }
@@ -139,7 +139,7 @@ async function knownPayment(
   return payment && providers.has(payment.provider) ? payment : undefined;
 }
 
-/** A provider that does not answer is asked again later, by the background work. */
+/** The background work asks a silent provider again later. */
 async function orNoted(
   { db }: ShopContext,
   { id }: Payment,

@@ -10,7 +10,7 @@ export interface Payment {
   readonly provider: string;
   /** The provider's id; null until it has answered. */
   readonly reference: string | null;
-  /** Where the shopper pays; '' until the provider has answered. */
+  /** The payment page; '' until the provider has answered. */
   readonly pageUrl: string;
   readonly status: PaymentState;
   /** '' is none. */
@@ -36,7 +36,7 @@ export async function lockPayment(tx: Queryable, id: string): Promise<Payment | 
   return payment;
 }
 
-/** By whichever of its names is known; '' is none. */
+/** Finds it by any of its known ids; '' is none. */
 export async function findNamedPayment(
   sql: Queryable,
   names: {
@@ -72,7 +72,7 @@ export async function insertPayment(
     readonly provider: string;
     readonly amountCents: number;
     readonly now: Date;
-    /** When to ask the provider about it; null: never. */
+    /** When to ask the provider next; null: never. */
     readonly nextCheckAt: Date | null;
   },
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function insertPayment(
             ${payment.amountCents}, ${payment.now}, ${payment.now}, ${payment.nextCheckAt})`;
 }
 
-/** Notes the provider's page. */
+/** Records the provider's page. */
 export async function keepPage(
   sql: Queryable,
   id: string,
@@ -94,7 +94,7 @@ export async function keepPage(
     where id = ${id} and (provider_reference is null or provider_reference = ${page.reference})`;
 }
 
-/** What a webhook calls a payment whose page never reached us. */
+/** The webhook's id of a payment whose page never reached us. */
 export async function keepReference(sql: Queryable, id: string, reference: string): Promise<void> {
   await sql`
     update payment set provider_reference = ${reference}
@@ -108,7 +108,7 @@ export async function setPaymentState(
     readonly status: PaymentState;
     readonly problem?: PaymentProblem | undefined;
     readonly capture?: Capture | undefined;
-    /** When there is something to be done about it next. */
+    /** When it needs attention next. */
     readonly nextCheckAt?: Date | undefined;
   },
   now: Date,
@@ -139,8 +139,8 @@ export async function takeCheck(
 }
 
 /**
- * Takes one payment that something is to be done about, for a while: whoever took it either
- * reports back or has stopped, and then it is due again.
+ * Claims one payment that needs attention, for a limited time: the claimer either reports back or has stopped, and
+ * then it is due again.
  */
 export async function takeDuePayment(
   sql: Queryable,
@@ -165,7 +165,7 @@ export async function planCheck(sql: Queryable, id: string, at: Date): Promise<v
 
 const ERROR_LENGTH = 500;
 
-/** For whoever runs the shop; the next change of the payment clears it. */
+/** A note for the operator; the next change of the payment clears it. */
 export async function noteError(sql: Queryable, id: string, error: string): Promise<void> {
   await sql`update payment set last_error = ${error.slice(0, ERROR_LENGTH)} where id = ${id}`;
 }

@@ -4,9 +4,9 @@ import { isProviderAway, ProviderFailure } from '../shop-context/payment-provide
 import { breakerOf, LeftAlone } from '../third-parties/breaker.server.ts';
 import type { ProviderPatience } from './provider-patience.ts';
 
-/** A repeated question carries the id of the first one, so that nothing is done twice. */
+/** A repeated request carries the id of the first one, so that nothing is done twice. */
 const ATTEMPTS = 2;
-/** A token is no longer used when it has less than this to go. */
+/** A token with less than this time left is no longer used. */
 const TOKEN_MARGIN_MS = 60_000;
 
 export interface PayPalAnswer {
@@ -18,13 +18,13 @@ export interface PayPalApi {
   get(path: string): Promise<PayPalAnswer>;
   /** @param requestId by which PayPal knows a repeated question */
   post(path: string, body: object, requestId: string): Promise<PayPalAnswer>;
-  /** A body that must not be written anew. */
+  /** A body that must not be re-serialised. */
   postText(path: string, body: string): Promise<PayPalAnswer>;
 }
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
 
-/** PayPal's REST calls: its token, time limits and repetitions. */
+/** PayPal's REST calls, with its token, time limits and retries. */
 export function payPalApi(
   { apiUrl, clientId, clientSecret }: PayPalSettings,
   { timeoutMs, leftAloneMs }: ProviderPatience,

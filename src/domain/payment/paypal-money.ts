@@ -1,13 +1,13 @@
 import type { Cents } from '../../kernel/money.ts';
 
-/** An amount as PayPal writes it: euros with two decimals. */
+/** An amount in PayPal's notation: euros with two decimals. */
 export function toPayPalValue(amount: Cents): string {
   const cents = String(amount % 100).padStart(2, '0');
   return `${Math.trunc(amount / 100)}.${cents}`;
 }
 
 /**
- * An amount that PayPal wrote, in hundredths and without a float in between.
+ * Parses PayPal's amount to cents without floating point.
  * @returns NaN for what is no amount of whole hundredths, and so equals nothing
  */
 export function toMinorUnits(value: string): number {

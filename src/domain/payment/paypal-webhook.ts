@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Webhook, WebhookSubject } from '../shop-context/payment-provider.ts';
 
-/** Longer than any event about an order of one line, and than PayPal's signatures. */
+/** Longer than any event about a one-line order, and than PayPal's signatures. */
 const BODY_MAX = 32 * 1024;
 const DAY_MS = 24 * 60 * 60_000;
-/** PayPal sends an event again for three days. */
+/** PayPal resends an event for three days. */
 const OLDEST_MS = 4 * DAY_MS;
 const CLOCKS_APART_MS = 10 * 60_000;
 
@@ -37,7 +37,7 @@ const event = z.object({
     .default({}),
 });
 
-/** The parts of a signature, each in the shape that PayPal gives it; undefined where it can be none of PayPal's. */
+/** The parts of a signature, each in PayPal's form; undefined where it cannot be PayPal's. */
 export function signatureOf({ headers }: Webhook): PayPalSignature | undefined {
   return signature.safeParse({
     auth_algo: headers['paypal-auth-algo'],
@@ -49,8 +49,8 @@ export function signatureOf({ headers }: Webhook): PayPalSignature | undefined {
 }
 
 /**
- * What a webhook says it is about, by what can be seen without asking PayPal: orders and their captures and refunds
- * carry our payment's id.
+ * The subject of a webhook, as far as visible without asking PayPal: orders, captures and refunds carry our payment's
+ * id.
  * @returns undefined where it cannot be PayPal's: its size, its signature's shape, or a time days away
  */
 export function payPalSubject(webhook: Webhook, now: Date): WebhookSubject | undefined {
@@ -66,7 +66,7 @@ export function payPalSubject(webhook: Webhook, now: Date): WebhookSubject | und
   const { event_type: type, resource } = data;
   const isOrder = type.startsWith('CHECKOUT.ORDER.');
   const isCapture = type.startsWith('PAYMENT.CAPTURE.');
-  // Of anything else the shop asks for no events.
+  // The shop subscribes to no other events.
   if (!isOrder && !isCapture) return {};
   return {
     paymentId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id,

@@ -52,12 +52,12 @@ export function payPalProvider(
 
   const read = async ({ reference }: OpenedPayment): Promise<ProviderReport> => {
     const answer = await api.get(`/v2/checkout/orders/${encodeURIComponent(reference)}`);
-    // PayPal forgets orders that nobody has agreed to.
+    // PayPal forgets orders that nobody has approved.
     if (answer.status === 404) return { kind: 'closed' };
     return reportOf(doneWith(payPalOrder, answer));
   };
 
-  /** An address that PayPal does not take must keep nobody from paying: it is left out then. */
+  /** An address that PayPal rejects must not prevent the payment: it is then left out. */
   async function create(attempt: Attempt): Promise<PayPalAnswer> {
     const path = '/v2/checkout/orders';
     const answer = await api.post(path, orderFor(attempt, shopName), attempt.id);
@@ -79,13 +79,13 @@ export function payPalProvider(
       const answer = await api.post(path, {}, `${payment.id}-capture`);
       if (answer.status !== 422) return reportOf(doneWith(payPalOrder, answer));
       if (isUnderWay(answer)) throw new ProviderFailure('PayPal is still at it', true);
-      // Refused: a card without money, an account that may not pay. Or taken before.
+      // Declined: a card without money, a restricted account. Or captured before.
       const report = await read(payment);
       return report.kind === 'paid' || report.kind === 'processing' ? report : { kind: 'failed' };
     },
     async close(payment) {
       const report = await read(payment);
-      // PayPal's orders cannot be withdrawn; without the shop taking the money they run out.
+      // PayPal's orders cannot be cancelled; without a capture by the shop they expire.
       return report.kind === 'open' ? { kind: 'closed' } : report;
     },
     async refund({ id, captureId }, part) {
@@ -114,7 +114,7 @@ function orderFor(
     purchase_units: [
       {
         custom_id: attempt.id,
-        // One for all attempts of an order: PayPal itself refuses to take money for it twice.
+        // One id for all attempts of an order: PayPal itself refuses to take its money twice.
         invoice_id: `${attempt.orderNumber}-${attempt.orderId.slice(0, 8)}`,
         description: messages.payment.orderName(attempt.orderNumber),
         amount: { currency_code: CURRENCY.name, value: toPayPalValue(attempt.amountCents) },
@@ -125,9 +125,9 @@ function orderFor(
       paypal: {
         experience_context: {
           brand_name: shopName.slice(0, 127),
-          // With the address, PayPal's protection of sellers holds; nobody can change it there.
+          // With the address, PayPal's seller protection applies; nobody can change it there.
           shipping_preference: shippingAddress ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
-          // Without a card: to its accounts, not to its form for guests.
+          // Sends shoppers to PayPal accounts, not to the guest form for cards.
           landing_page: 'LOGIN',
           user_action: 'PAY_NOW',
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
@@ -157,7 +157,7 @@ function shippingOf(address: Address) {
 const refusal = z.object({
   details: z.array(z.object({ field: z.string().default(''), issue: z.string().default('') })),
 });
-/** PayPal's names of what is wrong with an address. */
+/** PayPal's error codes for a bad address. */
 const ADDRESS_ISSUE = /SHIPPING|POSTAL_CODE|CITY_REQUIRED|COUNTRY|ADDRESS/;
 
 function isAboutAddress(answer: PayPalAnswer): boolean {
@@ -167,7 +167,7 @@ function isAboutAddress(answer: PayPalAnswer): boolean {
   );
 }
 
-/** The same question, asked before, is still being worked on: what it comes to is not known yet. */
+/** An earlier identical request is still in progress: its result is unknown. */
 function isUnderWay(answer: PayPalAnswer): boolean {
   return detailsOf(answer).some(({ issue }) => issue.endsWith('_IN_PROGRESS'));
 }
@@ -212,8 +212,8 @@ function reportOf(order: PayPalOrder): ProviderReport {
 }
 
 /**
- * Asks PayPal whether a webhook is its own. The event goes back as it came, byte by byte: written
- * anew it would no longer fit its signature.
+ * Asks PayPal whether a webhook is genuine. The event is returned byte by byte: re-serialised it would no longer
+ * match its signature.
  */
 async function isSigned(
   api: PayPalApi,
@@ -227,7 +227,7 @@ async function isSigned(
     '/v1/notifications/verify-webhook-signature',
     `${fields.slice(0, -1)},"webhook_event":${webhook.body}}`,
   );
-  // What is no signature at all, PayPal calls malformed.
+  // PayPal calls an impossible signature malformed.
   if (answer.status === 400 || answer.status === 422) return false;
   const { verification_status: status } = doneWith(verification, answer);
   return status === 'SUCCESS';

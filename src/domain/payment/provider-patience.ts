@@ -1,6 +1,6 @@
-/** How long a provider is waited for, and left alone where it did not answer; in milliseconds. */
+/** How long to wait for a provider, and how long to pause after a failure; in milliseconds. */
 export interface ProviderPatience {
   readonly timeoutMs: number;
-  /** As long as any third party where it is left out. */
+  /** The default for third parties where it is left out. */
   readonly leftAloneMs?: number | undefined;
 }

@@ -3,8 +3,8 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Payment } from './payment.sql.server.ts';
 
 /**
- * Counts that a provider is asked about an order because somebody wants it: whoever has an order's address would
- * otherwise have the provider asked as often as they like. SAF-7.
+ * Limits questions to a provider about an order that visitors cause: the holder of an order's address could otherwise
+ * cause any number. SAF-7.
  * @param visitor the key of the network's address that wants it; the shop's own work has none, and no limit
  * @returns what refuses it; undefined where the provider may be asked
  */

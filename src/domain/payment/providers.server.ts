@@ -3,12 +3,12 @@ import type { ProviderMethodId } from '../basket/payment-methods.ts';
 import type { PaymentProvider, PaymentProviders } from '../shop-context/payment-provider.ts';
 import type { ProviderPatience } from './provider-patience.ts';
 
-/** A shopper waits for an answer: a provider that takes longer counts as away. */
+/** A shopper waits for the answer: a slower provider counts as away. */
 const TIMEOUT_MS = 8000;
 
 type ProviderSettings = Pick<Config, 'stripe' | 'payPal' | 'shopName'>;
 
-/** Makes each provider where the settings switch it on. A library is loaded only when its provider is used. */
+/** Creates each provider that the settings switch on. A library is loaded only when its provider is used. */
 const makers: Readonly<
   Record<
     ProviderMethodId,

@@ -5,11 +5,11 @@ export type PaymentRefusal =
   | { readonly kind: 'order-link-ended' }
   | { readonly kind: 'unknown-payment' }
   | { readonly kind: 'unknown-payment-method' }
-  /** It was not paid in time: its stock went back, and it cannot be paid any more. */
+  /** It was not paid in time: its stock was returned, and it can no longer be paid. */
   | { readonly kind: 'order-closed'; readonly orderId: string }
-  /** The provider was asked too often on demand of one visitor, or about one order. */
+  /** One visitor, or visits to one order, caused too many questions to the provider. */
   | SpentUp
-  /** The provider does not answer, or not as it should; the order stands. */
+  /** The provider does not answer, or not properly; the order stands. */
   | { readonly kind: 'provider-away'; readonly orderId: string; readonly reason: string };
 
 export type WebhookRefusal =
@@ -17,7 +17,7 @@ export type WebhookRefusal =
   | { readonly kind: 'unknown-address' }
   /** Its signature is not the provider's. */
   | { readonly kind: 'forged-webhook' }
-  /** Too many from one address that were not the provider's. */
+  /** One address sent too many that were not the provider's. */
   | SpentUp
-  /** The provider is to send it again. */
+  /** The provider is asked to send it again. */
   | { readonly kind: 'webhook-not-taken'; readonly reason: string };

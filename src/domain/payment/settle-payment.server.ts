@@ -16,8 +16,8 @@ import { doubtMail, lateMail, lateRefundMail, secondPaymentMail } from './paymen
 import { type Outcome, outcomeOf, type PaymentProblem } from './settlement.ts';
 
 /**
- * Reads from the provider how a payment stands, takes the money where the shopper has agreed to
- * that, and does what follows for the order. Any number of these at once come to the same.
+ * Reads a payment's state from the provider, captures the money where the shopper has approved it, and applies the
+ * consequences to the order. Simultaneous calls have the same effect as one.
  * @throws ProviderFailure
  */
 export async function settlePayment(context: ShopContext, payment: Payment): Promise<PaymentState> {
@@ -32,28 +32,28 @@ export async function settlePayment(context: ShopContext, payment: Payment): Pro
 }
 
 /**
- * Sees to it that a payment is not paid any more; one that has been paid in the meantime counts.
+ * Closes a payment, so that it can no longer be paid; one paid in the meantime counts.
  * @throws ProviderFailure
  */
 export async function closePayment(context: ShopContext, payment: Payment): Promise<PaymentState> {
   const provider = context.providers.get(payment.provider);
   const opened = openedOf(payment);
-  // Without a page there is nothing that anybody could pay.
+  // Without a page nobody could pay.
   if (!provider || !opened) return applyReport(context, payment, { kind: 'closed' });
   const report = await provider.close(opened);
-  // Agreed at this very moment: what the shopper wanted last counts.
+  // Approved at this very moment: the shopper's last action counts.
   if (report.kind === 'approved') return settlePayment(context, payment);
   return applyReport(context, payment, report);
 }
 
-/** Writes down that all of a payment's money went back. */
+/** Records that all of a payment's money was refunded. */
 export async function markRefunded(context: ShopContext, payment: Payment): Promise<void> {
   await context.db.transaction(async (tx) => {
     await write(tx, context, await lockBoth(tx, payment), { kind: 'refunded' });
   });
 }
 
-/** Money that cannot be given back by itself is somebody's to look at. */
+/** Money that cannot be refunded automatically needs a person. */
 export async function reviewRefund(context: ShopContext, payment: Payment): Promise<void> {
   await context.db.transaction(async (tx) => {
     const stand = await lockBoth(tx, payment);
@@ -67,8 +67,8 @@ function openedOf({ id, reference }: Payment): OpenedPayment | undefined {
 }
 
 /**
- * Before money is taken: the order must still want it. A claimed payment stands as `processing`, so
- * that no other attempt of the same order takes money beside it.
+ * Before money is captured, the order must still want it. A claimed payment becomes `processing`, so that no other
+ * attempt of the same order captures money at the same time.
  * @returns whether to take the money
  */
 async function claimCapture(context: ShopContext, { id, orderId }: Payment): Promise<boolean> {
@@ -78,7 +78,7 @@ async function claimCapture(context: ShopContext, { id, orderId }: Payment): Pro
     if (!isUndecided(payment.status)) return false;
     const others = (await livePayments(tx, orderId)).filter((other) => other.id !== id);
     if (others.some(({ status }) => status === 'processing')) return false;
-    // A paid order that the owner has cancelled stays so: its money is on its way back.
+    // A paid order that the owner has cancelled stays cancelled: its money is on its way back.
     const isReopened = order.isClosed && !order.isPaid && (await reopenOrder(tx, context, orderId));
     if (order.isPaid || (order.isClosed && !isReopened)) {
       const problem = order.isPaid ? 'second-payment' : 'order-closed';
@@ -86,7 +86,7 @@ async function claimCapture(context: ShopContext, { id, orderId }: Payment): Pro
       return false;
     }
     if (payment.status !== 'processing' || isReopened) {
-      // Kept until the money is there: then the shopper is told that it was in time after all.
+      // Reserved until the money has arrived: the shopper is then told that it was in time.
       const problem = isReopened ? 'order-closed' : undefined;
       await setPaymentState(tx, id, { status: 'processing', problem, nextCheckAt: now }, now);
     }
@@ -125,7 +125,7 @@ async function lockBoth(
   return { order, payment };
 }
 
-/** Writes what an outcome means, and tells whom it concerns. @returns how the payment stands then */
+/** Stores an outcome, and mails the people it concerns. @returns the payment's resulting state */
 async function write(
   tx: Queryable,
   context: ShopContext,

@@ -3,7 +3,7 @@ import type { Cents } from '../../kernel/money.ts';
 import { isLive, isUndecided, type PaymentState } from '../checkout/payment-states.ts';
 import type { ProviderReport } from '../shop-context/payment-provider.ts';
 
-/** Why money is looked at or goes back. */
+/** Why money needs a person, or is refunded. */
 export type PaymentProblem =
   | 'other-amount'
   | 'other-payment'
@@ -11,18 +11,18 @@ export type PaymentProblem =
   | 'order-closed'
   | 'refund-refused';
 
-/** What a provider's report means for a payment and its order. */
+/** The meaning of a provider's report for a payment and its order. */
 export type Outcome =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'processing' }
   | { readonly kind: 'ended'; readonly status: 'failed' | 'cancelled' }
   /** The order is paid. */
   | { readonly kind: 'settled' }
-  /** Paid after the order had given its stock back. */
+  /** Paid after the order had returned its stock. */
   | { readonly kind: 'late' }
   /** Paid, but the order was paid already. */
   | { readonly kind: 'doubled' }
-  /** Money that does not fit: nothing follows by itself. */
+  /** The amount does not match: nothing happens automatically. */
   | {
       readonly kind: 'doubtful';
       readonly problem: 'other-amount' | 'other-payment' | 'refund-refused';
@@ -35,7 +35,7 @@ interface Stand {
     readonly status: PaymentState;
     readonly amountCents: Cents;
   };
-  /** How the payment stood here when the provider was asked. */
+  /** The payment's state here when the provider was asked. */
   readonly askedAs: PaymentState;
   readonly order: { readonly isPaid: boolean; readonly isClosed: boolean };
 }
@@ -43,12 +43,11 @@ interface Stand {
 const unchanged: Outcome = { kind: 'unchanged' };
 
 /**
- * Decides by what the provider says now, never by the order in which word of it came: the same
- * report twice changes nothing the second time.
+ * Decides by the provider's current report, never by the order of its notices: a repeated report changes nothing.
  */
 export function outcomeOf(stand: Stand, report: ProviderReport): Outcome {
   const { payment, askedAs } = stand;
-  // Somebody may have begun to take the money since: that it was not paid then says nothing now.
+  // A capture may have begun since: the report "not paid" then means nothing.
   const isStillSo = isLive(payment.status) && payment.status === askedAs;
   switch (report.kind) {
     case 'open':
@@ -87,8 +86,8 @@ const FIRST_CHECK_MS = 2 * MINUTE_MS;
 const LONGEST_CHECK_MS = 60 * MINUTE_MS;
 
 /**
- * How long until a provider is asked about a payment again: two minutes, then twice as long each
- * time, up to an hour.
+ * The delay until a provider is asked about a payment again: two minutes, then twice as long each time, up to an
+ * hour.
  * @param checks that have been made so far
  */
 export function checkDelayMs(checks: number): number {

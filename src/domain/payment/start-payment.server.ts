@@ -40,25 +40,24 @@ import type { PaymentRefusal } from './refusals.ts';
 import { closePayment, settlePayment } from './settle-payment.server.ts';
 import { checkDelayMs } from './settlement.ts';
 
-/** Where the shopper goes on. */
+/** The next page for the shopper. */
 interface PaymentStart {
   readonly redirectUrl: string;
-  /** The provider's own name of the payment, for its script; '' where there is none. */
+  /** The provider's id of the payment, for its script; '' where there is none. */
   readonly reference: string;
 }
 
 type Start = Result<PaymentStart, PaymentRefusal>;
 
 const HOUR_MS = 60 * 60_000;
-/** After so long a provider may have forgotten that it was asked before. */
+/** After this time a provider may have forgotten an earlier request. */
 const UNANSWERED_MS = HOUR_MS;
-/** An attempt that turns out to be over is followed by one new one. */
+/** An attempt that turns out to be over is replaced by one new one. */
 const ROUNDS = 2;
 
 /**
- * Where the shopper pays an order: the provider's page, or the order's own where nothing is to be
- * done on a page (bank transfer, already paid). Asked again, it answers the same page for as long
- * as that can be paid.
+ * The page where the shopper pays an order: the provider's, or the order's own where no page is needed (bank
+ * transfer, already paid). A repeated call returns the same page while it can still be paid.
  * @param paymentMethod another one than the order was placed with
  * @param visitor the key of the network's address that asks
  */
@@ -102,7 +101,7 @@ export async function startPayment(
 
 interface Prepared {
   readonly order: OrderPaymentState;
-  /** The attempt to go on with; undefined where there is nothing to pay on a page. */
+  /** The attempt to continue; undefined where no page is needed. */
   readonly payment: Payment | undefined;
   /** Attempts that it replaces. */
   readonly others: readonly Payment[];
@@ -126,7 +125,7 @@ async function prepare(
     return refuse({ kind: 'unknown-payment-method' });
   }
   const live = await livePayments(tx, orderId);
-  // Agreed, the money on its way: a second payment would be one too many.
+  // Approved, with the money on its way: a second payment would be one too many.
   if (live.some(({ status }) => status === 'processing')) return nothing;
 
   const now = context.clock();
@@ -167,7 +166,7 @@ async function newPayment(
     now,
     nextCheckAt: method === DEMO_PAYMENT ? null : new Date(now.getTime() + checkDelayMs(0)),
   });
-  // An attempt that failed or was given up is followed by a new one.
+  // A failed or abandoned attempt is replaced by a new one.
   await setPaymentStatus(tx, order.id, 'pending', now);
   const payment = await findPayment(tx, id);
   if (!payment) throw new Error('The payment was not written');
@@ -205,8 +204,7 @@ async function pageOf(
 }
 
 /**
- * A provider that does not answer keeps nobody from paying elsewhere: should its page be paid after
- * all, that payment is given back.
+ * A silent provider must not prevent payment elsewhere: if its page is paid after all, that payment is refunded.
  * @returns false where one of them has been paid
  */
 async function closeAll(context: ShopContext, payments: readonly Payment[]): Promise<boolean> {

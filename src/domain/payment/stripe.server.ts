@@ -12,12 +12,12 @@ import {
 import { breakerOf, LeftAlone } from '../third-parties/breaker.server.ts';
 import type { ProviderPatience } from './provider-patience.ts';
 
-/** The library repeats a question with the key of the first one. */
+/** The library repeats a request with the key of the first one. */
 const RETRIES = 1;
-/** Stripe takes 30 minutes to a day, from when it is asked. */
+/** Stripe accepts 30 minutes to a day, from the request on. */
 const PAGE_OPEN_SECONDS = 2 * 60 * 60;
 
-/** The same question is being answered at this moment. */
+/** An identical request is in progress. */
 const ANSWERING_STILL = 409;
 const TOO_MANY = 429;
 
@@ -56,13 +56,13 @@ export function stripeProvider(
       return { reference: session.id, url: session.url };
     },
     read,
-    // Stripe takes the money itself.
+    // Stripe captures the money itself.
     capture: read,
     async close(payment) {
       try {
         await asked(() => stripe.checkout.sessions.expire(payment.reference));
       } catch (error) {
-        // Only an open session can be closed; any other says itself how it ended.
+        // Only an open session can be closed; any other reports how it ended.
         if (!(error instanceof ProviderFailure) || error.isAway) throw error;
       }
       return read(payment);
@@ -106,7 +106,7 @@ function sessionFor(attempt: Attempt): Stripe.Checkout.SessionCreateParams {
     mode: 'payment',
     client_reference_id: attempt.id,
     customer_email: attempt.email,
-    // One line for the whole order: its total is ours, rounding and all.
+    // One line for the whole order: its total, with its rounding, is ours.
     line_items: [
       {
         quantity: 1,
@@ -118,7 +118,7 @@ function sessionFor(attempt: Attempt): Stripe.Checkout.SessionCreateParams {
       },
     ],
     adaptive_pricing: { enabled: false },
-    // The same for every repetition, as Stripe wants it.
+    // Stripe requires the same value in every repetition.
     expires_at: Math.floor(attempt.createdAt.getTime() / 1000) + PAGE_OPEN_SECONDS,
     success_url: attempt.returnUrl,
     cancel_url: attempt.cancelUrl,
@@ -156,7 +156,7 @@ function refundedOf(charge: Stripe.PaymentIntent['latest_charge']): number {
   return charge === null || typeof charge === 'string' ? 0 : charge.amount_refunded;
 }
 
-/** Sessions name our payment; charges and refunds name the money. Anything else is not about one. */
+/** Sessions carry our payment's id; charges and refunds carry the money's. Other events are not about a payment. */
 function subjectOf(object: Stripe.Event.Data.Object) {
   const about = object as {
     readonly object?: string;

@@ -23,21 +23,21 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export type ErasePersonRefusal =
   | FindPersonRefusal
-  /** A payment of it is under way, has to go back or waits for somebody to look. */
+  /** One of its payments is in progress, due as a refund, or waits for a person. */
   | { readonly kind: 'money-moving'; readonly numbers: readonly string[] };
 
 export interface Erasure {
   readonly person: Person;
-  /** Gone, with all that belonged to them. */
+  /** Deleted with everything that belonged to them. */
   readonly deletedOrders: readonly string[];
-  /** Paid: the law keeps what an invoice says of the buyer, apart from the order. */
+  /** Paid: the law requires the invoice's data, which are kept apart from the order. */
   readonly keptOrders: readonly { readonly number: string; readonly until: Date }[];
   readonly deletedFiles: number;
 }
 
 /**
- * Erases a person: everything goes, but of orders that money came for the invoice's data is kept apart until accounting
- * law lets go of it. An order nobody has paid gives back what it took. GDPR, article 17.
+ * Erases a person: everything is deleted, except that the invoice data of paid orders are kept apart until accounting
+ * law allows their deletion. Unpaid orders return their stock. GDPR, article 17.
  * @param options.isTrial only says what would be done
  */
 export async function erasePerson(
@@ -71,7 +71,7 @@ export async function erasePerson(
       person,
       deletedOrders: deleted.map(({ number }) => number),
       keptOrders: kept.map((order) => ({ number: order.number, until: until(order) })),
-      // Last: should it fail, the database is as it was, and the command can be run again.
+      // Last: if it fails, the database is unchanged, and the command can be repeated.
       deletedFiles: await deleteFilesOf(context, person, isTrial),
     });
   });

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { hasMoney, isMoneyMoving } from '../retention/ended-orders.sql.server.ts';
 import type { Person } from './person.ts';
 
-/** An order as far as it decides what may go. */
+/** The data of an order that decide what may be deleted. */
 export interface ErasableOrder {
   readonly id: string;
   readonly number: string;
@@ -10,16 +10,16 @@ export interface ErasableOrder {
   readonly email: string;
   readonly placedAt: Date;
   readonly promoCode: string | null;
-  /** Its stock went back. */
+  /** Its stock was returned. */
   readonly isClosed: boolean;
-  /** Money came for it, whatever became of that. */
+  /** Money was received for it, whatever happened to it. */
   readonly hasMoney: boolean;
-  /** Money may come, or has to go back, or somebody has to look at it. */
+  /** Money may come, is to be refunded, or needs a person. */
   readonly isMoneyMoving: boolean;
   readonly isErased: boolean;
 }
 
-/** Locks baskets first and orders after them, as placing an order does. */
+/** Locks baskets first and orders after them, in the order of placing an order. */
 export async function lockOrdersOf(
   tx: Queryable,
   { orders, basketIds }: Pick<Person, 'orders' | 'basketIds'>,
@@ -37,7 +37,7 @@ export async function lockOrdersOf(
     order by placed_at`;
 }
 
-/** Deletes what is of no order. */
+/** Deletes data that belong to no order. */
 export async function deleteRecordsOf(tx: Queryable, person: Person): Promise<void> {
   const list = (ids: readonly string[]) => ids as string[];
   await tx`delete from enquiry where id = any(${list(person.enquiryIds)}::uuid[])`;
@@ -52,7 +52,7 @@ export async function deleteRecordsOf(tx: Queryable, person: Person): Promise<vo
       and not exists (select 1 from placed_order where basket_id = basket.id)`;
 }
 
-/** What jobs say of their failures; a mail server's answer can name whom it would not take. */
+/** Error texts of jobs; a mail server's answer can name the refused recipient. */
 export async function outputsOfJobs(
   tx: Queryable,
 ): Promise<readonly { table: 'job' | 'archive'; id: string; output: string }[]> {

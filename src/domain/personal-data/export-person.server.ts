@@ -15,7 +15,7 @@ interface PersonExport {
   readonly [holding: string]: unknown;
 }
 
-/** Everything that the shop holds of a person, for them to have. GDPR, articles 15 and 20. */
+/** Everything the shop stores about a person, to hand over to them. GDPR, articles 15 and 20. */
 export async function exportPerson(
   context: Context,
   subject: Subject,

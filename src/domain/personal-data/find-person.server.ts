@@ -16,7 +16,7 @@ export type FindPersonRefusal =
   | { readonly kind: 'erased-already'; readonly keptUntil: Date };
 
 /**
- * Finds everything that leads to a person. Addresses are compared as whom they stand for: case, `+tags` and, where the
+ * Finds everything that identifies a person. Addresses are compared in canonical form: case, `+tags` and, where the
  * provider ignores them, dots do not count.
  */
 export async function findPerson(
@@ -47,7 +47,7 @@ export async function findPerson(
   return ok({ email, spellings, ...records, vatNumbers: [...new Set(vatNumbers)], mailIds });
 }
 
-/** All domains whose addresses may stand for the same. */
+/** All domains with equivalent addresses. */
 function domainsOf(key: string): readonly string[] {
   const domain = key.slice(key.lastIndexOf('@') + 1);
   return domain === 'gmail.com' ? [domain, 'googlemail.com'] : [domain];

@@ -14,8 +14,8 @@ export async function emailOfOrder(
 }
 
 /**
- * Every e-mail address in any table that may belong to one of the domains. Domains with other letters than ASCII are
- * all answered: how they are written is not the database's to judge.
+ * Every e-mail address in any table that may belong to one of the domains. Domains with non-ASCII letters are all
+ * returned: the database cannot judge their spelling.
  */
 export async function addressesAt(
   sql: Queryable,
@@ -41,7 +41,7 @@ export async function addressesAt(
 
 type Records = Omit<Person, 'email' | 'spellings' | 'vatNumbers' | 'mailIds'>;
 
-/** What bears one of the addresses. */
+/** Rows with one of the addresses. */
 export async function recordsOf(sql: Queryable, spellings: readonly string[]): Promise<Records> {
   const emails = spellings as string[];
   const orders = await sql<{ id: string; number: string; basketId: string }[]>`
@@ -70,7 +70,7 @@ export async function recordsOf(sql: Queryable, spellings: readonly string[]): P
   };
 }
 
-/** VAT numbers as they were typed, with the countries that they may be of. */
+/** VAT numbers as typed, with their possible countries. */
 export async function vatNumbersOf(
   sql: Queryable,
   { orders, basketIds }: Pick<Person, 'orders' | 'basketIds'>,
@@ -86,7 +86,7 @@ export async function vatNumbersOf(
     from placed_order where id = any(${orderIds}::uuid[]) and vat_number <> ''`;
 }
 
-/** Mails in which one of the words stands, if only as part of another. */
+/** Mails that contain one of the words, possibly inside another word. */
 export async function mailsThatMayMention(
   sql: Queryable,
   words: readonly string[],

@@ -2,12 +2,12 @@ import type { Queryable } from '../../db/database.server.ts';
 import { emailDigest } from '../retention/accounting-record.sql.server.ts';
 import type { Person } from './person.ts';
 
-/** Rows as the database has them, every column by its name. */
+/** Rows from the database, with every column by its name. */
 type Rows = readonly Record<string, unknown>[];
 
 /**
- * Everything that the tables hold of a person, table by table. Whole rows, so that a column that is added later is
- * in here without anybody thinking of it; a table that is added later is named by tests/security/erase-person.test.ts.
+ * Everything stored about a person, table by table. Whole rows, so that later columns are included automatically;
+ * tests/security/erase-person.test.ts names a table that is added later.
  */
 export async function holdingsOf(
   sql: Queryable,

@@ -1,16 +1,16 @@
 import { recipientKey } from '../../kernel/recipient-key.ts';
 
-/** Whom a request is about: by e-mail address, or by the number of one of their orders. */
+/** The subject of a request: by e-mail address, or by the number of one of their orders. */
 export type Subject = { readonly email: string } | { readonly orderNumber: string };
 
-/** One person, by everything that leads to what the shop holds of them. */
+/** One person, with everything that identifies them in the shop's data. */
 export interface Person {
   /** The address they are known by, in whatever spelling. */
   readonly email: string;
-  /** How that address was spelt wherever it was typed. */
+  /** Every typed spelling of that address. */
   readonly spellings: readonly string[];
   readonly orders: readonly { readonly id: string; readonly number: string }[];
-  /** Their orders' too. */
+  /** Those of their orders included. */
   readonly basketIds: readonly string[];
   /** With the letters of their countries. */
   readonly vatNumbers: readonly string[];
@@ -20,7 +20,7 @@ export interface Person {
   readonly mailIds: readonly string[];
 }
 
-/** Neither part of a longer word nor of a longer address: `anna@…` is not in `joanna@…`. */
+/** Not inside a longer word or a longer address: `anna@…` does not match `joanna@…`. */
 const BEFORE = '(?<![\\p{L}\\p{N}._%+-])';
 const BEHIND = '(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])';
 
@@ -40,7 +40,7 @@ export function mentionOf(person: Pick<Person, 'email' | 'orders'>): (text: stri
     (text.match(ADDRESS) ?? []).some((address) => recipientKey(bare(address)) === key);
 }
 
-/** Without what ends a sentence, and without the field before it in the address of a page. */
+/** Without a sentence's final punctuation, and without the field name before it in a page's address. */
 function bare(address: string): string {
   return address.replace(/[.!?'}]+$/, '').replace(/^.*[='{]/, '');
 }

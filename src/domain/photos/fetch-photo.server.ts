@@ -5,16 +5,16 @@ import type { LookupFunction } from 'node:net';
 import { fetchableAddress } from './photo-host.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Larger files are no photos of parts. */
+/** Larger files are not photos of parts. */
 export const PHOTO_BYTES_MAX = 15_000_000;
-/** From asking to the last byte, all redirects included. */
+/** From the request to the last byte, including all redirects. */
 const PHOTO_TIME_MS = 10_000;
 const REDIRECTS_MAX = 3;
 
 /** Why a photo was not fetched, for the log. */
 export class PhotoNotFetched extends Error {}
 
-/** What a test puts in the place of the internet. */
+/** Replaces the internet in tests. */
 export interface Reach {
   readonly lookup: typeof lookupByName;
   readonly isPublic: (address: string) => boolean;
@@ -25,8 +25,8 @@ export interface Reach {
 const internet: Reach = { lookup: lookupByName, isPublic: isPublicAddress };
 
 /**
- * A photo of another host. Asked for over https alone, on hosts that the owner allows, at public addresses: the name is
- * looked up here, and the connection goes to the very address that was checked. Each redirect is checked anew.
+ * Fetches a photo from another host: by https only, from hosts that the owner allows, at public addresses. The name
+ * is resolved here, and the connection goes to exactly the checked address. Each redirect is checked again.
  * @throws PhotoNotFetched
  */
 export async function fetchPhoto(
@@ -50,7 +50,7 @@ export async function fetchPhoto(
 }
 
 function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
-  // An address in figures is not looked up, so it is checked here.
+  // A numeric address is not resolved, so it is checked here.
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (/^[\d.]+$|:/.test(literal) && !reach.isPublic(literal)) {
     return Promise.reject(new PhotoNotFetched('its host is not on the public internet'));
@@ -60,7 +60,7 @@ function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessa
       url,
       {
         method: 'GET',
-        // No cookies, no referrer: a photo is everybody's.
+        // No cookies, no referrer: a photo is public.
         headers: { accept: 'image/avif,image/webp,image/*', 'user-agent': 'wishbone' },
         lookup: publicLookup(reach),
         agent: false,
@@ -79,7 +79,7 @@ function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessa
   });
 }
 
-/** Looks a name up and gives none but public addresses: where one of them is not, the name is not to be trusted. */
+/** Resolves a name to public addresses only: if one of them is not public, the name is not trusted. */
 function publicLookup({ lookup, isPublic }: Reach): LookupFunction {
   return (name, options, done) => {
     lookup(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

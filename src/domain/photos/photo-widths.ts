@@ -1,4 +1,4 @@
-/** The widths in pixels that pictures are made in; no other is, so that nobody can fill the cache with more. */
+/** The widths in pixels of resized pictures; others are refused, so that nobody can fill the cache. */
 const photoWidths = [240, 400, 800] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
@@ -7,12 +7,12 @@ export const KEPT_PHOTO_PATH = '/photos/';
 
 const DRAWN = /^\/pictures\/[a-z0-9-]+\.webp$/;
 
-/** The width that an address asks for; undefined for none, and for one that is not made. */
+/** The width in an address; undefined for none, and for one that is not offered. */
 export function readPhotoWidth(text: unknown): PhotoWidth | undefined {
   return photoWidths.find((width) => String(width) === text);
 }
 
-/** All its widths for a browser to choose from; undefined for a picture that comes in one size. */
+/** All its widths, as a browser's `srcset`; undefined for a picture of one size. */
 export function photoSizes(url: string): string | undefined {
   if (!DRAWN.test(url) && !url.startsWith(KEPT_PHOTO_PATH)) return undefined;
   return photoWidths.map((width) => `${url}?w=${width} ${width}w`).join(', ');

@@ -5,11 +5,11 @@ import type { PhotoWidth } from './photo-widths.ts';
 import type { PictureCache } from './picture-cache.server.ts';
 import { keptPhoto, type PhotoFormat, sizedBytes } from './size-photo.server.ts';
 
-/** A photo that could not be had is not asked for again so soon, so that a host that hangs keeps nobody waiting. */
+/** A failed photo is not requested again within this time, so that a hung host delays nobody. */
 const RETRY_AFTER_MS = 10 * 60_000;
 const FAILURES_REMEMBERED = 5_000;
 
-/** Photos of other hosts, fetched once, kept, and made in the widths of pages. */
+/** Photos of other hosts: fetched once, cached, and resized to the widths of pages. */
 export interface KeptPhotos {
   /** @returns undefined where it cannot be had; the shopper's browser may have more luck with its own address */
   sized(url: string, width: PhotoWidth, format: PhotoFormat): Promise<Buffer | undefined>;

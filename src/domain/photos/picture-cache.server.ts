@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Pictures that were made, kept on disk. */
+/** Finished pictures, cached on disk. */
 export interface PictureCache {
   /**
    * @param key names everything that the picture follows from: another picture has another key
@@ -11,12 +11,12 @@ export interface PictureCache {
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-/** As many are made at once; more would take the processor from pages. */
+/** Pictures made at once; more would take the processor from pages. */
 const MAKERS_MOST = 2;
 
 /**
- * A folder of pictures that never grows beyond its size: those longest not asked for make way. A cache and no
- * record: it may be deleted at any time, and a disk that takes no more only means that pictures are made again.
+ * A folder of pictures with a fixed maximum size: the least recently requested are deleted first. It is only a cache:
+ * it may be deleted at any time, and a full disk only means that pictures are made again.
  */
 export function createPictureCache({
   folder,
@@ -43,7 +43,7 @@ export function createPictureCache({
       return undefined;
     }
     files.touch(name);
-    // The next start finds by it what was asked for last.
+    // The next start reads the last request time from it.
     const now = new Date();
     utimes(file, now, now).catch(() => undefined);
     return bytes;
@@ -80,7 +80,7 @@ export function createPictureCache({
 
 const PICTURE_NAME = /^[0-9a-f]{64}$/;
 
-/** What the folder holds, the one longest not asked for first. */
+/** The folder's content, the least recently requested first. */
 class KeptFiles {
   private readonly sizes = new Map<string, number>();
   private bytes = 0;
@@ -104,7 +104,7 @@ class KeptFiles {
     this.sizes.delete(name);
   }
 
-  /** Forgets what is too much, and names it. */
+  /** Removes the excess, and returns its names. */
   beyond(maxBytes: number): string[] {
     const gone: string[] = [];
     for (const name of this.sizes.keys()) {
@@ -116,7 +116,7 @@ class KeptFiles {
   }
 }
 
-/** Drafts that a process left behind are deleted. */
+/** Deletes drafts that a stopped process left. */
 async function keptFiles(folder: string): Promise<KeptFiles> {
   const files = new KeptFiles();
   const names = await readdir(folder).catch(() => []);
@@ -133,7 +133,7 @@ async function keptFiles(folder: string): Promise<KeptFiles> {
   return files;
 }
 
-/** Runs as many at once, the others in their turn. */
+/** Runs a limited number at once, the others in turn. */
 function limited(most: number): <Value>(run: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = [];
   let running = 0;

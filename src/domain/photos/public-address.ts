@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that are no other's server on the internet: private, local, reserved, and what maps to them. */
+/** Address ranges that are not public servers: private, local, reserved, and mappings of them. */
 const unreachable = { 4: new BlockList(), 6: new BlockList() } as const;
 
 const ranges: readonly (readonly [network: string, bits: number])[] = [
@@ -21,7 +21,7 @@ const ranges: readonly (readonly [network: string, bits: number])[] = [
   ['240.0.0.0', 4],
   ['::', 128],
   ['::1', 128],
-  // Addresses of IPv4 in those of IPv6, by whatever gateway.
+  // IPv4 addresses embedded in IPv6 ones, by any gateway.
   ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
@@ -39,7 +39,7 @@ for (const [network, bits] of ranges) {
   else unreachable[4].addSubnet(network, bits, 'ipv4');
 }
 
-/** Whether an IP address is one of the public internet. Anything else than an IP address is not. */
+/** Whether an IP address is public. Any other text is not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !unreachable[4].check(address, 'ipv4');

@@ -2,7 +2,7 @@ import { fetchableAddress } from './photo-host.ts';
 import { KEPT_PHOTO_PATH } from './photo-widths.ts';
 
 /**
- * A part's photos by the addresses that pages show: those of hosts whose photos the shop keeps by its own.
+ * A part's photos under the addresses that pages show: cached photos of other hosts under the shop's own.
  * @param hosts those of the setting KEEP_PHOTOS_FROM; without one every photo is shown from where it is
  * @param urls all of the part's photos, or the first ones, in order
  */

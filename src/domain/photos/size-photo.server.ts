@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { PhotoWidth } from './photo-widths.ts';
 
-/** What pages get; a browser that takes neither has not been seen for years, and gets WebP. */
+/** The formats for pages; no current browser lacks both, and any that does gets WebP. */
 export const photoFormats = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
 /** Photos of parts; no drawings, whose markup may name other files. */
 const READ = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
-/** A small file may unpack to a picture that fills the memory. */
+/** A small file may decode to a picture that fills the memory. */
 const PIXELS_MAX = 60_000_000;
 const KEPT_WIDTH = 1600;
 
@@ -17,7 +17,7 @@ const quality: Readonly<Record<PhotoFormat, object>> = {
 };
 
 /**
- * A photo as it is kept: no larger than pages ever show it, and without what cameras write into photos.
+ * A photo for the cache: no larger than pages show it, and without the camera's metadata.
  * @throws where the bytes are no photo
  */
 export async function keptPhoto(bytes: Buffer): Promise<Buffer> {
@@ -31,7 +31,7 @@ export async function keptPhoto(bytes: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A kept photo in a width and format. */
+/** A cached photo in a width and format. */
 export function sizedBytes(kept: Buffer, width: PhotoWidth, format: PhotoFormat): Promise<Buffer> {
   return sharp(kept, { limitInputPixels: PIXELS_MAX })
     .resize({ width, withoutEnlargement: true })

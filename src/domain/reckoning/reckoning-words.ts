@@ -8,16 +8,16 @@ import { reckoning as text } from '../../messages/reckoning.ts';
 import type { Reckoning } from '../basket/basket.ts';
 import type { ArrivalReckoning } from '../delivery/arrival.ts';
 
-/** What can be asked about. */
+/** The kinds of figures that have an explanation. */
 export const reckoningTopics = ['line', 'arrival', 'delivery', 'tax', 'total'] as const;
 
 /** One figure or day with the steps that lead to it. */
 export interface ReckoningWords {
   readonly about: (typeof reckoningTopics)[number];
-  /** Of a line's price or arrival; '' of the others. */
+  /** The line of a price or arrival; '' for the others. */
   readonly lineId: string;
   readonly title: string;
-  /** A sentence, and what the figure is after it where it is an amount. */
+  /** A sentence, and the amount after it where it has one. */
   readonly steps: readonly ReckoningStep[];
 }
 

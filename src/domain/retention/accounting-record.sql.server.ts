@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../db/database.server.ts';
 import { recipientKey } from '../../kernel/recipient-key.ts';
 
-/** By what a buyer is found among the accounting records, which keep no e-mail address. */
+/** The keys for finding a buyer in accounting records, which contain no e-mail address. */
 export function emailDigest(email: string): string {
   return createHash('sha256').update(recipientKey(email)).digest('hex');
 }
 
 /**
- * Takes the buyer out of a locked order, and keeps apart what an invoice says of them: name, addresses, VAT number
- * and its proof. E-mail address, phone number, vehicles and VIN are on no invoice and go. Issued invoices and
- * credit notes stay as they are: the law wants them whole.
+ * Removes the buyer from a locked order, and stores the invoice's data about them separately: name, addresses, VAT
+ * number and its evidence. E-mail address, phone number, vehicles and VIN are on no invoice and are deleted. Issued
+ * invoices and credit notes stay unchanged, as the law requires.
  * @param order.email the buyer's
  */
 export async function keepForAccounting(
@@ -51,7 +51,7 @@ export async function keepForAccounting(
   await emptyBasketOf(tx, id);
 }
 
-/** An order stands on its basket, which therefore stays, without anything that was entered in it. */
+/** An order refers to its basket, which therefore stays, without any data entered in it. */
 async function emptyBasketOf(tx: Queryable, orderId: string): Promise<void> {
   const [basket] = await tx<{ id: string }[]>`
     update basket

@@ -13,8 +13,8 @@ const DAY_MS = 24 * 60 * 60_000;
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
 /**
- * Deletes everything that has been kept as long as the settings say; the privacy page names these times. The history of
- * prices has a job of its own, `thinPrices`: it takes longer.
+ * Deletes everything whose retention time is over; the privacy page names these times. The price history has a
+ * separate job, `thinPrices`, because it takes longer.
  * @returns how many rows, orders and files went
  */
 export async function deleteOld(context: Context): Promise<number> {
@@ -32,7 +32,7 @@ type End = (context: Context, before: Date) => Promise<number>;
 
 const rows = async (query: PromiseLike<{ readonly count: number }>) => (await query).count;
 
-/** How each thing ends that is older than a moment. */
+/** Deletes each kind of data that is older than a moment. */
 const ends: Readonly<Record<Exclude<Kept, 'priceHistory'>, End>> = {
   enquiries: ({ db }, before) => rows(db.sql`delete from enquiry where created_at < ${before}`),
   leads: ({ db }, before) => rows(db.sql`delete from lead where created_at < ${before}`),
@@ -45,10 +45,10 @@ const ends: Readonly<Record<Exclude<Kept, 'priceHistory'>, End>> = {
         and not exists (select from placed_order where basket_id = basket.id)`),
   sharedBaskets: ({ db }, before) =>
     rows(db.sql`delete from shared_basket where created_at < ${before}`),
-  // Both at once: an order may be old by either.
+  // Both at once: either time may end an order.
   cancelledOrders: (context) => endOrders(context, context.clock()),
   orders: (context) => endOrders(context, context.clock()),
-  // Each has its own day, set when it was made.
+  // Each has its own last day, set when it was created.
   accounting: (context) => endAccounting(context, context.clock()),
   vatAnswers: ({ db }, before) =>
     rows(db.sql`delete from vat_number_answer where asked_at < ${before}`),

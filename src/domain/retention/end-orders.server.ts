@@ -3,14 +3,14 @@ import { keepForAccounting } from './accounting-record.sql.server.ts';
 import { deleteOrders, deleteOverAccounting, lockEndedOrders } from './ended-orders.sql.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Locked at the same time; the next transaction takes the next ones. */
+/** Orders locked at once; the next transaction takes the next ones. */
 const ORDERS_AT_ONCE = 100;
 
 type Context = Pick<ShopContext, 'db' | 'config'>;
 
 /**
- * Lets go of the buyers of orders whose time is over: orders that nobody paid are deleted, of others accounting keeps
- * what the invoice says.
+ * Erases the buyers of orders whose time is over: unpaid orders are deleted, of others accounting keeps the invoice's
+ * data.
  * @returns how many orders
  */
 export async function endOrders({ db, config }: Context, now: Date): Promise<number> {
@@ -33,7 +33,7 @@ export async function endOrders({ db, config }: Context, now: Date): Promise<num
   );
 }
 
-/** Deletes orders that accounting law lets go of. @returns how many */
+/** Deletes orders that accounting law no longer requires. @returns how many */
 export async function endAccounting({ db }: Context, now: Date): Promise<number> {
   return inSteps(() => db.transaction((tx) => deleteOverAccounting(tx, now, ORDERS_AT_ONCE)));
 }

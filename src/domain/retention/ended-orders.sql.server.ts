@@ -1,13 +1,13 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { livePaymentStates } from '../checkout/payment-states.ts';
 
-/** Money came for an order, whatever became of it: then there is an invoice. */
+/** Money was received for an order, whatever happened to it: there is an invoice. */
 export const hasMoney = (sql: Queryable) => sql`(
   paid_at is not null or exists (
     select 1 from payment
     where order_id = placed_order.id and capture_reference is not null))`;
 
-/** Money may come for an order, or has to go back, or somebody has to look at it. */
+/** Money may come for an order, is to be refunded, or needs a person. */
 export const isMoneyMoving = (sql: Queryable) => sql`(
   exists (
     select 1 from payment
@@ -27,8 +27,8 @@ interface EndedOrder {
 }
 
 /**
- * Locks orders whose buyers are not needed any more: those that were cancelled before one moment, and all that were
- * placed before another and are not open. Instances that look at the same time get different ones.
+ * Locks orders whose buyers are no longer needed: those cancelled before one moment, and all placed before another
+ * that are not open. Simultaneous instances get different ones.
  */
 export async function lockEndedOrders(
   tx: Queryable,
@@ -48,7 +48,7 @@ export async function lockEndedOrders(
     for update skip locked`;
 }
 
-/** Deletes orders with all that belongs to them, and their baskets. */
+/** Deletes orders with everything that belongs to them, and their baskets. */
 export async function deleteOrders(
   tx: Queryable,
   orders: readonly { readonly id: string; readonly basketId: string }[],
@@ -59,7 +59,7 @@ export async function deleteOrders(
   await tx`delete from basket where id = any(${basketIds}::uuid[])`;
 }
 
-/** Deletes orders that accounting needs no more. @returns how many */
+/** Deletes orders that accounting no longer needs. @returns how many */
 export async function deleteOverAccounting(
   tx: Queryable,
   now: Date,

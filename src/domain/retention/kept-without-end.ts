@@ -1,6 +1,6 @@
 /**
- * Tables whose rows have no end of their own, each with why. Nothing of a person may stand in them. A new table goes in
- * here or into an entry of `retention` (src/config/retention.ts); a test names those that do neither.
+ * Tables without a retention time, each with its reason. They must contain no personal data. A new table goes in here
+ * or into an entry of `retention` (src/config/retention.ts); a test names tables in neither.
  */
 export const keptWithoutEnd = {
   'the catalogue: the next feed replaces it': [
@@ -25,7 +25,7 @@ export const keptWithoutEnd = {
   'set by the owner': [
     'part_layer',
     ...['location', 'market', 'marquee_message', 'promo_code', 'list_mapping', 'exchange_rate'],
-    // Names its writer by an account alone, and forgets it with that.
+    // Names its author only by account, and loses that with the account.
     'page_version',
     ...['shipping_zone', 'shipping_method', 'shipping_rate', 'shipping_transit'],
   ],

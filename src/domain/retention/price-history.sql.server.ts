@@ -4,18 +4,19 @@ import type { Queryable } from '../../db/database.server.ts';
 const PARTS_AT_ONCE = 20_000;
 
 interface ThinningDays {
-  /** Before it, the lowest price of each day, the last one and one of midnight itself are enough. */
+  /** Before it, the lowest price of each day, the last one and one at midnight are enough. */
   readonly dailyBefore: Date;
   /** Before it, the lowest is enough: no price rule looks back so far. */
   readonly lowestBefore: Date;
-  /** Before it, nothing is kept but the price that was in force then. */
+  /** Before it, only the price that was in force then is kept. */
   readonly nothingBefore: Date;
 }
 
 /**
- * Thins the history of prices to what the law's rule and an audit need. For any window that begins at a midnight (UTC)
- * the lowest price stays what it was: a price of that very moment is left, else the last one of the day before, which is
- * in force there; and of every day within the lowest is left. The price in force at each of the three moments is never deleted.
+ * Thins the price history to what the law's rule and an audit need. For any window that begins at a midnight (UTC)
+ * the lowest price stays the same: a price of that very moment is kept, otherwise the last one of the day before,
+ * which is in force then; and of every day within the window the lowest is kept. The price in force at each of the
+ * three moments is never deleted.
  * @param before three midnights, the latest first
  * @returns how many rows went
  */

@@ -3,12 +3,12 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { thinPriceHistory } from './price-history.sql.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Every change of a price is kept for so long. */
+/** Every price change is kept for so long. */
 const EVERY_PRICE_DAYS = 2;
 
 /**
- * Keeps of the history of prices what is needed: every change for two days, two or three a day for the days that the law
- * looks back, then the lowest of each day. A shop that prices 100,000 parts anew every hour writes 2.4 million rows a day.
+ * Thins the price history: it keeps every change for two days, two or three a day for the period of the law's rule,
+ * then the lowest of each day. A shop that reprices 100,000 parts every hour writes 2.4 million rows a day.
  * @returns how many rows went
  */
 export async function thinPrices({

@@ -29,13 +29,13 @@ export type EndPromoCodeRefusal =
   | { readonly kind: 'unknown-promo-code' }
   | { readonly kind: 'ended-already'; readonly at: Date };
 
-/** All codes that hold, held or will hold in this shop, in alphabetical order. */
+/** All codes of this shop: valid, ended and future ones, in alphabetical order. */
 export function listPromoCodes({ db, config }: PromoContext): Promise<PromoCode[]> {
   return allPromoCodes(db.sql, config);
 }
 
 /**
- * Makes a code that shoppers can ask for from now on, or from its first moment.
+ * Creates a code that is valid from now, or from its first moment.
  * @param promo its discount in hundredths of a percent, its code as `promoCodeKey` writes it
  * @returns a refusal where the terms make no sense or the code is there, ended ones included
  */

@@ -3,8 +3,8 @@ import { audit } from '../../staff/audit.server.ts';
 import type { OrderEvent, StepDetails } from './order-history.ts';
 
 /**
- * Writes a step into the order's history, and into the audit trail, in the transaction that takes it. Nobody changes
- * either afterwards. The trail outlives the order's buyer, so it gets numbers and no words. FUL-4.
+ * Records a step in the order's history and in the audit trail, in the step's own transaction. Neither can be changed
+ * afterwards. The audit trail outlives the order's buyer, so it contains numbers and no texts. FUL-4.
  */
 export async function recordStep(
   tx: Queryable,

@@ -1,8 +1,7 @@
 import type { RecordedField } from '../../staff/recorded-fields.ts';
 
 /**
- * What is done about an order: the one list of steps that its history knows. A test holds the check of
- * `order_event.step` against it.
+ * The one list of steps in an order's history. A test compares it with the check of `order_event.step`.
  */
 export const orderSteps = [
   'packed',
@@ -27,7 +26,7 @@ export const orderSteps = [
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
-/** What a step changed, as far as it can be said in a few words and numbers. */
+/** The changes of a step, in a few words and numbers. */
 export type StepDetails = Readonly<
   Partial<Record<RecordedField, string | number | boolean | null | readonly string[]>>
 >;
@@ -35,7 +34,7 @@ export type StepDetails = Readonly<
 /** One line of an order's history. */
 export interface OrderEvent {
   readonly at: Date;
-  /** An account's e-mail address, or what else did it: 'command line'. */
+  /** An account's e-mail address, or another actor: 'command line'. */
   readonly actor: string;
   readonly step: OrderStep;
   readonly before: StepDetails | null;

@@ -1,7 +1,7 @@
 /**
- * The states of a parcel and which may follow which: the one list. The type follows from it; tests hold the check of
- * `parcel.state` and the rows of `parcel_move`, by which the database refuses any other move, against it.
- * `returned` may be packed anew: a carrier brings back what nobody took in, and it is sent again. FUL-1.
+ * The states of a parcel and the allowed moves between them: the one list. The type follows from it; tests compare it
+ * with the check of `parcel.state` and the rows of `parcel_move`, by which the database refuses any other move. A
+ * `returned` parcel may be packed again: a carrier brings back an undelivered one, and it is sent again. FUL-1.
  */
 const states = {
   packed: { next: ['handed-over'] },
@@ -14,7 +14,7 @@ export type ParcelState = keyof typeof states;
 
 export const parcelStates = Object.keys(states) as ParcelState[];
 
-/** Every move that there is. */
+/** Every allowed move. */
 export const parcelMoves: readonly (readonly [ParcelState, ParcelState])[] = parcelStates.flatMap(
   (from) => states[from].next.map((to) => [from, to] as const),
 );

@@ -12,7 +12,7 @@ const text = messages.fulfilmentMail;
 export type MailSettings = Pick<Config, 'shopName' | 'publicUrl' | 'seller'>;
 export type MailedOrder = Pick<WorkedOrder, 'id' | 'number' | 'addressee' | 'email'>;
 
-/** A mail to an order's shopper about a step that was taken; a reply reaches the shop. */
+/** A mail to an order's shopper about a step; a reply reaches the shop. */
 export function toShopper(
   order: MailedOrder,
   config: MailSettings,

@@ -6,10 +6,10 @@ import { recordStep } from './order-history.sql.server.ts';
 import type { OrderStep, StepDetails } from './order-history.ts';
 import { lockWorkedOrder, type WorkedOrder } from './worked-order.sql.server.ts';
 
-/** Which order is worked, and by whom. */
+/** The order, and who works it. */
 export interface Work {
   readonly number: string;
-  /** An account's e-mail address, or what else does it: 'command line'. */
+  /** An account's e-mail address, or another actor: 'command line'. */
   readonly actor: string;
 }
 
@@ -17,7 +17,7 @@ export interface UnknownOrder {
   readonly kind: 'unknown-order';
 }
 
-/** A locked order, and how a step on it is written down. */
+/** A locked order, with a function that records a step. */
 export interface Worked {
   readonly tx: Queryable;
   readonly order: WorkedOrder;

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../../checkout/order.ts';
 import { orderNumberKey } from '../../withdrawals/withdrawal.ts';
 import type { FulfilmentState } from './fulfilment-state.ts';
 
-/** An order as the steps on it need it. */
+/** The data of an order that its steps need. */
 export interface WorkedOrder {
   readonly id: string;
   readonly number: string;
@@ -17,14 +17,14 @@ export interface WorkedOrder {
   readonly grossCents: number;
   readonly placedAt: Date;
   readonly isPaid: boolean;
-  /** Its stock went back. */
+  /** Its stock was returned. */
   readonly isClosed: boolean;
   readonly isConfirmed: boolean;
 }
 
 /**
- * Locks an order by its number, typed with or without separators and capitals. Whoever works it at the same moment
- * waits, and then sees what the first has done. An erased buyer's order is none.
+ * Locks an order by its number, typed with or without separators and in any case. Another user of the same order
+ * waits, and then sees the first one's changes. An erased buyer's order is not found.
  */
 export async function lockWorkedOrder(
   tx: Queryable,

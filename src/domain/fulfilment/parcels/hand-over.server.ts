@@ -19,26 +19,26 @@ export type HandOverRefusal =
   | PackRefusal
   | ParcelRefusal
   | { readonly kind: 'carrier-required' }
-  /** A parcel of the order has gone out under that tracking number. */
+  /** A parcel of the order was already sent under that tracking number. */
   | { readonly kind: 'handed-over-before' }
-  /** Several are packed. */
+  /** Several parcels are packed. */
   | { readonly kind: 'which-parcel'; readonly parcels: readonly number[] };
 
 interface HandOver extends Work {
   readonly carrier: string;
-  /** '' or left out where the carrier gave none. */
+  /** '' or omitted where the carrier gave none. */
   readonly tracking?: string | undefined;
-  /** Which packed parcel, where there are several. */
+  /** The packed parcel, where there are several. */
   readonly parcel?: number | undefined;
-  /** Packs these into a new parcel first. */
+  /** Lines to pack into a new parcel first. */
   readonly lines?: readonly WantedPieces[] | undefined;
-  /** Refuses a tracking number under which a parcel of the order has gone out. */
+  /** Refuses a tracking number that a sent parcel of the order already has. */
   readonly isOnce?: boolean | undefined;
 }
 
 /**
- * Hands a parcel to a carrier and tells the shopper, once: what is in it, who brings it and where it can be followed.
- * Goes without packing first: where nothing is packed, or lines are named, the parcel is packed with it. FUL-3.
+ * Hands a parcel to a carrier and mails the shopper once: its contents, the carrier and the tracking link. Packing
+ * first is not required: where nothing is packed, or lines are named, this packs the parcel, too. FUL-3.
  */
 export function handOver(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,

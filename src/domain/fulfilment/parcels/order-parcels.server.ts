@@ -3,14 +3,14 @@ import { type FulfilmentState, fulfilmentOf } from '../order/fulfilment-state.ts
 import type { Parcel } from './parcel.ts';
 import { packableLines, parcelsOf, setFulfilment } from './parcels.sql.server.ts';
 
-/** An order's parcels after a step, with the order's own state that follows from them. */
+/** An order's parcels after a step, with the order's resulting state. */
 export interface OrderParcels {
   readonly number: string;
   readonly fulfilment: FulfilmentState;
   readonly parcels: readonly Parcel[];
 }
 
-/** Works out how far a locked order is from its parcels, and writes it down. FUL-2. */
+/** Derives a locked order's state from its parcels, and stores it. FUL-2. */
 export async function followParcels(
   tx: Queryable,
   { id, number }: { readonly id: string; readonly number: string },

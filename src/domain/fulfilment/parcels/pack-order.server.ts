@@ -18,15 +18,15 @@ import {
   parcelsOf,
 } from './parcels.sql.server.ts';
 
-/** Why nothing of an order goes out. */
+/** Why nothing of an order can be sent. */
 type DispatchRefusal =
   | { readonly kind: 'not-paid' }
-  /** Cancelled, or its money went back. */
+  /** It was cancelled, or refunded. */
   | { readonly kind: 'is-cancelled' };
 
 export type ParcelRefusal =
   | { readonly kind: 'unknown-parcel' }
-  /** From its state there is no such move. */
+  /** Its state allows no such move. */
   | { readonly kind: 'impossible-move'; readonly parcel: number; readonly state: string };
 
 export type PackRefusal = UnknownOrder | DispatchRefusal | PackingRefusal;
@@ -34,8 +34,8 @@ export type PackRefusal = UnknownOrder | DispatchRefusal | PackingRefusal;
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 
 /**
- * Packs a parcel of a paid order: everything that is left, or the pieces that are named. Never more than was ordered,
- * also where two pack at the same moment. FUL-3.
+ * Packs a parcel of a paid order: everything that is left, or the named pieces. Never more than was ordered, even if
+ * two people pack at the same moment. FUL-3.
  */
 export function packOrder(
   context: Context,
@@ -81,7 +81,7 @@ export function unpackParcel(
   });
 }
 
-/** Packs a parcel that came back, as it is, to be handed over once more. */
+/** Packs a returned parcel unchanged, to be handed over again. */
 export function packAgain(
   context: Context,
   { parcel, ...work }: Work & { readonly parcel: number },

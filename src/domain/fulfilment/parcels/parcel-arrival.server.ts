@@ -12,7 +12,7 @@ import { markDelivered, markReturned, parcelsOf } from './parcels.sql.server.ts'
 type Refusal = UnknownOrder | ParcelRefusal | { readonly kind: 'nothing-on-its-way' };
 
 interface Arrival extends Work {
-  /** All that are on their way where left out. */
+  /** All that are on their way by default. */
   readonly parcel?: number | undefined;
 }
 

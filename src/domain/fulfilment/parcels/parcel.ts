@@ -6,10 +6,10 @@ export interface PackableLine {
   readonly id: string;
   readonly partNumber: string;
   readonly description: string;
-  /** Which vehicles the part is for; '' where the order names none. */
+  /** The vehicles of the part; '' where the order names none. */
   readonly vehicleLine: string;
   readonly ordered: number;
-  /** In parcels, whatever became of them. */
+  /** Pieces in parcels of any state. */
   readonly packed: number;
 }
 
@@ -23,7 +23,7 @@ interface ParcelLine {
 
 export interface Parcel {
   readonly id: string;
-  /** 1, 2, 3 of its order. */
+  /** Its position within the order: 1, 2, 3. */
   readonly position: number;
   readonly state: ParcelState;
   /** '' until it is handed over. */
@@ -41,7 +41,7 @@ export interface Parcel {
 export interface WantedPieces {
   /** A line's id or a part number. */
   readonly line: string;
-  /** All that is left of it where left out. */
+  /** All remaining pieces by default. */
   readonly quantity?: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export type PackingRefusal =
   | { readonly kind: 'too-many-pieces'; readonly line: string; readonly left: number };
 
 /**
- * Decides which pieces of which lines go into a parcel. A part that stands in several lines is taken line by line.
+ * Decides which pieces of which lines go into a parcel. A part in several lines is taken line by line.
  * @param wanted everything that is left where left out
  */
 export function piecesToPack(

@@ -3,7 +3,7 @@ import { newId } from '../../../kernel/ids.ts';
 import type { FulfilmentState } from '../order/fulfilment-state.ts';
 import type { PackableLine, Parcel } from './parcel.ts';
 
-/** Lines of which pieces are packed: a kit is packed by its components. In the order of the order. */
+/** Lines that can be packed: a kit is packed by its components. In the order's sequence. */
 export async function packableLines(
   sql: Queryable,
   orderId: string,
@@ -36,7 +36,7 @@ export async function parcelsOf(sql: Queryable, orderId: string): Promise<readon
     order by position`;
 }
 
-/** Writes a packed parcel with what is in it. @returns its id and which one of its order it is */
+/** Writes a packed parcel with its contents. @returns its id and its position within the order */
 export async function insertParcel(
   tx: Queryable,
   orderId: string,
@@ -81,7 +81,7 @@ export async function markReturned(tx: Queryable, parcelId: string, now: Date): 
   await tx`update parcel set state = 'returned', returned_at = ${now} where id = ${parcelId}`;
 }
 
-/** Packed again, to be sent again. */
+/** Packed again, for another dispatch. */
 export async function markPackedAgain(tx: Queryable, parcelId: string, now: Date): Promise<void> {
   await tx`
     update parcel

@@ -1,4 +1,4 @@
-/** In what condition goods come back: the one list. A test holds the check of `returned_goods.condition` against it. */
+/** The condition of returned goods: the one list. A test compares it with the check of `returned_goods.condition`. */
 export const goodsConditions = ['as-new', 'worn', 'damaged', 'wrong-part'] as const;
 export type GoodsCondition = (typeof goodsConditions)[number];
 

@@ -7,7 +7,7 @@ import { type UnknownWithdrawal, workedWithdrawal } from './worked-withdrawal.se
 type PayBackRefusal =
   | RefundOrderRefusal
   | UnknownWithdrawal
-  /** Something else than by law: say why. */
+  /** The amount differs from the law's: a reason is required. */
   | { readonly kind: 'reason-required' };
 
 interface PayBack {
@@ -16,15 +16,15 @@ interface PayBack {
   readonly key: string;
   /** By default the amount that the law requires. */
   readonly amountCents?: number | undefined;
-  /** Why it is another amount: wear beyond trying it, freight that is given, parts that are still to come. */
+  /** The reason for another amount: wear beyond inspection, freight as a courtesy, parts still to come. */
   readonly reason?: string | undefined;
   readonly isByHand?: boolean | undefined;
   readonly reference?: string | undefined;
 }
 
 /**
- * Pays a withdrawal back and settles it: the amount by law, or another with a reason. Pressed twice, or by two, it is
- * one refund. Where the provider refuses it, the withdrawal waits again. FUL-17.
+ * Refunds a withdrawal and settles it: the amount by law, or another with a reason. A double press, or two people,
+ * make one refund. If the provider refuses it, the withdrawal is open again. FUL-17.
  */
 export async function payBack(
   context: ShopContext,

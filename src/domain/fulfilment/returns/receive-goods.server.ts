@@ -19,11 +19,11 @@ import {
 } from './returns.sql.server.ts';
 import type { UnknownWithdrawal } from './worked-withdrawal.server.ts';
 
-/** Pieces of a line that have come back, in one condition. */
+/** Returned pieces of a line, in one condition. */
 export interface CameBack {
   /** A line's id or a part number. */
   readonly line: string;
-  /** All that is still out where left out. */
+  /** All outstanding pieces by default. */
   readonly quantity?: number | undefined;
 }
 
@@ -32,32 +32,32 @@ type ReceiveRefusal =
   | UnknownWithdrawal
   | { readonly kind: 'nothing-came-back' }
   | { readonly kind: 'unknown-line'; readonly line: string }
-  /** More than has gone out and is not back. */
+  /** More than was sent and not returned yet. */
   | { readonly kind: 'more-than-sent'; readonly line: string; readonly left: number }
   | { readonly kind: 'unknown-condition' }
   | { readonly kind: 'unknown-reason' }
   | { readonly kind: 'unknown-place' }
-  /** It goes on sale again though not as new, or does not though it is: say why. */
+  /** Used goods go on sale again, or new ones do not: a reason is required. */
   | { readonly kind: 'reason-required' };
 
 interface ReceivedGoods {
   readonly id: string;
   readonly actor: string;
-  /** One for each press: the same key again is the same receipt. */
+  /** Unique for each press: the same key means the same receipt. */
   readonly key: string;
   readonly lines: readonly CameBack[];
   readonly condition: string;
-  /** Where it goes on sale again; '' or left out: nowhere. */
+  /** The location where it goes on sale again; '' or omitted: nowhere. */
   readonly restockAt?: string | undefined;
   readonly note?: string | undefined;
-  /** Why, as far as the buyer has said; 'not-given' where left out. */
+  /** The buyer's reason, if given; 'not-given' by default. */
   readonly reason?: string | undefined;
 }
 
 /**
- * Notes goods that came back by a withdrawal, in one condition. As new they go on sale again where it is said, in the
- * same transaction; any other choice wants a note. Never more than has gone out. The shopper hears of it once. What did not
- * fit opens a correction of the fitment. FUL-16, GDS-13.
+ * Records goods returned by a withdrawal, in one condition. New goods go on sale again where requested, in the same
+ * transaction; any other choice needs a note. Never more than was sent. The shopper is mailed once. A part that did
+ * not fit opens a correction of its fitment. FUL-16, GDS-13.
  */
 export async function receiveGoods(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
@@ -125,7 +125,7 @@ async function choiceOf(
   return ok({ condition, restockAt, note, reason });
 }
 
-/** In the order of part ids: two who put the same parts back wait for each other, and not in a circle. */
+/** In part id order: two people who put the same parts back wait for each other without a deadlock. */
 function piecesBack(
   lines: readonly WithdrawnLine[],
   wanted: readonly CameBack[],

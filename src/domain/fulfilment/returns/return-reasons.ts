@@ -1,6 +1,7 @@
 /**
- * Why goods come back, as far as their buyer has said: the one list. The law asks for no reason, so the shop does not;
- * whoever opens the parcel notes what is in it or in the mail. The check of `returned_goods.reason` is held against it.
+ * The reasons for a return: the one list. The law requires none, so the shop does not ask; the person who opens the
+ * parcel records what the parcel or the mail says. A test compares the list with the check of
+ * `returned_goods.reason`.
  */
 export const returnReasons = [
   'not-given',

@@ -3,11 +3,11 @@ import { newId } from '../../../kernel/ids.ts';
 import type { GoodsCondition } from './goods-conditions.ts';
 import type { ReturnReason } from './return-reasons.ts';
 
-/** A withdrawal as it was declared, with how far it is. */
+/** A withdrawal as declared, with its state. */
 export interface WithdrawalRow {
   readonly id: string;
   readonly orderId: string | null;
-  /** The order's where one was found, else what was typed. */
+  /** The order's number if found, otherwise the typed one. */
   readonly orderNumber: string;
   readonly name: string;
   readonly email: string;
@@ -34,7 +34,7 @@ export async function findWithdrawal(
   return row;
 }
 
-/** A line of the withdrawn order with its pieces: sold, gone out, back. */
+/** A line of the withdrawn order with its pieces: sold, sent, returned. */
 export interface WithdrawnLine {
   readonly id: string;
   readonly parentLineId: string | null;
@@ -43,7 +43,7 @@ export interface WithdrawnLine {
   readonly description: string;
   readonly quantity: number;
   readonly grossCents: number;
-  /** Whether pieces of it are packed: a kit's line is not. */
+  /** Whether it is packed itself; a kit's line is not. */
   readonly isPacked: boolean;
   readonly goneOut: number;
   readonly returned: number;
@@ -126,7 +126,7 @@ export async function insertReturnedGoods(
             ${goods.actor})`;
 }
 
-/** Opens a correction for each vehicle that a line was for, or one without a vehicle; of each there is one. */
+/** Opens a correction for each vehicle of a line, or one without a vehicle; each exists once. */
 export async function openCorrection(
   tx: Queryable,
   of: {
@@ -149,7 +149,7 @@ export async function openCorrection(
     on conflict do nothing`;
 }
 
-/** Puts pieces on sale again, also where the part has no row at that place any more. */
+/** Puts pieces on sale again, even if the part's row at that place is gone. */
 export async function restock(
   tx: Queryable,
   { partId, location, quantity }: { partId: number; location: string; quantity: number },
@@ -157,13 +157,13 @@ export async function restock(
   await tx`
     insert into stock (part_id, location, quantity) values (${partId}, ${location}, ${quantity})
     on conflict (part_id, location) do update set quantity = stock.quantity + excluded.quantity`;
-  // Whoever keeps copies of this part hears of it.
+  // Notifies caches of this part.
   await tx`
     insert into supply_change (part_id) values (${partId})
     on conflict (part_id) do update set changed_by = default`;
 }
 
-/** Places where pieces may lie; those that the order was taken from come first. */
+/** Possible locations of the pieces; those that the order was taken from come first. */
 export async function restockPlaces(sql: Queryable, orderId: string): Promise<readonly string[]> {
   const rows = await sql<{ code: string }[]>`
     select code from location
@@ -173,13 +173,13 @@ export async function restockPlaces(sql: Queryable, orderId: string): Promise<re
   return rows.map(({ code }) => code);
 }
 
-/** What else the amount and the clock follow from. */
+/** Further inputs of the amount and the clock. */
 interface WithdrawnOrder {
   readonly shippingGrossCents: number;
   readonly vatRate: number;
-  /** Net, of the cheapest delivery that is offered for such a parcel today; null where none is. */
+  /** The net price of the cheapest delivery offered today for such a parcel; null where there is none. */
   readonly standardNetCents: number | null;
-  /** When the last parcel arrived; null while some are not noted as delivered. */
+  /** When the last parcel arrived; null while some are not recorded as delivered. */
   readonly deliveredAt: Date | null;
 }
 

@@ -1,16 +1,16 @@
 import { type Cents, divideHalfUp } from '../../../kernel/money.ts';
 
-/** A line of the order with how many of its pieces have come back. */
+/** A line of the order with its returned pieces. */
 export interface ReturnableLine {
   readonly id: string;
   /** The kit's line, for a component. */
   readonly parentLineId: string | null;
   readonly quantity: number;
-  /** Of the whole line, as it was paid. */
+  /** The amount paid for the whole line. */
   readonly grossCents: Cents;
-  /** Pieces back by the withdrawal that is answered. */
+  /** Pieces returned by the withdrawal being answered. */
   readonly returned: number;
-  /** Pieces back by all withdrawals of the order. */
+  /** Pieces returned by all withdrawals of the order. */
   readonly returnedInAll: number;
 }
 
@@ -19,14 +19,14 @@ export interface WithdrawalAmount {
   readonly deliveryCents: Cents;
   /** The refund that the law requires; never more than is left of the payment. */
   readonly totalCents: Cents;
-  /** All that was ordered is back. */
+  /** Everything ordered was returned. */
   readonly isWhole: boolean;
 }
 
 /**
- * What a seller pays back on a withdrawal: the goods that came back, at what was paid for them, and delivery once all
- * of the order is back, up to the price of the cheapest standard delivery. A kit counts by whole sets of its
- * components. Directive 2011/83/EU, article 13.
+ * The refund of a withdrawal: the price paid for the returned goods and, once the whole order is back, the delivery,
+ * up to the price of the cheapest standard delivery. A kit counts in whole sets of its components. Directive
+ * 2011/83/EU, article 13.
  * @param delivery.paidCents gross, what the shopper paid for delivery
  * @param delivery.standardCents gross, the cheapest delivery that is offered; undefined where none is known
  * @param leftCents what came for the order and has not gone back
@@ -51,7 +51,7 @@ export function withdrawalAmount(
   return { goodsCents, deliveryCents, totalCents, isWhole };
 }
 
-/** Pieces of a line that are back; of a kit, as many as have all their components. */
+/** Returned pieces of a line; for a kit, the number of complete sets. */
 function unitsBack(
   line: ReturnableLine,
   lines: readonly ReturnableLine[],

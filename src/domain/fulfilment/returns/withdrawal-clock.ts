@@ -1,7 +1,7 @@
 import { REFUND_DAYS, SEND_BACK_DAYS, WITHDRAWAL_DAYS } from '../../../config/law.ts';
 import { dayAfter, type IsoDay } from '../../../kernel/clock.ts';
 
-/** The law's days of one withdrawal. */
+/** The deadlines of one withdrawal. */
 export interface WithdrawalClock {
   /** The last day to withdraw; null while the parts are not all delivered. */
   readonly withdrawBy: IsoDay | null;
@@ -9,7 +9,7 @@ export interface WithdrawalClock {
   readonly isInTime: boolean | null;
   /** The last day for the shopper to send the parts. */
   readonly sendBackBy: IsoDay;
-  /** The last day to pay back; once goods come later than that, the day they came. */
+  /** The last day to refund; if the goods arrive later, the day they arrived. */
   readonly payBackBy: IsoDay;
   /** The seller may wait for the goods, or proof that they were sent. */
   readonly mayWait: boolean;

@@ -22,18 +22,18 @@ export interface UnknownWithdrawal {
   readonly kind: 'unknown-withdrawal';
 }
 
-/** A withdrawal with the return that it opens: what is expected, what has come, what goes back by law. */
+/** A withdrawal with its return: the expected goods, the received goods, the refund by law. */
 export interface WorkedWithdrawal extends WithdrawalRow {
   readonly clock: WithdrawalClock;
-  /** Of its order; none where no order was found. */
+  /** The currency of its order; none where no order was found. */
   readonly lines: readonly WithdrawnLine[];
   readonly goods: readonly ReturnedGoods[];
   readonly amount: WithdrawalAmount;
-  /** Whether anything has gone out: else the order is cancelled, and nothing comes back. */
+  /** Whether anything was sent; otherwise the order is cancelled, and nothing returns. */
   readonly hasGoneOut: boolean;
-  /** That answers it. */
+  /** The refund that answers it. */
   readonly refund: Refund | null;
-  /** Where goods can be put on sale again, the likeliest first. */
+  /** Locations where goods can go on sale again, the likeliest first. */
   readonly places: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const nothing: WithdrawalAmount = {
   isWhole: false,
 };
 
-/** One withdrawal whole, with the law's clock and the amount that goes back by law. FUL-15. */
+/** One complete withdrawal, with the law's clock and the refund by law. FUL-15. */
 export async function workedWithdrawal(
   { db, clock }: Pick<ShopContext, 'db' | 'clock'>,
   { id }: { readonly id: string },

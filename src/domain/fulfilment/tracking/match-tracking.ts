@@ -1,9 +1,9 @@
 import type { TrackingRow } from './tracking-file.ts';
 
-/** An order as the rows of a carrier's file need it. */
+/** The data of an order that a carrier's file is matched with. */
 export interface TrackedOrder {
   readonly number: string;
-  /** Capitals and digits of its number alone. */
+  /** Its number, capitals and digits only. */
   readonly key: string;
   readonly paymentStatus: string;
   /** Cancelled: its stock went back. */
@@ -17,7 +17,7 @@ export interface TrackedOrder {
   }[];
 }
 
-/** What a row sends: a packed parcel by its position, or everything that is left, packed by this step. */
+/** The target of a row: a packed parcel by its position, or everything left, which this step packs. */
 export type Sending = number | 'rest';
 
 /** The interpretation of a row of the file. */
@@ -36,8 +36,8 @@ export type TrackingMatch =
   | { readonly kind: 'applied'; readonly number: string };
 
 /**
- * Says what each row of a carrier's file sends. Sure is what names an order with one packed parcel, or with none and
- * nothing sent yet; the second row that names an order is not. FUL-18.
+ * Finds the parcel of each row of a carrier's file. A match is certain if the row's order has one packed parcel, or
+ * none and nothing sent yet; a second row for the same order is doubtful. FUL-18.
  */
 export function matchTracking(
   rows: readonly TrackingRow[],

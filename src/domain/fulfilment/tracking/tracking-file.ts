@@ -13,11 +13,11 @@ export interface TrackingRow {
 }
 
 export type TrackingFileRefusal =
-  /** The first line names no column of orders and one of tracking numbers. */
+  /** The first line lacks a heading for orders or one for tracking numbers. */
   | { readonly kind: 'no-tracking-header' }
   | { readonly kind: 'unreadable-file'; readonly reason: string };
 
-/** Words by which programs name their columns, in small letters without accents; the first that fits counts. */
+/** Column headings that programs use, in lower case without accents; the first match counts. */
 const columns = {
   tracking: ['tracking', 'sendungsnummer', 'parcel number', 'numer przesylki', 'shipment', 'colis'],
   order: ['order', 'bestell', 'auftrag', 'zamowien', 'commande', 'pedido', 'reference', 'referenz'],

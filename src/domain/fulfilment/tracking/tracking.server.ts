@@ -6,18 +6,18 @@ import { matchTracking, type Sending, type TrackingMatch } from './match-trackin
 import { trackedOrders } from './tracking.sql.server.ts';
 import { readTrackingFile, type TrackingFileRefusal, type TrackingRow } from './tracking-file.ts';
 
-/** A row of a carrier's file with what it sends. */
+/** A row of a carrier's file with its parcel. */
 export interface MatchedRow extends TrackingRow {
   readonly match: TrackingMatch;
 }
 
 export interface TrackingFile {
   readonly csv: string;
-  /** Of rows that name none. */
+  /** The carrier of rows that name none. */
   readonly carrier?: string | undefined;
 }
 
-/** Says what a carrier's file sends, and changes nothing. FUL-18. */
+/** Matches a carrier's file with parcels, and changes nothing. FUL-18. */
 export async function matchTrackingFile(
   { db }: Pick<ShopContext, 'db'>,
   { csv, carrier = '' }: TrackingFile,
@@ -36,7 +36,7 @@ export async function matchTrackingFile(
   );
 }
 
-/** What came of a row. */
+/** The outcome of a row. */
 export interface SentRow {
   readonly row: MatchedRow;
   readonly number: string;
@@ -44,8 +44,9 @@ export interface SentRow {
 }
 
 /**
- * Hands over what a carrier's file names: its sure rows, or those that were chosen. A tracking number of an order counts
- * once, by two at the same moment too. Each order is a transaction of its own, with its mail. FUL-18.
+ * Hands over the parcels in a carrier's file: its certain rows, or the chosen ones. A tracking number of an order
+ * counts once, even if two people apply it at the same moment. Each order is a separate transaction with its mail.
+ * FUL-18.
  */
 export async function applyTrackingFile(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,

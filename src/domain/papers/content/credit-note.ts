@@ -4,15 +4,15 @@ import type { Order } from '../../checkout/order.ts';
 import { headOf, type PaperFacts, taxesOf, treatmentRemarks } from './order-paper.ts';
 import type { Paper } from './paper.ts';
 
-/** What credit notes of an order have given back so far, in whole cents. */
+/** The total of an order's earlier credit notes, in whole cents. */
 export interface Credited {
   readonly netCents: number;
   readonly grossCents: number;
 }
 
 /**
- * Parts money that goes back into net and tax. Net follows the share of the order that has gone back in all, so that
- * the notes of an order given back in pieces add up to its invoice, to the cent.
+ * Splits a refund into net and tax. Net follows the refunded share of the order in total, so that the notes of an
+ * order refunded in pieces add up to its invoice, to the cent.
  * @param grossCents what goes back now
  */
 export function creditedNow(
@@ -26,7 +26,7 @@ export function creditedNow(
   return { netCents, taxCents: grossCents - netCents };
 }
 
-/** The paper about money that went back. Amounts are what goes back, so they are positive. */
+/** The paper about a refund. Its amounts are positive. */
 export function creditNote(
   order: Order,
   facts: PaperFacts,

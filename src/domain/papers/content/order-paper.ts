@@ -16,11 +16,11 @@ import { transferCode } from './transfer-code.ts';
 export interface PaperFacts extends SellerFacts {
   readonly bankAccount: string | undefined;
   readonly paymentMethodName: string;
-  /** When the paper is made. */
+  /** The moment of issue. */
   readonly now: Date;
 }
 
-/** What all papers about an order have in common. */
+/** Data that all papers about an order share. */
 type Head = Omit<
   Paper,
   'lines' | 'netCents' | 'taxes' | 'grossCents' | 'transfer' | 'remarks' | 'suppliedOn' | 'corrects'
@@ -79,7 +79,7 @@ export function headOf(
   };
 }
 
-/** Tax of an order's one rate; none where nothing is taxed. */
+/** The tax at an order's one rate; none where nothing is taxed. */
 export function taxesOf(
   { treatment, vatRate, vatCountry }: Order,
   taxCents: number,
@@ -93,7 +93,7 @@ export function treatmentRemarks({ treatment }: Order): readonly string[] {
   return treatment === 'standard' ? [] : [orderText.zeroRated[treatment]];
 }
 
-/** Without the phone number, which is on no invoice. */
+/** Without the phone number, which no invoice contains. */
 function linesOf(address: Address): readonly string[] {
   return addressLines({ ...address, phone: '' });
 }

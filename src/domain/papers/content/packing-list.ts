@@ -1,4 +1,4 @@
-/** What is picked and packed into one parcel. No prices: it goes along with the goods. */
+/** The list for picking and packing one parcel. Without prices: it travels with the goods. */
 export interface PackingList {
   readonly orderNumber: string;
   /** The buyer's own number for the order; may be empty. */
@@ -17,6 +17,6 @@ export interface PackingLine {
   readonly description: string;
   /** Which vehicles the part is for; '' where the order names none. */
   readonly vehicleLine: string;
-  /** Where its pieces lie: warehouses, or what they wait for. */
+  /** The location of its pieces: warehouses, or what they wait for. */
   readonly places: string;
 }

@@ -8,7 +8,7 @@ export function paperNumber(kind: keyof typeof PREFIXES, year: number, count: nu
   return `${PREFIXES[kind]}-${year}-${String(count).padStart(DIGITS, '0')}`;
 }
 
-/** The name under which a paper is downloaded: its number where it has one of its own, else its kind. */
+/** The download name of a paper: its own number where it has one, otherwise its kind. */
 export function paperFileName({
   kind,
   number,

@@ -1,10 +1,10 @@
 import type { IsoDay } from '../../../kernel/clock.ts';
 
-/** Papers about an order: the one list. A test holds the check of `paper.kind` against it. */
+/** Papers about an order: the one list. A test compares it with the check of `paper.kind`. */
 const paperKinds = ['proforma', 'confirmation', 'invoice', 'credit-note'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
-/** Those with a number of their own series, without gaps. */
+/** Papers with a gapless number series. */
 const numberedKinds = ['invoice', 'credit-note'] as const satisfies readonly PaperKind[];
 export type NumberedKind = (typeof numberedKinds)[number];
 
@@ -23,25 +23,25 @@ export interface PaperLine {
 export interface PaperTax {
   /** Basis points. */
   readonly rate: number;
-  /** Whose rate it is, in words; '' where one rate holds everywhere. */
+  /** The country of the rate, in words; '' where one rate applies everywhere. */
   readonly country: string;
   readonly taxCents: number;
 }
 
-/** How to transfer what is to be paid. */
+/** Instructions for the transfer. */
 export interface Transfer {
   /** As the owner set it; '' where none is set. */
   readonly account: string;
   readonly reference: string;
   readonly amountCents: number;
-  /** What a bank's app reads from the code; '' where the account is none of SEPA's. */
+  /** The text of the QR code for banking apps; '' where the account is outside SEPA. */
   readonly code: string;
 }
 
-/** Everything that stands on a paper, as it was when the paper was made: later changes leave it as it is. */
+/** The complete content of a paper at the time of issue: later changes do not alter it. */
 export interface Paper {
   readonly kind: PaperKind;
-  /** The order's own, for those that have no series. */
+  /** The order's number, for papers without a series. */
   readonly number: string;
   readonly issuedOn: IsoDay;
   readonly orderNumber: string;
@@ -49,7 +49,7 @@ export interface Paper {
   /** The buyer's own number for the order; missing on papers from before there was one. */
   readonly buyerReference?: string;
   readonly suppliedOn: IsoDay | null;
-  /** Of a credit note: the invoice that it corrects. */
+  /** On a credit note: the invoice that it corrects. */
   readonly corrects: string;
   readonly shopName: string;
   readonly seller: readonly string[];

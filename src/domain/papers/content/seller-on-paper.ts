@@ -3,7 +3,7 @@ import { papers as text } from '../../../messages/order/papers.ts';
 
 export type SellerFacts = Pick<Config, 'shopName' | 'seller'>;
 
-/** Who sells, as papers say it: name, postal address, VAT number, register, and how to reach them. */
+/** The seller as printed on papers: name, postal address, VAT number, register, and contact. */
 export function sellerOnPaper({ shopName, seller }: SellerFacts): readonly string[] {
   const { name, address, vatNumber, register, email, phone } = seller;
   return [

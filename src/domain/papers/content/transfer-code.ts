@@ -1,12 +1,12 @@
 import { isSEPACountry } from 'ibantools';
 import { ibanOf } from '../../../kernel/iban.ts';
 
-/** What the code's fields may hold at most. */
+/** The maximum lengths of the code's fields. */
 const NAME_LENGTH = 70;
 const REFERENCE_LENGTH = 140;
 
 /**
- * What the QR code of a SEPA transfer holds, which banks' apps read: EPC069-12, version 2, UTF-8.
+ * The text of a SEPA transfer's QR code, which banking apps read: EPC069-12, version 2, UTF-8.
  * @returns '' where the account is no IBAN of the SEPA area, so that no code can be made
  */
 export function transferCode(transfer: {

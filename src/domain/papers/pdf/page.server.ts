@@ -17,7 +17,7 @@ const face = (name: string) =>
   readFileSync(path.join(projectRoot, 'src/domain/papers/pdf/faces', `noto-sans-${name}.ttf`));
 let faces: { regular: Buffer; bold: Buffer } | undefined;
 
-/** A document that is being drawn. `at` is how far down the page it has come. */
+/** A document being drawn. `at` is the current position down the page. */
 export interface Sheet {
   readonly doc: Doc;
   readonly root: Structure;
@@ -25,7 +25,7 @@ export interface Sheet {
 }
 
 /**
- * Draws a tagged document (PDF/UA): everything that is said stands in its structure, in the order in which it is read.
+ * Draws a tagged document (PDF/UA): all text is in its structure, in reading order.
  * @param draw fills it, on as many pages as it takes
  * @param footer lines at the foot of each page
  * @returns the file
@@ -44,9 +44,9 @@ export function drawPdf(
     displayTitle: true,
     bufferPages: true,
     info: { Title: title, Author: author },
-    // The standard faces may not stand in PDF/UA.
+    // PDF/UA does not allow the standard fonts.
     font: '',
-    // Known to the library, not to its types yet.
+    // The library knows it, its types do not yet.
     subset: 'PDF/UA' as 'PDF/A-1',
   });
   doc.registerFont('regular', faces.regular);
@@ -62,7 +62,7 @@ export function drawPdf(
   return file;
 }
 
-/** Says a text in the structure, and draws it. */
+/** Adds a text to the structure, and draws it. */
 export function say(
   sheet: Sheet,
   words: string,
@@ -92,14 +92,14 @@ export function say(
   return height;
 }
 
-/** A line that says nothing. */
+/** A decorative line. */
 export function rule(sheet: Sheet, y = sheet.at): void {
   sheet.doc.markContent('Artifact', { type: 'Layout' });
   sheet.doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(RULE).stroke();
   sheet.doc.endMarkedContent();
 }
 
-/** Goes on to the next page where this one has no room left. @returns whether it did */
+/** Starts the next page if this one has no room left. @returns whether it did */
 export function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.at + height <= PAGE.bottom) return false;
   sheet.doc.addPage();

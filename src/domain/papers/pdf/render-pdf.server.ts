@@ -4,15 +4,15 @@ import { buildFolder } from '../../../kernel/build-folder.server.ts';
 import drawPdfOf, { type Drawable } from './pdf-worker.server.ts';
 
 const THREADS = 2;
-/** More wait for nobody: whoever asks then is told to come again. */
+/** The queue's limit: further requests are asked to come again. */
 const WAITING_MAX = 100;
-/** A thread that has drawn nothing for so long ends. */
+/** An idle thread ends after this time. */
 const IDLE_MS = 60_000;
 
 let threads: Piscina | undefined;
 
 /**
- * Draws a PDF. The built shop draws in threads of their own, so that a long paper keeps no page waiting.
+ * Draws a PDF. The built shop draws in separate threads, so that a long paper delays no page.
  * @returns the file
  */
 export async function renderPdf(drawable: Drawable): Promise<Uint8Array> {

@@ -16,7 +16,7 @@ export function titleOf(description: string, vehicleLine = ''): string {
   return vehicleLine ? `${description}\n${vehicleLine}` : description;
 }
 
-/** Draws a table that goes on over pages, its head again on each of them. */
+/** Draws a table over several pages, repeating its head on each of them. */
 export function drawTable(
   sheet: Sheet,
   columns: readonly Column[],

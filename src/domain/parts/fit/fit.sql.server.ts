@@ -14,13 +14,13 @@ export interface FitQuestion {
 export interface FitRow extends Omit<FitFacts, 'isTakenOut'> {
   readonly recordType: RecordType;
   readonly note: string;
-  /** What the owner has taken out, of all vehicles. */
+  /** The owner's exclusions, for all vehicles. */
   readonly without: readonly FitmentSpan[];
 }
 
 /**
- * What the catalogue knows of each part and vehicle, in the order asked. Two short walks for
- * each along the index (part_id, model_id) of application, however many vehicles a part lists.
+ * The catalogue's data about each part and vehicle, in the given order. Two short walks for each along the index
+ * (part_id, model_id) of application, however many vehicles a part lists.
  */
 export async function fitFacts(
   sql: Queryable,
@@ -31,7 +31,7 @@ export async function fitFacts(
   return sql`
     select part.record_type as "recordType", part.tech_notes as note,
            model.id is not null as "isModelKnown",
-           -- Still, where an owner has taken out the only vehicles that feeds have named.
+           -- True even if an owner has excluded the only vehicles that feeds name.
            exists (
              select from application where application.part_id = asked.part_id
            ) or exists (
@@ -62,8 +62,8 @@ export async function fitFacts(
 }
 
 /**
- * Of some parts those that list the vehicle, and the kits that list no vehicles at all. Asked of each part alone
- * (`limit 1`): as `exists` it may be planned over all fitments, 60 ms now and then.
+ * The parts among these that list the vehicle, and the kits that list no vehicles at all. Evaluated for each part
+ * alone (`limit 1`): as `exists` it may be planned over all fitments, 60 ms now and then.
  */
 export async function listedFits(
   sql: Queryable,

@@ -6,15 +6,15 @@ export type FitVerdict = 'fits' | 'does-not-fit' | 'not-known';
 /** Whether a part fits a vehicle, and under which conditions. */
 export interface Fit {
   readonly verdict: FitVerdict;
-  /** One for each way in which it fits: "Front, To 07/2012". */
+  /** One for each way of fitting: "Front, To 07/2012". */
   readonly conditions: readonly string[];
-  /** The engines that it fits, where it depends on the engine and the vehicle's is not known. */
+  /** The engines that it fits, if it depends on the engine and the vehicle's is unknown. */
   readonly engines: readonly string[];
   /** The part's fitment note; empty where it has none or does not fit. */
   readonly note: string;
 }
 
-/** A vehicle and what is to be said of a part for it. */
+/** A vehicle and its verdict for a part. */
 export interface VehicleFit {
   readonly vehicle: Vehicle;
   readonly fit: Fit;
@@ -32,14 +32,14 @@ export interface ModelFitment {
   readonly parameter3: string;
 }
 
-/** What the catalogue knows of a part and a vehicle's model. */
+/** The catalogue's data about a part and a vehicle's model. */
 export interface FitFacts {
   readonly isModelKnown: boolean;
   /** Whether the part lists any vehicles at all. */
   readonly listsVehicles: boolean;
-  /** Those of the part's fitments that are for the model. */
+  /** The part's fitments for the model. */
   readonly fitments: readonly ModelFitment[];
-  /** Whether an owner has said that the part does not fit the vehicle; a fitment that is there counts more. */
+  /** Whether an owner has excluded the vehicle; an existing fitment takes precedence. */
   readonly isTakenOut: boolean;
 }
 
@@ -72,7 +72,7 @@ export function fitOf(facts: FitFacts, vehicle: Pick<Vehicle, 'year' | 'engine'>
 }
 
 /**
- * A kit that lists no vehicles fits where all its components do.
+ * A kit without own vehicles fits where all its components do.
  * @param isTakenOut as in `FitFacts`
  */
 export function kitFit(components: readonly Fit[], isTakenOut: boolean): Fit {

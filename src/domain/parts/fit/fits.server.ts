@@ -22,7 +22,7 @@ export async function partFits(
   { records, vehicle }: { records: readonly string[]; vehicle: Vehicle },
 ): Promise<{ record: string; fit: Fit }[]> {
   const ids = records.flatMap((record) => fromPartWireId(record) ?? []);
-  // PostgreSQL knows no text with this character in it, and so no such part.
+  // PostgreSQL accepts no text with this character, so no such part exists.
   const urlcomponents = records.filter((record) => !record.includes('\u0000'));
   const parts = await partIdsOf(db.read, { ids, urlcomponents });
   const known = new Set(parts.map(({ id }) => id));
@@ -38,7 +38,7 @@ export async function partFits(
   return named.map(({ record }, index) => ({ record, fit: fits[index]! }));
 }
 
-/** Of some parts those whose verdict is that they fit. */
+/** The parts among these that fit. */
 export async function partsThatFit(
   sql: Queryable,
   partIds: readonly number[],
@@ -55,7 +55,7 @@ export async function partsThatFit(
   return new Set([...found.filter(({ isKit }) => !isKit), ...fittingKits].map(({ id }) => id));
 }
 
-/** The verdict on each part and vehicle, in the order asked. */
+/** The verdict for each part and vehicle, in the given order. */
 export async function loadFits(sql: Queryable, questions: readonly FitQuestion[]): Promise<Fit[]> {
   if (questions.length === 0) return [];
   const rows = await fitFacts(sql, questions);

@@ -2,11 +2,11 @@ import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.ser
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { drawnPart, namesDrawings, type PartToDraw } from './drawings.sql.server.ts';
 
-/** Parts whose data are held, some kilobytes each. */
+/** Parts whose data are cached, some kilobytes each. */
 const PARTS_HELD = 300;
 
 /**
- * What a drawing follows from.
+ * The data that a drawing is made from.
  * @param asked a part's number in any spelling, and the address of the drawing that it names
  * @returns undefined where no part on sale names it
  */

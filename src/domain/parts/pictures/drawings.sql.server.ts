@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { normaliseNumber } from '../normalise.ts';
 
-/** What a part's drawing follows from. */
+/** The data that a part's drawing is made from. */
 export interface PieceToDraw {
   readonly partNumber: string;
   readonly brand: string;
@@ -17,10 +17,10 @@ export interface PartToDraw extends PieceToDraw {
   readonly contents: readonly { readonly piece: PieceToDraw; readonly quantity: number }[];
 }
 
-/** More fitments say nothing new of a part. */
+/** More fitments add nothing new about a part. */
 const FITMENTS_READ = 40;
 
-/** Photos on our own host are drawings. Without an index: asked once for each version of the catalogue. */
+/** Photos on our own host are drawings. Without an index, because it runs once for each version of the catalogue. */
 export async function namesDrawings(sql: Queryable): Promise<{ readonly areNamed: boolean }> {
   const [row] = await sql<{ areNamed: boolean }[]>`
     select exists (select from part_photo where url like '/pictures/%') as "areNamed"`;

@@ -1,8 +1,8 @@
-/** What the addresses of our own pictures are resolved against, so that the same parser reads both. */
+/** The base for our own pictures' addresses, so that one parser reads both kinds. */
 const OWN_ORIGIN = 'http://own.invalid';
 
 /**
- * A photo's address as pages and feeds can name it: percent-encoded where it holds spaces or letters beyond ASCII.
+ * A photo's address in the form for pages and feeds: percent-encoded where it has spaces or non-ASCII letters.
  * @param text an http or https address, or a path on the shop itself
  * @returns undefined where it is neither, by the URL parser that browsers and the shop use
  */

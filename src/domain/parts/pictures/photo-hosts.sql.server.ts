@@ -2,8 +2,8 @@ import { PHOTO_HOSTS_MAX } from '../../../config/guards.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 
 /**
- * The hosts beside our own that photos of parts are on. Where there are too many, the first host of each supplier comes
- * before the second one of any, so that no supplier crowds out another's.
+ * The hosts of parts' photos besides our own. Over the limit, the first host of each supplier comes before the second
+ * one of any, so that no supplier crowds out another's.
  */
 export async function selectPhotoHosts(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ host: string }[]>`

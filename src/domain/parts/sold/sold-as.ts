@@ -1,16 +1,16 @@
-/** How a part is sold: one piece, the two that an axle takes, or everything that an axle takes. */
+/** A part's sales unit: one piece, a pair for an axle, or a complete axle set. */
 export const waysSold = ['each', 'pair', 'axleset'] as const;
 export type SoldAs = (typeof waysSold)[number];
 
-/** How a part is sold, and how many of it one axle takes. */
+/** A part's sales unit, and the number of pieces for one axle. */
 export interface AxleNeed {
   readonly soldAs: SoldAs;
   readonly needed: number;
 }
 
 /**
- * How parts of a group are sold where their feed does not say so. A group that is not here says nothing: its parts are
- * not always on both ends of an axle, or come in more than one way. Names are those of `groups.ts`.
+ * The sales unit of a group's parts where their feed names none. Groups that are missing here have no default: their
+ * parts are not always on both ends of an axle, or are sold in different units. Names are those of `groups.ts`.
  */
 export const soldByGroup: Readonly<Record<string, SoldAs>> = {
   'Front Strut Assemblies': 'each',
@@ -48,8 +48,8 @@ const byKey = new Map(
 );
 
 /**
- * How many of a part an axle takes. What the feed says of the part comes before what is said of its groups; of a part
- * sold singly the group has to say that an axle takes two, because of some parts a vehicle has one only.
+ * The number of a part for one axle. The feed's statement about the part takes precedence over its groups'; for a
+ * part sold singly the group must say that an axle needs two, because vehicles have only one of some parts.
  * @returns null where neither says so
  */
 export function axleNeedOf(
@@ -59,7 +59,7 @@ export function axleNeedOf(
 ): AxleNeed | null {
   if (isKit) return null;
   const ofGroups = new Set(groups.flatMap((group) => byKey.get(group.toLowerCase()) ?? []));
-  // Groups that contradict each other say nothing.
+  // Contradicting groups give no answer.
   const ofGroup = ofGroups.size === 1 ? [...ofGroups][0] : undefined;
   const soldAs = said ?? ofGroup;
   if (!soldAs || (soldAs === 'each' && ofGroup === undefined)) return null;

@@ -38,7 +38,7 @@ export const deskBank = {
   outcome: 'What came of it',
   paid: (count: number) =>
     count === 1 ? '1 order is marked as paid.' : `${count} orders are marked as paid.`,
-  isPaid: 'marked as paid',
+  counted: 'marked as paid',
   none: 'No line was chosen.',
   doubts: {
     'other-amount': 'another amount than its total',

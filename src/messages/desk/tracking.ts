@@ -29,7 +29,7 @@ export const deskTracking = {
   none: 'No row was chosen.',
   sent: (count: number) =>
     count === 1 ? '1 parcel is handed over.' : `${count} parcels are handed over.`,
-  isSent: 'handed over',
+  counted: 'handed over',
   outcome: 'What came of it',
   doubts: {
     'several-packed': 'several parcels are packed',

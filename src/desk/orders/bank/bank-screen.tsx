@@ -1,44 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MatchedLine } from '../../../domain/fulfilment/bank/bank.server.ts';
 import { deskBank as texts } from '../../../messages/desk/bank.ts';
-import { DeskForm } from '../../frame/form.tsx';
 import { inEuros } from '../../frame/money.ts';
-import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths } from '../../frame/paths.ts';
+import { DoubtfulRow, FileRows, SureRow } from '../file-screen/file-rows.tsx';
+import { MatchedFile } from '../file-screen/matched-file.tsx';
 import { orderPathOf } from '../order-path.ts';
-
-/** The form that chooses the file. */
-export function BankFileForm({
-  token,
-  fault,
-}: {
-  readonly token: string;
-  readonly fault: string | undefined;
-}) {
-  return (
-    <>
-      <DeskNotice fault={fault} />
-      <p className="lead">{texts.intro}</p>
-      <DeskForm action={deskPaths.bank} token={token} hasFiles>
-        <div className="field">
-          <label htmlFor="csv">{texts.file}</label>
-          <p className="hint" id="csv-hint">
-            {texts.fileHint}
-          </p>
-          <input
-            id="csv"
-            name="csv"
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            aria-describedby="csv-hint"
-            required
-          />
-        </div>
-        <button type="submit">{texts.show}</button>
-      </DeskForm>
-    </>
-  );
-}
 
 /** The lines of a statement by kind, with a choice where one is needed. */
 export function BankScreen({
@@ -58,126 +25,74 @@ export function BankScreen({
       line.match.kind === 'applied' || (line.match.kind === 'unmatched' && !isUnmatched(line)),
   );
   const others = unmatched.length + rest.length;
-  const canChoose = sure.length + doubtful.length + unmatched.length > 0;
+  const counts = { sure: sure.length, doubtful: doubtful.length, others };
+  const { columns, pays } = texts;
+  const asRows = (some: readonly MatchedLine[], means: (line: MatchedLine) => ReactNode) =>
+    some.map((line) => ({
+      key: line.digest,
+      means: means(line),
+      cells: [line.at, line.bookedOn ?? '', inEuros(line.amountCents), line.payer, line.reference],
+    }));
   return (
-    <>
-      <p className="lead">
-        {lines.length === 0
-          ? texts.nothing
-          : texts.summary({ sure: sure.length, doubtful: doubtful.length, others })}{' '}
-        <a href={deskPaths.bank}>{texts.another}</a>
-      </p>
-      <DeskForm action={`${deskPaths.bank}/apply`} token={token} hasFiles>
-        <input type="hidden" name="csv" value={csv} />
-        <Lines title={texts.sure} hint={texts.sureHint} lines={sure} first={texts.pays} of={tick} />
-        <Lines
-          title={texts.doubtful}
-          hint={texts.doubtfulHint}
-          lines={doubtful}
-          first={texts.pays}
-          of={choice}
-        />
-        <Lines
-          title={texts.unmatched}
-          hint={texts.unmatchedHint}
-          lines={unmatched}
-          first={texts.pays}
-          of={typed}
-        />
-        {canChoose && (
-          <div className="block">
-            <p className="hint">{texts.applyHint}</p>
-            <button type="submit">{texts.apply}</button>
-          </div>
-        )}
-      </DeskForm>
-      <Lines title={texts.rest} lines={rest} first={texts.why} of={reason} />
-    </>
+    <MatchedFile
+      texts={texts}
+      summary={lines.length === 0 ? texts.nothing : texts.summary(counts)}
+      path={deskPaths.bank}
+      token={token}
+      sent={{ csv }}
+      canApply={sure.length + doubtful.length + unmatched.length > 0}
+      rest={
+        <FileRows title={texts.rest} first={texts.why} columns={columns} rows={asRows(rest, why)} />
+      }
+    >
+      <FileRows
+        title={texts.sure}
+        hint={texts.sureHint}
+        first={pays}
+        columns={columns}
+        rows={asRows(sure, tick)}
+      />
+      <FileRows
+        title={texts.doubtful}
+        hint={texts.doubtfulHint}
+        first={pays}
+        columns={columns}
+        rows={asRows(doubtful, choice)}
+      />
+      <FileRows
+        title={texts.unmatched}
+        hint={texts.unmatchedHint}
+        first={pays}
+        columns={columns}
+        rows={asRows(unmatched, typed)}
+      />
+    </MatchedFile>
   );
 }
 
 const isUnmatched = ({ match }: MatchedLine): boolean =>
   match.kind === 'unmatched' && match.why === 'no-order';
 
-function Lines({
-  title,
-  hint,
-  lines,
-  first,
-  of,
-}: {
-  readonly title: string;
-  readonly hint?: string;
-  readonly lines: readonly MatchedLine[];
-  /** Heading of the first column, which a phone shows, too, and its content. */
-  readonly first: string;
-  readonly of: (line: MatchedLine) => ReactNode;
-}) {
-  if (lines.length === 0) return null;
-  return (
-    <div className="block">
-      <h2>{title}</h2>
-      {hint && <p className="hint">{hint}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-      <section className="scroll" tabIndex={0} aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              {[first, ...Object.values(texts.columns)].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.digest}>
-                <td>{of(line)}</td>
-                <td>{line.at}</td>
-                <td>{line.bookedOn}</td>
-                <td>{inEuros(line.amountCents)}</td>
-                <td>{line.payer}</td>
-                <td>{line.reference}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
-  );
-}
-
 function tick({ at, digest, match }: MatchedLine): ReactNode {
   if (match.kind !== 'sure') return null;
+  const { number } = match;
   return (
-    <>
-      <input
-        type="checkbox"
-        name={`line:${digest}`}
-        value={match.number}
-        aria-label={texts.tick(at, match.number)}
-        defaultChecked
-      />{' '}
-      <a href={orderPathOf(match.number)}>{match.number}</a>
-    </>
+    <SureRow name={`line:${digest}`} value={number} label={texts.tick(at, number)}>
+      <a href={orderPathOf(number)}>{number}</a>
+    </SureRow>
   );
 }
 
 function choice({ at, digest, match }: MatchedLine): ReactNode {
   if (match.kind !== 'doubtful') return null;
   return (
-    <>
-      <select name={`line:${digest}`} aria-label={texts.choose(at)} defaultValue="">
-        <option value="">{texts.leave}</option>
-        {match.numbers.map((number) => (
-          <option key={number} value={number}>
-            {number}
-          </option>
-        ))}
-      </select>
-      <div className="hint">{texts.doubts[match.doubt]}</div>
-    </>
+    <DoubtfulRow
+      name={`line:${digest}`}
+      label={texts.choose(at)}
+      leave={texts.leave}
+      choices={match.numbers.map((number) => ({ value: number, words: number }))}
+      doubt={texts.doubts[match.doubt]}
+    />
   );
 }
 
@@ -185,7 +100,7 @@ function typed({ at, digest }: MatchedLine): ReactNode {
   return <input name={`line:${digest}`} aria-label={texts.choose(at)} size={14} />;
 }
 
-function reason({ match }: MatchedLine): ReactNode {
+function why({ match }: MatchedLine): ReactNode {
   if (match.kind === 'unmatched') return texts.others[match.why];
   return match.kind === 'applied' && texts.others.applied;
 }

@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
+import type { AppliedLine } from '../../../domain/fulfilment/bank/bank.server.ts';
 import { deskBank } from '../../../messages/desk/bank.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { inEuros } from '../../frame/money.ts';
+import { deskPaths } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
 import { actorOf } from '../../guard/actor.ts';
 import { posted } from '../../guard/posted.ts';
 import { takeSmallFiles } from '../../guard/small-files.ts';
 import { faultWords } from '../fault-words.ts';
-import { BankOutcome } from './bank-outcome.tsx';
-import { BankFileForm, BankScreen } from './bank-screen.tsx';
+import { FileForm } from '../file-screen/file-form.tsx';
+import { FileOutcome } from '../file-screen/file-outcome.tsx';
+import { BankScreen } from './bank-screen.tsx';
 
 const CHOSEN = 'line:';
 
@@ -39,18 +43,29 @@ export function registerBank(app: FastifyInstance, shop: Shop): void {
       const actor = actorOf(request).email;
       const applied = await bank.apply({ csv, actor, chosen: chosenLines(request) });
       if (!applied.ok) return ask(request, reply, faultOf(applied.refusal));
-      return send(request, reply, <BankOutcome applied={applied.value} faultOf={faultOf} />);
+      return send(request, reply, outcomeOf(applied.value));
     });
   });
 
   function ask(request: FastifyRequest, reply: FastifyReply, fault?: string) {
-    const body = <BankFileForm token={request.desk.formToken} fault={fault} />;
+    const { formToken: token } = request.desk;
+    const body = <FileForm texts={deskBank} path={deskPaths.bank} token={token} fault={fault} />;
     return send(request, reply, body, fault ? 422 : 200);
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, body: ReactNode, status = 200) {
     return sendScreen(request, reply, { title: deskBank.title, body, status });
   }
+}
+
+function outcomeOf(applied: readonly AppliedLine[]) {
+  const rows = applied.map(({ line, number, refusal }) => ({
+    key: line.digest,
+    number,
+    row: `${inEuros(line.amountCents)}, ${line.payer}`,
+    fault: refusal && faultOf(refusal),
+  }));
+  return <FileOutcome texts={deskBank} done={deskBank.paid} path={deskPaths.bank} rows={rows} />;
 }
 
 /** Fields `line:<digest>` with the number of the order that the line pays. */

@@ -5,13 +5,14 @@ import type {
   TrackingFile,
 } from '../../../domain/fulfilment/tracking/tracking.server.ts';
 import { deskTracking as texts } from '../../../messages/desk/tracking.ts';
-import { DeskForm } from '../../frame/form.tsx';
 import { deskPaths } from '../../frame/paths.ts';
+import { DoubtfulRow, FileRows, SureRow } from '../file-screen/file-rows.tsx';
+import { MatchedFile } from '../file-screen/matched-file.tsx';
 
 /** The rows of a carrier's file by kind, with a choice where one is needed. */
 export function TrackingScreen({
   rows,
-  file,
+  file: { csv, carrier = '' },
   token,
 }: {
   readonly rows: readonly MatchedRow[];
@@ -22,71 +23,33 @@ export function TrackingScreen({
   const doubtful = rows.filter(({ match }) => match.kind === 'doubtful');
   const rest = rows.filter(({ match }) => match.kind === 'unmatched' || match.kind === 'applied');
   const counts = { sure: sure.length, doubtful: doubtful.length, others: rest.length };
+  const { columns, sends } = texts;
+  const asRows = (some: readonly MatchedRow[], means: (row: MatchedRow) => ReactNode) =>
+    some.map((row) => ({
+      key: row.at,
+      means: means(row),
+      cells: [row.at, row.order, row.carrier, row.tracking],
+    }));
   return (
-    <>
-      <p className="lead">
-        {rows.length === 0 ? texts.nothing : texts.summary(counts)}{' '}
-        <a href={deskPaths.tracking}>{texts.another}</a>
-      </p>
-      <DeskForm action={`${deskPaths.tracking}/apply`} token={token} hasFiles>
-        <input type="hidden" name="csv" value={file.csv} />
-        <input type="hidden" name="carrier" value={file.carrier} />
-        <Rows title={texts.sure} rows={sure} first={texts.sends} of={tick} />
-        <Rows title={texts.doubtful} rows={doubtful} first={texts.sends} of={choice} />
-        {counts.sure + counts.doubtful > 0 && (
-          <div className="block">
-            <p className="hint">{texts.applyHint}</p>
-            <button type="submit">{texts.apply}</button>
-          </div>
-        )}
-      </DeskForm>
-      <Rows title={texts.rest} rows={rest} first={texts.why} of={reason} />
-    </>
-  );
-}
-
-function Rows({
-  title,
-  rows,
-  first,
-  of,
-}: {
-  readonly title: string;
-  readonly rows: readonly MatchedRow[];
-  /** Heading of the first column, which a phone shows, too, and its content. */
-  readonly first: string;
-  readonly of: (row: MatchedRow) => ReactNode;
-}) {
-  if (rows.length === 0) return null;
-  return (
-    <div className="block">
-      <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-      <section className="scroll" tabIndex={0} aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              {[first, ...Object.values(texts.columns)].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.at}>
-                <td>{of(row)}</td>
-                <td>{row.at}</td>
-                <td>{row.order}</td>
-                <td>{row.carrier}</td>
-                <td>{row.tracking}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+    <MatchedFile
+      texts={texts}
+      summary={rows.length === 0 ? texts.nothing : texts.summary(counts)}
+      path={deskPaths.tracking}
+      token={token}
+      sent={{ csv, carrier }}
+      canApply={counts.sure + counts.doubtful > 0}
+      rest={
+        <FileRows title={texts.rest} first={texts.why} columns={columns} rows={asRows(rest, why)} />
+      }
+    >
+      <FileRows title={texts.sure} first={sends} columns={columns} rows={asRows(sure, tick)} />
+      <FileRows
+        title={texts.doubtful}
+        first={sends}
+        columns={columns}
+        rows={asRows(doubtful, choice)}
+      />
+    </MatchedFile>
   );
 }
 
@@ -95,37 +58,26 @@ const words = (sends: Sending) => (sends === 'rest' ? texts.all : texts.parcel(s
 function tick({ at, match }: MatchedRow): ReactNode {
   if (match.kind !== 'sure') return null;
   return (
-    <>
-      <input
-        type="checkbox"
-        name={`row:${at}`}
-        value={match.sends}
-        aria-label={texts.tick(at, match.number)}
-        defaultChecked
-      />{' '}
+    <SureRow name={`row:${at}`} value={match.sends} label={texts.tick(at, match.number)}>
       {words(match.sends)}
-    </>
+    </SureRow>
   );
 }
 
 function choice({ at, match }: MatchedRow): ReactNode {
   if (match.kind !== 'doubtful') return null;
   return (
-    <>
-      <select name={`row:${at}`} aria-label={texts.choose(at)} defaultValue="">
-        <option value="">{texts.leave}</option>
-        {match.choices.map((sends) => (
-          <option key={sends} value={sends}>
-            {words(sends)}
-          </option>
-        ))}
-      </select>
-      <div className="hint">{texts.doubts[match.doubt]}</div>
-    </>
+    <DoubtfulRow
+      name={`row:${at}`}
+      label={texts.choose(at)}
+      leave={texts.leave}
+      choices={match.choices.map((sends) => ({ value: sends, words: words(sends) }))}
+      doubt={texts.doubts[match.doubt]}
+    />
   );
 }
 
-function reason({ match }: MatchedRow): ReactNode {
+function why({ match }: MatchedRow): ReactNode {
   if (match.kind === 'unmatched') return texts.others[match.why];
   return match.kind === 'applied' && texts.others.applied;
 }

@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import type { Sending } from '../../../domain/fulfilment/tracking/match-tracking.ts';
+import type { SentRow } from '../../../domain/fulfilment/tracking/tracking.server.ts';
 import { deskTracking } from '../../../messages/desk/tracking.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { DeskField } from '../../frame/field.tsx';
+import { deskPaths } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
 import { actorOf } from '../../guard/actor.ts';
 import { posted } from '../../guard/posted.ts';
 import { takeSmallFiles } from '../../guard/small-files.ts';
 import { faultWords } from '../fault-words.ts';
-import { TrackingFileForm, TrackingOutcome } from './tracking-file-form.tsx';
+import { FileForm } from '../file-screen/file-form.tsx';
+import { FileOutcome } from '../file-screen/file-outcome.tsx';
 import { TrackingScreen } from './tracking-screen.tsx';
 
 const CHOSEN = 'row:';
@@ -44,12 +48,18 @@ export function registerTracking(app: FastifyInstance, shop: Shop): void {
       const chosen = chosenRows(request);
       const sent = await tracking.apply({ ...fileOf(request), actor, chosen });
       if (!sent.ok) return ask(request, reply, faultOf(sent.refusal));
-      return send(request, reply, <TrackingOutcome sent={sent.value} faultOf={faultOf} />);
+      return send(request, reply, outcomeOf(sent.value));
     });
   });
 
   function ask(request: FastifyRequest, reply: FastifyReply, fault?: string) {
-    const body = <TrackingFileForm token={request.desk.formToken} fault={fault} />;
+    const { formToken: token } = request.desk;
+    const { carrier: label, carrierHint: hint } = deskTracking;
+    const body = (
+      <FileForm texts={deskTracking} path={deskPaths.tracking} token={token} fault={fault}>
+        <DeskField name="carrier" label={label} hint={hint} maxLength={60} />
+      </FileForm>
+    );
     return send(request, reply, body, fault ? 422 : 200);
   }
 
@@ -60,6 +70,17 @@ export function registerTracking(app: FastifyInstance, shop: Shop): void {
 
 function fileOf(request: FastifyRequest) {
   return { csv: posted(request, 'csv'), carrier: posted(request, 'carrier') };
+}
+
+function outcomeOf(sent: readonly SentRow[]) {
+  const rows = sent.map(({ row, number, refusal }) => ({
+    key: row.at,
+    number,
+    row: `${row.carrier} ${row.tracking}`,
+    fault: refusal && faultOf(refusal),
+  }));
+  const { tracking: path } = deskPaths;
+  return <FileOutcome texts={deskTracking} done={deskTracking.sent} path={path} rows={rows} />;
 }
 
 /** Fields `row:<line of the file>` with a parcel's position, or 'rest'. */

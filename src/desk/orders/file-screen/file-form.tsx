@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { DeskField } from '../../frame/field.tsx';
+import { DeskForm } from '../../frame/form.tsx';
+import { DeskNotice } from '../../frame/notice.tsx';
+
+/** Where a CSV file is chosen whose rows name orders. Nothing counts before it is shown what they mean. */
+export function FileForm({
+  texts,
+  path,
+  token,
+  fault,
+  children,
+}: {
+  readonly texts: Readonly<Record<'intro' | 'file' | 'fileHint' | 'show', string>>;
+  readonly path: string;
+  readonly token: string;
+  readonly fault: string | undefined;
+  /** Fields beside the file. */
+  readonly children?: ReactNode;
+}) {
+  return (
+    <>
+      <DeskNotice fault={fault} />
+      <p className="lead">{texts.intro}</p>
+      <DeskForm action={path} token={token} hasFiles>
+        <DeskField
+          name="csv"
+          label={texts.file}
+          hint={texts.fileHint}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          required
+        />
+        {children}
+        <button type="submit">{texts.show}</button>
+      </DeskForm>
+    </>
+  );
+}

@@ -55,9 +55,25 @@ export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
           </li>
         ))}
       </ul>
+      {mayWork && whole.order.isUnconfirmed && whole.order.paidAt === null && (
+        <ConfirmForm {...parts} />
+      )}
       {mayWork && whole.order.paidAt === null && <PaidForm {...parts} />}
       {mayWork && isLeft && <RefundForm {...parts} />}
     </section>
+  );
+}
+
+/** A transfer whose shopper has not followed the link of the mail, and says on the phone that it comes. */
+function ConfirmForm({ path, token }: OrderParts) {
+  return (
+    <DeskForm action={`${path}/confirm`} token={token}>
+      <h3>{texts.confirmTitle}</h3>
+      <p className="hint">{texts.confirmHint}</p>
+      <button type="submit" className="quiet">
+        {texts.confirm}
+      </button>
+    </DeskForm>
   );
 }
 

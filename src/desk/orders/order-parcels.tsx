@@ -159,6 +159,6 @@ function ParcelSteps({
     case 'delivered':
       return button('take-back', texts.takeBack);
     case 'returned':
-      return null;
+      return button('pack-again', texts.packAgain);
   }
 }

@@ -39,6 +39,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   registerPaperFiles(app, shop, path);
   registerExchange(app, shop, path);
 
+  step('confirm', 'confirmed', ({ request: _, ...work }) => orders.confirm(work));
   step('paid', 'paid', ({ request, ...work }) => {
     const amountCents = typedCents(posted(request, 'amount'));
     if (amountCents === null) return noAmount();
@@ -56,6 +57,9 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   });
   step('unpack', 'unpacked', ({ request, ...work }) =>
     orders.unpack({ ...work, parcel: parcelOf(request) }),
+  );
+  step('pack-again', 'packed', ({ request, ...work }) =>
+    orders.packAgain({ ...work, parcel: parcelOf(request) }),
   );
   step('hand-over', 'handed-over', ({ request, ...work }) =>
     orders.handOver({

@@ -1,6 +1,7 @@
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { changeAddress } from './change-address.server.ts';
+import { confirmByHand } from './confirm-by-hand.server.ts';
 import { findOrders } from './find-orders.server.ts';
 import {
   openWithdrawals,
@@ -10,7 +11,7 @@ import {
 } from './inboxes.server.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
 import { handOver } from './parcels/hand-over.server.ts';
-import { packOrder, unpackParcel } from './parcels/pack-order.server.ts';
+import { packAgain, packOrder, unpackParcel } from './parcels/pack-order.server.ts';
 import { deliverParcels, returnParcel } from './parcels/parcel-arrival.server.ts';
 import { refundOrder } from './refund-order.server.ts';
 import { waitingWork } from './waiting-work.server.ts';
@@ -26,9 +27,11 @@ export function orderUseCases(context: ShopContext) {
   return {
     find: (input: Input<typeof findOrders>) => findOrders(context, input),
     whole: (input: Input<typeof wholeOrder>) => wholeOrder(context, input),
+    confirm: (input: Input<typeof confirmByHand>) => confirmByHand(context, input),
     markPaid: (input: Input<typeof markOrderPaid>) => markOrderPaid(context, input),
     pack: (input: Input<typeof packOrder>) => packOrder(context, input),
     unpack: (input: Input<typeof unpackParcel>) => unpackParcel(context, input),
+    packAgain: (input: Input<typeof packAgain>) => packAgain(context, input),
     handOver: (input: Input<typeof handOver>) => handOver(context, input),
     deliver: (input: Input<typeof deliverParcels>) => deliverParcels(context, input),
     takeBack: (input: Input<typeof returnParcel>) => returnParcel(context, input),

@@ -94,6 +94,7 @@ export const deskOrders = {
     unpack: 'Unpack',
     deliver: 'Delivered',
     takeBack: 'Came back',
+    packAgain: 'Pack it again',
     papers: 'Papers',
     invoice: 'Issue the invoice',
     invoiceHint:
@@ -109,6 +110,10 @@ export const deskOrders = {
     provider: 'Provider',
     reference: 'Reference',
     status: 'State',
+    confirmTitle: 'Not confirmed by its shopper',
+    confirmHint:
+      'The link of the confirmation mail was not followed. Confirm it where they say that the money comes: it then waits as long as transfers do, and they get a mail.',
+    confirm: 'Confirm the order',
     markPaid: 'Mark as paid',
     markPaidTitle: 'Paid by bank transfer?',
     amount: 'Amount in euros',
@@ -139,6 +144,7 @@ export const deskOrders = {
     unknown: 'There is no order of that number.',
   },
   done: {
+    confirmed: 'The order is confirmed, and the shopper hears of it.',
     paid: 'The order is marked as paid.',
     packed: 'The parcel is packed.',
     unpacked: 'The parcel is unpacked.',
@@ -185,6 +191,8 @@ export const deskOrders = {
     'nothing-to-credit': 'No refund is without its credit note.',
     'unknown-paper': 'There is no such paper about this order.',
     'is-paid': 'The order is paid already.',
+    'nothing-to-confirm':
+      'There is nothing to confirm: it is confirmed, or paid, or no bank transfer.',
     'is-dispatched': 'A parcel has gone out. Let it come back, and refund.',
     'incomplete-address': 'Name, street, city, postal code and phone are needed.',
     'too-long': 'That is longer than fits on a label.',

@@ -61,6 +61,7 @@ export const floors = [
       fulfilment: {
         imports: [
           ...ground,
+          'vat-numbers',
           'inbound',
           'basket',
           'checkout',

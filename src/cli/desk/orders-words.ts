@@ -1,5 +1,6 @@
 import { CURRENCY } from '../../config/markets.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import { doubtWords } from '../../domain/fulfilment/address-check/doubt-words.ts';
 import type { ExchangeOffer } from '../../domain/fulfilment/exchange/exchange-line.server.ts';
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
 import type { WaitingWithdrawal } from '../../domain/fulfilment/inboxes.server.ts';
@@ -25,6 +26,7 @@ export function pageLines({ orders, next }: OrderListPage): string {
       order.paymentStatus,
       order.fulfilment,
       ...(order.dueCents > 0 ? [`owed ${euros(order.dueCents)}`] : []),
+      ...(order.isAddressDoubtful ? ['look at the address'] : []),
       ...(order.withdrawnAt ? [`withdrawn ${moment(order.withdrawnAt)}`] : []),
       order.company || order.addressee,
       order.email,
@@ -55,6 +57,7 @@ export function orderLines(whole: WholeOrder): string {
     `${order.number}: ${euros(order.grossCents)}, ${order.paymentStatus} (${order.paymentMethod}), ${fulfilment}`,
     `placed ${moment(order.placedAt)}${arrival ? `, promised ${arrival.from} to ${arrival.to}` : ''}`,
     `to ${[to.company, to.addressee, to.address, to.address2, to.zip, to.city, to.country].filter(Boolean).join(', ')}`,
+    ...whole.addressDoubts.map((doubt) => `look at the address: ${doubtWords(doubt)}`),
     `${to.email}, ${to.phone}${order.vin && `, VIN ${order.vin}`}`,
     ...lines.map(
       ({ partNumber, description, ordered, packed }) =>

@@ -1,4 +1,6 @@
+import { doubtWords } from '../../domain/fulfilment/address-check/doubt-words.ts';
 import type { Address } from '../../kernel/address.ts';
+import { deskAddressCheck } from '../../messages/desk/address-check.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -70,6 +72,7 @@ function Addresses(parts: OrderParts) {
     <section aria-labelledby="ship-to">
       <h2 id="ship-to">{texts.shipTo}</h2>
       <AddressLines address={shippingAddress} />
+      <AddressDoubts {...parts} />
       {parts.mayWork && <AddressForm {...parts} />}
       {billingAddress && (
         <>
@@ -88,6 +91,22 @@ function Addresses(parts: OrderParts) {
           ))}
       </dl>
     </section>
+  );
+}
+
+/** What to look at before a parcel goes there; nothing any more once all has gone out. */
+function AddressDoubts({ whole: { addressDoubts, fulfilment, order } }: OrderParts) {
+  if (order.stockReturnedAt || (fulfilment !== 'open' && fulfilment !== 'partly')) return null;
+  if (addressDoubts.length === 0) return <p className="hint">{deskAddressCheck.none}</p>;
+  return (
+    <div className="card">
+      <h3>{deskAddressCheck.title}</h3>
+      <ul>
+        {addressDoubts.map((doubt) => (
+          <li key={doubt.kind}>{doubtWords(doubt)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

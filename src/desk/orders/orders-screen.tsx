@@ -1,5 +1,6 @@
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
 import { type OrdersView, orderViews } from '../../domain/fulfilment/order-views.ts';
+import { deskAddressCheck } from '../../messages/desk/address-check.ts';
 import { deskBank } from '../../messages/desk/bank.ts';
 import { deskOrders as texts } from '../../messages/desk/orders.ts';
 import { deskTracking } from '../../messages/desk/tracking.ts';
@@ -113,6 +114,12 @@ function Orders({
                 {order.company || order.addressee}
                 <br />
                 {order.email}, {order.country}
+                {isOpen(order) && order.isAddressDoubtful && (
+                  <>
+                    <br />
+                    <strong>{deskAddressCheck.inList}</strong>
+                  </>
+                )}
               </td>
               <td>
                 {inEuros(order.grossCents)}
@@ -128,6 +135,11 @@ function Orders({
       </table>
     </section>
   );
+}
+
+/** A parcel of it can still go to another place. */
+function isOpen({ fulfilment, isClosed }: ListedOrder): boolean {
+  return !isClosed && (fulfilment === 'open' || fulfilment === 'partly');
 }
 
 function paymentWords({ paymentStatus, dueCents, withdrawnAt }: ListedOrder): string {

@@ -82,6 +82,28 @@ test('the address is changed until something has gone out, and its country never
   expect((await take(path, 'address', { city: 'Gdynia' })).statusCode).toBe(422);
 });
 
+test('a transfer is confirmed for its shopper, and what came back is packed again', async () => {
+  const { path } = await order();
+  expect((await take(path, 'confirm')).body).toContain('The order is confirmed');
+  expect((await take(path, 'confirm')).body).toContain('There is nothing to confirm');
+  await take(path, 'paid', { reference: 'BANK-8' });
+  await take(path, 'pack');
+  await take(path, 'hand-over', { parcel: '1', carrier: 'DHL' });
+  expect((await take(path, 'take-back', { parcel: '1' })).body).toContain('Pack it again');
+  expect((await take(path, 'pack-again', { parcel: '1' })).body).toContain('Parcel 1: packed');
+});
+
+test('the screen and the list say what is doubtful about an address', async () => {
+  const { number, path } = await order();
+  expect((await worker.get(path)).body).toContain('Checked: postal code');
+  await take(path, 'address', { address: 'Polna', address2: '', zip: '7' });
+  const { body } = await worker.get(path);
+  expect(body).toContain('No line of the street has a number.');
+  expect(body).toContain('where one is like 00-838');
+  const list = await worker.get(`/desk/orders?view=all&search=${number}`);
+  expect(list.body).toContain('address to be looked at');
+});
+
 test('a step that somebody else was quicker with shows how the order stands', async () => {
   const { path } = await order();
   await take(path, 'paid', { reference: 'BANK-2' });

@@ -132,6 +132,13 @@ async function findVatEvidence(sql: Queryable, orderId: string): Promise<VatEvid
 export const isUnconfirmed = (sql: Queryable) => sql`
   (payment_method = 'banktransfer' and confirm_key is not null and confirmed_at is null)`;
 
+/** The delivery address of a row of `placed_order`. */
+export const shippingAddress = (sql: Queryable) => sql`
+  json_build_object(
+    'addressee', ship_addressee, 'company', ship_company, 'address', ship_address,
+    'address2', ship_address2, 'address3', ship_address3, 'city', ship_city, 'zip', ship_zip,
+    'country', ship_country, 'phone', ship_phone, 'email', ship_email)`;
+
 export async function findOrder(
   sql: Queryable,
   id: string,
@@ -149,11 +156,7 @@ export async function findOrder(
            shipping_gross_cents as "shippingGrossCents", tax_cents as "taxCents",
            gross_cents as "grossCents", shipping_method_id as "shippingMethodId",
            shipping_method_name as "shippingMethodName",
-           json_build_object(
-             'addressee', ship_addressee, 'company', ship_company, 'address', ship_address,
-             'address2', ship_address2, 'address3', ship_address3, 'city', ship_city,
-             'zip', ship_zip, 'country', ship_country, 'phone', ship_phone,
-             'email', ship_email) as "shippingAddress",
+           ${shippingAddress(sql)} as "shippingAddress",
            billing_address as "billingAddress", is_company as "isCompany",
            vat_number as "vatNumber", vin, vehicle,
            buyer_reference as "buyerReference", is_backorder as "isBackorder", ${isUnconfirmed(sql)} as "isUnconfirmed",

@@ -3,7 +3,8 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { orderNumberKey } from '../withdrawals/withdrawal.ts';
-import { findListedOrders, type ListedOrder } from './find-orders.sql.server.ts';
+import { addressDoubts } from './address-check/address-check.ts';
+import { type FoundOrder, findListedOrders } from './find-orders.sql.server.ts';
 import {
   fromPageToken,
   ORDERS_A_PAGE,
@@ -14,6 +15,12 @@ import {
 
 /** The letters at the start of every order number, as searched for. */
 const NUMBER_PREFIX = orderNumberKey(messages.orderMail.orderNumber(0)).replace('0', '');
+
+/** An order as a list shows it. */
+type ListedOrder = Omit<FoundOrder, 'checked'> & {
+  /** Whether somebody should look at its address before it is packed. */
+  readonly isAddressDoubtful: boolean;
+};
 
 export interface OrderListPage {
   readonly orders: readonly ListedOrder[];
@@ -42,7 +49,10 @@ export async function findOrders(
   const today = isoDay(context.clock());
   const wanted = { view, search, after, today, limit: ORDERS_A_PAGE + 1 };
   const found = await findListedOrders(context.db.sql, wanted);
-  const orders = found.slice(0, ORDERS_A_PAGE);
+  const orders = found.slice(0, ORDERS_A_PAGE).map(({ checked, ...order }) => ({
+    ...order,
+    isAddressDoubtful: addressDoubts(checked).length > 0,
+  }));
   const last = orders.at(-1);
   return ok({ orders, next: last && found.length > ORDERS_A_PAGE ? toPageToken(last) : '' });
 }

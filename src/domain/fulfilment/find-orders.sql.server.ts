@@ -1,12 +1,14 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
+import { shippingAddress } from '../checkout/order.sql.server.ts';
 import type { PaymentStatus } from '../checkout/order.ts';
+import type { CheckedOrder } from './address-check/address-check.ts';
 import type { FulfilmentState } from './order/fulfilment-state.ts';
 import { type Fragment, joined, meaningsOf, viewInSql } from './order-views.sql.server.ts';
 import type { OrderSearch, OrdersView, PageEnd } from './order-views.ts';
 
 /** An order's row in a list. */
-export interface ListedOrder {
+export interface FoundOrder {
   readonly id: string;
   readonly number: string;
   readonly placedAt: Date;
@@ -21,6 +23,8 @@ export interface ListedOrder {
   /** The last promised day; null where none was. */
   readonly promisedBy: IsoDay | null;
   readonly isClosed: boolean;
+  /** What its address is checked by. */
+  readonly checked: CheckedOrder;
   readonly pieces: number;
   /** Money owed or on its way back. */
   readonly dueCents: number;
@@ -52,7 +56,7 @@ const MANY = 10_000;
 export async function findListedOrders(
   sql: Queryable,
   wanted: Wanted,
-): Promise<readonly ListedOrder[]> {
+): Promise<readonly FoundOrder[]> {
   const { view, after, today, limit } = wanted;
   const { where, by, at, isNewestFirst } = viewInSql(sql, view, today);
   const onPage = after
@@ -79,7 +83,7 @@ export async function findListedOrders(
     ? await meantPages(sql, { search: wanted.search, page, isPageNear })
     : [page(sql``)];
   const union = joined(sql, pages.length > 0 ? pages : [page(sql`and false`)], sql`union all`);
-  return sql<ListedOrder[]>`
+  return sql<FoundOrder[]>`
     with chosen as materialized (
       select distinct id, at from (${union}) as found
       order by at ${direction}, id ${direction}
@@ -89,6 +93,9 @@ export async function findListedOrders(
            gross_cents as "grossCents", payment_method as "paymentMethod",
            payment_status as "paymentStatus", fulfilment, arrives_to::text as "promisedBy",
            stock_returned_at is not null as "isClosed",
+           json_build_object(
+             'shippingAddress', ${shippingAddress(sql)}, 'billingAddress', billing_address,
+             'vatNumber', vat_number) as checked,
            (select coalesce(sum(quantity), 0)::int from order_line
             where order_id = placed_order.id and parent_line_id is null) as pieces,
            (select coalesce(sum(amount_cents), 0)::int from refund

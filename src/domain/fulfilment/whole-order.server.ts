@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type AddressDoubt, addressDoubts } from './address-check/address-check.ts';
 import type { FulfilmentState } from './order/fulfilment-state.ts';
 import { historyOf } from './order/order-history.sql.server.ts';
 import type { OrderEvent } from './order/order-history.ts';
@@ -26,6 +27,8 @@ import {
 /** All data about one order. */
 export interface WholeOrder {
   readonly order: Order;
+  /** What to look at before a parcel goes to its address. */
+  readonly addressDoubts: readonly AddressDoubt[];
   readonly fulfilment: FulfilmentState;
   /** Packed pieces, by line. */
   readonly lines: readonly PackableLine[];
@@ -67,5 +70,6 @@ export async function wholeOrder(
     withdrawalsOf(sql, id),
   ]);
   const money = { payments, receipts, refunds, books };
-  return ok({ order, fulfilment, lines, supply, parcels, ...money, mails, history, withdrawals });
+  const packing = { addressDoubts: addressDoubts(order), fulfilment, lines, supply, parcels };
+  return ok({ order, ...packing, ...money, mails, history, withdrawals });
 }

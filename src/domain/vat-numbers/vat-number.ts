@@ -11,7 +11,7 @@ export type VatPrefix = (typeof vatPrefixes)[number];
 const prefixes: Readonly<Record<string, VatPrefix>> = { GR: 'EL', A2: 'PT', M3: 'PT', IC: 'ES' };
 
 /** The letters before a country's VAT numbers; undefined where it has none of the EU's. */
-function vatPrefixOf(country: string): VatPrefix | undefined {
+export function vatPrefixOf(country: string): VatPrefix | undefined {
   const prefix = prefixes[country] ?? country;
   return vatPrefixes.find((each) => each === prefix);
 }

@@ -33,9 +33,10 @@ npm run bench -- --shares [--pages N]
 Renders N (default 400) catalogue pages of vehicles afresh, on the embedded database, and says how much
 processor time of a page the database, its driver, React and the rest take.
 
-npm run bench -- --desk N [--samples N]
+npm run bench -- --desk N [--parts N] [--samples N] [--keep DIR]
 
-Copies one order N times on PostgreSQL and measures the desk's screens, with one client, against their budgets.
+Copies one order N times on PostgreSQL, in a shop with a made-up catalogue of N parts (default 10000), and measures the
+desk's screens, with one client, against their budgets.
 
 npm run bench -- --parts N [options]
 
@@ -60,11 +61,16 @@ await command(async () => {
     return 0;
   }
   await prepare();
-  if (values.parts !== undefined) return atSize(values);
   if (values.desk !== undefined) {
-    const { benchDesk } = await import('./bench/desk.mjs');
-    return benchDesk({ orders: numberOf(values, 'desk'), samples: numberOf(values, 'samples') });
+    const { benchDesk } = await import('./bench/desk/bench-desk.mjs');
+    return benchDesk({
+      orders: numberOf(values, 'desk'),
+      parts: values.parts === undefined ? 10_000 : numberOf(values, 'parts'),
+      samples: numberOf(values, 'samples'),
+      keep: values.keep && given(values.keep),
+    });
   }
+  if (values.parts !== undefined) return atSize(values);
   if (values.neighbours) {
     const { benchNeighbours } = await import('./bench/neighbours.mjs');
     return benchNeighbours({ seconds: numberOf(values, 'seconds') });
@@ -85,10 +91,13 @@ await command(async () => {
   });
 });
 
+/** Paths are meant from where the command was given; npm has gone to the project's folder. */
+function given(file) {
+  return path.resolve(process.env.INIT_CWD ?? '.', file);
+}
+
 async function atSize(values) {
   const { benchSizes } = await import('./bench/size/bench-sizes.mjs');
-  // Paths are meant from where the command was given; npm has gone to the project's folder.
-  const given = (file) => path.resolve(process.env.INIT_CWD ?? '.', file);
   return benchSizes({
     parts: numberOf(values, 'parts'),
     kinds: kindsOf(values),

@@ -90,9 +90,12 @@ async function startServer(home) {
   }
 }
 
-async function postgresDatabase(serverUrl, parts) {
+function postgresDatabase(serverUrl, parts) {
+  return databaseOf(serverUrl, `wishbone_bench_${parts}`);
+}
+
+async function databaseOf(serverUrl, name) {
   const { default: postgres } = await import('postgres');
-  const name = `wishbone_bench_${parts}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const onServer = async (work) => {
@@ -117,6 +120,14 @@ async function postgresDatabase(serverUrl, parts) {
       return work((text, parameters) => sql.unsafe(text, parameters)).finally(() => sql.end());
     },
     drop: () => onServer((sql) => sql.unsafe(`drop database if exists ${name} with (force)`)),
+    /** Another database with the same contents, to be changed and dropped. */
+    async copy(copied) {
+      await onServer(async (sql) => {
+        await sql.unsafe(`drop database if exists ${copied} with (force)`);
+        await sql.unsafe(`create database ${copied} template ${name}`);
+      });
+      return databaseOf(serverUrl, copied);
+    },
   };
 }
 

@@ -7,8 +7,8 @@ const GROUPS_OF_A_NETWORK = 4;
 const GROUPS = 8;
 
 /**
- * Whom an address of the network stands for where limits count: itself in IPv4, its /64 in IPv6, where one
- * household has 2^64 addresses. An IPv4 address written as IPv6 is the IPv4 one. What is no address is taken as it is.
+ * The unit that limits count for a network address: itself for IPv4, its /64 for IPv6, where one household has 2^64
+ * addresses. An IPv4-mapped IPv6 address is the IPv4 one. Text that is no address is unchanged.
  */
 export function addressKey(address: string): string {
   const [plain = ''] = address.split('%');
@@ -23,7 +23,7 @@ export function addressKey(address: string): string {
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // Node writes every form of an address the same way, with at most one "::".
+  // Node normalises every form of an address, with at most one "::".
   const [head = '', tail] = new SocketAddress({ address, family: 'ipv6' }).address.split('::');
   const before = numbersOf(head);
   if (tail === undefined) return before;

@@ -1,4 +1,4 @@
-/** A postal address with whom to reach there, as the checkout asks for it; what is not given is empty. */
+/** A postal address with a contact, as the checkout asks for it; missing fields are empty. */
 export interface Address {
   readonly addressee: string;
   readonly company: string;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder of the build that a module runs from, so that it is the same after a newer build has been switched to.
+ * The folder of the build that a module runs from, which stays the same after a switch to a newer build.
  * @param moduleUrl of a module somewhere in the build's folder `server`
  */
 export function buildFolder(moduleUrl: string): string {

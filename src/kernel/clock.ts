@@ -1,4 +1,4 @@
-/** Tells the time; passed in wherever it matters, so that tests can set it. */
+/** Returns the current time; passed in wherever it matters, so that tests can set it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -1,9 +1,9 @@
-/** Equal values once, each where it came first. */
+/** Removes duplicates, keeping the first of each. */
 export function distinct<Value>(values: readonly Value[]): Value[] {
   return distinctBy(values, (value) => value);
 }
 
-/** As `distinct`, equal where what `of` takes from them is. */
+/** Like `distinct`, comparing what `of` returns. */
 export function distinctBy<Value>(
   values: readonly Value[],
   of: (value: Value) => unknown,

@@ -1,6 +1,6 @@
 import type { IsoDay } from './clock.ts';
 
-// By hand, as numbers are (`formatNumber`).
+// Formatted by hand, like numbers (`formatNumber`).
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
   ...['August', 'September', 'October', 'November', 'December'],

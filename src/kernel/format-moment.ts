@@ -1,4 +1,4 @@
-/** Making one takes a hundred times as long as using it. */
+/** Creating a formatter takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Date and time for people, e.g. `21 November 2026 at 14:03:09 CET`. */

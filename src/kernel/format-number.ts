@@ -1,6 +1,6 @@
 /**
- * A number as the shop writes it: `12,345.50`. By hand, because a browser's first use of `Intl` reads its tables
- * of languages, which takes longer than all other work of a page before it is alive.
+ * A number in the shop's notation: `12,345.50`. Formatted by hand, because a browser's first use of `Intl` loads its
+ * locale tables, which takes longer than everything else before a page is interactive.
  * @param decimals places behind the point; further ones are rounded
  */
 export function formatNumber(value: number, decimals = 0): string {

@@ -1,4 +1,4 @@
-/** Gathers values under their keys, each in the order given (`Map.groupBy` of Node 21). */
+/** Groups values by key, preserving order (`Map.groupBy` of Node 21). */
 export function groupBy<Value, Key>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,

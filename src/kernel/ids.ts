@@ -13,8 +13,8 @@ export function isUuid(text: string): boolean {
 export const PART_ID = /^part_([1-9]\d{0,8})$/;
 
 /**
- * A part's id on the wire. The prefix keeps it apart from a part's address
- * (`urlcomponent`), which may be all digits; feeds may not use this form.
+ * A part's id on the wire. The prefix distinguishes it from a part's address (`urlcomponent`), which may be all
+ * digits; feeds may not use this form.
  */
 export function toPartWireId(id: number): string {
   return `part_${id}`;

@@ -1,19 +1,19 @@
 import { Negotiator } from '@fastify/accept-negotiator';
 
-/** How an answer that is kept is written: compressed once, or as it is. */
+/** The encoding of a cached answer: compressed once, or plain. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
 
-/** The encoding that a client likes best of those that kept answers come in. */
+/** The client's preferred encoding among those that cached answers have. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const isOne = typeof acceptEncoding === 'string';
   return (isOne && negotiator.negotiate(acceptEncoding)) || 'identity';
 }
 
 /**
- * Whether a client that names these tags (`If-None-Match`) has the answer already. Compared weakly, as RFC 9110 has
- * it for GET: proxies that compress make a tag weak.
+ * Whether a client with these tags (`If-None-Match`) already has the answer. Compared weakly, as RFC 9110 requires
+ * for GET: compressing proxies make a tag weak.
  */
 export function isKnownTag(known: string | undefined, etag: string): boolean {
   if (known === undefined) return false;

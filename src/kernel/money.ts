@@ -36,7 +36,7 @@ export function toEuros(amount: Cents): number {
   return amount / 100;
 }
 
-/** A share as a number of percent, halves and all. */
+/** A share as percent, including fractions. */
 export function toPercent(share: BasisPoints): number {
   return share / 100;
 }

@@ -1,9 +1,9 @@
 import { create } from 'qrcode';
 
-/** White around a code, in modules, without which readers do not find it. */
+/** The quiet zone around a code, in modules, which readers need. */
 const QUIET = 4;
 
-/** A QR code as one path of an SVG: nothing inline that a page's policy would have to allow. */
+/** A QR code as one SVG path: no inline styles that a content policy would have to allow. */
 export interface QrPath {
   readonly viewBox: string;
   readonly path: string;

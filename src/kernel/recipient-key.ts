@@ -1,8 +1,8 @@
 const DOTS_DO_NOT_COUNT: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Whom an e-mail address stands for where limits count: lower case, without what follows a "+" (`user+7@` reaches
- * `user@`), and without dots where the provider ignores them. Never written to: mail goes to the address as given.
+ * The unit that limits count for an e-mail address: lower case, without a "+" suffix (`user+7@` reaches `user@`), and
+ * without dots where the provider ignores them. Never used for sending: mail goes to the given address.
  */
 export function recipientKey(email: string): string {
   const text = email.trim().normalize('NFKC').toLowerCase();

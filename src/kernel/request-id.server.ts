@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** The header by which a proxy names a request, and the shop its answer. */
+/** The header in which a proxy sends a request's id, and the shop returns it. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Letters, digits and underscores, or a UUID: whatever else a client sends has no business in a log. */
+/** Letters, digits and underscores, or a UUID: any other text of a client must stay out of the log. */
 const TAKEN = /^(?:\w{8,64}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 const running = new AsyncLocalStorage<string>();
 
 /**
- * The id of a request: the one that was sent where its shape is right, else a new one.
+ * The id of a request: the received one if well-formed, otherwise a new one.
  * Without hyphens: the log shortens UUIDs, because the keys of orders look the same.
  */
 export function requestIdOf(sent: string | readonly string[] | undefined): string {
@@ -18,12 +18,12 @@ export function requestIdOf(sent: string | readonly string[] | undefined): strin
   return id.replaceAll('-', '');
 }
 
-/** Does work for a request, whose id its log lines and queued jobs then have; without an id just does it. */
+/** Runs work for a request, whose id its log lines and queued jobs then carry; without an id it just runs it. */
 export function withRequestId<T>(id: string | undefined, work: () => T): T {
   return id === undefined ? work() : running.run(id, work);
 }
 
-/** The request that is being worked for, if any. */
+/** The current request, if any. */
 export function currentRequestId(): string | undefined {
   return running.getStore();
 }

@@ -1,4 +1,4 @@
-/** What a use case answers: its value, or a refusal that a shopper can meet. Defects are thrown. */
+/** A use case's answer: its value, or a refusal that a shopper can meet. Defects are thrown. */
 export type Result<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };

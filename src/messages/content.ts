@@ -18,7 +18,7 @@ export const content = {
     'eu-rate': 'Every delivery within the European Union pays this rate.',
     destination: 'In the cart, the rate of the country of delivery takes its place.',
   },
-  /** What the shop keeps, for the privacy page's list of how long; '' is nobody's data. */
+  /** Kinds of stored data, for the privacy page's list of retention times; '' is no personal data. */
   kept: {
     enquiries: 'Enquiries about parts',
     leads: 'What was filled in at the form for dealers',

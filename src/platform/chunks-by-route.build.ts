@@ -1,15 +1,15 @@
 /**
- * Which modules share a chunk: decided by the routes that import them, never by where they lie or what they are called.
- * route-chunks.build.ts hands it to the bundler.
+ * Decides which modules share a chunk: by the routes that import them, never by path or name. route-chunks.build.ts
+ * passes the result to the bundler.
  */
 
 /** One module of the browser's scripts. */
 export interface ChunkModule {
   readonly id: string;
   readonly imports: readonly string[];
-  /** Modules that it loads later, where a shopper comes to need them. */
+  /** Modules that it loads later, when a shopper needs them. */
   readonly later: readonly string[];
-  /** The pages that begin with it: a route's file, or `EVERY_PAGE`. */
+  /** The pages that need it at first: a route's file, or `EVERY_PAGE`. */
   readonly entryOf?: string | undefined;
   /** Characters of its code. */
   readonly size: number;
@@ -18,14 +18,14 @@ export interface ChunkModule {
 /** Stands for all pages: what the root imports, each of them loads. */
 export const EVERY_PAGE = 'every page';
 
-/** What a character of source weighs once it is minified and compressed. */
+/** The compressed weight of a character of source after minification. */
 const WEIGHT = 0.25;
 
 /** In bytes as they are sent. */
 interface Costs {
-  /** What a page gives for a request less. */
+  /** The bytes that one request less is worth to a page. */
   readonly requestBytes: number;
-  /** The most that two chunks may make any page load in vain when they become one. */
+  /** The most unneeded bytes that merging two chunks may add to any page. */
   readonly inVainMost: number;
 }
 
@@ -38,9 +38,9 @@ interface Draft {
 }
 
 /**
- * Decides which modules share a chunk, by the pages that import them and nothing else. Modules of the same pages stay
- * together; two such chunks become one where a request less is worth more than what some page loads in vain.
- * Chunks never import each other in a circle.
+ * Decides which modules share a chunk, from the pages that import them and nothing else. Modules of the same pages
+ * stay together; two chunks merge where a request less is worth more than the unneeded bytes. Chunks never import
+ * each other in a circle.
  * @returns the chunk of each module; one of a single page, or loaded late, has none and goes with what imports it
  */
 export function chunksByRoute(

@@ -13,8 +13,8 @@ import { withReference } from './shell/with-reference.server.ts';
 import { tagSources } from './tags/tag-sources.server.ts';
 
 /**
- * Renders a page to finished HTML: what React Router renders, with its scripts held back until the first paint and their
- * errors reported, what search engines read put into the head, and a policy that names the inline scripts.
+ * Renders a page to complete HTML: React Router's output, with its scripts deferred until the first paint and their
+ * errors reported, search engines' data added to the head, and a policy that lists the inline scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -34,13 +34,13 @@ export default async function handleRequest(
 
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policyOf(finished, { shop, rendering, photoHosts }));
-  // Whoever asked takes it from there: a body would be made bytes and text again.
+  // Handed over as text: a body would be encoded to bytes and decoded again.
   const shown = status < 500 ? finished : withReference(finished, currentRequestId());
   rendering.html = `<!DOCTYPE html>${shown}`;
   return new Response(null, { status, headers });
 }
 
-/** What Vite puts into a page in development, a strict policy would keep out. */
+/** A strict policy would block what Vite adds to a page in development. */
 const DEVELOPMENT_POLICY = "frame-ancestors 'none'";
 
 function policyOf(
@@ -56,14 +56,14 @@ function policyOf(
   });
 }
 
-/** A shopper who leaves mid-request is no defect, nor is a page that does not exist. */
+/** A shopper who leaves mid-request is no defect, nor is an unknown page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isDatabaseAway(error)) context.get(renderingContext).isDatabaseAway = true;
   if (error instanceof Error) context.get(shopContext).log.error({ err: error }, 'A page failed');
 };
 
-/** Without its database a page still has its words; it names no photos then. */
+/** Without its database a page still has its texts; it lists no photo hosts then. */
 async function photoHostsOf(shop: Shop): Promise<readonly string[]> {
   try {
     return await shop.photoHosts();

@@ -3,7 +3,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Actor } from '../staff/audit.server.ts';
 import { createPromoCode, endPromoCode, listPromoCodes } from './manage-promo-codes.server.ts';
 
-/** What is done about promo codes, in one object. */
+/** All use cases about promo codes, in one object. */
 export function promoUseCases(context: Pick<ShopContext, 'db' | 'clock' | 'config'>) {
   return {
     list: () => listPromoCodes(context),

@@ -9,7 +9,7 @@ export function promoLine(promo: PromoCode, now: Date): string {
   return `${promo.code}: ${termsOf(promo)}, used ${usesOf(promo)}; ${promoState(promo, now)}`;
 }
 
-/** What a code gives, and when. */
+/** A code's discount and its period. */
 export function termsOf(promo: Omit<PromoCode, 'uses'>): string {
   return [
     `${toPercent(promo.discount)}% off`,
@@ -44,7 +44,7 @@ export function promoState(promo: PromoCode, now: Date): string {
   }
 }
 
-/** The day of the last moment at which a code held. */
+/** The last day on which a code is valid. */
 export function lastDay(end: Date): string {
   return shopDay(new Date(end.getTime() - 1));
 }

@@ -13,8 +13,8 @@ import { comparedLine, type SavedLine, type SharedBasket } from './shared-basket
 type ShareRefusal = SpentUp | BasketGone | { readonly kind: 'empty-basket' };
 
 /**
- * Makes a copy of a basket that its link opens for anybody: parts, quantities and the prices of now. Addresses, VAT
- * number, vehicles and promo code stay where they are.
+ * Makes a copy of a basket that anybody with its link can open: parts, quantities and current prices. Addresses, VAT
+ * number, vehicles and promo code are not copied.
  * @returns the copy's id, which cannot be guessed
  */
 export async function shareBasket(
@@ -45,7 +45,7 @@ export async function shareBasket(
   return ok({ id });
 }
 
-/** A saved basket with prices and stock of now, and what has changed since. A malformed id is an unknown one. */
+/** A saved basket with current prices and stock, and the changes since. A malformed id counts as unknown. */
 export async function readSharedBasket(
   context: ShopContext,
   { id }: { id: string },

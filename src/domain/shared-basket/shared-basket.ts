@@ -1,33 +1,33 @@
 import type { Cents } from '../../kernel/money.ts';
 
-/** A line as it was when the basket was saved: nothing of who saved it. */
+/** A line as saved, without anything about its owner. */
 export interface SavedLine {
   /** The part's urlcomponent. */
   readonly record: string;
   readonly partNumber: string;
   readonly description: string;
   readonly quantity: number;
-  /** Of one piece. */
+  /** The price of one piece. */
   readonly netCents: Cents;
   readonly grossCents: Cents;
 }
 
-/** A part as it is sold now. */
+/** A part as sold now. */
 interface SoldNow {
   /** Null: it cannot be bought. */
   readonly price: { readonly netCents: Cents; readonly grossCents: Cents } | null;
-  /** The most that can be had. */
+  /** The highest possible quantity. */
   readonly maximum: number;
   readonly photoUrl: string | null;
 }
 
-/** What is different by now; the one list. */
+/** Possible changes since the save; the one list. */
 export const lineChanges = ['none', 'dearer', 'cheaper', 'fewer', 'gone'] as const;
 export type LineChange = (typeof lineChanges)[number];
 
 interface SharedLine extends SavedLine {
   readonly change: LineChange;
-  /** Pieces that can be had of those wanted. */
+  /** The available part of the wanted pieces. */
   readonly available: number;
   /** Null where it is gone. */
   readonly now: SoldNow['price'];
@@ -40,7 +40,7 @@ export interface SharedBasket {
   readonly lines: readonly SharedLine[];
 }
 
-/** A saved line beside its part of now: what cannot be had comes before what costs something else. */
+/** A saved line compared with the current part: missing stock takes precedence over a changed price. */
 export function comparedLine(saved: SavedLine, sold: SoldNow | undefined): SharedLine {
   const price = sold?.price ?? null;
   const available = price ? Math.min(saved.quantity, sold?.maximum ?? 0) : 0;

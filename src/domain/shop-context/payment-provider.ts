@@ -1,9 +1,9 @@
 import type { Address } from '../../kernel/address.ts';
 import type { Cents } from '../../kernel/money.ts';
 
-/** One attempt to pay an order, as a provider is asked to take it. */
+/** One attempt to pay an order, as sent to a provider. */
 export interface Attempt {
-  /** Also the key by which the provider knows a repeated question. */
+  /** Also the idempotency key for the provider. */
   readonly id: string;
   readonly orderId: string;
   readonly orderNumber: string;
@@ -11,14 +11,14 @@ export interface Attempt {
   readonly email: string;
   readonly shippingAddress: Address;
   readonly createdAt: Date;
-  /** Where the provider sends the shopper back to. */
+  /** The return address for the shopper. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
 }
 
 /** A provider's page for one attempt. */
 interface ProviderPage {
-  /** What the provider calls it. */
+  /** The provider's id of it. */
   readonly reference: string;
   readonly url: string;
 }
@@ -26,33 +26,33 @@ interface ProviderPage {
 /** Money that a provider has taken. */
 export interface Capture {
   readonly captureId: string;
-  /** The attempt that the provider says it belongs to; '' where it says none. */
+  /** The attempt that it belongs to, according to the provider; '' where it names none. */
   readonly paymentId: string;
   /** In the currency's smallest unit: cents for EUR. */
   readonly amount: number;
   /** ISO 4217, upper case. */
   readonly currency: string;
-  /** Of the amount, given back so far. */
+  /** The refunded part of the amount. */
   readonly refunded: number;
 }
 
-/** How a payment stands, read from the provider. */
+/** A payment's state, read from the provider. */
 export type ProviderReport =
   /** The shopper has not finished. */
   | { readonly kind: 'open' }
-  /** The shopper has agreed; the shop has to take the money. */
+  /** The shopper has approved; the shop must capture the money. */
   | { readonly kind: 'approved' }
-  /** Agreed, but the money is still on its way. */
+  /** Approved, but the money is still on its way. */
   | { readonly kind: 'processing' }
   | { readonly kind: 'failed' }
-  /** Given up or run out: it cannot be paid any more. */
+  /** Abandoned or expired: it can no longer be paid. */
   | { readonly kind: 'closed' }
   | ({ readonly kind: 'paid' } & Capture);
 
-/** What goes back of a payment. */
+/** A refund of a payment. */
 interface RefundedPart {
   readonly amountCents: Cents;
-  /** By which the provider knows a repeated question. */
+  /** The idempotency key for the provider. */
   readonly idempotencyKey: string;
 }
 
@@ -63,18 +63,18 @@ export interface OpenedPayment {
 }
 
 /**
- * A provider of payments on pages of its own. Every call may throw ProviderFailure, and every
- * call may be repeated: the provider knows attempts by their ids.
+ * A provider of payments on its own pages. Every call may throw ProviderFailure, and every call may be repeated: the
+ * provider identifies attempts by their ids.
  */
 export interface PaymentProvider {
   open(attempt: Attempt): Promise<ProviderPage>;
   read(payment: OpenedPayment): Promise<ProviderReport>;
-  /** Takes the money of an approved payment. */
+  /** Captures the money of an approved payment. */
   capture(payment: OpenedPayment): Promise<ProviderReport>;
-  /** Sees to it that nobody pays it any more. @returns how it ended, which can also be paid */
+  /** Closes it, so that nobody can pay it any more. @returns how it ended, which may be "paid" */
   close(payment: OpenedPayment): Promise<ProviderReport>;
   /**
-   * Gives money back: all of it, or a part.
+   * Refunds all of it, or a part.
    * @returns what the provider calls the refund
    */
   refund(
@@ -82,21 +82,21 @@ export interface PaymentProvider {
     part?: RefundedPart,
   ): Promise<{ readonly reference: string }>;
   /**
-   * What a webhook says it is about, by what can be seen without asking anybody.
+   * The subject of a webhook, as far as visible without asking anybody.
    * @returns undefined where it cannot be the provider's
    */
   webhookSubject(webhook: Webhook, now: Date): WebhookSubject | undefined;
-  /** Asks the provider whether it has sent a webhook; not there where its signature was enough. */
+  /** Asks the provider whether it has sent a webhook; absent where its signature suffices. */
   confirmWebhook?(webhook: Webhook): Promise<boolean>;
 }
 
 export interface Webhook {
-  /** As it was sent, byte by byte: the signature covers that. */
+  /** The raw bytes, which the signature covers. */
   readonly body: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** Names of one payment; a webhook that is about none has none. */
+/** Ids of one payment; all are absent where a webhook is about none. */
 export interface WebhookSubject {
   readonly paymentId?: string | undefined;
   readonly reference?: string | undefined;
@@ -106,11 +106,11 @@ export interface WebhookSubject {
 /** By the id of their payment method. */
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>;
 
-/** A provider did not do what it was asked. */
+/** A provider did not do what was requested. */
 export class ProviderFailure extends Error {
   constructor(
     message: string,
-    /** False: it answered no. True: it did not answer, and may have done it or not. */
+    /** False: it refused. True: it did not answer, and may or may not have done it. */
     readonly isAway: boolean,
     options?: ErrorOptions,
   ) {

@@ -3,19 +3,19 @@ import type { Database } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { PaymentProviders } from './payment-provider.ts';
 
-/** The shop's log: what an owner should know of though nothing failed, and what did. */
+/** The shop's log: warnings for the owner, and errors. */
 export interface Log {
   info(details: object, text: string): void;
   warn(details: object, text: string): void;
   error(details: object, text: string): void;
 }
 
-/** What every use case stands on. */
+/** The dependencies of every use case. */
 export interface ShopContext {
   readonly db: Database;
   readonly config: Config;
   readonly clock: Clock;
-  /** Those that are switched on. */
+  /** The active providers. */
   readonly providers: PaymentProviders;
   readonly log: Log;
 }

@@ -2,7 +2,7 @@ import type { CatalogueRow } from '../catalogue/listing.ts';
 import { measureIn } from '../facets/measures.ts';
 import type { PartSummary } from '../parts/part.ts';
 
-/** What wears first, in the order in which it is shown; found in the words of groups. */
+/** Words of groups with wear parts, in the order in which they are shown. */
 const wearing = [
   /shock absorber/i,
   /\bspring/i,
@@ -12,7 +12,7 @@ const wearing = [
   /bush/i,
 ];
 
-/** Of each category in turn what can be had now and has a price, so that no shelf is full of one kind. */
+/** Alternates categories, taking available parts with a price, so that no row shows only one kind. */
 export function ofEachCategory(rows: readonly CatalogueRow[], most: number): PartSummary[] {
   const byCategory = new Map<string, CatalogueRow[]>();
   for (const row of rows) {
@@ -21,7 +21,7 @@ export function ofEachCategory(rows: readonly CatalogueRow[], most: number): Par
   return inStockFirst(inTurn([...byCategory.values()]), most);
 }
 
-/** Parts that can be had now and have a price, each once, the first ones. */
+/** The first available parts with a price, without duplicates. */
 export function inStockFirst(rows: readonly CatalogueRow[], most: number): PartSummary[] {
   const parts = distinctParts(rows).filter(({ price }) => price !== null);
   const now = parts.filter(({ available }) => available > 0);
@@ -29,7 +29,7 @@ export function inStockFirst(rows: readonly CatalogueRow[], most: number): PartS
   return [...now, ...later].slice(0, most);
 }
 
-/** Where nothing has been ordered yet: of each group that wears one part that can be had now. */
+/** For a shop without orders: one available part from each group of wear parts. */
 export function partsThatWear(rows: readonly CatalogueRow[], most: number): PartSummary[] {
   const inStock = rows.filter(
     ({ part }) => part.available > 0 && part.price !== null && part.recordType !== 'kititem',
@@ -38,14 +38,14 @@ export function partsThatWear(rows: readonly CatalogueRow[], most: number): Part
   return distinctParts(inTurn(ofEach)).slice(0, most);
 }
 
-/** Kits that change a vehicle's height by so much. */
+/** Kits with the same change of a vehicle's height. */
 export interface KitsOfHeight {
-  /** In the words of the feed: "Raised 40 mm"; empty for kits that leave it as it is. */
+  /** In the feed's words: "Raised 40 mm"; empty for kits that keep the height. */
   readonly height: string;
   readonly kits: readonly PartSummary[];
 }
 
-/** Kits by height, the highest first, those that change nothing last. */
+/** Kits by height, the highest first, those that keep it last. */
 export function kitsByHeight(rows: readonly CatalogueRow[], mostOfEach: number): KitsOfHeight[] {
   const byHeight = new Map<string, CatalogueRow[]>();
   for (const row of rows.filter(({ part }) => part.recordType === 'kititem')) {
@@ -65,14 +65,14 @@ function heightWords({ fitment }: CatalogueRow): string {
   return said.find((words) => CHANGES_HEIGHT.test(words)) ?? '';
 }
 
-/** What leaves the height as it is comes last, behind what lowers. */
+/** Kits that keep the height come last, after those that lower it. */
 function millimetres(height: string): number {
   if (height === '') return Number.NEGATIVE_INFINITY;
   const { to } = measureIn(height, 'mm') ?? { to: 0 };
   return /lower/i.test(height) ? -to : to;
 }
 
-/** The first of each list, then the second of each. */
+/** Interleaves lists: the first of each, then the second of each. */
 function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();

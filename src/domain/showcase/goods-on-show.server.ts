@@ -8,29 +8,29 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { VehicleChoice } from '../vehicles/vehicle-choice.ts';
 import { type KitsOfHeight, kitsByHeight, ofEachCategory, partsThatWear } from './choose-goods.ts';
 
-/** Parts of each shelf. */
+/** Parts in each row of cards. */
 const SHOWN = 6;
-/** Fewer that were ordered are no bestsellers. */
+/** Parts ordered less often are not bestsellers. */
 const ORDERED_LEAST = 3;
-/** Cards that are looked at for a shelf. */
+/** Cards considered for a row. */
 const ROWS_READ = 60;
-/** Of one height. */
+/** Kits of one height. */
 const KITS_SHOWN = 4;
 
 export interface ShowcaseInput extends VehicleChoice {
   readonly source: Source;
 }
 
-/** What a page shows of the goods themselves. */
+/** The parts that a page shows. */
 export interface GoodsOnShow {
-  /** Of a vehicle where its year is chosen, else of all. */
+  /** For a vehicle if its year is chosen, otherwise for all. */
   readonly promotions: readonly PartSummary[];
   readonly popular: readonly PartSummary[];
-  /** Whether `popular` is what was ordered most; else it is what wears first. */
+  /** True: `popular` has the most ordered parts; false: wear parts. */
   readonly isOrdered: boolean;
 }
 
-/** Promotions, and what is ordered most, of a vehicle or of the whole shop. */
+/** Promotions and the most ordered parts, of a vehicle or of the whole shop. */
 export async function goodsOnShow(
   context: ShopContext,
   input: ShowcaseInput,
@@ -73,7 +73,7 @@ async function mostOrdered(context: ShopContext, input: ShowcaseInput): Promise<
   return parts.filter(({ price }) => price !== null).slice(0, SHOWN);
 }
 
-/** Of a vehicle with more parts than are read, none. */
+/** None for a vehicle with more parts than are read. */
 async function fittingIds(
   context: ShopContext,
   input: ShowcaseInput,

@@ -1,6 +1,6 @@
 import type { Role } from './rights.ts';
 
-/** Somebody who may work at the desk. */
+/** An account of the desk. */
 export interface Account {
   readonly id: string;
   readonly email: string;

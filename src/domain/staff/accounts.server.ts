@@ -33,7 +33,7 @@ export type AccountRefusal =
 
 interface Invitation {
   readonly account: Account;
-  /** For the link; it is nowhere else. */
+  /** For the link; it is stored nowhere. */
   readonly token: string;
   readonly expiresAt: Date;
 }
@@ -43,8 +43,8 @@ export function accounts({ db }: Context): Promise<ListedAccount[]> {
 }
 
 /**
- * Makes an account and the token of its invitation; for one that has not followed its invitation yet, a new token in
- * the place of the old.
+ * Creates an account and the token of its invitation; an account that has not followed its invitation yet gets a new
+ * token instead.
  * @param role where it is left out, the first account is an owner and others read only. DSK-1
  */
 export function inviteAccount(
@@ -90,7 +90,7 @@ export function inviteAccount(
   });
 }
 
-/** Gives an account another role; who is signed in with it has to sign in again. DSK-3 */
+/** Changes an account's role, and signs it out. DSK-3 */
 export function changeRole(
   { db, clock }: Context,
   { email, role, by }: { readonly email: string; readonly role: Role; readonly by: Actor },

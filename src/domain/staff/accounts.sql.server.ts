@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { Account, ListedAccount } from './account.ts';
 import type { Role } from './rights.ts';
 
-/** An account with what it signs in by. */
+/** An account with its credentials. */
 interface GuardedAccount extends Account {
   readonly passwordHash: string | null;
   readonly totpSecret: string | null;
@@ -24,9 +24,9 @@ export async function accountByEmail(
   return account;
 }
 
-/** All that are not revoked, locked: who may do what is decided on one picture of all of them. */
+/** All accounts that are not revoked, locked: decisions about rights see a consistent state. */
 export async function lockAccounts(tx: Queryable): Promise<Account[]> {
-  // New accounts wait, too: two first invitations at once would both make an owner.
+  // New accounts wait, too: two simultaneous first invitations would both make an owner.
   await tx`lock table staff_account in share row exclusive mode`;
   return tx<Account[]>`
     select id, email, role from staff_account where revoked_at is null order by created_at, id`;
@@ -53,7 +53,7 @@ export async function setRole(tx: Queryable, id: string, role: Role): Promise<vo
   await tx`update staff_account set role = ${role} where id = ${id}`;
 }
 
-/** Takes away all it could sign in by, and ends its sessions. */
+/** Removes all its credentials, and ends its sessions. */
 export async function endAccount(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx`
     update staff_account set revoked_at = ${now}, password_hash = null, totp_secret = null

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { RecordedField } from './recorded-fields.ts';
 
-/** Who does something: an account, or whoever types commands on the shop's machine. */
+/** The actor: an account, or a person at the shop's command line. */
 export interface Actor {
   readonly accountId: string | null;
   readonly email: string;
@@ -11,7 +11,7 @@ export interface Actor {
 
 export const COMMAND_LINE: Actor = { accountId: null, email: 'command line' };
 
-/** What is written down of a change: values of JSON, nothing secret. */
+/** The recorded values of a change: JSON, without secrets. */
 type Values = Readonly<Partial<Record<RecordedField, string | number | boolean | null>>>;
 
 interface Change {
@@ -35,7 +35,7 @@ export interface AuditEntry {
   readonly after: Values | null;
 }
 
-/** Writes down a change, in the transaction that makes it: neither is there without the other. DSK-8. */
+/** Records a change in its own transaction: both exist, or neither. DSK-8. */
 export async function audit(tx: Queryable, change: Change): Promise<void> {
   const { at, by, action, thing, before, after } = change;
   await tx`

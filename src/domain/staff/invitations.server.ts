@@ -13,7 +13,7 @@ import { totpAddress, totpStep } from './totp.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
-/** What the page of an invitation shows. */
+/** The content of an invitation's page. */
 export interface OpenInvitation {
   readonly account: Account;
   readonly totpSecret: string;
@@ -27,7 +27,7 @@ export type InvitationRefusal =
   | { readonly kind: 'passkey-refused' }
   | PasswordRefusal;
 
-/** Reading it takes nothing: mail programs open links before people do. DSK-1 */
+/** Opening the page uses nothing up: mail programs open links before people do. DSK-1 */
 export async function openInvitation(
   context: Context,
   { token }: { readonly token: string },
@@ -74,7 +74,7 @@ export async function acceptWithPassword(
   });
 }
 
-/** Keeps the passkey that the browser has made, and signs in. @returns the session's token */
+/** Stores the browser's new passkey, and signs in. @returns the session's token */
 export async function acceptWithPasskey(
   context: Context,
   { token, answer }: { readonly token: string; readonly answer: string },
@@ -122,7 +122,7 @@ async function invitationOf(
   return found;
 }
 
-/** Of two that follow one link at once, one gets it. */
+/** If two people follow one link at once, one gets it. */
 async function takeInvitation(
   tx: Queryable,
   token: string,

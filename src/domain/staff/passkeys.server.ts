@@ -12,14 +12,14 @@ import type { Account } from './account.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
-/** A passkey as a browser has made it. */
+/** A passkey as the browser created it. */
 interface NewPasskey {
   readonly id: string;
   readonly publicKey: Uint8Array;
   readonly counter: number;
 }
 
-/** What a browser needs to make a passkey. @param purpose what the answer has to be for */
+/** The browser's options for creating a passkey. @param purpose what the answer must be for */
 export async function passkeyToMake(
   context: Context,
   { account, purpose }: { readonly account: Account; readonly purpose: string },
@@ -36,7 +36,7 @@ export async function passkeyToMake(
   return options;
 }
 
-/** What a browser needs to show a passkey; which one, its owner chooses there. */
+/** The browser's options for using a passkey; its owner chooses which one there. */
 export async function passkeyToShow(context: Context, { purpose }: { readonly purpose: string }) {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context).id,
@@ -65,7 +65,7 @@ export async function madePasskey(
 }
 
 /**
- * Whose passkey signed what it was asked to.
+ * The account whose passkey signed the challenge.
  * @returns undefined where the passkey is unknown, of a revoked account, or signed something else
  */
 export async function shownPasskey(
@@ -115,7 +115,7 @@ async function keepChallenge(
     values (${challenge}, ${purpose}, ${new Date(now.getTime() + CHALLENGE_MS)})`;
 }
 
-/** Each challenge is taken once, so that an answer cannot be sent again. */
+/** Each challenge is used once, so that an answer cannot be replayed. */
 async function takeChallenge(
   { db, clock }: Context,
   challenge: string,
@@ -127,7 +127,7 @@ async function takeChallenge(
   return rows.count === 1;
 }
 
-/** What a stranger sent, which the library reads with care, but not without its form. */
+/** A stranger's input: the library parses it carefully, but requires its shape. */
 function parsed<Answer extends { id: string; response: object }>(text: string): Answer | undefined {
   try {
     const answer = JSON.parse(text);
@@ -137,7 +137,7 @@ function parsed<Answer extends { id: string; response: object }>(text: string): 
   }
 }
 
-/** The library says with an exception of no kind of its own that an answer is wrong; the database's have a code. */
+/** The library reports a wrong answer with a plain exception; database exceptions have a code. */
 function notOurs(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     if (!error.code.startsWith('ERR_')) throw error;

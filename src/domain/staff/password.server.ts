@@ -5,8 +5,8 @@ import { PASSWORD_LENGTH } from '../../config/staff-rules.ts';
 /** As OWASP recommends for scrypt with 32 MB: N = 2^15, r = 8, p = 3. Each takes about 0.2 s. */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 /**
- * Passwords that are checked at the same time, of the four threads that files and compression need, too, and those that
- * wait. One more is refused with cockatiel's BulkheadRejectedError: a flood of passwords must not slow the shop.
+ * Passwords checked at once, out of the four threads that files and compression also need, and the waiting ones.
+ * Further checks are refused with cockatiel's BulkheadRejectedError: a flood of passwords must not slow the shop.
  */
 const hashing = bulkhead(2, 40);
 const SALT_BYTES = 16;
@@ -17,18 +17,18 @@ export type PasswordRefusal =
   | { readonly kind: 'password-too-long' }
   | { readonly kind: 'password-is-email' };
 
-/** Why a password is not taken; undefined where it is. DSK-2. */
+/** Why a password is refused; undefined where it is accepted. DSK-2. */
 export function passwordFault(password: string, email: string): PasswordRefusal | undefined {
   if (password.length < PASSWORD_LENGTH.min) return { kind: 'password-too-short' };
   if (password.length > PASSWORD_LENGTH.max) return { kind: 'password-too-long' };
   const [name = ''] = email.toLowerCase().split('@');
   const rest = password.toLowerCase().replace(email.toLowerCase(), '').replace(name, '');
-  // The address or its first half, with something short added, is the first thing to be tried.
+  // The address or its first half with a short suffix is the first guess of an attacker.
   if (rest.length < PASSWORD_LENGTH.min / 2) return { kind: 'password-is-email' };
   return undefined;
 }
 
-/** Only for who holds an invitation and a right code. @returns salt and hash, to be stored */
+/** Only for the holder of an invitation and a right code. @returns salt and hash, to be stored */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt);
@@ -37,7 +37,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const NOBODYS = Buffer.alloc(SALT_BYTES);
 
-/** Takes as long whether there is a hash or not, so that nobody can tell by the time which accounts exist. */
+/** Takes equally long with or without a hash, so that timing does not reveal which accounts exist. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [, , , , salt, hash] = stored?.split('$') ?? [];
   const given = await hashing.execute(() =>

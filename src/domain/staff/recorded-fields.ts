@@ -1,6 +1,6 @@
 /**
- * What the histories and the audit trail name of a change, before it and after it: the one list. The desk has a word for
- * each; a new one without a word does not compile.
+ * The fields of a change in the histories and the audit trail: the one list. The desk has a word for each; a new one
+ * without a word does not compile.
  */
 export const recordedFields = [
   'added',

@@ -1,9 +1,12 @@
 export const roles = ['owner', 'orders', 'catalogue', 'content', 'read-only'] as const;
 export type Role = (typeof roles)[number];
 
-/** What can be done at the desk, and which roles may: the one table. Every address of the desk names one of these. DSK-6. */
+/**
+ * The rights of the desk, and the roles that have them: the one table. Every address of the desk names one of these.
+ * DSK-6.
+ */
 const rights = {
-  /** Be there, see what one's role sees, sign out. */
+  /** Sign in, see what the role may see, sign out. */
   'use-desk': roles,
   'see-orders': ['owner', 'orders', 'read-only'],
   /** Pack, dispatch, mark as paid, cancel, refund, write. */
@@ -17,15 +20,15 @@ const rights = {
   'see-selling': ['owner', 'content', 'read-only'],
   /** Promo codes. */
   'work-selling': ['owner'],
-  /** What accounting gets. */
+  /** Download accounting exports. */
   'take-exports': ['owner'],
-  /** What is missing before the shop may take money. */
+  /** See what is missing before the shop may take money. */
   'see-setup': ['owner', 'read-only'],
   /** Try the mail server. */
   'work-setup': ['owner'],
-  /** Upload feeds, look at what they would change, import them, see what was imported, undo it. */
+  /** Upload feeds, preview and import them, see the history, undo imports. */
   'work-imports': ['owner', 'catalogue'],
-  /** Figures of days and what was asked for in vain; they name nobody. */
+  /** Daily figures and lost demand; they name nobody. */
   'see-figures': ['owner', 'read-only'],
   'see-audit': ['owner', 'read-only'],
   'manage-accounts': ['owner'],

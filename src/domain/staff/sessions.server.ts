@@ -7,14 +7,14 @@ import { newToken } from './tokens.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 
-/** Somebody who is signed in. */
+/** A signed-in account. */
 export interface StaffSession {
   readonly account: Account;
   /** Whether a passkey or a code was shown within the last minutes. */
   readonly hasRecentProof: boolean;
 }
 
-/** Noted so often at most: a row for each request would be written for nothing. */
+/** The shortest time between two records of use: a write for each request would be wasted. */
 const SEEN_EVERY_MS = 60_000;
 
 /** @returns the token for the cookie; the database has its digest only */
@@ -55,7 +55,7 @@ export async function signOut(
   await db.sql`delete from staff_session where token_digest = ${keyDigest(token)}`;
 }
 
-/** Notes that whoever has the session has shown a passkey or a code just now. */
+/** Records that the session's account has just shown a passkey or a code. */
 export async function noteProof({ db, clock }: Context, token: string): Promise<void> {
   await db.sql`
     update staff_session set proved_at = ${clock()} where token_digest = ${keyDigest(token)}`;

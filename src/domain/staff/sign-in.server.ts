@@ -12,15 +12,15 @@ import { totpStep } from './totp.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
-/** One kind for every reason: which of them it was would tell which accounts exist. */
+/** One kind for every reason: the reason would reveal which accounts exist. */
 export type SignInRefusal = { readonly kind: 'not-signed-in' } | SpentUp;
 
-/** Every passkey that signs in was asked for this. */
+/** The purpose of every challenge for signing in. */
 const SIGN_IN = 'sign-in';
 
 /**
- * Signs in by password and code. Failures are counted by account, whether it exists or not, and by address of the
- * network, by all instances together; a locked password does not lock passkeys. DSK-4, DSK-5
+ * Signs in with password and code. Failures are counted by account, existing or not, and by network address, across
+ * all instances; a locked password does not lock passkeys. DSK-4, DSK-5
  * @param addressKey of whoever asks
  * @returns the session's token
  */
@@ -52,7 +52,7 @@ export function signInPasskeyOptions(context: Context) {
   return passkeyToShow(context, { purpose: SIGN_IN });
 }
 
-/** Signs in by what a passkey has signed. @returns the session's token */
+/** Signs in with a passkey's signature. @returns the session's token */
 export function signInByPasskey(
   context: Context,
   { answer, addressKey }: { readonly answer: string; readonly addressKey: string },
@@ -69,7 +69,7 @@ export function proofPasskeyOptions(context: Context, { token }: { readonly toke
   return passkeyToShow(context, { purpose: keyDigest(token) });
 }
 
-/** Takes a code or a passkey of whoever is signed in as proof that it is still them. DSK-7 */
+/** Accepts a code or a passkey as proof that the signed-in person is still there. DSK-7 */
 export async function prove(
   context: Context,
   given: { readonly token: string; readonly code: string } | { token: string; answer: string },
@@ -98,7 +98,9 @@ export async function prove(
 /** More passwords are being hashed than the server has threads for. */
 const BUSY: SpentUp = { kind: 'too-many-calls', retrySeconds: 10 };
 
-/** Takes of each allowance before the step, so that many at once cannot slip past, and gives it back where it went well. */
+/**
+ * Spends each allowance before the step, so that simultaneous tries cannot slip past, and returns it after a success.
+ */
 async function counted<Value>(
   context: Context,
   spendings: readonly { readonly name: AllowanceName; readonly key: string }[],

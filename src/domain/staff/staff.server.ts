@@ -19,7 +19,7 @@ import {
 type Input<UseCase extends (context: ShopContext, input: never) => unknown> =
   Parameters<UseCase>[1];
 
-/** Who works at the desk: everything that the desk and its command do with accounts. */
+/** All use cases about accounts, for the desk and its command. */
 export function staffUseCases(context: ShopContext) {
   return {
     acceptWithPasskey: (input: Input<typeof acceptWithPasskey>) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** A text for a link or a cookie that cannot be guessed; the database has its digest only. */
+/** A random text for a link or a cookie; the database stores only its digest. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

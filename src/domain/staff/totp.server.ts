@@ -7,13 +7,13 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What an authenticator's app reads from the QR code. */
+/** The content of the QR code for authenticator apps. */
 export function totpAddress(secret: string, { issuer, email }: { issuer: string; email: string }) {
   return totpOf(secret, issuer, email).toString();
 }
 
 /**
- * The step of time that a code belongs to: the present one, or one before or after it for clocks that differ.
+ * The time step of a code: the current one, or one before or after it for clocks that differ.
  * @param code six digits, blanks allowed
  * @returns undefined where the code is wrong
  */

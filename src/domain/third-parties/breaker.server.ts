@@ -6,12 +6,12 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 
-/** Questions in a row that a third party did not answer; then it is left alone. */
+/** Failures in a row after which a third party is no longer asked. */
 export const BREAKS_AFTER = 5;
-/** After so long one question is let through; what comes of it decides for the others. */
+/** After this time one request is let through; its result decides for the others. */
 export const TRIES_AGAIN_MS = 30_000;
 
-/** Thrown instead of asking: the third party has not been answering, and is left alone for a while. */
+/** Thrown without asking: the third party has been failing, and is not asked for a while. */
 export class LeftAlone extends Error {
   constructor(name: string) {
     super(`${name} has not been answering and is left alone for a while`);
@@ -19,7 +19,7 @@ export class LeftAlone extends Error {
   }
 }
 
-/** Asks a third party, unless it is being left alone. */
+/** Asks a third party, unless its breaker is open. */
 export interface Breaker {
   /**
    * @param isAway whether a failure means that the third party is away, and not that it said no
@@ -31,7 +31,7 @@ export interface Breaker {
   ): Promise<Answer>;
 }
 
-/** One for each third party in a process: whoever asks it hears of the failures of all others. */
+/** One for each third party in a process: all callers share the failures. */
 export function breakerOf(name: string, leftAloneMs: number = TRIES_AGAIN_MS): Breaker {
   const policy: CircuitBreakerPolicy = circuitBreaker(handleAll, {
     halfOpenAfter: leftAloneMs,
@@ -45,7 +45,7 @@ export function breakerOf(name: string, leftAloneMs: number = TRIES_AGAIN_MS): B
             return { answer: await question() };
           } catch (error) {
             if (isAway(error)) throw error;
-            // It said no: that is an answer, and it is there.
+            // A refusal is an answer: the third party is up.
             return { refusal: error };
           }
         });

@@ -1,4 +1,4 @@
-/** When to ask again. */
+/** When to try again. */
 export const DATABASE_RETRY_SECONDS = 5;
 
 const PASSING_ERRORS = new Set([
@@ -18,7 +18,7 @@ const PASSING_ERRORS = new Set([
   'SHARE_USED_UP',
 ]);
 
-/** Whether an exception says that the database cannot be reached or is too busy, which passes, and nothing else is wrong. */
+/** Whether an exception means only that the database cannot be reached or is too busy, which passes. */
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && PASSING_ERRORS.has((error as { code?: string }).code ?? '');
 }

@@ -8,7 +8,7 @@ class Undo<Refusal> extends Error {
   }
 }
 
-/** Runs a use case in one transaction. A refusal undoes what was written before it was known. */
+/** Runs a use case in one transaction. A refusal rolls back everything written before it. */
 export async function refusableTransaction<Value, Refusal>(
   db: Database,
   work: (tx: Queryable) => Promise<Result<Value, Refusal>>,

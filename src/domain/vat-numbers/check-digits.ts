@@ -1,4 +1,4 @@
-/** Sums of digits by which countries check their numbers. A text longer than the weights is read as far as they go. */
+/** Weighted digit sums for check digits. A text longer than the weights is read as far as they go. */
 export function weightedSum(text: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(text[index]), 0);
 }

@@ -1,17 +1,17 @@
 import { vatForms } from './vat-forms.ts';
 import { readVatNumber, type VatPrefix } from './vat-number.ts';
 
-/** A VAT number whose format and check digits are right, with the member state that gives such numbers. */
+/** A VAT number with valid format and check digits, and its member state. */
 export interface CheckedVatNumber {
   /** With the letters of its country and all leading zeros. */
   readonly vatNumber: string;
   readonly country: string;
 }
 
-/** A country's code in the shop for the letters of its VAT numbers. */
+/** The shop's country code for the letters of a VAT number. */
 const countryByPrefix: Partial<Record<VatPrefix, string>> = { EL: 'GR' };
 
-/** How long numbers are that people write without their leading zeros. */
+/** The full length of numbers that people write without leading zeros. */
 const fullLengths: Partial<Record<VatPrefix, number>> = {
   BE: 10,
   EL: 9,
@@ -39,7 +39,7 @@ function withZeros(number: string, prefix: VatPrefix): string {
   return number.padStart(fullLengths[prefix] ?? 0, '0');
 }
 
-/** Zeros alone pass many a sum. */
+/** Zeros alone pass many check sums. */
 function isRight(number: string, prefix: VatPrefix): boolean {
   return (
     !number.startsWith('0000000') &&

@@ -1,6 +1,6 @@
 import { isLuhn, weightedSum } from './check-digits.ts';
 
-/** Check digits of national VAT numbers that take more than one sum; forms are tested before. */
+/** Check digits of national VAT numbers that need more than one sum; formats are tested before. */
 
 /** U and 8 digits. */
 export function isAustrian(number: string): boolean {
@@ -10,7 +10,7 @@ export function isAustrian(number: string): boolean {
   return (96 - sum - crossSum) % 10 === Number(number[8]);
 }
 
-/** 9 digits; a remainder of 10 is summed up anew by other weights. */
+/** 9 digits; after a remainder of 10 the sum is taken again with other weights. */
 export function isBulgarianCompany(number: string): boolean {
   const first = weightedSum(number, [1, 2, 3, 4, 5, 6, 7, 8]) % 11;
   const check = first < 10 ? first : weightedSum(number, [3, 4, 5, 6, 7, 8, 9, 10]) % 11;
@@ -48,7 +48,7 @@ export function isIrish(number: string): boolean {
   return letters[sum % 23] === number[7];
 }
 
-/** 9 or 12 digits; a remainder of 10 is summed up anew by other weights. */
+/** 9 or 12 digits; after a remainder of 10 the sum is taken again with other weights. */
 export function isLithuanian(number: string): boolean {
   const places = [...number].slice(0, -1).keys();
   const weights = [...places].map((place) => (place % 9) + 1);

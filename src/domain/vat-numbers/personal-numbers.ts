@@ -1,8 +1,8 @@
 import { weightedSum } from './check-digits.ts';
 
 /**
- * Numbers of persons, which some countries give out as VAT numbers too. They begin with a date of
- * birth, whose month or century tells more than that.
+ * Personal numbers, which some countries also use as VAT numbers. They begin with a date of birth, whose month or
+ * century encodes more than that.
  */
 
 /** ЕГН, 10 digits: 20 is added to the month of who was born before 1900, 40 since 2000. */
@@ -19,9 +19,8 @@ export function isForeignerInBulgaria(number: string): boolean {
 }
 
 /**
- * Rodné číslo, 9 digits until 1953 and 10 with a check digit since. 50 is added to the month of
- * women; since 2004 another 20 where a day's numbers have run out. Before 1985 a remainder of 10
- * had the check digit 0.
+ * Rodné číslo, 9 digits until 1953, with a check digit as a tenth since. Women have 50 added to the month; since 2004
+ * a further 20 where a day's numbers have run out. Before 1985 a remainder of 10 had the check digit 0.
  */
 export function isCzechPerson(number: string): boolean {
   const year = Number(number.slice(0, 2));

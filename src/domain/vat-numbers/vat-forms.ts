@@ -19,7 +19,7 @@ import {
 } from './personal-numbers.ts';
 import type { VatPrefix } from './vat-number.ts';
 
-/** One way in which a member state writes VAT numbers behind its letters, and what its check digits are. */
+/** One format of a member state's VAT numbers after the letters, with its check digits. */
 interface VatForm {
   readonly form: RegExp;
   readonly isRight: (number: string) => boolean;
@@ -44,7 +44,7 @@ export const vatForms: Readonly<Record<VatPrefix, readonly VatForm[]>> = {
   CY: [{ form: /^(?!12)\d{8}[A-Z]$/, isRight: isCypriot }],
   CZ: [
     { form: /^[0-8]\d{7}$/, isRight: (n) => (complement(n, DOWN_FROM_8) || 1) % 10 === last(n) },
-    // Persons without a number of birth; the 6 does not count.
+    // Persons without a birth number; the 6 does not count.
     {
       form: /^6\d{8}$/,
       isRight: (n) => (8 + (weightedSum(n.slice(1), DOWN_FROM_8) % 11)) % 10 === last(n),
@@ -72,7 +72,7 @@ export const vatForms: Readonly<Record<VatPrefix, readonly VatForm[]>> = {
     { form: /^\d{7}[A-W][A-IW]?$/, isRight: isIrish },
     { form: /^\d[A-Z+*]\d{5}[A-W]$/, isRight: (n) => isIrish(`0${n.slice(2, 7)}${n[0]}${n[7]}`) },
   ],
-  // Behind seven digits stands the number of the office.
+  // The office's number follows the seven digits.
   IT: [{ form: /^\d{7}(?!000)(0\d\d|100|120|121|888|999)\d$/, isRight: isLuhn }],
   LT: [{ form: /^(\d{7}|\d{10})1\d$/, isRight: isLithuanian }],
   LU: [{ form: /^\d{8}$/, isRight: (n) => head(n, 6) % 89 === tail(n, 2) }],
@@ -91,7 +91,7 @@ export const vatForms: Readonly<Record<VatPrefix, readonly VatForm[]>> = {
   ],
   NL: [
     { form: /^\d{9}B(?!00)\d\d$/, isRight: (n) => remainder(n, DOWN_FROM_9) === Number(n[8]) },
-    // Those given out since 2020 do not hold a person's own number.
+    // Numbers issued since 2020 do not contain a personal number.
     { form: /^\d{9}B(?!00)\d\d$/, isRight: (n) => remainderBy97(`NL${n}`) === 1 },
   ],
   PL: [{ form: /^\d{10}$/, isRight: (n) => remainder(n, [6, 5, 7, 2, 3, 4, 5, 6, 7]) === last(n) }],

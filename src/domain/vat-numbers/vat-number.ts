@@ -1,4 +1,7 @@
-/** The letters before the VAT numbers of the member states. Northern Ireland's XI is none: nothing goes there. */
+/**
+ * The letters before the VAT numbers of the member states. Northern Ireland's XI is not included: nothing is
+ * delivered there.
+ */
 export const vatPrefixes = [
   ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'EL'],
   ...['ES', 'FI', 'FR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU'],
@@ -7,7 +10,7 @@ export const vatPrefixes = [
 
 export type VatPrefix = (typeof vatPrefixes)[number];
 
-/** Countries of delivery whose VAT numbers begin with other letters than their code. */
+/** Countries of delivery whose VAT numbers begin with letters other than their code. */
 const prefixes: Readonly<Record<string, VatPrefix>> = { GR: 'EL', A2: 'PT', M3: 'PT', IC: 'ES' };
 
 /** The letters before a country's VAT numbers; undefined where it has none of the EU's. */
@@ -16,7 +19,7 @@ export function vatPrefixOf(country: string): VatPrefix | undefined {
   return vatPrefixes.find((each) => each === prefix);
 }
 
-/** A VAT number as it is kept: capitals and digits, without the signs that people type between them. */
+/** A VAT number in stored form: capitals and digits, without separators. */
 export function normalVatNumber(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}+*]/gu, '');
 }
@@ -28,8 +31,8 @@ export function typedVatPrefix(number: string): VatPrefix | undefined {
 }
 
 /**
- * The member state of a number, and what may be its number there. The chosen country decides;
- * where none is chosen, the typed prefix does.
+ * The member state of a number, and its candidate number there. The chosen country decides; without one, the typed
+ * prefix does.
  * @returns undefined where no member state can be told
  */
 export function readVatNumber(
@@ -39,7 +42,7 @@ export function readVatNumber(
   const typed = normalVatNumber(text);
   const prefix = country === null ? typedVatPrefix(typed) : vatPrefixOf(country);
   if (!prefix) return undefined;
-  // Letters that look like a prefix may be the number's own, as the key of a French one.
+  // Letters that look like a prefix may belong to the number, such as the key of a French one.
   const numbers = typedVatPrefix(typed) === prefix ? [typed.slice(2), typed] : [typed];
   return { prefix, numbers };
 }

@@ -1,6 +1,6 @@
 import { nameKey, plainText } from '../../kernel/text/plain-text.ts';
 
-/** What a shopper has chosen of a vehicle; each level counts only under the one above it. */
+/** A shopper's choice of vehicle; each level counts only together with the one above it. */
 export interface VehicleChoice {
   readonly make?: string | undefined;
   readonly model?: string | undefined;
@@ -8,14 +8,14 @@ export interface VehicleChoice {
   readonly engine?: string | undefined;
 }
 
-/** A make's or model's name as it is compared. */
+/** A make's or model's name in comparison form. */
 export function vehicleKey(name: string): string {
   return nameKey(plainText(name));
 }
 
 /**
- * The choice by keys, without levels that hang in the air: no model without a
- * make, neither year nor engine without a model. An empty name chooses nothing.
+ * The choice by keys, without incomplete levels: no model without a make, neither year nor engine without a model. An
+ * empty name chooses nothing.
  */
 export function vehicleKeys(choice: VehicleChoice): VehicleChoice {
   const keyOf = (name: string | undefined) => vehicleKey(name ?? '') || undefined;

@@ -3,7 +3,10 @@ import { type Vehicle, vehicleName } from './vehicle.ts';
 
 const LENGTH_MAX = 400;
 
-/** Vehicles in words, each once; where there are many, the first and how many more. At most some 420 characters. */
+/**
+ * Vehicles in words, without duplicates; of many, the first and the number of the others. At most some 420
+ * characters.
+ */
 export function vehicleNames(vehicles: readonly Vehicle[]): string {
   const names = [...new Set(vehicles.map(vehicleName))];
   const fitting: string[] = [];

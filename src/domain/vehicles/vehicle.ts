@@ -1,9 +1,9 @@
-/** A vehicle that a shopper has in mind. */
+/** A shopper's vehicle. */
 export interface Vehicle {
   readonly make: string;
   readonly model: string;
   readonly year: number;
-  /** Empty where it is not known. */
+  /** Empty where unknown. */
   readonly engine: string;
 }
 
@@ -11,12 +11,12 @@ export function vehicleName({ make, model, year, engine }: Vehicle): string {
   return [make, model, year, engine].filter(Boolean).join(' ');
 }
 
-/** The same for the same vehicle, in whatever case it is written. */
+/** A key that ignores case. */
 export function vehicleIdentity({ make, model, year, engine }: Vehicle): string {
   return [make, model, year, engine].join('\n').toUpperCase();
 }
 
-/** A short list with one vehicle more at its end; where it is full, the oldest makes way. */
+/** Appends a vehicle to a short list; a full list loses its oldest. */
 export function withVehicle(
   vehicles: readonly Vehicle[],
   vehicle: Vehicle,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { VehicleChoice } from './vehicle-choice.ts';
 
-/** A choice that the catalogue knows. */
+/** A choice that exists in the catalogue. */
 export interface Scope {
   readonly id: number;
   /** The scope that lists its parts: a year's is that of its model. */
@@ -11,10 +11,13 @@ export interface Scope {
   readonly year: number | null;
 }
 
-/** A number, or a query for it: what stands in one statement needs no answer before the next. */
+/** A number, or a subquery for it: within one statement no round trip is needed for it. */
 export type Id = number | ReturnType<Queryable>;
 
-/** The ids of a choice by keys (see `vehicleKeys`); 0 of what is not chosen, null of what the catalogue lacks. */
+/**
+ * The ids of a choice by keys (see `vehicleKeys`); 0 for a level that is not chosen, null for one that the catalogue
+ * lacks.
+ */
 export function vehicleIds(
   sql: Queryable,
   { make, model }: VehicleChoice,
@@ -26,7 +29,7 @@ export function vehicleIds(
   return { makeId, modelId };
 }
 
-/** The scope of a choice, by one look into the unique index over what may be chosen. */
+/** The scope of a choice, by one lookup in the unique index over all choices. */
 function scopesOf(sql: Queryable, choice: VehicleChoice): ReturnType<Queryable> {
   const { makeId, modelId } = vehicleIds(sql, choice);
   return sql`
@@ -35,7 +38,7 @@ function scopesOf(sql: Queryable, choice: VehicleChoice): ReturnType<Queryable> 
       and coalesce(year, 0) = ${choice.year ?? 0}`;
 }
 
-/** The id of a choice's scope, to stand in a statement. */
+/** The id of a choice's scope, as a subquery. */
 export function scopeId(sql: Queryable, choice: VehicleChoice): ReturnType<Queryable> {
   return sql`(select id from ${scopesOf(sql, choice)})`;
 }

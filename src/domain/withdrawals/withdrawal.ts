@@ -5,14 +5,14 @@ import {
 } from '../../config/lengths.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 
-/** What a consumer declares. Source: Directive 2011/83/EU, article 11a (by Directive (EU) 2023/2673). */
+/** A consumer's declaration. Source: Directive 2011/83/EU, article 11a (by Directive (EU) 2023/2673). */
 export interface Withdrawal {
   readonly name: string;
-  /** The readable one, as the confirmation mail has it. */
+  /** The order number, as in the confirmation mail. */
   readonly orderNumber: string;
-  /** Where the receipt goes. */
+  /** The address for the receipt. */
   readonly email: string;
-  /** What of the order it is about, a line each; '' is all of it. */
+  /** The withdrawn part of the order, a line each; '' is all of it. */
   readonly parts: string;
 }
 

@@ -25,17 +25,17 @@ import {
 } from './withdrawal.ts';
 import { findNamedOrder, insertWithdrawal } from './withdrawals.sql.server.ts';
 
-/** What a consumer is told at once. */
+/** The immediate answer to a consumer. */
 interface ReceivedWithdrawal {
   readonly id: string;
   readonly receivedAt: Date;
-  /** Whether its receipt goes out by mail: anybody can name anybody's address, so there is an end to them. */
+  /** Whether a receipt is mailed: anybody can name anybody's address, so their number is limited. */
   readonly isReceiptMailed: boolean;
 }
 
 /**
- * Receives a consumer's withdrawal, sends its receipt and tells the shop. It is received however many others name that
- * address: only the receipt by mail is limited. The answer is the same whether or not an order is found, so that
+ * Receives a consumer's withdrawal, mails its receipt and informs the shop. It is received however many others name
+ * that address: only the mailed receipt is limited. The answer is the same whether or not an order is found, so that
  * nobody learns of orders by asking here. ORD-13.
  */
 export async function withdraw(
@@ -67,8 +67,8 @@ export async function withdraw(
 const text = messages.withdrawalMail;
 
 /**
- * The receipt on a durable medium: what was declared, with date and time. Anybody can have it sent to anybody, so it
- * does not repeat at length what belongs to no order.
+ * The receipt on a durable medium: the declaration with date and time. Anybody can have it sent to anybody, so it
+ * does not repeat long texts that belong to no order.
  */
 function receiptMail(
   { config }: ShopContext,

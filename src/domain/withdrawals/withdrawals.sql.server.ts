@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-/** The order that number and e-mail together name, whatever separators the number was typed with. */
+/** The order that number and e-mail together identify, whatever separators were typed. */
 export async function findNamedOrder(
   sql: Queryable,
   { numberKey, emailKey }: { readonly numberKey: string; readonly emailKey: string },

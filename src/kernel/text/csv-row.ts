@@ -1,10 +1,10 @@
 /**
- * Where a spreadsheet would take others' text for a formula: at the beginning of a cell, and behind what it may take
- * for the end of one.
+ * Positions where a spreadsheet would take a stranger's text for a formula: at the beginning of a cell, and after a
+ * possible cell separator.
  */
 const FORMULAS = /(^|[;\t\r\n])(\s*)(?=[=+\-@\t\r])/g;
 
-/** A row of a CSV file, without its end. An apostrophe before what would be a formula makes it text. FED-6. */
+/** A row of a CSV file, without its line end. An apostrophe before a would-be formula makes it text. FED-6. */
 export function csvRow(cells: readonly string[]): string {
   return cells.map(cellOf).join(',');
 }

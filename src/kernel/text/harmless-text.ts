@@ -1,14 +1,14 @@
 import { plainText } from './plain-text.ts';
 
-/** Hidden within a word, where plain text leaves them: a mail reader may drop them and join what they part. */
+/** Invisible within a word: a mail reader may drop them and join the pieces. */
 const HIDDEN_IN_WORDS = /\p{Default_Ignorable_Code_Point}/gu;
 /** What a mail reader may take for the dot of a domain (UTS 46, and a dot that only looks like one). */
 const DOTS = /[\u2024\u3002\ufe52\uff0e\uff61]/g;
 
 /**
- * A stranger's text as it may stand in a mail to somebody: one line, and nothing in it that a mail reader makes
- * something to press of. "evil.test/x" becomes "evil. test/x", "http://" becomes "http: /", "a@b" becomes "a (at) b";
- * names, streets and numbers stay as they are. MAI-6.
+ * A stranger's text made safe for a mail: one line, without anything that a mail reader would turn into a link.
+ * "evil.test/x" becomes "evil. test/x", "http://" becomes "http: /", "a@b" becomes "a (at) b"; names, streets and
+ * numbers stay unchanged. MAI-6.
  * @param length in characters; more is cut, with "…"
  */
 export function harmlessLine(text: string, length: number): string {
@@ -20,7 +20,7 @@ export function harmlessLine(text: string, length: number): string {
     .replace(/\s*@\s*/g, ' (at) ')
     // The scheme of an address, of whatever kind.
     .replace(/(\p{L}):(?=\S)/gu, '$1: ')
-    // What stands after a domain's last dot begins with a letter.
+    // The text after a domain's last dot begins with a letter.
     .replace(/\.(?=[\p{L}\p{M}%_-])/gu, '. ');
   const characters = [...plainText(line)];
   return characters.length > length
@@ -31,7 +31,7 @@ export function harmlessLine(text: string, length: number): string {
     : characters.join('');
 }
 
-/** Endings of domains that spam has and names have not. */
+/** Domain endings that occur in spam and not in names. */
 const ENDINGS =
   'com|net|org|info|biz|test|xyz|top|site|online|shop|store|click|link|app|dev|io|eu|pl|de|uk|fr|nl|ru|cn|tk';
 const ADDRESS_LIKE = new RegExp(
@@ -39,7 +39,7 @@ const ADDRESS_LIKE = new RegExp(
   'iu',
 );
 
-/** Whether a name looks like a web or mail address: what nobody is called, and what spam puts in the field of a name. */
+/** Whether a name looks like a web or mail address: no person has such a name, and spam puts it into name fields. */
 export function looksLikeAddress(name: string): boolean {
   const seen = plainText(name).normalize('NFKC').replace(HIDDEN_IN_WORDS, '').replace(DOTS, '.');
   return ADDRESS_LIKE.test(seen);

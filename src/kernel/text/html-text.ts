@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const BLOCK = /<\/?(?:p|div|ul|ol|li|h[1-6]|br|table|tr|dl|dt|dd|blockquote)\b[^>]*>/g;
 
-/** What sanitised HTML says, on one line; what stands in lines of its own there is set apart. */
+/** The text of sanitised HTML on one line; blocks are separated. */
 export function htmlText(html: string): string {
   const lines = html.split(BLOCK).map(lineText).filter(Boolean);
   return lines

@@ -1,10 +1,10 @@
-/** Marks that turn the direction of what stands after them, and characters that nobody sees. */
+/** Marks that change the text direction, and invisible characters. */
 const HIDDEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
 
 /**
- * One line of text as it may be stored and shown: control characters (among
- * them NUL, which PostgreSQL refuses) become spaces, white space folds. What
- * would make a name read as another on a parcel or in a mail is left out.
+ * One line of text, safe to store and show: control characters (among them NUL, which PostgreSQL refuses) become
+ * spaces, white space is folded. Characters that would make a name read as another on a parcel or in a mail are
+ * removed.
  */
 export function plainText(text: string): string {
   return text
@@ -15,12 +15,12 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Plain text as names are compared: without regard to case. */
+/** Plain text in comparison form: without regard to case. */
 export function nameKey(text: string): string {
   return text.toUpperCase();
 }
 
-/** Text of several lines as it may be stored and shown: each line plain, empty ones at both ends gone. */
+/** Several lines of text, safe to store and show: each line plain, without empty lines at both ends. */
 export function linesText(text: string): string {
   return text
     .split(/\r\n?|\n/)

@@ -1,6 +1,6 @@
-/** What stands in a log about people and keys, each with what is left of it. Read in this order. */
+/** Personal data and keys in log lines, each with its replacement. Applied in this order. */
 const redactions: readonly (readonly [RegExp, string])[] = [
-  // Values that a database or a parser quotes where it cannot take them.
+  // Values that a database or a parser quotes when it rejects them.
   [/(Failing row contains )\(.*?\)\.?(?="|\\n|\n|$)/g, '$1(…)'],
   [/(Key \(.*?\)=)\(.*?\)(?= (?:already|is|conflicts|was|has))/g, '$1(…)'],
   [
@@ -15,15 +15,15 @@ const redactions: readonly (readonly [RegExp, string])[] = [
   [/(:\/\/)[^\s"/@]{1,500}@/g, '$1'],
   [/\b(Bearer|Basic) [\w.~+/=-]+/g, '$1 …'],
   [/\b(sk|rk|pk|whsec|tok)_\w{4,}/g, '$1_…'],
-  // What follows a path: searches, forms, tokens.
+  // Query strings: searches, forms, tokens.
   [/(?<=[\w/%.~-])\?[^\s"'\\]+/g, '?…'],
-  // Keys of orders, baskets and payments: enough of them to find a row.
+  // Keys of orders, baskets and payments: the rest suffices to find a row.
   [/\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '$1-…'],
   [
     /[^\s"'<>()[\]{},;:=\\/@]{1,64}(?:@|%40)[^\s"'<>()[\]{},;:\\/@%]{1,253}\.[\p{L}\p{N}-]+/gu,
     '…@…',
   ],
-  // Addresses of people; those of this machine and its own network say where a fault lies.
+  // Network addresses of people; those of this machine and its network help to find an error.
   [
     /\b(?!(?:127|10|0)\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}\b/g,
     '$1.x',
@@ -31,8 +31,8 @@ const redactions: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Takes people out of a text for a log: e-mail addresses, whole keys, credentials, query strings, values that a database
- * quotes, and the ends of IP addresses. Its time grows with the length of the text, not with its square.
+ * Removes personal data from a log text: e-mail addresses, whole keys, credentials, query strings, values quoted by a
+ * database, and the ends of IP addresses. Its time is linear in the length of the text.
  */
 export function redactedText(text: string): string {
   return redactions
@@ -42,7 +42,7 @@ export function redactedText(text: string): string {
 
 const WITH_COLONS = /(?<![\w:.])[0-9a-f]{1,4}(?::[0-9a-f]{0,4}){2,7}(?!\w)/gi;
 
-/** Times and places in files have colons, too: an address has eight groups, or a gap. */
+/** Times and positions in files have colons, too: an address has eight groups, or a gap. */
 function shortenedIpv6(text: string): string {
   const groups = text.split(':');
   return groups.length === 8 || text.includes('::') ? `${groups[0]}:${groups[1]}:x` : text;

@@ -1,7 +1,10 @@
-/** Characters that move a terminal's cursor, colour or rename it, or turn the direction of text; not the end of a line. */
+/**
+ * Characters that control a terminal (cursor, colour, title) or change the text direction; line ends are not
+ * included.
+ */
 const COMMANDING = /(?!\n)[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Text of others as a terminal may show it: what would command it is written out, as `\x1b`. */
+/** A stranger's text made safe for a terminal: control characters are written out, such as `\x1b`. */
 export function terminalText(text: string): string {
   return text.replace(COMMANDING, (sign) => {
     const code = sign.charCodeAt(0).toString(16);

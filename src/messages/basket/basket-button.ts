@@ -1,4 +1,4 @@
-/** What pages say of the basket that is not yet looked into: its button, its summary, what went wrong. */
+/** Texts about the unopened basket: its button, its summary, its errors. */
 export const basketButton = {
   label: (count: number, subtotal: string) =>
     `Shopping cart: ${count} ${count === 1 ? 'item' : 'items'}, ${subtotal}`,

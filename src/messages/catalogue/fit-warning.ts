@@ -1,4 +1,4 @@
-/** Asked before a part is bought that does not fit; apart from the verdicts, which every card needs. */
+/** Asked before a part that does not fit is bought; separate from the verdicts, which every card needs. */
 export const fitWarning = {
   title: 'This part does not fit your vehicle',
   text: (part: string, vehicle: string) =>

@@ -1,11 +1,11 @@
-/** What is said of a part for a vehicle: on cards, part page, basket, order and in the mail. */
+/** Verdicts on a part for a vehicle: on cards, part page, basket, order and in mails. */
 export const fit = {
   verdict: {
     fits: (vehicle: string) => `Fits ${vehicle}`,
     'does-not-fit': (vehicle: string) => `Does not fit ${vehicle}`,
     'not-known': (vehicle: string) => `Not known whether it fits ${vehicle}`,
   },
-  /** Where there is no room for the vehicle, which stands at the top of every page. */
+  /** For places without room for the vehicle, which every page shows at its top. */
   shortVerdict: {
     fits: 'Fits',
     'does-not-fit': 'Does not fit',

@@ -1,4 +1,4 @@
-/** What a job takes beside the part that is bought, on the part page and in the basket. */
+/** Further parts that a job needs, on the part page and in the basket. */
 export const job = {
   title: 'For this job you also need',
   basketTitle: 'Still missing for the job',

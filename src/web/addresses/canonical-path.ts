@@ -2,9 +2,8 @@
 const NO_PAGE = /^\/(api|assets|pictures|papers|sitemaps|feeds|scripts|marquees)\//i;
 
 /**
- * Where a page's address leads that differs from the page's own by case or by a
- * slash at the end; the rest of the path may be a name that case matters to.
- * Each sign is looked at once: an address of slashes alone costs no more than any other.
+ * The redirect target of an address that differs from its page's own by case or by a slash at the end; the rest of
+ * the path may be a case-sensitive name. Linear in the length: an address of slashes costs no more than any other.
  * @param url path and query, as a request names them
  * @returns undefined where the address is as it should be
  */
@@ -13,7 +12,7 @@ export function canonicalPath(url: string): string | undefined {
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const query = queryAt < 0 ? '' : url.slice(queryAt);
   if (NO_PAGE.test(path) || path.endsWith('.data')) return undefined;
-  // One slash at the beginning, and no other sign that a browser takes for one: two of them would name a host.
+  // One slash at the beginning, and no other character that a browser takes for one: two of them would name a host.
   let from = 0;
   while (isSlash(path[from])) from += 1;
   let firstTo = from;

@@ -6,7 +6,7 @@ import {
   filterFields,
 } from '../../domain/catalogue/filters.ts';
 
-/** What a catalogue page shows: the address is its state. */
+/** The content of a catalogue page: the address is its state. */
 export interface CatalogueChoice extends FilterValues {
   /** Cards of the chosen group which earlier pages show: more of them is a page of its own without script. */
   readonly from?: number | undefined;
@@ -19,7 +19,7 @@ type CatalogueParams = Readonly<Partial<Record<'make' | 'model' | 'engine', stri
 const YEAR = /^\d{4}$/;
 const FROM = /^[1-9]\d{0,5}$/;
 
-/** How the text of a filter is read, beside those that stand before it in an address. */
+/** Reads the text of each filter, given the filters before it in an address. */
 const readers: {
   readonly [Name in CatalogueFilter]: (
     text: string,
@@ -78,7 +78,7 @@ function readNames(
   return { ...choice, from: choice.groups && from && FROM.test(from) ? Number(from) : undefined };
 }
 
-/** The names of makes, models and groups that a choice is read against. */
+/** The makes, models and groups that a choice is matched with. */
 interface KnownNames {
   readonly make: readonly string[];
   readonly model: readonly string[];
@@ -123,7 +123,7 @@ export function catalogueHref(choice: CatalogueChoice): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** Where the list of a choice is narrowed and sorted. */
+/** The page that filters and sorts a choice's list. */
 export function narrowHref(choice: CatalogueChoice): string {
   const promotion = choice.clearance ? '&promotion=yes' : '';
   return `${FILTER_PATH}?${new URLSearchParams(choiceFields(choice))}${promotion}`;
@@ -141,7 +141,7 @@ export function isCatalogue(pathname: string): boolean {
   );
 }
 
-/** The vehicle in words, as far as it is chosen; empty where it is not. */
+/** The vehicle in words, as far as it is chosen; may be empty. */
 export function vehicleText({ make, model, year, engine }: CatalogueChoice): string {
   return [make, model, year, engine].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { COMPARED_MAX } from '../../config/guards.ts';
 import { COMPARE_PATH } from '../../config/page-paths.ts';
 
-/** Each part that is compared, by its urlcomponent; the name stands as often as there are parts. */
+/** The urlcomponents of the compared parts; the name repeats for each part. */
 export const COMPARED_PART = 'part';
 
 export const compareQuery: readonly string[] = [COMPARED_PART];

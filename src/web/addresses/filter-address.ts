@@ -46,7 +46,7 @@ export function readFilterChoice(query: URLSearchParams): FilterChoice {
   };
 }
 
-/** The query of a choice but for its facets and its page: a form of facets sends these along. */
+/** The query of a choice without its facets and its page, for a form of facets. */
 export function listFields({ term, sort, view, ...list }: FilterChoice): [string, string][] {
   const fields: [string, string][] = term ? [[TERM, term]] : [];
   fields.push(...choiceFields(list as CatalogueChoice));
@@ -74,7 +74,7 @@ export function without(choice: FilterChoice, facet: Facet, value: string): Filt
   return { ...choice, facets: { ...choice.facets, [facet]: left }, page: 1 };
 }
 
-/** Everything that an address of the page may name. */
+/** Every parameter of the page. */
 export const filterQuery: readonly string[] = [
   ...[TERM, SORT, VIEW, PAGE, 'category', 'groups'],
   ...searchFilters,

@@ -5,7 +5,7 @@ export const FITMENTS_PER_PAGE = 60;
 
 /** Which of a part's fitments are shown. */
 export interface FitmentChoice {
-  /** Of one make; of all where undefined. */
+  /** The make to show; all where undefined. */
   readonly make: string | undefined;
   /** From this one on, counted from 0. */
   readonly offset: number;
@@ -20,7 +20,7 @@ export const MAKE = 'make';
 /** The query of a part's page. */
 export const fitmentsQuery = [MAKE, PAGE] as const;
 
-/** Reads the query of a part page's address. What is no page of it is the first. */
+/** Reads the query of a part page's address. An impossible page becomes the first. */
 export function fitmentChoiceOf(query: URLSearchParams): FitmentChoice {
   const page = query.get(PAGE) ?? '';
   const number = /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;

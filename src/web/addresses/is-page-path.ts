@@ -1,6 +1,6 @@
 /**
- * Whether a page's address can be read in one way only. A control character, or two slashes or a backslash in the
- * address of a page's data, would be read as the name of a host by one reader and as a path by another.
+ * Whether a page's address is unambiguous. One reader would take a control character, two slashes or a backslash in
+ * the address of a page's data for the name of a host, another for a path.
  * @param url path and query, as a request names them, with a path that can be decoded
  */
 export function isPagePath(url: string): boolean {

@@ -1,6 +1,6 @@
 import { ORDER_PATH, orderPath } from '../../config/page-paths.ts';
 
-/** Whether an address is an order's, which no third party may hear: who knows it, reads the order. */
+/** Whether an address is an order's, which no third party may learn: its holder can read the order. */
 export function isOrderAddress(address: string): boolean {
   return address.startsWith(`${ORDER_PATH}/`);
 }

@@ -27,20 +27,20 @@ import { filterQuery } from './filter-address.ts';
 import { fitmentsQuery } from './fitment-choice.ts';
 import { searchQuery } from './search-address.ts';
 
-/** How a page is addressed. */
+/** The address of a page. */
 export interface PageAddress {
   /** From the root, as the router matches it. */
   readonly pattern: string;
-  /** The names that it reads of a query; others change nothing. */
+  /** The query parameters that it reads; others are ignored. */
   readonly query: readonly string[];
-  /** The page is the same for every guest of a market, so that it may be kept. */
+  /** The page is the same for every guest of a market, so it may be cached. */
   readonly isShared: boolean;
-  /** The page has a form that works without script, and takes it itself. */
+  /** The page has a form that works without script, and handles it itself. */
   readonly takesForm?: true;
 }
 
 /**
- * Every page but the shop's own texts and the page for unknown addresses. Routes, cached pages and the pages that take
+ * Every page except the shop's own texts and the page for unknown addresses. Routes, cached pages and pages with
  * forms follow from this table.
  */
 export const pages = {

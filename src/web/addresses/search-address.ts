@@ -9,15 +9,15 @@ const PAGE = 'page';
 /** The query of the search. */
 export const searchQuery: readonly string[] = [TERM, PAGE, ...searchFilters];
 
-/** Half a character, as cutting a text to its length can leave it: no address can hold it. */
+/** A lone surrogate, as cutting a text to its length can leave: no address can contain it. */
 const HALF = /\p{Cs}/gu;
 
-/** A search term as it is looked for: trimmed, and no longer than the shop takes. */
+/** A search term as it is searched: trimmed, and cut to the shop's limit. */
 export function searchTerm(text: string): string {
   return text.trim().slice(0, SEARCH_TERM_MAX).replace(HALF, '');
 }
 
-/** Browsers take these steps in an address, however they are written. */
+/** Browsers resolve these segments in any encoding. */
 const STEPS = /^\.{1,2}$/;
 
 /** /search/{term}; by a query where the address cannot hold the term. */
@@ -47,7 +47,7 @@ export function isSearch(pathname: string): boolean {
   return `${pathname}/`.startsWith(`${SEARCH_PATH}/`);
 }
 
-/** An address of results for another vehicle or for none, from its first page. */
+/** A results page for another vehicle or for none, starting at its first page. */
 export function resultsForVehicle(address: URL, filters: SearchFilters): string {
   const query = new URLSearchParams(address.search);
   for (const name of [PAGE, ...searchFilters]) query.delete(name);

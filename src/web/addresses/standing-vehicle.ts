@@ -10,8 +10,8 @@ export const FINDER_ID = 'finder';
 const ORIGIN = 'https://shop.invalid';
 
 /**
- * Where an address of the shop leads while a vehicle is shopped for: a listing that names no vehicle is that of
- * the vehicle. An address that names one, if only by its make, stays as it is, and so does every other page.
+ * The target of a link while a vehicle is chosen: a listing without a vehicle becomes that of the chosen one. An
+ * address that names a vehicle, even only its make, stays unchanged, and so does every other page.
  * @param address path, query and fragment
  * @param showsAll with all other parts behind those that fit
  */
@@ -28,7 +28,7 @@ export function standingAddress(address: string, vehicle: Vehicle, showsAll = fa
   return addressForVehicle(address, vehicle, showsAll ? 'first' : undefined);
 }
 
-/** A listing's address with another vehicle or with none; what it shows of the parts stays. */
+/** A listing's address with another vehicle or with none; its other filters stay. */
 export function addressForVehicle(
   address: string,
   vehicle: Vehicle | undefined,

@@ -6,15 +6,14 @@ export interface FieldProblem {
 }
 
 /**
- * A call that gave no answer: refused by the shop, or never answered.
- * `message` is fit to show to a shopper.
+ * A call without an answer: refused by the shop, or failed. `message` is fit to show to a shopper.
  */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   /** HTTP status; 0 where no answer came at all. */
   readonly status: number;
   readonly errors: readonly FieldProblem[];
-  /** The order that the basket became, where that is why the call was refused. */
+  /** The order that the basket has become, if that is why the call was refused. */
   readonly order: string | undefined;
 
   constructor(status: number, message: string, details: Partial<WireProblem> = {}) {

@@ -5,8 +5,8 @@ import { knownDestination } from '../country/visitor-country.ts';
 import { call, currentMarket } from './client.ts';
 
 /**
- * The calls as functions: those that any page may make are here, the others in files of their own.
- * Each throws `ApiProblem` where it is refused; the last argument gives it up.
+ * The calls as functions: those that any page may make are here, the others in separate files. Each throws
+ * `ApiProblem` when it is refused; the last argument aborts it.
  */
 
 /** Whether each of some parts fits a vehicle; unknown parts are left out. */

@@ -11,14 +11,14 @@ import { useNumberCheck } from './use-number-check.tsx';
 
 interface AddToCartProps {
   readonly record: string;
-  /** For those who hear the page: which of the many buttons this is. */
+  /** A label for screen readers, because the page has many such buttons. */
   readonly name: string;
   readonly quantity?: number;
   readonly kind?: ButtonKind;
   readonly wide?: boolean;
-  /** What the button says before it is pressed, where it adds something in particular. */
+  /** The initial label, where the button adds something specific. */
   readonly label?: string;
-  /** Where the part was found by a number like the one looked for: adding asks once. */
+  /** Set where the part was found by a similar number: adding asks once. */
   readonly similar?: SimilarNumber | undefined;
   readonly onAdded?: () => void;
 }
@@ -72,7 +72,7 @@ export function AddToCart({
       {check.warning}
       <Button
         {...(kind ? { kind } : {})}
-        // The basket is kept by the browser: without script the button could do nothing.
+        // The browser holds the basket: without script the button could do nothing.
         className="with-script"
         wide={wide}
         busy={step === 'adding'}

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
 import { clearError, useBasket } from './basket-store.ts';
 
-/** What the shop refused about the basket, wherever on the page it was asked. Stands once, in the root. */
+/** Shows a refused change of the basket, wherever on the page it was requested. Rendered once, in the root. */
 export function BasketErrorDialog() {
   const { error } = useBasket();
   return (

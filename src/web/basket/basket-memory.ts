@@ -1,8 +1,8 @@
 import type { WireCart } from '../../wire/cart.ts';
 
 /**
- * What the browser remembers of the basket. Its id outlives the tab; the last answer does not.
- * A browser that refuses storage still shops, within one page.
+ * The browser's memory of the basket. Its id outlives the tab; the last answer does not. A browser that refuses
+ * storage still shops, within one page.
  */
 
 const ID_KEY = 'basketId';
@@ -11,7 +11,7 @@ const ANSWER_KEY = 'basket';
 /** The text typed at the checkout; resetting the basket clears it (requirement BSK-11). */
 export const ADDRESS_KEY = 'address';
 
-/** Where other tabs write, so that this one hears of it. */
+/** Other tabs write to this, so that this one notices. */
 export function isBasketKey(key: string | null): boolean {
   return key === null || key === ID_KEY || key === REVISION_KEY;
 }

@@ -9,7 +9,7 @@ import type {
 
 /** What the browser knows of the basket. */
 export interface BasketState {
-  /** False until the browser has looked: on the server, and while the first answer is under way. */
+  /** False until the browser has looked: on the server, and before the first answer. */
   readonly isKnown: boolean;
   readonly basketId: string | null;
   readonly cart: WireShoppingCart | null;
@@ -21,15 +21,15 @@ export interface BasketState {
   readonly isLoading: boolean;
   /** The error of the last change; shown until it is cleared. */
   readonly error: BasketError | null;
-  /** The shop knew nothing of the remembered basket when it was read. */
+  /** The shop did not know the remembered basket when it was read. */
   readonly wasLost: boolean;
-  /** Why the basket could not be read, as long as nothing is known of it. */
+  /** Why the basket could not be read, while nothing is known of it. */
   readonly loadProblem: string | null;
 }
 
 export interface BasketError {
   readonly message: string;
-  /** The order that the basket became, where that is what went wrong. */
+  /** The order that the basket has become, if that is the error. */
   readonly order?: string;
 }
 
@@ -69,7 +69,7 @@ export function countOf(lines: readonly WireLine[]): number {
   return ownLines(lines).reduce((pieces, line) => pieces + line.quantity, 0);
 }
 
-/** Lines that the shopper chose: not the components that came with a kit. */
+/** Lines that the shopper chose, without the components of kits. */
 export function ownLines(lines: readonly WireLine[]): readonly WireLine[] {
   return lines.filter((line) => !line.kitcomponent);
 }

@@ -25,11 +25,11 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { expectPurchase } from './purchase-memory.ts';
 
 /**
- * The shopper's basket in the browser: one copy for all components of a page, kept in step with
- * the shop's answers and with other tabs. Every price, quantity and total comes from an answer.
+ * The shopper's basket in the browser: one copy for all components of a page, synchronised with the shop's answers
+ * and with other tabs. Every price, quantity and total comes from an answer.
  */
 
-/** The remembered basket is unknown to the shop by now, or has become an order. */
+/** The remembered basket is no longer known to the shop, or has become an order. */
 export class BasketGoneError extends Error {
   override readonly name = 'BasketGone';
   constructor(
@@ -43,7 +43,7 @@ export class BasketGoneError extends Error {
 let state: BasketState = unknownBasket;
 let isWatching = false;
 let pending = 0;
-/** A reading under way serves everyone who asks meanwhile. */
+/** Simultaneous readers share one request. */
 let reading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -69,7 +69,7 @@ export function add(part: {
   return addWith((basketId) => addToCart(basketId ? { ...part, cart_id: basketId } : part));
 }
 
-/** As `add`, for any call that adds to a basket, or to a new one where it is given none. */
+/** Like `add`, for any call that adds to a basket, or to a new one if it gets none. */
 export async function addWith(
   ask: (basketId: string | undefined) => Promise<WireCart>,
 ): Promise<boolean> {
@@ -79,12 +79,13 @@ export async function addWith(
       return await askAbout(basketId, () => ask(basketId));
     } catch (error) {
       if (!(error instanceof BasketGoneError)) throw error;
-      // The remembered basket is done with: what the shopper wants goes into a new one.
+      // The remembered basket is finished: the parts go into a new one.
       forgetBasket(basketId);
       return ask(undefined);
     }
   });
-  // A new basket goes where the shopper said, else where the visitor is; a refusal leaves it for the basket page to ask.
+  // A new basket gets the shopper's chosen country, otherwise the visitor's; after a refusal the basket page asks for
+  // it.
   if (isIn && state.cart && !state.cart.shipcountry) {
     const known = knownDestination();
     if (known) await sendTo(known);
@@ -121,12 +122,12 @@ export function updateMany(changes: readonly CartChange[]): Promise<boolean> {
   return change((basketId) => (basketId ? updateCart(basketId, changes) : null));
 }
 
-/** As `updateMany`, but the refusal (`ApiProblem`, `BasketGone`) goes to whoever asked. */
+/** Like `updateMany`, but the refusal (`ApiProblem`, `BasketGone`) is thrown to the caller. */
 export function tryUpdateMany(changes: readonly CartChange[]): Promise<void> {
   return queued((basketId) => (basketId ? updateCart(basketId, changes) : null));
 }
 
-/** Reads the basket afresh. A lost connection leaves the last answer standing. */
+/** Reads the basket afresh. After a lost connection the last answer remains. */
 export function reload(): Promise<void> {
   reading ??= readAfresh().finally(() => {
     reading = undefined;
@@ -166,13 +167,13 @@ async function change(ask: Ask): Promise<boolean> {
     if (error instanceof BasketGoneError) return false;
     if (!(error instanceof ApiProblem)) throw error;
     set({ error: { message: error.message } });
-    // Refused for what the shop has by now: show that too.
+    // The refusal reflects the shop's current state: show that state too.
     if (error.status === 409) void reload();
     return false;
   }
 }
 
-/** Calls follow one another, so that two additions cannot make two baskets and answers come in order. */
+/** Calls run one after another, so that two additions cannot make two baskets and answers come in order. */
 async function queued(ask: Ask, { isReading = false } = {}): Promise<void> {
   pending += 1;
   set({ isLoading: true });
@@ -192,7 +193,7 @@ async function queued(ask: Ask, { isReading = false } = {}): Promise<void> {
   }
 }
 
-/** Tells "this basket is gone" from "what was asked about it is unknown": only the former lets it go. */
+/** Distinguishes an unknown basket from an unknown part or line: only the former is forgotten. */
 async function askAbout<Answer>(
   basketId: string | null,
   ask: () => Promise<Answer | null> | null,
@@ -227,11 +228,11 @@ function startAnew({ basketId, order }: BasketGoneError, isReading: boolean): vo
   forgetBasket(basketId);
   if (order) {
     forgetAddress();
-    // Placed from here, though the answer may have been lost.
+    // Placed from here, though its answer may have been lost.
     expectPurchase(order);
   }
   announceChange();
-  // Nobody asked for anything when it was just read: then the basket page alone tells of it.
+  // It was only read, on nobody's request: only the basket page reports that.
   if (isReading && !order) replace({ ...emptyBasket, wasLost: true });
   else replace({ ...emptyBasket, error: goneError(order) });
   if (rememberedBasketId()) void reload();
@@ -247,12 +248,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Looks at what this browser remembers, once, and listens to other tabs from then on. */
+/** Reads this browser's memory once, and listens to other tabs from then on. */
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
   window.addEventListener('storage', (event) => {
-    // A reading under way may be older than what the other tab did.
+    // A request in progress may be older than the other tab's change.
     if (isBasketKey(event.key)) void readAfresh();
   });
   window.addEventListener('focus', () => {

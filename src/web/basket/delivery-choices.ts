@@ -6,13 +6,14 @@ import { rememberCountry } from '../country/chosen-country.ts';
 import { basketState, update, updateMany } from './basket-store.ts';
 
 /**
- * Sets the country of delivery. Methods and prices differ by country, so a method chosen before is
- * let go in the same change; the tax follows from the country. Requirement CHK-15.
+ * Sets the country of delivery. Methods and prices differ by country, so the same change clears the chosen method;
+ * the tax follows from the country. Requirement CHK-15.
  */
 export function chooseCountry(country: string): Promise<boolean> {
   const shipcountry = { field: 'shipcountry', value: country };
   rememberCountry(country);
-  // Without a country there was nothing to choose. With one, a method of a moment ago may not be in any answer yet.
+  // Without a country there was nothing to choose. With one, a method chosen a moment ago may not be in any answer
+  // yet.
   if (!basketState().cart?.shipcountry) return updateMany([shipcountry]);
   return updateMany([{ field: 'shippingmethod', value: '' }, shipcountry]);
 }
@@ -32,7 +33,7 @@ export function deliveryLabel({ displayname, description }: WireOption): string 
     : displayname;
 }
 
-/** What a method costs, as the visitor wants prices shown; that VAT is left out is said on each. PRC-7. */
+/** A method's price, as the visitor wants prices shown; a price without VAT says so. PRC-7. */
 export function deliveryPrice(
   { price, grossprice }: Pick<WireShippingOption, 'price' | 'grossprice'>,
   { isVatIncluded, symbol }: { readonly isVatIncluded: boolean; readonly symbol: string },

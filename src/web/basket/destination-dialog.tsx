@@ -9,7 +9,7 @@ import { chooseCountry } from './delivery-choices.ts';
 import { useChosen } from './use-chosen.ts';
 import { useDestination } from './use-destination.ts';
 
-/** Changes the country of delivery: for what is looked at, for the basket, and for the next visit. */
+/** Changes the country of delivery: for the current page, for the basket, and for the next visit. */
 export default function DestinationDialog({
   country,
   onClose,

@@ -7,7 +7,7 @@ import { Loading } from '../ui/spinner.tsx';
 import { reload, useBasket } from './basket-store.ts';
 import styles from './empty-basket.module.css';
 
-/** Shown in place of a basket that is not known yet, could not be read, or is empty. */
+/** Shown instead of a basket that is still unknown, could not be read, or is empty. */
 export function EmptyBasket() {
   const { isKnown, isLoading, loadProblem, wasLost } = useBasket();
   if (!isKnown && loadProblem) {

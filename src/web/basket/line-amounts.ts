@@ -5,11 +5,11 @@ import type { WireLine } from '../../wire/cart.ts';
 import { useVatIncluded } from '../page-data/use-vat-included.ts';
 
 type Amounts = Pick<WireLine, 'price' | 'grossprice' | 'amount' | 'grosamount'> & {
-  /** Absent of lines that were sold: their amounts are known for ever. */
+  /** Absent for sold lines, whose amounts are final. */
   readonly forsale?: boolean;
 };
 
-/** The amounts of lines as this browser shows prices, and the word that says so where they are without VAT. */
+/** The amounts of lines in the visitor's price display, with a word for amounts without VAT. */
 export function useLineAmounts(symbol: string) {
   const isVatIncluded = useVatIncluded();
   const money = (euros: number, { forsale = true }: Amounts) =>
@@ -17,7 +17,7 @@ export function useLineAmounts(symbol: string) {
   return {
     unit: (line: Amounts) => money(isVatIncluded ? line.grossprice : line.price, line),
     total: (line: Amounts) => money(isVatIncluded ? line.grosamount : line.amount, line),
-    /** '' with VAT, which is how a shop shows its prices. */
+    /** '' with VAT, a shop's usual way to show prices. */
     note: isVatIncluded ? '' : ui.vatExcluded,
   };
 }

@@ -9,7 +9,7 @@ interface NumberWarningProps extends SimilarNumber {
   readonly onAnyway: () => void;
 }
 
-/** Stands between the button and the basket where a part has a similar number only. */
+/** Asks before a part is added that only has a similar number. */
 export function NumberWarning({ onClose, onAnyway, ...numbers }: NumberWarningProps) {
   return (
     <Dialog

@@ -1,7 +1,6 @@
 /**
- * Which purchases of this browser the tag manager is still to hear of, and which it has heard of: each
- * once, whatever is reloaded, gone back to or opened in a second tab. A link from a mail, opened
- * elsewhere, is no purchase.
+ * Which purchases of this browser the tag manager still has to be told of, and which it knows: each is reported once,
+ * in spite of reloads, going back or a second tab. A link from a mail, opened elsewhere, is no purchase.
  */
 
 const KEY = 'purchases';
@@ -50,6 +49,6 @@ function write(purchases: Purchases): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(purchases));
   } catch {
-    // Without storage nobody is told, rather than twice.
+    // Without storage nothing is reported, rather than twice.
   }
 }

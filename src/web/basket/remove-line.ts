@@ -6,8 +6,8 @@ const MARK = 'data-removes-line';
 export const removesLine = { [MARK]: true };
 
 /**
- * Removes a line of a list. The focus, which goes with its button, is given to the next line's, else to
- * the one's before, else to what stands for the whole.
+ * Removes a line of a list. The focus, whose button disappears, moves to the next line's button, else to the previous
+ * one's, else to the list's heading.
  * @param whole selector of what can take the focus when no line is left
  */
 export async function removeLine(
@@ -21,7 +21,7 @@ export async function removeLine(
   const place = others.indexOf(button);
   const heir = others[place + 1] ?? others[place - 1];
   if (!(await remove(lineId))) return;
-  // The answer is on the screen by then.
+  // The answer is rendered by then.
   requestAnimationFrame(() => {
     const isElsewhere = document.activeElement !== document.body;
     if (button.isConnected || isElsewhere) return;

@@ -1,4 +1,4 @@
-/** A number that was looked for, and the one like it that a part has. */
+/** A searched number, and the similar one that a part has. */
 export interface SimilarNumber {
   readonly asked: string;
   readonly found: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A choice that goes to the basket at once: shown as chosen while it is under way, and as the
- * basket has it afterwards, taken or not.
+ * A choice that is sent to the basket at once: shown as chosen while the request runs, and afterwards in the basket's
+ * state, accepted or not.
  */
 export function useChosen(
   confirmed: string,

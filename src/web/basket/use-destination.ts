@@ -4,7 +4,7 @@ import { knownDestination, visitorCountry } from '../country/visitor-country.ts'
 import { useBasket } from './basket-store.ts';
 
 /**
- * Where the shopper's parcels go: the basket's country, else the one that was chosen, else the visitor's.
+ * The shopper's destination: the basket's country, else the chosen one, else the visitor's.
  * @param mayLook false where the shop is not to be asked yet in which country the visitor is
  * @returns undefined on the server, until it is known, and where nothing is delivered
  */

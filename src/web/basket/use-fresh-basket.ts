@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { reload } from './basket-store.ts';
 
-/** Reads prices, stock and tax afresh when a page opens that lives by them. */
+/** Reads prices, stock and tax afresh when a page that depends on them opens. */
 export function useFreshBasket(): void {
   useEffect(() => {
     void reload();

@@ -1,9 +1,8 @@
 import { CATALOGUE_CACHE_MINUTES } from '../ui/behaviour/screen.ts';
 
 /**
- * Catalogue answers that this tab keeps, so that going back and forth asks
- * nothing twice. Prices and stock are checked again at every basket call.
- * Requirement CAT-19.
+ * Catalogue answers cached in this tab, so that going back and forth requests nothing twice. Every basket call checks
+ * prices and stock again. Requirement CAT-19.
  */
 
 const MOST_ANSWERS = 200;
@@ -16,7 +15,7 @@ interface CachedAnswer {
 const answers = new Map<string, CachedAnswer>();
 
 /**
- * Never give `ask` the signal of one navigation: whoever asks next shares its answer.
+ * Never pass `ask` the signal of one navigation: later callers share its answer.
  * @returns the answer cached under the key, or else a new one; a failure is never cached
  */
 export function cachedAnswer<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {

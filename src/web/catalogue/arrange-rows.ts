@@ -15,19 +15,18 @@ export interface CardListing {
   readonly groups: WireListing['groups'];
 }
 
-/** An answer that makes no sense; the message is fit to show (requirement ERR-4). */
+/** An inconsistent answer; the message is fit to show (requirement ERR-4). */
 export class ArrangeError extends Error {
   override readonly name = 'ArrangeError';
 }
 
-/** A group without a name goes by this title. */
+/** The title of a group without a name. */
 export function groupTitle(name: string): string {
   return name || catalogue.unnamedGroup;
 }
 
 /**
- * Sorts a listing's rows into its groups, in the listing's order. A part
- * stands once in a group.
+ * Sorts a listing's rows into its groups, in the listing's order. A part appears once in a group.
  * @throws ArrangeError naming the step that failed and why
  */
 export function arrangeRows(listing: CardListing): CatalogueGroup[] {

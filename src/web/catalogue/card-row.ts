@@ -1,7 +1,7 @@
 import type { WireCatalogueRow } from '../../wire/catalogue.ts';
 import type { WireListItem, WirePrice } from '../../wire/part.ts';
 
-/** What a card shows of a part. */
+/** The data of a part that a card shows. */
 export interface CardItem
   extends Pick<
     WireListItem,
@@ -24,12 +24,12 @@ export interface CardItem
   > | null;
 }
 
-/** A card in its group: no more of the calls' row, as it goes to the browser with the page. */
+/** A card in its group: the fields of the call's row that the page sends to the browser. */
 export interface CardRow extends Omit<WireCatalogueRow, 'item' | 'categorydescription'> {
   readonly item: CardItem;
 }
 
-/** More than a card shows of its note, which may be as long as a page. */
+/** Longer than a card shows of its note, which may be as long as a page. */
 const NOTE_SHOWN = 200;
 
 export function cardRow({ item, categorydescription, ...row }: WireCatalogueRow): CardRow {

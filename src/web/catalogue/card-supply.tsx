@@ -15,7 +15,7 @@ const stockTexts: Readonly<Record<WirePieceSupply['case'], string>> = {
   outofstock: text.out,
 };
 
-/** Stock of a part and when one piece could arrive; why it cannot be bought, where it cannot. */
+/** A part's stock and the arrival of one piece, or why it cannot be bought. */
 export function CardSupply({
   supply,
   hasPrice,

@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 import { ArrangeError } from './arrange-rows.ts';
 import styles from './catalogue-page.module.css';
 
-/** Stands in for a catalogue that could not be read, or whose answer makes no sense. */
+/** Replaces a catalogue that could not be read, or whose answer is inconsistent. */
 export function CatalogueFailed({ error }: { readonly error: unknown }) {
   const { state, revalidate } = useRevalidator();
   return (

@@ -3,7 +3,7 @@ import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { LOADING_MESSAGE_MS } from '../ui/behaviour/screen.ts';
 import { Loading } from '../ui/spinner.tsx';
 
-/** Says what is being waited for, another thing every two seconds. */
+/** A loading message that changes every two seconds. */
 export function CatalogueLoading() {
   const [at, setAt] = useState(0);
 

@@ -22,7 +22,7 @@ export async function loadCataloguePage(
   return toPageData(choice, options, toWireListing(listing));
 }
 
-/** What the finder offers: makes, models of the make, years of the model. */
+/** The finder's options: makes, models of the make, years of the model. */
 export async function loadOptions(
   shop: Shop,
   { make, model }: CatalogueChoice,

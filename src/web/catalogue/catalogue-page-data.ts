@@ -16,18 +16,21 @@ export type TreeGroup = readonly [group: string, parts: number];
 export type CategoryCounts = readonly (readonly [
   category: string,
   groups: readonly TreeGroup[],
-  /** Groups that are not listed, where there are too many for a page. */
+  /** Groups that are left out, where there are too many for a page. */
   unlisted: number,
 ])[];
 
-/** What a catalogue page shows, by whichever door it came. */
+/** The content of a catalogue page, from the server or from calls. */
 export interface CataloguePageData {
   readonly choice: CatalogueChoice;
   readonly options: WireOptions['options'];
   readonly listing: CardListing;
-  /** How many parts fit, and how many there are; undefined where no vehicle of a year is shown. */
+  /** The numbers of fitting and of all parts; undefined without a vehicle and year. */
   readonly fit: WireListing['fit'];
-  /** The tree of the category in view or of all, as lists: an object keeps neither the order of every name nor each name (`__proto__`). */
+  /**
+   * The tree of the category in view or of all, as lists: an object preserves neither the order of every name nor
+   * every name (`__proto__`).
+   */
   readonly categories: CategoryCounts;
 }
 
@@ -78,7 +81,7 @@ export function fetchCataloguePage(choice: CatalogueChoice): Promise<CataloguePa
   });
 }
 
-/** Keeps a page that came with the document like those that came by calls. */
+/** Caches a page that came with the document like those that came by calls. */
 export function keepCataloguePage(page: CataloguePageData): void {
   void cachedAnswer(pageKey(page.choice), async () => page);
 }

@@ -93,7 +93,7 @@ export function headingOf(choice: CatalogueChoice): string {
   return headingLines(choice).filter(Boolean).join(' ');
 }
 
-/** What stands over the title, if anything, and the title. */
+/** The title, and optional content above it. */
 function headingLines(choice: CatalogueChoice): [string, string] {
   const { category, clearance } = choice;
   const vehicle = vehicleText(choice);
@@ -102,7 +102,7 @@ function headingLines(choice: CatalogueChoice): [string, string] {
   return [[vehicle, catalogue.clearance].filter(Boolean).join(' '), category];
 }
 
-/** The same list with only what fits, or with all parts. */
+/** The same list with only fitting parts, or with all parts. */
 function viewHref(choice: CatalogueChoice, fit: CatalogueChoice['fit']): string {
   return catalogueHref({ ...choice, fit, from: undefined });
 }
@@ -137,7 +137,7 @@ function arrange(listing: CataloguePageData['listing']): CatalogueGroup[] | Arra
   }
 }
 
-/** Nothing found is no dead end: what else there is, from the nearest to the whole. */
+/** An empty result offers further ways, from the nearest to the whole catalogue. */
 function Nothing({ choice, options }: Pick<CataloguePageData, 'choice' | 'options'>) {
   const { make, model, year, engine, category, groups, clearance } = choice;
   const vehicle = vehicleText(choice);

@@ -1,7 +1,7 @@
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { type CatalogueChoice, catalogueHref } from '../addresses/catalogue-choice.ts';
 
-/** The way from the whole catalogue to a choice: by vehicle, then by category and group. */
+/** The path from the whole catalogue to a choice: by vehicle, then by category and group. */
 export function catalogueSteps(choice: CatalogueChoice): { name: string; path: string }[] {
   const { make, model, year, engine, category, groups, clearance } = choice;
   const steps: { name: string; path: string }[] = [];

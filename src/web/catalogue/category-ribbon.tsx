@@ -19,7 +19,7 @@ interface CategoryRibbonProps {
   readonly vehicle?: CatalogueChoice;
 }
 
-/** The categories in a row, as many as there is room for; the one in view is highlighted. Requirements HOM-2, HOM-3. */
+/** The categories in a row, as many as fit; the one in view is highlighted. Requirements HOM-2, HOM-3. */
 export function CategoryRibbon({ categories, current, vehicle }: CategoryRibbonProps) {
   const list = useRef<HTMLUListElement>(null);
 

@@ -27,7 +27,7 @@ interface CategoryTreeProps {
 
 const text = catalogue.tree;
 
-/** Categories and their groups, of which one can be chosen. */
+/** Categories with their groups, one of which can be chosen. */
 export function CategoryTree({ categories, choice, onGroup }: CategoryTreeProps) {
   return (
     <aside className={styles.tree} aria-label={text.title}>
@@ -58,7 +58,7 @@ export function CategoryTree({ categories, choice, onGroup }: CategoryTreeProps)
   );
 }
 
-/** Groups and counts are in view once something narrows them; those of the whole catalogue would be a wall. */
+/** Groups and counts are shown once something narrows them; those of the whole catalogue would be too many. */
 function isOpenAtFirst({ make, category, groups }: CatalogueChoice): boolean {
   return Boolean(make || category || groups);
 }
@@ -112,7 +112,7 @@ interface CategoryBlockProps {
   readonly onGroup: () => void;
 }
 
-/** A group that was pressed, and what was chosen until then. */
+/** A pressed group, and the previous choice. */
 interface GroupWish {
   readonly group: string | undefined;
   readonly instead: string | undefined;
@@ -127,7 +127,7 @@ function CategoryBlock({
   onGroup,
 }: CategoryBlockProps) {
   const navigate = useNavigate();
-  // A press shows at once, while its parts are still loading.
+  // A press is shown at once, while its parts are still loading.
   const [wanted, setWanted] = useState<GroupWish>();
   if (wanted && wanted.instead !== choice.groups) setWanted(undefined);
   const chosen = wanted ? wanted.group : choice.groups;
@@ -158,7 +158,7 @@ function CategoryBlock({
           return (
             <Choice
               key={name}
-              // Without script the one chosen until now stays checked beside a new one: only that one is sent.
+              // Without script the previous choice stays checked beside a new one: only the new one is sent.
               {...(group !== choice.groups && { name: 'groups' })}
               value={group}
               checked={group === chosen}

@@ -11,7 +11,7 @@ interface EndMarkerProps {
   readonly onNear: () => void;
 }
 
-/** Stands at the end of what is loaded, and tells when it comes into view. */
+/** Marks the end of the loaded cards, and reports when it comes into view. */
 export function EndMarker({ cards, onNear }: EndMarkerProps) {
   const marker = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

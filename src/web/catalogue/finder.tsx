@@ -15,7 +15,7 @@ import { cachedOptions } from './catalogue-page-data.ts';
 import styles from './finder.module.css';
 
 type Options = Pick<WireOptions['options'], 'make' | 'model' | 'year'>;
-/** The lists that depend on what was chosen before. */
+/** The lists that depend on earlier choices. */
 type List = 'model' | 'year';
 
 interface FinderProps {
@@ -40,11 +40,11 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   const [year, setYear] = useState(offered(given.year, choice.year));
   const [loading, setLoading] = useState<List>();
   const [failed, setFailed] = useState<List>();
-  // Only narrow screens fold it; a whole choice needs no more than a line there.
+  // Only narrow screens fold it; a complete choice needs one line there.
   const [isFolded, setFolded] = useState(!upright && year !== '');
   const asked = useRef(0);
   const isLive = useIsLive();
-  // Read before React puts its own values back.
+  // Read before React resets the values.
   const early = useRef(isLive ? undefined : shownChoice());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the page came alive is taken over once.
@@ -74,7 +74,7 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
     if (next) await load('year', { make, model: next });
   }
 
-  /** A list that is on its way, or could not be read, is of what was chosen before. */
+  /** A loading or failed list still shows the previous choice's entries. */
   function forgetAsked() {
     asked.current += 1;
     setLoading(undefined);
@@ -84,7 +84,7 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   async function load(list: List, vehicle: { make: string; model?: string }) {
     asked.current += 1;
     const turn = asked.current;
-    // Another make or model may have been chosen before the answer is there.
+    // Another make or model may have been chosen before the answer arrives.
     const isCurrent = () => turn === asked.current;
     setLoading(list);
     try {
@@ -100,10 +100,10 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
     }
   }
 
-  /** Within a category the page stays; from anywhere else the form itself goes, and the page is read anew. */
+  /** Within a category the page stays; elsewhere the form itself navigates, and the page is loaded anew. */
   function show(event: SubmitEvent<HTMLFormElement>) {
     const { category } = choice;
-    // Chosen before the page shows it: whoever chooses is not told that the page is for another vehicle.
+    // Chosen before the page shows it: the notice about another vehicle is not for the person who chose it.
     if (year) chooseVehicle({ make, model, year: Number(year), engine: '' });
     if (year && !category && navigator.onLine) return;
     event.preventDefault();
@@ -210,7 +210,7 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   );
 }
 
-/** What the form in the server's page shows, which may be more than the server knew. */
+/** The form's state in the server's page, which the browser may have restored. */
 function shownChoice(): Readonly<Record<'make' | 'model' | 'year', string>> | undefined {
   if (typeof document === 'undefined') return undefined;
   const chosenIn = (name: string) =>
@@ -220,7 +220,7 @@ function shownChoice(): Readonly<Record<'make' | 'model' | 'year', string>> | un
   return { make: chosenIn('make'), model: chosenIn('model'), year: chosenIn('year') };
 }
 
-/** What the address names, where it can be chosen. */
+/** The address's vehicle, as far as it can be chosen. */
 function offered(values: readonly (string | number)[], named: string | number | undefined): string {
   return named !== undefined && values.includes(named) ? String(named) : '';
 }
@@ -233,7 +233,7 @@ function Choices({ values }: { readonly values: readonly (string | number)[] }) 
   ));
 }
 
-/** The way on from a list that could not be read. Once it is there, its control has the focus. */
+/** Retries a list that could not be read. Once it has loaded, its control gets the focus. */
 function Again({
   control,
   busy,

@@ -16,7 +16,7 @@ interface GroupListProps {
 /** Groups added each time when the end of the last one comes near. */
 const GROUPS_MORE = 6;
 
-/** The groups of a page. Those that came without cards follow as they come near. */
+/** The groups of a page. Groups sent without cards load them as they come near. */
 export function GroupList({ groups, choice }: GroupListProps) {
   const address = catalogueHref(choice);
   const [shown, setShown] = useState(

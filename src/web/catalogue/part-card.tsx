@@ -17,17 +17,17 @@ import styles from './part-card.module.css';
 
 interface PartCardProps {
   readonly item: CardItem;
-  /** How the part fits the vehicle: "Front", "Raised 50 mm". */
+  /** The fitment: "Front", "Raised 50 mm". */
   readonly parameters?: readonly string[];
-  /** What else decides whether it fits: "Only for engine 2.5 D-4D.". */
+  /** Further conditions of the fit: "Only for engine 2.5 D-4D.". */
   readonly condition?: string;
   readonly eager?: boolean;
-  /** Where a number was looked for: by which of its numbers the part was found. */
+  /** After a search for a number: which of the part's numbers matched. */
   readonly found?: ReactNode;
   readonly similar?: SimilarNumber | undefined;
 }
 
-/** A part among others: what it is, what it costs, and whether it can be had now. */
+/** A part in a list: its title, its price, and whether it is available now. */
 export function PartCard({
   item,
   parameters = [],

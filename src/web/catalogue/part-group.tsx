@@ -18,13 +18,13 @@ interface PartGroupProps {
   readonly group: CatalogueGroup;
   readonly choice: CatalogueChoice;
   readonly id: string;
-  /** The group below, for those who go from link to link: more cards keep coming before it. */
+  /** The next group, for keyboard users: more cards keep coming before it. */
   readonly next: string | undefined;
-  /** Near the top of the page: its first pictures are not waited with. */
+  /** Near the top of the page: its first pictures load eagerly. */
   readonly isFirst: boolean;
 }
 
-/** A group's parts, six at a time: more come as their end comes near. */
+/** A group's parts, six at a time: more load as their end comes near. */
 export function PartGroup({ group, choice, id, next, isFirst }: PartGroupProps) {
   const title = groupTitle(group.name);
   const ofGroup = { ...choice, groups: title };
@@ -40,7 +40,7 @@ export function PartGroup({ group, choice, id, next, isFirst }: PartGroupProps) 
     try {
       const more = await fetchMore({ ...ofGroup, from: undefined }, rows.at(-1)?.item.id);
       const all = withoutDuplicates([...rows, ...more]);
-      // An answer that brings nothing new ends the group, whatever its count said.
+      // An answer without new parts ends the group, whatever its count said.
       if (all.length === rows.length) return setFailed(true);
       readingMemory.rows.set(key, all);
       setRows(all);

@@ -1,6 +1,6 @@
 import type { CardRow } from './card-row.ts';
 
-/** How far this tab has read in the catalogue, so that going back finds each page as it was. */
+/** The reading position in the catalogue of this tab, so that going back restores each page. */
 export const readingMemory = {
   /** The cards of each group that were loaded. */
   rows: new Map<string, readonly CardRow[]>(),

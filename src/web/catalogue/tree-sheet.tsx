@@ -14,7 +14,7 @@ interface TreeSheetProps {
   readonly children: ReactNode;
 }
 
-/** The place of the tree: on a phone a sheet, which stays open while it narrows the list. */
+/** The container of the tree: on a phone a sheet, which stays open while it narrows the list. */
 export function TreeSheet({ parts, children }: TreeSheetProps) {
   return (
     <div id={SHEET} popover="auto" className={styles.sheet}>

@@ -11,8 +11,8 @@ interface Prefilled {
 }
 
 /**
- * The chosen vehicle for a finder that names none itself, with the lists that belong to it.
- * What a shopper has begun to choose there stays.
+ * The chosen vehicle for a finder without one, with the lists that belong to it. A choice that the shopper has begun
+ * there stays.
  * @returns the ref of what the finder stands in, and what it is to show
  */
 export function usePrefilledFinder(): [RefObject<HTMLDivElement | null>, Prefilled | undefined] {

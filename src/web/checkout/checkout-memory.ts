@@ -1,12 +1,12 @@
 import { type CheckoutForm, emptyCheckoutForm } from '../../domain/checkout/checkout-form.ts';
 import { ADDRESS_KEY } from '../basket/basket-memory.ts';
 
-/** What was typed stays in this browser's session only, until the order is placed. */
+/** The typed values stay only in this browser's session, until the order is placed. */
 export function rememberForm(form: CheckoutForm): void {
   try {
     sessionStorage.setItem(ADDRESS_KEY, JSON.stringify(form));
   } catch {
-    // Without storage the form works; it is just not kept over a reload.
+    // Without storage the form works, but a reload empties it.
   }
 }
 
@@ -20,7 +20,7 @@ export function rememberedForm(): CheckoutForm {
   }
 }
 
-/** Takes only what the form has, of the kind that it has. */
+/** Takes only known fields with values of their type. */
 export function formOf(saved: unknown): CheckoutForm {
   const given = (typeof saved === 'object' && saved !== null ? saved : {}) as Record<
     string,

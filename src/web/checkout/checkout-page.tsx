@@ -33,7 +33,7 @@ import { useVatCheck } from './use-vat-check.ts';
 
 const SendingChoice = lazyPart(() => import('../sending/sending-choice.tsx'), Nothing);
 
-/** The form of a basket that has something in it. */
+/** The form of a non-empty basket. */
 export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
   const { shippingMethods, isLoading } = useBasket();
   const [country, pickCountry] = useChosen(cart.shipcountry, chooseCountry);
@@ -122,7 +122,7 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
   );
 }
 
-/** A country typed earlier in this session goes to a basket that has none. */
+/** A country typed earlier in this session is sent to a basket without one. */
 function useSavedCountry(current: string, pick: (country: string) => Promise<boolean>): void {
   const wasTried = useRef(false);
   useEffect(() => {
@@ -133,7 +133,7 @@ function useSavedCountry(current: string, pick: (country: string) => Promise<boo
   }, [current, pick]);
 }
 
-/** Checks, saves and goes on; or says all that stands in the way. */
+/** Checks, saves and continues; or lists everything that is wrong. */
 function useSubmit(
   basketId: string,
   form: ReturnType<typeof useCheckoutForm>,
@@ -175,7 +175,7 @@ function useSubmit(
 function complaintsOf(error: unknown): readonly Complaint[] {
   if (error instanceof AddressRefused) return error.complaints;
   if (error instanceof ApiProblem) return [{ field: undefined, message: error.message }];
-  // The store tells of a basket that is gone.
+  // The store reports that a basket is gone.
   if (error instanceof BasketGoneError) return [];
   throw error;
 }

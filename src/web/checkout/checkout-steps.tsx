@@ -4,11 +4,11 @@ import styles from './checkout-steps.module.css';
 
 interface Step {
   readonly label: string;
-  /** Given where the shopper may go back to it. */
+  /** Present where the shopper may go back to it. */
   readonly to?: string | undefined;
 }
 
-/** Where the shopper is on the way to an order. Steps before the current one are done. */
+/** The shopper's progress towards an order. Steps before the current one are done. */
 export function CheckoutSteps({
   steps,
   current,

@@ -20,7 +20,7 @@ interface CheckoutTextFieldProps extends Omit<ComponentProps<'input'>, 'form' | 
   readonly onTyped?: (value: string) => void;
 }
 
-/** Where the error summary leads to. */
+/** The target of the error summary's link. */
 export function fieldId(field: CheckoutField): string {
   return `checkout-${field}`;
 }

@@ -24,7 +24,7 @@ export function CompanyData({ form, vatCheck }: CompanyDataProps) {
       void saveCompany('');
     }
   }
-  // Both ways on take their own button away: the focus goes where the shopper goes on.
+  // Both buttons disappear when pressed: the focus moves to the next control.
   function tryAgain() {
     focusOn('vat');
     void vatCheck.ask(vat);

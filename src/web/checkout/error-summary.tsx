@@ -7,18 +7,18 @@ export interface Complaint {
   /** Undefined where it is about no field in particular. */
   readonly field: CheckoutField | undefined;
   readonly message: string;
-  /** The rule of the form that is broken; undefined where the shop refused. */
+  /** The broken rule of the form; undefined where the shop refused. */
   readonly rule?: CheckoutRule;
 }
 
 interface ErrorSummaryProps {
-  /** What the last attempt met. */
+  /** The errors of the last attempt. */
   readonly complaints: readonly Complaint[];
-  /** Whether it still stands, now that the shopper has typed on. */
+  /** Whether it is still true after further typing. */
   readonly stillStands: (complaint: Complaint) => boolean;
 }
 
-/** Everything that keeps the form from going on, with the way to each. Takes the focus when it appears. */
+/** Everything that blocks the form, with a link to each. Takes the focus when it appears. */
 export function ErrorSummary({ complaints, stillStands }: ErrorSummaryProps) {
   const standing = complaints.filter(stillStands);
   return (

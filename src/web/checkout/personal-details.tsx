@@ -43,7 +43,7 @@ export function PersonalDetails({ form }: { readonly form: CheckoutFormState }) 
   );
 }
 
-/** Says how far the number has come; never stands in the way. */
+/** Shows how much of the number is typed; never blocks the form. */
 function VinField({ form }: { readonly form: CheckoutFormState }) {
   const vin = form.values.vin.trim();
   return (

@@ -6,7 +6,7 @@ import { type AddressPayload, postAddress } from '../api-client/order-calls.ts';
 import { tryUpdateMany } from '../basket/basket-store.ts';
 import type { Complaint } from './error-summary.tsx';
 
-/** An address that the shop refused, said in the fields of the form. */
+/** An address that the shop refused, as errors of the form's fields. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
   constructor(
@@ -18,8 +18,7 @@ export class AddressRefused extends Error {
 }
 
 /**
- * Takes the form over into the basket: the addresses first, then everything that refers to them,
- * in one change.
+ * Saves the form to the basket: the addresses first, then everything that refers to them, in one change.
  * @throws AddressRefused, ApiProblem, BasketGone
  */
 export async function saveCheckout(basketId: string, form: CheckoutForm): Promise<void> {

@@ -15,11 +15,11 @@ type BasketChoices = Pick<CheckoutForm, 'country' | 'delivery' | 'payment'>;
 export interface CheckoutFormState {
   readonly values: CheckoutForm;
   readonly set: <Field extends CheckoutField>(field: Field, value: CheckoutForm[Field]) => void;
-  /** Called as the shopper leaves a field: from then on it says what is wrong with it. */
+  /** Called when the shopper leaves a field: from then on its errors are shown. */
   readonly leave: (field: CheckoutField) => void;
-  /** The fault of a field, once it may be shown. */
+  /** The error of a field, once it may be shown. */
   readonly faultOf: (field: CheckoutField) => CheckoutFault | undefined;
-  /** Checks everything, and shows it from now on. */
+  /** Checks everything, and shows errors from now on. */
   readonly checkAll: (vatNumber?: VatNumberState) => readonly CheckoutFault[];
 }
 
@@ -47,7 +47,7 @@ export function useCheckoutForm(
       if (values[field] !== '') afterPress(() => setLeft((before) => new Set(before).add(field)));
     },
     faultOf(field) {
-      // The shop's answer about a VAT number is news also while the shopper is still in the field.
+      // The shop's answer about a VAT number is shown even while the shopper is still in the field.
       const isAnswered = field === 'vat' && vatNumber !== undefined;
       if (!wasChecked && !left.has(field) && !isAnswered) return undefined;
       return faults.find((fault) => fault.field === field);

@@ -11,7 +11,7 @@ export interface VatCheck {
   readonly state: 'unasked' | 'checking' | VatNumberState;
   /** The shop's answer; undefined until there is one. */
   readonly answer: VatNumberState | undefined;
-  /** Asks when the shopper pauses. */
+  /** Asks after a pause in typing. */
   readonly askLater: (vat: string) => void;
   /** Asks at once. */
   readonly ask: (vat: string) => Promise<VatNumberState>;
@@ -19,9 +19,8 @@ export interface VatCheck {
 }
 
 /**
- * Whether the shop finds a VAT number valid. A valid one goes to the basket at once, and an
- * invalid one clears the last valid one, because the tax depends on it. Requirement CHK-11: a failed
- * lookup counts as invalid.
+ * Whether the shop accepts a VAT number. A valid one is sent to the basket at once, and an invalid one clears the
+ * last valid one, because the tax depends on it. Requirement CHK-11: a failed lookup counts as invalid.
  */
 export function useVatCheck(): VatCheck {
   const [state, setState] = useState<VatCheck['state']>('unasked');
@@ -72,7 +71,7 @@ async function stateOfNumber(
   }
 }
 
-/** Company and number go to the basket together; without a number it is no company's. */
+/** Company and number are sent to the basket together; without a number the buyer is not a company. */
 export function saveCompany(vat: string): Promise<boolean> {
   return updateMany([
     { field: 'iscompany', value: vat !== '' },

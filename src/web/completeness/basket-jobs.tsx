@@ -4,7 +4,7 @@ import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 
 const JobsOfBasket = lazyPart(() => import('./jobs-of-basket.tsx'), Nothing);
 
-/** The jobs of a cart. Where it is for no vehicle none has begun, and nothing about jobs is loaded. */
+/** The jobs of a cart. Without a vehicle none has begun, and nothing about jobs is loaded. */
 export function BasketJobs({ lines }: { readonly lines: readonly WireLine[] }) {
   const chosen = useVehicle();
   if (!chosen && lines.every(({ vehicles }) => vehicles.length === 0)) return null;

@@ -7,7 +7,7 @@ import styles from './missing-jobs.module.css';
 import { MissingJobs } from './missing-jobs.tsx';
 import { type Started, useMissing } from './use-missing.ts';
 
-/** What the jobs of a cart still take: of each vehicle that its lines are for; nothing where all is there. */
+/** The missing parts of a cart's jobs, for each vehicle of its lines; nothing where all are there. */
 export default function JobsOfBasket({ lines }: { readonly lines: readonly WireLine[] }) {
   const started = startedIn(lines, useVehicle());
   const jobs = useMissing(started);
@@ -25,7 +25,7 @@ export default function JobsOfBasket({ lines }: { readonly lines: readonly WireL
   );
 }
 
-/** A line that is for no vehicle is for the one that is shopped for. */
+/** A line without a vehicle counts for the chosen one. */
 function startedIn(lines: readonly WireLine[], chosen: Vehicle | undefined): readonly Started[] {
   const there = [...new Set(lines.map(({ item }) => item._id))].sort();
   const wished = lines

@@ -10,7 +10,7 @@ import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './missing-jobs.module.css';
 
-/** What jobs still take, each with the way to add it. */
+/** The missing parts of jobs, each with a button to add it. */
 export function MissingJobs({ jobs }: Pick<WireMissing, 'jobs'>) {
   const isVatIncluded = useVatIncluded();
   return jobs.map(({ job, axle, missing, afterwards }) => {

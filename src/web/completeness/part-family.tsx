@@ -19,7 +19,7 @@ interface PartFamilyProps {
   readonly vehicle: Vehicle;
 }
 
-/** The heights and ratings of a part for the chosen vehicle, side by side; nothing where there is no choice. */
+/** The heights and ratings of a part for the chosen vehicle, side by side; nothing where there is only one. */
 export default function PartFamily({ record, vehicle }: PartFamilyProps) {
   const isVatIncluded = useVatIncluded();
   const members = useFamily({ record, vehicle });

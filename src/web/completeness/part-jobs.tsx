@@ -5,7 +5,10 @@ import styles from './missing-jobs.module.css';
 import { MissingJobs } from './missing-jobs.tsx';
 import { useMissing } from './use-missing.ts';
 
-/** What the job of a page's part takes on the chosen vehicle beside the part and the cart; nothing where all is there. */
+/**
+ * The parts that a job on the chosen vehicle needs besides this page's part and the cart; nothing where all are
+ * there.
+ */
 export default function PartJobs({
   partId,
   vehicle,

@@ -3,7 +3,7 @@ import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts'
 import type { WireMissing } from '../../wire/catalogue.ts';
 import { getMissing } from '../api-client/job-calls.ts';
 
-/** Parts that begin jobs on one vehicle, and everything that is bought with them. */
+/** Parts that start jobs on one vehicle, and everything bought with them. */
 export interface Started {
   readonly vehicle: Vehicle;
   readonly parts: readonly string[];
@@ -11,8 +11,8 @@ export interface Started {
 }
 
 /**
- * What the jobs still take, of one vehicle after the other. Asked again whenever something is bought or given up; what
- * was known stays until the answer is there. Where the shop gives none, nothing is said.
+ * The missing parts of jobs, vehicle by vehicle. Requested again after each change of the cart; the previous answer
+ * stays until then. Without an answer nothing is shown.
  */
 export function useMissing(started: readonly Started[]): WireMissing['jobs'] {
   const [jobs, setJobs] = useState<WireMissing['jobs']>([]);

@@ -9,8 +9,8 @@ import { acceptCookies, consentCategories, useConsent } from './consent-store.ts
 import { CookieSettings } from './cookie-settings.tsx';
 
 /**
- * Asks once and stays until answered. Escape puts it off until the page is
- * opened anew; the cookie policy can be read without answering.
+ * Asks once and stays until answered. Escape hides it until the next page load; the cookie policy can be read without
+ * answering.
  */
 export function ConsentBanner() {
   const { isKnown, accepted } = useConsent();
@@ -26,7 +26,7 @@ export function ConsentBanner() {
     if (!isOpen) return;
     const element = dialog.current;
     element?.showModal();
-    // Read first, then answer: not the first link that happens to come.
+    // The text gets the focus, not the first link.
     title.current?.focus();
     return () => element?.close();
   }, [isOpen]);

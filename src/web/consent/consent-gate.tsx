@@ -4,8 +4,8 @@ import styles from './consent-gate.module.css';
 import { useConsent } from './consent-store.ts';
 
 /**
- * Shows what buys only to those who have accepted cookies, and the notice to
- * everyone else. Requirement CKY-6.
+ * Shows the buying controls only to visitors who have accepted cookies, and the notice to everyone else. Requirement
+ * CKY-6.
  */
 export function ConsentGate({ children }: { readonly children: ReactNode }) {
   const { isKnown, accepted } = useConsent();

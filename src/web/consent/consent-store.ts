@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a visitor allows. Requirements CKY-2 to CKY-5. */
+/** A visitor's consent. Requirements CKY-2 to CKY-5. */
 export const consentCategories = ['mandatory', 'functional', 'analytics', 'advertisement'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
@@ -78,7 +78,7 @@ function write(record: Consent): void {
   document.cookie = consentCookie(record, location.protocol === 'https:');
 }
 
-/** The cookie as it is set: over TLS it is never sent without. */
+/** The cookie's text; over TLS it is `Secure`. */
 export function consentCookie({ accepted, preferences }: Consent, isSecure: boolean): string {
   const value = encodeURIComponent(JSON.stringify({ accepted, preferences }));
   const age = accepted ? RECORD_SECONDS.accepted : RECORD_SECONDS.default;

@@ -4,7 +4,7 @@ import type { ContentPageData } from './content-page-data.server.ts';
 
 const FAQ = 'faq';
 
-/** What a written page says of itself to search engines. */
+/** A written page's data for search engines. */
 export function contentFacts(config: Config, page: ContentPageData): object[] {
   const { address, title, html } = page;
   const asked = address === FAQ ? questions(html) : undefined;

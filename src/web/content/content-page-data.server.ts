@@ -7,14 +7,14 @@ import { toWireShowcase } from '../../wire/showcase.mapper.ts';
 import { type Showcase, showcaseOf, tileItem } from '../showcase/showcase-data.ts';
 import type { KitsOnShow } from './vehicle-goods.tsx';
 
-/** A written page, with what the shop's data add to it. */
+/** A written page, with additions from the shop's data. */
 export interface ContentPageData extends ContentPage {
   readonly address: string;
   readonly vehicle?: VehicleGuide;
   readonly deliveryZones?: readonly DeliveryZone[];
 }
 
-/** What the shop has for a vehicle with a page of its own. */
+/** The shop's parts for a vehicle with its own page. */
 interface VehicleGuide
   extends Pick<VehiclePage, 'make' | 'model' | 'categories' | 'body'>,
     ReturnType<typeof yearsOfGenerations> {

@@ -9,11 +9,11 @@ interface ContentPageProps {
   readonly address: string;
   readonly title: string;
   readonly html: string;
-  /** Where a reader can go at once, what is below the text included. */
+  /** Links to the sections, including those below the text. */
   readonly sections: readonly PageSection[];
-  /** What stands before the text. */
+  /** Content before the text. */
   readonly lead?: ReactNode;
-  /** What the shop's data add below the text. */
+  /** Content from the shop's data below the text. */
   readonly children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 /** Which paths show a breadcrumb (requirement NAV-5). */
 const WITH_BREADCRUMB = /parts|details|search|features|distributors|info|faq|about-us/;
 
-/** Whether a page shows the way from home to it. */
+/** Whether a page shows a breadcrumb. */
 export function hasBreadcrumb(address: string): boolean {
   return WITH_BREADCRUMB.test(address);
 }

@@ -28,7 +28,7 @@ export function popularTitle({ ordered }: Popular): string {
   return ordered ? text.ordered : text.wearing;
 }
 
-/** What the shop has for a vehicle: its kits by height, and the parts that are ordered most. */
+/** A vehicle's goods: its kits by height, and its most ordered parts. */
 export function VehicleGoods({ make, model, kits, goods }: VehicleGoodsProps) {
   return (
     <>

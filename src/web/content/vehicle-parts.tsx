@@ -13,11 +13,11 @@ interface VehiclePartsProps extends Pick<VehiclePage, 'make' | 'model' | 'catego
 
 export const VEHICLE_PARTS = 'parts';
 
-/** What the catalogue has for a vehicle, by category and group. */
+/** The catalogue's parts for a vehicle, by category and group. */
 export function VehicleParts({ name, make, model, categories }: VehiclePartsProps) {
   const chosen = useVehicle();
   const isChosen = chosen?.make === make && chosen.model === model;
-  // Whoever shops for a year of this model gets that year's parts.
+  // A shopper with a chosen year of this model gets that year's parts.
   const vehicle = isChosen ? chosen : { make, model };
   return (
     <section className={styles.parts}>

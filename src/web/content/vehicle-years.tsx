@@ -14,7 +14,7 @@ interface VehicleYearsProps {
   readonly otherYears: readonly number[];
 }
 
-/** The vehicle, and its years by generation: each leads to the parts that fit it. */
+/** The vehicle's years by generation: each leads to its parts. */
 export function VehicleYears({ body, generations, otherYears, ...vehicle }: VehicleYearsProps) {
   if (generations.length === 0 && otherYears.length === 0) return null;
   return (

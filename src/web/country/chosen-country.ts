@@ -1,6 +1,6 @@
 /**
- * The country of delivery that the shopper chose, the same in all tabs and kept until another one is chosen. Without
- * storage it holds for one page.
+ * The shopper's chosen country of delivery, the same in all tabs and stored until another one is chosen. Without
+ * storage it lasts for one page.
  */
 
 const KEY = 'deliveryCountry';
@@ -23,7 +23,7 @@ export function rememberCountry(country: string): void {
   try {
     localStorage.setItem(KEY, country);
   } catch {
-    // It holds for this page.
+    // It lasts for this page.
   }
   tell();
 }

@@ -9,9 +9,8 @@ const MarketNotice = lazyPart(() => import('./market-notice.tsx'), Nothing);
 const DISMISSED_KEY = 'marketBannerDismissed';
 
 /**
- * Points visitors from Great Britain and France to the site that sells there. They
- * may browse on, and are not asked again in this session.
- * Requirements MKT-6 to MKT-8.
+ * Points visitors from Great Britain and France to their own site. They may stay, and are not asked again in this
+ * session. Requirements MKT-6 to MKT-8.
  */
 export function MarketBanner({ hosts }: { readonly hosts: PartnerHosts }) {
   const [country, setCountry] = useState<PartnerCountry>();

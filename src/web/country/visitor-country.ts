@@ -4,9 +4,8 @@ import { shell } from '../../messages/shell.ts';
 import { chosenCountry } from './chosen-country.ts';
 
 /**
- * The country that the visitor is in, as far as it can be told: by the browser's
- * language, else as the shop looks it up. Kept for the session.
- * Requirement MKT-10.
+ * The visitor's country as far as known: by the browser's language, else by a lookup at the shop. Cached for the
+ * session. Requirement MKT-10.
  */
 
 const KEY = 'userCountry';
@@ -25,7 +24,7 @@ export function visitorCountry(): Promise<string> {
 }
 
 /**
- * Where parcels go: to the basket's country, else to the one that the shopper chose, else to where the visitor is.
+ * The destination of parcels: the basket's country, else the chosen one, else the visitor's.
  * @param shipCountry the basket's country, where one is chosen
  * @returns undefined as long as nothing is known, and where nothing is delivered to the country
  */
@@ -34,13 +33,13 @@ export function knownDestination(shipCountry?: string): string | undefined {
   return country && isSelectableCountry(country) ? country : undefined;
 }
 
-/** Where a new basket goes: as `knownDestination`, once the visitor's country has been looked up. */
+/** The destination of a new basket: like `knownDestination`, once the visitor's country was looked up. */
 export async function likelyDestination(): Promise<string | undefined> {
   if (!chosenCountry()) await visitorCountry();
   return knownDestination();
 }
 
-/** The country that a call names: the visitor's as far as it is known, else the shop's own. */
+/** The country sent with a call: the visitor's if known, else the shop's own. */
 export function countryOfCalls(): string {
   return knownDestination() ?? DEFAULT_COUNTRY;
 }
@@ -70,7 +69,7 @@ async function lookUp(): Promise<{ country: string; isCertain: boolean }> {
     if (typeof country !== 'string') throw new TypeError(String(country));
     return { country, isCertain: true };
   } catch (error) {
-    // Not to know the country is no trouble to the visitor: the shop's own stands for it.
+    // A failed lookup does not disturb the visitor: the shop's own country is used.
     console.warn(shell.countryFailed, error);
     return { country: DEFAULT_COUNTRY, isCertain: false };
   }

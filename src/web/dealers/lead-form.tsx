@@ -22,7 +22,7 @@ export const LEAD_TITLE = 'lead-title';
 
 type Filled = typeof untouched;
 
-/** The form of the dealer pages. The browser keeps what is typed: what is shown when follows from it by style alone. */
+/** The form of the dealer pages. The browser holds its state: CSS alone decides which fields are shown. */
 export function DealerForm({ outcome }: { readonly outcome: LeadOutcome | undefined }) {
   const busy = useNavigation().state !== 'idle';
   const thanks = useRef<HTMLDivElement>(null);
@@ -120,7 +120,7 @@ function errorOf({ faults }: Filled, name: string): string | undefined {
   return faults.find(({ field }) => field === name)?.message;
 }
 
-/** Two fields of two addresses have one name: a summary says which. */
+/** Fields of the two addresses have the same name: a summary says which one is meant. */
 function labelOf(field: keyof typeof text.fields): string {
   const label = text.fields[field];
   if (field.startsWith('billingAddress')) return `${text.billing}, ${label}`;

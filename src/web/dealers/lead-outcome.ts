@@ -8,7 +8,7 @@ import {
 } from '../../domain/enquiries/lead-form.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
 
-/** What became of the form. */
+/** The outcome of the form. */
 export type LeadOutcome =
   | { readonly sentTo: string }
   | {
@@ -22,7 +22,7 @@ export type LeadOutcome =
 
 type SendLead = (form: LeadForm) => Promise<{ readonly refused?: string }>;
 
-/** A field that people do not see, and programs fill in. */
+/** A hidden field that only programs fill in. */
 export const TRAP = 'reference2';
 
 export const untouched: Exclude<LeadOutcome, { sentTo: string }> = {

@@ -15,7 +15,7 @@ const TOAST_MS = 6_000;
 
 interface EnquiryProps {
   readonly item: Pick<WirePart, 'name' | 'description'>;
-  /** The shopper's requests so far. */
+  /** The shopper's earlier requests. */
   readonly wanted?: number;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -35,12 +35,12 @@ export default function Enquiry({ item, wanted = 1, open, onClose }: EnquiryProp
   // A search without a result has no part number.
   const part = [item.description, item.name].filter(Boolean).join(' ');
 
-  // A dialog begins at its first button, which here closes it.
+  // A dialog focuses its first button, which here closes it.
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);
 
-  // Another number may have been chosen since it was last open.
+  // Another quantity may have been chosen since it was last open.
   useEffect(() => setQuantity(String(wanted)), [wanted]);
 
   useEffect(() => {

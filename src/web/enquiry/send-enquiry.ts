@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '../../config/guards.ts';
 
-/** Posts the enquiry as a form; what is answered beyond yes or no is of no use. @returns whether it was taken */
+/** Posts the enquiry as a form; only success or failure of the answer matters. @returns whether it was accepted */
 export async function sendEnquiry(enquiry: {
   readonly email: string;
   readonly part: string;

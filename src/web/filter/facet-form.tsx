@@ -70,7 +70,7 @@ function Value({
   readonly isChosen: boolean;
 }) {
   const box = useRef<HTMLInputElement>(null);
-  // Pressed boxes show it before the answer is there; what is taken back elsewhere shows here, too.
+  // Pressed boxes change before the answer arrives; changes made elsewhere appear here, too.
   useEffect(() => {
     if (box.current) box.current.checked = isChosen;
   }, [isChosen]);

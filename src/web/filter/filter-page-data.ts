@@ -4,7 +4,7 @@ import type { FilterChoice } from '../addresses/filter-address.ts';
 import { call } from '../api-client/client.ts';
 import { countryOfCalls } from '../country/visitor-country.ts';
 
-/** What the filter page shows, by whichever door it came. */
+/** The content of the filter page, from the server or from calls. */
 export interface FilterPageData {
   readonly choice: FilterChoice;
   readonly list: WireFilteredList;

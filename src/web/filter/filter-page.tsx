@@ -22,7 +22,7 @@ import { COMPARE_FORM } from './part-supply.tsx';
 const FACETS = 'facets';
 const COMPARED_LEAST = 2;
 
-/** A list narrowed by facets, sorted, in cards or rows, from which parts are compared. */
+/** A list filtered by facets and sorted, as cards or rows, from which parts can be compared. */
 export function FilterPage({ choice, list }: FilterPageData) {
   const navigation = useNavigation();
   const isLoading = navigation.location?.pathname === FILTER_PATH;
@@ -80,7 +80,7 @@ function backOf(choice: FilterChoice): { text: string; to: string } {
   return { text: text.backToCatalogue, to: catalogueHref({ ...vehicle, category, groups }) };
 }
 
-/** Orders and views, each by a link: the address says which one is shown. */
+/** Sort orders and views, each as a link: the address says which one is shown. */
 function Sorting({ choice }: { readonly choice: FilterChoice }) {
   return (
     <>
@@ -159,7 +159,7 @@ function Pages({ choice, pages }: { readonly choice: FilterChoice; readonly page
   );
 }
 
-/** The ways from a list that is too long for facets to shorter ones. */
+/** Links from a list that is too long for facets to shorter ones. */
 function TooLong({ choice, list }: FilterPageData) {
   const { category } = choice;
   const groups = list.categories.find(({ name }) => name === category)?.groups;

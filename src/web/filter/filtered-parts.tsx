@@ -23,7 +23,7 @@ interface FilteredPartsProps {
   readonly parts: readonly WireFilteredPart[];
 }
 
-/** Parts as cards, or as dense rows for those who know what they want. */
+/** Parts as cards, or as dense rows for workshops. */
 export function FilteredParts({ choice, parts }: FilteredPartsProps) {
   if (choice.view === 'rows') {
     return (
@@ -53,7 +53,7 @@ export function FilteredParts({ choice, parts }: FilteredPartsProps) {
   );
 }
 
-/** A list shows no more of them. */
+/** The most that a list shows. */
 const CONDITIONS_SHOWN = 3;
 
 function PartRow({ part }: { readonly part: WireFilteredPart }) {

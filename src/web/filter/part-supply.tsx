@@ -7,7 +7,7 @@ import styles from './filter-page.module.css';
 /** The form that the boxes of all parts belong to. */
 export const COMPARE_FORM = 'compare';
 
-/** Stock of a part and when one piece could arrive. */
+/** A part's stock and the arrival of one piece. */
 export function PartSupply({ part }: { readonly part: WireFilteredPart }) {
   return <p className={styles.supply}>{supplyText(part)}</p>;
 }
@@ -22,7 +22,7 @@ function supplyText({ item, case: stage, arrival }: WireFilteredPart): string {
   return [stock, arrival && text.supply.arrives(formatDays(arrival))].filter(Boolean).join(', ');
 }
 
-/** Chooses a part to be compared with others. */
+/** Selects a part for a comparison. */
 export function CompareBox({ item }: Pick<WireFilteredPart, 'item'>) {
   return (
     <label className={styles.compareBox}>

@@ -11,9 +11,9 @@ interface HeadOptions {
 const OWN_PICTURE = '/og.png';
 
 /**
- * Puts into a finished page what only others read: Open Graph and structured data.
- * The browser's script need not know of it. What it repeats (title, description,
- * address) is taken from the page's own head, where it is escaped already.
+ * Adds data for crawlers to a finished page: Open Graph and structured data. The browser's script does not contain
+ * them. Repeated values (title, description, address) are copied from the page's own head, where they are already
+ * escaped.
  */
 export function withFacts(html: string, { shopName, publicUrl, facts }: HeadOptions): string {
   const head = readHead(html);
@@ -43,7 +43,7 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Data, which a policy of content does not take for a script; nothing in it may end the element. */
+/** Data, which the content policy does not treat as a script; nothing in it may end the element. */
 function jsonLd(data: object): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;

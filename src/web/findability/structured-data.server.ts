@@ -3,7 +3,7 @@ import { HOME_PATH } from '../../config/page-paths.ts';
 import { htmlText } from '../../kernel/text/html-text.ts';
 import { ui } from '../../messages/ui.ts';
 
-/** What pages say in the words of schema.org. */
+/** Pages' data in schema.org's vocabulary. */
 
 export type ShopFacts = Pick<Config, 'publicUrl' | 'shopName'>;
 type Business = ShopFacts & Pick<Config, 'seller'>;
@@ -45,7 +45,7 @@ export function website({ publicUrl, shopName }: ShopFacts) {
   };
 }
 
-/** The way from home to a page; the last step is the page itself. */
+/** The breadcrumb of a page; the last step is the page itself. */
 export function breadcrumbs(
   { publicUrl }: ShopFacts,
   steps: readonly { readonly name: string; readonly path: string }[],
@@ -63,7 +63,7 @@ export function breadcrumbs(
   };
 }
 
-/** Headings that ask, each with what stands below it. @returns undefined where nothing is asked */
+/** Headings that are questions, each with its text. @returns undefined where there are none */
 export function questions(html: string) {
   const sections = html.split(/<h[1-6][^>]*>/).slice(1);
   const asked = sections.flatMap((section) => {

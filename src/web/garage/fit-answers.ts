@@ -5,9 +5,9 @@ import type { WireFit } from '../../wire/part.ts';
 import { getFit } from '../api-client/calls.ts';
 import { FIT_KEPT_MINUTES } from '../ui/behaviour/screen.ts';
 
-/** Verdicts that this tab has: a screen's parts are asked in one call, and kept for a while. */
+/** This tab's cached verdicts: a screen's parts are requested in one call. */
 
-/** Long enough for all cards of a screen to come in, too short to be seen. */
+/** Long enough to collect all cards of a screen, too short to be noticed. */
 const GATHER_MS = 20;
 const MOST_ANSWERS = 1_000;
 

@@ -11,7 +11,7 @@ interface FitGlanceProps {
   readonly vehicle: Vehicle;
 }
 
-/** The verdict in a word; the whole of it stands on the page. */
+/** A short verdict; the page shows the complete one. */
 export default function FitGlance({ record, vehicle }: FitGlanceProps) {
   const fit = useFit(record, vehicle);
   if (!fit) return null;

@@ -5,7 +5,7 @@ import { usePageVehicle } from './page-vehicle.ts';
 const FitStrip = lazyPart(() => import('./fit-strip.tsx'), Nothing);
 
 /**
- * Whether a part fits the chosen vehicle, across the foot of its picture, which stands in the same box.
+ * Whether a part fits the chosen vehicle, as a strip over the foot of its picture, in the same box.
  * @param record the part's urlcomponent
  */
 export function FitMark({ record }: { readonly record: string }) {

@@ -11,7 +11,7 @@ interface FitNoticeProps {
   readonly vehicle: Vehicle;
 }
 
-/** The part's fitment note is left out: it stands on the page already. */
+/** Without the part's fitment note, which the page already shows. */
 export default function FitNotice({ record, vehicle }: FitNoticeProps) {
   const fit = useFit(record, vehicle);
   return (

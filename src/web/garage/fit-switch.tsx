@@ -14,7 +14,10 @@ interface FitSwitchProps {
   readonly hrefs: Readonly<Record<View, string>>;
 }
 
-/** Only what fits the vehicle, or all parts with those first. What is pressed holds for every listing from then on. */
+/**
+ * Switches between fitting parts and all parts with fitting ones first. The choice applies to every listing from then
+ * on.
+ */
 export function FitSwitch({ counts, shown, hrefs }: FitSwitchProps) {
   return (
     <nav aria-label={text.title}>

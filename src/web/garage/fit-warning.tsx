@@ -16,7 +16,7 @@ export async function doesNotFit(record: string, vehicle: Vehicle): Promise<bool
   return (await askFit(record, vehicle))?.verdict === 'does-not-fit';
 }
 
-/** Stands between the button and the basket. */
+/** Asks before the part is added to the basket. */
 export function FitWarning({ name, vehicle, onClose, onAnyway }: FitWarningProps) {
   return (
     <Dialog

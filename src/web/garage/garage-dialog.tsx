@@ -16,7 +16,7 @@ import { chosenOf } from './garage.ts';
 import styles from './garage-dialog.module.css';
 import { chooseVehicle, clearVehicle, removeVehicle, useGarage } from './garage-store.ts';
 
-/** The last few vehicles: to choose another, to let one go, or to shop without any. */
+/** The remembered vehicles: choose another, remove one, or shop without any. */
 export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
   const garage = useGarage();
   const step = useStep();
@@ -30,7 +30,7 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
     showListingOf(vehicle);
   }
 
-  /** What a listing shows follows the choice; the category stays, a group may not be there. */
+  /** A listing follows the choice; the category stays, but the group may not exist there. */
   function showListingOf(vehicle?: Vehicle) {
     if (!isCatalogue(pathname) && !isSearch(pathname)) return;
     const query = new URLSearchParams(search);
@@ -40,9 +40,9 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
 
   function remove(vehicle: Vehicle) {
     removeVehicle(vehicle);
-    // The button goes with its vehicle; the focus stays in the list.
+    // The button disappears with its vehicle; the focus stays in the list.
     list.current?.focus();
-    // Its catalogue, opened anew, would bring it back.
+    // Reopening its catalogue would bring it back.
     if (vehicle === chosen) showListingOf();
   }
 

@@ -10,8 +10,8 @@ import {
 } from './garage.ts';
 
 /**
- * The shopper's vehicles in the browser, the same in all its tabs. The server knows nothing of
- * them. A browser that refuses storage still has them, within one page.
+ * The shopper's vehicles in the browser, the same in all its tabs; the server does not know them. Without storage
+ * they last for one page.
  */
 
 const KEY = 'garage';
@@ -23,17 +23,17 @@ export function useGarage(): Garage {
   return useSyncExternalStore(subscribe, currentGarage, () => emptyGarage);
 }
 
-/** The vehicle that is shopped for; undefined on the server, and where none is chosen. */
+/** The chosen vehicle; undefined on the server, and where none is chosen. */
 export function useVehicle(): Vehicle | undefined {
   return chosenOf(useGarage());
 }
 
-/** The vehicle that is shopped for now, for what happens once; what is shown follows `useVehicle`. */
+/** The chosen vehicle at this moment, for one-off actions; components use `useVehicle`. */
 export function chosenVehicle(): Vehicle | undefined {
   return chosenOf(currentGarage());
 }
 
-/** Whether listings are to show all parts, behind those that fit the vehicle. */
+/** Whether listings show all parts, after those that fit the vehicle. */
 export function showsAllParts(): boolean {
   return currentGarage().showsAll === true;
 }
@@ -48,7 +48,7 @@ export function chooseVehicle(vehicle: Vehicle): void {
   keep(withChosen(currentGarage(), vehicle));
 }
 
-/** Shops for no vehicle; it stays in the garage. */
+/** Clears the chosen vehicle; it stays in the garage. */
 export function clearVehicle(): void {
   keep({ ...currentGarage(), isChosen: false });
 }

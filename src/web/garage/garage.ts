@@ -3,11 +3,11 @@ import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts'
 
 /** The vehicles that a browser remembers. */
 export interface Garage {
-  /** The one that was chosen last stands first. */
+  /** The last chosen one is first. */
   readonly vehicles: readonly Vehicle[];
-  /** Whether the first of them is the one that is shopped for. */
+  /** Whether the first of them is the chosen vehicle. */
   readonly isChosen: boolean;
-  /** Listings show all parts behind those that fit the vehicle, where that was wished for. */
+  /** Listings show all parts after the fitting ones, if requested. */
   readonly showsAll?: boolean | undefined;
 }
 
@@ -34,7 +34,7 @@ export function withoutVehicle(garage: Garage, vehicle: Vehicle): Garage {
 }
 
 /**
- * Reads what was stored, however it got there: what is no vehicle is left out.
+ * Reads stored data from any source: invalid vehicles are left out.
  * @param thisYear vehicles are of 1900 to the next one
  */
 export function parseGarage(text: string | null, thisYear: number): Garage {

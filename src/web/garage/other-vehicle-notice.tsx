@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { chooseVehicle } from './garage-store.ts';
 
-/** Says that another vehicle is shopped for since this page was opened, with the way back. */
+/** Says that opening this page has changed the chosen vehicle, and offers the previous one. */
 export default function OtherVehicleNotice({
   from,
   to,

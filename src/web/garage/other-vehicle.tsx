@@ -7,8 +7,8 @@ import { chooseVehicle, chosenVehicle, clearVehicle } from './garage-store.ts';
 const OtherVehicleNotice = lazyPart(() => import('./other-vehicle-notice.tsx'), Nothing);
 
 /**
- * Whoever looks at a vehicle's listing shops for that vehicle from then on. Where it was another one until then, the
- * page says so, with the way back. A vehicle that the catalogue does not have is not shopped for.
+ * Opening a vehicle's listing chooses that vehicle. If another one was chosen before, the page says so and offers it.
+ * A vehicle that the catalogue lacks is not chosen.
  * @param years that the catalogue has for the model
  */
 export function OtherVehicle({

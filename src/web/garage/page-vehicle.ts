@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { useVehicle } from './garage-store.ts';
 
-/** The vehicle that a page is about, where it names one itself: its parts are marked and bought for that one. */
+/** The vehicle that a page itself is about: its parts are marked and bought for that one. */
 export const PageVehicle = createContext<Vehicle | undefined>(undefined);
 
-/** The vehicle of the page, else the one that is shopped for. */
+/** The page's vehicle, else the chosen one. */
 export function usePageVehicle(): Vehicle | undefined {
   const named = useContext(PageVehicle);
   const chosen = useVehicle();

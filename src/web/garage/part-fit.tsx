@@ -10,7 +10,7 @@ const FitNotice = lazyPart(() => import('./fit-notice.tsx'), Nothing);
 
 const FitGlance = lazyPart(() => import('./fit-glance.tsx'), Nothing);
 
-/** The verdict in a word, for the bar that stays in sight; nothing where no vehicle is chosen. */
+/** A short verdict for the sticky bar; nothing without a chosen vehicle. */
 export function PartFitGlance({ record }: { readonly record: string }) {
   const vehicle = useVehicle();
   return (
@@ -22,7 +22,7 @@ export function PartFitGlance({ record }: { readonly record: string }) {
   );
 }
 
-/** Whether the part of a page fits the chosen vehicle; its place is kept before that is known. */
+/** Whether the page's part fits the chosen vehicle; its place is reserved before that is known. */
 export function PartFit({ record }: { readonly record: string }) {
   const vehicle = useVehicle();
   return (

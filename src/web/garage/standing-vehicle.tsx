@@ -4,13 +4,13 @@ import { CATALOGUE_PATH, CLEARANCE_PATH, SEARCH_PATH } from '../../config/page-p
 import { chosenVehicle, useVehicle } from './garage-store.ts';
 
 const LISTINGS = [CATALOGUE_PATH, CLEARANCE_PATH, SEARCH_PATH];
-/** What comes before a link is pressed: time enough for the script that leads it. */
+/** Events before a link is pressed: time enough to load the script that redirects it. */
 const INTENTS = ['pointerover', 'focusin'] as const;
 
 /**
- * Shopping for a vehicle, every listing is that vehicle's. Pages are the same for everybody, so the browser does it:
- * a step to a listing goes to its address with the vehicle, and a listing that was opened without one is replaced.
- * The script for it comes for those who have a vehicle, when they go to a link.
+ * While a vehicle is chosen, every listing is that vehicle's. Pages are the same for everybody, so the browser does
+ * it: a link to a listing goes to its address with the vehicle, and a listing opened without one is replaced.
+ * Visitors with a vehicle load the script when they approach a link.
  */
 export function StandingVehicle() {
   const { pathname, search, hash } = useLocation();
@@ -56,7 +56,7 @@ function load() {
   return import('./lead-to-vehicle.ts');
 }
 
-/** Listings are those for everyone then, as their addresses say. */
+/** Otherwise listings are those for everyone, as their addresses say. */
 function ignore(error: unknown): void {
   console.warn(error);
 }

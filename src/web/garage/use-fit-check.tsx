@@ -9,7 +9,7 @@ interface FitCheck {
 
 type Warning = Awaited<typeof import('./fit-warning.tsx')>['FitWarning'];
 
-/** Warns before a part is bought that does not fit the chosen vehicle; it can be bought all the same. */
+/** Warns before a part is bought that does not fit the chosen vehicle; it can be bought nevertheless. */
 export function useFitCheck(
   part: { readonly record: string; readonly name: string },
   vehicle: Vehicle | undefined,
@@ -26,7 +26,7 @@ export function useFitCheck(
       setWarned({ Warning: FitWarning, vehicle });
       return false;
     } catch (error) {
-      // Nothing is known of it then, and nothing said.
+      // Then nothing is known, and nothing is shown.
       console.warn(error);
       return true;
     }

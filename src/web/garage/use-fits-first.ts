@@ -3,7 +3,7 @@ import { vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 import type { WireFit } from '../../wire/part.ts';
 import { useVehicle } from './garage-store.ts';
 
-/** Items whose part fits before all others; otherwise in the order given. */
+/** Fitting items before all others; otherwise in the given order. */
 export function fitsFirst<Item>(
   items: readonly Item[],
   fitOf: (item: Item) => WireFit | undefined,
@@ -12,7 +12,7 @@ export function fitsFirst<Item>(
   return [...fits, ...items.filter((item) => !fits.includes(item))];
 }
 
-/** A short list of parts, those that fit the chosen vehicle first as soon as that is known of all. */
+/** A short list of parts, those that fit the chosen vehicle first once all verdicts are known. */
 export function useFitsFirst<Item extends { readonly urlcomponent: string }>(
   items: readonly Item[],
 ): readonly Item[] {

@@ -10,8 +10,8 @@ import { useGarage } from './garage-store.ts';
 import styles from './vehicle-chip.module.css';
 
 /**
- * The chosen vehicle, on every page. Its place is the same before one is chosen, so that nothing
- * moves when the browser puts it there.
+ * The chosen vehicle, on every page. Its space is reserved before one is chosen, so that nothing moves when the
+ * browser fills it.
  */
 export function VehicleChip() {
   const garage = useGarage();

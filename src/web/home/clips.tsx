@@ -5,7 +5,7 @@ import styles from './clips.module.css';
 
 type Clip = (typeof home.clips)[number];
 
-/** Three silent clips of how things work; each is loaded when it is asked for. */
+/** Three silent explanatory clips; each is loaded on request. */
 export function Clips() {
   return (
     <section className={`content ${styles.section}`}>

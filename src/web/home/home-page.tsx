@@ -25,7 +25,7 @@ interface HomePageProps {
 export function HomePage({ options, vehicles, goods }: HomePageProps) {
   const [finder, prefilled] = usePrefilledFinder();
   const [query] = useSearchParams();
-  // The page is everybody's: what its address asks for beyond that is the browser's to show.
+  // The page is the same for everybody: the browser shows whatever else its address asks for.
   const isLive = useIsLive();
   const { categorydescription: categories } = options;
   return (

@@ -13,7 +13,7 @@ import slides from '../ui/slides.module.css';
 import styles from './popular-vehicles.module.css';
 import { SlidesInView } from './slides-in-view.tsx';
 
-/** A carousel that goes on by itself, unless someone looks closer (requirement HOM-6). */
+/** A carousel that advances by itself, unless a visitor interacts with it (requirement HOM-6). */
 export function PopularVehicles({ vehicles }: { readonly vehicles: readonly PopularVehicle[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [isHeld, setHeld] = useState(false);

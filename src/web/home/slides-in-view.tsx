@@ -10,7 +10,10 @@ interface SlidesInViewProps {
 /** How much of a slide is to be seen before it counts. */
 const MOST_OF_IT = 0.6;
 
-/** A dot for each slide, those in view marked: says that there is more to turn to. To those who hear a page, its list does. */
+/**
+ * A dot for each slide, with those in view marked, as a hint that there are more. Screen readers read the list
+ * instead.
+ */
 export function SlidesInView({ list, count }: SlidesInViewProps) {
   const [inView, setInView] = useState<ReadonlySet<number>>(new Set([0]));
   useEffect(() => {

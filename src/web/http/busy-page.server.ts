@@ -3,7 +3,7 @@ import type { RenderedPage } from '../page-cache/finished-page.server.ts';
 
 const RETRY_SECONDS = 2;
 
-/** What is sent in a page's stead while too many are being rendered: it costs next to nothing. */
+/** The cheap page sent while too many pages are being rendered. */
 export function busyPage(): RenderedPage {
   return {
     status: 503,

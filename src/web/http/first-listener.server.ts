@@ -13,7 +13,7 @@ export type FirstListener = (
   next: () => void,
 ) => void;
 
-/** What Fastify hands to whoever makes its server; its types say no more than `unknown`. */
+/** The options that Fastify passes to a server factory; its types only say `unknown`. */
 interface FactoryOptions {
   readonly http?: ServerOptions;
   readonly keepAliveTimeout: number;

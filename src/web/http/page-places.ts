@@ -1,9 +1,9 @@
-/** No place is free: whoever asks is told to come again. */
+/** No place is free: the client is asked to come again. */
 export class NoPlaceError extends Error {}
 
 /**
- * Places for pages that are rendered at the same time. One processor renders them one after the other, so their number is
- * how long the last one waits, and how long carts and orders wait between them.
+ * Places for pages that are rendered at the same time. One processor renders them one after the other, so their
+ * number limits how long the last one waits, and how long carts and orders wait between them.
  * @returns runs the work in a place; throws NoPlaceError at once where none is free
  */
 export function openPlaces(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {

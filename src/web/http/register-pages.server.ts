@@ -23,7 +23,7 @@ import { busyPage } from './busy-page.server.ts';
 import { NoPlaceError, openPlaces } from './page-places.ts';
 
 /**
- * The door for people: every address that is not a call or a file is a page.
+ * Registers the pages: every address that is neither a call nor a file.
  * @param build the pages as built, or a function that loads them anew (development)
  * @param cache of finished pages; without it each is rendered anew
  */
@@ -33,7 +33,7 @@ export function registerPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   cache?: PageCache,
 ): void {
-  // A page never depends on the host that a client names.
+  // A page never depends on the host that a client sends.
   const { origin } = new URL(shop.config.publicUrl);
   const render = pageRenderer(shop, build);
   const inPlace = openPlaces(PAGES_AT_ONCE);
@@ -53,7 +53,7 @@ export function registerPages(
     }
 
     const page = await cache.take(address, async () => {
-      // It is everybody's: nothing of this request goes into it but the address.
+      // The page is the same for everybody: only the request's address goes into it.
       const shared = new Request(origin + address);
       const rendered = await inPlace(() => render(shared)).catch(insteadOfPage);
       return { ...rendered, headers: { ...shopHeaders(reply), ...rendered.headers } };
@@ -75,7 +75,7 @@ const ASSET_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Files that this version lacks: of pages of an earlier one that are still open, or of one that is on its way in. */
+/** Files that this version lacks: of an earlier version's open pages, or of a newer version being rolled out. */
 function registerOtherAssets(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
@@ -84,7 +84,7 @@ function registerOtherAssets(app: FastifyInstance, shop: Shop): void {
       const name = request.params['*'];
       const asset = await shop.assetOfAnyVersion(name);
       if (!asset) {
-        // A file that is gone is worth no page.
+        // A missing file does not need a full page.
         return reply
           .code(404)
           .header('cache-control', 'no-store')
@@ -102,7 +102,7 @@ function registerOtherAssets(app: FastifyInstance, shop: Shop): void {
   );
 }
 
-/** Pages by what rendering them afresh costs. */
+/** Costs of rendering pages afresh. */
 const costs = [
   ['/*', COST.page],
   [FILTER_PATH, COST.search],
@@ -110,7 +110,7 @@ const costs = [
   [`${SEARCH_PATH}/*`, COST.search],
 ] as const;
 
-/** The first parts of addresses that are never refused, however many pages are being rendered: there shoppers buy. */
+/** First segments of addresses that are never refused, however many pages are being rendered: shoppers buy there. */
 const buyingPages: ReadonlySet<string> = new Set(
   [
     ...[pages.basket, pages.checkout, pages.payment, pages.order],
@@ -123,7 +123,7 @@ function insteadOfPage(error: unknown): RenderedPage {
   throw error;
 }
 
-/** The door answers it in the shape that the client asks for. */
+/** The API answers it in the shape that the client asks for. */
 class UnknownAddress extends Error {
   readonly statusCode = 404;
 }
@@ -154,7 +154,7 @@ function registerForms(app: FastifyInstance, shop: Shop, render: RenderPage): vo
         const visitor = addressKey(request.ip);
         const spentUp = await shop.spendAllowance({ name: 'page-form-by-address', key: visitor });
         if (spentUp) throw new TooManyForms(spentUp.retrySeconds, shop.config.seller.email);
-        // The router compares the two: a form of another site is refused.
+        // The router compares the two: another site's form is refused.
         const own =
           request.headers.origin === origin ? origin : `${request.protocol}://${request.host}`;
         const sent = toWebRequest(request, own, String(request.body ?? ''));
@@ -216,7 +216,7 @@ function toWebRequest(request: FastifyRequest, origin: string, body?: string): R
 
 const REDIRECT_KEPT = 'public, max-age=3600';
 
-/** A page that has moved keeps the query it was asked with, of which the cached address knows only some. */
+/** A redirect preserves the request's query, of which the cached address knows only some parameters. */
 function withQuery(page: RenderedPage, url: string): RenderedPage {
   const { location } = page.headers;
   const query = new URL(url, 'http://shop').search;
@@ -224,7 +224,7 @@ function withQuery(page: RenderedPage, url: string): RenderedPage {
   return { ...page, headers: { ...page.headers, location: location + query } };
 }
 
-/** What is of one request, and of no page that is cached for others. */
+/** Headers of one request, which must not be cached with a page. */
 const OF_ONE_REQUEST: ReadonlySet<string> = new Set([REQUEST_ID_HEADER, 'connection']);
 
 /** The headers that every answer of the shop has; limits and the like, which are the visitor's, are not among them. */
@@ -236,7 +236,7 @@ function shopHeaders(reply: FastifyReply): Record<string, string> {
   );
 }
 
-/** Sends a page that is not cached here, and that no other cache may keep unless it is allowed to. */
+/** Sends a page that is not cached here, and that no other cache may store unless allowed. */
 function send(reply: FastifyReply, { status, headers, html }: RenderedPage): FastifyReply {
   return reply
     .code(status)

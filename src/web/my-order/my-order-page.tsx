@@ -14,7 +14,7 @@ import { atTheStart, type MyOrderStep } from './my-order-step.ts';
 
 const idOf = (field: string) => `my-order-${field}`;
 
-/** Sends the link to an order to whoever ordered it. */
+/** Mails the link of an order to its buyer. */
 export function MyOrderPage({ at = atTheStart }: { readonly at?: MyOrderStep | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isSent = at.step === 'sent';
@@ -60,7 +60,7 @@ function AskForm({ at }: { readonly at: Extract<MyOrderStep, { step: 'ask' }> })
         action={MY_ORDER_PATH}
         className={styles.form}
         noValidate
-        // A new attempt begins with what was typed.
+        // A new attempt starts with the typed values.
         key={JSON.stringify(asked)}
       >
         <Field

@@ -6,7 +6,7 @@ import {
 } from '../../domain/my-order/asked-order.ts';
 import { myOrder as text } from '../../messages/my-order.ts';
 
-/** Where the shopper stands. */
+/** The state of the form. */
 export type MyOrderStep =
   | {
       readonly step: 'ask';
@@ -25,7 +25,7 @@ export const atTheStart: MyOrderStep = {
 };
 
 /**
- * The step that the form leads to: the same in the browser and, without script, on the server.
+ * The next state of the form: the same in the browser and, without script, on the server.
  * @param send answers why it was refused, if it was
  */
 export async function nextMyOrderStep(

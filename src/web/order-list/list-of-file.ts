@@ -8,7 +8,7 @@ import { call } from '../api-client/client.ts';
 
 type ListOfFile = { readonly list: string } | { readonly problem: string };
 
-/** How a zip begins, and so a workbook. */
+/** The first bytes of a zip, and so of a workbook. */
 const ZIP_MAGIC = 'PK\x03\x04';
 
 /** The lines of a shopper's file; the server reads a workbook. */
@@ -49,7 +49,7 @@ function textOf(bytes: ArrayBuffer): string | undefined {
     const lines = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return lines.includes('\0') ? undefined : lines;
   } catch {
-    // As older spreadsheets write it. A binary file has zero bytes, a list has none.
+    // The encoding of older spreadsheets. A binary file has zero bytes, a list has none.
     const lines = new TextDecoder('windows-1252').decode(bytes);
     return lines.includes('\0') ? undefined : lines;
   }

@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import { OrderListLine } from './order-list-line.tsx';
 import styles from './order-list-page.module.css';
 
-/** The answers line by line; what is clear is chosen, what is doubtful waits for the shopper. */
+/** The answers line by line; unambiguous lines are selected, doubtful ones wait for the shopper. */
 export function OrderListAnswer({ answer }: { readonly answer: WireOrderList }) {
   const { lines, leftout } = answer;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -37,7 +37,7 @@ export function OrderListAnswer({ answer }: { readonly answer: WireOrderList }) 
     setStep('adding');
     const isIn = await addLines(wanted);
     setStep(isIn ? 'added' : 'idle');
-    // Pressed again, the same lines would come twice.
+    // A second press would add the same lines again.
     if (isIn) setChosen(new Set());
   }
 

@@ -16,7 +16,7 @@ interface OrderListLineProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** One line of the list with the parts that it may mean. */
+/** One line of the list with its candidate parts. */
 export function OrderListLine({ line, isChosen, onToggle }: OrderListLineProps) {
   const { number, quantity, kind, doubt, candidates } = line;
   return (

@@ -12,7 +12,7 @@ import { OrderListAnswer } from './order-list-answer.tsx';
 import styles from './order-list-page.module.css';
 import type { OrderListStep } from './order-list-step.ts';
 
-/** Takes a list of part numbers, and shows what each line may mean. */
+/** A form for a list of part numbers, and its answers. */
 export function OrderListPage({ at = { list: '' } }: { readonly at?: OrderListStep | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { answer } = at;
@@ -42,7 +42,7 @@ function ListForm({ at }: { readonly at: OrderListStep }) {
   const [isReading, setIsReading] = useState(false);
   const list = useRef<HTMLTextAreaElement>(null);
 
-  /** A file's lines are put into the field, where they can be seen and mended. */
+  /** A file's lines go into the field, where they can be seen and corrected. */
   async function read(file: File | undefined) {
     if (!file) return;
     setFileProblem(undefined);

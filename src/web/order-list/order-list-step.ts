@@ -2,7 +2,7 @@ import { ORDER_LIST_MAX } from '../../config/lengths.ts';
 import { orderList as text } from '../../messages/basket/order-list.ts';
 import type { WireOrderList } from '../../wire/order-list.ts';
 
-/** Where the shopper stands: with a list to paste, or with its answers. */
+/** The state of the page: a list to paste, or its answers. */
 export interface OrderListStep {
   readonly list: string;
   readonly problem?: string;
@@ -10,7 +10,7 @@ export interface OrderListStep {
 }
 
 /**
- * The step that the form leads to: the same in the browser and, without script, on the server.
+ * The next state of the page: the same in the browser and, without script, on the server.
  * @param ask answers the list, or why it is refused
  */
 export async function nextOrderListStep(

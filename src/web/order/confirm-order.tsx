@@ -13,7 +13,7 @@ import { Panel } from '../ui/panel.tsx';
 import styles from './payment-state.module.css';
 
 /**
- * Asks to confirm an order that waits for a bank transfer: whoever came by the link of its mail has a button for it, so
+ * Asks to confirm an order that waits for a bank transfer: a visitor who came by its mail's link gets a button, so
  * that a program which only opens links confirms nothing.
  */
 export function ConfirmOrder({ order }: { readonly order: WireOrder }) {

@@ -2,11 +2,11 @@ import type { WireOrder } from '../../wire/order.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { postPaymentStatus } from '../api-client/order-calls.ts';
 
-/** A provider mostly knows at once; some take a moment. Later the shop finds out by itself. */
+/** A provider usually knows at once; some take a moment. Afterwards the shop finds out by itself. */
 const WAITS_MS = [1500, 3000, 6000, 12_000, 24_000, 48_000];
 
 /**
- * Asks until an order stands otherwise than it did, or for a minute and a half.
+ * Polls until an order's state changes, or for a minute and a half.
  * @returns whether it does
  */
 export async function confirmPayment(order: WireOrder, signal: AbortSignal): Promise<boolean> {

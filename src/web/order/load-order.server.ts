@@ -16,7 +16,7 @@ import { GONE } from './link-ended.tsx';
 const NONCE_BYTES = 16;
 
 /**
- * A placed order for its page, and how it can be paid as long as it is not.
+ * A placed order for its page, with its payment methods while it is unpaid.
  * @throws a 404 answer where there is none by this id, a 410 one where its link has ended
  */
 export async function loadOrder(shop: Shop, id: string) {
@@ -40,7 +40,10 @@ export async function loadOrder(shop: Shop, id: string) {
   };
 }
 
-/** What a bank's app reads; undefined where nothing is to be transferred, or to no account of the SEPA area. */
+/**
+ * The text of the QR code for banking apps; undefined where nothing is to be transferred, or the account is outside
+ * SEPA.
+ */
 function transferQrOf({ config }: Shop, order: OrderView): QrPath | undefined {
   if (order.bankAccount === '' || order.paidAt !== null || order.stockReturnedAt) return undefined;
   const code = transferCode({

@@ -8,7 +8,7 @@ import { FitLines } from '../garage/fit-line.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './order-lines.module.css';
 
-/** The lines of the order, as they were sold. */
+/** The lines of the order, as sold. */
 export function OrderLines({ order }: { readonly order: WireOrder }) {
   const lines = order.transactionlines;
   return (

@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './order-more.module.css';
 
-/** What can still be done with an order: cancel it while it is not paid, and order its parts again. */
+/** Further steps for an order: cancel it while it is unpaid, and order its parts again. */
 export function OrderMore({ order }: { readonly order: WireOrder }) {
   const isOpen = ['pending', 'failed'].includes(order.paymentstatus);
   const isSettled = order.paymentdetail === '' || order.paymentdetail === 'started';
@@ -73,7 +73,7 @@ function Reorder({ order }: { readonly order: WireOrder }) {
   async function reorder() {
     setBusy(true);
     const left: string[] = [];
-    // One after the other: each answer is the basket as it then is.
+    // One after the other: each answer is the whole basket.
     for (const line of order.transactionlines.filter(({ kitcomponent }) => !kitcomponent)) {
       const isIn = await add({ record: line.urlcomponent, quantity: line.quantity });
       if (!isIn) left.push(line.displayname);

@@ -35,7 +35,7 @@ const steps = [
   { label: checkout.steps.confirmation },
 ];
 
-/** That the basket became this very order is no news on the order's own page. */
+/** The message that the basket has become this order is superfluous on the order's own page. */
 function useKnownOrder(orderId: string): void {
   const { error } = useBasket();
   const isThisOrder = error?.order === orderId;
@@ -49,7 +49,7 @@ function placedOn({ placedat }: WireOrder): string {
   return formatDays({ from: day, to: day }, { year: true });
 }
 
-/** Not with an order that ended without being sold. */
+/** Not for an order that ended without a sale. */
 function goesOn({ paymentstatus, paymentdetail }: WireOrder): boolean {
   if (paymentstatus === 'paid') return true;
   return (

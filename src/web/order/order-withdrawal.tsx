@@ -11,7 +11,7 @@ import styles from './order-withdrawal.module.css';
 
 const text = messages.withdrawal;
 
-/** The way out of the contract, with what the order says of itself filled in. Companies have no such right. */
+/** The link to a withdrawal from the contract, with the order's data filled in. Companies have no such right. */
 export function OrderWithdrawal({ order }: { readonly order: WireOrder }) {
   if (order.vatnumber) return null;
   const lines = order.transactionlines

@@ -1,6 +1,5 @@
 /**
- * A paid order is shown once more on the next part page of the session.
- * Requirement PRT-11.
+ * A paid order's message is shown once more on the session's next part page. Requirement PRT-11.
  */
 
 const PAID_KEY = 'paidOrder';
@@ -12,7 +11,7 @@ export function rememberPaidOrder(orderId: string): void {
     if (sessionStorage.getItem(PAID_KEY) === TOLD + orderId) return;
     sessionStorage.setItem(PAID_KEY, orderId);
   } catch {
-    // Without storage the message is shown once only.
+    // Without storage the message is shown only once.
   }
 }
 

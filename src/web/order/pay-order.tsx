@@ -23,7 +23,7 @@ interface PayOrderProps {
   readonly payPal: PayPalScript | undefined;
 }
 
-/** The order's own way to pay first, then the others. */
+/** The order's chosen method first, then the others. */
 export function PayOrder({ order, paymentMethods, payPal }: PayOrderProps) {
   const { busy, failure, pay, begin, agreed, look } = usePaying(order);
   const consent = useConsent();
@@ -31,10 +31,10 @@ export function PayOrder({ order, paymentMethods, payPal }: PayOrderProps) {
   const own = paymentMethods.find(({ _id }) => _id === order.paymentmethod._id);
   const others = paymentMethods.filter((method) => method !== own);
   const ownScript = own?._id === PAYPAL && hasButtons ? payPal : undefined;
-  // Nothing of a third party loads before the visitor has allowed it.
+  // No third party loads before the visitor has allowed it.
   const mayLoad = consent.accepted && consent.preferences.includes('functional');
   const script = mayLoad ? ownScript : undefined;
-  // A button that is about to be replaced is not offered.
+  // A button that is about to be replaced is not shown.
   const isUndecided = ownScript !== undefined && !consent.isKnown;
 
   return (

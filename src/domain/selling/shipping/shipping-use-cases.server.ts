@@ -10,7 +10,7 @@ import { refusableTransaction } from '../../transactions/refusable-transaction.s
 import { type TariffChange, tariffChanges } from './tariff-changes.ts';
 import { readTypedTariff, type TypedTariff } from './typed-tariff.ts';
 
-/** A tariff with a mark by which a change knows that it was this one that was shown. */
+/** A tariff with a mark, by which a change proves which tariff it was based on. */
 interface MarkedTariff {
   readonly tariff: Tariff;
   readonly mark: string;
@@ -21,7 +21,7 @@ export type TariffRefusal =
   | { readonly kind: 'changed-meanwhile' }
   | { readonly kind: 'nothing-changed' };
 
-/** What is done about delivery methods, their prices and days, in one object. */
+/** All use cases about delivery methods, their prices and days, in one object. */
 export function shippingUseCases(context: ShopContext) {
   return {
     read: (): Promise<MarkedTariff> => readMarked(context),
@@ -40,7 +40,7 @@ function markOf(tariff: Tariff): string {
   return createHash('sha256').update(JSON.stringify(tariff)).digest('hex').slice(0, 16);
 }
 
-/** What a typed tariff would change. */
+/** The changes of a typed tariff. */
 async function look(
   { db }: ShopContext,
   typed: TypedTariff,
@@ -51,12 +51,12 @@ async function look(
 
 interface SaveInput {
   readonly typed: TypedTariff;
-  /** Of the tariff that was shown. */
+  /** The mark of the tariff that was shown. */
   readonly mark: string;
   readonly by: Actor;
 }
 
-/** Writes a typed tariff in the place of the one that was shown; each change stands in the audit trail. */
+/** Replaces the shown tariff with a typed one; the audit trail records each change. */
 function save(
   { db, clock }: ShopContext,
   { typed, mark, by }: SaveInput,

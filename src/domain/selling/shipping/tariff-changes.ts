@@ -1,6 +1,6 @@
 import type { Tariff } from '../../delivery/tariff.ts';
 
-/** One thing that another tariff says otherwise; null where one of them does not have it. */
+/** One difference between two tariffs; null where one of them lacks it. */
 export type TariffChange =
   | {
       readonly kind: 'rate';
@@ -14,7 +14,7 @@ export type TariffChange =
   | {
       readonly kind: 'days';
       readonly zone: string;
-      /** Working days beyond a delivery at home: "3 to 5". */
+      /** Working days beyond a domestic delivery: "3 to 5". */
       readonly before: string;
       readonly after: string;
     }
@@ -25,7 +25,7 @@ export type TariffChange =
       readonly after: string;
     };
 
-/** What a tariff says otherwise than another one of the same zones and methods. */
+/** The differences between two tariffs with the same zones and methods. */
 export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
   return [
     ...before.zones.flatMap((zone): TariffChange[] => {

@@ -1,6 +1,6 @@
 import { parseTariff, type Tariff, type TariffRow } from '../../delivery/tariff.ts';
 
-/** What was typed, by the name of its field. */
+/** The typed values by field name. */
 export type TypedTariff = (field: string) => string;
 
 /** Names of the fields of a tariff's form. */
@@ -10,9 +10,9 @@ export const tariffField = {
   active: (method: string) => `active.${method}`,
   daysFrom: (zone: string) => `from.${zone}`,
   daysTo: (zone: string) => `to.${zone}`,
-  /** Net euros; nothing: the method does not take such baskets there. */
+  /** Net euros; empty: the method does not take such baskets there. */
   rate: (method: string, zone: string, upToGrams: number) => `net.${method}.${zone}.${upToGrams}`,
-  /** Kilograms of a band that is new, and its net euros. */
+  /** Kilograms of a new band, and its net euros. */
   newBand: (method: string) => `kg.${method}`,
   newRate: (method: string, zone: string) => `new.${method}.${zone}`,
 } as const;
@@ -40,7 +40,7 @@ export function tariffFields(tariff: Tariff): string[] {
   ];
 }
 
-/** What stands in the fields of a tariff that nobody has changed. */
+/** The fields' values for an unchanged tariff. */
 export function fieldsOfTariff({ methods, zones, rates }: Tariff): TypedTariff {
   const values = new Map<string, string>([
     ...zones.flatMap(({ zone, extraDaysFrom, extraDaysTo }): [string, string][] => [
@@ -61,12 +61,12 @@ export function fieldsOfTariff({ methods, zones, rates }: Tariff): TypedTariff {
 
 interface ReadTariff {
   readonly tariff: Tariff;
-  /** Each with what it is about: "courier to home, up to 5 kg: ...". */
+  /** Each error with its subject: "courier to home, up to 5 kg: ...". */
   readonly faults: readonly string[];
 }
 
 /**
- * The tariff that was typed over another one, judged as a file of it is. Countries, zones and methods stay as they are.
+ * The typed tariff over the shown one, checked like a file. Countries, zones and methods stay unchanged.
  */
 export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff {
   const rows: (TariffRow & { readonly about: string })[] = [];
@@ -102,7 +102,7 @@ export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff
   }
   const { tariff, faults } = parseTariff(rows);
   const found = faults.map(({ line, message }) => ({ row: rows[line - 1], message }));
-  // A zone or a method that cannot be read makes faults of all that names it: those say nothing of their own.
+  // An unreadable zone or method causes errors wherever it is named: those are left out.
   const first = found.filter(({ row }) => /^(?:zone|method)$/.test(row?.cells.record ?? ''));
   return {
     tariff,

@@ -14,7 +14,7 @@ import { LinesHead } from './lines-head.tsx';
 import table from './lines-table.module.css';
 import { useLineQuantity } from './use-line-quantity.ts';
 
-/** The page's heading: where the keyboard goes on when a line with its buttons has gone. */
+/** The page's heading: it gets the focus when a line with its buttons is removed. */
 export const BASKET_TITLE = 'basket-title';
 
 /** The basket's lines, to be changed or removed. */
@@ -23,7 +23,7 @@ export function BasketLines({
   beside,
 }: {
   readonly cart: WireShoppingCart;
-  /** What else can be done with a line. */
+  /** Further actions for a line. */
   readonly beside: (line: WireLine) => ReactNode;
 }) {
   const { note } = useLineAmounts(cart.currency.symbol);
@@ -58,7 +58,7 @@ function BasketLine({ line, components, basketId, symbol, beside }: BasketLinePr
   const { quantity, choose, forget } = useLineQuantity(line);
   const amounts = useLineAmounts(symbol);
   const name = line.item.description;
-  // One step down from more than there is leads to what there is.
+  // One step down from more than the stock leads to the stock.
   const chooseWithin = (wish: number) => choose(Math.max(1, Math.min(wish, line.maximum)));
   async function take() {
     forget();
@@ -99,7 +99,7 @@ function BasketLine({ line, components, basketId, symbol, beside }: BasketLinePr
   );
 }
 
-/** Where the eye is stays where it is. */
+/** Keeps the scroll position. */
 function focusTitle(): void {
   document.getElementById(BASKET_TITLE)?.focus({ preventScroll: true });
 }

@@ -23,7 +23,7 @@ export function LineItem({
   readonly basketId: string;
   readonly line: WireLine;
   readonly components: readonly WireLine[];
-  /** Beneath what is said of its vehicles: the way to change them. */
+  /** Under the vehicles: the link to change them. */
   readonly children?: ReactNode;
 }) {
   const { item } = line;

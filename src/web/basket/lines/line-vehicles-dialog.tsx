@@ -16,7 +16,7 @@ export interface LineVehiclesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which of the shopper's vehicles a line is for; none is an answer too. */
+/** Chooses the shopper's vehicles that a line is for; none is valid, too. */
 export function LineVehiclesDialog({ line, onClose }: LineVehiclesDialogProps) {
   const hintId = useId();
   const garage = useGarage();
@@ -27,7 +27,7 @@ export function LineVehiclesDialog({ line, onClose }: LineVehiclesDialogProps) {
   async function save() {
     setBusy(true);
     const vehicles = offered.filter((vehicle) => chosen.includes(vehicleIdentity(vehicle)));
-    // Where the shop refuses, the page says why in a window of its own.
+    // After a refusal the page explains it in a separate dialog.
     await changeVehicles(line._id, vehicles);
     onClose();
   }

@@ -6,7 +6,7 @@ import type { WireLine } from '../../../wire/cart.ts';
 import styles from './kit-components.module.css';
 import type { LineVehiclesDialogProps } from './line-vehicles-dialog.tsx';
 
-/** The way to say which vehicles a line is for. */
+/** Opens the choice of the vehicles that a line is for. */
 export function LineVehicles({ line }: { readonly line: WireLine }) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function LineVehicles({ line }: { readonly line: WireLine }) {
       const { LineVehiclesDialog } = await import('./line-vehicles-dialog.tsx');
       setDialog(() => LineVehiclesDialog);
     } catch (error) {
-      // A part that is added again for another vehicle stands for both.
+      // A part that is added again for another vehicle is for both.
       console.warn(error);
       navigate(CATALOGUE_PATH);
     }

@@ -11,7 +11,7 @@ interface LineWordsProps {
   };
   /** The part number, as the line shows it. */
   readonly number: string;
-  /** What else is to be said of the line. */
+  /** Further details of the line. */
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ interface LinesHeadProps {
   readonly text: Readonly<Record<'item' | 'price' | 'quantity' | 'subtotal', string>>;
   /** On the amounts. */
   readonly note?: string;
-  /** Lines that can be changed have a column more, and their quantity is no number to compare. */
+  /** Editable lines have an additional column, and their quantity is a control. */
   readonly canChange?: boolean;
 }
 

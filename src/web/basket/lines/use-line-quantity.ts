@@ -7,16 +7,16 @@ import { changeQuantity } from '../basket-store.ts';
 interface LineQuantity {
   readonly quantity: number;
   readonly choose: (quantity: number) => void;
-  /** Forgets what was chosen but not sent, as when the line is removed. */
+  /** Discards an unsent quantity, as when the line is removed. */
   readonly forget: () => void;
 }
 
-/** The quantity of a line as the shopper is choosing it: shown at once, sent when they pause. */
+/** The quantity that the shopper is choosing for a line: shown at once, sent after a pause. */
 export function useLineQuantity(line: WireLine): LineQuantity {
   const [wanted, setWanted] = useState<number>();
   const sending = useDebounced(async (quantity: number) => {
     await changeQuantity(line._id, quantity);
-    // Chosen again meanwhile: that one stays until it is sent.
+    // A newer choice stays until it is sent.
     setWanted((latest) => (latest === quantity ? undefined : latest));
   }, QUANTITY_DEBOUNCE_MS);
 

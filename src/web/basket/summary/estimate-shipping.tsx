@@ -21,7 +21,7 @@ import {
 import { useChosen } from '../use-chosen.ts';
 import styles from './estimate-shipping.module.css';
 
-/** What delivery and tax will come to, before anybody gives an address. */
+/** An estimate of delivery and tax, before an address is given. */
 export function EstimateShipping({ cart }: { readonly cart: WireShoppingCart }) {
   const [country, pickCountry] = useChosen(cart.shipcountry, chooseCountry);
   return (

@@ -15,7 +15,7 @@ export function PromoCodeForm({ current }: { readonly current: string }) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Stays unfolded when a code is taken off: another one is to be typed.
+  // Stays open when a code is removed: another one is to be typed.
   const [hadCode, setHadCode] = useState(false);
   if (current && !hadCode) setHadCode(true);
 
@@ -26,7 +26,7 @@ export function PromoCodeForm({ current }: { readonly current: string }) {
       await tryUpdateMany([{ field: 'promocode', value: code }]);
       setTyped('');
     } catch (problem) {
-      // That a basket is gone is shown by the store.
+      // The store reports that a basket is gone.
       if (problem instanceof ApiProblem) setError(problem.message);
       else if (!(problem instanceof BasketGoneError)) throw problem;
     } finally {

@@ -6,7 +6,7 @@ import { Loading } from '../../ui/spinner.tsx';
 import { useBasket } from '../basket-store.ts';
 import styles from './summary-panel.module.css';
 
-/** The summary panel as it stands before anything is in the basket; what is in it the caller shows. */
+/** The summary panel before anything is in the basket; the caller renders its content. */
 export function SummaryFrame({
   children,
 }: {

@@ -9,17 +9,17 @@ import { taxAdded, taxIncluded } from './tax-note.ts';
 
 interface TotalRow {
   readonly label: string;
-  /** '' where it is not known: no zero stands for that. */
+  /** '' where unknown: a zero would be wrong. */
   readonly amount: string;
   /** A word on the amount. */
   readonly note?: string | undefined;
   readonly isTotal?: boolean;
-  /** Whose steps can be looked at. */
+  /** The figure whose derivation can be opened. */
   readonly about?: WireReckoning['about'];
 }
 
 /**
- * What a basket comes to. Until a delivery method is chosen the sums are those with the cheapest one and read 'from'.
+ * The totals of a basket. Until a delivery method is chosen they assume the cheapest one and read 'from'.
  * Requirements SUM-2, SUM-3 and SUM-7.
  * @param isNet items and delivery without VAT, which is added at the end
  */
@@ -47,7 +47,7 @@ export function totalRows(cart: WireShoppingCart, isNet: boolean): readonly Tota
     {
       label: text.tax,
       about: 'tax',
-      // Without VAT it is known to be nothing, whatever delivery costs.
+      // Without VAT the tax is known to be zero, whatever delivery costs.
       amount: isTaxed ? atLeast(tax) : money(tax),
       note: taxNote(cart, isNet),
     },
@@ -74,7 +74,7 @@ function netShipping({ grossamount, taxamount }: WireShoppingCart, itemsNet: num
   return toEuros(toCents(grossamount) - toCents(taxamount) - toCents(itemsNet));
 }
 
-/** What the price of delivery depends on, and what it is at least. */
+/** The conditions of the delivery price, and its minimum. */
 function shippingNote(
   { shipcountry, proposal, currency }: WireShoppingCart,
   isNet: boolean,

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { totalRows } from './total-rows.ts';
 import styles from './totals.module.css';
 
-/** Amounts that add up; the tax stands among them as what is included, or as what is added to net ones. */
+/** Amounts that add up; the tax is shown as included in gross amounts, or as added to net ones. */
 export function Totals({ cart }: { readonly cart: WireShoppingCart }) {
   const isNet = !useVatIncluded();
   return (

@@ -1,6 +1,11 @@
 import { PROMO_CODE_LENGTH } from '../config/lengths.ts';
 import { CURRENCY } from '../config/markets.ts';
-import { BASKET_GROSS_MAX_CENTS, PROMO_USES_MAX } from '../config/shop-rules.ts';
+import {
+  BASKET_GROSS_MAX_CENTS,
+  PROMO_AMOUNT_MAX_CENTS,
+  PROMO_SCOPE_NAMES_MAX,
+  PROMO_USES_MAX,
+} from '../config/shop-rules.ts';
 import type { NewPromoCode } from '../domain/basket/promo/new-promo-code.ts';
 import type {
   CreatePromoCodeRefusal,
@@ -8,6 +13,7 @@ import type {
 } from '../domain/selling/manage-promo-codes.server.ts';
 import { lastDay } from '../domain/selling/promo-words.ts';
 import { formatMoney } from '../kernel/format-money.ts';
+import { deskSelling } from '../messages/desk/selling.ts';
 
 export function sentenceOfCreate(
   { code }: Pick<NewPromoCode, 'code'>,
@@ -20,6 +26,14 @@ export function sentenceOfCreate(
       return `A code has at most ${PROMO_CODE_LENGTH} characters; this one has ${refusal.length}.`;
     case 'discount-out-of-range':
       return '--percent lies between 0.01 and 100.';
+    case 'amount-out-of-range':
+      return `--amount lies between 0.01 and ${euros(PROMO_AMOUNT_MAX_CENTS)}.`;
+    case 'percent-and-amount':
+      return 'A code takes off either a percentage or an amount.';
+    case 'scope-too-long':
+      return `Of each kind there can be ${PROMO_SCOPE_NAMES_MAX} names.`;
+    case 'unknown-in-scope':
+      return deskSelling.promo.unknownInScope[refusal.list](refusal.name);
     case 'minimum-out-of-range':
       return `--minimum is at most ${euros(BASKET_GROSS_MAX_CENTS)}: no basket comes to more.`;
     case 'per-customer-out-of-range':

@@ -59,11 +59,12 @@ test('a promo code can be made, listed and ended by a command', async () => {
 test.each([
   [['end', 'nobody'], 'There is no code NOBODY. npm run promo -- list shows all.'],
   [['add', 'A B', '--percent', '5'], 'A code has letters, digits, - and _ alone, not "A B".'],
-  [['add', 'NEW'], 'Say what is taken off: --percent 10.'],
+  [['add', 'NEW'], 'Say what is taken off: --percent 10, or --amount 20.'],
   [
     ['add', 'NEW', '--percent', 'ten'],
     '--percent is a number with at most two decimals, not "ten".',
   ],
+  [['add', 'NEW', '--percent', '5', '--maker', 'Nobody'], 'The shop has no maker "Nobody".'],
   [['add', 'NEW', '--percent', '0'], '--percent lies between 0.01 and 100.'],
   [['add', 'NEW', '--percent', '5', '--uses', '1.5'], '--uses is a whole number, not "1.5".'],
   [
@@ -94,5 +95,5 @@ test.each([
 
 test('--help says how it is called', async () => {
   expect(await runPromo(['--help'])).toBe(0);
-  expect(said).toEqual([expect.stringMatching(/--percent N .*\n.*--from DAY/)]);
+  expect(said).toEqual([expect.stringMatching(/--percent N .*\n.*--amount EUROS/)]);
 });

@@ -81,6 +81,10 @@ export const BASKET_LINES_MAX = 200;
 export const ORDER_LIST_LINES_MAX = 200;
 /** The highest value of one order: ten million euros. */
 export const BASKET_GROSS_MAX_CENTS = 1_000_000_000;
+/** What one promo code can take off an order as an amount: 10,000 euros. */
+export const PROMO_AMOUNT_MAX_CENTS = 1_000_000;
+/** How many names a promo code's scope can list of one kind. */
+export const PROMO_SCOPE_NAMES_MAX = 500;
 /** The highest number of uses of one promo code. */
 export const PROMO_USES_MAX = 1_000_000;
 /** Vehicles that a browser remembers, and vehicles of a basket line. */

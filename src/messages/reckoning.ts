@@ -9,6 +9,7 @@ export const reckoning = {
   base: `It is reduced: the lowest price of the ${PRICE_HISTORY_DAYS} days before was`,
   singly: 'The parts of the kit one by one would be, at list prices with VAT',
   times: (quantity: number) => `Times ${quantity}`,
+  amountOff: (amount: string, code: string) => `Less this line’s share of ${code}: ${amount}`,
   discount: (percent: number, code: string) => `Less ${percent} % with the code ${code}`,
   lineNet: 'Of that without VAT',
   lineTax: (rate: number) => `Of that ${rate} % VAT, rounded for the line`,

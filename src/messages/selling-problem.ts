@@ -25,6 +25,11 @@ export const sellingProblem = {
     'used-by-customer': 'You have used this discount code as often as it allows.',
     'below-minimum': (minimum: string) =>
       `This discount code needs an order of ${minimum} or more.`,
+    'below-minimum-of': (minimum: string, covers: string) =>
+      `This discount code needs ${minimum} or more of ${covers}.`,
+    'other-market': 'This discount code does not hold in this shop.',
+    'covers-nothing': (covers: string) =>
+      `This discount code is for ${covers}; there are none in your cart.`,
   },
   promoCodeGone: (reason: string, total: string) =>
     `${reason} It was taken off your basket, which costs ${total} now. Please check it and order again.`,

@@ -7,6 +7,7 @@ import type {
   StoredAddress,
 } from '../domain/basket/basket.ts';
 import { isZeroRated } from '../domain/basket/tax.ts';
+import { fullAmount } from '../domain/basket/totals.ts';
 import type { VatNumberState } from '../domain/basket/vat/vat-answer.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { toEuros, toPercent } from '../kernel/money.ts';
@@ -53,6 +54,7 @@ function toWireShoppingCart(view: BasketView): WireShoppingCart {
   return {
     basketId: basket.id,
     promocode: view.promoCode ?? '',
+    promoterms: view.promoTerms,
     shipcountry: basket.shipCountry ?? '',
     shipzip: basket.shipZip,
     shipemail: basket.shipEmail,
@@ -90,12 +92,12 @@ function toWireShoppingCart(view: BasketView): WireShoppingCart {
     grossshippingcost: toEuros(totals.shipping.grossCents),
     taxamount: toEuros(totals.total.taxCents),
     grossamount: toEuros(totals.total.grossCents),
-    transactionlines: view.lines.map((line) => toWireLine(line, view.discount)),
+    transactionlines: view.lines.map((line) => toWireLine(line, isZeroRated(view.vat.treatment))),
   };
 }
 
-function toWireLine(line: LineView, discount: number): WireLine {
-  const { part } = line;
+function toWireLine(line: LineView, isZeroRated: boolean): WireLine {
+  const { part, discount } = line;
   return {
     _id: line.id,
     quantity: line.quantity,
@@ -107,7 +109,8 @@ function toWireLine(line: LineView, discount: number): WireLine {
     kitcomponent: line.parentLineId !== null,
     deleted: false,
     init: line.parentLineId,
-    discountrate: toDiscountRate(line.parentLineId === null ? discount : 0),
+    discountrate: toDiscountRate(discount && 'basisPoints' in discount ? discount.basisPoints : 0),
+    discountamount: toEuros(fullAmount(line, { isZeroRated }) - line.grossCents),
     maximum: line.maximum,
     arrival: line.arrival,
     late: line.isLate,

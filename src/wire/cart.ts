@@ -17,7 +17,10 @@ const wireLine = z.object({
     .boolean()
     .describe('False: a deleted line is gone. updateCart takes this field to delete a line'),
   init: z.string().nullable().describe("The kit's line, for a component"),
-  discountrate: z.number().describe('Negative: -0.1 is 10 % off'),
+  discountrate: z
+    .number()
+    .describe('Negative: -0.1 is 10 % off; 0 where a code takes an amount off'),
+  discountamount: euros.describe('What the promo code takes off grosamount'),
   maximum: z.number().int().describe('The most this line can be raised to'),
   arrival: wireArrival.nullable().describe('When the line could arrive by itself'),
   late: z.boolean().describe('It keeps back lines that could go out now'),
@@ -51,6 +54,9 @@ const wireAddress = z.object({
 const wireShoppingCart = z.object({
   basketId: z.string(),
   promocode: z.string(),
+  promoterms: z
+    .string()
+    .describe('What the code gives, in words; empty where it is a percentage off every part'),
   shipcountry: z.string(),
   shipzip: z.string(),
   shipemail: z.string(),

@@ -26,6 +26,7 @@ export function toWireOrder(order: OrderView): WireOrder {
     vatcountry: order.vatCountry,
     currency: CURRENCY,
     promocode: order.promoCode ?? '',
+    promoterms: order.promoTerms,
     discountrate: toDiscountRate(order.discount),
     paymentmethod: {
       _id: order.paymentMethod,

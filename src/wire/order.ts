@@ -55,6 +55,9 @@ const wireOrder = z.object({
     ),
   currency: z.object({ name: z.string(), symbol: z.string() }),
   promocode: z.string(),
+  promoterms: z
+    .string()
+    .describe('What the code gave, in words; empty where it was a percentage off every part'),
   discountrate: z.number(),
   paymentmethod: z.object({ _id: z.string(), displayname: z.string() }),
   paymentstatus: wireOrderStatus,

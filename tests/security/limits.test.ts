@@ -6,6 +6,7 @@ import { allowances } from '../../src/config/allowances.ts';
 import { COST } from '../../src/config/guards.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { addToBasket } from '../../src/domain/basket/add-to-basket.server.ts';
+import { EVERY_PART } from '../../src/domain/basket/promo/promo-scope.ts';
 import { createPromoCode } from '../../src/domain/selling/manage-promo-codes.server.ts';
 import { createShop } from '../../src/shop.server.ts';
 import { pages } from '../../src/web/addresses/pages.ts';
@@ -238,6 +239,8 @@ describe('promo codes cannot be guessed', () => {
       await createPromoCode(shop, {
         code: 'SPRING',
         discount: 500,
+        amountGrossCents: null,
+        scope: EVERY_PART,
         validFrom: null,
         validTo: null,
         minimumGrossCents: 0,

@@ -4,6 +4,7 @@ import type { Database } from '../../src/db/database.server.ts';
 export interface StockedPart {
   readonly name?: string;
   readonly description?: string;
+  readonly brand?: string;
   readonly weightGrams?: number | null;
   /** Null: it has no price. Net 100.00, gross 123.00 where left out. */
   readonly price?: { netCents: number; grossCents: number } | null;
@@ -37,7 +38,7 @@ export async function stockPart(
            ${part.description ?? 'Front shock absorber'},
            ${part.weightGrams === undefined ? 2000 : part.weightGrams},
            ${part.components ? 'kititem' : 'inventoryitem'}, '', now(), now()
-    from supplier where brand = 'PEDDERS'
+    from supplier where brand = ${part.brand ?? 'PEDDERS'}
     returning id`;
   const id = row?.id;
   if (id === undefined) throw new Error('The part was not written');

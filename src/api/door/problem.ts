@@ -170,14 +170,11 @@ function answerTo(refusal: Refusal): Answer {
     case 'unknown-promo-code':
       return unprocessable(text.unknownPromoCode, 'promocode');
     case 'promo-code-refused':
-      return unprocessable(promoText(refusal.problem, refusal.minimumGrossCents), 'promocode');
+      return unprocessable(promoText(refusal), 'promocode');
     case 'promo-code-gone':
       return {
         status: 409,
-        message: text.promoCodeGone(
-          promoText(refusal.problem, refusal.minimumGrossCents),
-          money(refusal.quoted.grossCents),
-        ),
+        message: text.promoCodeGone(promoText(refusal), money(refusal.quoted.grossCents)),
         grossCents: refusal.quoted.grossCents,
       };
     case 'total-raised':
@@ -303,10 +300,22 @@ function notEnoughStock(refusal: { available: number; lineId?: string }): Answer
   return { status: 409, message, errors: [{ field: lineId, message }] };
 }
 
-function promoText(problem: PromoProblem, minimumCents: number): string {
+function promoText({
+  problem,
+  minimumGrossCents,
+  covers,
+}: {
+  readonly problem: PromoProblem;
+  readonly minimumGrossCents: number;
+  readonly covers: string;
+}): string {
   const texts = messages.sellingProblem.promoCode;
+  if (problem === 'covers-nothing') return texts[problem](covers);
   if (problem !== 'below-minimum') return texts[problem];
-  return texts[problem](money(minimumCents));
+  const minimum = money(minimumGrossCents);
+  return covers === ''
+    ? texts['below-minimum'](minimum)
+    : texts['below-minimum-of'](minimum, covers);
 }
 
 function money(cents: number): string {

@@ -1,10 +1,10 @@
 import type { PromoCode } from '../../domain/basket/promo/promo-code.ts';
 import { promoState, termsOf, usesOf } from '../../domain/selling/promo-words.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
-import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, historyPathOf } from '../frame/paths.ts';
+import { NewPromoCodeForm } from './new-promo-code-form.tsx';
 import type { TypedPromo } from './typed-promo.ts';
 
 const texts = deskSelling.promo;
@@ -52,69 +52,7 @@ export function PromoCodesScreen(props: PromoCodesScreenProps) {
           </li>
         ))}
       </ul>
-      {mayWork && <NewCode typed={typed} token={token} />}
+      {mayWork && <NewPromoCodeForm typed={typed} token={token} />}
     </>
-  );
-}
-
-function NewCode({ typed, token }: Pick<PromoCodesScreenProps, 'typed' | 'token'>) {
-  return (
-    <section aria-labelledby="new-code">
-      <h2 id="new-code">{texts.newTitle}</h2>
-      <DeskForm action={`${deskPaths.promoCodes}/look`} token={token}>
-        <DeskField
-          name="code"
-          label={texts.code}
-          hint={texts.codeHint}
-          defaultValue={typed.code}
-          autoComplete="off"
-          required
-        />
-        <DeskField
-          name="percent"
-          label={texts.percent}
-          hint={texts.percentHint}
-          defaultValue={typed.percent}
-          inputMode="decimal"
-          required
-        />
-        <DeskField
-          name="from"
-          type="date"
-          label={texts.from}
-          hint={texts.dayHint}
-          defaultValue={typed.from}
-        />
-        <DeskField
-          name="until"
-          type="date"
-          label={texts.until}
-          hint={texts.dayHint}
-          defaultValue={typed.until}
-        />
-        <DeskField
-          name="minimum"
-          label={texts.minimum}
-          hint={texts.minimumHint}
-          defaultValue={typed.minimum}
-          inputMode="decimal"
-        />
-        <DeskField
-          name="uses"
-          label={texts.uses}
-          hint={texts.usesHint}
-          defaultValue={typed.uses}
-          inputMode="numeric"
-        />
-        <DeskField
-          name="customer"
-          label={texts.perCustomer}
-          hint={texts.perCustomerHint}
-          defaultValue={typed.customer}
-          inputMode="numeric"
-        />
-        <button type="submit">{texts.look}</button>
-      </DeskForm>
-    </section>
   );
 }

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type NewPromoCode,
-  newPromoCodeProblem,
-} from '../../domain/basket/promo/new-promo-code.ts';
+import { sources } from '../../config/markets.ts';
 import { promoCodeKey } from '../../domain/basket/promo/promo-code.ts';
+import type { CreatePromoCodeRefusal } from '../../domain/selling/manage-promo-codes.server.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -17,8 +15,6 @@ import { promoFields, type TypedPromo, typedPromo } from './typed-promo.ts';
 
 const texts = deskSelling.promo;
 
-type Fault = keyof typeof texts.faults;
-
 /** Promo codes: the list, a new one in two steps, and ending one. SEL-1. */
 export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
   const see = { config: { right: 'see-selling' as const } };
@@ -26,14 +22,15 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
 
   app.get('/promo-codes', see, (request, reply) => show(request, reply));
 
-  app.post('/promo-codes/look', work, (request, reply) => {
+  app.post('/promo-codes/look', work, async (request, reply) => {
     const read = typedPromo(fieldsOf(request));
-    if ('fault' in read) return show(request, reply, read.fault);
-    const problem = newPromoCodeProblem(read.promo, shop.clock());
-    if (problem) return show(request, reply, problem.kind);
+    if ('fault' in read) return show(request, reply, texts.faults[read.fault]);
+    const preview = await shop.promoCodes.preview({ promo: read.promo });
+    if (!preview.ok) return show(request, reply, faultText(preview.refusal));
     const body = (
       <PromoConfirmScreen
-        promo={read.promo}
+        promo={preview.value.promo}
+        covered={preview.value.covered}
         typed={fieldsOf(request)}
         token={request.desk.formToken}
       />
@@ -44,21 +41,20 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
   app.post('/promo-codes/add', work, async (request, reply) => {
     const read = typedPromo(fieldsOf(request));
     if (posted(request, 'step') === 'change') return show(request, reply);
-    if ('fault' in read) return show(request, reply, read.fault);
-    const promo: NewPromoCode = read.promo;
-    const made = await shop.promoCodes.create({ promo, by: actorOf(request) });
-    if (!made.ok) return show(request, reply, made.refusal.kind);
+    if ('fault' in read) return show(request, reply, texts.faults[read.fault]);
+    const made = await shop.promoCodes.create({ promo: read.promo, by: actorOf(request) });
+    if (!made.ok) return show(request, reply, faultText(made.refusal));
     return reply.redirect(`${deskPaths.promoCodes}?done=made`, 303);
   });
 
   app.post('/promo-codes/end', work, async (request, reply) => {
     const code = promoCodeKey(posted(request, 'code'));
     const ended = await shop.promoCodes.end({ code, by: actorOf(request) });
-    if (!ended.ok) return show(request, reply, ended.refusal.kind);
+    if (!ended.ok) return show(request, reply, texts.faults[ended.refusal.kind]);
     return reply.redirect(`${deskPaths.promoCodes}?done=ended`, 303);
   });
 
-  async function show(request: FastifyRequest, reply: FastifyReply, fault?: Fault) {
+  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
     const role = request.desk.session?.account.role;
     const done = asked(request, 'done');
     const body = (
@@ -68,7 +64,7 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
         typed={fieldsOf(request)}
         token={request.desk.formToken}
         mayWork={role !== undefined && mayDo(role, 'work-selling')}
-        fault={fault && texts.faults[fault]}
+        fault={fault}
         done={done === 'made' || done === 'ended' ? texts.done[done] : undefined}
       />
     );
@@ -77,7 +73,17 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
 }
 
 function fieldsOf(request: FastifyRequest): TypedPromo {
-  return Object.fromEntries(
-    promoFields.map((name) => [name, posted(request, name)]),
-  ) as unknown as TypedPromo;
+  return {
+    ...(Object.fromEntries(promoFields.map((name) => [name, posted(request, name)])) as Record<
+      (typeof promoFields)[number],
+      string
+    >),
+    markets: sources.filter((source) => posted(request, `market-${source}`) !== ''),
+  };
+}
+
+function faultText(refusal: CreatePromoCodeRefusal): string {
+  return refusal.kind === 'unknown-in-scope'
+    ? texts.unknownInScope[refusal.list](refusal.name)
+    : texts.faults[refusal.kind];
 }

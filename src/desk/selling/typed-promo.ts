@@ -1,20 +1,28 @@
+import type { Source } from '../../config/markets.ts';
 import type { NewPromoCode } from '../../domain/basket/promo/new-promo-code.ts';
 import { promoCodeKey } from '../../domain/basket/promo/promo-code.ts';
+import { catalogueScopes } from '../../domain/basket/promo/promo-scope.ts';
 import { startOfShopDay } from '../../domain/delivery/cut-off.ts';
 import { dayAfter, isoDay } from '../../kernel/clock.ts';
+import { plainText } from '../../kernel/text/plain-text.ts';
 
 export const promoFields = [
   'code',
   'percent',
+  'amount',
   'from',
   'until',
   'minimum',
   'uses',
   'customer',
+  ...catalogueScopes,
 ] as const;
 
-/** The form as typed. */
-export type TypedPromo = Readonly<Record<(typeof promoFields)[number], string>>;
+/** The form as it was typed. */
+export type TypedPromo = Readonly<Record<(typeof promoFields)[number], string>> & {
+  /** Ticked ones. */
+  readonly markets: readonly Source[];
+};
 
 class NotRead extends Error {
   constructor(readonly fault: 'not-a-number' | 'not-a-day') {
@@ -31,6 +39,14 @@ export function typedPromo(
       promo: {
         code: promoCodeKey(typed.code),
         discount: hundredths(typed.percent) ?? 0,
+        amountGrossCents: hundredths(typed.amount) ?? null,
+        scope: {
+          categories: namesOf(typed.categories),
+          groups: namesOf(typed.groups),
+          brands: namesOf(typed.brands),
+          parts: namesOf(typed.parts),
+          markets: typed.markets,
+        },
         validFrom: day(typed.from, 0),
         // The code is valid up to and including this day.
         validTo: day(typed.until, 1),
@@ -43,6 +59,12 @@ export function typedPromo(
     if (error instanceof NotRead) return { fault: error.fault };
     throw error;
   }
+}
+
+/** One a line. */
+function namesOf(text: string): readonly string[] {
+  const names = text.split('\n').map((line) => plainText(line).trim());
+  return [...new Set(names)].filter((name) => name !== '');
 }
 
 /** Euros as cents, percent as hundredths of a percent; undefined where nothing is typed. */

@@ -24,12 +24,17 @@ import { chosenDelivery, optionsFor } from './delivery-options.ts';
 import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './demand.ts';
 import { cheapestOf, extraOf, parcelOf, splitOf } from './parcels.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
+import { lineDiscounts } from './promo/line-discounts.ts';
 import { findPromoCode, lockPromoCode, promoUsesOf } from './promo/promo-code.sql.server.ts';
 import { type PromoCode, promoProblem } from './promo/promo-code.ts';
+import { coveredParts } from './promo/promo-scope.sql.server.ts';
+import { coversEveryPart, holdsInMarket } from './promo/promo-scope.ts';
+import { coveredWords, hasTermsToTell, promoTerms } from './promo/promo-terms.ts';
 import { isZeroRated, type VatReckoning, vatReckoningOf } from './tax.ts';
 import {
   basketTotals,
   deliverySteps,
+  fullAmount,
   lineSteps,
   type PricedLine,
   type TaxedAmount,
@@ -75,14 +80,12 @@ export async function readBasketView(
 
   const { vatNumberState, vatEvidence } = vatNumber;
   const vat = vatOf(context, basket, vatEvidence);
-  const undiscounted: Terms = {
+  const terms: Terms = {
     isZeroRated: isZeroRated(vat.treatment),
     vatRate: vat.rate,
-    discount: 0,
   };
   const listRate = context.config.vatRate;
-  const priced = content.lines.map((line) => pricedLine(line, { ...undiscounted, listRate }));
-  const fullItems = basketTotals(priced, 0, undiscounted).items.grossCents;
+  const undiscounted = content.lines.map((line) => pricedLine(line, { ...terms, listRate }));
   const addressBy = (id: string | null) => addresses.find((address) => address.id === id) ?? null;
   const shippingAddress = addressBy(basket.shippingAddressId);
   const email = emailOf({ basket, shippingAddress });
@@ -91,9 +94,25 @@ export async function readBasketView(
     options.forOrder && promo?.perCustomer != null && email !== ''
       ? await promoUsesOf(sql, { code: promo.code, emailKey: customerKey(email) })
       : 0;
-  const problem = promo ? promoProblem(promo, now, fullItems, usesByCustomer) : undefined;
+  const covered = promo ? await coveredLines(sql, promo, content) : new Set<string>();
+  const discountable = content.lines.map(({ id }, index) => ({
+    isCovered: covered.has(id),
+    fullCents: fullAmount(undiscounted[index]!, terms),
+  }));
+  const problem =
+    promo &&
+    promoProblem(promo, now, {
+      coveredCents: discountable.reduce((sum, l) => sum + (l.isCovered ? l.fullCents : 0), 0),
+      coversAnything: covered.size > 0 || content.lines.length === 0,
+      isOtherMarket: !holdsInMarket(promo.scope, basket.source),
+      usesByCustomer,
+    });
   const holding: PromoCode | undefined = problem ? undefined : promo;
-  const terms: Terms = { ...undiscounted, discount: holding?.discount ?? 0 };
+  const discounts = holding && lineDiscounts(discountable, holding, { ...terms, listRate });
+  const priced = undiscounted.map((line, index) => ({
+    ...line,
+    discount: discounts?.[index] ?? null,
+  }));
 
   const parted = splitOf(sent);
   const isParted = parted !== null && !basket.sendTogether;
@@ -130,12 +149,12 @@ export async function readBasketView(
         .map((line) => ({
           lineId: line.id,
           partNumber: line.part.partNumber,
-          unit: unitSteps(amountsAt(line.part.price!, listRate), { ...undiscounted, listRate }),
+          unit: unitSteps(amountsAt(line.part.price!, listRate), { ...terms, listRate }),
           steps: lineSteps(line, terms),
           amount: amountOf(line),
           baseGrossCents: reducedFrom(line.part.price!, listRate),
           singlyCents: singlyCents(line, lines, listRate),
-          promoCode: holding?.code ?? null,
+          promoCode: line.discount ? (holding?.code ?? null) : null,
           availability: sentBy.get(line.id)?.availability ?? 'outofstock',
           arrival: sentBy.get(line.id)?.arrival ?? null,
         })),
@@ -160,10 +179,12 @@ export async function readBasketView(
       destination,
       sendTogether: !isParted,
     },
-    discount: terms.discount,
+    discount: holding?.discount ?? 0,
+    promoTerms: holding && hasTermsToTell(holding) ? promoTerms(holding) : '',
     promoCode: holding?.code ?? null,
     promoProblem: problem ?? null,
     promoMinimumGrossCents: promo?.minimumGrossCents ?? 0,
+    promoCovers: promo && !coversEveryPart(promo.scope) ? coveredWords(promo.scope) : '',
     vatNumberState,
     vatEvidence,
     deliveryOptions,
@@ -185,6 +206,21 @@ export async function readBasketView(
     },
     proposal: cheapest && { option: cheapest, totals: shownTotals },
   };
+}
+
+/** The ids of lines that a promo code covers; a kit's components come at the kit's price. */
+async function coveredLines(
+  sql: Queryable,
+  { scope }: PromoCode,
+  content: BasketContent,
+): Promise<ReadonlySet<string>> {
+  const own = content.lines.filter(({ parentLineId }) => parentLineId === null);
+  const parts = await coveredParts(
+    sql,
+    scope,
+    own.map(({ partId }) => partId),
+  );
+  return new Set(own.filter(({ partId }) => parts.has(partId)).map(({ id }) => id));
 }
 
 /** Every line except components, which travel with their kit: its weight and its earliest arrival. */

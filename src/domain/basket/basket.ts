@@ -8,6 +8,7 @@ import type { AvailabilityCase } from '../parts/availability.ts';
 import type { VehicleFit } from '../parts/fit/fit.ts';
 import type { ListAmounts, UnitStep } from '../parts/price.ts';
 import type { Parcel } from './parcels.ts';
+import type { LineDiscount } from './promo/line-discounts.ts';
 import type { PromoProblem } from './promo/promo-code.ts';
 import type { VatCharge, VatReckoning } from './tax.ts';
 import type { BasketTotals, DeliveryStep, LineStep, ParcelRate, TaxedAmount } from './totals.ts';
@@ -77,6 +78,8 @@ export interface LineView extends StoredLine {
   readonly part: LinePart;
   readonly unitNetCents: number;
   readonly unitGrossCents: number;
+  /** What the promo code takes off. */
+  readonly discount: LineDiscount | null;
   readonly netCents: number;
   readonly taxCents: number;
   readonly grossCents: number;
@@ -183,14 +186,18 @@ export interface BasketView {
   readonly totals: BasketTotals;
   readonly vat: VatCharge;
   readonly reckoning: Reckoning;
-  /** Discount in basis points off every line; 0 without a valid promo code. */
+  /** Basis points off every line that the promo code covers; 0 without one that holds, and where it takes an amount off. */
   readonly discount: number;
+  /** What the promo code that holds gives, in words; '' where that is a percentage off every part. */
+  readonly promoTerms: string;
   /** The promo code if it is valid now, otherwise null. */
   readonly promoCode: string | null;
   /** Why the basket's promo code is invalid; null where it is valid or absent. */
   readonly promoProblem: PromoProblem | null;
   /** The minimum value of the items for the promo code; 0 without one. */
   readonly promoMinimumGrossCents: number;
+  /** Which parts the promo code covers, in words; '' where it covers every part. */
+  readonly promoCovers: string;
   /** The state of a company's VAT number; a private buyer's, and an absent one, count as invalid. */
   readonly vatNumberState: VatNumberState;
   /** Null unless that number is valid. */

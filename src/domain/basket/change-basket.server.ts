@@ -25,6 +25,7 @@ import { readBasketView } from './basket-view.server.ts';
 import { openBasket } from './open-basket.server.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { findPromoCode } from './promo/promo-code.sql.server.ts';
+import type { PromoProblem } from './promo/promo-code.ts';
 import { countGuess, uncountGuess } from './promo-guesses.server.ts';
 import { asQuoted, isQuoted, quoteOf } from './quoted-prices.ts';
 import type { ChangeRefusal } from './refusals.ts';
@@ -228,16 +229,22 @@ function judge(view: BasketView, changes: readonly BasketChange[]): Changed {
     return refuse({ kind: 'unknown-delivery-method' });
   }
   if (touches('promocode') && view.promoProblem) {
-    // All invalid codes get the same answer, so that nobody learns which of them was ever valid.
-    if (view.promoProblem !== 'below-minimum') return refuse({ kind: 'unknown-promo-code' });
+    // Whoever guesses codes does not hear which of them were ever good for something.
+    if (!isToldToGuessers(view.promoProblem)) return refuse({ kind: 'unknown-promo-code' });
     return refuse({
       kind: 'promo-code-refused',
       problem: view.promoProblem,
       minimumGrossCents: view.promoMinimumGrossCents,
+      covers: view.promoCovers,
     });
   }
   if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS) return refuse({ kind: 'basket-full' });
   return done;
+}
+
+/** What the shopper can do something about: put other parts, or more of them, into the basket. */
+function isToldToGuessers(problem: PromoProblem): boolean {
+  return problem === 'below-minimum' || problem === 'covers-nothing';
 }
 
 /** Removes what no longer applies: a delivery method of another country, a code below its minimum. */

@@ -81,13 +81,18 @@ test.each(countries.map(({ code }) => code))('%s: steps lead to the figures', (c
       expect(unitGross(list, unitVat)).toBe(expected);
 
       // The line.
-      const terms = { isZeroRated, vatRate: vat.rate, discount };
-      const line = { unitNetCents: netCents, unitGrossCents: expected, quantity };
+      const terms = { isZeroRated, vatRate: vat.rate };
+      const line = {
+        ...{ unitNetCents: netCents, unitGrossCents: expected, quantity },
+        discount: { basisPoints: discount },
+      };
       const amount = lineAmount(line, terms);
       let running = expected;
       for (const step of lineSteps(line, terms)) {
         running =
-          step.kind === 'times' ? running * step.quantity : share(running, 10_000 - step.discount);
+          step.kind === 'times'
+            ? running * step.quantity
+            : share(running, 10_000 - (step.kind === 'discount' ? step.discount : 0));
         expect(step.cents).toBe(running);
       }
       expect(amount.grossCents).toBe(running);

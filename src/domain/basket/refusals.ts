@@ -39,6 +39,8 @@ export type ChangeRefusal =
       readonly kind: 'promo-code-refused';
       readonly problem: PromoProblem;
       readonly minimumGrossCents: number;
+      /** In words. */
+      readonly covers: string;
     }
   | { readonly kind: 'country-not-served'; readonly country: string }
   | { readonly kind: 'no-country-chosen' }

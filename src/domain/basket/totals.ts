@@ -1,10 +1,13 @@
 import { type BasisPoints, type Cents, grossOf, netOf, shareOf } from '../../kernel/money.ts';
+import type { LineDiscount } from './promo/line-discounts.ts';
 
 /** A line's data for the totals: the price of one piece, and the quantity. */
 export interface PricedLine {
   readonly unitNetCents: Cents;
   readonly unitGrossCents: Cents;
   readonly quantity: number;
+  /** Taken off before VAT is taken out. */
+  readonly discount?: LineDiscount | null | undefined;
 }
 
 /** An amount that includes its VAT: gross = net + tax, always. */
@@ -19,8 +22,6 @@ export interface Terms {
   readonly isZeroRated: boolean;
   /** The rate of taxed baskets; a zero-rated one pays none. */
   readonly vatRate: BasisPoints;
-  /** Deducted from every line, not from delivery. */
-  readonly discount: BasisPoints;
 }
 
 export interface BasketTotals {
@@ -52,16 +53,30 @@ export function basketTotals(
 /** A step from the price of one piece to a line's amount; `cents` is the amount after the step. */
 export type LineStep =
   | { readonly kind: 'times'; readonly quantity: number; readonly cents: Cents }
-  | { readonly kind: 'discount'; readonly discount: BasisPoints; readonly cents: Cents };
+  | { readonly kind: 'discount'; readonly discount: BasisPoints; readonly cents: Cents }
+  | { readonly kind: 'amount-off'; readonly offCents: Cents; readonly cents: Cents };
 
 /** A taxed line is its gross price times the quantity, a zero-rated one its net price. */
 export function lineSteps(line: PricedLine, terms: Terms): readonly [LineStep, ...LineStep[]] {
-  const { quantity, unitNetCents, unitGrossCents } = line;
-  const { discount, isZeroRated } = terms;
-  const full = (isZeroRated ? unitNetCents : unitGrossCents) * quantity;
+  const { quantity, discount } = line;
+  const full = fullAmount(line, terms);
   const times: LineStep = { kind: 'times', quantity, cents: full };
-  if (discount === 0) return [times];
-  return [times, { kind: 'discount', discount, cents: shareOf(full, WHOLE - discount) }];
+  if (!discount) return [times];
+  if ('cents' in discount) {
+    return [times, { kind: 'amount-off', offCents: discount.cents, cents: full - discount.cents }];
+  }
+  const { basisPoints } = discount;
+  if (basisPoints === 0) return [times];
+  const cents = shareOf(full, WHOLE - basisPoints);
+  return [times, { kind: 'discount', discount: basisPoints, cents }];
+}
+
+/** What a line costs before a discount, as it is charged: without VAT where zero-rated. */
+export function fullAmount(
+  { quantity, unitNetCents, unitGrossCents }: Omit<PricedLine, 'discount'>,
+  { isZeroRated }: Pick<Terms, 'isZeroRated'>,
+): Cents {
+  return (isZeroRated ? unitNetCents : unitGrossCents) * quantity;
 }
 
 /** The figure that the steps lead to; the VAT is taken out of it. */

@@ -100,7 +100,13 @@ function remarksOf(order: Order, paymentMethodName: string, account: string | un
     ? text.transfer(amount, order.number, account)
     : text.noTransfer(amount, order.number);
   return [
-    ...(order.promoCode ? [text.promo(order.promoCode, `${toPercent(order.discount)}%`)] : []),
+    ...(order.promoCode
+      ? [
+          order.promoTerms
+            ? text.promoTerms(order.promoCode, order.promoTerms)
+            : text.promo(order.promoCode, `${toPercent(order.discount)}%`),
+        ]
+      : []),
     ...(order.isCompany
       ? [
           text.vatNumber(

@@ -38,7 +38,7 @@ async function insertHead(tx: Queryable, order: Order, holder: Holder): Promise<
   await tx`
     insert into placed_order (
       id, number, basket_id, source, placed_at, payment_method, payment_status, expires_at,
-      vat_rate_basis_points, vat_treatment, vat_country, promo_code_key, discount_basis_points,
+      vat_rate_basis_points, vat_treatment, vat_country, promo_code_key, discount_basis_points, promo_terms,
       items_net_cents, items_gross_cents, shipping_net_cents, shipping_gross_cents, tax_cents,
       gross_cents, shipping_method_id, shipping_method_name, ship_addressee, ship_company,
       ship_address, ship_address2, ship_address3, ship_city, ship_zip, ship_country, ship_phone,
@@ -48,7 +48,8 @@ async function insertHead(tx: Queryable, order: Order, holder: Holder): Promise<
     values (
       ${order.id}, ${order.number}, ${order.basketId}, ${order.source}, ${order.placedAt},
       ${order.paymentMethod}, ${order.paymentStatus}, ${order.expiresAt}, ${order.vatRate},
-      ${order.treatment}, ${order.vatCountry}, ${order.promoCode}, ${order.discount}, ${order.itemsNetCents},
+      ${order.treatment}, ${order.vatCountry}, ${order.promoCode}, ${order.discount}, ${order.promoTerms},
+      ${order.itemsNetCents},
       ${order.itemsGrossCents}, ${order.shippingNetCents}, ${order.shippingGrossCents},
       ${order.taxCents}, ${order.grossCents}, ${order.shippingMethodId},
       ${order.shippingMethodName}, ${ship.addressee}, ${ship.company}, ${ship.address},
@@ -151,7 +152,7 @@ export async function findOrder(
            paid_at as "paidAt", expires_at as "expiresAt",
            stock_returned_at as "stockReturnedAt", vat_rate_basis_points as "vatRate",
            vat_treatment as treatment, vat_country as "vatCountry", promo_code_key as "promoCode",
-           discount_basis_points as discount, items_net_cents as "itemsNetCents",
+           discount_basis_points as discount, promo_terms as "promoTerms", items_net_cents as "itemsNetCents",
            items_gross_cents as "itemsGrossCents", shipping_net_cents as "shippingNetCents",
            shipping_gross_cents as "shippingGrossCents", tax_cents as "taxCents",
            gross_cents as "grossCents", shipping_method_id as "shippingMethodId",

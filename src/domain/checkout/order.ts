@@ -60,8 +60,10 @@ export interface Order {
   /** The country of the rate; '' where one rate applies to all countries, and where there is none. */
   readonly vatCountry: string;
   readonly promoCode: string | null;
-  /** Basis points off every line. */
+  /** Basis points off every line that the code covers; 0 where it takes an amount off. */
   readonly discount: number;
+  /** What the code gave, in the words that the shopper saw; '' where it was a percentage off every part. */
+  readonly promoTerms: string;
   readonly itemsNetCents: number;
   readonly itemsGrossCents: number;
   readonly shippingNetCents: number;

@@ -160,6 +160,7 @@ function agreedOf(view: BasketView): Result<Agreed, PlaceOrderRefusal> {
       code: basket.promoCode,
       problem: promoProblem,
       minimumGrossCents: view.promoMinimumGrossCents,
+      covers: view.promoCovers,
       quoted: quoteOf(view),
     });
   }
@@ -220,6 +221,7 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
     vatCountry: view.vat.country,
     promoCode: view.promoCode,
     discount: view.discount,
+    promoTerms: view.promoTerms,
     itemsNetCents: totals.items.netCents,
     itemsGrossCents: totals.items.grossCents,
     shippingNetCents: totals.shipping.netCents,

@@ -16,6 +16,8 @@ export type PlaceOrderRefusal =
       readonly code: string;
       readonly problem: PromoProblem;
       readonly minimumGrossCents: number;
+      /** In words. */
+      readonly covers: string;
       /** The basket's cost without it. */
       readonly quoted: QuotedPrices;
     }

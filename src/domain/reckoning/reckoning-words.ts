@@ -1,8 +1,10 @@
 import { countryName } from '../../config/countries.ts';
+import { CURRENCY } from '../../config/markets.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
 import { type Cents, toPercent } from '../../kernel/money.ts';
 import { reckoning as text } from '../../messages/reckoning.ts';
 import type { Reckoning } from '../basket/basket.ts';
@@ -57,10 +59,7 @@ function priceOf(line: Line, { vat }: Reckoning): ReckoningWords {
       ...(singlyCents === null ? [] : [{ text: text.singly, cents: singlyCents }]),
       ...steps.map(
         (step): ReckoningStep => ({
-          text:
-            step.kind === 'times'
-              ? text.times(step.quantity)
-              : text.discount(toPercent(step.discount), promoCode ?? ''),
+          text: lineStepText(step, promoCode ?? ''),
           cents: step.cents,
         }),
       ),
@@ -72,6 +71,17 @@ function priceOf(line: Line, { vat }: Reckoning): ReckoningWords {
           ]),
     ],
   };
+}
+
+function lineStepText(step: Line['steps'][number], promoCode: string): string {
+  switch (step.kind) {
+    case 'times':
+      return text.times(step.quantity);
+    case 'discount':
+      return text.discount(toPercent(step.discount), promoCode);
+    case 'amount-off':
+      return text.amountOff(formatMoney(step.offCents, CURRENCY.symbol), promoCode);
+  }
 }
 
 function arrivalOf(

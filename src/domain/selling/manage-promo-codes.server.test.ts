@@ -9,7 +9,13 @@ import { addToBasket } from '../basket/add-to-basket.server.ts';
 import { basketView } from '../basket/basket.server.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';
 import type { NewPromoCode } from '../basket/promo/new-promo-code.ts';
-import { createPromoCode, endPromoCode, listPromoCodes } from './manage-promo-codes.server.ts';
+import { EVERY_PART } from '../basket/promo/promo-scope.ts';
+import {
+  createPromoCode,
+  endPromoCode,
+  listPromoCodes,
+  previewPromoCode,
+} from './manage-promo-codes.server.ts';
 
 let db: Database;
 let context: ReturnType<typeof testContext>;
@@ -31,6 +37,8 @@ const shop = (isDemonstration = false) => ({ db, clock: () => now, config: { isD
 const terms = (more: Partial<NewPromoCode> = {}): NewPromoCode => ({
   code: 'SPRING10',
   discount: 1000,
+  amountGrossCents: null,
+  scope: EVERY_PART,
   validFrom: null,
   validTo: null,
   minimumGrossCents: 0,
@@ -104,4 +112,53 @@ test("the demonstration's codes are its own: elsewhere they are not listed, and 
 
   expect((await createPromoCode(shop(), terms())).ok).toBe(true);
   expect(await listPromoCodes(shop())).toEqual([{ ...terms(), uses: 0 }]);
+});
+
+test('a code covers what its scope names, and an amount is shared out over that to the cent', async () => {
+  const [dba, other] = [
+    await stockPart(db, { brand: 'DBA' }),
+    await stockPart(db, { brand: 'HAWK' }),
+  ];
+  const scope = { ...EVERY_PART, brands: ['dba'] };
+  const unknown = { ...EVERY_PART, groups: ['HINGES'] };
+  expect(await previewPromoCode(shop(), terms({ scope: unknown }))).toEqual({
+    ok: false,
+    refusal: { kind: 'unknown-in-scope', list: 'groups', name: 'HINGES' },
+  });
+  const preview = got(await previewPromoCode(shop(), terms({ scope })));
+  expect(preview).toMatchObject({ promo: { scope: { brands: ['DBA'] } }, covered: 1 });
+  const amount = { code: 'TWENTY', discount: 0, amountGrossCents: 2000 };
+  got(await createPromoCode(shop(), terms({ scope })));
+  got(await createPromoCode(shop(), terms({ ...amount, scope })));
+  got(
+    await createPromoCode(
+      shop(),
+      terms({ code: 'NEDERLAND', scope: { ...scope, markets: ['NL'] } }),
+    ),
+  );
+
+  const at = { source: 'EU', location: 'EU', quantity: 1 } as const;
+  const { basket } = got(await addToBasket(context, { ...at, record: other.urlcomponent }));
+  const apply = (value: string) =>
+    changeBasket(context, { basketId: basket.id, changes: [{ field: 'promocode', value }] });
+  expect(await apply('SPRING10')).toMatchObject({
+    refusal: { kind: 'promo-code-refused', problem: 'covers-nothing', covers: 'parts by DBA' },
+  });
+  got(await addToBasket(context, { ...at, record: dba.urlcomponent, basketId: basket.id }));
+  const grossOf = (view: Awaited<ReturnType<typeof apply>>) =>
+    got(view).lines.map(({ partId, grossCents }) => [partId === dba.id, grossCents]);
+
+  const percent = await apply('SPRING10');
+  expect(grossOf(percent)).toEqual([
+    [false, 12_300],
+    [true, 11_070],
+  ]);
+  expect(got(percent).promoTerms).toBe('10% off parts by DBA');
+  const twenty = await apply('TWENTY');
+  expect(grossOf(twenty)).toEqual([
+    [false, 12_300],
+    [true, 10_300],
+  ]);
+  expect(got(twenty).promoTerms).toBe('20.00\u00a0€ off parts by DBA');
+  expect((await apply('NEDERLAND')).ok).toBe(false);
 });

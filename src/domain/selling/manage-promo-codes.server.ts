@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.server.ts';
+import type { Database, Queryable } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import {
@@ -14,6 +14,9 @@ import {
   lockPromoCode,
 } from '../basket/promo/promo-code.sql.server.ts';
 import type { PromoCode } from '../basket/promo/promo-code.ts';
+import { countCovered, spelledInCatalogue } from '../basket/promo/promo-scope.sql.server.ts';
+import { type CatalogueScope, catalogueScopes } from '../basket/promo/promo-scope.ts';
+import { hasTermsToTell, promoTerms } from '../basket/promo/promo-terms.ts';
 import { type Actor, audit, COMMAND_LINE } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 
@@ -23,7 +26,21 @@ interface PromoContext {
   readonly config: CodesOf;
 }
 
-export type CreatePromoCodeRefusal = NewPromoCodeRefusal | { readonly kind: 'code-taken' };
+/** A name of a scope that the catalogue does not have. */
+interface UnknownInScope {
+  readonly kind: 'unknown-in-scope';
+  readonly list: CatalogueScope;
+  readonly name: string;
+}
+
+export type PreviewPromoCodeRefusal = NewPromoCodeRefusal | UnknownInScope;
+export type CreatePromoCodeRefusal = PreviewPromoCodeRefusal | { readonly kind: 'code-taken' };
+
+/** A code as it would be made, and how many parts of the shop it covers now. */
+interface PromoPreview {
+  readonly promo: NewPromoCode;
+  readonly covered: number;
+}
 
 export type EndPromoCodeRefusal =
   | { readonly kind: 'unknown-promo-code' }
@@ -32,6 +49,21 @@ export type EndPromoCodeRefusal =
 /** All codes of this shop: valid, ended and future ones, in alphabetical order. */
 export function listPromoCodes({ db, config }: PromoContext): Promise<PromoCode[]> {
   return allPromoCodes(db.sql, config);
+}
+
+/**
+ * What a code would be, before it is made.
+ * @returns its scope as the catalogue spells it, or why it cannot be made
+ */
+export async function previewPromoCode(
+  { db, clock }: Pick<PromoContext, 'db' | 'clock'>,
+  promo: NewPromoCode,
+): Promise<Result<PromoPreview, PreviewPromoCodeRefusal>> {
+  const problem = newPromoCodeProblem(promo, clock());
+  if (problem) return refuse(problem);
+  const spelled = await spelledPromo(db.sql, promo);
+  if (!spelled.ok) return spelled;
+  return ok({ promo: spelled.value, covered: await countCovered(db.sql, promo.scope) });
 }
 
 /**
@@ -48,7 +80,9 @@ export async function createPromoCode(
   const problem = newPromoCodeProblem(promo, now);
   if (problem) return refuse(problem);
   return db.transaction(async (tx) => {
-    const added = await insertPromoCode(tx, promo, config);
+    const spelled = await spelledPromo(tx, promo);
+    if (!spelled.ok) return spelled;
+    const added = await insertPromoCode(tx, spelled.value, config);
     if (!added) return refuse({ kind: 'code-taken' });
     const thing = { kind: 'promo-code', id: added.code };
     await audit(tx, { at: now, by, action: 'add-promo-code', thing, after: valuesOf(added) });
@@ -85,10 +119,39 @@ export function endPromoCode(
   });
 }
 
+async function spelledPromo(
+  sql: Queryable,
+  promo: NewPromoCode,
+): Promise<Result<NewPromoCode, UnknownInScope>> {
+  const scope = { ...promo.scope };
+  for (const list of catalogueScopes) {
+    const names: string[] = [];
+    for (const name of promo.scope[list]) {
+      const spelled = await spelledInCatalogue(sql, list, name);
+      if (spelled === undefined) return refuse({ kind: 'unknown-in-scope', list, name });
+      if (!names.includes(spelled)) names.push(spelled);
+    }
+    scope[list] = names;
+  }
+  return ok({ ...promo, scope });
+}
+
 function valuesOf(promo: PromoCode) {
-  const { discount, validFrom, validTo, minimumGrossCents, useLimit, perCustomer, uses } = promo;
+  const {
+    discount,
+    amountGrossCents: amountCents,
+    validFrom,
+    validTo,
+    minimumGrossCents,
+    useLimit,
+    perCustomer,
+    uses,
+  } = promo;
   return {
     discount,
+    amountCents,
+    ...(hasTermsToTell(promo) ? { terms: promoTerms(promo) } : {}),
+    ...(promo.scope.markets.length > 0 ? { markets: promo.scope.markets.join(', ') } : {}),
     validFrom: validFrom?.toISOString() ?? null,
     validTo: validTo?.toISOString() ?? null,
     minimumGrossCents,

@@ -1,7 +1,7 @@
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
-import { toPercent } from '../../kernel/money.ts';
 import { type PromoCode, promoProblem } from '../basket/promo/promo-code.ts';
+import { promoTerms } from '../basket/promo/promo-terms.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 
 /** A code with its terms and how it stands: `SPRING10: 10% off until 2026-12-31, used 3 times; holds now`. */
@@ -12,7 +12,8 @@ export function promoLine(promo: PromoCode, now: Date): string {
 /** A code's discount and its period. */
 export function termsOf(promo: Omit<PromoCode, 'uses'>): string {
   return [
-    `${toPercent(promo.discount)}% off`,
+    promoTerms(promo),
+    ...(promo.scope.markets.length > 0 ? [`in ${promo.scope.markets.join(', ')}`] : []),
     ...(promo.validFrom ? [`from ${shopDay(promo.validFrom)}`] : []),
     ...(promo.validTo ? [`until ${lastDay(promo.validTo)}`] : []),
     ...(promo.minimumGrossCents > 0
@@ -32,7 +33,13 @@ export function usesOf({ uses, useLimit }: PromoCode): string {
 }
 
 export function promoState(promo: PromoCode, now: Date): string {
-  switch (promoProblem(promo, now, promo.minimumGrossCents)) {
+  const anywhere = {
+    coveredCents: promo.minimumGrossCents,
+    coversAnything: true,
+    isOtherMarket: false,
+    usesByCustomer: 0,
+  };
+  switch (promoProblem(promo, now, anywhere)) {
     case 'not-yet-valid':
       return 'does not hold yet';
     case 'expired':

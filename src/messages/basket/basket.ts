@@ -49,6 +49,7 @@ export const basket = {
   promo: 'Add Promo Code',
   promoField: 'Enter discount code',
   promoCurrent: 'Current discount code',
+  promoTerms: (terms: string) => `It takes ${terms}.`,
   promoRequired: 'This is a required field.',
   promoApply: 'Apply Code',
   promoChange: 'Change code',
@@ -74,6 +75,7 @@ export const basket = {
   taxOfCountryAdded: (rate: number, country: string) => `${rate} % VAT of ${country}, added`,
   orderTotal: 'Order Total',
   inclDiscount: (percent: string) => `Incl. ${percent} discount`,
+  inclTerms: (terms: string) => `Incl. ${terms}`,
   backorder:
     'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',
   zeroRated: {

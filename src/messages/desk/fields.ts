@@ -31,6 +31,8 @@ export const deskFields = {
   isShown: 'shown',
   leftOut: 'rows left out',
   lines: 'parts',
+  markets: 'markets',
+  terms: 'terms',
   location: 'at',
   mapping: 'mapping',
   minimumGrossCents: 'from an order of',

@@ -1,5 +1,9 @@
 import { PROMO_CODE_LENGTH } from '../../config/lengths.ts';
-import { PROMO_USES_MAX } from '../../config/shop-rules.ts';
+import {
+  PROMO_AMOUNT_MAX_CENTS,
+  PROMO_SCOPE_NAMES_MAX,
+  PROMO_USES_MAX,
+} from '../../config/shop-rules.ts';
 
 /** Texts of the desk about what the shop sells at: promo codes, the running message, VAT. */
 export const deskSelling = {
@@ -15,12 +19,28 @@ export const deskSelling = {
     code: 'Code',
     codeHint: 'Letters, digits, - and _. Shoppers may type it in small letters, too.',
     percent: 'Percent off',
-    percentHint: 'Off every part in the cart; delivery costs the same.',
+    percentHint: 'Off each part that the code covers; delivery costs the same.',
+    amount: 'Or an amount off, in euros',
+    amountHint:
+      'With VAT, once for an order; never more than the parts cost that the code covers. Without VAT where an order has none.',
+    scope: 'What it covers',
+    scopeHint:
+      'One name a line. A part has to be in each list that is filled; empty lists cover everything.',
+    categories: 'Categories',
+    groups: 'Groups',
+    brands: 'Makers',
+    parts: 'Part numbers',
+    markets: 'Markets',
+    marketsHint: 'None ticked: all.',
+    covers: (parts: number) =>
+      parts === 1
+        ? 'It covers 1 part of the shop now.'
+        : `It covers ${parts} parts of the shop now.`,
     from: 'First day',
     until: 'Last day',
     dayHint: 'May be left empty. Days begin at midnight in Warsaw.',
     minimum: 'Parts must come to at least, in euros',
-    minimumHint: 'With VAT, before the discount. May be left empty.',
+    minimumHint: 'Those that the code covers, with VAT, before the discount. May be left empty.',
     uses: 'How many orders may use it',
     usesHint: 'May be left empty.',
     perCustomer: 'How many orders of one customer may use it',
@@ -29,16 +49,28 @@ export const deskSelling = {
     confirmTitle: 'What this code does',
     confirm: (code: string, terms: string) => `Whoever types ${code} gets ${terms}.`,
     example: (before: string, after: string) => `A part for ${before} then costs ${after}.`,
+    exampleOfAmount: (before: string, after: string) =>
+      `Such parts for ${before} then cost ${after}.`,
     limit: (uses: number | null) =>
       uses === null ? 'Any number of orders may use it.' : `The first ${uses} orders may use it.`,
     forGood: 'Its terms cannot be changed afterwards; it can be ended at any time.',
     make: 'Make the code',
     change: 'Change something',
     done: { made: 'The code is made.', ended: 'The code has ended.' },
+    unknownInScope: {
+      categories: (name: string) => `The shop has no category "${name}".`,
+      groups: (name: string) => `The shop has no group "${name}".`,
+      brands: (name: string) => `The shop has no maker "${name}".`,
+      parts: (name: string) => `The shop has no part "${name}".`,
+    },
     faults: {
       'no-code': 'A code has letters, digits, - and _ alone.',
       'code-too-long': `A code has at most ${PROMO_CODE_LENGTH} characters.`,
       'discount-out-of-range': 'The percentage lies between 0.01 and 100.',
+      'amount-out-of-range': `The amount lies between 0.01 and ${PROMO_AMOUNT_MAX_CENTS / 100} euros.`,
+      'percent-and-amount': 'A code takes off either a percentage or an amount.',
+      'scope-too-long': `Of each kind there can be ${PROMO_SCOPE_NAMES_MAX} names.`,
+      'unknown-in-scope': 'The catalogue has no such name.',
       'minimum-out-of-range': 'No cart comes to so much.',
       'uses-out-of-range': `The number of orders lies between 1 and ${PROMO_USES_MAX}.`,
       'per-customer-out-of-range': `The number for each customer lies between 1 and ${PROMO_USES_MAX}.`,

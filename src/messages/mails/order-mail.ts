@@ -21,6 +21,7 @@ export const orderMail = {
   },
   total: 'Order Total',
   promo: (code: string, percent: string) => `Incl. ${percent} discount (${code})`,
+  promoTerms: (code: string, terms: string) => `Incl. ${terms} (${code})`,
   vatNumber: (number: string) => `VAT number: ${number}`,
   buyerReference: (reference: string) => `Your order reference: ${reference}`,
   shipTo: 'Ship To',

@@ -108,6 +108,7 @@ export const order = {
   kitContents: 'Contents of the kit',
   itemsTotal: 'Cart subtotal',
   promo: (code: string, percent: string) => `Incl. ${percent} discount with ${code}`,
+  promoTerms: (code: string, terms: string) => `Incl. ${terms} with ${code}`,
   shipping: 'Shipping',
   tax: 'Tax',
   zeroRated: {

@@ -56,6 +56,7 @@ export const papers = {
   paidBy: (method: string) => `Payment: ${method}`,
   paidOn: (day: string) => `Paid on ${day}.`,
   discount: (percent: number, code: string) => `Prices include ${percent}% off with ${code}.`,
+  promoTerms: (terms: string, code: string) => `Prices include ${terms} with ${code}.`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   checked: 'Packed by',
 } as const;

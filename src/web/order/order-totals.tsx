@@ -16,8 +16,10 @@ export function OrderTotals({ order }: { readonly order: WireOrder }) {
         label={text.itemsTotal}
         amount={money(isVatIncluded ? order.grossitemsamount : order.itemsamount)}
       >
-        {order.discountrate !== 0 &&
-          text.promo(order.promocode, discountPercent(order.discountrate))}
+        {order.promoterms !== ''
+          ? text.promoTerms(order.promocode, order.promoterms)
+          : order.discountrate !== 0 &&
+            text.promo(order.promocode, discountPercent(order.discountrate))}
       </Row>
       <Row
         label={text.shipping}

@@ -78,7 +78,7 @@ export default function BasketPage() {
                     </LazyPart>
                   )}
                   <EstimateShipping cart={cart} />
-                  <PromoCodeForm current={cart.promocode} />
+                  <PromoCodeForm current={cart.promocode} terms={cart.promoterms} />
                 </>
               }
             >

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { PROMO_CODE_LENGTH } from '../../../config/lengths.ts';
-import { BASKET_GROSS_MAX_CENTS, PROMO_USES_MAX } from '../../../config/shop-rules.ts';
+import {
+  BASKET_GROSS_MAX_CENTS,
+  PROMO_AMOUNT_MAX_CENTS,
+  PROMO_USES_MAX,
+} from '../../../config/shop-rules.ts';
 import { type NewPromoCode, newPromoCodeProblem } from './new-promo-code.ts';
+import { EVERY_PART } from './promo-scope.ts';
 
 const tenPercent: NewPromoCode = {
   code: 'SPRING10',
   discount: 1000,
+  amountGrossCents: null,
+  scope: EVERY_PART,
   validFrom: null,
   validTo: null,
   minimumGrossCents: 0,
@@ -25,6 +32,16 @@ test.each<[string, Partial<NewPromoCode>, string | undefined]>([
   ['lower case, which no shopper can type', { code: 'spring10' }, 'no-code'],
   ['a hundredth of a percent', { discount: 1 }, undefined],
   ['nothing off', { discount: 0 }, 'discount-out-of-range'],
+  ['an amount', { discount: 0, amountGrossCents: 2000 }, undefined],
+  ['no amount', { discount: 0, amountGrossCents: 0 }, 'amount-out-of-range'],
+  ['the greatest amount', { discount: 0, amountGrossCents: PROMO_AMOUNT_MAX_CENTS }, undefined],
+  [
+    'a greater one',
+    { discount: 0, amountGrossCents: PROMO_AMOUNT_MAX_CENTS + 1 },
+    'amount-out-of-range',
+  ],
+  ['both', { amountGrossCents: 2000 }, 'percent-and-amount'],
+  ['a long list', { scope: { ...EVERY_PART, parts: Array(501).fill('A') } }, 'scope-too-long'],
   ['all of it', { discount: 10_000 }, undefined],
   ['more than all', { discount: 10_001 }, 'discount-out-of-range'],
   ['part of a hundredth', { discount: 10.5 }, 'discount-out-of-range'],

@@ -1,5 +1,10 @@
 import { PROMO_CODE_LENGTH } from '../../../config/lengths.ts';
-import { BASKET_GROSS_MAX_CENTS, PROMO_USES_MAX } from '../../../config/shop-rules.ts';
+import {
+  BASKET_GROSS_MAX_CENTS,
+  PROMO_AMOUNT_MAX_CENTS,
+  PROMO_SCOPE_NAMES_MAX,
+  PROMO_USES_MAX,
+} from '../../../config/shop-rules.ts';
 import type { PromoCode } from './promo-code.ts';
 
 export type NewPromoCode = Omit<PromoCode, 'uses'>;
@@ -8,6 +13,9 @@ export type NewPromoCodeRefusal =
   | { readonly kind: 'no-code' }
   | { readonly kind: 'code-too-long'; readonly length: number }
   | { readonly kind: 'discount-out-of-range' }
+  | { readonly kind: 'amount-out-of-range' }
+  | { readonly kind: 'percent-and-amount' }
+  | { readonly kind: 'scope-too-long' }
   | { readonly kind: 'minimum-out-of-range' }
   | { readonly kind: 'uses-out-of-range' }
   | { readonly kind: 'per-customer-out-of-range' }
@@ -23,10 +31,14 @@ export function newPromoCodeProblem(
   promo: NewPromoCode,
   now: Date,
 ): NewPromoCodeRefusal | undefined {
-  const { code, discount, validFrom, validTo, minimumGrossCents, useLimit, perCustomer } = promo;
+  const { code, validFrom, validTo, minimumGrossCents, useLimit, perCustomer } = promo;
   if (!/^[\p{Lu}\p{Nd}_-]+$/u.test(code)) return { kind: 'no-code' };
   if (code.length > PROMO_CODE_LENGTH) return { kind: 'code-too-long', length: code.length };
-  if (!isWhole(discount, 1, 10_000)) return { kind: 'discount-out-of-range' };
+  const off = offProblem(promo);
+  if (off) return off;
+  if (Object.values(promo.scope).some((names) => names.length > PROMO_SCOPE_NAMES_MAX)) {
+    return { kind: 'scope-too-long' };
+  }
   if (!isWhole(minimumGrossCents, 0, BASKET_GROSS_MAX_CENTS))
     return { kind: 'minimum-out-of-range' };
   if (useLimit !== null && !isWhole(useLimit, 1, PROMO_USES_MAX))
@@ -36,6 +48,17 @@ export function newPromoCodeProblem(
   if (validFrom && validTo && validTo <= validFrom) return { kind: 'ends-before-it-begins' };
   if (validTo && validTo <= now) return { kind: 'over-already' };
   return undefined;
+}
+
+/** A code takes off either a percentage or an amount. */
+function offProblem({ discount, amountGrossCents }: NewPromoCode): NewPromoCodeRefusal | undefined {
+  if (amountGrossCents === null) {
+    return isWhole(discount, 1, 10_000) ? undefined : { kind: 'discount-out-of-range' };
+  }
+  if (discount !== 0) return { kind: 'percent-and-amount' };
+  return isWhole(amountGrossCents, 1, PROMO_AMOUNT_MAX_CENTS)
+    ? undefined
+    : { kind: 'amount-out-of-range' };
 }
 
 function isWhole(value: number, least: number, most: number): boolean {

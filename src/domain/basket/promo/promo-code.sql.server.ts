@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import type { NewPromoCode } from './new-promo-code.ts';
 import type { PromoCode } from './promo-code.ts';
+import { EVERY_PART, type PromoScope } from './promo-scope.ts';
 
 /** The demonstration's own codes are valid in no other shop. */
 export interface CodesOf {
@@ -59,12 +60,14 @@ export async function insertPromoCode(
 ): Promise<PromoCode | undefined> {
   const [added] = await tx<PromoCode[]>`
     insert into promo_code
-      (code_key, discount_basis_points, valid_from, valid_to, minimum_gross_cents, use_limit,
-        per_customer)
-    values (${promo.code}, ${promo.discount}, ${promo.validFrom}, ${promo.validTo},
+      (code_key, discount_basis_points, amount_gross_cents, scope, valid_from, valid_to,
+        minimum_gross_cents, use_limit, per_customer)
+    values (${promo.code}, ${promo.discount}, ${promo.amountGrossCents},
+      ${tx.json(listsOf(promo.scope))}, ${promo.validFrom}, ${promo.validTo},
       ${promo.minimumGrossCents}, ${promo.useLimit}, ${promo.perCustomer})
     on conflict (code_key) do update set
       discount_basis_points = excluded.discount_basis_points,
+      amount_gross_cents = excluded.amount_gross_cents, scope = excluded.scope,
       valid_from = excluded.valid_from, valid_to = excluded.valid_to,
       minimum_gross_cents = excluded.minimum_gross_cents, use_limit = excluded.use_limit,
       per_customer = excluded.per_customer,
@@ -91,6 +94,18 @@ export async function endPromoCodeAt(
   return ended;
 }
 
+/** As JSON has it: lists that can be written to. */
+function listsOf(scope: PromoScope): Record<keyof PromoScope, string[]> {
+  const { categories, groups, brands, parts, markets } = scope;
+  return {
+    categories: [...categories],
+    groups: [...groups],
+    brands: [...brands],
+    parts: [...parts],
+    markets: [...markets],
+  };
+}
+
 function holdsIn(sql: Queryable, { isDemonstration }: CodesOf) {
   return sql`(${isDemonstration} or not promo_code.is_demonstration)`;
 }
@@ -98,6 +113,8 @@ function holdsIn(sql: Queryable, { isDemonstration }: CodesOf) {
 function promoColumns(sql: Queryable) {
   return sql`
     promo_code.code_key as code, promo_code.discount_basis_points as discount,
+    promo_code.amount_gross_cents as "amountGrossCents",
+    ${sql.json(listsOf(EVERY_PART))}::jsonb || promo_code.scope as scope,
     promo_code.valid_from as "validFrom", promo_code.valid_to as "validTo",
     promo_code.minimum_gross_cents as "minimumGrossCents",
     promo_code.use_limit as "useLimit", promo_code.uses,

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { type PromoCode, promoCodeKey, promoProblem } from './promo-code.ts';
+import { EVERY_PART } from './promo-scope.ts';
 
 const always: PromoCode = {
   code: 'SPRING10',
   discount: 1000,
+  amountGrossCents: null,
+  scope: EVERY_PART,
   validFrom: null,
   validTo: null,
   minimumGrossCents: 0,
@@ -13,6 +16,13 @@ const always: PromoCode = {
 };
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const now = day('2026-03-10');
+
+const factsOf = (coveredCents: number) => ({
+  coveredCents,
+  coversAnything: true,
+  isOtherMarket: false,
+  usesByCustomer: 0,
+});
 
 test.each<[string, Partial<PromoCode>, number, string | undefined]>([
   ['without conditions', {}, 0, undefined],
@@ -25,7 +35,7 @@ test.each<[string, Partial<PromoCode>, number, string | undefined]>([
   ['the last use', { useLimit: 3, uses: 2 }, 1, undefined],
   ['no use left', { useLimit: 3, uses: 3 }, 1, 'used-up'],
 ])('%s', (_, conditions, itemsCents, expected) => {
-  expect(promoProblem({ ...always, ...conditions }, now, itemsCents)).toBe(expected);
+  expect(promoProblem({ ...always, ...conditions }, now, factsOf(itemsCents))).toBe(expected);
 });
 
 test.each([
@@ -33,7 +43,16 @@ test.each([
   [2, 1, undefined],
   [2, 2, 'used-by-customer'],
 ])('%j for each customer, who has used it %i times', (perCustomer, uses, expected) => {
-  expect(promoProblem({ ...always, perCustomer }, now, 1, uses)).toBe(expected);
+  expect(
+    promoProblem({ ...always, perCustomer }, now, { ...factsOf(1), usesByCustomer: uses }),
+  ).toBe(expected);
+});
+
+test.each([
+  [{ isOtherMarket: true }, 'other-market'],
+  [{ coversAnything: false, coveredCents: 0 }, 'covers-nothing'],
+])('%j', (facts, expected) => {
+  expect(promoProblem(always, now, { ...factsOf(1), ...facts })).toBe(expected);
 });
 
 test('codes are known in any case', () => {

@@ -1,9 +1,14 @@
 import type { BasisPoints, Cents } from '../../../kernel/money.ts';
+import type { PromoScope } from './promo-scope.ts';
 
 /** A discount that a shopper can ask for by its code. */
 export interface PromoCode {
   readonly code: string;
+  /** Off each part that it covers; 0 where it takes an amount off. */
   readonly discount: BasisPoints;
+  /** Off all parts that it covers together, with VAT at the list's rate; null where it takes a percentage off. */
+  readonly amountGrossCents: Cents | null;
+  readonly scope: PromoScope;
   readonly validFrom: Date | null;
   /** The first moment at which it is no longer valid. */
   readonly validTo: Date | null;
@@ -19,7 +24,19 @@ export type PromoProblem =
   | 'expired'
   | 'used-up'
   | 'used-by-customer'
-  | 'below-minimum';
+  | 'below-minimum'
+  | 'other-market'
+  | 'covers-nothing';
+
+/** What a code finds in a basket. */
+export interface PromoFacts {
+  /** What the lines that it covers cost before any discount. */
+  readonly coveredCents: number;
+  readonly coversAnything: boolean;
+  readonly isOtherMarket: boolean;
+  /** Orders of this customer with the code; 0 while the customer is unknown. */
+  readonly usesByCustomer: number;
+}
 
 /** Codes are known without regard to case and the spaces around them. */
 export function promoCodeKey(text: string): string {
@@ -28,20 +45,19 @@ export function promoCodeKey(text: string): string {
 
 /**
  * Why a promo code gives no discount now.
- * @param itemsCents what the lines cost before any discount
- * @param usesByCustomer orders of this customer with the code; 0 while the customer is unknown
  * @returns undefined where it does
  */
 export function promoProblem(
   promo: PromoCode,
   now: Date,
-  itemsCents: number,
-  usesByCustomer = 0,
+  { coveredCents, coversAnything, isOtherMarket, usesByCustomer }: PromoFacts,
 ): PromoProblem | undefined {
   if (promo.validFrom && now < promo.validFrom) return 'not-yet-valid';
   if (promo.validTo && now >= promo.validTo) return 'expired';
   if (promo.useLimit !== null && promo.uses >= promo.useLimit) return 'used-up';
   if (promo.perCustomer !== null && usesByCustomer >= promo.perCustomer) return 'used-by-customer';
-  if (itemsCents < promo.minimumGrossCents) return 'below-minimum';
+  if (isOtherMarket) return 'other-market';
+  if (!coversAnything) return 'covers-nothing';
+  if (coveredCents < promo.minimumGrossCents) return 'below-minimum';
   return undefined;
 }

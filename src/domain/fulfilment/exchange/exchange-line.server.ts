@@ -5,7 +5,8 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { isZeroRated } from '../../basket/tax.ts';
-import { lineAmount } from '../../basket/totals.ts';
+import { fullAmount, lineAmount } from '../../basket/totals.ts';
+import { lineDiscountOf } from '../../checkout/line-discount.ts';
 import { findOrder, isPaymentUnderWay } from '../../checkout/order.sql.server.ts';
 import type { Order, OrderLine } from '../../checkout/order.ts';
 import { returnPieces, takeMore } from '../../checkout/stock/move-takings.sql.server.ts';
@@ -149,7 +150,7 @@ async function offerFor(
   if (part.recordType === 'kititem' || line.recordType === 'kititem') {
     return refuse({ kind: 'is-kit' });
   }
-  const todayCents = part.price && priceInOrder(context, order, part.price, line.quantity);
+  const todayCents = part.price && priceInOrder(context, order, part.price, line);
   const { location } = markets[order.source];
   const supply = supplyFor(part.sources, location, isoDay(context.clock()));
   return ok({
@@ -167,15 +168,17 @@ function priceInOrder(
   { config }: ShopContext,
   order: Order,
   price: NonNullable<PartDetails['price']>,
-  quantity: number,
+  line: OrderLine,
 ): Cents {
-  const terms = {
-    isZeroRated: isZeroRated(order.treatment),
-    vatRate: order.vatRate,
-    discount: order.discount,
-  };
+  const terms = { isZeroRated: isZeroRated(order.treatment), vatRate: order.vatRate };
   const unitGrossCents = unitGross(price, { ...terms, listRate: config.vatRate });
-  return lineAmount({ unitNetCents: price.netCents, unitGrossCents, quantity }, terms).grossCents;
+  const unit = { unitNetCents: price.netCents, unitGrossCents, quantity: line.quantity };
+  const discount = lineDiscountOf(order, line);
+  if (discount && 'cents' in discount) {
+    const cents = Math.min(discount.cents, fullAmount(unit, terms));
+    return lineAmount({ ...unit, discount: { cents } }, terms).grossCents;
+  }
+  return lineAmount({ ...unit, discount }, terms).grossCents;
 }
 
 async function moveSupply(

@@ -130,12 +130,19 @@ function transferOf(order: Order, { bankAccount = '', seller, shopName }: PaperF
 }
 
 function remarksOf(order: Order, facts: PaperFacts, kind: PaperKind): readonly string[] {
-  const { arrival, discount, promoCode, paidAt, paymentMethod, shippingAddress } = order;
+  const { arrival, discount, promoCode, promoTerms, paidAt, paymentMethod, shippingAddress } =
+    order;
   const isOpenTransfer = paymentMethod === BANK_TRANSFER && paidAt === null;
   return [
     ...(facts.seller.isUnnamed ? [text.demonstration] : []),
     ...treatmentRemarks(order),
-    ...(promoCode ? [text.discount(toPercent(discount), promoCode)] : []),
+    ...(promoCode
+      ? [
+          promoTerms
+            ? text.promoTerms(promoTerms, promoCode)
+            : text.discount(toPercent(discount), promoCode),
+        ]
+      : []),
     text.paidBy(facts.paymentMethodName),
     ...(paidAt ? [text.paidOn(dayInWords(shopDay(paidAt)))] : []),
     ...(arrival && kind !== 'invoice'

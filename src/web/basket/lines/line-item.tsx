@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { CURRENCY } from '../../../config/markets.ts';
 import { partPath } from '../../../config/page-paths.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
+import { formatMoney } from '../../../kernel/format-money.ts';
+import { toCents } from '../../../kernel/money.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireLine } from '../../../wire/cart.ts';
 import { FitLines } from '../../garage/fit-line.tsx';
@@ -38,9 +41,15 @@ export function LineItem({
         <Picture src={item.photos[0]?.url} alt="" sizes="96px" />
       </Link>
       <LineWords part={item} number={line.displayname}>
-        {line.discountrate !== 0 && (
+        {line.discountamount !== 0 && (
           <p>
-            <Badge kind="promotion">{text.discount(discountPercent(line.discountrate))}</Badge>
+            <Badge kind="promotion">
+              {text.discount(
+                line.discountrate === 0
+                  ? formatMoney(toCents(line.discountamount), CURRENCY.symbol)
+                  : discountPercent(line.discountrate),
+              )}
+            </Badge>
           </p>
         )}
         {line.arrival && (

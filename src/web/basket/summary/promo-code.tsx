@@ -10,7 +10,14 @@ import { BasketGoneError, tryUpdateMany } from '../basket-store.ts';
 import styles from './promo-code.module.css';
 
 /** Without a code one can be applied; an applied one is read-only until it is changed (requirement BSK-10). */
-export function PromoCodeForm({ current }: { readonly current: string }) {
+export function PromoCodeForm({
+  current,
+  terms,
+}: {
+  readonly current: string;
+  /** What it gives, where that is more than a percentage off every part. */
+  readonly terms: string;
+}) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -45,7 +52,11 @@ export function PromoCodeForm({ current }: { readonly current: string }) {
   return (
     <Disclosure title={text.promo} open={hadCode} className={styles.promo}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field label={current ? text.promoCurrent : text.promoField} error={error}>
+        <Field
+          label={current ? text.promoCurrent : text.promoField}
+          hint={terms === '' ? undefined : text.promoTerms(terms)}
+          error={error}
+        >
           {(control) => (
             <TextInput
               {...control}

@@ -21,6 +21,7 @@ function cart(given: Partial<WireShoppingCart>): WireShoppingCart {
     transactionlines: [line],
     proposal: null,
     ...given,
+    promoterms: '',
   } as WireShoppingCart;
 }
 

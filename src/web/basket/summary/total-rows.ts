@@ -25,7 +25,6 @@ interface TotalRow {
  */
 export function totalRows(cart: WireShoppingCart, isNet: boolean): readonly TotalRow[] {
   const { proposal } = cart;
-  const discount = cart.transactionlines[0]?.discountrate ?? 0;
   const isKnown = cart.shippingmethod !== '';
   const money = (euros: number) => formatMoney(toCents(euros), cart.currency.symbol);
   const atLeast = (euros: number) => (isKnown ? money(euros) : text.from(money(euros)));
@@ -36,7 +35,7 @@ export function totalRows(cart: WireShoppingCart, isNet: boolean): readonly Tota
     {
       label: text.subtotal,
       amount: money(isNet ? itemsNet : cart.grossitemsamount),
-      note: discount === 0 ? undefined : text.inclDiscount(discountPercent(discount)),
+      note: discountNote(cart),
     },
     {
       label: text.shipping,
@@ -58,6 +57,12 @@ export function totalRows(cart: WireShoppingCart, isNet: boolean): readonly Tota
       isTotal: true,
     },
   ];
+}
+
+function discountNote({ promoterms, transactionlines }: WireShoppingCart): string | undefined {
+  if (promoterms !== '') return text.inclTerms(promoterms);
+  const rate = transactionlines[0]?.discountrate ?? 0;
+  return rate === 0 ? undefined : text.inclDiscount(discountPercent(rate));
 }
 
 function taxNote(cart: WireShoppingCart, isNet: boolean): string {

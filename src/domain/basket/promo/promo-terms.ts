@@ -1,0 +1,34 @@
+import { CURRENCY } from '../../../config/markets.ts';
+import { formatMoney } from '../../../kernel/format-money.ts';
+import { toPercent } from '../../../kernel/money.ts';
+import { promoTerms as text } from '../../../messages/promo-terms.ts';
+import type { PromoCode } from './promo-code.ts';
+import { coversEveryPart, type PromoScope } from './promo-scope.ts';
+
+/** What a code takes off which parts, in a shopper's words: `10% off parts by DBA`. SEL-6. */
+export function promoTerms(
+  promo: Pick<PromoCode, 'discount' | 'amountGrossCents' | 'scope'>,
+): string {
+  const off =
+    promo.amountGrossCents === null
+      ? `${toPercent(promo.discount)}%`
+      : formatMoney(promo.amountGrossCents, CURRENCY.symbol);
+  return coversEveryPart(promo.scope)
+    ? text.off(off)
+    : text.offSome(off, coveredWords(promo.scope));
+}
+
+/** Which parts a code covers: `parts by DBA`. */
+export function coveredWords({ categories, groups, brands, parts }: PromoScope): string {
+  return [
+    parts.length > 0 ? text.named(parts) : text.parts,
+    ...(brands.length > 0 ? [text.by(brands)] : []),
+    ...(categories.length > 0 ? [text.inCategories(categories)] : []),
+    ...(groups.length > 0 ? [text.inGroups(groups)] : []),
+  ].join(' ');
+}
+
+/** Whether the shopper is to read more than a percentage: what it takes off is an amount, or not off every part. */
+export function hasTermsToTell(promo: Pick<PromoCode, 'amountGrossCents' | 'scope'>): boolean {
+  return promo.amountGrossCents !== null || !coversEveryPart(promo.scope);
+}

@@ -1,0 +1,18 @@
+/** What a promo code gives, in words that follow "Discount code SPRING:" as well as "Prices include". */
+
+/** More part numbers than these are counted. */
+const NAMED_PARTS = 3;
+
+const oneOf = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+export const promoTerms = {
+  off: (amount: string) => `${amount} off`,
+  offSome: (amount: string, what: string) => `${amount} off ${what}`,
+  parts: 'parts',
+  named: (numbers: readonly string[]) =>
+    numbers.length > NAMED_PARTS ? `${numbers.length} chosen parts` : oneOf(numbers),
+  by: (brands: readonly string[]) => `by ${oneOf(brands)}`,
+  inCategories: (names: readonly string[]) => `in ${oneOf(names)}`,
+  inGroups: (names: readonly string[]) => `of the kind ${oneOf(names)}`,
+} as const;

@@ -35,7 +35,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  // Of what is read. The other faces come when something is set in them, after fallbacks of the same widths.
+  // The faces of body text. Other faces load when something uses them, over fallbacks of the same widths.
   {
     rel: 'preload',
     as: 'font',

@@ -4,7 +4,7 @@ import { afterwards, type JobKey, jobTemplates } from '../domain/completeness/jo
 import { type PartNeedKey, partNeeds } from '../domain/completeness/part-needs.ts';
 import { wireApplication, wireFit, wireListItem, wirePart } from './part.ts';
 
-/** Answer of getApplications on /applications: what the finder offers. */
+/** Answer of getApplications on /applications: the finder's options. */
 export const wireOptions = z.object({
   options: z.object({
     make: z.array(z.string()),
@@ -43,7 +43,7 @@ export const wireListing = z.object({
   fit: wireFitCounts.optional(),
 });
 
-/** By which number a part was found. */
+/** The number by which a part was found. */
 export const wireFoundNumber = z.object({
   id: z.string().describe('Of the part'),
   owner: z
@@ -97,7 +97,7 @@ export const wireSearchResults = z.object({
     .describe('Where nothing has all of it: a few parts that have some of it'),
 });
 
-/** One suggestion for what is being typed, and where it leads. */
+/** One suggestion for the typed text, and its target. */
 const wireSuggestion = z.object({
   kind: z
     .enum(['part', 'vehicle', 'group', 'words'])
@@ -123,10 +123,10 @@ export const wireApplications = z.object({
   makes: z.array(z.object({ make: z.string(), count: z.number().int() })),
 });
 
-/** Answer of getFit: in the order asked, unknown records left out. */
+/** Answer of getFit, in the given order; unknown records are left out. */
 export const wireFits = z.object({ results: z.array(wireFit.extend({ record: z.string() })) });
 
-/** Answer of getMissing: jobs on one vehicle that something is still missing for. */
+/** Answer of getMissing: jobs on one vehicle that lack something. */
 export const wireMissing = z.object({
   jobs: z.array(
     z.object({

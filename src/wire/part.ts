@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { supplierFlags, supplyStages } from '../domain/inbound/supply-steps.ts';
 import { waysSold } from '../domain/parts/sold/sold-as.ts';
 
-/** Wire shapes of parts: what the calls answer and the pages show. Euros, not cents. */
+/** Wire shapes of parts, as the calls return and the pages show them. Euros, not cents. */
 
 const euros = z.number().describe('Euros, two decimals at most');
 
@@ -126,7 +126,7 @@ export const wireVehicleFit = wireFit.extend({
   engine: z.string().describe('Empty where it is not known'),
 });
 
-/** Ways of supply that a part's supplier has. */
+/** Ways of supply that a part's supplier offers. */
 const wireSupplierFlags = z.object(
   Object.fromEntries(supplierFlags.map((flag) => [flag, z.boolean()])) as Record<
     (typeof supplierFlags)[number],
@@ -155,7 +155,7 @@ const wireBusiness = z.object({
   contact: z.string().describe('E-mail or web address'),
 });
 
-/** A part with everything its own page shows. Related items and applications have calls of their own too. */
+/** A part with its page's own data. Related items and applications also have calls of their own. */
 export const wirePart = wireListItem.omit({ available: true, supply: true }).extend({
   detaildescription: z.string().describe('Sanitised HTML'),
   weight: z.number().nullable().describe('Kilograms'),

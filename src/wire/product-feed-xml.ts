@@ -26,7 +26,7 @@ interface FeedShop {
 }
 
 /**
- * Offers in the format of Google Merchant Center, which other comparisons read too, as it is made.
+ * Offers in the format of Google Merchant Center, which other comparisons read too, as a stream.
  * @param onFault told of each offer that cannot be written; it is left out, and the feed goes on
  */
 export async function* productFeedXml(
@@ -85,7 +85,7 @@ function fieldsOf(offer: Offer, publicUrl: string, today: IsoDay): [string, stri
     ...availabilityFields(offer.availability, today),
     ['condition', 'new'],
     ['brand', brand],
-    // With brand and number each has an identifier, whether or not a GTIN is known.
+    // Brand and number identify each of them, whether or not a GTIN is known.
     ['mpn', partNumber],
     ...(gtin === null ? [] : [['gtin', gtin] as [string, string]]),
     ['google_product_category', GOOGLE_CATEGORY],
@@ -103,7 +103,7 @@ function fieldsOf(offer: Offer, publicUrl: string, today: IsoDay): [string, stri
   ];
 }
 
-/** With the vehicles where there is room for them. */
+/** With the vehicles if there is room for them. */
 function titleOf({
   brand,
   description,
@@ -119,7 +119,7 @@ function amount(cents: Cents): string {
   return `${toEuros(cents).toFixed(2)} ${CURRENCY.name}`;
 }
 
-/** What comes from far away is on back order from the day on which it can be sent. */
+/** A part that comes from far away is on back order from the day on which it can be sent. */
 function availabilityFields(
   { case: stage, days }: Availability,
   today: IsoDay,

@@ -1,7 +1,7 @@
 import type { LineChange, SharedBasket } from '../domain/shared-basket/shared-basket.ts';
 import { toEuros } from '../kernel/money.ts';
 
-/** A saved basket as its page has it. */
+/** A saved basket, as its page shows it. */
 export interface WireSharedBasket {
   readonly _id: string;
   /** ISO 8601, UTC. */

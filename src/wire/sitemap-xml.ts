@@ -1,6 +1,6 @@
 import { xmlText } from '../kernel/text/xml-text.ts';
 
-/** An address that a sitemap names; without a time where none is known to be true. */
+/** An address in a sitemap; without a time where none is known for certain. */
 export interface SitemapEntry {
   readonly url: string;
   readonly changedAt?: Date;
@@ -9,7 +9,7 @@ export interface SitemapEntry {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A sitemap of pages, as it is made. */
+/** A sitemap of pages, as a stream. */
 export async function* sitemapXml(
   entries: Iterable<SitemapEntry> | AsyncIterable<SitemapEntry>,
 ): AsyncGenerator<string> {

@@ -20,11 +20,11 @@ interface PaymentPanelProps {
   readonly order: WireOrder;
   readonly paymentMethods: readonly WireOption[];
   readonly payPal: PayPalScript | undefined;
-  /** Holds the transfer for a bank's app. */
+  /** The QR code of the transfer for banking apps. */
   readonly transferQr: QrPath | undefined;
 }
 
-/** Whether the order is paid, and what to do where it is not. */
+/** The order's payment state, and the next step while it is unpaid. */
 export function PaymentPanel({ order, paymentMethods, payPal, transferQr }: PaymentPanelProps) {
   useConfirmation(order);
   const [search] = useSearchParams();
@@ -85,7 +85,7 @@ function standOf({ paymentstatus, paymentdetail }: WireOrder): Stand {
   }
 }
 
-/** While a provider may still have news, asks for it, and shows the order as it then stands. */
+/** Polls while the provider may still report a change, and shows the resulting state. */
 function useConfirmation(order: WireOrder): void {
   const { revalidate } = useRevalidator();
   const { paymentdetail } = order;

@@ -5,7 +5,7 @@ import type { PayPalScript } from '../page-data/paypal-script.ts';
 import { Loading } from '../ui/spinner.tsx';
 import styles from './payment-state.module.css';
 
-/** A script that takes longer counts as not there. */
+/** A script that takes longer counts as failed. */
 const LOADING_MS = 8000;
 
 interface PayPalButtonsProps {
@@ -14,7 +14,7 @@ interface PayPalButtonsProps {
   readonly begin: () => Promise<string>;
   readonly onAgreed: () => void;
   readonly onTurnedBack: () => void;
-  /** There are no buttons, or pressing one did not work. */
+  /** The buttons are missing, or pressing one failed. */
   readonly onFailed: () => void;
 }
 
@@ -28,7 +28,7 @@ export default function PayPalButtons({
 }: PayPalButtonsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
-  // The page's policy names the nonce it came with; the buttons are made once.
+  // The page's policy has the nonce of its load; the buttons are made once.
   const [first] = useState(script);
   const latest = useRef({ begin, onAgreed, onTurnedBack, onFailed });
   latest.current = { begin, onAgreed, onTurnedBack, onFailed };

@@ -1,10 +1,10 @@
 import type { WireOrder } from '../../wire/order.ts';
 
-/** What a tag manager reads of a purchase, in the words that tag managers know. Amounts are gross euros. */
+/** A purchase in the vocabulary of tag managers. Amounts are gross euros. */
 interface PurchaseEvent {
   readonly event: 'purchase';
   readonly ecommerce: {
-    /** The readable number: the order's id opens its page, and is nobody's business. */
+    /** The order number: the order's id opens its page, so it is not shared. */
     readonly transaction_id: string;
     readonly value: number;
     readonly tax: number;

@@ -6,7 +6,7 @@ import { purchaseEvent } from './purchase-event.ts';
 
 declare global {
   interface Window {
-    /** What a tag manager reads, also what was put there before it was loaded. */
+    /** The tag manager's data layer, which also contains what was pushed before it loaded. */
     dataLayer?: unknown[];
   }
 }

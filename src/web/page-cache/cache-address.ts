@@ -1,6 +1,6 @@
 import { type PageAddress, pages } from '../addresses/pages.ts';
 
-/** Pages with an address of their own, by the first part of their path. */
+/** First segments of paths whose pages have an address of their own. */
 const byFirstPart: ReadonlyMap<string, PageAddress> = new Map(
   Object.values<PageAddress>(pages).map((page) => [page.pattern.split('/')[1] ?? '', page]),
 );
@@ -9,8 +9,8 @@ const ADDRESS_MAX = 512;
 const INFORMATION_PAGE = /^[a-z0-9-]*$/;
 
 /**
- * The one address of all that lead to the same page, however a query is ordered
- * and a path is escaped: the key of a cached page, and what it is rendered for.
+ * The canonical form of all addresses of the same page, however their query is ordered and their path is escaped: the
+ * key of a cached page, and the address it is rendered for.
  * @param url path and query, as a request names them
  * @returns undefined where the page is not one to be cached
  */
@@ -26,8 +26,8 @@ export function cacheAddress(url: string): string | undefined {
 }
 
 /**
- * The query that is read of a page which is the same for every guest. Other names (of campaigns,
- * say) change nothing and are left out.
+ * The query parameters that a page for every guest reads. Others (such as campaign names) change nothing and are
+ * dropped.
  * @returns undefined where the page is not one to be cached
  */
 function namesRead(first: string, isWhole: boolean): readonly string[] | undefined {
@@ -39,7 +39,7 @@ function namesRead(first: string, isWhole: boolean): readonly string[] | undefin
 
 function cleanPath(path: string): string | undefined {
   if (!path.startsWith('/') || path.startsWith('//') || path.endsWith('.data')) return undefined;
-  // With a slash at the end it leads to the page without one.
+  // With a slash at the end it redirects to the address without one.
   if (path.length > 1 && path.endsWith('/')) return undefined;
   if (!path.includes('%')) return path;
   try {

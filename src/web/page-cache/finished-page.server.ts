@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { nextDateChange } from '../../domain/delivery/cut-off.ts';
 
-/** A page as it was rendered. */
+/** A rendered page. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,22 +12,22 @@ export interface RenderedPage {
   readonly partIds: ReadonlySet<number>;
 }
 
-/** A page ready to be sent again and again. */
+/** A page ready to be sent repeatedly. */
 export interface FinishedPage {
   readonly headers: Readonly<Record<string, string>>;
-  /** Names the HTML, whatever its encoding. */
+  /** A tag for the HTML, whatever its encoding. */
   readonly hash: string;
   readonly br: Buffer;
-  /** Made for the first who takes no Brotli. */
+  /** Compressed on the first request without Brotli. */
   readonly gzip?: Buffer;
   readonly partIds: ReadonlySet<number>;
-  /** In milliseconds. */
+  /** The time of rendering in milliseconds. */
   readonly goodUntil: number;
 }
 
 /** Changes without a notification, such as delivery prices, show after this time at the latest. */
 const GOOD_FOR_MS = 10 * 60_000;
-/** The next better one makes a page a few percent smaller and takes twice the time. */
+/** The next higher level makes a page a few percent smaller and takes twice the time. */
 const BROTLI_QUALITY = 5;
 const HASH_LENGTH = 22;
 

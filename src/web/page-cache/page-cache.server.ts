@@ -16,12 +16,12 @@ import {
 import { type Sending, sendPage } from './send-page.server.ts';
 
 interface PageCacheOptions {
-  /** What the pages may take of the memory. */
+  /** The memory limit of the cache. */
   readonly maxBytes: number;
   readonly source: string;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
-  /** What has changed since the last look. */
+  /** Reads the changes since the last call. */
   readonly changes: (input: { since: LastLook | undefined }) => Promise<ShownChanges>;
 }
 
@@ -29,11 +29,11 @@ interface CachedPage {
   readonly page: FinishedPage;
   /** Its content is outdated; while the database is away it is still better than no page. */
   isChanged: boolean;
-  /** When rendering it anew first failed, in milliseconds; gone with the next that does not. */
+  /** When rendering it anew first failed, in milliseconds; the next success clears it. */
   failingSince?: number;
 }
 
-/** A page that is waited for, and what has changed since its rendering began. */
+/** A page being rendered, and the changes since its rendering began. */
 interface Rendering {
   readonly outcome: Promise<FinishedPage | RenderedPage>;
   readonly changedParts: Set<number>;
@@ -43,16 +43,16 @@ interface Rendering {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 const DATABASE_AWAY = 'hit; detail=database-away';
-/** Where changes could not be asked for so long, the database is taken to be away. */
+/** After this time without an answer about changes, the database counts as away. */
 const AWAY_AFTER_MS = 5_000;
-/** A page that was kept is sent as it was where rendering it anew takes longer. */
+/** When rendering takes longer than this, an outdated page is sent. */
 const SLOW_AFTER_MS = 3_000;
-/** For so long pages are served as they were, when the database is away or they cannot be rendered. */
+/** How long outdated pages are served when the database is away or rendering fails. */
 const AS_IT_WAS_AT_MOST_MS = 60 * 60_000;
 
 /**
- * Finished pages by market and address; those not asked for longest go first. A
- * page is good until something changes that it shows. See decision 0012.
+ * Finished pages by market and address; the least recently requested are dropped first. A page is valid until
+ * something that it shows changes. See decision 0012.
  */
 export function createPageCache({ maxBytes, source, clock, log, changes }: PageCacheOptions) {
   const cachedPages = new LRUCache<string, CachedPage>({
@@ -66,7 +66,7 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
 
   const keyOf = (address: string) => `${source} ${address}`;
 
-  /** Asks what has changed; to be called again and again. */
+  /** Reads the changes; to be called repeatedly. */
   async function look(): Promise<void> {
     const at = clock().getTime();
     const { isAny, partIds, look } = await changes({ since: lastLook });
@@ -105,8 +105,8 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
   }
 
   /**
-   * The page as it is now: rendered once, however many wait for it. Where that
-   * fails, the page as it was, unless that has gone on for too long.
+   * The current page: rendered once, however many requests wait for it. If that fails, the outdated page, unless that
+   * has lasted too long.
    */
   function take(
     address: string,
@@ -121,7 +121,7 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
     return orAsItWas(key, outcome);
   }
 
-  /** A database that hangs fails nothing and answers nothing: meanwhile the page as it was is better than none. */
+  /** A hung database neither fails nor answers: meanwhile an outdated page is better than none. */
   async function orAsItWas(
     key: string,
     outcome: Promise<FinishedPage | RenderedPage>,
@@ -192,7 +192,7 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
   return { look, answer, take, send, close };
 }
 
-/** A page that says itself how it is cached, or sets a cookie, is not everybody's. */
+/** A page that sets its own cache header, or a cookie, is not for everybody. */
 function isCacheable({ status, headers }: RenderedPage): boolean {
   return status === 200 && !('cache-control' in headers) && !('set-cookie' in headers);
 }

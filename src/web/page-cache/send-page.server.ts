@@ -3,7 +3,7 @@ import { type Encoding, isKnownTag } from '../../kernel/kept-answer.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 
 const SECOND_MS = 1000;
-/** How long a CDN may send a page without asking, and then once more while it asks. */
+/** How long a CDN may send a page without asking, and then for how long while it asks. */
 const SHARED_S = 60;
 const WHILE_ASKING_S = 60;
 
@@ -12,9 +12,9 @@ export interface Sending {
   readonly encoding: Encoding;
   /** The page in that encoding. */
   readonly body: Buffer;
-  /** How long anybody else may keep it. */
+  /** How long other caches may store it. */
   readonly goodForMs: number;
-  /** How the page came to be sent: Cache-Status, RFC 9211. */
+  /** The source of the answer: Cache-Status, RFC 9211. */
   readonly status: 'hit' | 'hit; detail=database-away' | 'fwd=miss';
 }
 
@@ -43,8 +43,8 @@ export function sendPage(
 }
 
 /**
- * A browser asks every time, and is told that it has the page already; a CDN asks
- * now and then. Neither may show it longer than it is good.
+ * A browser asks every time, and is told when it already has the page; a CDN asks now and then. Neither may show it
+ * longer than it is valid.
  */
 function cacheControl(goodForMs: number): string {
   const left = Math.floor(goodForMs / SECOND_MS);

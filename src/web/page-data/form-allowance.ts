@@ -4,8 +4,8 @@ import { problem } from '../../messages/problem.ts';
 import { renderingContext, shopContext, visitorContext } from './shop-context.ts';
 
 /**
- * Counts what a page's form asks for with the call that does the same for scripts, so that the form is no way around
- * its limit. SAF-7.
+ * Counts a page's form against the limit of the call that does the same for scripts, so that the form does not bypass
+ * it. SAF-7.
  * @returns what the form shows where there is no more; undefined where there is
  */
 export async function refusalOfForm(

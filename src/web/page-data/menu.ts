@@ -5,18 +5,18 @@ export interface PopularVehicle {
   readonly make: string;
   readonly model: string;
   readonly name: string;
-  /** Of its page, /info-{page}. */
+  /** The name in its page's address, /info-{page}. */
   readonly page: string;
   readonly body: VehicleBody;
 }
 
-/** Targets of the menus: only those that this shop's catalogue has. */
+/** Targets of the menus: only those that this shop's catalogue contains. */
 export interface Menu {
   readonly categories: readonly string[];
   /** The popular five. */
   readonly vehicles: readonly PopularVehicle[];
-  /** Every vehicle with a page of its own. */
+  /** Every vehicle with its own page. */
   readonly vehiclePages: readonly VehiclePageGroup[];
-  /** Where the menus lead outside. */
+  /** The menus' links to other sites. */
   readonly outsideLinks: Partial<Config['outsideLinks']>;
 }

@@ -1,4 +1,4 @@
-/** A page's data for search engines, apart from its title, description and address. */
+/** A page's data for search engines, besides its title, description and address. */
 export interface PageFacts {
   /** Schema.org, each a graph of its own. */
   readonly structuredData: readonly object[];

@@ -1,4 +1,4 @@
-/** The scripts of third parties that a page may load, each undefined where it is not configured. */
+/** Third-party scripts that a page may load, each undefined where it is not configured. */
 export interface PageTags {
   /** The address of the tag manager's script. */
   readonly manager?: string | undefined;

@@ -1,7 +1,7 @@
-/** What the browser needs to load PayPal's script. */
+/** The browser's data for loading PayPal's script. */
 export interface PayPalScript {
   readonly url: string;
   readonly clientId: string;
-  /** Its styles and scripts carry it, as the page's policy of content wants. */
+  /** The nonce for its styles and scripts, which the page's content policy requires. */
   readonly nonce: string;
 }

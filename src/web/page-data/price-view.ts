@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether this browser shows prices with VAT or without, as workshops reckon: the same in all tabs, and kept until it is
- * changed. Pages are the same for every guest, so the server always shows the market's own way.
+ * Whether this browser shows prices with VAT or, as workshops calculate, without: the same in all tabs, and stored
+ * until it is changed. Pages are the same for every guest, so the server always renders the market's default.
  */
 type PriceView = 'gross' | 'net';
 
@@ -20,7 +20,7 @@ export function choosePriceView(view: PriceView): void {
   try {
     localStorage.setItem(KEY, view);
   } catch {
-    // It holds for this page.
+    // It lasts for this page.
   }
   tell();
 }

@@ -1,8 +1,8 @@
-/** Pages of one shopper: never kept by a browser or a CDN, never in a search engine. */
+/** Pages of one shopper: never cached by a browser or a CDN, never in a search engine. */
 export const privateHeaders = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
-  // The next page hears only of which site it was: an order's address is its key.
+  // The next page learns only the site of origin: an order's address is its key.
   'Referrer-Policy': 'strict-origin',
 };
 

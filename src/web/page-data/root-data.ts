@@ -6,7 +6,7 @@ import type { ShownMarquee } from '../../domain/content/marquee.ts';
 import type { Menu } from './menu.ts';
 import type { PageTags } from './page-tags.ts';
 
-/** What the root loads for every page: the same for every guest of a market. */
+/** The root's data for every page: the same for every guest of a market. */
 export interface RootData {
   readonly shopName: string;
   readonly source: Source;
@@ -17,10 +17,10 @@ export interface RootData {
   readonly publicUrl: string;
   readonly menu: Menu;
   readonly marquee: ShownMarquee | undefined;
-  /** Where visitors from Great Britain and France are pointed to. */
+  /** The sites for visitors from Great Britain and France. */
   readonly partnerHosts: Config['partnerHosts'];
   readonly tags: PageTags | undefined;
-  /** Names of the ways to pay, in the order offered. */
+  /** Names of the payment methods, in the order in which they are offered. */
   readonly paymentMarks: readonly string[];
   readonly guaranteePicture: GuaranteePicture | undefined;
 }

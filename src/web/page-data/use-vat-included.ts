@@ -8,7 +8,7 @@ export function useVatIncluded(): boolean {
   return usePriceView() === 'gross' && isWithVat;
 }
 
-/** Whether there are two ways to show a price: the net market knows net prices alone. */
+/** Whether both price displays exist: the net market has only net prices. */
 export function useMarketWithVat(): boolean {
   const source = useRootData()?.source;
   return !markets[source ?? DEFAULT_SOURCE].zeroRated;

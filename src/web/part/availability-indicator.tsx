@@ -4,13 +4,13 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './availability-indicator.module.css';
 import type { AvailabilityText } from './availability-text.ts';
 
-/** Whether the chosen quantity can be had, and when; read out as the quantity changes. */
+/** Whether and when the chosen quantity is available; announced when the quantity changes. */
 export function AvailabilityIndicator({
   text,
   arrival,
 }: {
   readonly text: AvailabilityText;
-  /** The calendar days behind the text. */
+  /** The calendar days that the text stands for. */
   readonly arrival: string | undefined;
 }) {
   return (

@@ -5,12 +5,12 @@ import { formatDays } from '../../kernel/format-days.ts';
 import { part } from '../../messages/catalogue/part.ts';
 import type { WirePart } from '../../wire/part.ts';
 
-/** How an availability reads. Requirements AVL-6 to AVL-10. */
+/** The text of an availability. Requirements AVL-6 to AVL-10. */
 export interface AvailabilityText {
   readonly status: string;
   readonly delivery?: string;
   readonly note?: string;
-  /** How good the news is; colour only underlines it. */
+  /** The tone of the message; colour only underlines it. */
   readonly tone: 'now' | 'later' | 'no';
 }
 
@@ -66,7 +66,7 @@ function stageOf(availability: Availability, arrivals: WirePart['arrivals']) {
   );
 }
 
-/** The calendar days behind the message; undefined where nothing will arrive. */
+/** The calendar days of the message; undefined where nothing will arrive. */
 export function arrivalText(
   availability: Availability,
   { arrivals, arrivalcountry }: Pick<WirePart, 'arrivals' | 'arrivalcountry'>,

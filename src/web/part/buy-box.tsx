@@ -29,10 +29,10 @@ type BuyBoxProps = Pick<PartPageData, 'item' | 'view'> & { readonly onAdded: () 
 
 const Enquiry = lazyPart(() => import('../enquiry/enquiry.tsx'));
 
-/** Price, availability of the chosen quantity, and the one thing to do next. */
+/** Price, availability of the chosen quantity, and the next step. */
 export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
   const [chosen, setChosen] = useState(1);
-  // Undefined until the first time: only then is the window loaded.
+  // Undefined until it is first opened, which loads the dialog.
   const [isAsking, setAsking] = useState<boolean>();
   const vatMode = useRootData()?.vatMode;
   const lines = useBasket().cart?.transactionlines ?? [];
@@ -43,11 +43,11 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
   const quantity = Math.max(1, Math.min(chosen, maximum));
   const availability = availabilityOf(ladder, quantity);
   const canBuy = item.price !== null && availability.case !== 'outofstock';
-  // Beside an empty basket: what this one holds is out of reach, not out of stock.
+  // Compared with an empty basket: pieces in this basket are reserved, not out of stock.
   const mostOfAll = maximumOf(ladderOf(item, [], view));
   const isVatIncluded = useVatIncluded();
   const needed = item.axle?.needed ?? 1;
-  // As many as an axle takes, in one press: where it takes more than one, and they are there.
+  // Adds as many as an axle needs, in one press, if it needs more than one and they are available.
   const pair = needed > 1 && needed <= maximum ? needed : undefined;
   const stock = availabilityText(availability, mostOfAll, item.arrivals);
   const arrival = arrivalText(availability, item);
@@ -64,7 +64,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
       {item.price ? (
         <AvailabilityIndicator text={stock} arrival={arrival} />
       ) : (
-        // What cannot be bought has no day of delivery, whatever lies on the shelf.
+        // A part that cannot be bought has no delivery date, whatever the stock.
         <p role="status" aria-label={text.availability}>
           {text.noPrice}
         </p>

@@ -1,18 +1,18 @@
 import type { WireApplication } from '../../wire/part.ts';
 
-/** Years in a row in which a part fits a model in the same way. */
+/** Consecutive years in which a part fits a model in the same way. */
 interface FoldedFitment extends WireApplication {
   /** The first of the years; `year` is the last. */
   readonly yearfrom: number;
 }
 
 /**
- * Fitments of years that follow each other as one.
+ * Merges fitments of consecutive years.
  * @param rows of each model the newest year first
  */
 export function foldYears(rows: readonly WireApplication[]): readonly FoldedFitment[] {
   const folded: FoldedFitment[] = [];
-  /** Where the run of each fitment stands that may go on. */
+  /** The position of each run that may continue. */
   const open = new Map<string, number>();
   for (const row of rows) {
     const { year, ...fitment } = row;

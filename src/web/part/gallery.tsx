@@ -10,7 +10,7 @@ const Lightbox = lazy(() => import('./lightbox.tsx'));
 
 const text = part.gallery;
 
-/** A part's photos: one large, the others to choose from, all of them in the lightbox. */
+/** A part's photos: one large, the others as thumbnails, all of them in the lightbox. */
 export function Gallery({
   item: { photos, name, description },
 }: {
@@ -35,7 +35,7 @@ export function Gallery({
           alt={text.alt(description, name, shown + 1)}
           eager
           sizes="(max-width: 767px) 100vw, 640px"
-          // The largest of the first view: it belongs into the first paint.
+          // The largest picture of the first view: it must be in the first paint.
           decoding="sync"
         />
         <span className={classNames(styles.expand, 'with-script')}>

@@ -12,11 +12,11 @@ interface KitValueProps {
   readonly item: WirePart;
   readonly lines: readonly WireLine[];
   readonly view: SupplyView;
-  /** How many kits are asked about. */
+  /** The number of kits. */
   readonly kits: number;
 }
 
-/** What a kit's parts cost one by one, what the kit saves, and the part that it waits for. */
+/** The prices of a kit's parts one by one, the kit's saving, and the part that delays it. */
 export function KitValue({ item, lines, view, kits }: KitValueProps) {
   const isVatIncluded = useVatIncluded();
   const worth = kitWorth(

@@ -7,7 +7,7 @@ import { type MediaKind, mediaKindOf } from './media-kind.ts';
 /** How long a video may take to report its size (requirement PRT-14). */
 const VIDEO_METADATA_MS = 3_000;
 
-/** An image or a video, whichever the address turns out to be. */
+/** An image or a video, depending on its address. */
 export function LightboxMedia({ url, alt }: { readonly url: string; readonly alt: string }) {
   const [kind, setKind] = useState<MediaKind>();
   const [hasMetadata, setMetadata] = useState(false);

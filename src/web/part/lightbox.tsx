@@ -8,20 +8,20 @@ import { LightboxMedia } from './lightbox-media.tsx';
 
 interface LightboxProps {
   readonly photos: readonly { readonly url: string }[];
-  /** The one that shows when it opens. */
+  /** The first picture to show. */
   readonly first: number;
   readonly alt: (index: number) => string;
   readonly onClose: (last: number) => void;
 }
 
-/** Pixels a finger has to move for a swipe (requirement PRT-15). */
+/** The length of a swipe in pixels (requirement PRT-15). */
 const SWIPE_THRESHOLD_PX = 1;
-/** As long as the styles take to fade it out. */
+/** The duration of the fade-out in the styles. */
 const FADE_MS = 160;
 
 const text = part.gallery;
 
-/** Pictures over the whole window. Escape closes, arrows turn the page, F11 fills the screen. */
+/** Pictures over the whole window. Escape closes, arrows change the picture, F11 goes full screen. */
 export default function Lightbox({ photos, first, alt, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pictures = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export default function Lightbox({ photos, first, alt, onClose }: LightboxProps)
 
   function toggleFullscreen() {
     if (document.fullscreenElement) void document.exitFullscreen();
-    // A dialog itself may never fill the screen. A browser may refuse; the pictures then stay as they are.
+    // A dialog itself cannot go full screen. A browser may refuse; the pictures then stay as they are.
     else pictures.current?.requestFullscreen().catch(() => undefined);
   }
 

@@ -1,9 +1,8 @@
 export type MediaKind = 'image' | 'video' | 'unknown';
 
 /**
- * Tells an image from a video by the content type of its address, read with GET. Another host
- * may keep its answers from scripts: such an address is tried as an image first.
- * Requirement PRT-14.
+ * Distinguishes an image from a video by the content type of its address, read with GET. Another host may hide its
+ * answers from scripts: such an address is tried as an image first. Requirement PRT-14.
  */
 export async function mediaKindOf(url: string, signal: AbortSignal): Promise<MediaKind> {
   const isOwn = new URL(url, location.href).origin === location.origin;

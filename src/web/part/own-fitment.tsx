@@ -11,7 +11,7 @@ interface OwnFitmentProps {
   readonly item: Pick<WirePart, 'urlcomponent' | 'places'>;
 }
 
-/** How the part fits the driver's own vehicle, before all others; nothing where it does not. */
+/** The part's fitment for the driver's own vehicle, above all others; nothing where it does not fit. */
 export default function OwnFitment({ vehicle, item: { urlcomponent, places } }: OwnFitmentProps) {
   const fit = useFit(urlcomponent, vehicle);
   if (fit?.verdict !== 'fits') return null;

@@ -5,7 +5,7 @@ import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { useVehicle } from '../garage/garage-store.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 
-/** The way back: the vehicle that is shopped for, the part's category and its group, of that vehicle. */
+/** The breadcrumb: the chosen vehicle, and the part's category and group for that vehicle. */
 export function PartCrumbs({
   item: { name, description, places },
 }: {

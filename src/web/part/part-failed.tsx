@@ -2,7 +2,7 @@ import { part } from '../../messages/catalogue/part.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './part-failed.module.css';
 
-/** Stands in for a part that could not be loaded. */
+/** Replaces a part that could not be loaded. */
 export function PartFailed() {
   return (
     <div className="content">

@@ -8,7 +8,7 @@ import { knownDestination } from '../country/visitor-country.ts';
 import type { SupplyView } from './part-supply.ts';
 import type { ShownFitments } from './use-fitments.ts';
 
-/** What a part page shows, by whichever door it came. */
+/** The content of a part page, from the server or from calls. */
 export interface PartPageData {
   readonly item: WirePart;
   readonly related: readonly WireListItem[];
@@ -18,7 +18,7 @@ export interface PartPageData {
   readonly isFromCache: boolean;
 }
 
-/** The page's data by the calls, never from a cache: price and stock are read afresh. */
+/** The page's data from calls, never from a cache: price and stock are read afresh. */
 export async function fetchPartPage(
   record: string,
   choice: FitmentChoice,

@@ -29,12 +29,12 @@ const PartSummary = lazyPart(() => import('./part-summary.tsx'));
 const PartJobs = lazyPart(() => import('../completeness/part-jobs.tsx'), Nothing);
 const PartFamily = lazyPart(() => import('../completeness/part-family.tsx'), Nothing);
 
-/** What a look at the page takes in; all of them stand in their tab. */
+/** Related parts shown outside their tab; the tab has all of them. */
 const RELATED_IN_THE_OPEN = 6;
 
 const FITMENTS = 'fitments';
 
-/** Everything about one part, and the way to buy it. */
+/** One part with all its data, and the buy box. */
 export function PartPage(data: PartPageData) {
   const { item, related } = data;
   const { cart } = useBasket();
@@ -138,7 +138,7 @@ function tabsOf({ item, related, fitments }: PartPageData): Tab[] {
     {
       key: FITMENTS,
       title: text.tabs.fitments,
-      // Another page of them, by a link, is another list.
+      // Another page of fitments, by a link, is another list.
       content: <Fitments key={JSON.stringify(fitments.choice)} item={item} fitments={fitments} />,
     },
   ];

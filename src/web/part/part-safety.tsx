@@ -4,7 +4,7 @@ import styles from './part-safety.module.css';
 
 const text = part.safety;
 
-/** Who answers for the part, and what it warns of. Source: Regulation (EU) 2023/988, article 19. */
+/** The businesses responsible for the part, and its warnings. Source: Regulation (EU) 2023/988, article 19. */
 export function PartSafety({
   item: { manufacturer, responsibleperson, safetywarnings },
 }: {
@@ -50,7 +50,7 @@ function Business({
   );
 }
 
-/** A feed writes what it likes: only what is plainly an address becomes a link. */
+/** Feeds contain any text: only a plain address becomes a link. */
 function Contact({ contact }: { readonly contact: string }) {
   if (/^https?:\/\/\S+$/i.test(contact)) return <a href={contact}>{contact}</a>;
   if (/^[^\s@]+@[^\s@]+$/.test(contact)) return <a href={`mailto:${contact}`}>{contact}</a>;

@@ -9,7 +9,7 @@ import type { IsoDay } from '../../kernel/clock.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import type { WireComponent, WirePart } from '../../wire/part.ts';
 
-/** Where and when a part is looked at. */
+/** The place and day for which a part is shown. */
 export interface SupplyView {
   /** The market's location. */
   readonly location: string;
@@ -18,15 +18,14 @@ export interface SupplyView {
 }
 
 /**
- * The steps by which what is left of a part can be had, over what the basket
- * holds already: singly and inside kits.
+ * The availability steps of a part beyond what the basket already holds, singly and inside kits.
  */
 export function ladderOf(part: WirePart, lines: readonly WireLine[], view: SupplyView): Ladder {
   if (part.recordtype !== 'kititem') return leftOf(part, lines, view);
   return kitLadder(componentLadders(part, lines, view));
 }
 
-/** A kit's components, each with the steps by which what is left of it can be had. */
+/** A kit's components, each with its availability steps beyond what the basket holds. */
 export function componentLadders(
   { components }: Pick<WirePart, 'components'>,
   lines: readonly WireLine[],

@@ -8,7 +8,7 @@ import type { WirePart } from '../../wire/part.ts';
 import { DestinationChoice } from '../basket/destination-choice.tsx';
 import { useVatIncluded } from '../page-data/use-vat-included.ts';
 
-/** What the cheapest delivery of one piece costs, and where to; the country can be changed. */
+/** The cheapest delivery price of one piece, and its country, which can be changed. */
 export function PieceDelivery({
   item: { arrivalcountry, delivery },
   className,

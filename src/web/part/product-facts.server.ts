@@ -27,7 +27,7 @@ interface ProductFacts {
   readonly delivery: readonly DeliveryOffer[];
 }
 
-/** A part in the words of schema.org, with its offer where it has a price. */
+/** A part in schema.org's vocabulary, with its offer where it has a price. */
 export function product(shop: ShopFacts, { item, view, models, delivery }: ProductFacts) {
   const url = shop.publicUrl + partPath(item.urlcomponent);
   const about = htmlText(item.detaildescription) || item.description;

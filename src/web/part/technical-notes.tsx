@@ -7,8 +7,8 @@ import styles from './technical-notes.module.css';
 const LETTERED = /^(.*) \(([A-Z])\)$/;
 
 /**
- * Names and values; a value with links was made safe when it was imported. Where details have the letters of a drawing,
- * the drawing stands beside them: the last of the part's pictures.
+ * Names and values; links in a value were sanitised at the import. Where details have a drawing's letters, the
+ * drawing, which is the part's last picture, is shown beside them.
  */
 export function TechnicalNotes({
   item: { name, description, technicaldetails, weight, photos },

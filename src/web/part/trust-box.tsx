@@ -10,7 +10,7 @@ import styles from './trust-box.module.css';
 
 const text = part.trust;
 
-/** What a shopper asks right before pressing: returns, guarantee, and how to pay. */
+/** Answers at the button: returns, guarantee, payment methods. */
 function ButtonFacts() {
   const marks = useRootData()?.paymentMarks ?? [];
   const { atTheButton } = part;

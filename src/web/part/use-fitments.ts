@@ -4,13 +4,13 @@ import { FITMENTS_PER_PAGE, type FitmentChoice } from '../addresses/fitment-choi
 import { getItemApplications } from '../api-client/part-calls.ts';
 
 export interface ShownFitments extends WireApplications {
-  /** Of the first row. */
+  /** The position of the first row. */
   readonly choice: FitmentChoice;
 }
 
 type Progress = 'done' | 'loading' | 'failed';
 
-/** A part's fitments as far as they were read: more at their end, or those of one make. */
+/** The loaded fitments of a part: more at their end, or those of one make. */
 export function useFitments(record: string, first: ShownFitments) {
   const [shown, setShown] = useState(first);
   const [progress, setProgress] = useState<Progress>('done');

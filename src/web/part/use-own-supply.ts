@@ -15,10 +15,9 @@ interface SentSupply extends OwnSupply {
 }
 
 /**
- * The part as it is for this shopper and this moment. The page is the same for everyone, so it
- * names the market's country, and it may have been cached, here or at a CDN: a page from the server
- * is asked for its part again, and one that names another country or day. A call that fails leaves what the page says, which
- * names its country.
+ * The part for this shopper at this moment. The page is the same for everyone: it names the market's country, and may
+ * have been cached, here or at a CDN. So a page from the server requests its part again, and so does one for another
+ * country or day. If the call fails, the page's own data remain, which name their country.
  */
 export function useOwnSupply({ item, view, isFromCache }: SentSupply): OwnSupply {
   const destination = useDestination() ?? item.arrivalcountry;

@@ -18,7 +18,7 @@ interface DemoPaymentView {
   readonly isOpen: boolean;
 }
 
-/** Stands in for a payment provider. A plain form: it works without script, as a provider's page would. */
+/** Plays a payment provider. A plain form: it works without script, like a provider's page. */
 export function DemoPaymentPage({ payment }: { readonly payment: DemoPaymentView }) {
   return (
     <div className={`content ${styles.page}`}>

@@ -3,7 +3,7 @@ import { payment as text } from '../../messages/payment.ts';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Shown on the way to the payment provider, and to a shopper who comes back from there by the browser. */
+/** Shown on the way to the payment provider, and after a return by the browser's back button. */
 export function OrderPlaced({ orderId }: { readonly orderId: string }) {
   return (
     <Notice kind="success">

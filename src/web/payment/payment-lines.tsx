@@ -4,7 +4,7 @@ import { componentsOf, ownLines } from '../basket/basket-state.ts';
 import { LineItem } from '../basket/lines/line-item.tsx';
 import { PricedLines } from '../basket/lines/priced-lines.tsx';
 
-/** The lines about to be ordered. Lines with price 0 are hidden: components are shown with their kit. */
+/** The lines to be ordered. Lines with price 0 are hidden: components are shown with their kit. */
 export function PaymentLines({ cart }: { readonly cart: WireShoppingCart }) {
   const lines = cart.transactionlines;
   return (

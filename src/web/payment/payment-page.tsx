@@ -22,7 +22,7 @@ interface PaymentPageProps {
   readonly placing: Placing;
 }
 
-/** Everything once more before it is ordered. */
+/** A summary of everything before the order. */
 export function PaymentPage({ cart, placing }: PaymentPageProps) {
   const hintId = useId();
   const { isLoading } = useBasket();
@@ -74,7 +74,7 @@ export function PaymentPage({ cart, placing }: PaymentPageProps) {
   );
 }
 
-/** The order obliges to pay all of it, so the sum with VAT stands there also for whom prices are shown without. PRC-7. */
+/** The order obliges to pay the whole sum, so it is shown with VAT even to shoppers with net prices. PRC-7. */
 function ToPay({ cart }: { readonly cart: WireShoppingCart }) {
   const isTaxed = cart.vattreatment === 'standard';
   const isNetShown = !useVatIncluded() && isTaxed;
@@ -104,7 +104,7 @@ interface FailureProps {
   readonly lines: readonly WireLine[];
 }
 
-/** Why there is no order; where single lines are the reason, which. */
+/** Why the order was refused, and the lines that caused it, if any. */
 function Failure({ placing: { failure, dismiss }, lines }: FailureProps) {
   const nameOf = (lineId: string) => lines.find(({ _id }) => _id === lineId)?.displayname;
   return (

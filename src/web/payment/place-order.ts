@@ -6,8 +6,8 @@ import { addOrder, postPaymentStart } from '../api-client/order-calls.ts';
 import { BasketGoneError, tryUpdateMany } from '../basket/basket-store.ts';
 
 /**
- * Places the basket as an order. The addresses are there since the checkout; what refers to them
- * is set in one change. Asked twice, it answers the same order.
+ * Places the basket as an order. The addresses were saved at the checkout; everything that refers to them is set in
+ * one change. A repeated call returns the same order.
  * @param cart as the shopper saw it when pressing the button
  * @returns the order's id
  * @throws ApiProblem, BasketGone
@@ -17,7 +17,7 @@ export async function submitOrder(cart: WireShoppingCart): Promise<string> {
   try {
     await tryUpdateMany(changesOf(cart));
   } catch (error) {
-    // Another tab, or a first press whose answer was lost, has placed it already.
+    // Another tab, or a first press whose answer was lost, has already placed it.
     if (error instanceof BasketGoneError && error.order) return error.order;
     throw error;
   }
@@ -37,9 +37,8 @@ function changesOf(cart: WireShoppingCart): readonly CartChange[] {
 }
 
 /**
- * Where the shopper goes with a placed order: to the payment provider, or to the order itself
- * where there is nothing to do on a page. A provider that cannot be reached leaves the order
- * standing, which can be paid from its own page; that page then says so.
+ * The next page after an order was placed: the payment provider's, or the order's own where no page is needed. If the
+ * provider cannot be reached, the order stands and can be paid from its own page, which then says so.
  */
 export async function addressAfterOrder(orderId: string): Promise<string> {
   try {

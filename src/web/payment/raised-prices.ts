@@ -9,8 +9,8 @@ type Priced = Pick<WireShoppingCart, 'grossshippingcost' | 'currency'> & {
 };
 
 /**
- * What costs more than the shopper saw: pieces, by their lines, and delivery. The shop's own refusal
- * cannot name them where an answer in between has quoted the new prices.
+ * Prices above those that the shopper saw: of pieces, by line, and of delivery. The shop's own refusal cannot name
+ * them if an answer in between has quoted the new prices.
  */
 export function raisedPriceProblems(seen: Priced, now: Priced): readonly FieldProblem[] {
   const money = (euros: number) => formatMoney(toCents(euros), now.currency.symbol);

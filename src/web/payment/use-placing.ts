@@ -14,20 +14,20 @@ import { raisedPriceProblems } from './raised-prices.ts';
 /** Why there is no order. */
 interface PlacingFailure {
   readonly message: string;
-  /** By line, where single ones are the reason. */
+  /** By line, where single lines are the reason. */
   readonly errors: readonly FieldProblem[];
 }
 
 export interface Placing {
   readonly busy: boolean;
-  /** The order, from the moment it is placed. */
+  /** The order, once it is placed. */
   readonly orderId: string | undefined;
   readonly failure: PlacingFailure | undefined;
   readonly dismiss: () => void;
   readonly place: (cart: WireShoppingCart) => Promise<void>;
 }
 
-/** Places the order once, however often the button is pressed, and goes where it is paid. */
+/** Places the order once, however often the button is pressed, and goes to its payment page. */
 export function usePlacing(): Placing {
   const step = useStep();
   const { accepted, preferences } = useConsent();
@@ -60,14 +60,14 @@ export function usePlacing(): Placing {
     try {
       await goOn(await submitOrder(cart), cart.paymentmethod);
     } catch (error) {
-      // The store tells of a basket that is gone.
+      // The store reports that a basket is gone.
       if (error instanceof BasketGoneError) return;
       if (!(error instanceof ApiProblem)) throw error;
-      // A refusal is shown with what the shop has by now; that nothing answered is shown before it is asked again.
+      // A refusal is shown with the shop's current state; a missing answer is shown before the next request.
       if (error.isUnanswered) setFailure(error);
       await reload();
       const { cart: now, error: news } = basketState();
-      // Placed, and the answer lost.
+      // The order was placed, and the answer lost.
       if (news?.order) await goOn(news.order, cart.paymentmethod);
       else setFailure(error.errors.length > 0 || !now ? error : withRaisedPrices(error, cart, now));
     } finally {

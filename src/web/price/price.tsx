@@ -23,7 +23,7 @@ export function Amount({
   );
 }
 
-/** A part's price as its market shows it; a reduced one with the lowest price of the 30 days before. */
+/** A part's price in its market; a reduced one with the lowest price of the 30 days before. */
 export function PriceBlock({
   price,
   large = false,

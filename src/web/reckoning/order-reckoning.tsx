@@ -4,7 +4,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './order-reckoning.module.css';
 import { ReckoningSteps } from './reckoning-steps.tsx';
 
-/** How each figure of an order came about, as it was sold; mails lead here. */
+/** The derivation of each figure of an order, as sold; mails link here. */
 export function OrderReckoning({ reckoning }: { readonly reckoning: readonly WireReckoning[] }) {
   if (reckoning.length === 0) return null;
   return (

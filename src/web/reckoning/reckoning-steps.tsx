@@ -4,7 +4,7 @@ import { toCents } from '../../kernel/money.ts';
 import type { WireReckoning } from '../../wire/reckoning.ts';
 import styles from './reckoning-steps.module.css';
 
-/** Sentences in their order, each with the amount after it where it is one. */
+/** Sentences in their order, each with its amount where it has one. */
 export function ReckoningSteps({ reckoning }: { readonly reckoning: WireReckoning }) {
   return (
     <ol className={styles.steps}>

@@ -9,13 +9,13 @@ const WhyDialog = lazyPart(() => import('./why-dialog.tsx'));
 interface WhyProps {
   readonly basketId: string;
   readonly about: WireReckoning['about'];
-  /** Of a line's price or arrival. */
+  /** The line of a price or arrival. */
   readonly lineId?: string;
-  /** Which figure it is, for those who do not see what it stands beside. */
+  /** Names the figure for screen readers. */
   readonly of: string;
 }
 
-/** Opens the steps that lead to a figure of the basket. */
+/** Opens the derivation of a figure of the basket. */
 export function Why({ basketId, about, lineId = '', of }: WhyProps) {
   const [isOpen, setOpen] = useState(false);
   return (

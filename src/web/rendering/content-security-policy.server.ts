@@ -2,15 +2,15 @@ import { CSP_REPORTS_PATH } from '../../config/call-paths.ts';
 import type { PayPalScript } from '../page-data/paypal-script.ts';
 import type { PolicySources } from '../tags/tag-sources.server.ts';
 
-/** The sources that a page's policy allows apart from the shop. */
+/** Sources that a page's policy allows besides the shop. */
 interface PolicyContent {
-  /** Of the page's inline scripts, so that a cached page stays valid. */
+  /** Hashes of the page's inline scripts, so that a cached page stays valid. */
   readonly scriptHashes: readonly string[];
   /** Hosts that feeds name, with a port where they have one. */
   readonly photoHosts: readonly string[];
-  /** A page with PayPal's buttons lets PayPal in, by its hosts and by the nonce that its script was given. */
+  /** A page with PayPal's buttons allows PayPal's hosts and the nonce of its script. */
   readonly payPal?: PayPalScript | undefined;
-  /** What the configured tags need. */
+  /** Sources of the configured tags. */
   readonly tags?: PolicySources | undefined;
 }
 
@@ -44,7 +44,7 @@ export function contentSecurityPolicy(content: PolicyContent): string {
     .join('; ');
 }
 
-/** PayPal's script brings more of PayPal along; one from elsewhere stays where it is. */
+/** PayPal's script loads more from PayPal; a script from elsewhere stays alone. */
 function hostsOf({ url }: PayPalScript): string[] {
   const { origin, hostname } = new URL(url);
   return hostname.endsWith('.paypal.com')

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { BROWSER_ERRORS_PATH } from '../../config/call-paths.ts';
 import { buildFolder } from '../../kernel/build-folder.server.ts';
 
-/** Of one page: what fails once more after that adds nothing. */
+/** The limit for one page: further reports add nothing. */
 const REPORTS = 3;
 
 /**
- * Reports errors of the page's scripts, with the version that the page was made by. It stands in the page and not in a
- * script of its own, so that an error before any script came is reported, too.
+ * Reports errors of the page's scripts, with the version that rendered the page. It is inline rather than a separate
+ * script, so that an error before any script loaded is reported, too.
  */
 export function errorReporter(version: string): string {
   return `{let left=${REPORTS};

@@ -4,7 +4,7 @@ import type { WireListItem } from '../../wire/part.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './replaced-by.module.css';
 
-/** What has taken a part's place; a link where the shop has it. */
+/** A part's replacement; a link where the shop has it. */
 export function ReplacedBy({
   successor,
 }: {

@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { page, facts } = found;
   const { urlcomponent } = page.item;
-  // A part has one address, by whatever name it was asked for.
+  // A part has one address, whatever name was requested.
   if (urlcomponent !== params.urlcomponent) throw redirect(partPath(urlcomponent), 301);
   context.get(renderingContext).facts = facts;
   return page;

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [options, goods] = await Promise.all([
     cachedOptions({}),
-    // Without its goods the page is still good for finding a vehicle.
+    // Without its goods the page still finds a vehicle.
     fetchShowcase(undefined, request.signal).catch(() => emptyShowcase),
   ]);
   return { ...options, goods };

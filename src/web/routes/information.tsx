@@ -21,7 +21,7 @@ import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import barlowSemiBold from '../styles/faces/barlow-600-basic.woff2?url';
 import type { Route } from './+types/information.ts';
 
-/** Bold words stand in the middle of texts: in a fallback's width, the lines after them would break elsewhere. */
+/** Bold words occur within texts: a fallback's width would break the following lines elsewhere. */
 export const links: Route.LinksFunction = () => [
   {
     rel: 'preload',

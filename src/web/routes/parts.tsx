@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   context.get(renderingContext).facts = {
     structuredData: [breadcrumbs(shop.config, catalogueSteps(page.choice))],
   };
-  // A vehicle that the catalogue does not know has no page; one without parts does.
+  // An unknown vehicle has no page; a known one without parts has one.
   return data(page, { status: isUnknownVehicle(page.choice, page.options) ? 404 : 200 });
 }
 

@@ -3,7 +3,7 @@ import { orderPath } from '../../config/page-paths.ts';
 import { shopContext, visitorContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/payment-cancel.ts';
 
-/** A provider sends the shopper here who turned back. */
+/** The provider's return address after a cancelled payment. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const back = await context.get(shopContext).cancelPayment({
     paymentId: params.id,

@@ -3,7 +3,7 @@ import { orderPath } from '../../config/page-paths.ts';
 import { shopContext, visitorContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/payment-return.ts';
 
-/** A provider sends the shopper here after paying. Back and reload stay on the order. */
+/** The provider's return address after a payment. Back and reload stay on the order. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const back = await context.get(shopContext).returnFromPayment({
     paymentId: params.id,

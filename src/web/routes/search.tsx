@@ -16,7 +16,7 @@ import type { Route } from './+types/search.ts';
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const term = termInAddress(params.term, query);
-  // The search box without script comes by a query.
+  // Without script, the search box arrives here by a query.
   const address = searchHref(term);
   if (params.term === undefined && term && !address.includes('?')) throw redirect(address);
   return loadSearchPage(context.get(shopContext), term, readPage(query), readSearchFilters(query));

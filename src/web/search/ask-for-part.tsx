@@ -16,7 +16,7 @@ export function AskForPart({
   filters,
 }: {
   readonly term: string;
-  /** The vehicle of the address, before the chosen one. */
+  /** The address's vehicle takes precedence over the chosen one. */
   readonly filters: SearchFilters;
 }) {
   const chosen = usePageVehicle();

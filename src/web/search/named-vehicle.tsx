@@ -3,7 +3,7 @@ import { search as text } from '../../messages/catalogue/search.ts';
 import { chooseVehicle, useVehicle } from '../garage/garage-store.ts';
 import { Button } from '../ui/button.tsx';
 
-/** The vehicle that a search names can be shopped for from then on. */
+/** Offers to choose the vehicle that a search names. */
 export function NamedVehicle({ vehicle }: { readonly vehicle: Vehicle }) {
   const chosen = useVehicle();
   const isChosen = chosen && vehicleIdentity(chosen) === vehicleIdentity(vehicle);

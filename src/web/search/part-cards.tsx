@@ -8,12 +8,12 @@ type Answer = NonNullable<WireSearchResults['answer']>;
 
 interface PartCardsProps {
   readonly items: WireSearchResults['results'];
-  /** The search term and, if it is a part number, how it was answered. */
+  /** The search term and, for a part number, how it was answered. */
   readonly term?: string;
   readonly answer?: Answer | undefined;
 }
 
-/** Parts as cards; each says by which of its numbers it was found. */
+/** Parts as cards; each names the number that matched. */
 export function PartCards({ items, term = '', answer }: PartCardsProps) {
   const found = new Map(answer?.found.map((each) => [each.id, each]));
   return (

@@ -12,7 +12,7 @@ import type { SearchSuggestions, ShownList } from './search-suggestions.tsx';
 
 type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
 
-/** Goes to /search/{term} and suggests while someone types; without script by way of /search?term=. */
+/** Goes to /search/{term}, with suggestions while typing; without script through /search?term=. */
 export function SearchBox({
   onSearch,
 }: {

@@ -2,7 +2,7 @@ import { search as text } from '../../messages/catalogue/search.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Stands in for results that could not be read. */
+/** Replaces results that could not be read. */
 export function SearchFailed() {
   return (
     <div className="content">

@@ -4,15 +4,15 @@ import type { WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
 import { getSearchResults } from '../api-client/catalogue-calls.ts';
 import { cachedOptions } from '../catalogue/catalogue-page-data.ts';
 
-/** What a page of search results shows, by whichever door it came. */
+/** The content of a page of search results, from the server or from calls. */
 export interface SearchPageData {
   readonly term: string;
   /** From 1. */
   readonly page: number;
-  /** The vehicle of the address, and whether what fits it comes alone. */
+  /** The address's vehicle, and whether only fitting parts are shown. */
   readonly filters: SearchFilters;
   readonly found: WireSearchResults;
-  /** For the finder and the ways on, where nothing was found. */
+  /** For the finder and further links, where nothing was found. */
   readonly options: WireOptions['options'] | null;
 }
 
@@ -24,7 +24,7 @@ export const nothing: WireSearchResults = {
   near: [],
 };
 
-/** Whether the shop has nothing for a search, whatever it would have to fit. */
+/** Whether the shop has no match at all, fitting or not. */
 export function isInVain({ total, fit }: WireSearchResults): boolean {
   return total === 0 && !fit;
 }

@@ -28,7 +28,7 @@ import type { SearchPageData } from './search-page-data.ts';
 export function SearchPage({ term, page, filters, found, options }: SearchPageData) {
   const { understood, fit } = found;
   const named = namedVehicle(understood);
-  // Verdicts are the browser's to ask for: the server's page has none.
+  // The browser requests verdicts: the server's page has none.
   const isLive = useIsLive();
   return (
     <div className={`content ${styles.page}`}>
@@ -74,7 +74,7 @@ function headingOf(term: string, found: WireSearchResults): string {
   return more ? text.foundMore(total, term) : text.found(total, term);
 }
 
-/** Parts with the number that was looked for, and parts that have taken its place, which no heading counts as found. */
+/** Parts with the searched number, and parts that replace it, which no heading counts as found. */
 function byReplacement({ results, answer }: WireSearchResults) {
   const isAfter = new Set(
     answer?.found.filter(({ owner }) => owner === 'replaces').map(({ id }) => id),
@@ -85,7 +85,7 @@ function byReplacement({ results, answer }: WireSearchResults) {
   };
 }
 
-/** Parts that were found; those with a similar number have a heading of their own, and no match is said. */
+/** The results; parts with a similar number have a separate heading, which does not claim a match. */
 function Found({ term, filters, found }: Pick<SearchPageData, 'term' | 'filters' | 'found'>) {
   const { answer, total, more } = found;
   const { exact, after } = byReplacement(found);
@@ -111,7 +111,7 @@ function Found({ term, filters, found }: Pick<SearchPageData, 'term' | 'filters'
   );
 }
 
-/** The vehicle of the address, that results are for, and the switch to all of them. */
+/** The address's vehicle, to which the results are limited, and the switch to all of them. */
 function ForVehicle({
   term,
   filters,
@@ -139,7 +139,7 @@ function ForVehicle({
   );
 }
 
-/** The vehicle that the words name, where they name its year too. */
+/** The vehicle in the search words, if they also name its year. */
 function namedVehicle({ vehicle }: WireSearchResults['understood']): Vehicle | undefined {
   if (!vehicle?.model || !vehicle.year) return undefined;
   return {
@@ -150,7 +150,10 @@ function namedVehicle({ vehicle }: WireSearchResults['understood']): Vehicle | u
   };
 }
 
-/** Above results: words left out are named; the vehicle that was understood leads to its catalogue, and can be chosen. */
+/**
+ * Above the results: names the ignored words, and links the recognised vehicle to its catalogue, with an offer to
+ * choose it.
+ */
 function Understood({
   understood,
   named,
@@ -161,7 +164,7 @@ function Understood({
   readonly isForVehicle: boolean;
 }) {
   const { vehicle, ignored, number } = understood;
-  // A number means one part, and a year is the last that is said of a vehicle.
+  // A number means one part, and a vehicle needs its year.
   const canNarrow = !isForVehicle && number === undefined && vehicle?.year === undefined;
   if (!vehicle && !canNarrow && ignored.length === 0) return null;
   return (
@@ -201,7 +204,7 @@ function Pages({
   );
 }
 
-/** Nothing found is no dead end: what was looked for, what comes near, and other ways to the part. */
+/** An empty result shows the term, similar parts, and other ways to the part. */
 function NoResults({ term, filters, found, options }: Omit<SearchPageData, 'page'>) {
   const { near, understood } = found;
   const { vehicle } = understood;

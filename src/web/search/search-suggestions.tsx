@@ -31,7 +31,7 @@ interface SearchSuggestionsProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly listId: string;
   readonly onShown: (list: ShownList) => void;
-  /** Called with the words that now stand in the box: those of a search, or none. */
+  /** Called with the box's new text: that of a search, or empty. */
   readonly onChosen: (words: string) => void;
 }
 
@@ -40,7 +40,7 @@ interface Answer {
   readonly suggestions: readonly MarkedSuggestion[];
 }
 
-/** A suggestion; of a part with the verdict for the vehicle that is shopped for, where there is one. */
+/** A suggestion; for a part with its verdict for the chosen vehicle, if any. */
 type MarkedSuggestion = WireSuggestion & { readonly fit?: WireFit | undefined };
 
 const nothing: Answer = { keyword: '', suggestions: [] };
@@ -65,7 +65,7 @@ export function SearchSuggestions({ input, listId, onShown, onChosen }: SearchSu
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
-  // Asked some time after the last letter; whatever is typed later makes the answer void.
+  // Requested a moment after the last letter; later typing discards the answer.
   useEffect(() => {
     if (typed.length < SUGGEST_FROM_LENGTH) {
       setAnswer(nothing);
@@ -124,7 +124,7 @@ export function SearchSuggestions({ input, listId, onShown, onChosen }: SearchSu
       }
       case 'Escape':
         if (!isOpen) return;
-        // The box keeps its words, and a menu around it stays open.
+        // The box retains its text, and a surrounding menu stays open.
         event.preventDefault();
         event.stopPropagation();
         close();
@@ -221,7 +221,7 @@ function hrefOf(suggestion: WireSuggestion): string {
   }
 }
 
-/** Suggestions are an extra: where they cannot be had, there are none. */
+/** Suggestions are an extra: after a failure there are none. */
 async function fetchSuggestions(
   keyword: string,
   signal: AbortSignal,
@@ -234,7 +234,7 @@ async function fetchSuggestions(
   }
 }
 
-/** Parts with their verdicts, those that fit before the others in the places that parts have. */
+/** Parts with their verdicts, fitting ones first within the places of parts. */
 async function marked(
   suggestions: readonly WireSuggestion[],
 ): Promise<readonly MarkedSuggestion[]> {

@@ -6,7 +6,7 @@ import { Panel } from '../ui/panel.tsx';
 import styles from './lines-aside.module.css';
 import { forgetAside, type LineAside, useLinesAside } from './set-aside.ts';
 
-/** What was taken out of the basket to be ordered by itself. */
+/** Lines removed from the basket, to be ordered separately. */
 export function LinesAside() {
   const lines = useLinesAside();
   if (lines.length === 0) return null;

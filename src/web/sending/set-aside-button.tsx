@@ -4,7 +4,7 @@ import { remove } from '../basket/basket-store.ts';
 import { setAside } from './set-aside.ts';
 import styles from './set-aside-button.module.css';
 
-/** Takes a late line out of the basket, so that the rest can go out. */
+/** Removes a late line from the basket, so that the rest can leave. */
 export default function SetAsideButton({ line }: { readonly line: WireLine }) {
   async function press() {
     if (await remove(line._id)) setAside(line);

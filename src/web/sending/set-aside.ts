@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { WireLine } from '../../wire/cart.ts';
 
 /**
- * Lines that were taken out of the basket to be ordered by themselves, because they would have kept back the rest. This
- * browser alone remembers them, in all its tabs.
+ * Lines removed from the basket to be ordered separately, because they would have delayed the rest. Only this browser
+ * remembers them, in all its tabs.
  */
 export interface LineAside {
   /** The part's urlcomponent. */
@@ -23,7 +23,7 @@ export function useLinesAside(): readonly LineAside[] {
   return useSyncExternalStore(subscribe, linesAside, () => NONE);
 }
 
-/** Pieces of a part that stands there already are added to it. */
+/** Pieces of a part that is already in the list are added to it. */
 export function setAside({ item, displayname, quantity }: WireLine): void {
   const record = item.urlcomponent;
   const before = linesAside().find((line) => line.record === record)?.quantity ?? 0;
@@ -65,7 +65,7 @@ function write(next: readonly LineAside[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // It holds for this page.
+    // It lasts for this page.
   }
   tell();
 }

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.server.ts';
 import { toWireSharedBasket } from '../../wire/shared-basket.ts';
 
 /**
- * A saved basket for its page, with its link and the code of it.
+ * A saved basket for its page, with its link and that link's QR code.
  * @throws a 404 answer where there is none by this id
  */
 export async function loadSharedBasket(shop: Shop, id: string) {

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './shared-basket.module.css';
 
-/** Makes a copy of the basket and goes to its page, which has the link. */
+/** Makes a copy of the basket and goes to its page, which shows the link. */
 export default function SaveBasket({ basketId }: { readonly basketId: string }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

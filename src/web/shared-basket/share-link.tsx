@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './shared-basket.module.css';
 
-/** The link of the page, as text and as a code, and the ways to pass it on. */
+/** The page's link as text and as a QR code, with buttons to copy and share it. */
 export function ShareLink({ link, qr }: { readonly link: string; readonly qr: QrPath }) {
   const [isCopied, setCopied] = useState(false);
 
@@ -14,7 +14,7 @@ export function ShareLink({ link, qr }: { readonly link: string; readonly qr: Qr
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch (error) {
-      // Not allowed here: the link stands beside the button.
+      // Not allowed here: the link is shown beside the button.
       console.warn(error);
     }
   }

@@ -25,7 +25,7 @@ interface SharedBasketPageProps {
   readonly keptDays: number;
 }
 
-/** A copy of a basket, at the prices of today: to keep, to give to somebody, to print. */
+/** A copy of a basket at today's prices, to save, share or print. */
 export function SharedBasketPage({ basket, link, qr, keptDays }: SharedBasketPageProps) {
   const isVatIncluded = useVatIncluded();
   const [isTaken, setTaken] = useState(false);

@@ -9,7 +9,7 @@ import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './shared-basket.module.css';
 
-/** The lines with the prices of now; what has changed is named on each. */
+/** The lines at current prices; each names its changes. */
 export function SharedLines({ lines }: { readonly lines: readonly WireSharedLine[] }) {
   const isVatIncluded = useVatIncluded();
   const note = isVatIncluded ? ui.vatIncluded : ui.vatExcluded;

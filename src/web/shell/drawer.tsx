@@ -13,7 +13,7 @@ import { dealerLinks, featureLinks, shopLinks } from './page-addresses.ts';
 /** The menu of narrow screens, over the page. */
 export function Drawer({ menu }: { readonly menu: Menu }) {
   const location = useLocation();
-  // Whoever goes somewhere is done with the menu.
+  // Following a link closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === location.key;
 

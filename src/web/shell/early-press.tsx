@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Left by the page's first script (`scripts-after-paint.server.ts`); null when it was taken. */
+    /** Set by the page's first script (`scripts-after-paint.server.ts`); null once it was handled. */
     takeEarlyPress?: (() => HTMLElement | undefined) | null;
   }
 }
 
-/** Presses again what was pressed last before the page was alive: the button of a form does without. */
+/** Repeats the last press from before the page was interactive; a form's button needs no repetition. */
 export function EarlyPress() {
   useEffect(() => {
     const button = window.takeEarlyPress?.();

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './failed.module.css';
 
 /**
- * An address that leads nowhere, with ways on. It brings its own head: where a route's data are refused, the
- * route's `meta` is not asked.
+ * An unknown address, with further links. It has its own head: where a route's data are refused, the route's `meta`
+ * is not called.
  */
 export function NotFound({
   title = shell.notFound.title,
@@ -34,8 +34,8 @@ export function NotFound({
 }
 
 /**
- * A page that could not be made. An error of the browser's is told to the page's error reports, which hear of no error that
- * a boundary has caught; one of the server's has no stack here, and is in its log.
+ * A page that failed. An error in the browser is passed to the page's error reports, which do not see errors that a
+ * boundary has caught; a server's error has no stack here, and is in the server's log.
  */
 export function Failed({ error }: { readonly error?: unknown }) {
   useEffect(() => {

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
 
-/** By which link each entry of this tab's history was left. */
+/** The link by which each entry of this tab's history was left. */
 const leftBy = new Map<string, string>();
 
 /**
- * Puts the focus where reading goes on after a step to another page: on its
- * heading, or on the way back on the link by which the page was left. Where only
- * the query changed, the focus stays with what was pressed, if that is still there,
- * or in the sheet that is open over the page.
+ * Moves the focus after a navigation: to the new page's heading, or on the way back to the link by which the page was
+ * left. Where only the query changed, the focus stays on the pressed element, if it still exists, or in the sheet
+ * that is open over the page.
  */
 export function FocusOnArrival() {
   const location = useLocation();

@@ -3,7 +3,7 @@ import { Link } from '../ui/link.tsx';
 import styles from './legal-links.module.css';
 import { legalLinks } from './page-addresses.ts';
 
-/** What the law wants within reach of every page. */
+/** Links that the law requires on every page. */
 export function LegalLinks({ sellerLine }: { readonly sellerLine: string }) {
   return (
     <>

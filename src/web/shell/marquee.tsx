@@ -9,12 +9,12 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './marquee.module.css';
 
-/** A text of this length takes the longest time to run through. */
+/** A text of this length gets the longest running time. */
 const LONG_FROM = 120;
 
 /**
- * The message that runs over every page. It comes with the page, so that nothing moves; a page may
- * have been cached for a while, so the browser asks once whether it still says so.
+ * The running message on every page. It is part of the page, so that nothing moves; a page may have been cached for a
+ * while, so the browser checks once whether the message is still current.
  */
 export function Marquee(given: ShownMarquee) {
   const [{ text, isError }, setShown] = useState(given);

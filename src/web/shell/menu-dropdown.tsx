@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import styles from './menu-dropdown.module.css';
 
-/** A part of the menu that unfolds: closed by Escape, by going elsewhere, and by every change of page. */
+/** An unfolding part of the menu: closed by Escape, by leaving it, and by every navigation. */
 export function MenuDropdown({
   title,
   className,

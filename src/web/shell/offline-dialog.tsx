@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 /**
- * Holds a step to another page while there is no connection: that page's script
- * could not be had, and the browser would put its own error page in this one's place.
+ * Holds a navigation while there is no connection: the next page's script could not be loaded, and the browser would
+ * show its own error page.
  */
 export function OfflineDialog() {
   const held = useBlocker(

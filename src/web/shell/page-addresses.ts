@@ -22,7 +22,7 @@ import {
 } from '../../config/page-paths.ts';
 import { shell } from '../../messages/shell.ts';
 
-/** A place that a menu leads to: a page, or an address outside. */
+/** A target of the menus: a page, or an address outside. */
 export interface PageLink {
   readonly text: string;
   readonly to: string;
@@ -49,7 +49,7 @@ export function dealerLinks({ euDealers, internationalDealers }: OutsideLinks): 
   ];
 }
 
-/** Nothing where the shop has no such place. */
+/** Undefined where the shop has no such target. */
 function outside(text: string, to: string | undefined): PageLink[] {
   return to === undefined ? [] : [{ text, to }];
 }
@@ -75,7 +75,7 @@ export const helpLinks = [
   { text: shell.faq, to: FAQ_PATH },
 ] as const;
 
-/** Before and after the Cookies Manager, which is no page. */
+/** Before and after the Cookies Manager, which is not a page. */
 export const informationLinks = {
   first: [
     { text: shell.aboutUs, to: ABOUT_US_PATH },

@@ -3,7 +3,7 @@ import { shell } from '../../messages/shell.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './pending.module.css';
 
-/** Says 'Loading...' while the next page is on its way; quick ones never show it. */
+/** Shows 'Loading...' while the next page loads; quick navigations never show it. */
 export function Pending() {
   const isLoading = useNavigation().state !== 'idle';
   return (

@@ -4,7 +4,7 @@ import { useMarketWithVat, useVatIncluded } from '../page-data/use-vat-included.
 import { classNames } from '../ui/class-names.ts';
 import styles from './price-view-switch.module.css';
 
-/** How prices are shown, and the press that changes it. Requirement PRC-7. */
+/** The current price display, and the button that changes it. Requirement PRC-7. */
 export function PriceViewSwitch({ className }: { readonly className?: string | undefined }) {
   const isVatIncluded = useVatIncluded();
   const hasBoth = useMarketWithVat();

@@ -37,7 +37,7 @@ export async function loadShell(shop: Shop): Promise<RootData> {
   };
 }
 
-/** Without its message a page is whole. Requirement MRQ-2. */
+/** A page without its message is still complete. Requirement MRQ-2. */
 async function marqueeOf(shop: Shop): Promise<ShownMarquee | undefined> {
   try {
     return shownMarquee(await shop.marquee({ source: shop.config.source }));
@@ -54,7 +54,7 @@ function sellerLineOf({ config: { seller } }: Shop): string {
     : `${text.demonstration} ${text.demonstrationText}`;
 }
 
-/** A menu leads only to vehicles that the catalogue knows. */
+/** A menu links only to vehicles of the catalogue. */
 async function vehiclesInStock(shop: Shop): Promise<Menu['vehicles']> {
   const makes = [...new Set(popularVehicles.map(({ make }) => make))];
   const models = new Map(

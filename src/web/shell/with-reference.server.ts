@@ -1,9 +1,9 @@
 import { reference } from '../../messages/order/reference.ts';
 
 /**
- * Puts the id of the request onto a page that failed, beneath its content. It stands outside of what React renders, so
- * that no script grows for it: React leaves elements alone that it finds in the body and does not know. failed.module.css
- * hides it when the shopper goes on to a page that did not fail; its class is global, for names of modules are in scripts.
+ * Adds the request's id to a failed page, below its content. It is outside of React's tree, so that no script grows:
+ * React ignores unknown elements in the body. failed.module.css hides it after a navigation to a page that did not
+ * fail; its class is global, because the names of modules are in scripts.
  */
 export function withReference(html: string, requestId: string | undefined): string {
   if (requestId === undefined) return html;

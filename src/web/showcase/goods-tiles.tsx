@@ -9,7 +9,7 @@ import { Picture } from '../ui/picture.tsx';
 import styles from './goods-tiles.module.css';
 import type { TileItem } from './showcase-data.ts';
 
-/** Parts to look at: what each is, for which vehicles, what it costs, and whether it is there. */
+/** Parts on display: title, vehicles, price and availability. */
 export function GoodsTiles({ items }: { readonly items: readonly TileItem[] }) {
   return (
     <ul className={styles.tiles}>

@@ -9,8 +9,8 @@ import styles from './shelves.module.css';
 import { fetchShowcase, type Showcase } from './showcase-data.ts';
 
 /**
- * The shop's promotions and what is ordered most. The page is everybody's: where a vehicle is chosen, the browser asks
- * for what fits it, and until that is there, or where there is none, shows what everybody sees.
+ * The shop's promotions and most ordered parts. The page is the same for everybody: with a chosen vehicle the browser
+ * requests its parts, and until they arrive, or where there are none, shows everybody's.
  */
 export function Shelves({ ofShop }: { readonly ofShop: Showcase }) {
   const vehicle = useVehicle();
@@ -22,7 +22,7 @@ export function Shelves({ ofShop }: { readonly ofShop: Showcase }) {
     const leaving = new AbortController();
     fetchShowcase(vehicle, leaving.signal).then(
       (goods) => setOfVehicle({ name, goods }),
-      // What everybody sees stays.
+      // Everybody's parts stay.
       () => undefined,
     );
     return () => leaving.abort();
@@ -56,7 +56,7 @@ function Shelf({
   more,
 }: {
   readonly title: string;
-  /** Of the vehicle, as soon as they are known. */
+  /** The vehicle's parts, once they have arrived. */
   readonly items: Showcase['popular'] | undefined;
   readonly vehicle: string | undefined;
   readonly otherwise: Showcase['popular'];

@@ -3,7 +3,7 @@ import type { WireListItem } from '../../wire/part.ts';
 import type { WireShowcase } from '../../wire/showcase.ts';
 import { call } from '../api-client/client.ts';
 
-/** What a tile shows of a part; no more of it goes to the browser with the page. */
+/** The data of a part that a tile shows; the page sends the browser nothing else of it. */
 export interface TileItem
   extends Pick<
     WireListItem,

@@ -4,7 +4,7 @@ import type { ConsentCategory } from '../consent/consent-store.ts';
 import type { PageTags } from '../page-data/page-tags.ts';
 import { loadDocumentWhen } from '../ui/behaviour/use-step.ts';
 
-/** The makers' names of what they read and write on the page. */
+/** The vendors' names for their globals on the page. */
 interface TagGlobals {
   dataLayer?: unknown[];
   clarity?: ((...command: unknown[]) => void) & { q?: unknown[] };
@@ -14,7 +14,7 @@ interface TagGlobals {
 
 const page = globalThis as TagGlobals;
 
-/** Scripts of third parties that this document has loaded, by address. */
+/** Third-party scripts that this document has loaded, by address. */
 const loadedTags = new Set<string>();
 
 type Signal = 'granted' | 'denied';
@@ -33,9 +33,9 @@ function signalsOf(preferences: readonly ConsentCategory[]) {
 }
 
 /**
- * Loads the tags that a visitor allows, and tells those that are loaded what is allowed now. On the page of
- * an order, whose address is its key, heat map and chat stay away: they read the address themselves. The tag
- * manager is told another one, before anything of it runs.
+ * Loads the tags that a visitor allows, and informs loaded ones about changes. Heat map and chat do not run on an
+ * order's page, whose address is its key, because they read the address themselves. The tag manager gets another
+ * address before anything of it runs.
  */
 export function applyConsent(tags: PageTags, preferences: readonly ConsentCategory[]): void {
   const allows = (category: ConsentCategory) => preferences.includes(category);
@@ -71,7 +71,7 @@ function applyToManager(
   load(url, isAllowed);
 }
 
-/** The page of an order without the order, for Google's tags and for a container's own. */
+/** An order's page address without the order, for Google's tags and for a container's own. */
 function toldAddress(): unknown[] {
   if (!isOrderAddress(location.pathname)) return [];
   const address = { page_location: location.origin + ORDER_PATH, page_path: ORDER_PATH };
@@ -98,7 +98,7 @@ function applyToHeatMap(
     { q: [] as unknown[] },
   );
   page.clarity('consentv2', { ad_Storage: ad_storage, analytics_Storage: analytics_storage });
-  // It also forgets the visitor then, and records no further.
+  // It then also forgets the visitor, and records no further.
   if (!isAllowed) page.clarity('consent', false);
   load(url, isAllowed);
 }
@@ -123,8 +123,8 @@ function load(url: string, isAllowed: boolean): void {
 }
 
 /**
- * Third parties that are loaded follow steps within a document, and would hear the address of an
- * order as it comes or as it is left.
+ * Loaded third parties follow navigations within a document, and would learn an order's address when it is opened or
+ * left.
  */
 function isHeardStep(to: string): boolean {
   return isOrderAddress(location.pathname) || isOrderAddress(to);

@@ -1,6 +1,6 @@
 import type { Config, TagSettings } from '../../config/config.ts';
 
-/** What a page's policy of content lets in, by directive. */
+/** Sources that a page's content policy allows, by directive. */
 export type PolicySources = Readonly<
   Partial<
     Record<
@@ -10,7 +10,7 @@ export type PolicySources = Readonly<
   >
 >;
 
-/** As each maker documents it, for scripts from the maker's own hosts. */
+/** As each vendor documents it, for scripts from the vendor's own hosts. */
 const makers: Readonly<Record<'manager' | 'heatMap' | 'chat', PolicySources>> = {
   manager: {
     script: ['https://*.googletagmanager.com'],
@@ -28,7 +28,7 @@ const makers: Readonly<Record<'manager' | 'heatMap' | 'chat', PolicySources>> = 
   },
   chat: {
     script: ['https://*.crisp.chat'],
-    // Its window is coloured by a style sheet that it writes itself.
+    // It colours its window by a style sheet that it writes itself.
     style: ["'unsafe-inline'", 'https://*.crisp.chat'],
     img: ['https://*.crisp.chat'],
     media: ['https://*.crisp.chat'],
@@ -52,7 +52,7 @@ export function tagSources({ manager, heatMap, chat, hosts }: Config['tags']): P
   ]);
 }
 
-/** A script from elsewhere stays where it is. */
+/** A script from elsewhere stays alone. */
 function sourcesOf({ scriptUrl }: TagSettings, ofMaker: PolicySources): PolicySources {
   const { origin, hostname } = new URL(scriptUrl);
   if (MAKERS_HOSTS.test(hostname)) return ofMaker;

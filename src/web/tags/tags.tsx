@@ -4,8 +4,8 @@ import type { PageTags } from '../page-data/page-tags.ts';
 import { useFirstSign } from '../ui/behaviour/use-first-sign.ts';
 
 /**
- * Loads what is configured and allowed, and tells what is loaded when the visitor
- * changes their mind. Requirements CKY-8 and CKY-10.
+ * Loads the configured and allowed tags, and informs loaded ones when the visitor's consent changes. Requirements
+ * CKY-8 and CKY-10.
  */
 export function Tags({ tags }: { readonly tags: PageTags }) {
   const { accepted, preferences } = useConsent();
@@ -13,7 +13,7 @@ export function Tags({ tags }: { readonly tags: PageTags }) {
 
   useEffect(() => {
     if (!isStarted || !accepted) return;
-    // A visitor whose blocker stops this script has said so too.
+    // A visitor whose blocker stops this script has refused, too.
     import('./apply-consent.ts').then(
       ({ applyConsent }) => applyConsent(tags, preferences),
       console.warn,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 
-/** A mark on something: a promotion, a kit, what goes with a way of delivery. */
+/** A label on something: a promotion, a kit, a feature of a delivery method. */
 export function Badge({
   kind = 'plain',
   children,

@@ -7,7 +7,7 @@ interface Crumb {
   readonly to?: string;
 }
 
-/** Home, and the way from there to where the shopper is. */
+/** The path from home to the current page. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={ui.breadcrumb}>

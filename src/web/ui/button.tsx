@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Primary is the one action of a view; everything beside it is secondary or quiet. */
+/** Primary is the one action of a view; all others are secondary or quiet. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet';
 
 interface Look {
   readonly kind?: ButtonKind;
-  /** As wide as its place. */
+  /** Full width. */
   readonly wide?: boolean;
   readonly small?: boolean;
 }
@@ -24,7 +24,7 @@ function lookOf({ kind = 'secondary', wide, small }: Look, className?: string): 
   );
 }
 
-/** A busy button keeps its place in the tab order, but does nothing when pressed. */
+/** A busy button stays in the tab order, but does nothing when pressed. */
 export function Button({
   kind,
   wide,

@@ -13,7 +13,7 @@ interface DialogProps {
   readonly actions?: ReactNode;
 }
 
-/** A window over the page: the browser keeps the focus in it, and Escape closes it. */
+/** A modal dialog: the browser traps the focus in it, and Escape closes it. */
 export function Dialog({ title, open, onClose, children, actions }: DialogProps) {
   const dialog = useModal(open);
   const titleId = useId();

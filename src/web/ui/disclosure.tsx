@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './disclosure.module.css';
 import { Icon } from './icon.tsx';
 
-/** Something that folds away under its title. */
+/** Content that folds away under its title. */
 export function Disclosure({
   title,
   open = false,
@@ -11,7 +11,7 @@ export function Disclosure({
   children,
 }: {
   readonly title: ReactNode;
-  /** Whether it is unfolded at first. */
+  /** Whether it is open at first. */
   readonly open?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;

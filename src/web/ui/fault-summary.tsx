@@ -4,15 +4,15 @@ import styles from './fault-summary.module.css';
 interface FaultSummaryProps {
   readonly title: string;
   readonly faults: readonly {
-    /** Of the field that it is about; undefined where it is about none in particular. */
+    /** The id of its field; undefined where it belongs to none. */
     readonly fieldId: string | undefined;
     readonly text: string;
   }[];
-  /** A new one takes the focus. */
+  /** A new summary takes the focus. */
   readonly attempt: unknown;
 }
 
-/** Everything that keeps a form from going on, with the way to each. */
+/** Everything that blocks a form, with a link to each. */
 export function FaultSummary({ title, faults, attempt }: FaultSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

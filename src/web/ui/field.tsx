@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -12,14 +12,14 @@ interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Marks the label of a field that may be left empty. */
+  /** Marks the label of an optional field. */
   readonly note?: string | undefined;
-  /** Given where an error summary links to the field. */
+  /** Set where an error summary links to the field. */
   readonly id?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, a control, and what is said about it. */
+/** A label, a control, its hint and its error. */
 export function Field({ label, hint, error, note, id: givenId, children }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

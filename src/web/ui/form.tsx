@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { useSubmit } from 'react-router';
 
-/** A form that the router sends; without script the browser does, to the same address. */
+/** A form sent by the router; without script the browser sends it to the same address. */
 export function Form({
   keepsPlace = false,
   ...native
 }: ComponentProps<'form'> & {
-  /** The view stays where it is when the answer comes. */
+  /** Preserves the scroll position. */
   readonly keepsPlace?: boolean;
 }) {
   const submit = useSubmit();

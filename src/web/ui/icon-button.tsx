@@ -5,11 +5,11 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   readonly icon: IconName;
-  /** Said to those who do not see the icon. */
+  /** The label for screen readers. */
   readonly 'aria-label': string;
 }
 
-/** A button that is an icon alone. */
+/** A button that shows only an icon. */
 export function IconButton({ icon, className, ...native }: IconButtonProps) {
   return (
     <button type="button" {...native} className={classNames(styles.button, className)}>

@@ -3,7 +3,7 @@ import { ui as text } from '../../messages/ui.ts';
 import { Button } from './button.tsx';
 import { Loading } from './spinner.tsx';
 
-/** A part of a screen that is loaded when it is first shown; where that fails, `Missing` is shown. */
+/** A part of a screen that is loaded when first shown; after a failure `Missing` is shown. */
 export function lazyPart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Missing: () => ReactNode = NotLoaded,
@@ -29,7 +29,7 @@ export function LazyPart({
   return <Suspense fallback={fallback}>{children}</Suspense>;
 }
 
-/** The way on, where nothing was loaded. */
+/** Shown after a failure, with a way to continue. */
 function NotLoaded() {
   return (
     <>
@@ -39,7 +39,7 @@ function NotLoaded() {
   );
 }
 
-/** For what adds to a screen that is whole without it. */
+/** For additions to a screen that is complete without them. */
 export function Nothing() {
   return null;
 }

@@ -4,23 +4,23 @@ import { useStep } from './behaviour/use-step.ts';
 const OURS = 'a[data-step]';
 
 /**
- * A link to a page of the shop. It is followed by `FollowLinks` for all of them: the router's own
- * links look at its state each for itself, and a catalogue page has two hundred.
+ * A link to a page of the shop. `FollowLinks` handles all of them: each of the router's own links reads its state
+ * separately, and a catalogue page has two hundred.
  */
 export function Link({
   to,
   keepsPlace = false,
   ...native
 }: Omit<ComponentProps<'a'>, 'href'> & {
-  /** From the root: `/parts`. */
+  /** The path: `/parts`. */
   readonly to: string;
-  /** The view stays where it is. */
+  /** Preserves the scroll position. */
   readonly keepsPlace?: boolean;
 }) {
   return <a {...native} href={to} data-step="" data-keeps-place={keepsPlace || undefined} />;
 }
 
-/** Lets the router follow the shop's links: a step to another page needs no new document. */
+/** Lets the router follow the shop's links, so that no new document is loaded. */
 export function FollowLinks() {
   const step = useStep();
   useEffect(() => {
@@ -41,7 +41,7 @@ export function FollowLinks() {
   return null;
 }
 
-/** Not one that opens a tab or a window. */
+/** Not a click that opens a tab or a window. */
 function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 }

@@ -12,7 +12,7 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   error: 'warning',
 };
 
-/** Something to know, announced when it appears: errors at once, the rest in turn. */
+/** A message, announced when it appears: errors at once, others politely. */
 export function Notice({
   kind,
   children,

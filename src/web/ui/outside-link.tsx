@@ -8,7 +8,7 @@ export function isOutside(to: string): boolean {
   return /^https?:\/\//.test(to);
 }
 
-/** A link to another site, which says so: by a mark, and in words to those who do not see it. */
+/** A link to another site, marked as such, also for screen readers. */
 export function OutsideLink({
   to,
   className,

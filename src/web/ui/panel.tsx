@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './panel.module.css';
 
-/** A bordered box for what belongs together. */
+/** A bordered box around related content. */
 export function Panel({
   soft = false,
   className,

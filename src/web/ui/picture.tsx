@@ -3,13 +3,13 @@ import { photoSizes } from '../../domain/photos/photo-widths.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
-/** Stands in for a photo that a part does not have, or that cannot be had. */
+/** Replaces a missing or broken photo. */
 export const PLACEHOLDER = '/placeholder.svg';
 
-/** How wide a card's picture is: two columns on a phone, and no wider than this in the grid of larger screens. */
+/** The width of a card's picture: two columns on a phone, and no wider in the grid of larger screens. */
 const CARD_SIZES = '(max-width: 767px) 50vw, 280px';
 
-/** A part's photo on a light ground, always four to three. */
+/** A part's photo on a light background, always 4:3. */
 export function Picture({
   src,
   alt,
@@ -20,7 +20,7 @@ export function Picture({
 }: Omit<ComponentProps<'img'>, 'src'> & {
   readonly src: string | undefined;
   readonly alt: string;
-  /** For what is seen first; everything else waits until it comes near. */
+  /** For the first view; all other pictures load lazily. */
   readonly eager?: boolean;
 }) {
   const [failed, setFailed] = useState<string>();
@@ -40,7 +40,7 @@ export function Picture({
       referrerPolicy="no-referrer"
       onError={() => setFailed(src)}
       ref={(image) => {
-        // A photo may have failed before the page came alive.
+        // A photo may have failed before hydration.
         if (image?.complete && image.naturalWidth === 0 && !isMissing) setFailed(src);
       }}
     />

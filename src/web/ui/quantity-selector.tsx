@@ -4,7 +4,7 @@ import styles from './quantity-selector.module.css';
 
 interface QuantitySelectorProps {
   readonly quantity: number;
-  /** Plus does not go past it; without one it always can. */
+  /** The upper limit; without one there is none. */
   readonly maximum?: number | undefined;
   readonly onChange: (quantity: number) => void;
   /** The counted thing, for screen readers: "HILUX shock absorber". */
@@ -13,8 +13,8 @@ interface QuantitySelectorProps {
 }
 
 /**
- * Plus and minus around a number that cannot be typed over. Never below 1. A button at its end stays
- * where the keyboard is, and does nothing.
+ * Plus and minus around a number that cannot be typed over. Never below 1. A button at its limit keeps the focus, and
+ * does nothing.
  */
 export function QuantitySelector({
   quantity,

@@ -10,19 +10,19 @@ export interface Tab {
 interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The tab that shows first, where it is not the first one. */
+  /** The initial tab, where it is not the first one. */
   readonly initial?: string | undefined;
 }
 
 /**
- * Panels one of which shows; arrow keys move between their tabs. All are in the page, for those
- * who search it; without script all of them show, one beneath the other.
+ * Panels of which one is shown; arrow keys move between their tabs. All are in the document, so that a text search
+ * finds them; without script all are shown, one below the other.
  */
 export function Tabs({ label, tabs, initial = tabs[0]?.key }: TabsProps) {
   const id = useId();
   const [chosen, setChosen] = useState(initial);
   const list = useRef<HTMLDivElement>(null);
-  // A tab may go when the page shows another part.
+  // A tab may vanish when the page shows another part.
   const current = tabs.some(({ key }) => key === chosen) ? chosen : tabs[0]?.key;
 
   function move(event: KeyboardEvent) {

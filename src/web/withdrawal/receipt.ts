@@ -15,7 +15,7 @@ export function declaredThings(
   ];
 }
 
-/** The receipt as an address of a text file, which can be saved without script and without asking the server. */
+/** The receipt as a data address of a text file, which can be saved without script and without a request. */
 export function receiptFile(withdrawal: Withdrawal, receivedAt: string): string {
   const lines = declaredThings(withdrawal, receivedAt).map(([what, said]) => `${what}: ${said}`);
   const receipt = [text.done, text.declaration, ...lines].join('\n');

@@ -37,7 +37,7 @@ export function WithdrawalPage({ at = atTheStart }: { readonly at?: WithdrawalSt
   useEffect(() => {
     if (shown.current === at) return;
     shown.current = at;
-    // Faults take the focus themselves.
+    // Errors take the focus themselves.
     if (at.step !== 'identify' || at.faults.length === 0) heading.current?.focus();
   }, [at]);
   return (
@@ -92,7 +92,7 @@ function Identify({ at }: { readonly at: Identifying }) {
         action={WITHDRAWAL_PATH}
         className={styles.form}
         noValidate
-        // A new attempt begins with what was typed.
+        // A new attempt starts with the typed values.
         key={JSON.stringify(withdrawal)}
       >
         <input type="hidden" name="intent" value={intents.review} />

@@ -13,7 +13,7 @@ export interface Declared {
   readonly chosen: readonly string[];
 }
 
-/** Where the shopper stands between the two steps. */
+/** The shopper's position between the two steps. */
 export type WithdrawalStep =
   | (Declared & {
       readonly step: 'identify';
@@ -25,7 +25,7 @@ export type WithdrawalStep =
   | (Declared & { readonly step: 'confirm' })
   | ({ readonly step: 'done' } & ReceivedDeclaration);
 
-/** The content of the last page, which replaces the mail if that does not arrive. */
+/** The content of the last page, which stands in for the mail if that does not arrive. */
 export interface ReceivedDeclaration {
   readonly withdrawal: Withdrawal;
   readonly receivedAt: string;
@@ -36,7 +36,7 @@ type SendWithdrawal = (
   withdrawal: Withdrawal,
 ) => Promise<Omit<ReceivedDeclaration, 'withdrawal'> | { readonly refused: string }>;
 
-/** Which button was pressed. */
+/** The pressed button. */
 export const intents = { begin: 'begin', review: 'review', change: 'change', confirm: 'confirm' };
 
 export const emptyDeclaration: Declared = {
@@ -45,7 +45,7 @@ export const emptyDeclaration: Declared = {
   chosen: [],
 };
 
-/** The page that a form leads to: the same in the browser and, without script, on the server. */
+/** The page that follows a form: the same in the browser and, without script, on the server. */
 export async function nextWithdrawalStep(
   sent: FormData,
   send: SendWithdrawal,

@@ -1,4 +1,4 @@
-/** Work that waits for the end of a press in progress. */
+/** Work that waits for the end of a press. */
 const waiting: (() => void)[] = [];
 let isPressed = false;
 
@@ -14,8 +14,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Does what may move the page once no press is on its way. A press blurs the field before it is released: an error that
- * appears in between moves what is pressed from under the finger, and the press is lost.
+ * Runs work that may move the page after any press in progress. A press blurs the field before it is released: an
+ * error that appears in between would move the pressed element away from the finger, and the press would be lost.
  */
 export function afterPress(work: () => void): void {
   if (isPressed) waiting.push(work);

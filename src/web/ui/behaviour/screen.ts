@@ -1,21 +1,21 @@
-/** How much a screen shows at once and how long it waits; ids are those of docs/requirements.md. */
+/** Amounts and delays on the screen; ids are those of docs/requirements.md. */
 
 /** Cards a group shows first, and loads more of. CAT-15. */
 export const CARDS_PER_GROUP = 6;
-/** Cards that come with a catalogue page, rounded up to whole groups; the rest come as they come near. */
+/** Cards sent with a catalogue page, rounded up to whole groups; the rest load as they come near. */
 export const CARDS_FIRST = 36;
 /** Cards of a group on each further page, for those without script. */
 export const CARDS_PER_PAGE = 24;
 /** Groups that the tree lists; a catalogue with more of them is narrowed by vehicle or category first. */
 export const TREE_GROUPS_MAX = 300;
-/** How near a group's end marker must be before more is loaded. CAT-15. */
+/** The distance of a group's end marker at which more is loaded. CAT-15. */
 export const LAZY_LOAD_MARGIN_PX = 100;
 export const LAZY_LOAD_DELAY_MS = 300;
-/** Rotation of the loading messages. */
+/** The interval of the loading messages. */
 export const LOADING_MESSAGE_MS = 2_000;
 /** How long the browser keeps catalogue answers. CAT-19. */
 export const CATALOGUE_CACHE_MINUTES = 120;
-/** How long the browser keeps what fits. */
+/** How long the browser caches verdicts. */
 export const FIT_KEPT_MINUTES = 10;
 
 /** BSK-5. */
@@ -28,7 +28,7 @@ export const TAX_NUMBER_DEBOUNCE_MS = 1_000;
 
 export const SUGGESTIONS_SHOWN = 8;
 export const SUGGEST_DEBOUNCE_MS = 150;
-/** A single letter begins too much. */
+/** A single letter begins too many words. */
 export const SUGGEST_FROM_LENGTH = 2;
 
 /** ADR-8. */

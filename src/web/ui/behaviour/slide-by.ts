@@ -1,22 +1,21 @@
 import { SLIDE_MS } from './screen.ts';
 
-/** Lists that are on their way, each with where to. */
+/** Lists in motion, each with its target. */
 const goals = new WeakMap<HTMLElement, { readonly left: number }>();
 
 export function isMoving(list: HTMLElement): boolean {
   return goals.has(list);
 }
 
-/** Whether there is more of the list in a direction, 1 onwards and -1 back, from where it is or goes. */
+/** Whether a list continues in a direction, 1 onwards and -1 back, from its position or target. */
 export function hasMore(list: HTMLElement, direction: number): boolean {
   const left = leftOf(list);
   return direction > 0 ? left < list.scrollWidth - list.clientWidth - 1 : left > 1;
 }
 
 /**
- * Moves a list sideways by this many slides, counted from its target if it is already moving;
- * past its end it begins anew, and before its beginning it ends. At once for those who asked for
- * less motion.
+ * Moves a list sideways by this many slides, counted from its target if it is already moving; it wraps around at both
+ * ends. Immediate for visitors who prefer reduced motion.
  */
 export function slideBy(list: HTMLElement, slides: number): void {
   const [first, second] = list.children as unknown as HTMLElement[];
@@ -37,7 +36,7 @@ function glideTo(list: HTMLElement, goal: { readonly left: number }): void {
   const from = list.scrollLeft;
   const start = performance.now();
   goals.set(list, goal);
-  // Snapping would pull back at each step of the way.
+  // Snapping would pull it back at each step.
   list.style.scrollSnapType = 'none';
   requestAnimationFrame(function move(now) {
     if (goals.get(list) !== goal) return;

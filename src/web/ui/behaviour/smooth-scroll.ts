@@ -1,4 +1,4 @@
-/** Smooth for those who like motion, at once for those who asked for less. */
+/** Smooth scrolling, or immediate for visitors who prefer reduced motion. */
 export function scrollBehavior(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface Debounced<Value> {
-  /** Takes the place of what was to be done and has not been. */
+  /** Replaces pending work. */
   readonly later: (value: Value) => void;
   readonly cancel: () => void;
 }
 
 /**
- * Does something once the shopper pauses. What has not been done when the component leaves the
- * page is done then, so that nothing typed is lost.
+ * Runs work after a pause in the shopper's input. Pending work runs when the component unmounts, so that nothing
+ * typed is lost.
  */
 export function useDebounced<Value>(
   action: (value: Value) => void,

@@ -5,8 +5,8 @@ import { HOME_PATH } from '../../../config/page-paths.ts';
 const FIRST_SIGNS = ['mousemove', 'touchstart', 'click'] as const;
 
 /**
- * Whether what a page only fetches afterwards may be fetched: at once, but on the home page after a
- * first sign of the visitor. Requirement CKY-10.
+ * Whether a page's deferred resources may load: at once, but on the home page after the visitor's first interaction.
+ * Requirement CKY-10.
  */
 export function useFirstSign(): boolean {
   const { pathname } = useLocation();

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Shows a dialog over the page as long as it is open, and afterwards gives the
- * focus back: React takes the dialog out of the page before it is closed, so the
- * browser cannot.
+ * Shows a dialog over the page while it is open, and returns the focus afterwards: React removes the dialog before it
+ * is closed, so the browser cannot.
  * @returns the ref of the dialog, which is in the page only while open
  */
 export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {

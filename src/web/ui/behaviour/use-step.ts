@@ -4,7 +4,7 @@ type NeedsDocument = (address: string) => boolean;
 
 let needsDocument: NeedsDocument = () => false;
 
-/** Has the steps that the test names load a new document; without one, none does. */
+/** Makes links that match the test load a new document; without a test none does. */
 export function loadDocumentWhen(test: NeedsDocument): void {
   needsDocument = test;
 }
@@ -13,12 +13,12 @@ type Destination = (address: string) => string;
 
 let destinationOf: Destination = (address) => address;
 
-/** Has every step lead where the function says, which gets the address that was pressed. */
+/** Redirects every link to the address that the function returns for it. */
 export function leadSteps(to: Destination): void {
   destinationOf = to;
 }
 
-/** Goes to another page of the shop, by its address from the root. */
+/** Navigates to another page of the shop, by its path. */
 export function useStep() {
   const navigate = useNavigate();
   return (pressed: string, options?: NavigateOptions) => {

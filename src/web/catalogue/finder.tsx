@@ -74,7 +74,7 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
     if (next) await load('year', { make, model: next });
   }
 
-  /** A loading or failed list still shows the previous choice's entries. */
+  /** Drops requests in progress and their errors, which belong to the previous choice. */
   function forgetAsked() {
     asked.current += 1;
     setLoading(undefined);

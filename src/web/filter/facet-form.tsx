@@ -16,7 +16,7 @@ interface FacetFormProps {
   readonly sheet: string;
 }
 
-/** Every facet with its values and counts. With script each press narrows the list at once. */
+/** Every facet with its values and counts. With script each press filters the list at once. */
 export function FacetForm({ choice, facets, total, sheet }: FacetFormProps) {
   return (
     <Form

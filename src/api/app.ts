@@ -11,7 +11,9 @@ import Fastify, {
 import {
   ANSWER_TIMEOUT_MS,
   BODY_LIMIT_BYTES,
+  CATALOGUE_PLACES,
   HEADERS_TIMEOUT_MS,
+  NO_PLACE_RETRY_SECONDS,
   REQUEST_TIMEOUT_MS,
   STALLED_READER_MS,
   TIMEOUT_CHECK_MS,
@@ -19,6 +21,7 @@ import {
 import type { TrustedProxies } from '../config/trusted-proxies.ts';
 import type { KeptPhotos } from '../domain/photos/photos.server.ts';
 import { DATABASE_RETRY_SECONDS, isDatabaseAway } from '../domain/transactions/database-away.ts';
+import { NoPlaceError, openPlaces, type Places } from '../kernel/places.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from '../kernel/request-id.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
@@ -62,6 +65,13 @@ import { registerCalls, sayWhen, sendProblemJson, sendRefusal } from './register
 import { registerSecurityText } from './security-text.ts';
 import { registerSource, sourceCall } from './source.ts';
 import { registerWebhooks, webhookCall } from './webhooks.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Catalogue pages and calls take their turns here, and what shoppers buy with goes first. */
+    readonly places: Places;
+  }
+}
 
 const MINUTE_SECONDS = 60;
 
@@ -124,6 +134,7 @@ export async function createApp(
     return503OnClosing: false,
   });
 
+  app.decorate('places', openPlaces(CATALOGUE_PLACES));
   carryRequestIds(app);
   if (config.accessLog) logAccess(app);
   limitAnswerTime(app);
@@ -181,6 +192,10 @@ function handleErrors(app: FastifyInstance): void {
     if (refusal) {
       sayWhen(reply, refusal);
       return sendProblem(request, reply, toProblem(refusal));
+    }
+    if (error instanceof NoPlaceError) {
+      reply.header('retry-after', NO_PLACE_RETRY_SECONDS);
+      return sendProblem(request, reply, defectProblem(503));
     }
     request.log.error({ err: error }, 'Request failed');
     const isBusy = error.code === 'FST_ERR_HANDLER_TIMEOUT' || isDatabaseAway(error);

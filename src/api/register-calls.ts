@@ -26,10 +26,15 @@ export function registerCalls(app: FastifyInstance, shop: Shop, group: CallGroup
     config: { cost: group.cost ?? COST.call },
     ...(group.bodyLimit ? { bodyLimit: group.bodyLimit } : {}),
   };
+  const inPlace = group.place ? app.places[group.place] : runAtOnce;
   app.post(group.path, options, async (request, reply) => {
-    const result = await answerCall(shop, group, request);
+    const result = await inPlace(() => answerCall(shop, group, request));
     return result.ok ? reply.send(result.value) : sendRefusal(reply, result.refusal);
   });
+}
+
+function runAtOnce<Value>(work: () => Promise<Value>): Promise<Value> {
+  return work();
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -12,10 +12,12 @@ export const READY_WITHIN_MS = 2_000;
  */
 export const READY_HOLDS_MS = 500;
 /**
- * Catalogue pages that an instance renders at once. Each takes a processor some 40 ms, so the last one, and carts and
- * orders beside it, wait a second at most; further requests get a 503 with `Retry-After`.
+ * Catalogue pages and searches of an instance. Each takes a processor some 40 ms, so more at once are no faster, and a
+ * cart or an order waits for all of them between any two of its statements. A request that would wait longer than
+ * `waitMs` gets a 503 with `Retry-After`.
  */
-export const PAGES_AT_ONCE = 24;
+export const CATALOGUE_PLACES = { most: 8, besideBuying: 2, waiting: 24, waitMs: 1_000 } as const;
+export const NO_PLACE_RETRY_SECONDS = 2;
 /** The desk receives files of gigabytes and exports years of orders. */
 export const DESK_ANSWER_TIMEOUT_MS = 60 * 60_000;
 /** A client that reads nothing of its answer for so long is disconnected. */

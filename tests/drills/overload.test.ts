@@ -14,6 +14,8 @@ const OVERLOAD_MS = 12_000;
 const TIMES = 3;
 const CLIENTS = 8;
 const BUYERS = 4;
+/** On a machine that others use, too. */
+const LONGEST_CART_MS = 2_000;
 
 interface Answer {
   readonly status: number;
@@ -98,6 +100,7 @@ test('at three times of what it can, a shop keeps its carts, sheds pages, and re
     recoveredAfterMs: recoveredMs,
   });
   expect(added.every(({ status }) => status === 200)).toBe(true);
+  expect(percentile(added, 0.99)).toBeLessThan(LONGEST_CART_MS);
   expect(shed.length).toBeGreaterThan(0);
   expect(shed.every(({ retryAfter }) => retryAfter === '2')).toBe(true);
   expect(recoveredMs).toBeLessThan(2_000);

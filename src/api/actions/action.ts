@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AllowanceName } from '../../config/allowances.ts';
 import type { Source } from '../../config/markets.ts';
+import type { Places } from '../../kernel/places.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Refusal } from '../door/problem.ts';
@@ -40,6 +41,8 @@ export interface CallGroup {
   readonly bodyLimit?: number;
   /** The cost of one call in points of `RATE_LIMIT`; the default cost where it is left out. */
   readonly cost?: number;
+  /** Buying calls start at once, and catalogue calls wait for a place; a group without this needs none. */
+  readonly place?: keyof Places;
   /** The action of a body that names none; without it, such a body is malformed. */
   readonly defaultAction?: (body: Readonly<Record<string, unknown>>) => string | undefined;
 }

@@ -108,6 +108,7 @@ const costOfBasket = ({ cart_id }: { readonly cart_id?: string | null | undefine
 
 export const cartCalls: CallGroup = {
   path: '/api/external/cart',
+  place: 'buy',
   tag: 'Basket',
   actions: {
     addToCart: defineAction({

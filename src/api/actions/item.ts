@@ -29,6 +29,7 @@ const partIds = z.array(partField).max(JOB_PARTS_MAX);
 
 export const itemCalls: CallGroup = {
   path: '/api/external/item',
+  place: 'take',
   tag: 'Catalogue',
   actions: {
     getItem: defineAction({

@@ -9,6 +9,7 @@ import { audienceFields } from './catalogue-fields.ts';
 
 export const orderListCalls: CallGroup = {
   path: '/api/external/orderlists',
+  place: 'take',
   tag: 'Catalogue',
   cost: COST.orderList,
   allowance: 'order-list-by-address',

@@ -6,6 +6,7 @@ import { type CallGroup, defineAction } from './action.ts';
 
 export const paymentMethodCalls: CallGroup = {
   path: '/api/external/paymentmethods',
+  place: 'buy',
   tag: 'Orders',
   actions: {
     getPaymentMethods: defineAction({

@@ -52,6 +52,7 @@ const show = defineAction({
 
 export const searchCalls: CallGroup = {
   path: '/api/external/search',
+  place: 'take',
   tag: 'Catalogue',
   cost: COST.search,
   defaultAction: ({ show }) => (show === true ? 'show' : undefined),

@@ -11,6 +11,7 @@ const body = z.object({ transaction_id: idField });
 
 export const transactionCalls: CallGroup = {
   path: '/api/external/transactions',
+  place: 'buy',
   tag: 'Orders',
   actions: {
     getTransactions: defineAction({

@@ -1,14 +1,13 @@
+import { NO_PLACE_RETRY_SECONDS } from '../../config/guards.ts';
 import { problem } from '../../messages/problem.ts';
 import type { RenderedPage } from '../page-cache/finished-page.server.ts';
-
-const RETRY_SECONDS = 2;
 
 /** The cheap page sent while too many pages are being rendered. */
 export function busyPage(): RenderedPage {
   return {
     status: 503,
     headers: {
-      'retry-after': String(RETRY_SECONDS),
+      'retry-after': String(NO_PLACE_RETRY_SECONDS),
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
     },

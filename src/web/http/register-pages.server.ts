@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { COST, PAGES_AT_ONCE } from '../../config/guards.ts';
+import { COST } from '../../config/guards.ts';
 import { FILTER_PATH, SEARCH_PATH } from '../../config/page-paths.ts';
 import { notingSupply } from '../../domain/inbound/noted-supply.server.ts';
 import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.ts';
 import { addressKey } from '../../kernel/address-key.ts';
+import { NoPlaceError } from '../../kernel/places.ts';
 import { REQUEST_ID_HEADER } from '../../kernel/request-id.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { canonicalPath } from '../addresses/canonical-path.ts';
@@ -20,7 +21,6 @@ import {
   visitorContext,
 } from '../page-data/shop-context.ts';
 import { busyPage } from './busy-page.server.ts';
-import { NoPlaceError, openPlaces } from './page-places.ts';
 
 /**
  * Registers the pages: every address that is neither a call nor a file.
@@ -36,7 +36,7 @@ export function registerPages(
   // A page never depends on the host that a client sends.
   const { origin } = new URL(shop.config.publicUrl);
   const render = pageRenderer(shop, build);
-  const inPlace = openPlaces(PAGES_AT_ONCE);
+  const { take, buy } = app.places;
 
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const canonical = canonicalPath(request.url);
@@ -48,14 +48,14 @@ export function registerPages(
     if (!cache || address === undefined) {
       const renderOwn = () => render(toWebRequest(request, origin), addressKey(request.ip));
       const isBuying = buyingPages.has(request.url.split(/[/?.]/, 2)[1] ?? '');
-      const own = await (isBuying ? renderOwn() : inPlace(renderOwn).catch(insteadOfPage));
+      const own = await (isBuying ? buy(renderOwn) : take(renderOwn).catch(insteadOfPage));
       return send(reply, withQuery(own, request.url));
     }
 
     const page = await cache.take(address, async () => {
       // The page is the same for everybody: only the request's address goes into it.
       const shared = new Request(origin + address);
-      const rendered = await inPlace(() => render(shared)).catch(insteadOfPage);
+      const rendered = await take(() => render(shared)).catch(insteadOfPage);
       return { ...rendered, headers: { ...shopHeaders(reply), ...rendered.headers } };
     });
     if (!isFinished(page)) return send(reply, withQuery(page, request.url));

@@ -1,69 +1,119 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { expect, test } from 'vitest';
+import { execFile } from 'node:child_process';
+import { expect, test, vi } from 'vitest';
 import { startShop } from '../../scripts/start-shop.mjs';
+import { openMigrations } from '../../src/db/migrate.server.ts';
+import { books } from '../../src/domain/books/books.server.ts';
 import { PUBLIC_URL } from '../faults/instances.ts';
 import { report } from '../faults/report.ts';
-import { openServedDatabase } from '../support/database.ts';
+import { openEmptyDatabase } from '../support/database.ts';
 import { homeInPoland } from '../support/ready-basket.ts';
 import { stockPart } from '../support/stock-parts.ts';
+import { checkOutRelease, lastRelease } from './release.ts';
 
 const MINUTE_MS = 60_000;
+const PIECES = 100;
 
-/** The newest release that is an ancestor of what is here. */
-function lastRelease(): string | undefined {
-  try {
-    const options = { encoding: 'utf8' as const, stdio: 'pipe' as const };
-    return execFileSync(
-      'git',
-      ['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*'],
-      options,
-    ).trim();
-  } catch {
-    return undefined;
-  }
-}
-
-test('the last release sells on the schema of this version', {
+test('the last release sells on its own schema and on that of this version, and this version takes over', {
   timeout: 20 * MINUTE_MS,
 }, async ({ skip, onTestFinished }) => {
-  const tag = lastRelease();
-  if (!tag) {
-    report({ run: 'last release', found: 'no tag v…: nothing was released yet' });
-    return skip('There is no tag v… yet, so no release whose work on this schema could be shown');
+  const release = lastRelease();
+  if (!release) {
+    report({ run: 'last release', found: 'no release in the history of this copy' });
+    return skip('No tag v… and no commit of docs/releases.md leads here');
   }
-  // The test database has been migrated by this version.
-  const db = await openServedDatabase();
+  const db = await openEmptyDatabase();
   onTestFinished(() => db.close());
-  const part = await stockPart(db, { stock: 5 });
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'wishbone-release-'));
-  onTestFinished(() => {
-    execFileSync('git', ['worktree', 'remove', '--force', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  rmSync(folder, { recursive: true });
-  execFileSync('git', ['worktree', 'add', '--detach', folder, tag], { stdio: 'ignore' });
+  const { start, remove } = await checkOutRelease(release);
+  onTestFinished(remove, 5 * MINUTE_MS);
+  const env = { DATABASE_URL: db.url, DEMO: 'off', PUBLIC_URL };
 
-  const { startShop: startOld } = (await import(path.join(folder, 'scripts/start-shop.mjs'))) as {
-    startShop: typeof startShop;
-  };
-  const env = { DATABASE_URL: db.url, DEMO: 'off', PUBLIC_URL, MIGRATE: 'off' };
-  // Both at once, as in the middle of an upgrade: it installs and builds by itself.
-  const [old, own] = [await startOld({ env }), await startShop({ env })];
-  onTestFinished(async () => void (await Promise.all([old.stop(), own.stop()])));
-  const ordered = [
-    await buy(old.url, own.url, part.urlcomponent),
-    await buy(own.url, old.url, part.urlcomponent),
-  ];
-  report({ run: 'last release', release: tag, orders: ordered.length });
-  const [row] = await db.sql`select count(*)::int as orders from placed_order`;
-  expect(row).toEqual({ orders: ordered.length });
+  // Before the upgrade: the release alone, on its schema.
+  const old = await start({ env: { ...env, MIGRATE: 'on' } });
+  onTestFinished(() => old.stop());
+  const part = await stockPart(db, { stock: PIECES });
+  const record = part.urlcomponent;
+  const orders = [await buy({ from: old.url, at: old.url, record })];
+  const open = await openMigrations(db.sql);
+
+  // On the old schema this version sells where nothing is missing, and otherwise says what to do.
+  const early = await startShop({ env: { ...env, MIGRATE: 'off' } }).catch((error: Error) => error);
+  if (early instanceof Error) {
+    expect(open.length).toBeGreaterThan(0);
+    expect(early.message).toContain(`lacks ${open.length} migrations`);
+    expect(early.message).toContain('npm run migrate');
+  } else {
+    expect(open).toEqual([]);
+    orders.push(await buy({ from: early.url, at: early.url, record }));
+    await early.stop();
+  }
+
+  // `npm run migrate` beside the release that goes on selling.
+  await migrateBeside(db.url);
+  expect(await openMigrations(db.sql)).toEqual([]);
+  const contracting = await db.sql<{ name: string }[]>`
+    select name from migration where contracts and name = any(${open})`;
+  const own = await startShop({ env: { ...env, MIGRATE: 'off' } });
+  onTestFinished(() => own.stop());
+  const readiness = async () => (await fetch(`${old.url}/readyz`)).status;
+  if (contracting.length === 0) {
+    expect(await readiness()).toBe(200);
+    orders.push(await buy({ from: old.url, at: old.url, record }));
+    orders.push(await buy({ from: old.url, at: own.url, record }));
+    orders.push(await buy({ from: own.url, at: old.url, record }));
+    // One that is started again in the middle of an upgrade.
+    const again = await start({ env: { ...env, MIGRATE: 'off' } });
+    orders.push(await buy({ from: again.url, at: again.url, record }));
+    await again.stop();
+  } else {
+    await vi.waitFor(async () => expect(await readiness()).toBe(503), { timeout: 10_000 });
+    await expect(start({ env: { ...env, MIGRATE: 'off' } })).rejects.toThrow('A newer version');
+  }
+  await old.stop();
+  orders.push(await buy({ from: own.url, at: own.url, record }));
+
+  const [row] = await db.sql`
+    select count(*)::int as orders, (select sum(quantity)::int from stock) as left from placed_order`;
+  const wrong = (await books(db, { clock: () => new Date(), mailsKeptDays: 30 })).filter(
+    ({ wrongCount }) => wrongCount > 0,
+  );
+  report({
+    run: 'last release',
+    release: release.name,
+    newMigrations: open.length,
+    ofTheseContracting: contracting.length,
+    thisVersionOnTheOldSchema: early instanceof Error ? 'says what to do' : 'sells',
+    theReleaseOnTheNewSchema: contracting.length === 0 ? 'sells' : 'not ready',
+    orders: orders.length,
+    booksWrong: wrong.length,
+  });
+  expect(row).toEqual({ orders: orders.length, left: PIECES - orders.length });
+  expect(wrong).toEqual([]);
 });
 
-/** Fills a cart at one instance and orders it at the other. */
-async function buy(first: string, second: string, record: string): Promise<string> {
+function migrateBeside(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const options = { env: { ...process.env, DATABASE_URL: url, DEMO: 'off', PUBLIC_URL } };
+    execFile(process.execPath, ['scripts/migrate.mjs'], options, (error, stdout, stderr) =>
+      error ? reject(new Error(stdout + stderr, { cause: error })) : resolve(),
+    );
+  });
+}
+
+/** Fills a cart at one instance and orders it at the other, with the pages on the way. */
+async function buy({
+  from,
+  at,
+  record,
+}: {
+  readonly from: string;
+  readonly at: string;
+  readonly record: string;
+}): Promise<string> {
+  const page = async (url: string) => {
+    const answer = await fetch(url);
+    expect([url, answer.status]).toEqual([url, 200]);
+    return answer.text();
+  };
   const call = async (url: string, body: object) => {
     const answer = await fetch(`${url}/api/external/cart`, {
       method: 'POST',
@@ -74,16 +124,17 @@ async function buy(first: string, second: string, record: string): Promise<strin
     expect(answer.status, text).toBe(200);
     return JSON.parse(text);
   };
-  expect((await fetch(`${first}/parts`)).status).toBe(200);
-  const { cart_id } = await call(first, {
+  await page(`${from}/parts`);
+  expect(await page(`${from}/details/${record}`)).toContain('Add to cart');
+  const { cart_id } = await call(from, {
     ...{ action: 'addToCart', location: 'EU', quantity: 1, record, country: 'PL' },
   });
   const { addressee, address, address2, city, zip, country, phone, email } = homeInPoland;
-  await call(second, {
+  await call(at, {
     ...{ action: 'updateAddress', cart_id, kind: 'shipping', name: '' },
     ...{ addressee, address, address2, city, zip, country, phone, email },
   });
-  await call(first, {
+  await call(from, {
     ...{ action: 'updateCart', cart_id, refresh: true },
     changes: [
       { field: 'shipcountry', value: country },
@@ -92,7 +143,7 @@ async function buy(first: string, second: string, record: string): Promise<strin
       { field: 'shipemail', value: email },
     ],
   });
-  const { _id } = await call(second, { action: 'addOrder', cart_id });
-  expect((await fetch(`${first}/order/${_id}`)).status).toBe(200);
+  const { _id } = await call(at, { action: 'addOrder', cart_id });
+  await page(`${from}/order/${_id}`);
   return _id;
 }

@@ -52,6 +52,13 @@ export async function openServedDatabase(): Promise<Database & { url: string }> 
   return openOnPostgres(source);
 }
 
+/** A database on PostgreSQL in which nothing is: a shop of any version migrates it. */
+export async function openEmptyDatabase(): Promise<Database & { url: string }> {
+  const source = inject('testDatabase');
+  if (source.kind === 'embedded') throw new Error('The embedded database serves one process');
+  return openOnPostgres({ url: source.url, template: 'template0' });
+}
+
 async function openOnPostgres(source: {
   url: string;
   template: string;

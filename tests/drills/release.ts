@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { startShop } from '../../scripts/start-shop.mjs';
+
+interface Release {
+  readonly name: string;
+  readonly commit: string;
+}
+
+/** The newest release that is an ancestor of what is here: a tag, or where tags did not travel, one that is written down. */
+export function lastRelease(): Release | undefined {
+  const name = git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*');
+  if (name) return { name, commit: name };
+  const rows = readFileSync('docs/releases.md', 'utf8').matchAll(
+    /^\| (\S+) \| `([0-9a-f]{40})` \|/gm,
+  );
+  for (const [, version, commit = ''] of rows) {
+    if (git('merge-base', '--is-ancestor', commit, 'HEAD') !== undefined) {
+      return { name: `${version} (${commit.slice(0, 7)})`, commit };
+    }
+  }
+  return undefined;
+}
+
+/** @returns what it wrote, undefined where it failed */
+function git(...args: readonly string[]): string | undefined {
+  try {
+    return execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A release in a folder of its own, which installs and builds when it is started. */
+export async function checkOutRelease({ commit }: Release) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'wishbone-release-'));
+  rmSync(folder, { recursive: true });
+  execFileSync('git', ['worktree', 'add', '--detach', folder, commit], { stdio: 'ignore' });
+  takePackages(folder);
+  const { startShop: start } = (await import(path.join(folder, 'scripts/start-shop.mjs'))) as {
+    startShop: typeof startShop;
+  };
+  return {
+    start,
+    remove(): void {
+      execFileSync('git', ['worktree', 'remove', '--force', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same packages are not fetched again. */
+function takePackages(folder: string): void {
+  const lock = (of: string) => readFileSync(path.join(of, 'package-lock.json'), 'utf8');
+  if (lock('.') !== lock(folder) || !existsSync('node_modules')) return;
+  const target = path.join(folder, 'node_modules');
+  try {
+    // As links: there are tens of thousands of files.
+    execFileSync('cp', ['-al', 'node_modules', target], { stdio: 'ignore' });
+    // This one is mended after it was installed, by each version in its own way.
+    rmSync(path.join(target, 'postgres'), { recursive: true });
+    cpSync('node_modules/postgres', path.join(target, 'postgres'), { recursive: true });
+  } catch {
+    // Another disk, or another kind of `cp`: it fetches them.
+    rmSync(target, { recursive: true, force: true });
+  }
+}

@@ -49,6 +49,7 @@ export default defineConfig({
         rollupOptions: {
           input: {
             index: 'src/server.ts',
+            instances: 'src/instances.server.ts',
             desk: 'src/cli/desk/desk.ts',
             import: 'src/cli/import.ts',
             'import-upload': 'src/cli/import-upload.ts',

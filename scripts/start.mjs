@@ -1,14 +1,34 @@
 /** `npm start`: installs and builds where needed, then serves the shop in production mode. */
+import path from 'node:path';
 import { prepare } from './prepare.mjs';
-import { command, say } from './run.mjs';
+import { command, root, say } from './run.mjs';
 import { closeWhenAsked } from './serve.mjs';
+import { onStopAsked } from './stop-asked.mjs';
 
 await command(async () => {
   await prepare();
   process.env.NODE_ENV ??= 'production';
   say('starting');
+  const { instancesWanted, startInstances } = await import('../build/current/server/instances.js');
+  const count = instancesWanted();
+  if (count > 1) return serveBySeveral(count, startInstances);
   const { startServer } = await import('../build/current/server/index.js');
   const server = await startServer();
   closeWhenAsked(server);
   say(`the shop is at ${server.url}`);
 });
+
+async function serveBySeveral(count, startInstances) {
+  const script = path.join(root, 'scripts/start-instance.mjs');
+  let stop = async () => {};
+  onStopAsked(async (reason) => {
+    say(`${reason}: ${count} processes finish what is under way`);
+    await stop();
+    say('stopped');
+    process.exit(0);
+  });
+  // What was wrong has been said by the process that ended; the others end with this one.
+  const instances = await startInstances({ script, onFailure: (status) => process.exit(status) });
+  stop = instances.stop;
+  say(`the shop is at ${instances.url}, served by ${count} processes`);
+}

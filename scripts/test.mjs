@@ -114,6 +114,8 @@ async function onPostgres() {
   const quickOnes = [
     'failed-start',
     'held-lock',
+    'connection-reset',
+    'several-processes',
     'kill-instances',
     'attacks',
     'replica',

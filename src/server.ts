@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './api/app.ts';
 import { logCachedPage } from './api/door/access-log.ts';
+import { openSiblings, type Siblings } from './api/door/siblings.ts';
 import type { Duty } from './api/health.ts';
 import { registerMetrics } from './api/metrics.ts';
 import type { DrawPicture } from './api/pictures.ts';
@@ -60,8 +61,10 @@ export async function startServer(development?: Development): Promise<RunningSer
   const missing = whatIsMissing(config);
   const databases = await openDatabases(config);
   const duty: Duty = { isStopping: false };
+  const siblings = openSiblings();
   const app = await buildApp(config, databases, {
     duty,
+    siblings,
     development,
     warnings: [...missing, ...riskySettings(config)],
   }).catch(async (error) => {
@@ -105,9 +108,15 @@ async function buildApp(
   databases: Databases,
   {
     duty,
+    siblings,
     development,
     warnings,
-  }: { duty: Duty; development: Development | undefined; warnings: readonly string[] },
+  }: {
+    duty: Duty;
+    siblings: Siblings | undefined;
+    development: Development | undefined;
+    warnings: readonly string[];
+  },
 ): Promise<FastifyInstance> {
   const { clock, aheadMs, read } = await openDatabaseClock(databases.db);
   const context = {
@@ -137,19 +146,22 @@ async function buildApp(
         countCachedPage();
         sayCached?.(app, { method: request.method, url: request.url, reqId }, response);
       }));
+  // Each process only counts the files that it has used itself.
+  const sharers = siblings ? config.instances : 1;
   const pictures = createPictureCache({
     folder: path.join(config.dataDir, 'pictures'),
-    maxBytes: config.pictureCacheBytes,
+    maxBytes: config.pictureCacheBytes / sharers,
   });
   const app: FastifyInstance = await createApp(shop, {
     duty,
+    siblings,
     draw: drawingsOf(shop, pictures),
     ...(config.keepPhotosFrom.length > 0 && {
       photos: createKeptPhotos({
         hosts: config.keepPhotosFrom,
         originals: createPictureCache({
           folder: path.join(config.dataDir, 'photos'),
-          maxBytes: config.keptPhotoBytes,
+          maxBytes: config.keptPhotoBytes / sharers,
         }),
         sizes: pictures,
         log: context.log,
@@ -160,7 +172,7 @@ async function buildApp(
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     ...(first ? { serverFactory: serverWith(first) } : {}),
   });
-  ({ countCachedPage } = registerMetrics(app, shop));
+  ({ countCachedPage } = registerMetrics(app, shop, siblings));
   if (config.traces) {
     const { traceRequests } = await import('./api/traces.ts');
     const version = development ? 'development' : path.basename(buildFolder(import.meta.url));

@@ -50,6 +50,7 @@ import { problemPage } from './door/problem-page.ts';
 import { carryRequestIds } from './door/request-ids.ts';
 import { limitRequests } from './door/request-limits.ts';
 import { securityHeaders, sendPermissionsPolicy } from './door/security-headers.ts';
+import type { Siblings } from './door/siblings.ts';
 import { endStalledReaders } from './door/stalled-readers.ts';
 import { drainUnreadBodies } from './door/unread-bodies.ts';
 import { noticeUnseenProxy } from './door/unseen-proxy.ts';
@@ -108,12 +109,14 @@ export async function createApp(
     draw,
     photos,
     duty = { isStopping: false },
+    siblings,
     ...options
   }: Pick<FastifyServerOptions, 'logger' | 'serverFactory' | 'logController' | 'handlerTimeout'> & {
     /** Pictures that are not files. */
     readonly draw?: DrawPicture;
     readonly photos?: KeptPhotos;
     readonly duty?: Duty;
+    readonly siblings?: Siblings | undefined;
   } = {},
 ): Promise<FastifyInstance> {
   const { config } = shop;
@@ -144,12 +147,12 @@ export async function createApp(
   app.removeContentTypeParser('text/plain');
   await app.register(helmet, securityHeaders(config));
   sendPermissionsPolicy(app, config);
-  limitRequests(app, config);
+  limitRequests(app, config, siblings);
   noticeUnseenProxy(app, shop);
   handleErrors(app);
   if (config.apiDocs) await describeThem(app);
   for (const group of groups) registerCalls(app, shop, group);
-  registerHealth(app, shop, duty);
+  registerHealth(app, shop, { duty, siblings });
   registerSource(app, shop);
   registerCountry(app, shop);
   registerMarquee(app, shop);

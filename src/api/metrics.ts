@@ -1,8 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObject,
+  Registry,
+} from 'prom-client';
 import { COST } from '../config/guards.ts';
 import type { Shop } from '../shop.server.ts';
+import type { Figures, Siblings } from './door/siblings.ts';
 import { sendRefusal } from './register-calls.ts';
 
 type Gauges = Awaited<ReturnType<Shop['gauges']>>;
@@ -40,6 +49,8 @@ export const metricNames: readonly string[] = [
   'shop_cached_pages_total',
   'shop_browser_errors_total',
   'shop_gauges_failed',
+  'shop_instances_wanted',
+  'shop_instances_serving',
   ...Object.values(gaugesOfShop).map(({ name }) => name),
 ];
 
@@ -51,14 +62,16 @@ export interface Metrics {
 /**
  * Figures for Prometheus at `/metrics`, for readers with the token; without a token set there are none. A failure of
  * the database's figures leaves the process's figures there, which are needed most in that moment.
+ * With several processes on one port, the one that is asked answers for all.
  */
-export function registerMetrics(app: FastifyInstance, shop: Shop): Metrics {
+export function registerMetrics(app: FastifyInstance, shop: Shop, siblings?: Siblings): Metrics {
   const token = shop.config.metricsToken;
   if (token === undefined) return { countCachedPage: () => {} };
 
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  const ofProcess = new Registry();
+  const registers = [ofProcess];
+  collectDefaultMetrics({ register: ofProcess });
+  siblings?.give(async () => worstDelay(await ofProcess.getMetricsAsJSON()));
   const requests = new Histogram({
     name: 'shop_requests_seconds',
     help: 'Requests by route and outcome, without those that the cache of pages answers',
@@ -80,15 +93,27 @@ export function registerMetrics(app: FastifyInstance, shop: Shop): Metrics {
       this.inc(app.browserErrors.count);
     },
   });
+  // Read once for all processes.
+  const ofShop = new Registry();
   const failed = new Gauge({
     name: 'shop_gauges_failed',
     help: '1 where the database could not be asked for the gauges beside it',
-    registers,
+    registers: [ofShop],
+  });
+  const wanted = new Gauge({
+    name: 'shop_instances_wanted',
+    help: 'Processes that are to serve the shop on this port',
+    registers: [ofShop],
+  });
+  const serving = new Gauge({
+    name: 'shop_instances_serving',
+    help: 'Processes that serve the shop on this port',
+    registers: [ofShop],
   });
   const gauges = new Map(
     Object.entries(gaugesOfShop).map(([key, options]) => [
       key as keyof Gauges,
-      new Gauge({ ...options, registers }),
+      new Gauge({ ...options, registers: [ofShop] }),
     ]),
   );
 
@@ -110,12 +135,27 @@ export function registerMetrics(app: FastifyInstance, shop: Shop): Metrics {
       if (value == null) gauge.remove();
       else gauge.set(value);
     }
+    const count = siblings?.count() ?? { wanted: 1, serving: 1 };
+    wanted.set(count.wanted);
+    serving.set(count.serving);
+    const ofProcesses = siblings
+      ? AggregatorRegistry.aggregate([...(await siblings.figures())])
+      : ofProcess;
     return reply
       .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics());
+      .type(ofShop.contentType)
+      .send((await ofProcesses.metrics()) + (await ofShop.metrics()));
   });
   return { countCachedPage: () => cachedPages.inc() };
+}
+
+/** Operators look for the process with the longest delay, not for the average. */
+function worstDelay(figures: readonly MetricObject[]): Figures {
+  return figures.map((metric) =>
+    metric.name.startsWith('nodejs_eventloop_lag') && metric.aggregator === 'average'
+      ? { ...metric, aggregator: 'max' }
+      : metric,
+  );
 }
 
 /** Compares digests, so that timing reveals nothing about the token. */

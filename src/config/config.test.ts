@@ -18,6 +18,9 @@ describe('settings that cannot be are refused, each with its name', () => {
     [{ TRUST_PROXY: 'everybody' }, /TRUST_PROXY: Expected off/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY: Expected off/],
     [{ PUBLIC_URL: 'https://parts.example', RATE_LIMIT: 'off' }, /RATE_LIMIT: off is for/],
+    [{ INSTANCES: '2' }, /INSTANCES: the embedded database serves one process/],
+    [{ INSTANCES: 'auto' }, /INSTANCES: the embedded database serves one process/],
+    [{ INSTANCES: '0' }, /INSTANCES/],
   ])('%j', (env, message) => {
     expect(() => read(env)).toThrow(message);
   });

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import type { BasisPoints } from '../kernel/money.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
@@ -167,6 +168,8 @@ export interface Config {
   readonly assetsKeptDays: number;
   /** Writes a log line for each request. */
   readonly accessLog: boolean;
+  /** Processes that serve the shop on this machine's port. */
+  readonly instances: number;
   /**
    * Time between the request to stop and the stop. The instance keeps working meanwhile, and reports that it is not
    * ready.
@@ -276,6 +279,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : undefined,
     assetsKeptDays: e.ASSETS_KEPT_DAYS,
     accessLog: e.ACCESS_LOG,
+    instances: e.INSTANCES === 'auto' ? os.availableParallelism() : e.INSTANCES,
     drainSeconds: e.DRAIN_SECONDS,
     apiDocs: e.API_DOCS,
     securityContact: e.SECURITY_CONTACT ?? e.SELLER_EMAIL ?? e.MAIL_TO,
@@ -291,11 +295,18 @@ function saysWhoSells(e: Environment): boolean {
 
 function conflictsOf(e: Environment): string[] {
   const isPublic = e.PUBLIC_URL !== undefined && !isOfThisMachine(e.PUBLIC_URL);
-  return isPublic && e.RATE_LIMIT === undefined
-    ? [
-        'RATE_LIMIT: off is for load and tests on one machine, not for a shop with a public PUBLIC_URL',
-      ]
-    : [];
+  const conflicts: string[] = [];
+  if (isPublic && e.RATE_LIMIT === undefined) {
+    conflicts.push(
+      'RATE_LIMIT: off is for load and tests on one machine, not for a shop with a public PUBLIC_URL',
+    );
+  }
+  if (e.INSTANCES !== 1 && e.DATABASE_URL === undefined) {
+    conflicts.push(
+      'INSTANCES: the embedded database serves one process; several need PostgreSQL, named by DATABASE_URL',
+    );
+  }
+  return conflicts;
 }
 
 /** Keys that only work together; some of them alone are an error. */

@@ -18,6 +18,8 @@ export const READY_HOLDS_MS = 500;
  */
 export const CATALOGUE_PLACES = { most: 8, besideBuying: 2, waiting: 24, waitMs: 1_000 } as const;
 export const NO_PLACE_RETRY_SECONDS = 2;
+/** How long the processes of one machine wait for each other's metrics. */
+export const SIBLINGS_WAIT_MS = 1_000;
 /** The desk receives files of gigabytes and exports years of orders. */
 export const DESK_ANSWER_TIMEOUT_MS = 60 * 60_000;
 /** A client that reads nothing of its answer for so long is disconnected. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../config/config.ts';
-import { ADDRESS_LENGTH_MAX, COST } from '../../config/guards.ts';
+import { ADDRESS_LENGTH_MAX, COST, SIBLINGS_WAIT_MS } from '../../config/guards.ts';
 import { addressKey } from '../../kernel/address-key.ts';
 import { DoorRefusal } from './door-refusal.ts';
+import type { Siblings } from './siblings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,11 +26,12 @@ const MINUTE_SECONDS = 60;
  * Refuses an address that is too long or has dot segments. Refuses a network address (IPv6 by /64) that spends more
  * than `RATE_LIMIT` points in a minute. The matched route sets the cost of a request, never the look of its address.
  */
-export function limitRequests(app: FastifyInstance, { rateLimit }: Config): void {
-  const limiter =
-    rateLimit === undefined
-      ? undefined
-      : new RateLimiterMemory({ points: rateLimit, duration: MINUTE_SECONDS });
+export function limitRequests(
+  app: FastifyInstance,
+  { rateLimit }: Config,
+  siblings?: Siblings,
+): void {
+  const limiter = rateLimit === undefined ? undefined : openLimiter(rateLimit, siblings);
 
   app.addHook('onRequest', async (request) => {
     if (request.url.length > ADDRESS_LENGTH_MAX) {
@@ -54,6 +56,33 @@ export function limitRequests(app: FastifyInstance, { rateLimit }: Config): void
       });
     }
   });
+}
+
+interface Limiter {
+  consume(key: string, cost: number): Promise<unknown>;
+}
+
+/** The processes of one port count together, so that each address has its points only once. */
+function openLimiter(points: number, siblings: Siblings | undefined): Limiter {
+  const limits = { points, duration: MINUTE_SECONDS };
+  const own = new RateLimiterMemory(limits);
+  if (!siblings) return own;
+  const all = new RateLimiterCluster({
+    ...limits,
+    keyPrefix: 'requests',
+    timeoutMs: SIBLINGS_WAIT_MS,
+  });
+  return {
+    async consume(key, cost) {
+      try {
+        await all.consume(key, cost);
+      } catch (left) {
+        if (left instanceof RateLimiterRes) throw left;
+        // The primary process, which counts for all, does not answer.
+        await own.consume(key, cost);
+      }
+    },
+  };
 }
 
 const DOT_SEGMENT = /(?:^|[/\\])\.{1,2}(?:[/\\;]|$)/;

@@ -35,14 +35,14 @@ export function createPictureCache({
 
   const read = async (name: string): Promise<Buffer | undefined> => {
     const files = await knownFiles();
-    if (!files.has(name)) return undefined;
     const file = path.join(folder, name);
+    // Also one that another process has written.
     const bytes = await readFile(file).catch(() => undefined);
     if (!bytes) {
       files.delete(name);
       return undefined;
     }
-    files.touch(name);
+    files.add(name, bytes.length);
     // The next start reads the last request time from it.
     const now = new Date();
     utimes(file, now, now).catch(() => undefined);
@@ -85,18 +85,10 @@ class KeptFiles {
   private readonly sizes = new Map<string, number>();
   private bytes = 0;
 
-  has(name: string): boolean {
-    return this.sizes.has(name);
-  }
-
   add(name: string, size: number): void {
     this.delete(name);
     this.sizes.set(name, size);
     this.bytes += size;
-  }
-
-  touch(name: string): void {
-    this.add(name, this.sizes.get(name) ?? 0);
   }
 
   delete(name: string): void {

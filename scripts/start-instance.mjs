@@ -1,0 +1,13 @@
+/** One of the processes that `npm start` runs where `INSTANCES` asks for several. Its argument is the build's folder. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { command } from './run.mjs';
+import { closeWhenAsked } from './serve.mjs';
+
+await command(async () => {
+  const file = path.join(process.argv[2], 'server/index.js');
+  const { startServer } = await import(pathToFileURL(file).href);
+  closeWhenAsked(await startServer());
+});
+// The line to the process that started it would keep it alive.
+if (process.exitCode) process.exit();

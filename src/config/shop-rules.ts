@@ -81,6 +81,8 @@ export const BASKET_LINES_MAX = 200;
 export const ORDER_LIST_LINES_MAX = 200;
 /** The highest value of one order: ten million euros. */
 export const BASKET_GROSS_MAX_CENTS = 1_000_000_000;
+/** Days that an uploaded picture is kept which nothing names: longer than an import can be undone. */
+export const UNUSED_PICTURES_KEPT_DAYS = 60;
 /** What one promo code can take off an order as an amount: 10,000 euros. */
 export const PROMO_AMOUNT_MAX_CENTS = 1_000_000;
 /** How many names a promo code's scope can list of one kind. */

@@ -14,6 +14,7 @@ npm run desk -- fitments NUMBER
 npm run desk -- fitment NUMBER KIND --vehicle 'make=…; model=…; years=2010-2012; engine=…' --reason TEXT [--preview]
 npm run desk -- related NUMBER 'NUMBER, NUMBER, …' [--preview]
 npm run desk -- pictures NUMBER 'PATH, PATH, …' [--preview]
+npm run desk -- picture NUMBER FILE
 npm run desk -- corrections
 npm run desk -- accept ID --vehicle '…' --reason TEXT
 npm run desk -- refuse ID
@@ -29,6 +30,7 @@ One part, and what you change of it over the feed. The next import leaves your c
   fitments     lists the vehicles that the part fits; fitment corrects one over the feed: KIND is does-not-fit or fits, years
                are 2012, 2010-2012 or 2010-; group= and condition= may be said of a part that fits
   related      chooses the related parts, pictures the pictures and their order, of those that the part has or had
+  picture      takes a picture (JPEG, PNG or WebP, at most 5 MB) from a file and puts it behind the others
   corrections  parts that came back because they did not fit; accept corrects the fitment, refuse leaves it
 
   NUMBER is a part number, or an id such as part_17 where several brands have the number.
@@ -61,6 +63,7 @@ const shapes = {
   fitment: { words: 2, options: ['vehicle', 'reason', 'preview'] },
   related: { words: 2, options: ['preview'] },
   pictures: { words: 2, options: ['preview'] },
+  picture: { words: 2, options: [] },
   corrections: { words: 0, options: [] },
   accept: { words: 1, options: ['vehicle', 'reason'] },
   refuse: { words: 1, options: [] },
@@ -81,6 +84,8 @@ export interface DeskGoodsCommand {
   readonly reason: string;
   /** Of `fitment` and `accept`. */
   readonly fitment: WantedFitment;
+  /** Of `picture`. */
+  readonly file: string;
   /** Of `related` and `pictures`. */
   readonly listed: readonly string[];
   /** Of `take-back`. */
@@ -119,6 +124,7 @@ export function readDeskGoodsCommand(args: readonly string[]): DeskGoodsCommand 
     quantity: name === 'stock' ? piecesOf(third) : 0,
     reason: values.reason ?? '',
     fitment: fitmentOf(name === 'fitment' ? second : 'does-not-fit', values),
+    file: second,
     listed: second
       .split(/[,\n]/)
       .map((one) => one.trim())

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -95,6 +95,14 @@ test.each([
   expect(status).toBe(1);
   expect(text).toContain(words);
   expect(text).toContain('Nothing was changed.');
+});
+
+test('a picture is taken from a file', async () => {
+  const file = path.join(folder, 'picture.png');
+  await copyFile('public/icon-192.png', file);
+  const taken = await run('picture', 'CL-1', file);
+  expect(taken.text).toMatch(/^The pictures are now \/media\/\d+-[0-9a-f]{32}\.png$/);
+  expect((await run('picture', 'CL-1', `${file}.gone`)).text).toContain('Nothing was changed.');
 });
 
 test('fitments are corrected, related parts chosen, and both taken back', async () => {

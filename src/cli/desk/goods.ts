@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Config, readConfig } from '../../config/config.ts';
 import { markets } from '../../config/markets.ts';
 import { changePrice } from '../../domain/goods/change-price.server.ts';
@@ -7,6 +8,7 @@ import { correctFitment, goodsFitments } from '../../domain/goods/correct-fitmen
 import { decideCorrection, fitmentCorrections } from '../../domain/goods/corrections.server.ts';
 import { goodsPart } from '../../domain/goods/goods-part.server.ts';
 import { hidePart } from '../../domain/goods/hide-part.server.ts';
+import { uploadPicture } from '../../domain/goods/pictures.server.ts';
 import { setStock } from '../../domain/goods/set-stock.server.ts';
 import { takeBack } from '../../domain/goods/take-back.server.ts';
 import type { ShopContext } from '../../domain/shop-context/shop-context.server.ts';
@@ -99,6 +101,15 @@ const steps: Readonly<Record<DeskGoodsName, Step>> = {
     (context, { part, listed, isPreview }) =>
       choosePhotos(context, { part, by, isPreview, photos: listed }),
     picturesLines,
+  ),
+  picture: step(
+    async (context, { part, file }) => {
+      const bytes = await readFile(file).catch((error: Error) => {
+        throw new CommandRefusedError(error.message);
+      });
+      return uploadPicture(context, { part, by, bytes });
+    },
+    ({ urls }) => `The pictures are now ${urls.join(', ')}`,
   ),
   corrections: step(async (context) => ok(await fitmentCorrections(context)), correctionLines),
   accept: step(

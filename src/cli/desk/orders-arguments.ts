@@ -26,6 +26,7 @@ npm run desk -- refund NUMBER [EUROS] [--by-hand [--reference TEXT]] [--reason T
 npm run desk -- invoice NUMBER
 npm run desk -- credit-notes NUMBER
 npm run desk -- papers NUMBER [--out FOLDER]
+npm run desk -- packing-lists [NUMBER…] [--view VIEW] --out FILE.pdf
 npm run desk -- note NUMBER TEXT
 npm run desk -- message NUMBER TEXT
 npm run desk -- withdrawals | enquiries | leads
@@ -54,6 +55,8 @@ What is done about orders. Each step mails the shopper where it matters to them,
                same amount on the same day is the same refund; another --key makes it another one
   invoice      issues the invoice of a paid order under the next number, and mails it; credit-notes does the same for
                each refund that has none; papers lists what there is, and writes it as PDFs into a folder
+  packing-lists  writes one PDF with a page for each parcel, packed or still to be packed, of the named orders, or of the
+               first 50 of a view; without --view of those that are to be packed
   withdrawals  those that wait, with the last day to pay back; settle takes one off the list
   answer       answers an enquiry, a lead or a withdrawal by mail, with a template of content/answers.json or what is
                typed; assign says who works it; close takes an enquiry or a lead off the list
@@ -122,6 +125,7 @@ const shapes = {
   invoice: { words: [1, 1], options: [] },
   'credit-notes': { words: [1, 1], options: [] },
   papers: { words: [1, 1], options: ['out'] },
+  'packing-lists': { words: [0, 50], options: ['view', 'out'] },
   note: { words: [2, 2], options: [] },
   message: { words: [2, 2], options: [] },
   withdrawals: { words: [0, 0], options: [] },
@@ -173,9 +177,11 @@ export interface DeskOrdersCommand {
   /** The part that was ordered, and the one that it becomes. */
   readonly line: string;
   readonly part: string;
+  /** All that stands behind the name of the command. */
+  readonly words: readonly string[];
   readonly isCheaperDue: boolean;
   readonly key: string | undefined;
-  /** A folder. */
+  /** A folder, or of `packing-lists` a file. */
   readonly out: string | undefined;
   /** In which goods came back. */
   readonly condition: string;
@@ -208,6 +214,7 @@ export function readDeskOrdersCommand(args: readonly string[]): DeskOrdersComman
     name,
     subject,
     more,
+    words,
     isJson: values.json === true,
     view: viewOf(values.view),
     search: values.search,

@@ -59,7 +59,7 @@ import {
   refusalSentence,
   withdrawalLines,
 } from './orders-words.ts';
-import { writePapers } from './papers.ts';
+import { writePackingLists, writePapers } from './papers.ts';
 import { receiveByCommand, withdrawalText } from './returns.ts';
 import { runTracking } from './tracking.ts';
 
@@ -161,6 +161,7 @@ const steps: Readonly<Record<DeskOrdersName, Step>> = {
     (notes) => `Issued and mailed to the shopper: ${notes.map(({ number }) => number).join(', ')}.`,
   ),
   papers: step(writePapers, (names) => names.join('\n')),
+  'packing-lists': step(writePackingLists, (file) => `Written to ${file}`),
   note: step(
     (context, typed) => noteOnOrder(context, { ...typed, text: typed.more ?? '' }),
     ({ number }) => `Noted with ${number}.`,

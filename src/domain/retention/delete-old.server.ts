@@ -7,6 +7,7 @@ import { deleteUploads } from '../imports/uploads.server.ts';
 import { deleteMailFile, mailFileNames, outboxFolder } from '../mail/mail-files.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { endAccounting, endOrders } from './end-orders.server.ts';
+import { deleteUnusedPictures } from './unused-pictures.sql.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -18,7 +19,7 @@ type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
  * @returns how many rows, orders and files went
  */
 export async function deleteOld(context: Context): Promise<number> {
-  let deleted = 0;
+  let deleted = await deleteUnusedPictures(context.db.sql, context.clock());
   for (const kept of keptThings) {
     if (kept === 'priceHistory') continue;
     const days = context.config.keptDays[kept];

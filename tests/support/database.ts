@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { connectEmbedded, connectInMemory, connectPostgres } from '../../src/db/connect.server.ts';
+import { connectEmbedded, connectPostgres } from '../../src/db/connect.server.ts';
 import type { Database } from '../../src/db/database.server.ts';
+import { openEmbedded } from './embedded-databases.ts';
 import { databaseUrl, withServer } from './postgres-server.ts';
 
 /**
@@ -13,18 +14,7 @@ import { databaseUrl, withServer } from './postgres-server.ts';
  */
 export async function openTestDatabase(): Promise<Database> {
   const source = inject('testDatabase');
-  return source.kind === 'embedded'
-    ? connectInMemory({ snapshot: source.snapshot, pgliteWasmModule: await pglite() })
-    : openOnPostgres(source);
-}
-
-let pgliteWasmModule: Promise<WebAssembly.Module> | undefined;
-
-/** Compiled once for all files of a process: what has become quick for one is quick for the next. */
-function pglite(): Promise<WebAssembly.Module> {
-  const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
-  pgliteWasmModule ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
-  return pgliteWasmModule;
+  return source.kind === 'embedded' ? openEmbedded(source.snapshot) : openOnPostgres(source);
 }
 
 /** Leaves a migrated database in a data folder, for a command that opens it there: making one takes it many seconds. */

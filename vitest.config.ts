@@ -19,6 +19,7 @@ const MAX_WORKERS = 3;
 
 const shared = {
   globalSetup: ['tests/support/global-setup.ts'],
+  setupFiles: ['tests/support/quick-passwords.ts'],
   // A busy machine takes several times as long as a quiet one.
   testTimeout: 45_000,
   hookTimeout: 60_000,

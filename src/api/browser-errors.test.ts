@@ -123,3 +123,16 @@ describe('a report that is none', () => {
     expect([log, await counted()]).toEqual([[], '0']);
   });
 });
+
+it.each(['a-', 'Key ()=()', 'Bad "', 'Failing row contains (', 'https://a/', 'x@', '\u0000'])(
+  'is not kept busy by a report of %j',
+  async (part) => {
+    const { tell } = await appWith([]);
+    const text = part.repeat(3_000 / part.length);
+    const before = performance.now();
+    const { statusCode } = await tell({ ...report, message: text, stack: text });
+    expect(statusCode).toBe(204);
+    // Half a second to five, before.
+    expect(performance.now() - before).toBeLessThan(400);
+  },
+);

@@ -45,10 +45,14 @@ describe('a text for a log', () => {
     expect(redactedText(text)).toBe(text);
   });
 
-  test.each(['/', 'a', '?', '1:', '%40', '(', '"'])(
-    'a megabyte of %j takes seconds at most, where a cost that grows with the square takes minutes',
+  test.each([
+    ...['/', 'a', '?', '1:', '%40', '(', '"', 'x@y', '1.1.1.'],
+    ...['Key (', 'Key ()=(', 'Key ()=()', 'Bad "', 'Unexpected a"', 'Failing row contains (x'],
+    ...['invalid value for a: "', 'Basic a ', '://a', 'sk_aaaa '],
+  ])(
+    'half a megabyte of %j takes seconds at most, where a cost that grows with the square takes minutes',
     (part) => {
-      const text = part.repeat(1_000_000 / part.length);
+      const text = part.repeat(500_000 / part.length);
       const before = performance.now();
       redactedText(text);
       expect(performance.now() - before).toBeLessThan(10_000);

@@ -1,14 +1,14 @@
 /** Personal data and keys in log lines, each with its replacement. Applied in this order. */
 const redactions: readonly (readonly [RegExp, string])[] = [
   // Values that a database or a parser quotes when it rejects them.
-  [/(Failing row contains )\(.*?\)\.?(?="|\\n|\n|$)/g, '$1(…)'],
-  [/(Key \(.*?\)=)\(.*?\)(?= (?:already|is|conflicts|was|has))/g, '$1(…)'],
+  // The database cuts a row's values, so that it is no longer; a stranger's text may repeat what it begins with.
+  [/(Failing row contains )\(.{0,8000}?\)\.?(?="|\\n|\n|$)/g, '$1(…)'],
   [
     /(invalid (?:input syntax|input value|byte sequence|value) for [^:"\\]{1,80}: )\\?".*?\\?"/g,
     '$1"…"',
   ],
   [
-    /((?:Unexpected|Expected|Bad|Unterminated) [^\n]{0,80}?)(?:\.\.\.)?\\?".*?(?= is not valid JSON)/g,
+    /((?:Unexpected|Expected|Bad|Unterminated) [^\n"]{0,80}?)(?:\.\.\.)?\\?".{0,400}?(?= is not valid JSON)/g,
     '$1"…"',
   ],
   // Credentials.
@@ -36,8 +36,30 @@ const redactions: readonly (readonly [RegExp, string])[] = [
  */
 export function redactedText(text: string): string {
   return redactions
-    .reduce((left, [pattern, rest]) => left.replace(pattern, rest), text)
+    .reduce((left, [pattern, rest]) => left.replace(pattern, rest), withoutKeys(text))
     .replace(WITH_COLONS, shortenedIpv6);
+}
+
+const KEY_BEGINS = /Key \((?:(?!\)=\().){0,200}\)=\(/g;
+const KEY_ENDS = /\)(?= (?:already|is|conflicts|was|has))|\n/g;
+
+/** `Key (email)=(anna) already exists`: a pattern for the whole would look at the rest of the text for each beginning. */
+function withoutKeys(text: string): string {
+  let left = '';
+  let at = 0;
+  let end = -1;
+  for (const { 0: begins, index } of text.matchAll(KEY_BEGINS)) {
+    const from = index + begins.length;
+    if (index < at) continue;
+    if (end < from) {
+      KEY_ENDS.lastIndex = from;
+      end = KEY_ENDS.exec(text)?.index ?? text.length;
+    }
+    if (text[end] !== ')') continue;
+    left += `${text.slice(at, from)}…`;
+    at = end;
+  }
+  return left + text.slice(at);
 }
 
 const WITH_COLONS = /(?<![\w:.])[0-9a-f]{1,4}(?::[0-9a-f]{0,4}){2,7}(?!\w)/gi;

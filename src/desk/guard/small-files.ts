@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { fieldText } from './form-fields.ts';
 
-/** Enough for more than a year of a busy shop's bank statement or tracking numbers. */
+/** Far more than a month of a busy shop's bank statement or of its tracking numbers. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 interface SmallFiles {
@@ -29,7 +30,7 @@ export function takeSmallFiles(
       const fields = new URLSearchParams();
       for (const [name, value] of form) {
         const text = typeof value === 'string' ? value : read(await value.arrayBuffer());
-        fields.append(name, text);
+        fields.append(fieldText(name), fieldText(text));
       }
       return fields;
     },

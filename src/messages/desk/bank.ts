@@ -5,7 +5,7 @@ export const deskBank = {
     'Choose the CSV file that your bank gives out. Nothing counts yet: you see first which orders its lines pay.',
   file: "The bank's CSV file",
   fileHint:
-    'With a line of headings. Semicolon, comma or tab; amounts with a comma or a point; at most 4 MB.',
+    'With a line of headings. Semicolon, comma or tab; amounts with a comma or a point; at most 4 MB and 5,000 lines.',
   show: 'Show what it pays',
   another: 'Another file',
   nothing: 'No line of it has money in it.',
@@ -62,4 +62,6 @@ export const deskBank = {
   } as Readonly<Record<string, string>>,
   unreadableAmount: (line: number, text: string) => `Line ${line}: "${text}" is no amount.`,
   unreadableFile: (reason: string) => `The file cannot be read: ${reason}`,
+  tooManyLines: (most: number, longest: number) =>
+    `The file has more than ${most} lines, or one of more than ${longest} characters. Ask for a shorter time, or split it.`,
 } as const;

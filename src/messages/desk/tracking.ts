@@ -5,7 +5,7 @@ export const deskTracking = {
     'Choose a CSV file with order numbers and tracking numbers. Nothing goes out yet: you see first which parcels its rows name.',
   file: 'The CSV file',
   fileHint:
-    'Its first line has headings, such as order number, carrier, tracking number. Semicolon, comma or tab; at most 4 MB.',
+    'Its first line has headings, such as order number, carrier, tracking number. Semicolon, comma or tab; at most 4 MB and 5,000 lines.',
   carrier: 'Carrier',
   carrierHint: 'Of rows that name none.',
   show: 'Show what it sends',
@@ -50,4 +50,6 @@ export const deskTracking = {
     'handed-over-before': 'A parcel of it has gone out under that number already.',
   } as Readonly<Record<string, string>>,
   unreadableFile: (reason: string) => `The file cannot be read: ${reason}`,
+  tooManyLines: (most: number, longest: number) =>
+    `The file has more than ${most} lines, or one of more than ${longest} characters. Ask for a shorter time, or split it.`,
 } as const;

@@ -83,5 +83,8 @@ function faultOf(refusal: { readonly kind: string }): string {
   if (refusal.kind === 'unreadable-file' && 'reason' in refusal) {
     return deskBank.unreadableFile(String(refusal.reason));
   }
+  if ('most' in refusal && 'longest' in refusal) {
+    return deskBank.tooManyLines(Number(refusal.most), Number(refusal.longest));
+  }
   return deskBank.faults[refusal.kind] ?? faultWords(refusal);
 }

@@ -98,5 +98,8 @@ function faultOf(refusal: { readonly kind: string }): string {
   if (refusal.kind === 'unreadable-file' && 'reason' in refusal) {
     return deskTracking.unreadableFile(String(refusal.reason));
   }
+  if ('most' in refusal && 'longest' in refusal) {
+    return deskTracking.tooManyLines(Number(refusal.most), Number(refusal.longest));
+  }
   return deskTracking.faults[refusal.kind] ?? faultWords(refusal);
 }

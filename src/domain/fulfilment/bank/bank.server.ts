@@ -65,10 +65,12 @@ export async function applyStatement(
 ): Promise<Result<readonly AppliedLine[], StatementRefusal>> {
   const matched = await matchStatement(context, input);
   if (!matched.ok) return matched;
-  const { actor, chosen } = input;
+  const { actor } = input;
+  const chosen =
+    input.chosen && new Map(input.chosen.map(({ digest, number }) => [digest, number]));
   const wanted = matched.value.flatMap((line) => {
     const number = chosen
-      ? chosen.find(({ digest }) => digest === line.digest)?.number
+      ? chosen.get(line.digest)
       : line.match.kind === 'sure' && line.match.number;
     return number ? [{ line, number }] : [];
   });

@@ -42,9 +42,10 @@ export function matchLines(
   lines: readonly StatementLine[],
   orders: readonly PayableOrder[],
 ): readonly Match[] {
+  const known = indexed(orders);
   const named = new Set<string>();
   return lines.map((line) => {
-    const match = matchLine(line, orders);
+    const match = matchLine(line, known);
     if (match.kind !== 'sure') return match;
     if (named.has(match.number)) {
       return { kind: 'doubtful', doubt: 'named-before', numbers: [match.number] };
@@ -54,7 +55,38 @@ export function matchLines(
   });
 }
 
-function matchLine(line: StatementLine, orders: readonly PayableOrder[]): Match {
+/** Orders by what lines name: a statement of thousands of lines meets thousands of orders. */
+interface KnownOrders {
+  readonly byKey: ReadonlyMap<string, readonly PayableOrder[]>;
+  readonly byDigits: ReadonlyMap<string, readonly PayableOrder[]>;
+  readonly openByCents: ReadonlyMap<number, readonly PayableOrder[]>;
+  /** The lengths of keys that are looked for anywhere in a text. */
+  readonly keyLengths: readonly number[];
+}
+
+function indexed(orders: readonly PayableOrder[]): KnownOrders {
+  const sought = orders.filter(({ key }) => digitsOf(key).length >= LEAST_DIGITS);
+  const open = orders.filter(({ isPaid, isClosed }) => !isPaid && !isClosed);
+  return {
+    byKey: groupedBy(sought, ({ key }) => key),
+    byDigits: groupedBy(orders, ({ key }) => digitsOf(key)),
+    openByCents: groupedBy(open, ({ grossCents }) => grossCents),
+    keyLengths: [...new Set(sought.map(({ key }) => key.length))],
+  };
+}
+
+function groupedBy<Key>(orders: readonly PayableOrder[], keyOf: (order: PayableOrder) => Key) {
+  const groups = new Map<Key, PayableOrder[]>();
+  for (const order of orders) {
+    const key = keyOf(order);
+    const group = groups.get(key);
+    if (group) group.push(order);
+    else groups.set(key, [order]);
+  }
+  return groups;
+}
+
+function matchLine(line: StatementLine, orders: KnownOrders): Match {
   if (line.amountCents <= 0) return { kind: 'unmatched', why: 'outgoing' };
   if (line.currency !== '' && line.currency !== CURRENCY.name) {
     return { kind: 'unmatched', why: 'other-currency' };
@@ -74,15 +106,17 @@ function matchLine(line: StatementLine, orders: readonly PayableOrder[]): Match 
   return { kind: 'sure', number: order.number };
 }
 
-/** Numbers as whole words of the reference; otherwise anywhere in it, because banks break lines within words. */
-function ordersNamed(reference: string, orders: readonly PayableOrder[]): readonly PayableOrder[] {
-  const words = numbersIn(reference);
-  const byWord = orders.filter(({ key }) => words.has(digitsOf(key)));
+/** Numbers as words of the reference; else anywhere in it, because banks break lines within words. */
+function ordersNamed(reference: string, orders: KnownOrders): readonly PayableOrder[] {
+  const byWord = [...numbersIn(reference)].flatMap((word) => orders.byDigits.get(word) ?? []);
   if (byWord.length > 0) return byWord;
   const compact = reference.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return orders.filter(
-    ({ key }) => digitsOf(key).length >= LEAST_DIGITS && new RegExp(`${key}(?!\\d)`).test(compact),
+  // A key ends where a run of digits ends.
+  const ends = [...compact.matchAll(/\d(?!\d)/g)].map(({ index }) => index + 1);
+  const keys = ends.flatMap((end) =>
+    orders.keyLengths.map((length) => compact.slice(Math.max(0, end - length), end)),
   );
+  return [...new Set(keys)].flatMap((key) => orders.byKey.get(key) ?? []);
 }
 
 /** Groups of digits in a text that may be order numbers. */
@@ -90,11 +124,9 @@ export function numbersIn(reference: string): ReadonlySet<string> {
   return new Set((reference.match(/\d+/g) ?? []).filter(({ length }) => length >= LEAST_DIGITS));
 }
 
-function withoutNumber(line: StatementLine, orders: readonly PayableOrder[]): Match {
+function withoutNumber(line: StatementLine, orders: KnownOrders): Match {
   const payer = wordsOf(line.payer);
-  const open = orders.filter(
-    ({ isPaid, isClosed, grossCents }) => !isPaid && !isClosed && grossCents === line.amountCents,
-  );
+  const open = orders.openByCents.get(line.amountCents) ?? [];
   const ofPayer = open.filter(({ addressee, company }) =>
     [...wordsOf(addressee), ...wordsOf(company)].some((word) => payer.includes(word)),
   );

@@ -19,6 +19,9 @@ test.each([
   ['x', undefined],
   ['1,2,3', undefined],
   ['1.2345', undefined],
+  ['21474836.47', 2 ** 31 - 1],
+  ['21474836.48', undefined],
+  ['9'.repeat(400), undefined],
 ])('%s', (typed, cents) => {
   expect(readStatementAmount(typed)).toBe(cents);
 });

@@ -1,5 +1,11 @@
-import { parse } from 'csv-parse/sync';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import {
+  type CsvRefusal,
+  csvDelimiters,
+  csvText,
+  isHeaderLength,
+  readCsvRows,
+} from '../csv-file.ts';
 
 /** Money that came or went, according to a bank's statement. */
 export interface StatementLine {
@@ -19,7 +25,7 @@ export type StatementRefusal =
   /** No line has headings for both an amount and a reference. */
   | { readonly kind: 'no-header' }
   | { readonly kind: 'unreadable-amount'; readonly line: number; readonly text: string }
-  | { readonly kind: 'unreadable-file'; readonly reason: string };
+  | CsvRefusal;
 
 /** Column headings that banks use, in lower case without accents; the first match counts. */
 const columns = {
@@ -37,31 +43,25 @@ const columns = {
 } as const;
 
 type Column = keyof typeof columns;
-const DELIMITERS = [';', ',', '\t'] as const;
+/** Banks put a few lines about the account before their headings. */
+const HEADER_WITHIN = 100;
+/** The largest amount that the database takes, some 21 million euros. */
+const CENTS_MAX = 2 ** 31 - 1;
 
 /**
  * Reads a bank's statement: a CSV file with a line of headings, which other lines may precede. Columns are found by
  * words of their headings; amounts may have a comma or a point. FUL-14.
  */
 export function readStatement(csv: string): Result<readonly StatementLine[], StatementRefusal> {
-  const text = csv.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  const header = findHeader(text.split('\n'));
+  const lines = csvText(csv).split('\n');
+  const header = findHeader(lines);
   if (!header) return refuse({ kind: 'no-header' });
-  let rows: string[][];
-  try {
-    rows = parse(text.split('\n').slice(header.at).join('\n'), {
-      delimiter: header.delimiter,
-      relaxColumnCount: true,
-      relaxQuotes: true,
-      skipEmptyLines: true,
-    });
-  } catch (error) {
-    return refuse({ kind: 'unreadable-file', reason: (error as Error).message });
-  }
-  const lines: StatementLine[] = [];
-  for (const [index, row] of rows.slice(1).entries()) {
-    const of = (column: Column) => row[header.places[column] ?? -1]?.trim() ?? '';
-    const at = header.at + index + 2;
+  const rows = readCsvRows(lines.slice(header.at).join('\n'), header.delimiter);
+  if (!rows.ok) return rows;
+  const read: StatementLine[] = [];
+  for (const { at: lineBelow, cells } of rows.value) {
+    const of = (column: Column) => cells[header.places[column] ?? -1]?.trim() ?? '';
+    const at = header.at + lineBelow;
     const typed = of('amount');
     // A line of totals, or one between two sections of the file.
     if (typed === '') continue;
@@ -71,9 +71,9 @@ export function readStatement(csv: string): Result<readonly StatementLine[], Sta
     }
     const currency = of('currency').toUpperCase() || (/[A-Z]{3}/.exec(typed)?.[0] ?? '');
     const words = { reference: oneLine(of('reference')), payer: oneLine(of('payer')) };
-    lines.push({ at, bookedOn: of('bookedOn'), amountCents, currency, ...words });
+    read.push({ at, bookedOn: of('bookedOn'), amountCents, currency, ...words });
   }
-  return ok(lines);
+  return ok(read);
 }
 
 interface Header {
@@ -84,8 +84,9 @@ interface Header {
 }
 
 function findHeader(lines: readonly string[]): Header | undefined {
-  for (const [at, line] of lines.entries()) {
-    for (const delimiter of DELIMITERS) {
+  for (const [at, line] of lines.slice(0, HEADER_WITHIN).entries()) {
+    if (!isHeaderLength(line)) continue;
+    for (const delimiter of csvDelimiters) {
       const places = placesOf(line.split(delimiter).map(plain));
       if (places.amount !== undefined && places.reference !== undefined) {
         return { at, delimiter, places };
@@ -133,6 +134,7 @@ export function readStatementAmount(typed: string): number | undefined {
   const euros = whole.replace(/[.,]/g, '');
   if (euros === '' && cents === '') return undefined;
   const amount = Number(euros) * 100 + Number(cents.padEnd(2, '0'));
+  if (amount > CENTS_MAX) return undefined;
   return before === '-' || after === '-' ? -amount : amount;
 }
 

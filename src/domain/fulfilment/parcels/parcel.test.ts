@@ -6,7 +6,6 @@ const line = (id: string, partNumber: string, ordered: number, packed = 0): Pack
   partNumber,
   description: '',
   vehicleLine: '',
-  promisedParcel: 1,
   ordered,
   packed,
 });

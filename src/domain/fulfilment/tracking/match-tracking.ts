@@ -43,9 +43,10 @@ export function matchTracking(
   rows: readonly TrackingRow[],
   orders: readonly TrackedOrder[],
 ): readonly TrackingMatch[] {
+  const byKey = new Map(orders.map((order) => [order.key, order]));
   const named = new Set<string>();
   return rows.map((row) => {
-    const order = orders.find(({ key }) => key === keyOf(row.order));
+    const order = byKey.get(keyOf(row.order));
     if (!order) return { kind: 'unmatched', why: 'no-order' };
     const match = matchRow(row, order);
     if (match.kind !== 'sure') return match;

@@ -1,5 +1,11 @@
-import { parse } from 'csv-parse/sync';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import {
+  type CsvRefusal,
+  csvDelimiters,
+  csvText,
+  isHeaderLength,
+  readCsvRows,
+} from '../csv-file.ts';
 
 /** One parcel in a carrier's file. */
 export interface TrackingRow {
@@ -13,9 +19,8 @@ export interface TrackingRow {
 }
 
 export type TrackingFileRefusal =
-  /** The first line lacks a heading for orders or one for tracking numbers. */
-  | { readonly kind: 'no-tracking-header' }
-  | { readonly kind: 'unreadable-file'; readonly reason: string };
+  /** The first line names no column of orders and one of tracking numbers. */
+  { readonly kind: 'no-tracking-header' } | CsvRefusal;
 
 /** Column headings that programs use, in lower case without accents; the first match counts. */
 const columns = {
@@ -25,32 +30,26 @@ const columns = {
 } as const;
 
 type Column = keyof typeof columns;
-const DELIMITERS = [';', ',', '\t'] as const;
 const LONGEST = 100;
 
 /** Reads a carrier's CSV file, whose first line has headings. Rows without a number of order or parcel are left out. FUL-18. */
 export function readTrackingFile(csv: string): Result<readonly TrackingRow[], TrackingFileRefusal> {
-  const text = csv.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  const [first = ''] = text.split('\n');
-  const header = DELIMITERS.map((delimiter) => ({
-    delimiter,
-    places: placesOf(first.split(delimiter)),
-  })).find(({ places }) => places.order !== undefined && places.tracking !== undefined);
+  const text = csvText(csv);
+  const [first = ''] = text.split('\n', 1);
+  const header = csvDelimiters
+    .map((delimiter) => ({
+      delimiter,
+      places: isHeaderLength(first) ? placesOf(first.split(delimiter)) : {},
+    }))
+    .find(({ places }) => places.order !== undefined && places.tracking !== undefined);
   if (!header) return refuse({ kind: 'no-tracking-header' });
   const { delimiter, places } = header;
-  let rows: { record: string[]; info: { lines: number } }[];
-  try {
-    rows = parse(text, {
-      ...{ delimiter, relaxColumnCount: true, relaxQuotes: true, skipEmptyLines: true },
-      info: true,
-    }) as unknown as typeof rows;
-  } catch (error) {
-    return refuse({ kind: 'unreadable-file', reason: (error as Error).message });
-  }
+  const rows = readCsvRows(text, delimiter);
+  if (!rows.ok) return rows;
   return ok(
-    rows.slice(1).flatMap(({ record, info }) => {
-      const of = (column: Column) => (record[places[column] ?? -1] ?? '').trim().slice(0, LONGEST);
-      const row = { at: info.lines, order: of('order'), carrier: of('carrier') };
+    rows.value.flatMap(({ at, cells }) => {
+      const of = (column: Column) => (cells[places[column] ?? -1] ?? '').trim().slice(0, LONGEST);
+      const row = { at, order: of('order'), carrier: of('carrier') };
       const tracking = of('tracking');
       return row.order && tracking ? [{ ...row, tracking }] : [];
     }),

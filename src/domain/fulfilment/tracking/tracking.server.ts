@@ -62,13 +62,12 @@ export async function applyTrackingFile(
 ): Promise<Result<readonly SentRow[], TrackingFileRefusal>> {
   const matched = await matchTrackingFile(context, file);
   if (!matched.ok) return matched;
+  const wanted = chosen && new Map(chosen.map(({ at, sends }) => [at, sends]));
   const sent: SentRow[] = [];
   for (const row of matched.value) {
     const { match, tracking, carrier } = row;
     if (match.kind === 'unmatched') continue;
-    const sends = chosen
-      ? chosen.find(({ at }) => at === row.at)?.sends
-      : match.kind === 'sure' && match.sends;
+    const sends = wanted ? wanted.get(row.at) : match.kind === 'sure' && match.sends;
     if (!sends) continue;
     const { number } = match;
     const parcel = sends === 'rest' ? undefined : sends;

@@ -18,6 +18,7 @@ import { registerGoingLive } from './going-live/going-live.tsx';
 import { registerCorrections } from './goods/corrections/corrections.tsx';
 import { registerPart } from './goods/part.tsx';
 import { registerParts } from './goods/parts.tsx';
+import { formFields } from './guard/form-fields.ts';
 import { guardDesk } from './guard/guard.tsx';
 import { registerImportHistory } from './imports/import-history.tsx';
 import { registerMappings } from './imports/mapping-routes.tsx';
@@ -52,7 +53,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       desk.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string' },
-        (_request, body, done) => done(null, new URLSearchParams(String(body))),
+        (_request, body, done) => done(null, formFields(String(body))),
       );
       guardDesk(desk, shop, settings);
       registerFiles(desk);

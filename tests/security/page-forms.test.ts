@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AllowanceName, allowances } from '../../src/config/allowances.ts';
@@ -59,12 +60,18 @@ const forms: readonly [string, Action, AllowanceName, Record<string, string>][] 
   [pages.trade.pattern, dealers.action, 'lead-by-address', dealer],
 ];
 
-async function send(action: Action, path: string, fields: object, visitor: string) {
+async function send(
+  action: Action,
+  path: string,
+  fields: object,
+  visitor: string,
+  shop = createShop(context),
+) {
   const body = new URLSearchParams(Object.entries(fields));
   const request = new Request(`http://shop.example${path}`, { method: 'POST', body });
   const page = new RouterContextProvider();
   const rendering: Rendering = { isDatabaseAway: false };
-  page.set(shopContext, createShop(context));
+  page.set(shopContext, shop);
   page.set(renderingContext, rendering);
   page.set(visitorContext, visitor);
   const shown = JSON.stringify(await action({ request, context: page, params: {} } as never));
@@ -82,6 +89,39 @@ test.each(forms)('%s is counted with its call', async (path, action, name, field
   expect(shown).toContain('or write to shop@shop.example');
   expect(rendering.retrySeconds).toBeGreaterThan(0);
   expect((await send(action, path, fields, '192.0.2.2')).isRefused).toBe(false);
+});
+
+const odd = fc.oneof(
+  fc.constantFrom(
+    '',
+    '\u0000',
+    'a\u0000@b.example',
+    '\u202e',
+    'x'.repeat(9_000),
+    'a@b.example',
+    'WB-1',
+  ),
+  fc.constantFrom('__proto__', '-1', '2026-02-31', 'on', 'confirm', '\r\nBcc: x@y.example', '🔧'),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+);
+
+test.each(forms)('%s answers whatever is sent', async (path, action, _name, fields) => {
+  const shop = createShop(testContext(db, { RATE_LIMIT: 'off' }));
+  const sent = fc.tuple(
+    fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, odd])), {
+      requiredKeys: [],
+    }),
+    fc.dictionary(fc.constantFrom('intent', 'parts', 'comment', 'website', 'line:1', 'x'), odd),
+    fc.subarray(Object.keys(fields)),
+  );
+  await fc.assert(
+    fc.asyncProperty(sent, async ([some, others, sound]) => {
+      const kept = Object.fromEntries(sound.map((name) => [name, fields[name]]));
+      const { rendering } = await send(action, path, { ...some, ...others, ...kept }, 'x', shop);
+      expect(rendering.isDatabaseAway).toBe(false);
+    }),
+    { numRuns: 60, seed: 20_260_601, endOnFailure: true },
+  );
 });
 
 test('every page with a form is among them', () => {

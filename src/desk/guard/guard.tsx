@@ -38,6 +38,8 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
     if (settings.hasOwnHost && request.host !== new URL(settings.origin).host) {
       return reply.callNotFound();
     }
+    // No text of the database has this sign, so nothing is at such an address.
+    if (request.url.includes('%00')) return reply.callNotFound();
     reply.headers({
       'content-security-policy': POLICY,
       'cache-control': 'no-store',

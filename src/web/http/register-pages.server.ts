@@ -147,7 +147,8 @@ function registerForms(app: FastifyInstance, shop: Shop, render: RenderPage): vo
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
-      (_request, body, done) => done(null, body),
+      // The database takes this sign in no text.
+      (_request, body, done) => done(null, String(body).replace(/%00|\0/g, '')),
     );
     for (const { pattern } of formPages) {
       scope.post(pattern, { config: { cost: COST.page } }, async (request, reply) => {

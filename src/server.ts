@@ -243,11 +243,11 @@ function pageCacheOf({ config, clock, log, shownChanges }: Shop): PageCache | un
 /** The demonstration's drawings, loaded when the first one is asked for. */
 function drawingsOf(shop: Shop, pictures: PictureCache): DrawPicture {
   let loaded: Promise<DrawPicture> | undefined;
-  return async (name, type, width) => {
+  return async (name, type, width, asker) => {
     loaded ??= import('../db/demo/pictures/demo-pictures.server.ts').then(({ demoPictures }) =>
       demoPictures(shop.partToDraw, pictures),
     );
-    return (await loaded)(name, type, width);
+    return (await loaded)(name, type, width, asker);
   };
 }
 

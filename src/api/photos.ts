@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { COST } from '../config/guards.ts';
 import { fetchableAddress } from '../domain/photos/photo-host.ts';
 import { readPhotoWidth } from '../domain/photos/photo-widths.ts';
 import type { KeptPhotos } from '../domain/photos/photos.server.ts';
 import { formatFor } from '../domain/photos/size-photo.server.ts';
 import type { Shop } from '../shop.server.ts';
+import { askerOf, pictureRoute } from './door/picture-asker.ts';
 import { sendRefusal } from './register-calls.ts';
 
 const POSITION = /^\d{1,3}$/;
@@ -23,17 +23,19 @@ export function registerPhotos(
 ): void {
   app.get<{ Params: { record: string; position: string }; Querystring: { w?: string } }>(
     '/photos/:record/:position',
-    { config: { cost: COST.file } },
+    pictureRoute,
     async (request, reply) => {
       const { record, position } = request.params;
-      const url = POSITION.test(position)
-        ? await shop.photoOfPart({ record, position: Number(position) })
-        : undefined;
+      const url =
+        photos && POSITION.test(position)
+          ? await shop.photoOfPart({ record, position: Number(position) })
+          : undefined;
       if (!photos || !url || !fetchableAddress(url, shop.config.keepPhotosFrom)) {
         return sendRefusal(reply, { kind: 'unknown-address' });
       }
       const format = formatFor(request.headers.accept);
-      const picture = await photos.sized(url, readPhotoWidth(request.query.w) ?? 800, format);
+      const width = readPhotoWidth(request.query.w) ?? 800;
+      const picture = await photos.sized(url, { width, format }, askerOf(request));
       reply.header('vary', 'accept');
       // The shopper's browser may reach the host; if it cannot, it shows the placeholder.
       if (!picture) return reply.header('cache-control', SOON).redirect(url);

@@ -50,6 +50,18 @@ export const COST = {
   productFeed: 20,
 } as const;
 
+/**
+ * What a picture of a part costs that is no file. It is counted apart, ten points for each of `RATE_LIMIT`, so that a
+ * shop's first visitors, who have all of its pictures made, are not kept from its pages.
+ */
+export const PICTURE_COST = {
+  /** Looked up in the database; a list has dozens of them. */
+  lookedUp: 1,
+  /** On top, where it is not at hand: drawn, fetched or made smaller, some 30 ms of a processor. */
+  made: 20,
+} as const;
+export const PICTURE_POINTS = 10;
+
 /** Most rows a catalogue answer holds. CAL-8. */
 export const CATALOGUE_ROWS_MAX = 500;
 /** The most parts that a search by words ranks; no shopper reads further. */

@@ -5,7 +5,11 @@ import type {
   PieceToDraw,
 } from '../../../src/domain/parts/pictures/drawings.sql.server.ts';
 import type { PhotoWidth } from '../../../src/domain/photos/photo-widths.ts';
-import type { PictureCache } from '../../../src/domain/photos/picture-cache.server.ts';
+import type {
+  Asker,
+  InTurn,
+  PictureCache,
+} from '../../../src/domain/photos/picture-cache.server.ts';
 import { isDatabaseAway } from '../../../src/domain/transactions/database-away.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { DrawnPart } from './drawn-part.ts';
@@ -31,6 +35,7 @@ export type DemoPicture = (
   name: string,
   type: 'svg' | 'webp',
   width?: PhotoWidth,
+  asker?: Asker,
 ) => Promise<string | Buffer | undefined>;
 
 /**
@@ -42,7 +47,7 @@ export function demoPictures(
   cache: PictureCache,
 ): DemoPicture {
   const known = new LRUCache<string, DrawnPart>({ max: PARTS_KNOWN });
-  return async (name, type, width) => {
+  return async (name, type, width, asker) => {
     const [, kind, view, number = ''] = NAME.exec(name) ?? [];
     if (!kind) return undefined;
     const key = `${kind} ${number}`;
@@ -57,7 +62,9 @@ export function demoPictures(
     const drawn = known.get(key);
     if (!drawn) return undefined;
     const svg = drawPicture(drawn, view as PictureView);
-    return type === 'svg' ? svg : cache.get(`${width ?? ''} ${svg}`, () => rendered(svg, width));
+    if (type === 'svg') return svg;
+    const make = (inTurn: InTurn) => inTurn(() => rendered(svg, width));
+    return cache.get(`${width ?? ''} ${svg}`, make, asker);
   };
 }
 

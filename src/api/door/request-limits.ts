@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../config/config.ts';
-import { ADDRESS_LENGTH_MAX, COST, SIBLINGS_WAIT_MS } from '../../config/guards.ts';
+import { ADDRESS_LENGTH_MAX, COST, PICTURE_POINTS, SIBLINGS_WAIT_MS } from '../../config/guards.ts';
 import { addressKey } from '../../kernel/address-key.ts';
 import { DoorRefusal } from './door-refusal.ts';
 import type { Siblings } from './siblings.ts';
@@ -17,6 +17,8 @@ declare module 'fastify' {
      * @throws DoorRefusal where they are spent
      */
     spendPoints(request: FastifyRequest, cost: number): Promise<void>;
+    /** Takes points of those that an address has for pictures. @returns whether it had them */
+    spendOnPictures(request: FastifyRequest, cost: number): Promise<boolean>;
   }
 }
 
@@ -31,7 +33,8 @@ export function limitRequests(
   { rateLimit }: Config,
   siblings?: Siblings,
 ): void {
-  const limiter = rateLimit === undefined ? undefined : openLimiter(rateLimit, siblings);
+  const limiter =
+    rateLimit === undefined ? undefined : openLimiter('requests', rateLimit, siblings);
 
   app.addHook('onRequest', async (request) => {
     if (request.url.length > ADDRESS_LENGTH_MAX) {
@@ -44,6 +47,7 @@ export function limitRequests(
     await app.spendPoints(request, request.routeOptions.config.cost ?? COST.call);
   });
 
+  app.decorate('spendOnPictures', pictureLimiter(rateLimit, siblings));
   app.decorate('spendPoints', async (request: FastifyRequest, cost: number) => {
     if (!limiter || cost === 0) return;
     try {
@@ -60,18 +64,16 @@ export function limitRequests(
 
 interface Limiter {
   consume(key: string, cost: number): Promise<unknown>;
+  /** Gives points back. */
+  reward(key: string, cost: number): Promise<unknown>;
 }
 
 /** The processes of one port count together, so that each address has its points only once. */
-function openLimiter(points: number, siblings: Siblings | undefined): Limiter {
-  const limits = { points, duration: MINUTE_SECONDS };
+function openLimiter(keyPrefix: string, points: number, siblings: Siblings | undefined): Limiter {
+  const limits = { points, duration: MINUTE_SECONDS, keyPrefix };
   const own = new RateLimiterMemory(limits);
   if (!siblings) return own;
-  const all = new RateLimiterCluster({
-    ...limits,
-    keyPrefix: 'requests',
-    timeoutMs: SIBLINGS_WAIT_MS,
-  });
+  const all = new RateLimiterCluster({ ...limits, timeoutMs: SIBLINGS_WAIT_MS });
   return {
     async consume(key, cost) {
       try {
@@ -82,6 +84,27 @@ function openLimiter(points: number, siblings: Siblings | undefined): Limiter {
         await own.consume(key, cost);
       }
     },
+    async reward(key, cost) {
+      // Points that cannot be given back come back with the next minute.
+      await all.reward(key, cost).catch(() => undefined);
+    },
+  };
+}
+
+/** Counts what pictures cost an address; what it has not enough points for is not counted. */
+function pictureLimiter(rateLimit: number | undefined, siblings: Siblings | undefined) {
+  if (rateLimit === undefined) return async () => true;
+  const limiter = openLimiter('pictures', rateLimit * PICTURE_POINTS, siblings);
+  return async (request: FastifyRequest, cost: number) => {
+    const key = addressKey(request.ip);
+    try {
+      await limiter.consume(key, cost);
+      return true;
+    } catch (left) {
+      if (!(left instanceof RateLimiterRes)) throw left;
+      await limiter.reward(key, cost);
+      return false;
+    }
   };
 }
 

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
 import { deliveryOfPiece } from '../delivery/delivery-offers.server.ts';
 import { routeTo } from '../delivery/route.server.ts';
 import { loadKitComponents, loadSupplySources } from '../inbound/supply.sql.server.ts';
@@ -200,6 +201,17 @@ export async function photoOfPart(
   { db }: ShopContext,
   { record, position }: { readonly record: string; readonly position: number },
 ): Promise<string | undefined> {
-  const found = await findPart(db.read, record);
-  return found && (await photosOf(db.read, [found.id]))[position]?.url;
+  return (await heldPhotos(db, record))[position];
 }
+
+/** Parts whose photos are known: a page asks for each of its photos alone. */
+const PHOTOS_HELD = 2_000;
+
+const heldPhotos = heldPerCatalogue({
+  most: PHOTOS_HELD,
+  keyOf: (record: string) => record,
+  read: async (sql, record) => {
+    const found = await findPart(sql, record);
+    return found ? (await photosOf(sql, [found.id])).map(({ url }) => url) : [];
+  },
+});

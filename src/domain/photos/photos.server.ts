@@ -2,17 +2,29 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../shop-context/shop-context.server.ts';
 import { fetchPhoto as fetchFromHost, PhotoNotFetched } from './fetch-photo.server.ts';
 import type { PhotoWidth } from './photo-widths.ts';
-import type { PictureCache } from './picture-cache.server.ts';
+import {
+  type Asker,
+  type InTurn,
+  type PictureCache,
+  PictureNotMade,
+} from './picture-cache.server.ts';
 import { keptPhoto, type PhotoFormat, sizedBytes } from './size-photo.server.ts';
+import { fairTurns, NoTurn } from './turns.ts';
 
 /** A failed photo is not requested again within this time, so that a hung host delays nobody. */
 const RETRY_AFTER_MS = 10 * 60_000;
 const FAILURES_REMEMBERED = 5_000;
+/** Photos that are fetched at once. A host that hangs holds two of them, and photos of other hosts come meanwhile. */
+const FETCHES = { most: 8, mostOfOne: 2, waiting: { ofOne: 200, all: 2_000 } };
 
 /** Photos of other hosts: fetched once, cached, and resized to the widths of pages. */
 export interface KeptPhotos {
-  /** @returns undefined where it cannot be had; the shopper's browser may have more luck with its own address */
-  sized(url: string, width: PhotoWidth, format: PhotoFormat): Promise<Buffer | undefined>;
+  /** @returns undefined where it cannot be had now; the shopper's browser may have more luck with its own address */
+  sized(
+    url: string,
+    size: { readonly width: PhotoWidth; readonly format: PhotoFormat },
+    asker?: Asker,
+  ): Promise<Buffer | undefined>;
 }
 
 export function createKeptPhotos({
@@ -30,16 +42,23 @@ export function createKeptPhotos({
   readonly fetchPhoto?: typeof fetchFromHost;
 }): KeptPhotos {
   const failed = new LRUCache<string, true>({ max: FAILURES_REMEMBERED, ttl: RETRY_AFTER_MS });
+  const fetches = fairTurns(FETCHES);
   const original = (url: string) =>
-    originals.get(url, async () => keptPhoto(await fetchPhoto(url, hosts)));
+    originals.get(url, async (inTurn) => {
+      const bytes = await fetches(new URL(url).host, () => fetchPhoto(url, hosts));
+      return inTurn(() => keptPhoto(bytes));
+    });
   return {
-    async sized(url, width, format) {
+    async sized(url, { width, format }, asker) {
       if (failed.has(url)) return undefined;
+      const make = async (inTurn: InTurn) => {
+        const kept = await original(url);
+        return inTurn(() => sizedBytes(kept, width, format));
+      };
       try {
-        return await sizes.get(`${url} ${width} ${format}`, async () =>
-          sizedBytes(await original(url), width, format),
-        );
+        return await sizes.get(`${url} ${width} ${format}`, make, asker);
       } catch (err) {
+        if (err instanceof PictureNotMade || err instanceof NoTurn) return undefined;
         failed.set(url, true);
         const reason = err instanceof PhotoNotFetched ? err.message : 'it is no photo';
         log.warn({ url, err }, `a photo was not kept: ${reason}`);

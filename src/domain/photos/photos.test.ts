@@ -39,14 +39,16 @@ test('a photo is fetched once, and shown in every width and format, even when it
   const { photos } = keeping(fetchPhoto);
   for (const width of [240, 400, 800] as const) {
     for (const format of ['avif', 'webp'] as const) {
-      const bytes = await photos.sized(URL_OF_PHOTO, width, format);
+      const bytes = await photos.sized(URL_OF_PHOTO, { width, format });
       const { width: made, format: as } = await sharp(bytes).metadata();
       expect([made, as]).toEqual([width, format === 'avif' ? 'heif' : 'webp']);
     }
   }
   expect(fetchPhoto).toHaveBeenCalledTimes(1);
   const gone = keeping(() => Promise.reject(new Error('gone')));
-  expect(await gone.photos.sized(URL_OF_PHOTO, 240, 'webp')).toBeInstanceOf(Buffer);
+  expect(await gone.photos.sized(URL_OF_PHOTO, { width: 240, format: 'webp' })).toBeInstanceOf(
+    Buffer,
+  );
 });
 
 test.each([
@@ -59,8 +61,8 @@ test.each([
 ])('%s is logged, and not asked again so soon', async (_, answer) => {
   const fetchPhoto = vi.fn(answer);
   const { photos, log } = keeping(fetchPhoto);
-  expect(await photos.sized(URL_OF_PHOTO, 400, 'webp')).toBeUndefined();
-  expect(await photos.sized(URL_OF_PHOTO, 800, 'webp')).toBeUndefined();
+  expect(await photos.sized(URL_OF_PHOTO, { width: 400, format: 'webp' })).toBeUndefined();
+  expect(await photos.sized(URL_OF_PHOTO, { width: 800, format: 'webp' })).toBeUndefined();
   expect(fetchPhoto).toHaveBeenCalledTimes(1);
   expect(log.warn).toHaveBeenCalledTimes(1);
 });

@@ -1,18 +1,39 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fairTurns, NoTurn } from './turns.ts';
+
+/** Whoever asks for a picture. */
+export interface Asker {
+  /** One asker's pictures wait for each other before they wait for another's. */
+  readonly key: string;
+  /** Whether a picture may be made for them; asked only where it is not kept. */
+  mayMake(): Promise<boolean>;
+}
+
+/** Nobody in particular: a test, or the shop itself. */
+export const anybody: Asker = { key: '', mayMake: async () => true };
+
+/** The picture is not kept, and is not made now: its asker has had too many made, or too many wait. */
+export class PictureNotMade extends Error {}
+
+/** Waits for a turn of the processor. What waits for something else must not hold a turn meanwhile. */
+export type InTurn = (make: () => Promise<Buffer>) => Promise<Buffer>;
 
 /** Finished pictures, cached on disk. */
 export interface PictureCache {
   /**
    * @param key names everything that the picture follows from: another picture has another key
    * @param make makes it where it is not kept; two who ask at once wait for one making
+   * @throws PictureNotMade
    */
-  get(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
+  get(key: string, make: (inTurn: InTurn) => Promise<Buffer>, asker?: Asker): Promise<Buffer>;
 }
 
 /** Pictures made at once; more would take the processor from pages. */
 const MAKERS_MOST = 2;
+/** A long page's pictures, and those of many pages. */
+const WAITING_MOST = { ofOne: 200, all: 2_000 };
 
 /**
  * A folder of pictures with a fixed maximum size: the least recently requested are deleted first. It is only a cache:
@@ -26,7 +47,7 @@ export function createPictureCache({
   readonly maxBytes: number;
 }): PictureCache {
   const underWay = new Map<string, Promise<Buffer>>();
-  const inTurn = limited(MAKERS_MOST);
+  const turns = fairTurns({ most: MAKERS_MOST, waiting: WAITING_MOST });
   let kept: Promise<KeptFiles> | undefined;
   const knownFiles = () => {
     kept ??= keptFiles(folder);
@@ -60,20 +81,31 @@ export function createPictureCache({
     for (const old of files.beyond(maxBytes)) await rm(path.join(folder, old), { force: true });
   };
 
+  const begin = (
+    name: string,
+    make: Parameters<PictureCache['get']>[1],
+    asker: Asker,
+  ): Promise<Buffer> => {
+    const picture = (async () => {
+      const made = await make((job) => turns(asker.key, job));
+      await write(name, made).catch(() => undefined);
+      return made;
+    })()
+      .catch((cause) => {
+        throw cause instanceof NoTurn ? new PictureNotMade(cause.message, { cause }) : cause;
+      })
+      .finally(() => underWay.delete(name));
+    underWay.set(name, picture);
+    return picture;
+  };
+
   return {
-    get(key, make) {
+    async get(key, make, asker = anybody) {
       const name = createHash('sha256').update(key).digest('hex');
-      const known = underWay.get(name);
-      if (known) return known;
-      const picture = (async () => {
-        const bytes = await read(name);
-        if (bytes) return bytes;
-        const made = await inTurn(make);
-        await write(name, made).catch(() => undefined);
-        return made;
-      })().finally(() => underWay.delete(name));
-      underWay.set(name, picture);
-      return picture;
+      const kept = await (underWay.get(name) ?? read(name));
+      if (kept) return kept;
+      if (!(await asker.mayMake())) throw new PictureNotMade('Too many were made for this asker');
+      return underWay.get(name) ?? begin(name, make, asker);
     },
   };
 }
@@ -123,21 +155,4 @@ async function keptFiles(folder: string): Promise<KeptFiles> {
   known.sort((a, b) => (a.found?.mtimeMs ?? 0) - (b.found?.mtimeMs ?? 0));
   for (const { name, found } of known) if (found?.isFile()) files.add(name, found.size);
   return files;
-}
-
-/** Runs a limited number at once, the others in turn. */
-function limited(most: number): <Value>(run: () => Promise<Value>) => Promise<Value> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (run) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await run();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

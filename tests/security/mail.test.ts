@@ -195,6 +195,9 @@ describe('what a stranger types is nothing to press in a mail', () => {
       update address set addressee = ${text}, company = ${text}, address = ${text}, address3 = ${text},
         city = ${text}, phone = ${text}
       where basket_id = ${basketId}`;
+    await db.sql`
+      update basket set buyer_reference = ${text}, vehicle = ${text}, vin = ${text}
+      where id = ${basketId}`;
     got(await placeOrder(context, { basketId }));
     const mails = (await mailed()).map((mail) =>
       mail.replace(/<a href="http:\/\/localhost[^"]*">/g, ''),

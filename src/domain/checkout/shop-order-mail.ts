@@ -1,11 +1,13 @@
 import type { Config } from '../../config/config.ts';
+import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
+import { harmlessLine } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { paymentMethods } from '../../messages/payment-methods.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Order } from './order.ts';
-import { addressLines, arrivalWords, lineText, parcelOfLine, totalsOf } from './order-in-words.ts';
+import { addressLines, arrivalOfLine, arrivalWords, lineText, totalsOf } from './order-in-words.ts';
 
 const text = messages.shopOrderMail;
 const names: Readonly<Record<string, { readonly displayName: string }>> = paymentMethods;
@@ -34,7 +36,7 @@ function toShop(
   about: Pick<Mail, 'kind' | 'subject'> & { readonly state: string },
 ): Mail {
   const { kind, subject, state } = about;
-  const { shippingAddress, billingAddress } = order;
+  const { arrival, shippingAddress, billingAddress } = order;
   const block = (lines: readonly string[]) => lines.join('\n');
   return {
     queue: 'shop-mail',
@@ -48,15 +50,23 @@ function toShop(
         text.placedAt(formatMoment(order.placedAt, SHOP_TIME_ZONE)),
         text.payment(names[order.paymentMethod]?.displayName ?? order.paymentMethod, state),
       ]),
-      block(order.lines.map((line) => [lineText(line), ...parcelOfLine(order, line)].join('. '))),
+      block(
+        order.lines.map((line) =>
+          line.arrival && !order.sendTogether
+            ? `${lineText(line)}. ${arrivalOfLine(line.arrival)}`
+            : lineText(line),
+        ),
+      ),
       block(totalsOf(order).map(([what, amount]) => `${what}: ${amount}`)),
       block([text.shipTo, ...addressLines(shippingAddress)]),
       ...(billingAddress ? [block([text.billTo, ...addressLines(billingAddress)])] : []),
       block([
         text.email(shippingAddress.email),
-        ...(order.vin ? [text.vin(order.vin)] : []),
-        ...(order.buyerReference ? [text.buyerReference(order.buyerReference)] : []),
-        ...arrivalWords(order),
+        ...(order.vin ? [text.vin(harmlessLine(order.vin, MAILED_NAME_LENGTH))] : []),
+        ...(order.buyerReference
+          ? [text.buyerReference(harmlessLine(order.buyerReference, MAILED_NAME_LENGTH))]
+          : []),
+        ...(arrival ? [arrivalWords(arrival, shippingAddress.country)] : []),
         ...(order.isBackorder
           ? [order.sendTogether ? text.backorder : messages.orderMail.inTwoParcels]
           : []),

@@ -141,6 +141,71 @@ test('the stock is not locked by unpaid transfers', async () => {
   expect(passed(answers)).toHaveLength(UNPAID_LIMITS.transfer.visitor.orders);
 });
 
+test('one buyer under many spellings, and buyers from everywhere, hold only so much of a part', async () => {
+  const context = testContext(db);
+  const half = 25;
+  const { urlcomponent: record, id } = await stockPart(db, { stock: 2 * half, weightGrams: 10 });
+  const basketOf = (email: string, quantity: number) =>
+    readyBasket(context, [{ record, quantity }], { payment: 'banktransfer', address: { email } });
+  const orderAll = (baskets: readonly string[], from: number) =>
+    Promise.all(
+      baskets.map((cart_id, at) =>
+        call(`198.51.100.${from + at}`, 'cart', { action: 'addOrder', cart_id }),
+      ),
+    );
+  const spellings: string[] = [];
+  for (let count = 0; count < 12; count++) {
+    spellings.push(await basketOf(`One.Buyer+${count}@spellings.example`, 1));
+  }
+  const own = await orderAll(spellings, 1);
+  expect(passed(own)).toHaveLength(UNPAID_LIMITS.transfer.email.orders);
+
+  const others: string[] = [];
+  for (let count = 0; count < 12; count++) {
+    others.push(await basketOf(`buyer@everywhere-${count}.example`, 4));
+  }
+  const answers = await orderAll(others, 100);
+  expect(passed(answers).length).toBeLessThan(others.length);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const [stock] = await db.sql<{ quantity: number }[]>`
+    select quantity from stock where part_id = ${id}`;
+  expect(stock?.quantity).toBeGreaterThanOrEqual(half);
+  expect(passed(answers).length * 4).toBe(2 * half - passed(own).length - (stock?.quantity ?? 0));
+});
+
+test('an address that asks the dearest of both has its points, and others are answered meanwhile', async () => {
+  // Another address each time: a page that is kept is free.
+  const dear = (n: number) => [
+    ...['/feeds/google.xml', '/sitemaps/parts-1.xml', `/search/shokc%20absorbre%20${n}`],
+    ...[`/filter?make=TOYOTA&pricemax=${n}`, `/compare?parts=A,B,C,D${n}`],
+  ];
+  const attack = Promise.all(
+    Array.from({ length: 300 }, (_, n) =>
+      proxy.send({ client: '203.0.113.210', path: `${dear(n)[n % dear(n).length]}` }),
+    ),
+  );
+  const others = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      proxy.send({ client: `203.0.113.${211 + (n % 20)}`, path: n % 2 ? '/faq' : '/country' }),
+    ),
+  );
+  expect(passed(others)).toHaveLength(others.length);
+  const answers = await attack;
+  // The cheapest of them costs three points, and each process counts for itself.
+  expect(answers.length - passed(answers, 429).length).toBeLessThan((INSTANCES * RATE_LIMIT) / 3);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+});
+
+test('pictures that are not there cost points at both', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 3 * RATE_LIMIT }, (_, n) =>
+      proxy.send({ client: '203.0.113.240', path: `/media/${n}-${'0'.repeat(32)}.jpg` }),
+    ),
+  );
+  expect(passed(answers, 404).length).toBeLessThanOrEqual((INSTANCES * RATE_LIMIT) / 2);
+  expect(passed(answers, 429).length).toBeGreaterThan(RATE_LIMIT);
+});
+
 test('a basket that is ordered at both at once is one order', async () => {
   const { urlcomponent: record, id } = await stockPart(db, { stock: 5 });
   const cart_id = await readyBasket(testContext(db), [{ record }]);

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { fuzzAddresses } from './fuzz/addresses.mjs';
 import { fuzzCalls } from './fuzz/calls.mjs';
-import { fuzzFeeds } from './fuzz/feeds.mjs';
+import { runTest } from './fuzz/tests.mjs';
 import { prepare } from './prepare.mjs';
 import { CommandFailed, command, say } from './run.mjs';
 import { startShop } from './start-shop.mjs';
@@ -13,8 +13,10 @@ Parts, all of them where none is named:
   addresses        pages, data and files by addresses that nobody meant
   calls            bodies by the OpenAPI description, some of them spoilt
   feeds            files of every feed format, spoilt or made to do harm; needs no shop
+  files            statements of banks, tracking numbers, lists of part numbers, workbooks, pictures; needs no shop
+  desk             every screen and form of the desk, by an owner and a stranger; needs no shop
 
-  --count N        how many requests, or files, for each part (default 20000 requests, 10000 files)
+  --count N        how many requests, or files, for each part (default 20000 requests, 10000 files; of the desk 5000)
   --seed N         repeats a run (default: another each time)
   --shop URL       asks a shop that runs already, with RATE_LIMIT=off, and leaves its orders there
   --help           this text
@@ -24,8 +26,14 @@ Exit status: 0 when each request got an answer and none was a 5xx, and each file
 /** The requests that are sent to a shop. */
 const requested = { addresses: fuzzAddresses, calls: fuzzCalls };
 const REQUESTS = 20_000;
-const FILES = 10_000;
-const names = [...Object.keys(requested), 'feeds'];
+
+/** Long forms of tests, by the setting that says how long. */
+const tests = {
+  feeds: { file: 'tests/security/fuzz-feeds.test.ts', setting: 'FUZZ_FILES', count: 10_000 },
+  files: { file: 'tests/security/fuzz-files.test.ts', setting: 'FUZZ_FILES', count: 10_000 },
+  desk: { file: 'tests/security/fuzz-desk.test.ts', setting: 'FUZZ_DESK_REQUESTS', count: 5_000 },
+};
+const names = [...Object.keys(requested), ...Object.keys(tests)];
 
 await command(async () => {
   const options = readOptions();
@@ -35,10 +43,11 @@ await command(async () => {
   }
   await prepare();
   let isClean = true;
-  if (options.names.includes('feeds')) {
-    const count = options.count ?? FILES;
-    say(`feeds: ${count} files, --seed ${options.seed}`);
-    isClean = await fuzzFeeds({ count, seed: options.seed });
+  for (const name of options.names.filter((one) => one in tests)) {
+    const { file, setting, count: usual } = tests[name];
+    const count = options.count ?? usual;
+    say(`${name}: ${count}, --seed ${options.seed}`);
+    isClean = (await runTest(file, { [setting]: count, FUZZ_SEED: options.seed })) && isClean;
   }
   const asked = options.names.filter((name) => name in requested);
   if (asked.length > 0) isClean = (await fuzzShop(asked, options)) && isClean;

@@ -5,6 +5,11 @@ import { startShop } from '../start-shop.mjs';
 /** Points that one address has in a minute by default, and the cost of each request. */
 const POINTS_A_SECOND = 600 / 60;
 const [PAGE, SEARCH, LIST, NEW_CART] = [3, 5, 20, 11];
+/** Pictures that one address has made in a minute by default; they are counted apart. */
+const PICTURES_A_SECOND = 300 / 60;
+const PICTURE_WIDTHS = [240, 400, 800];
+/** Lists whose pictures nobody has asked for yet. */
+const PICTURED = ['NISSAN', 'FORD', 'MITSUBISHI', 'ISUZU', 'MAZDA', 'SUBARU', 'VOLKSWAGEN', 'JEEP'];
 const YEARS = 30;
 const DEAREST = [
   { cost: 20, address: () => '/feeds/google.xml' },
@@ -56,14 +61,16 @@ export async function benchNeighbours({ seconds, turns = 7 }) {
     say(`${turns} turns of ${seconds} s alone and ${seconds} s beside a neighbour`);
     await readFor(shop.url, 2);
     const record = await somePart(shop.url);
+    const pictures = await unmadePictures(shop.url);
     const alone = [];
     const beside = [];
     let asked = 0;
     for (let turn = 0; turn < turns; turn++) {
       alone.push(await readFor(shop.url, seconds));
+      const made = pictures.splice(0, seconds * PICTURES_A_SECOND).map((each) => take(each));
       const neighbour = spend(shop.url, seconds * POINTS_A_SECOND, turn, record);
       beside.push(await readFor(shop.url, seconds));
-      asked += await neighbour;
+      asked += (await neighbour) + (await Promise.all(made)).length;
     }
     const [quiet, disturbed] = [median(alone), median(beside)];
     const moved = disturbed / quiet;
@@ -87,6 +94,16 @@ async function somePart(url) {
   const answer = await fetch(`${url}/api/external/search`, { method: 'POST', headers, body });
   const { results } = await answer.json();
   return results.find(({ available }) => available > 0).urlcomponent;
+}
+
+/** @returns addresses of pictures in widths that are not kept */
+async function unmadePictures(url) {
+  const found = new Set();
+  for (const make of PICTURED) {
+    const page = await (await fetch(`${url}/parts?make=${make}`)).text();
+    for (const [address] of page.matchAll(/\/pictures\/[a-z0-9-]+\.webp/g)) found.add(address);
+  }
+  return [...found].flatMap((address) => PICTURE_WIDTHS.map((w) => `${url}${address}?w=${w}`));
 }
 
 /** @returns p95 in milliseconds of the pages that were read */

@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
+import { root } from '../run.mjs';
 import { hammer } from './hammer.mjs';
 
-/** Addresses of real pages, data, files and calls. */
+/** Paths of pages and calls that the shop declares; the shop itself is another program, in another language. */
+const DECLARED = ['page-paths.ts', 'call-paths.ts'].flatMap((file) => {
+  const source = readFileSync(path.join(root, 'src/config', file), 'utf8');
+  return [...source.matchAll(/_PATH = '\/([^']+)'/g)].map(([, declared]) => declared);
+});
+
+/** Where real pages, data, files and calls are. */
 const STEMS = [
+  ...DECLARED,
   '',
   'parts',
   'parts/TOYOTA/HILUX',
@@ -24,6 +34,24 @@ const STEMS = [
   'feeds',
   'assets',
   'pictures',
+  'pictures/disc-front-T-1001.webp',
+  'photos',
+  'photos/T-1001/0',
+  'media',
+  'media/1-00000000000000000000000000000000.jpg',
+  'papers/00000000-0000-0000-0000-000000000000/invoice.pdf',
+  'saved-cart/00000000-0000-0000-0000-000000000000',
+  'order/00000000-0000-0000-0000-000000000000',
+  'manifest.webmanifest',
+  'feeds/google.xml',
+  'sitemaps/parts-1.xml',
+  'livez',
+  'readyz',
+  'metrics',
+  'desk',
+  'desk/sign-in',
+  'desk/invite/x',
+  'desk/orders',
   'marquees/EU',
   'country',
   'scripts/enquiry.php',
@@ -123,6 +151,13 @@ const QUERIES = [
   'session_id',
   'sort',
   'promotion',
+  'w',
+  'confirm',
+  'brand',
+  'axle',
+  'pricemax',
+  'parts',
+  'view',
 ];
 
 const piece = fc.oneof(
@@ -155,15 +190,42 @@ function sendable(text) {
   return text.replace(/[^\x21-\x7e]/g, '').replaceAll('#', '');
 }
 
-/** Requests pages, files and data by malformed addresses. */
+/** Fields of the forms that pages take. */
+const FIELDS = [
+  ...['orderNumber', 'email', 'name', 'intent', 'list', 'parts', 'firstName', 'lastName'],
+  ...['company', 'phone', 'billingAddress1', 'country', 'type', 'privacyDealer', 'comment'],
+];
+const value = fc.oneof(
+  fc.constantFrom('a@b.example', 'WB-1', 'confirm', 'on', 'DE', 'T-1001 2', '%00', '%0d%0a', '%ff'),
+  fc.array(piece, { maxLength: 3 }).map((pieces) => pieces.join('')),
+);
+const formBody = fc
+  .array(fc.tuple(fc.constantFrom(...FIELDS), value), { maxLength: 10 })
+  .map((pairs) => pairs.map((each) => each.join('=')).join('&'));
+const formPath = fc.constantFrom(...DECLARED).map((declared) => `/${declared}`);
+
+/** One request of so many is a form of a page. */
+const FORM_EVERY = 20;
+
+/** Requests pages, files and data by malformed addresses, and sends forms of pages. */
 export async function fuzzAddresses(shop, { count, seed }) {
   const addresses = fc.sample(address, { numRuns: count, seed });
-  return hammer(shop, requests(addresses), count);
+  const forms = fc.sample(fc.tuple(formPath, formBody), {
+    numRuns: Math.ceil(count / FORM_EVERY),
+    seed,
+  });
+  return hammer(shop, requests(addresses, forms), count);
 }
 
-function* requests(addresses) {
+function* requests(addresses, forms) {
   const accepts = ['text/html', '*/*', 'application/json'];
   for (const [index, path] of addresses.entries()) {
+    if (index % FORM_EVERY === FORM_EVERY - 1) {
+      const [to, body] = forms[Math.floor(index / FORM_EVERY)];
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      yield { method: 'POST', path: to, headers: { accept: 'text/html', ...type }, body };
+      continue;
+    }
     const method = index % 10 === 0 ? 'HEAD' : 'GET';
     yield { method, path, headers: { accept: accepts[index % accepts.length] } };
   }

@@ -1,6 +1,6 @@
-import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { workbook } from '../support/workbook.ts';
+import { spoiltBytes, TOKENS } from './spoilt-bytes.ts';
 
 /** A file of a feed as somebody might send it: sound, spoilt by accident, or made to do harm. */
 export interface FeedFileSample {
@@ -72,118 +72,11 @@ const SOUND: readonly FeedFileSample[] = [
   ],
 ].map(([name, content]) => ({ name: String(name), bytes: Buffer.from(content as string) }));
 
-const TOKENS = [
-  '"',
-  '""',
-  "'",
-  ',',
-  ';',
-  '\t',
-  '\n',
-  '\r',
-  '\r\n',
-  '\0',
-  '\u001b[2J',
-  '\ufeff',
-  '\\',
-  '\\u0000',
-  '\\ud800',
-  '[',
-  '{',
-  ']',
-  '}',
-  'null',
-  '1e400',
-  '-0',
-  '99999999999999999999',
-  'NaN',
-  '__proto__',
-  'constructor',
-  '=1+1',
-  '<',
-  '>',
-  '/>',
-  '</',
-  '<a>',
-  '<App>',
-  '</App>',
-  '<Item>',
-  '<!--',
-  '-->',
-  '<![CDATA[',
-  ']]>',
-  '<?x',
-  '<!DOCTYPE ACES [',
-  '&lol;',
-  '&#0;',
-  '&#x110000;',
-  '<!ENTITY a "b">',
-  'id="constructor"',
-  'r="XFD1"',
-  'x'.repeat(400),
-  '\u202e',
-  '🔧',
-  'İ',
-  'ﬃ',
-  '﷽',
-];
-
-type Change = (bytes: Buffer) => Buffer;
-
-/** A place in a file, as a share of it, so that it suits files of any length. */
-const place = fc.double({ min: 0, max: 1, noNaN: true });
-const at = (bytes: Buffer, share: number) => Math.floor(share * bytes.length);
-
-const change: fc.Arbitrary<Change> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc
-      .tuple(place, fc.constantFrom(...TOKENS))
-      .map(([share, token]) => (bytes: Buffer) => {
-        const here = at(bytes, share);
-        return Buffer.concat([bytes.subarray(0, here), Buffer.from(token), bytes.subarray(here)]);
-      }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc
-      .tuple(place, fc.uint8Array({ minLength: 1, maxLength: 4 }))
-      .map(([share, over]) => (bytes: Buffer) => {
-        const copy = Buffer.from(bytes);
-        copy.set(over.subarray(0, copy.length - at(bytes, share)), at(bytes, share));
-        return copy;
-      }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.tuple(place, place).map(([one, other]) => (bytes: Buffer) => {
-      const [from, to] = [at(bytes, Math.min(one, other)), at(bytes, Math.max(one, other))];
-      return Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]);
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc
-      .tuple(place, place, fc.constantFrom(2, 10, 200))
-      .map(([one, other, times]) => (bytes: Buffer) => {
-        const [from, to] = [at(bytes, Math.min(one, other)), at(bytes, Math.max(one, other))];
-        const repeated = Array.from({ length: times }, () => bytes.subarray(from, to));
-        return Buffer.concat([bytes.subarray(0, from), ...repeated, bytes.subarray(to)]);
-      }),
-  },
-  {
-    weight: 1,
-    arbitrary: place.map((share) => (bytes: Buffer) => bytes.subarray(0, at(bytes, share))),
-  },
-  { weight: 1, arbitrary: fc.constant<Change>((bytes) => gzipSync(bytes)) },
-);
-
 const spoilt = fc
-  .tuple(fc.constantFrom(...SOUND), fc.array(change, { maxLength: 6 }))
-  .map(([{ name, bytes }, changes]) => ({
-    name,
-    bytes: changes.reduce((before, next) => next(before), bytes),
-  }));
+  .constantFrom(...SOUND)
+  .chain(({ name, bytes }) =>
+    spoiltBytes(fc.constant(bytes)).map((changed) => ({ name, bytes: changed })),
+  );
 
 /** Lines of JSON in the shape of a part, with anything at all in its places. */
 const strange = fc

@@ -130,7 +130,8 @@ function transferOf(order: Order, { bankAccount = '', seller, shopName }: PaperF
 }
 
 function remarksOf(order: Order, facts: PaperFacts, kind: PaperKind): readonly string[] {
-  const { discount, promoCode, promoTerms, paidAt, paymentMethod } = order;
+  const { arrival, discount, promoCode, promoTerms, paidAt, paymentMethod, shippingAddress } =
+    order;
   const isOpenTransfer = paymentMethod === BANK_TRANSFER && paidAt === null;
   return [
     ...(facts.seller.isUnnamed ? [text.demonstration] : []),
@@ -144,7 +145,9 @@ function remarksOf(order: Order, facts: PaperFacts, kind: PaperKind): readonly s
       : []),
     text.paidBy(facts.paymentMethodName),
     ...(paidAt ? [text.paidOn(dayInWords(shopDay(paidAt)))] : []),
-    ...(kind === 'invoice' ? [] : arrivalWords(order).map((words) => `${words}.`)),
+    ...(arrival && kind !== 'invoice'
+      ? [`${arrivalWords(arrival, shippingAddress.country)}.`]
+      : []),
     ...(kind === 'proforma' || (kind === 'confirmation' && !isOpenTransfer)
       ? [text.noInvoice]
       : []),

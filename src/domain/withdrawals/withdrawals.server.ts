@@ -12,6 +12,7 @@ import { formatMoment } from '../../kernel/format-moment.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { harmlessLine } from '../../kernel/text/harmless-text.ts';
+import { linesText, plainText } from '../../kernel/text/plain-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
@@ -40,8 +41,14 @@ interface ReceivedWithdrawal {
  */
 export async function withdraw(
   context: ShopContext,
-  withdrawal: Withdrawal,
+  typed: Withdrawal,
 ): Promise<Result<ReceivedWithdrawal, WithdrawalRefusal>> {
+  const withdrawal = {
+    name: plainText(typed.name),
+    orderNumber: plainText(typed.orderNumber),
+    email: plainText(typed.email),
+    parts: linesText(typed.parts),
+  };
   const faults = checkWithdrawal(withdrawal);
   if (faults.length > 0) return refuse({ kind: 'incomplete-withdrawal', faults });
   const now = context.clock();

@@ -3,6 +3,7 @@ import { CURRENCY } from '../config/markets.ts';
 import { paymentMethodName } from '../domain/basket/payment-methods.ts';
 import type { OrderView } from '../domain/checkout/order.server.ts';
 import type { OrderLine } from '../domain/checkout/order.ts';
+import { promisedParcels } from '../domain/checkout/promised-parcels.ts';
 import type { Address } from '../kernel/address.ts';
 import { toEuros, toPercent } from '../kernel/money.ts';
 import { toDiscountRate } from './cart.mapper.ts';
@@ -55,6 +56,10 @@ export function toWireOrder(order: OrderView): WireOrder {
     confirmby: (order.isUnconfirmed && order.expiresAt?.toISOString()) || null,
     arrival: order.arrival,
     sendtogether: order.sendTogether,
+    promisedparcels: promisedParcels(order).map(({ lines, arrival }) => ({
+      lines: lines.filter(({ parentLineId }) => parentLineId === null).map(({ id }) => id),
+      arrival,
+    })),
     bankaccount: order.bankAccount,
     withdrawnat: order.withdrawnAt?.toISOString() ?? null,
     shortened: order.isShortened,

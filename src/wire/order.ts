@@ -33,6 +33,11 @@ const wireOrderLine = z.object({
   vehicles: z.array(wireVehicleFit).describe('That the line is for, judged when it was ordered'),
 });
 
+const wireSentParcel = z.object({
+  lines: z.array(z.string()).describe('Ids of lines; components are not named'),
+  arrival: wireArrival.nullable(),
+});
+
 /** A placed order as it is read back. */
 const wireOrder = z.object({
   _id: z.string(),
@@ -88,6 +93,7 @@ const wireOrder = z.object({
     ),
   arrival: wireArrival.nullable().describe('What was promised, as if paid on the day of the order'),
   sendtogether: z.boolean().describe('False: in two parcels, first what was there'),
+  promisedparcels: z.array(wireSentParcel).describe('As sold: one parcel with everything, or two'),
   bankaccount: z.string().describe('Where to transfer the money; empty with other payment methods'),
   withdrawnat: z
     .string()

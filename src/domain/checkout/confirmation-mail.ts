@@ -14,10 +14,10 @@ import { fitWords } from '../parts/fit/fit-words.ts';
 import type { Order } from './order.ts';
 import {
   addressLines,
-  arrivalOfLine,
   arrivalWords,
   euros,
   lineText,
+  parcelOfLine,
   totalsOf,
 } from './order-in-words.ts';
 
@@ -39,7 +39,7 @@ export function confirmationMail(
     ],
     lines: order.lines.flatMap((line): Content['lines'] => [
       [lineText(line), line.parentLineId ? '' : euros(line.grossCents)],
-      ...(line.arrival && !order.sendTogether ? [[arrivalOfLine(line.arrival), ''] as const] : []),
+      ...parcelOfLine(order, line).map((words) => [words, ''] as const),
       ...line.fits.flatMap(({ vehicle, fit }): Content['lines'] => [
         [fitWords(vehicle, fit), ''],
         ...(fit.note ? [[text.fitmentNote(fit.note), ''] as const] : []),
@@ -119,7 +119,7 @@ function remarksOf(order: Order, paymentMethodName: string, account: string | un
       : []),
     ...(order.treatment === 'reverse-charge' ? [messages.order.zeroRated['reverse-charge']] : []),
     text.payment(paymentMethodName),
-    ...(order.arrival ? [arrivalWords(order.arrival, order.shippingAddress.country)] : []),
+    ...arrivalWords(order),
     ...(order.paymentMethod === BANK_TRANSFER ? [transfer] : []),
     ...(order.isBackorder ? [order.sendTogether ? text.backorder : text.inTwoParcels] : []),
   ];

@@ -7,8 +7,8 @@ import { formatMoney } from '../../kernel/format-money.ts';
 import { toPercent } from '../../kernel/money.ts';
 import { harmlessLine } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
-import type { Arrival } from '../delivery/arrival.ts';
 import type { Order, OrderLine } from './order.ts';
+import { promisedParcels } from './promised-parcels.ts';
 
 const text = messages.orderMail;
 
@@ -56,11 +56,24 @@ export function addressLines(address: Address): string[] {
     .filter((line) => line !== '');
 }
 
-/** The promised days. */
-export function arrivalWords(arrival: Arrival, country: string): string {
-  return text.arrives(formatDays(arrival, { year: true }), countryName(country));
+/** The days that were promised: of each parcel with what is in it, where there are two. */
+export function arrivalWords(order: Order): string[] {
+  const country = countryName(order.shippingAddress.country);
+  const parcels = promisedParcels(order);
+  return parcels.flatMap(({ position, arrival, lines }) => {
+    if (!arrival) return [];
+    const days = formatDays(arrival, { year: true });
+    if (parcels.length === 1) return text.arrives(days, country);
+    const numbers = lines.filter(({ parentLineId }) => parentLineId === null);
+    const what = numbers.map(({ partNumber }) => partNumber).join(', ');
+    return text.parcelArrives({ position, days, country, what });
+  });
 }
 
-export function arrivalOfLine(arrival: Arrival): string {
-  return text.lineArrives(formatDays(arrival, { year: true }));
+/** Of a line of an order in two parcels, in which of them it comes, and when. */
+export function parcelOfLine(order: Order, line: OrderLine): string[] {
+  if (order.sendTogether || line.parentLineId !== null) return [];
+  const parcel = promisedParcels(order).find(({ position }) => position === line.promisedParcel);
+  if (!parcel?.arrival) return [];
+  return [text.lineArrives(parcel.position, formatDays(parcel.arrival, { year: true }))];
 }

@@ -35,6 +35,8 @@ export interface OrderLine {
   readonly grossCents: number;
   /** The promised days of this line; null for a component, and for orders placed before lines had them. */
   readonly arrival: Arrival | null;
+  /** In which parcel it was sold to arrive; a component goes with its kit. 1 where all is sent together. */
+  readonly promisedParcel: 1 | 2;
   /** The vehicles of the line, with the fit decided at the time of the order. */
   readonly fits: readonly VehicleFit[];
 }

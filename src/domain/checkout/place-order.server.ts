@@ -11,6 +11,7 @@ import type {
   Basket,
   BasketView,
   DeliveryOption,
+  LineView,
   PaymentMethod,
   StoredAddress,
 } from '../basket/basket.ts';
@@ -256,6 +257,8 @@ function linesOf(view: BasketView): OrderLine[] {
       line,
       ...view.lines.filter(({ parentLineId }) => parentLineId === line.id),
     ]);
+  const late = view.split?.isChosen ? view.split.parcels[1].lineIds : [];
+  const isInSecond = ({ id, parentLineId }: LineView) => late.includes(parentLineId ?? id);
   return kitsFirst.map((line) => ({
     id: ids.get(line.id) ?? newId(),
     parentLineId: (line.parentLineId && ids.get(line.parentLineId)) ?? null,
@@ -273,6 +276,7 @@ function linesOf(view: BasketView): OrderLine[] {
     taxCents: line.taxCents,
     grossCents: line.grossCents,
     arrival: line.arrival,
+    promisedParcel: isInSecond(line) ? 2 : 1,
     fits: line.fits,
   }));
 }

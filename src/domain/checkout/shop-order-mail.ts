@@ -7,7 +7,7 @@ import { messages } from '../../messages/en.ts';
 import { paymentMethods } from '../../messages/payment-methods.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Order } from './order.ts';
-import { addressLines, arrivalOfLine, arrivalWords, lineText, totalsOf } from './order-in-words.ts';
+import { addressLines, arrivalWords, lineText, parcelOfLine, totalsOf } from './order-in-words.ts';
 
 const text = messages.shopOrderMail;
 const names: Readonly<Record<string, { readonly displayName: string }>> = paymentMethods;
@@ -36,7 +36,7 @@ function toShop(
   about: Pick<Mail, 'kind' | 'subject'> & { readonly state: string },
 ): Mail {
   const { kind, subject, state } = about;
-  const { arrival, shippingAddress, billingAddress } = order;
+  const { shippingAddress, billingAddress } = order;
   const block = (lines: readonly string[]) => lines.join('\n');
   return {
     queue: 'shop-mail',
@@ -50,13 +50,7 @@ function toShop(
         text.placedAt(formatMoment(order.placedAt, SHOP_TIME_ZONE)),
         text.payment(names[order.paymentMethod]?.displayName ?? order.paymentMethod, state),
       ]),
-      block(
-        order.lines.map((line) =>
-          line.arrival && !order.sendTogether
-            ? `${lineText(line)}. ${arrivalOfLine(line.arrival)}`
-            : lineText(line),
-        ),
-      ),
+      block(order.lines.map((line) => [lineText(line), ...parcelOfLine(order, line)].join('. '))),
       block(totalsOf(order).map(([what, amount]) => `${what}: ${amount}`)),
       block([text.shipTo, ...addressLines(shippingAddress)]),
       ...(billingAddress ? [block([text.billTo, ...addressLines(billingAddress)])] : []),
@@ -66,7 +60,7 @@ function toShop(
         ...(order.buyerReference
           ? [text.buyerReference(harmlessLine(order.buyerReference, MAILED_NAME_LENGTH))]
           : []),
-        ...(arrival ? [arrivalWords(arrival, shippingAddress.country)] : []),
+        ...arrivalWords(order),
         ...(order.isBackorder
           ? [order.sendTogether ? text.backorder : messages.orderMail.inTwoParcels]
           : []),

@@ -8,6 +8,7 @@ import { basketView } from '../basket/basket.server.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';
 import { readOrder } from './order.server.ts';
 import { placeOrder } from './place-order.server.ts';
+import { promisedParcels } from './promised-parcels.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -61,10 +62,22 @@ test('the order keeps what was promised of each line, and that it goes in two pa
   expect(order.lines.map(({ arrival }) => arrival)).toEqual(
     view.lines.map(({ arrival }) => arrival),
   );
+  const [first, second] = view.split?.parcels ?? [];
+  expect(
+    promisedParcels(order).map(({ position, lines, arrival }) => [
+      position,
+      lines.map(({ partNumber }) => partNumber),
+      arrival,
+    ]),
+  ).toEqual([
+    [1, [order.lines[0]?.partNumber], first?.arrival],
+    [2, [order.lines[1]?.partNumber], second?.arrival],
+  ]);
   expect(order.reckoning).toEqual(JSON.parse(JSON.stringify(view.reckoning)));
   const [mail] = await db.sql`
     select text_body from mail_outbox where text_body like ${`%/order/${orderId}%`}`;
   expect(mail?.text_body).toContain('In two parcels: first what is there, then the rest.');
+  expect(mail?.text_body).toMatch(/Parcel 1 \(.+\) arrives .+\nParcel 2 \(.+\) arrives/);
   expect(mail?.text_body).not.toContain('the whole order will be delivered when completed');
 });
 
@@ -77,4 +90,22 @@ test('where nothing is late there is nothing to part, whatever the basket says',
   expect(view.split).toBeNull();
   const { id: orderId } = got(await placeOrder(context, { basketId }));
   expect(got(await readOrder(context, { orderId })).sendTogether).toBe(true);
+});
+
+test('a kit and its components go in one parcel', async () => {
+  const context = testContext(db);
+  const there = await stockPart(db);
+  const component = await stockPart(db, {
+    stock: 0,
+    deliveries: [{ eta: '2026-05-10', quantity: 8 }],
+  });
+  const kit = await stockPart(db, {
+    components: [{ partId: component.id, quantity: 2 }],
+  });
+  const changes = [{ field: 'sendtogether', value: false }];
+  const parts = [{ record: there.urlcomponent }, { record: kit.urlcomponent }];
+  const basketId = await readyBasket(context, parts, { changes });
+  const { id: orderId } = got(await placeOrder(context, { basketId }));
+  const { lines } = got(await readOrder(context, { orderId }));
+  expect(lines.map(({ promisedParcel }) => promisedParcel)).toEqual([1, 2, 2]);
 });

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';
+import { type PromisedParcel, promisedParcels } from '../checkout/promised-parcels.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type AddressDoubt, addressDoubts } from './address-check/address-check.ts';
 import type { FulfilmentState } from './order/fulfilment-state.ts';
@@ -29,6 +30,8 @@ export interface WholeOrder {
   readonly order: Order;
   /** What to look at before a parcel goes to its address. */
   readonly addressDoubts: readonly AddressDoubt[];
+  /** As it was sold: one parcel, or two with the days and lines of each. */
+  readonly promised: readonly PromisedParcel[];
   readonly fulfilment: FulfilmentState;
   /** Packed pieces, by line. */
   readonly lines: readonly PackableLine[];
@@ -70,6 +73,8 @@ export async function wholeOrder(
     withdrawalsOf(sql, id),
   ]);
   const money = { payments, receipts, refunds, books };
-  const packing = { addressDoubts: addressDoubts(order), fulfilment, lines, supply, parcels };
+  const promised = promisedParcels(order);
+  const doubts = addressDoubts(order);
+  const packing = { addressDoubts: doubts, promised, fulfilment, lines, supply, parcels };
   return ok({ order, ...packing, ...money, mails, history, withdrawals });
 }

@@ -15,6 +15,8 @@ export const fulfilmentMail = {
   vehicles: (vehicleLine: string) => `    ${vehicleLine}`,
   lastParcel: 'With it your order is complete.',
   moreParcels: 'The rest of your order follows in another parcel.',
+  restPromised: (days: string) =>
+    `We promised it for ${days}, if the order was paid on the day it was placed.`,
 
   invoiceSubject: (shop: string, number: string) => `${shop}: invoice for order ${number}`,
   invoice: (number: string, invoice: string) =>

@@ -33,7 +33,15 @@ export const orderMail = {
     `This is a demonstration: nobody can transfer ${amount} for order ${number}.`,
   arrives: (days: string, country: string) =>
     `Arrives ${days} in ${country}, if paid on the day of the order`,
-  lineArrives: (days: string) => `Arrives ${days}`,
+  parcelArrives: (parcel: {
+    readonly position: number;
+    readonly days: string;
+    readonly country: string;
+    /** Part numbers. */
+    readonly what: string;
+  }) =>
+    `Parcel ${parcel.position} (${parcel.what}) arrives ${parcel.days} in ${parcel.country}, if paid on the day of the order`,
+  lineArrives: (parcel: number, days: string) => `In parcel ${parcel}, arrives ${days}`,
   inTwoParcels: 'In two parcels: first what is there, then the rest.',
   backorder:
     'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',

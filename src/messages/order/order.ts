@@ -68,6 +68,7 @@ export const order = {
   arrives: (days: string, country: string) => `Arrives ${days} in ${country}.`,
   arrivesOncePaid: (days: string, country: string) =>
     `Arrives ${days} in ${country}, if paid on the day of the order.`,
+  promisedParcel: (position: number, numbers: string) => `Parcel ${position}: ${numbers}`,
   inTwoParcels: 'In two parcels: first what is there, then the rest.',
   backorder:
     'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',

@@ -20,17 +20,32 @@ export function NextSteps({ order }: { readonly order: WireOrder }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {order.arrival && !isOver && (
-        <p className={styles.arrival}>
-          {(order.paymentstatus === 'paid' ? text.arrives : text.arrivesOncePaid)(
-            formatDays(order.arrival, { year: true }),
-            order.shipcountryname,
-          )}
-        </p>
-      )}
+      {!isOver && <PromisedDays order={order} />}
       {order.backorder && (
         <p className={styles.note}>{order.sendtogether ? text.backorder : text.inTwoParcels}</p>
       )}
     </section>
   );
+}
+
+/** What was promised: one day for everything, or that of each parcel with its parts. */
+function PromisedDays({ order }: { readonly order: WireOrder }) {
+  const { promisedparcels: parcels, shipcountryname } = order;
+  const arrives = order.paymentstatus === 'paid' ? text.arrives : text.arrivesOncePaid;
+  return parcels.map(({ arrival, lines }, index) => {
+    if (!arrival) return null;
+    const sentence = arrives(formatDays(arrival, { year: true }), shipcountryname);
+    const parts = order.transactionlines.filter(({ _id }) => lines.includes(_id));
+    return (
+      <p key={lines.join()} className={styles.arrival}>
+        {parcels.length > 1 && (
+          <>
+            {text.promisedParcel(index + 1, parts.map(({ displayname }) => displayname).join(', '))}
+            <br />
+          </>
+        )}
+        {sentence}
+      </p>
+    );
+  });
 }

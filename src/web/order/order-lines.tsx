@@ -17,27 +17,37 @@ export function OrderLines({ order }: { readonly order: WireOrder }) {
       symbol={order.currency.symbol}
       text={text}
       itemOf={(line) => (
-        <OrderItem line={line} components={lines.filter(({ init }) => init === line._id)} />
+        <OrderItem
+          line={line}
+          arrival={parcelArrival(order, line)}
+          components={lines.filter(({ init }) => init === line._id)}
+        />
       )}
     />
   );
 }
 
+/** Of the parcel that a line was sold in; where all comes together, the order says it once. */
+function parcelArrival({ sendtogether, promisedparcels }: WireOrder, { _id }: WireOrderLine) {
+  if (sendtogether) return null;
+  return promisedparcels.find(({ lines }) => lines.includes(_id))?.arrival ?? null;
+}
+
 function OrderItem({
   line,
+  arrival,
   components,
 }: {
   readonly line: WireOrderLine;
+  readonly arrival: WireOrderLine['arrival'];
   readonly components: readonly WireOrderLine[];
 }) {
   return (
     <div className={styles.item}>
       <Picture className={styles.picture} src={line.photo || undefined} alt="" sizes="96px" />
       <LineWords part={line} number={line.displayname}>
-        {line.arrival && (
-          <p className={styles.arrival}>
-            {basket.arrives(formatDays(line.arrival, { year: true }))}
-          </p>
+        {arrival && (
+          <p className={styles.arrival}>{basket.arrives(formatDays(arrival, { year: true }))}</p>
         )}
         <FitLines vehicles={line.vehicles} />
         {components.length > 0 && (

@@ -1,5 +1,7 @@
 import { carrierName } from '../../../config/carriers.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { findOrder } from '../../checkout/order.sql.server.ts';
+import { type PromisedParcel, promisedParcels } from '../../checkout/promised-parcels.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type Work, type Worked, workOrder } from '../order/work-order.server.ts';
@@ -62,9 +64,28 @@ export function handOver(
     });
     const after = await followParcels(tx, order);
     const isLast = after.fulfilment !== 'partly';
-    await queueMail(tx, context, handedOverMail(order, handed, isLast, context.config), now);
+    const rest = isLast ? null : await promiseOfRest(tx, order.id, after);
+    const mail = handedOverMail(order, handed, { isLast, rest }, context.config);
+    await queueMail(tx, context, mail, now);
     return ok(after);
   });
+}
+
+/** When the second parcel was to arrive, where none of it has gone out. */
+async function promiseOfRest(
+  tx: Worked['tx'],
+  orderId: string,
+  { parcels }: OrderParcels,
+): Promise<PromisedParcel['arrival']> {
+  const order = await findOrder(tx, orderId);
+  if (!order || order.sendTogether) return null;
+  const gone = new Set(
+    parcels
+      .filter(({ state }) => state !== 'packed')
+      .flatMap(({ lines }) => lines.map(({ lineId }) => lineId)),
+  );
+  const second = promisedParcels(order).find(({ position }) => position === 2);
+  return second && !second.lines.some(({ id }) => gone.has(id)) ? second.arrival : null;
 }
 
 async function parcelToHandOver(

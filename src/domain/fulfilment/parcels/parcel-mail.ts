@@ -1,16 +1,21 @@
 import { trackingUrl } from '../../../config/carriers.ts';
+import { formatDays } from '../../../kernel/format-days.ts';
 import { messages } from '../../../messages/en.ts';
+import type { PromisedParcel } from '../../checkout/promised-parcels.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
 import type { Parcel } from './parcel.ts';
 
 const text = messages.fulfilmentMail;
 
-/** A parcel is with its carrier: what is in it, and where it can be followed. */
+/**
+ * A parcel is with its carrier: what is in it, and where it can be followed.
+ * @param outcome.rest when the rest was to arrive; null where nothing was said of it
+ */
 export function handedOverMail(
   order: MailedOrder,
   parcel: Parcel,
-  isLast: boolean,
+  outcome: { readonly isLast: boolean; readonly rest: PromisedParcel['arrival'] },
   config: MailSettings,
 ): Mail {
   const { carrier, tracking } = parcel;
@@ -24,7 +29,8 @@ export function handedOverMail(
     said: [
       [text.handedOver(order.number, carrier), ...contentOf(parcel)].join('\n'),
       ...(follow.length > 0 ? [follow.join('\n')] : []),
-      isLast ? text.lastParcel : text.moreParcels,
+      outcome.isLast ? text.lastParcel : text.moreParcels,
+      ...(outcome.rest ? [text.restPromised(formatDays(outcome.rest, { year: true }))] : []),
     ],
   });
 }

@@ -6,6 +6,7 @@ const line = (id: string, partNumber: string, ordered: number, packed = 0): Pack
   partNumber,
   description: '',
   vehicleLine: '',
+  promisedParcel: 1,
   ordered,
   packed,
 });

@@ -10,7 +10,7 @@ export async function packableLines(
 ): Promise<readonly PackableLine[]> {
   return sql<PackableLine[]>`
     select id, part_number as "partNumber", description,
-           vehicle_line as "vehicleLine", quantity as ordered,
+           vehicle_line as "vehicleLine", promised_parcel as "promisedParcel", quantity as ordered,
            (select coalesce(sum(quantity), 0)::int from parcel_line
             where order_line_id = line.id) as packed
     from order_line line

@@ -130,8 +130,7 @@ function transferOf(order: Order, { bankAccount = '', seller, shopName }: PaperF
 }
 
 function remarksOf(order: Order, facts: PaperFacts, kind: PaperKind): readonly string[] {
-  const { arrival, discount, promoCode, promoTerms, paidAt, paymentMethod, shippingAddress } =
-    order;
+  const { discount, promoCode, promoTerms, paidAt, paymentMethod } = order;
   const isOpenTransfer = paymentMethod === BANK_TRANSFER && paidAt === null;
   return [
     ...(facts.seller.isUnnamed ? [text.demonstration] : []),
@@ -145,9 +144,7 @@ function remarksOf(order: Order, facts: PaperFacts, kind: PaperKind): readonly s
       : []),
     text.paidBy(facts.paymentMethodName),
     ...(paidAt ? [text.paidOn(dayInWords(shopDay(paidAt)))] : []),
-    ...(arrival && kind !== 'invoice'
-      ? [`${arrivalWords(arrival, shippingAddress.country)}.`]
-      : []),
+    ...(kind === 'invoice' ? [] : arrivalWords(order).map((words) => `${words}.`)),
     ...(kind === 'proforma' || (kind === 'confirmation' && !isOpenTransfer)
       ? [text.noInvoice]
       : []),

@@ -74,10 +74,20 @@ export async function startEmbeddedDatabase(options: {
     return socket;
   }
 
+  /**
+   * The driver pauses its socket while a COPY is read slowly, and never resumes it if the last row filled the reader's
+   * buffer. An answer is in memory as a whole anyway, so this socket does not pause.
+   */
+  function openForDriver(): ProtocolSocket {
+    const socket = open(SHOP);
+    socket.pause = () => socket;
+    return socket;
+  }
+
   return {
     connect() {
       const options = {
-        socket: () => open(SHOP),
+        socket: openForDriver,
         max: 1,
         username: 'postgres',
         database: 'postgres',

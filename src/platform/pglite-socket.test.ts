@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './pglite-socket.server.ts';
 
@@ -23,6 +24,22 @@ test('messages of many pieces pass in both directions', async () => {
   const long = 'x'.repeat(300_000);
   const [row] = await sql`select ${long}::text as text, length(${long}::text) as length`;
   expect(row).toEqual({ text: long, length: long.length });
+});
+
+test('rows that are copied out faster than they are taken leave the connection in use', async () => {
+  const lines = await sql.begin(async (tx) => {
+    const rows = await tx
+      .unsafe("copy (select repeat('x', 1000) from generate_series(1, 2000)) to stdout")
+      .readable();
+    let bytes = 0;
+    for await (const piece of rows) {
+      bytes += piece.length;
+      if (bytes % 100_000 < 1_001) await wait(1);
+    }
+    const [row] = await tx`select 1 as n`;
+    return { bytes, ...row };
+  });
+  expect(lines).toEqual({ bytes: 2000 * 1001, n: 1 });
 });
 
 test('questions asked at once are each answered', async () => {

@@ -138,6 +138,7 @@ export async function createApp(
   });
 
   app.decorate('places', openPlaces(CATALOGUE_PLACES));
+  app.decorateReply('refusalKind', undefined);
   carryRequestIds(app);
   if (config.accessLog) logAccess(app);
   limitAnswerTime(app);
@@ -193,6 +194,7 @@ function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) {
+      reply.refusalKind = refusal.kind;
       sayWhen(reply, refusal);
       return sendProblem(request, reply, toProblem(refusal));
     }

@@ -33,6 +33,14 @@ const gaugesOfShop: Readonly<Record<keyof Gauges, { name: string; help: string }
     help: 'Payments that somebody has to look at, and refunds that are due',
   },
   withdrawalsOpen: { name: 'shop_withdrawals_open', help: 'Withdrawals that nobody has settled' },
+  connectionsBusy: {
+    name: 'shop_database_connections_busy',
+    help: 'Connections of all instances to the database that run a statement or a transaction',
+  },
+  connectionsWaiting: {
+    name: 'shop_database_connections_waiting',
+    help: 'Connections of these that wait for a lock',
+  },
   importSeconds: { name: 'shop_import_age_seconds', help: 'Since the last import that was done' },
   replicaLag: { name: 'shop_replica_lag_seconds', help: 'By which the replica is behind' },
   replicaRead: {
@@ -47,6 +55,7 @@ const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25
 export const metricNames: readonly string[] = [
   'shop_requests_seconds',
   'shop_cached_pages_total',
+  'shop_refusals_total',
   'shop_browser_errors_total',
   'shop_gauges_failed',
   'shop_instances_wanted',
@@ -77,6 +86,12 @@ export function registerMetrics(app: FastifyInstance, shop: Shop, siblings?: Sib
     help: 'Requests by route and outcome, without those that the cache of pages answers',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATIONS_S,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'shop_refusals_total',
+    help: 'Refused requests by kind; not-enough-stock counts stock that somebody else took',
+    labelNames: ['kind'],
     registers,
   });
   const cachedPages = new Counter({
@@ -121,6 +136,7 @@ export function registerMetrics(app: FastifyInstance, shop: Shop, siblings?: Sib
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    if (reply.refusalKind) refusals.inc({ kind: reply.refusalKind });
     requests.observe({ method, route, status }, reply.elapsedTime / 1000);
   });
 

@@ -37,7 +37,15 @@ function runAtOnce<Value>(work: () => Promise<Value>): Promise<Value> {
   return work();
 }
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why a request was refused, for metrics. */
+    refusalKind: Refusal['kind'] | undefined;
+  }
+}
+
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  reply.refusalKind = refusal.kind;
   sayWhen(reply, refusal);
   return sendProblemJson(reply, toProblem(refusal));
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -84,6 +85,18 @@ describe('the kit', () => {
     const unit = read('systemd/wishbone@.service');
     const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(unit)?.[1]);
     expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(drain + 10);
+  });
+
+  it('is a unit that systemd takes', ({ skip }) => {
+    const said = spawnSync('systemd-analyze', ['verify', 'deploy/systemd/wishbone@.service'], {
+      encoding: 'utf8',
+    });
+    if (said.error) return skip('No systemd here');
+    // Neither its user nor Node lies where the unit expects it on every machine.
+    const faults = said.stderr
+      .split('\n')
+      .filter((line) => line.includes('wishbone@') && !/not executable|No such file/.test(line));
+    expect(faults).toEqual([]);
   });
 
   it('asks instances where they answer', () => {

@@ -12,12 +12,14 @@ export interface ShopGauges {
   readonly paymentsToLookAt: number;
   readonly withdrawalsOpen: number;
   readonly importSeconds: number | null;
+  readonly connectionsBusy: number;
+  readonly connectionsWaiting: number;
 }
 
 /** Read from indexes of open rows, so the cost does not grow with the orders. */
 export async function shopGauges(sql: Queryable, now: Date): Promise<ShopGauges> {
   const [row] = await sql<ShopGauges[]>`
-    select mail.*, job.*,
+    select mail.*, job.*, connection.*,
       (select count(*)::int from placed_order
        where paid_at is null and stock_returned_at is null) as "ordersUnpaid",
       (select count(*)::int from placed_order
@@ -40,6 +42,13 @@ export async function shopGauges(sql: Queryable, now: Date): Promise<ShopGauges>
       select count(*)::int as "jobsWaiting",
         extract(epoch from ${now}::timestamptz - min(start_after))::float8 as "oldestJobSeconds"
       from pgboss.job where state in ('created', 'retry') and start_after <= ${now}
-    ) job`;
+    ) job
+    cross join (
+      select count(*) filter (where state <> 'idle')::int as "connectionsBusy",
+        count(*) filter (where wait_event_type = 'Lock')::int as "connectionsWaiting"
+      from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend'
+        and pid <> pg_backend_pid()
+    ) connection`;
   return row!;
 }

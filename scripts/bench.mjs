@@ -33,6 +33,11 @@ npm run bench -- --shares [--pages N]
 Renders N (default 400) catalogue pages of vehicles afresh, on the embedded database, and says how much
 processor time of a page the database, its driver, React and the rest take.
 
+npm run bench -- --processes [--seconds N]
+
+Renders catalogue pages of vehicles afresh on PostgreSQL, in turns by one process and by one for each processor
+(INSTANCES), and says how pages a second grow. Fails below 0.8 of what the processors allow. Linux only.
+
 npm run bench -- --desk N [--parts N] [--samples N] [--keep DIR]
 
 Copies one order N times on PostgreSQL, in a shop with a made-up catalogue of N parts (default 10000), and measures the
@@ -74,6 +79,10 @@ await command(async () => {
   if (values.neighbours) {
     const { benchNeighbours } = await import('./bench/neighbours.mjs');
     return benchNeighbours({ seconds: numberOf(values, 'seconds') });
+  }
+  if (values.processes) {
+    const { benchProcesses } = await import('./bench/processes.mjs');
+    return benchProcesses({ seconds: numberOf(values, 'seconds') });
   }
   if (values.shares) {
     const { benchShares } = await import('./bench/shares.mjs');
@@ -123,6 +132,7 @@ function readOptions() {
         buying: { type: 'boolean', default: false },
         neighbours: { type: 'boolean', default: false },
         shares: { type: 'boolean', default: false },
+        processes: { type: 'boolean', default: false },
         pages: { type: 'string', default: '400' },
         parts: { type: 'string' },
         desk: { type: 'string' },

@@ -1,0 +1,164 @@
+import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { buyOnce, findParts } from '../../scripts/bench/shopper.mjs';
+import { startShop } from '../../scripts/start-shop.mjs';
+import { partPath } from '../../src/config/page-paths.ts';
+import { books } from '../../src/domain/books/books.server.ts';
+import { PUBLIC_URL } from '../faults/instances.ts';
+import { report } from '../faults/report.ts';
+import { openEmptyDatabase } from '../support/database.ts';
+import { driftOf, isFlat } from '../support/drift.ts';
+
+/** `npm run soak -- --minutes` sets it. */
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
+const MINUTE_MS = 60_000;
+const TOTAL_MS = MINUTES * MINUTE_MS;
+const SAMPLES = 60;
+/** Caches fill and code is compiled before: fifteen minutes, or a quarter of a shorter run. */
+const JUDGED_FROM_MS = Math.min(15 * MINUTE_MS, TOTAL_MS / 4);
+const MOST_PERCENT = 5;
+const CLIENTS_AT_FULL_SPEED = 8;
+const FULL_SPEED_MS = 15_000;
+const ORDER_EVERY = 100;
+const METRICS_TOKEN = 'a-token-of-enough-characters';
+
+/** What is judged, by the name of its metric; the factor turns it into the unit of its name. */
+const watched = {
+  residentMB: ['process_resident_memory_bytes', 1e-6],
+  openFiles: ['process_open_fds', 1],
+  handles: ['nodejs_active_handles_total', 1],
+  loopDelayMs: ['nodejs_eventloop_lag_p99_seconds', 1e3],
+} as const;
+
+test(`nothing grows in ${MINUTES} minutes at half of full speed`, {
+  timeout: TOTAL_MS + 5 * MINUTE_MS,
+}, async ({ onTestFinished }) => {
+  const db = await openEmptyDatabase();
+  onTestFinished(() => db.close());
+  const env = { DATABASE_URL: db.url, DEMO: 'on', PUBLIC_URL, METRICS_TOKEN };
+  const shop = await startShop({ env });
+  onTestFinished(() => shop.stop());
+  const parts = (await findParts(shop.url)).slice(0, 60);
+  await db.sql`update stock set quantity = 1000000 where is_default`;
+
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  onTestFinished(() => agent.destroy());
+  const faults = new Map<string, number>();
+  const ask = (path: string, body?: object) =>
+    new Promise<number>((resolve) => {
+      const started = performance.now();
+      const options = {
+        ...{ agent, method: body ? 'POST' : 'GET' },
+        headers: { accept: 'text/html', ...(body && { 'content-type': 'application/json' }) },
+      };
+      const done = (fault?: string) => {
+        if (fault) faults.set(fault, (faults.get(fault) ?? 0) + 1);
+        resolve(performance.now() - started);
+      };
+      const request = http.request(shop.url + path, options, (answer) => {
+        answer.resume();
+        answer.on('error', (error) => done(error.message));
+        answer.on('end', () =>
+          done(answer.statusCode === 200 ? undefined : `${answer.statusCode} of ${path}`),
+        );
+      });
+      request.on('error', (error) => done(error.message));
+      request.end(body && JSON.stringify(body));
+    });
+  let orders = 0;
+  let turn = 0;
+  /** Of a hundred steps, 55 are pages, 25 searches and suggestions, 19 carts and one a whole order. */
+  async function step(): Promise<number> {
+    turn += 1;
+    const part = parts[turn % parts.length]!;
+    const common = { source: 'EU', currency: 'EUR', customer: 'guest' };
+    if (turn % ORDER_EVERY === 0) {
+      const started = performance.now();
+      await buyOnce(shop.url);
+      orders += 1;
+      return (performance.now() - started) / 8;
+    }
+    const kind = turn % 20;
+    if (kind < 5) return ask(`/parts?make=TOYOTA&model=HILUX&year=${2005 + (turn % 10)}`);
+    if (kind < 10) return ask(partPath(part));
+    if (kind < 11) return ask('/');
+    if (kind < 16) {
+      const keyword = ['shock absorber', 'T', 'brake', 'front spring', part][turn % 5];
+      return ask('/api/external/search', { ...common, action: 'search', keyword });
+    }
+    const addition = { action: 'addToCart', location: 'EU', quantity: 1, record: part };
+    return ask('/api/external/cart', { ...common, ...addition, country: 'PL' });
+  }
+
+  const full = await inTurns(step);
+  const aSecond = full / (FULL_SPEED_MS / 1000) / 2;
+
+  const samples = new Map<string, { atMs: number; value: number }[]>();
+  const note = (name: string, atMs: number, value: number) =>
+    samples.set(name, [...(samples.get(name) ?? []), { atMs, value }]);
+  let times: number[] = [];
+  let asked = 0;
+  const started = performance.now();
+  for (let sample = 1; sample <= SAMPLES; sample++) {
+    const until = (sample * TOTAL_MS) / SAMPLES;
+    while (performance.now() - started < until) {
+      const due = ((performance.now() - started) / 1000) * aSecond;
+      for (; asked < due; asked++) void step().then((ms) => times.push(ms));
+      await wait(5);
+    }
+    const sorted = times.sort((a, b) => a - b);
+    times = [];
+    if (until < JUDGED_FROM_MS) continue;
+    note('p99Ms', until, sorted[Math.floor(sorted.length * 0.99)] ?? 0);
+    const metrics = await metricsOf(shop.url);
+    for (const [name, [metric, factor]] of Object.entries(watched)) {
+      note(name, until, (metrics.get(metric) ?? 0) * factor);
+    }
+  }
+
+  const judged = [...samples].map(([name, all]) => {
+    const mean = all.reduce((sum, { value }) => sum + value, 0) / all.length;
+    return { name, mean, drift: driftOf(all) };
+  });
+  const texts = judged.map(({ name, mean, drift }) => {
+    const sign = drift.percent < 0 ? '' : '+';
+    const change = `${sign}${drift.percent.toFixed(1)} ± ${drift.uncertaintyPercent.toFixed(1)} %`;
+    return [name, `${mean.toFixed(1)} (${change})`];
+  });
+  const wrong = (await books(db, { clock: () => new Date(), mailsKeptDays: 30 })).filter(
+    ({ wrongCount }) => wrongCount > 0,
+  );
+  report({
+    run: 'soak',
+    minutes: MINUTES,
+    stepsASecond: Math.round(aSecond),
+    steps: asked,
+    orders,
+    notOk: [...faults.values()].reduce((sum, count) => sum + count, 0),
+    booksWrong: wrong.length,
+    ...Object.fromEntries(texts),
+  });
+  expect(wrong).toEqual([]);
+  expect([...faults]).toEqual([]);
+  expect(judged.filter(({ drift }) => !isFlat(drift, MOST_PERCENT))).toEqual([]);
+});
+
+/** @returns steps that several clients take, each one after the other, as fast as they are answered */
+async function inTurns(step: () => Promise<unknown>): Promise<number> {
+  const until = performance.now() + FULL_SPEED_MS;
+  let taken = 0;
+  const one = async () => {
+    for (; performance.now() < until; taken++) await step();
+  };
+  await Promise.all(Array.from({ length: CLIENTS_AT_FULL_SPEED }, one));
+  return taken;
+}
+
+/** Metrics without labels. */
+async function metricsOf(url: string): Promise<ReadonlyMap<string, number>> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
+  const lines = text.matchAll(/^([a-z0-9_]+) (\S+)$/gm);
+  return new Map([...lines].map(([, name = '', value]) => [name, Number(value)]));
+}

@@ -3,11 +3,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ consent: 'all' });
 
-test('what delivery costs follows the country that is chosen, from the part to the cart', async ({
-  page,
-  checkOnBothScreens,
-  takePicture,
-}) => {
+test('what delivery costs follows the country that is chosen, from the part to the cart', {
+  tag: '@desktop',
+}, async ({ page, checkOnBothScreens, takePicture }) => {
   const { urlcomponent } = await findKitInStock(page);
   await page.goto(`/details/${urlcomponent}`);
   const line = page.getByText(/^Delivery of one piece to/);

@@ -57,7 +57,9 @@ test('a list is sorted, shown in rows, and two of its parts compared', async ({
   await takePicture('compared');
 });
 
-test('a search is narrowed, and a list that is too long says how to go on', async ({ page }) => {
+test('a search is narrowed, and a list that is too long says how to go on', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/search/front%20spring');
   await page.getByRole('link', { name: 'Filter, sort and compare' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search for "front spring"');

@@ -1,7 +1,7 @@
 import { acceptCookies, groupsOf, openTree } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('a part number is found however it is typed', async ({ page }) => {
+test('a part number is found however it is typed', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012');
   await acceptCookies(page);
   const link = page.getByRole('article').first().getByRole('link').first();

@@ -9,6 +9,9 @@ const REQUESTS = 2000;
 
 let shop: ServedShop;
 
+// By one worker: each would start a shop.
+test.describe.configure({ mode: 'default' });
+
 // Its own: what is asked here may leave orders.
 test.beforeAll(async () => {
   test.setTimeout(200_000);

@@ -33,11 +33,9 @@ test('the chosen vehicle stays from listing to listing, until another is named',
   await expect(told).toBeHidden();
 });
 
-test('one switch shows only what fits or all parts, and is remembered', async ({
-  page,
-  checkOnBothScreens,
-  takePicture,
-}) => {
+test('one switch shows only what fits or all parts, and is remembered', {
+  tag: '@desktop',
+}, async ({ page, checkOnBothScreens, takePicture }) => {
   await chooseHilux(page);
   await page.goto('/parts?category=BRAKES');
   const view = page.getByRole('navigation', { name: 'Which parts are shown' });
@@ -69,11 +67,9 @@ test('one switch shows only what fits or all parts, and is remembered', async ({
   await takePicture('clearance-that-fits');
 });
 
-test('a search finds what fits, and one that names a vehicle is marked for it', async ({
-  page,
-  checkOnBothScreens,
-  takePicture,
-}) => {
+test('a search finds what fits, and one that names a vehicle is marked for it', {
+  tag: '@desktop',
+}, async ({ page, checkOnBothScreens, takePicture }) => {
   await chooseHilux(page);
   await page.goto('/search/brake%20pads');
   await expect(page).toHaveURL('/search/brake%20pads?make=TOYOTA&model=HILUX&year=2012');

@@ -9,7 +9,7 @@ import { orderOf } from '../support/paid-order.ts';
  */
 
 /** `npm run fuzz -- desk` asks for more of them, and for other ones. */
-const REQUESTS = Number(process.env.FUZZ_DESK_REQUESTS ?? 600);
+const REQUESTS = Number(process.env.FUZZ_DESK_REQUESTS ?? 300);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_601);
 const SCREENS_MAX = 120;
 /** Ends the session that asks, or runs for long in a process of its own. */

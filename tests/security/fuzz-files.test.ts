@@ -18,7 +18,7 @@ import { spoiltBytes, TOKENS } from './spoilt-bytes.ts';
  */
 
 /** `npm run fuzz -- files` asks for more of them, and for other ones. */
-const FILES = Number(process.env.FUZZ_FILES ?? 250);
+const FILES = Number(process.env.FUZZ_FILES ?? 150);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_601);
 const FILE_MS = 2_000;
 const options = { numRuns: FILES, seed: SEED, endOnFailure: true };

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../src/api/app.ts';
 import { PICTURE_COST, PICTURE_POINTS } from '../../src/config/guards.ts';
 import type { Database } from '../../src/db/database.server.ts';
@@ -32,7 +32,6 @@ beforeAll(async () => {
   db = await openTestDatabase();
 });
 beforeEach(async () => {
-  await app?.close();
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-pictures-'));
   fetched = [];
   hangs = undefined;
@@ -61,11 +60,11 @@ beforeEach(async () => {
     }),
   });
 });
-afterAll(async () => {
+afterEach(async () => {
   await app.close();
-  await db.close();
   await rm(folder, { recursive: true, force: true });
 });
+afterAll(() => db.close());
 
 const ask = async (url: string, remoteAddress = '192.0.2.1') =>
   (await app.inject({ url, remoteAddress })).statusCode;

@@ -6,6 +6,7 @@ import { quoteDelivery } from '../domain/delivery/quote-delivery.server.ts';
 import { replaceTariff } from '../domain/delivery/tariff.server.ts';
 import { readTariff } from '../domain/delivery/tariff.sql.server.ts';
 import {
+  OPTIONAL_TARIFF_COLUMNS,
   parseTariff,
   TARIFF_COLUMNS,
   type Tariff,
@@ -107,8 +108,8 @@ async function quote(country: string, kg: string): Promise<string> {
   if (methods.length === 0) return `Nothing of ${kg} kg is delivered to ${country}.`;
   return [
     ...methods.map(
-      ({ displayName, upToGrams, netCents, grossCents }) =>
-        `${displayName}, up to ${upToGrams / 1000} kg: ${formatMoney(netCents, '€')} net, ${formatMoney(grossCents, '€')} with VAT`,
+      ({ displayName, upToGrams, netCents, grossCents, freeFromCents }) =>
+        `${displayName}, up to ${upToGrams / 1000} kg: ${formatMoney(netCents, '€')} net, ${formatMoney(grossCents, '€')} with VAT${freeFromCents === null ? '' : `, free from ${formatMoney(freeFromCents, '€')}`}`,
     ),
     ...(transit
       ? [
@@ -144,7 +145,9 @@ async function readRows(file: string): Promise<TariffRow[]> {
 }
 
 function checkColumns(file: string, columns: readonly string[]): void {
-  const missing = TARIFF_COLUMNS.filter((column) => !columns.includes(column));
+  const missing = TARIFF_COLUMNS.filter(
+    (column) => !columns.includes(column) && !OPTIONAL_TARIFF_COLUMNS.includes(column),
+  );
   const unknown = columns.filter((column) => !TARIFF_COLUMNS.some((known) => known === column));
   const faults = [
     ...missing.map((column) => `${file}:1: the column ${column} is missing`),

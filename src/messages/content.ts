@@ -67,5 +67,6 @@ export const content = {
     kilograms: (kilograms: number) => `${kilograms} kg`,
     gross: 'With VAT',
     net: 'Without VAT',
+    freeFrom: (amount: string) => `Free if the parts of the order come to ${amount}`,
   },
 } as const;

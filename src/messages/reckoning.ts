@@ -41,6 +41,7 @@ export const reckoning = {
   parcel: (kilograms: number, upTo: number, method: string) =>
     `${method}: a parcel of ${kilograms} kg, the price up to ${upTo} kg`,
   proposed: 'No method is chosen yet: this is the cheapest one',
+  free: (from: string) => `Free, because the parts come to ${from} or more`,
   noVatOnTop: 'No VAT on top',
 
   tax: 'Tax',

@@ -12,6 +12,7 @@ export const ui = {
   less: 'One less',
   more: 'One more',
   noPrice: '--- EUR',
+  free: 'Free',
   vatIncluded: 'incl. VAT',
   vatExcluded: 'excl. VAT',
   priceBefore: 'before: ',

@@ -79,6 +79,7 @@ function toWireShoppingCart(view: BasketView): WireShoppingCart {
     sendtogether: !view.split?.isChosen,
     split: view.split && {
       extra: view.split.extraGrossCents === null ? null : toEuros(view.split.extraGrossCents),
+      extranet: view.split.extraNetCents === null ? null : toEuros(view.split.extraNetCents),
       parcels: view.split.parcels.map(({ lineIds, arrival }) => ({ lines: [...lineIds], arrival })),
     },
     proposal: view.proposal && {
@@ -138,8 +139,14 @@ export function toWireOption({ id, name, displayName, description }: PaymentMeth
 }
 
 function toWireShippingOption(option: DeliveryOption): WireShippingOption {
-  const { netCents, grossCents } = option;
-  return { ...toWireOption(option), price: toEuros(netCents), grossprice: toEuros(grossCents) };
+  const { netCents, grossCents, freeFromCents, missingCents } = option;
+  return {
+    ...toWireOption(option),
+    price: toEuros(netCents),
+    grossprice: toEuros(grossCents),
+    freefrom: freeFromCents === null ? null : toEuros(freeFromCents),
+    freemissing: missingCents === null ? null : toEuros(missingCents),
+  };
 }
 
 function toWireAddress(address: StoredAddress): WireAddress {

@@ -92,6 +92,7 @@ const wireShoppingCart = z.object({
         .describe(
           'Gross, beyond one parcel; null where it is not known, or not to be had both ways',
         ),
+      extranet: euros.nullable().describe('The same, net'),
       parcels: z.array(z.object({ lines: z.array(z.string()), arrival: wireArrival.nullable() })),
     })
     .nullable()
@@ -129,7 +130,14 @@ export const wireOption = z.object({
   description: z.string(),
 });
 
-const wireShippingOption = wireOption.extend({ price: euros.describe('Net'), grossprice: euros });
+const wireShippingOption = wireOption.extend({
+  price: euros.describe('Net'),
+  grossprice: euros,
+  freefrom: euros
+    .nullable()
+    .describe('What the parts must come to, as charged, for it to be free; null where it never is'),
+  freemissing: euros.nullable().describe('What is missing to that; null where it is free'),
+});
 
 const wireSummary = z.object({
   itemsamount: euros.describe('Net'),

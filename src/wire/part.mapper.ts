@@ -91,6 +91,7 @@ export function toWirePart(
       displayname: delivery.displayName,
       price: toEuros(delivery.netCents),
       grossprice: toEuros(delivery.grossCents),
+      freefrom: delivery.freeFromCents === null ? null : toEuros(delivery.freeFromCents),
       sole: delivery.isSole,
       tooheavyfor: [...delivery.tooHeavyFor],
     },

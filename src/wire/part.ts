@@ -86,7 +86,10 @@ const wireStageArrival = wireArrival.extend({
 const wirePieceDelivery = z.object({
   displayname: z.string().describe('Of the cheapest method'),
   price: euros.describe('Net'),
-  grossprice: euros.describe('At the VAT rate that prices are shown at'),
+  grossprice: euros.describe('With the VAT that a private buyer pays for it'),
+  freefrom: euros
+    .nullable()
+    .describe('What the parts of an order must come to for it to be free; null where it never is'),
   sole: z.boolean().describe('Whether there is no other method'),
   tooheavyfor: z.array(z.string()).describe('Methods to the country that do not take its weight'),
 });

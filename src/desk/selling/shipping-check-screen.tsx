@@ -62,6 +62,8 @@ function whatOf(change: TariffChange): string {
   switch (change.kind) {
     case 'rate':
       return texts.rate(change.method, change.zone, change.upToGrams / 1000);
+    case 'free':
+      return texts.free(change.method, change.zone);
     case 'days':
       return texts.days(change.zone);
     case 'name':

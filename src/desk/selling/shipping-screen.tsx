@@ -203,6 +203,7 @@ function Method({
                 {texts.newBand}{' '}
                 <Cell name={tariffField.newBand(id)} label={texts.newBandOf(id)} fields={fields} />
               </th>
+              <th scope="col">{texts.freeFrom}</th>
             </tr>
           </thead>
           <tbody>
@@ -222,6 +223,13 @@ function Method({
                   <Cell
                     name={tariffField.newRate(id, zone)}
                     label={texts.newRateOf(id, zone)}
+                    fields={fields}
+                  />
+                </td>
+                <td>
+                  <Cell
+                    name={tariffField.free(id, zone)}
+                    label={texts.freeFromOf(id, zone)}
                     fields={fields}
                   />
                 </td>

@@ -117,7 +117,9 @@ export async function readBasketView(
   const parted = splitOf(sent);
   const isParted = parted !== null && !basket.sendTogether;
   const parcels = isParted ? parted : [parcelOf(sent)];
-  const deliveryOptions = optionsFor(rates, parcels, terms);
+  const itemsCents = basketTotals(priced, 0, terms).items.grossCents;
+  const charged = { ...terms, itemsCents };
+  const deliveryOptions = optionsFor(rates, parcels, charged);
   const delivery = chosenDelivery(deliveryOptions, basket.shippingMethodId);
   const totals = basketTotals(priced, delivery?.netCents ?? 0, terms);
   const cheapest = delivery ? null : cheapestOf(deliveryOptions);
@@ -161,7 +163,11 @@ export async function readBasketView(
       delivery: shownDelivery && {
         method: shownDelivery.displayName,
         isProposed: delivery === null,
-        steps: deliverySteps(shownDelivery.parcels, terms),
+        steps: deliverySteps(
+          shownDelivery.parcels,
+          terms,
+          shownDelivery.isFree ? shownDelivery.freeFromCents : null,
+        ),
         amount: shownTotals.shipping,
       },
       vat: {
@@ -199,9 +205,9 @@ export async function readBasketView(
     split: parted && {
       isChosen: isParted,
       parcels: parted,
-      extraGrossCents: extraOf((delivery ?? cheapest)?.id ?? '', {
-        parted: optionsFor(rates, parted, terms),
-        together: optionsFor(rates, [parcelOf(sent)], terms),
+      ...extraOf((delivery ?? cheapest)?.id ?? '', {
+        parted: optionsFor(rates, parted, charged),
+        together: optionsFor(rates, [parcelOf(sent)], charged),
       }),
     },
     proposal: cheapest && { option: cheapest, totals: shownTotals },

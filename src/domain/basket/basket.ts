@@ -102,8 +102,13 @@ export interface DeliveryOption {
   readonly description: string;
   readonly netCents: number;
   readonly grossCents: number;
-  /** The price of each parcel; together the net price. */
+  /** The price of each parcel; together the net price, unless it is free. */
   readonly parcels: readonly ParcelRate[];
+  /** What the parts must come to for it to cost nothing; null where it is always charged. */
+  readonly freeFromCents: Cents | null;
+  readonly isFree: boolean;
+  /** What is missing to that; null where it is free, and where it never is. */
+  readonly missingCents: Cents | null;
 }
 
 /** A basket that goes out in two parcels, or could: the available lines first, then the rest. */
@@ -112,6 +117,7 @@ interface BasketSplit {
   readonly parcels: readonly [first: Parcel, later: Parcel];
   /** The extra cost of two parcels with the chosen or else the cheapest method; null where it is unknown. */
   readonly extraGrossCents: Cents | null;
+  readonly extraNetCents: Cents | null;
 }
 
 /** The lowest total of the basket while no delivery method is chosen. */

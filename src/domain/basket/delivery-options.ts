@@ -1,14 +1,18 @@
+import type { Cents } from '../../kernel/money.ts';
 import type { DeliveryMethodRate } from '../delivery/rates.sql.server.ts';
 import { ratesFor } from '../delivery/rates.ts';
 import type { DeliveryOption } from './basket.ts';
 import type { Parcel } from './parcels.ts';
 import { type ParcelRate, shippingAmount, type Terms } from './totals.ts';
 
-/** The methods that accept every parcel, with their total price for all parcels. */
+/**
+ * The methods that accept every parcel, with their total price for all parcels.
+ * @param terms.itemsCents the price of the basket's parts as charged: it may make delivery free
+ */
 export function optionsFor(
   rates: readonly DeliveryMethodRate[],
   parcels: readonly Parcel[],
-  terms: Terms,
+  { itemsCents, ...terms }: Terms & { readonly itemsCents: Cents },
 ): DeliveryOption[] {
   const bands = parcels.map(({ weightGrams }) => ({
     weightGrams,
@@ -20,7 +24,9 @@ export function optionsFor(
       return rate ? [{ weightGrams, upToGrams: rate.upToGrams, netCents: rate.netCents }] : [];
     });
     if (priced.length < parcels.length) return [];
-    const netCents = priced.reduce((sum, parcel) => sum + parcel.netCents, 0);
+    const { freeFromCents } = method;
+    const isFree = freeFromCents !== null && itemsCents >= freeFromCents;
+    const netCents = isFree ? 0 : priced.reduce((sum, parcel) => sum + parcel.netCents, 0);
     return [
       {
         id: method.methodId,
@@ -30,6 +36,9 @@ export function optionsFor(
         netCents,
         grossCents: shippingAmount(netCents, terms).grossCents,
         parcels: priced,
+        freeFromCents,
+        isFree,
+        missingCents: freeFromCents === null || isFree ? null : freeFromCents - itemsCents,
       },
     ];
   });

@@ -33,7 +33,12 @@ describe('what can go out first', () => {
   });
 });
 
-const way = (id: string, grossCents: number) => ({ id, grossCents, parcels: [] });
+const way = (id: string, grossCents: number) => ({
+  id,
+  grossCents,
+  netCents: grossCents - 1,
+  parcels: [],
+});
 
 test.each([
   [[], undefined],
@@ -49,5 +54,5 @@ test.each([
   ['c', null],
 ])('what two parcels cost more by %s is %s', (id, extra) => {
   const together = [way('a', 5), way('b', 5)];
-  expect(extraOf(id, { parted: [way('a', 8), way('c', 1)], together })).toBe(extra);
+  expect(extraOf(id, { parted: [way('a', 8), way('c', 1)], together }).extraGrossCents).toBe(extra);
 });

@@ -46,6 +46,7 @@ export function splitOf(
 /** Several ways to send a basket, and what each costs. */
 interface PricedWay {
   readonly id: string;
+  readonly netCents: number;
   readonly grossCents: number;
   readonly parcels: readonly ParcelRate[];
 }
@@ -59,13 +60,17 @@ export function cheapestOf<Way extends PricedWay>(ways: readonly Way[]): Way | n
 
 /**
  * The extra cost of two parcels over one, with the same method.
- * @returns null where that method is not to be had both ways
+ * @returns nulls where that method is not to be had both ways
  */
 export function extraOf(
   methodId: string,
   { parted, together }: { parted: readonly PricedWay[]; together: readonly PricedWay[] },
-): number | null {
+): { readonly extraGrossCents: number | null; readonly extraNetCents: number | null } {
   const priceIn = (ways: readonly PricedWay[]) => ways.find(({ id }) => id === methodId);
   const [two, one] = [priceIn(parted), priceIn(together)];
-  return two && one ? two.grossCents - one.grossCents : null;
+  if (!two || !one) return { extraGrossCents: null, extraNetCents: null };
+  return {
+    extraGrossCents: two.grossCents - one.grossCents,
+    extraNetCents: two.netCents - one.netCents,
+  };
 }

@@ -103,11 +103,18 @@ test.each(countries.map(({ code }) => code))('%s: steps lead to the figures', (c
       const rates = parcels.map((cents) => ({ weightGrams: 1, upToGrams: 5000, netCents: cents }));
       let sum = 0;
       for (const step of deliverySteps(rates, terms)) {
+        if (step.kind === 'free') throw new Error('Nothing is free without a limit');
         sum = step.kind === 'parcel' ? sum + step.netCents : withVat(sum, step.vatRate);
         expect(step.cents).toBe(sum);
       }
       const netSum = parcels.reduce((all, cents) => all + cents, 0);
       expect(shippingAmount(netSum, terms).grossCents).toBe(sum);
+      const free = deliverySteps(rates, terms, 15_000);
+      expect(free.slice(0, rates.length)).toEqual(
+        deliverySteps(rates, terms).slice(0, rates.length),
+      );
+      expect(free.at(-1)).toEqual({ kind: 'free', fromCents: 15_000, cents: 0 });
+      expect(shippingAmount(0, terms).grossCents).toBe(free.at(-1)?.cents);
     }),
     { numRuns: 60 },
   );

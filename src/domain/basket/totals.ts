@@ -90,6 +90,7 @@ export function lineAmount(line: PricedLine, terms: Terms): TaxedAmount {
 /** A step towards the delivery price; `cents` is the amount after the step. */
 export type DeliveryStep =
   | ({ readonly kind: 'parcel'; readonly cents: Cents } & ParcelRate)
+  | { readonly kind: 'free'; readonly fromCents: Cents; readonly cents: 0 }
   | { readonly kind: 'vat-on-top'; readonly vatRate: BasisPoints; readonly cents: Cents };
 
 /** A parcel's weight, and the price of its weight band. */
@@ -99,16 +100,23 @@ export interface ParcelRate {
   readonly netCents: Cents;
 }
 
-/** Delivery prices are net and are summed over the parcels; VAT is added to them. */
+/**
+ * Delivery prices are net and are summed over the parcels; VAT is added to them.
+ * @param freeFromCents the order value that was reached; null where delivery is charged
+ */
 export function deliverySteps(
   parcels: readonly ParcelRate[],
   { isZeroRated, vatRate }: Pick<Terms, 'isZeroRated' | 'vatRate'>,
+  freeFromCents: Cents | null = null,
 ): readonly DeliveryStep[] {
   let netCents = 0;
   const steps = parcels.map((parcel): DeliveryStep => {
     netCents += parcel.netCents;
     return { kind: 'parcel', ...parcel, cents: netCents };
   });
+  if (freeFromCents !== null) {
+    return [...steps, { kind: 'free', fromCents: freeFromCents, cents: 0 }];
+  }
   if (isZeroRated) return steps;
   return [...steps, { kind: 'vat-on-top', vatRate, cents: grossOf(netCents, vatRate) }];
 }

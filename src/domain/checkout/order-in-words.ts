@@ -30,7 +30,10 @@ export function totalsOf(order: Order): [string, string][] {
       : [text.zeroRated[order.treatment], euros(0)];
   return [
     [text.items, euros(order.itemsGrossCents)],
-    [text.shipping(order.shippingMethodName), euros(order.shippingGrossCents)],
+    [
+      text.shipping(order.shippingMethodName),
+      order.shippingNetCents === 0 ? text.free : euros(order.shippingGrossCents),
+    ],
     tax,
     [text.total, euros(order.grossCents)],
   ];

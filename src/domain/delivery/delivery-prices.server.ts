@@ -21,6 +21,13 @@ export async function deliveryPrices({ db, config }: ShopContext): Promise<Deliv
         netCents,
         grossCents: grossOf(netCents, config.vatRate),
       })),
+      free: [
+        ...new Map(
+          ofZone.flatMap(({ method, freeFromCents }) =>
+            freeFromCents === null ? [] : [[method, { method, fromCents: freeFromCents }] as const],
+          ),
+        ).values(),
+      ],
     }))
     .filter(({ countries }) => countries.length > 0);
 }

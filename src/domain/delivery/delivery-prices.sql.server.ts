@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.server.ts';
 interface ZoneRate {
   readonly zone: string;
   readonly method: string;
+  readonly freeFromCents: number | null;
   readonly upToGrams: number;
   readonly netCents: number;
 }
@@ -11,9 +12,10 @@ interface ZoneRate {
 export async function zoneRates(sql: Queryable): Promise<ZoneRate[]> {
   return sql<ZoneRate[]>`
     select rate.zone, method.display_name as method, rate.up_to_grams as "upToGrams",
-           rate.net_cents as "netCents"
+           rate.net_cents as "netCents", free.from_cents as "freeFromCents"
     from shipping_rate rate
     join shipping_method method on method.id = rate.method_id and method.active
+    left join shipping_free free on free.method_id = rate.method_id and free.zone = rate.zone
     order by method.position, rate.up_to_grams`;
 }
 

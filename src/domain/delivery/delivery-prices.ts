@@ -10,14 +10,18 @@ export interface DeliveryZone {
     readonly netCents: Cents;
     readonly grossCents: Cents;
   }[];
+  /** Methods that cost nothing from an order value on, as it is charged. */
+  readonly free: readonly { readonly method: string; readonly fromCents: Cents }[];
 }
 
 /** The cheapest delivery of one piece to a country. */
 export interface PieceDelivery {
   readonly displayName: string;
   readonly netCents: Cents;
-  /** At the VAT rate of shown prices. */
+  /** With the VAT that a private buyer pays for a delivery there. */
   readonly grossCents: Cents;
+  /** The price of an order's parts from which it is free; null where it is always charged. */
+  readonly freeFromCents: Cents | null;
   /** Whether there is no other method. */
   readonly isSole: boolean;
   /** Methods to the country that do not accept its weight, under their shown names. */

@@ -3,6 +3,7 @@ import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
+import { selectableCountries } from '../../config/countries.ts';
 import type { Database } from '../../db/database.server.ts';
 import { addToBasket } from '../basket/add-to-basket.server.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';
@@ -38,7 +39,7 @@ test.each([
   expect(delivery).toMatchObject({ netCents: cheapest, isSole: deliveryOptions.length === 1 });
   const chosen = deliveryOptions.find(({ netCents }) => netCents === cheapest);
   expect(delivery?.displayName).toBe(chosen?.displayName);
-  expect(delivery?.grossCents).toBeGreaterThan(cheapest);
+  expect(delivery?.grossCents).toBe(chosen?.grossCents);
 });
 
 test('where no method takes the weight, no price is said', async () => {
@@ -59,4 +60,57 @@ test('a kit without a weight of its own weighs what is in it', async () => {
   const heavy = await stockPart(db, { weightGrams: 32_000 });
   expect(await of(kit.urlcomponent)).toBe(await of(heavy.urlcomponent));
   expect(await of(kit.urlcomponent)).not.toBe(await of(piece.urlcomponent));
+});
+
+test.each([{ VAT_MODE: 'eu-rate' }, { VAT_MODE: 'destination' }])(
+  'the page, the basket and the steps have one price and one VAT, for all countries: %j',
+  async (settings) => {
+    const context = testContext(db, settings);
+    const { urlcomponent: record } = await stockPart(db, { weightGrams: 4000 });
+    const { basket } = got(await addToBasket(context, { source: 'EU', record, quantity: 1 }));
+    for (const { code: country } of selectableCountries) {
+      const { delivery } = got(await readPart(context, { record, source: 'EU', country }));
+      const changes = [
+        { field: 'shipcountry', value: country },
+        { field: 'shippingmethod', value: '' },
+      ];
+      const view = got(await changeBasket(context, { basketId: basket.id, changes }));
+      const { shipping } = (view.proposal ?? view).totals;
+      expect(delivery?.grossCents, country).toBe(shipping.grossCents);
+      expect(view.reckoning.delivery?.steps.at(-1)?.cents, country).toBe(delivery?.grossCents);
+    }
+  },
+);
+
+test('from its limit on delivery is free on the page, in the basket and in its steps, not a cent before', async () => {
+  const context = testContext(db);
+  const { urlcomponent: record } = await stockPart(db, { weightGrams: 4000 });
+  const [zone] = await db.sql`select zone from shipping_zone where country = 'PL'`;
+  const limit = async (fromCents: number) => {
+    await db.sql`delete from shipping_free`;
+    await db.sql`
+      insert into shipping_free (method_id, zone, from_cents)
+      values ('courier', ${zone?.zone}, ${fromCents})`;
+    const { delivery } = got(await readPart(context, { record, source: 'EU', country: 'PL' }));
+    const { basket } = got(await addToBasket(context, { source: 'EU', record, quantity: 1 }));
+    const changes = [
+      { field: 'shipcountry', value: 'PL' },
+      { field: 'shippingmethod', value: 'courier' },
+    ];
+    return { delivery, view: got(await changeBasket(context, { basketId: basket.id, changes })) };
+  };
+  // The part costs 123.00 with VAT.
+  const before = await limit(12_301);
+  expect(before.delivery).toMatchObject({ netCents: 490, freeFromCents: 12_301 });
+  expect(before.view.delivery).toMatchObject({ netCents: 490, isFree: false, missingCents: 1 });
+  const reached = await limit(12_300);
+  expect(reached.delivery).toMatchObject({ netCents: 0, grossCents: 0 });
+  expect(reached.view.delivery).toMatchObject({ netCents: 0, isFree: true, missingCents: null });
+  expect(reached.view.totals.shipping).toEqual({ netCents: 0, taxCents: 0, grossCents: 0 });
+  expect(reached.view.reckoning.delivery?.steps.at(-1)).toEqual({
+    kind: 'free',
+    fromCents: 12_300,
+    cents: 0,
+  });
+  await db.sql`delete from shipping_free`;
 });

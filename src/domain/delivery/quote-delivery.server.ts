@@ -19,6 +19,8 @@ export interface DeliveryQuote {
     readonly netCents: Cents;
     /** At the VAT rate of shown prices. */
     readonly grossCents: Cents;
+    /** The order value from which it is free; null: never. */
+    readonly freeFromCents: Cents | null;
   }[];
   /** Working days; null where nothing is delivered to the country. */
   readonly transit: TransitDays | null;
@@ -47,9 +49,9 @@ export async function quoteDelivery(
     methods: inOrder.flatMap((id) => {
       const rate = fitting.get(id);
       if (!rate) return [];
-      const { methodId, displayName, upToGrams, netCents } = rate;
+      const { methodId, displayName, upToGrams, netCents, freeFromCents } = rate;
       const grossCents = zeroRated ? netCents : grossOf(netCents, config.vatRate);
-      return [{ methodId, displayName, upToGrams, netCents, grossCents }];
+      return [{ methodId, displayName, upToGrams, netCents, grossCents, freeFromCents }];
     }),
     transit: route?.transit ?? null,
   };

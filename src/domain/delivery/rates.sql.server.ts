@@ -5,6 +5,8 @@ export interface DeliveryMethodRate extends DeliveryRate {
   readonly name: string;
   readonly displayName: string;
   readonly description: string;
+  /** The order value from which it costs nothing; null: always charged. */
+  readonly freeFromCents: number | null;
 }
 
 /** Rates of every delivery method to a country, in the order in which methods are shown. */
@@ -14,10 +16,12 @@ export async function deliveryRates(
 ): Promise<DeliveryMethodRate[]> {
   return sql<DeliveryMethodRate[]>`
     select method.id as "methodId", method.name, method.display_name as "displayName",
-           method.description, rate.up_to_grams as "upToGrams", rate.net_cents as "netCents"
+           method.description, rate.up_to_grams as "upToGrams", rate.net_cents as "netCents",
+           free.from_cents as "freeFromCents"
     from shipping_zone zone
     join shipping_rate rate on rate.zone = zone.zone
     join shipping_method method on method.id = rate.method_id and method.active
+    left join shipping_free free on free.method_id = rate.method_id and free.zone = rate.zone
     where zone.country = ${country}
     order by method.position, rate.up_to_grams`;
 }

@@ -131,6 +131,7 @@ test('a new tariff holds for the baskets there are; a method it does not name is
     zones: [{ zone: 'canaries', extraDaysFrom: 8, extraDaysTo: 12 }],
     methods: [{ id: 'boat', displayName: 'Boat', description: '', isActive: true }],
     rates: [{ methodId: 'boat', zone: 'canaries', upToGrams: 2000, netCents: 1234 }],
+    free: [],
   });
 
   expect((await offered(basketId)).options).toEqual([['boat', 1234, 1234]]);

@@ -1,8 +1,15 @@
 import type { Queryable } from '../../db/database.server.ts';
-import type { Tariff, TariffMethod, TariffRate, TariffZone, ZoneCountry } from './tariff.ts';
+import type {
+  FreeLimit,
+  Tariff,
+  TariffMethod,
+  TariffRate,
+  TariffZone,
+  ZoneCountry,
+} from './tariff.ts';
 
 export async function readTariff(sql: Queryable): Promise<Tariff> {
-  const [countries, zones, methods, rates] = await Promise.all([
+  const [countries, zones, methods, rates, free] = await Promise.all([
     sql<ZoneCountry[]>`
       select country, zone from shipping_zone
       order by min(country) over (partition by zone), zone, country`,
@@ -18,13 +25,16 @@ export async function readTariff(sql: Queryable): Promise<Tariff> {
              rate.net_cents as "netCents"
       from shipping_rate rate join shipping_method method on method.id = rate.method_id
       order by method.position, method.id, rate.zone, rate.up_to_grams`,
+    sql<FreeLimit[]>`
+      select method_id as "methodId", zone, from_cents as "fromCents"
+      from shipping_free order by method_id, zone`,
   ]);
-  return { countries, zones, methods, rates };
+  return { countries, zones, methods, rates, free };
 }
 
 /** Changes wait for each other; baskets read the old prices meanwhile. */
 export async function lockTariff(tx: Queryable): Promise<void> {
-  await tx`lock table shipping_method, shipping_rate, shipping_zone, shipping_transit in share row exclusive mode`;
+  await tx`lock table shipping_method, shipping_rate, shipping_zone, shipping_transit, shipping_free in share row exclusive mode`;
 }
 
 /** Replaces the tariff. A removed method stays in the table, no longer offered, because baskets may name it. */
@@ -43,6 +53,7 @@ export async function writeTariff(tx: Queryable, tariff: Tariff): Promise<void> 
   await tx`delete from shipping_rate`;
   await tx`delete from shipping_zone`;
   await tx`delete from shipping_transit`;
+  await tx`delete from shipping_free`;
   await tx`
     insert into shipping_transit (zone, extra_days_from, extra_days_to)
     select zone, "extraDaysFrom", "extraDaysTo"
@@ -58,4 +69,9 @@ export async function writeTariff(tx: Queryable, tariff: Tariff): Promise<void> 
     select "methodId", zone, "upToGrams", "netCents"
     from jsonb_to_recordset(${tx.json(tariff.rates.map((rate) => ({ ...rate })))}) as rate(
       "methodId" text, zone text, "upToGrams" int, "netCents" int)`;
+  await tx`
+    insert into shipping_free (method_id, zone, from_cents)
+    select "methodId", zone, "fromCents"
+    from jsonb_to_recordset(${tx.json(tariff.free.map((limit) => ({ ...limit })))}) as limits(
+      "methodId" text, zone text, "fromCents" int)`;
 }

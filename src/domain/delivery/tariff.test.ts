@@ -19,6 +19,8 @@ const good = [
   'rate,,home,courier,5,4.90',
   'rate,,near,courier,0.5,0',
 ];
+const free = (method: string, zone: string, from: string) =>
+  `free,,${zone},${method},,,,,,,,${from}`;
 
 test('a tariff is read, and written as it was read', () => {
   const { tariff, faults } = parseTariff(rowsOf(...good));
@@ -40,6 +42,7 @@ test('a tariff is read, and written as it was read', () => {
       { methodId: 'courier', zone: 'home', upToGrams: 5000, netCents: 490 },
       { methodId: 'courier', zone: 'near', upToGrams: 500, netCents: 0 },
     ],
+    free: [],
   });
   const [, ...rows] = tariffTable(tariff);
   expect(parseTariff(rowsOf(...rows.map((row) => row.join(',')))).tariff).toEqual(tariff);
@@ -80,9 +83,41 @@ test.each([
     'rate,,home,courier,1,100000.01',
     'net_eur is "100000.01"; it is an amount from 0 to 100000, with two decimals at most',
   ],
-  ['', 'record is ""; it can be country, zone, method or rate'],
+  ['', 'record is ""; it can be country, zone, method, rate or free'],
 ])('%s is a fault of its line', (line, message) => {
   expect(parseTariff(rowsOf(...good, line)).faults).toEqual([{ line: 10, message }]);
+});
+
+test.each([
+  [[free('courier', 'home', '150')], 15_000],
+  [[free('', 'home', '99.9')], 9990],
+  [[free('', 'home', '99.90'), free('courier', 'home', '150')], 15_000],
+  [[free('courier', 'home', '150'), free('', 'home', '99.90')], 15_000],
+])('%j is free at home from %i cents, the own limit of a method first', (lines, fromCents) => {
+  const { tariff, faults } = parseTariff(rowsOf(...good, ...lines));
+  expect(faults).toEqual([]);
+  expect(tariff.free).toEqual([{ methodId: 'courier', zone: 'home', fromCents }]);
+  const [, ...rows] = tariffTable(tariff);
+  expect(parseTariff(rowsOf(...rows.map((row) => row.join(',')))).tariff).toEqual(tariff);
+});
+
+test.each([
+  [
+    [free('courier', 'home', '')],
+    'free_from_eur is ""; it is an amount above 0, with two decimals at most',
+  ],
+  [
+    [free('courier', 'home', '0')],
+    'free_from_eur is "0"; it is an amount above 0, with two decimals at most',
+  ],
+  [[free('pallet', 'home', '9')], 'there is no rate of pallet to home'],
+  [[free('', 'moon', '9')], 'there is no rate to moon'],
+  [
+    [free('courier', 'home', '9'), free('courier', 'home', '8')],
+    'free delivery by courier to home stands on line 10 already',
+  ],
+])('%j is refused', (lines, message) => {
+  expect(parseTariff(rowsOf(...good, ...lines)).faults.map((f) => f.message)).toEqual([message]);
 });
 
 test('a file without countries and methods is no tariff', () => {

@@ -11,6 +11,15 @@ export interface Tariff {
   readonly zones: readonly TariffZone[];
   readonly methods: readonly TariffMethod[];
   readonly rates: readonly TariffRate[];
+  readonly free: readonly FreeLimit[];
+}
+
+/** From which order value a method costs nothing in a zone. */
+export interface FreeLimit {
+  readonly methodId: string;
+  readonly zone: string;
+  /** Of the parts, with VAT where it is paid, less the discount. */
+  readonly fromCents: number;
 }
 
 export interface ZoneCountry {
@@ -60,7 +69,11 @@ export const TARIFF_COLUMNS = [
   'active',
   'extra_days_from',
   'extra_days_to',
+  'free_from_eur',
 ] as const;
+
+/** Files from before there were such limits lack the column. */
+export const OPTIONAL_TARIFF_COLUMNS: readonly string[] = ['free_from_eur'];
 
 const WORD = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const NAME_LENGTH = 80;
@@ -112,6 +125,14 @@ export function tariffTable(tariff: Tariff): readonly (readonly string[])[] {
         net_eur: (netCents / 100).toFixed(2),
       }),
     ),
+    ...tariff.free.map(({ methodId, zone, fromCents }) =>
+      row({
+        record: 'free',
+        zone,
+        method: methodId,
+        free_from_eur: (fromCents / 100).toFixed(2),
+      }),
+    ),
   ];
 }
 
@@ -132,6 +153,7 @@ export function parseTariff(rows: readonly TariffRow[]): {
       zones: reading.zones,
       methods: reading.methods,
       rates: reading.rates,
+      free: reading.free,
     },
     faults: reading.faults.sort((a, b) => a.line - b.line),
   };
@@ -142,6 +164,7 @@ class TariffReading {
   readonly zones: TariffZone[] = [];
   readonly methods: TariffMethod[] = [];
   readonly rates: TariffRate[] = [];
+  readonly free: FreeLimit[] = [];
   readonly faults: TariffFault[] = [];
   private readonly seen = new Map<string, number>();
   /** Checks that need the whole tariff. */
@@ -155,7 +178,8 @@ class TariffReading {
     else if (record === 'zone') this.zone(line, cell, fault);
     else if (record === 'method') this.method(line, cell, fault);
     else if (record === 'rate') this.rate(line, cell, fault);
-    else fault(`record is "${record}"; it can be country, zone, method or rate`);
+    else if (record === 'free') this.freeLimit(line, cell, fault);
+    else fault(`record is "${record}"; it can be country, zone, method, rate or free`);
   }
 
   finish(): void {
@@ -253,6 +277,35 @@ class TariffReading {
     this.afterwards.push(() => {
       this.needsCountry(zone, fault);
       if (!this.methods.some(({ id }) => id === methodId)) fault(`there is no method ${methodId}`);
+    });
+  }
+
+  /** Without a method it is that of all methods to the zone; a method's own one goes before it. */
+  private freeLimit(line: number, cell: Cell, fault: Fault): void {
+    const zone = this.word('zone', cell, fault);
+    const own = cell('method') === '' ? '' : this.word('method', cell, fault);
+    const fromCents = scaled(cell('free_from_eur'), 2);
+    if (fromCents === undefined || fromCents < 1 || fromCents > NET_CENTS_MAX) {
+      fault(
+        `free_from_eur is "${cell('free_from_eur')}"; it is an amount above 0, with two decimals at most`,
+      );
+      return;
+    }
+    if (!zone || own === undefined) return;
+    if (!this.isFirst(line, `free delivery by ${own || 'all methods'} to ${zone}`, fault)) return;
+    this.afterwards.push(() => {
+      const ofZone = this.rates.filter((rate) => rate.zone === zone);
+      const methods = new Set(ofZone.map(({ methodId }) => methodId));
+      if (own !== '' && !methods.has(own)) fault(`there is no rate of ${own} to ${zone}`);
+      if (own === '' && methods.size === 0) fault(`there is no rate to ${zone}`);
+      for (const methodId of methods) {
+        if (own !== '' && own !== methodId) continue;
+        const known = this.free.findIndex(
+          (limit) => limit.methodId === methodId && limit.zone === zone,
+        );
+        if (known >= 0 && own === '') continue;
+        this.free.splice(known >= 0 ? known : this.free.length, 1, { methodId, zone, fromCents });
+      }
     });
   }
 

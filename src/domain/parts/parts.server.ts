@@ -10,6 +10,7 @@ import { loadKitComponents, loadSupplySources } from '../inbound/supply.sql.serv
 import { type PartSources, supplyFor } from '../inbound/supply.ts';
 import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { supplyLadder } from './availability.ts';
 import {
   findPart,
@@ -106,7 +107,12 @@ async function loadDetails(
     found.weightGrams ?? (components.length > 0 ? await weightInside(read, found.id) : 0);
   return {
     ...found,
-    delivery: await deliveryOfPiece(read, context.config, { country, weightGrams }),
+    delivery: await deliveryOfPiece(read, context.config, {
+      country,
+      weightGrams,
+      grossCents: priceIn(list, market, vatRate)?.grossCents ?? null,
+      day: shopDay(context.clock()),
+    }),
     location: market.location,
     axleNeed: axleNeedOf(
       found.soldAs,

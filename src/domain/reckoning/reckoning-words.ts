@@ -8,6 +8,7 @@ import { formatMoney } from '../../kernel/format-money.ts';
 import { type Cents, toPercent } from '../../kernel/money.ts';
 import { reckoning as text } from '../../messages/reckoning.ts';
 import type { Reckoning } from '../basket/basket.ts';
+import type { DeliveryStep } from '../basket/totals.ts';
 import type { ArrivalReckoning } from '../delivery/arrival.ts';
 
 /** The kinds of figures that have an explanation. */
@@ -111,6 +112,7 @@ function arrivalOf(
 function deliveryOf({ delivery }: Reckoning): ReckoningWords[] {
   if (!delivery) return [];
   const isTaxed = delivery.steps.some(({ kind }) => kind === 'vat-on-top');
+  const isFree = delivery.steps.some(({ kind }) => kind === 'free');
   return [
     {
       about: 'delivery',
@@ -120,17 +122,25 @@ function deliveryOf({ delivery }: Reckoning): ReckoningWords[] {
         ...(delivery.isProposed ? [{ text: text.proposed }] : []),
         ...delivery.steps.map(
           (step): ReckoningStep => ({
-            text:
-              step.kind === 'parcel'
-                ? text.parcel(step.weightGrams / 1000, step.upToGrams / 1000, delivery.method)
-                : text.onTop(toPercent(step.vatRate)),
+            text: deliveryStepText(step, delivery.method),
             cents: step.cents,
           }),
         ),
-        ...(isTaxed ? [] : [{ text: text.noVatOnTop }]),
+        ...(isTaxed || isFree ? [] : [{ text: text.noVatOnTop }]),
       ],
     },
   ];
+}
+
+function deliveryStepText(step: DeliveryStep, method: string): string {
+  switch (step.kind) {
+    case 'parcel':
+      return text.parcel(step.weightGrams / 1000, step.upToGrams / 1000, method);
+    case 'free':
+      return text.free(formatMoney(step.fromCents, CURRENCY.symbol));
+    case 'vat-on-top':
+      return text.onTop(toPercent(step.vatRate));
+  }
 }
 
 function taxOf({ vat, lines, delivery, total }: Reckoning): ReckoningWords {

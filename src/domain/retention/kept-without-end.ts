@@ -27,7 +27,7 @@ export const keptWithoutEnd = {
     ...['location', 'market', 'marquee_message', 'promo_code', 'list_mapping', 'exchange_rate'],
     // Names its author only by account, and loses that with the account.
     'page_version',
-    ...['shipping_zone', 'shipping_method', 'shipping_rate', 'shipping_transit'],
+    ...['shipping_zone', 'shipping_method', 'shipping_rate', 'shipping_transit', 'shipping_free'],
   ],
   'how the catalogue was before the last imports: deleted with the fifth newer one, and after 30 days':
     [

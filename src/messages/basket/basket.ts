@@ -62,7 +62,10 @@ export const basket = {
   shipping: 'Shipping',
   shippingByCountry: 'Depends on the country of delivery',
   shippingByMethod: 'Depends on the delivery method',
+  shippingFromFree: 'Depends on the delivery method; one is free',
   shippingFrom: (amount: string) => `Depends on the delivery method, from ${amount}`,
+  missingToFree: (amount: string, method: string) =>
+    `${amount} more of parts, and delivery by ${method} is free.`,
   cheapest: 'cheapest',
 
   late: 'Arrives later than the rest',

@@ -31,6 +31,10 @@ export const part = {
   deliveryOfOne: 'Delivery of one piece to',
   deliveryPrice: ({ price, method, isSole }: { price: string; method: string; isSole: boolean }) =>
     isSole ? `: ${price} (${method}).` : `: from ${price}.`,
+  deliveryFree: (method: string) => `: free (${method}).`,
+  freeFrom: (amount: string) => `Free if the parts of the order come to ${amount}.`,
+  exportVat:
+    'Without VAT: so is the part in the cart, as the country is outside the EU’s VAT area.',
   tooHeavyFor: (methods: string) => `Too heavy for ${methods}.`,
   importCharges: 'Import VAT and customs are charged there on arrival.',
   noDelivery: ': not offered for this part. Ask us, and we find a way.',

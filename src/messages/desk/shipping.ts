@@ -2,7 +2,7 @@
 export const deskShipping = {
   title: 'Shipping',
   intro:
-    'Net prices in euros by method, zone and weight of the cart. An empty price: the method does not take such a cart there. New zones, countries and methods come by a file, see docs/shipping.md.',
+    'Net prices in euros by method, zone and weight of the cart. An empty price: the method does not take such a cart there. Free from: what the parts must come to as shoppers pay them, with VAT; empty: never free. New zones, countries and methods come by a file, see docs/shipping.md.',
   quote: {
     title: 'What would a parcel cost?',
     country: 'To',
@@ -33,11 +33,14 @@ export const deskShipping = {
   newBandOf: (method: string) => `${method}: new band, up to kg`,
   rateOf: (method: string, zone: string, kg: number) => `${method} to ${zone}, up to ${kg} kg`,
   newRateOf: (method: string, zone: string) => `${method} to ${zone}, new band`,
+  freeFrom: 'Free from an order value of',
+  freeFromOf: (method: string, zone: string) => `${method} to ${zone}, free from`,
   look: 'See what changes',
   check: {
     title: 'What changes',
     columns: { what: 'What', before: 'Before', after: 'After' },
     rate: (method: string, zone: string, kg: number) => `${method} to ${zone}, up to ${kg} kg`,
+    free: (method: string, zone: string) => `${method} to ${zone}, free from`,
     days: (zone: string) => `Days more than at home, ${zone}`,
     name: (method: string) => `Name of ${method}`,
     active: (method: string) => method,

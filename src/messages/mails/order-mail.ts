@@ -19,6 +19,7 @@ export const orderMail = {
     'reverse-charge': 'Without VAT: Reverse charge',
     'zero-rate': 'Without VAT',
   },
+  free: 'Free',
   total: 'Order Total',
   promo: (code: string, percent: string) => `Incl. ${percent} discount (${code})`,
   promoTerms: (code: string, terms: string) => `Incl. ${terms} (${code})`,

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
+import { basket } from '../../messages/basket/basket.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireOption, WireShippingOption } from '../../wire/cart.ts';
 import { rememberCountry } from '../country/chosen-country.ts';
@@ -38,6 +39,7 @@ export function deliveryPrice(
   { price, grossprice }: Pick<WireShippingOption, 'price' | 'grossprice'>,
   { isVatIncluded, symbol }: { readonly isVatIncluded: boolean; readonly symbol: string },
 ): string {
+  if (price === 0) return ui.free;
   return isVatIncluded
     ? formatMoney(toCents(grossprice), symbol)
     : `${formatMoney(toCents(price), symbol)} ${ui.vatExcluded}`;
@@ -49,6 +51,21 @@ export function isCheapest(
   methods: readonly WireShippingOption[],
 ): boolean {
   return methods.length > 1 && methods.every(({ grossprice }) => grossprice >= method.grossprice);
+}
+
+/** What is missing until a delivery is free: by the chosen method, else by the one that lacks least. '' where none can be. */
+export function missingToFree(
+  methods: readonly WireShippingOption[],
+  { chosen, symbol }: { readonly chosen: string; readonly symbol: string },
+): string {
+  const [nearest] = methods
+    .filter(({ _id, freemissing }) => freemissing !== null && (chosen === '' || _id === chosen))
+    .sort((a, b) => (a.freemissing ?? 0) - (b.freemissing ?? 0));
+  if (!nearest?.freemissing) return '';
+  return basket.missingToFree(
+    formatMoney(toCents(nearest.freemissing), symbol),
+    nearest.displayname,
+  );
 }
 
 export function paymentLabel({ displayname, name }: WireOption): string {

@@ -12,7 +12,7 @@ export function DeliveryPrices({ zones }: { readonly zones: readonly DeliveryZon
     <section className={styles.prices}>
       <h2 id={DELIVERY_PRICES}>{delivery.heading}</h2>
       <div className={styles.zones}>
-        {zones.map(({ countries, rates }) => (
+        {zones.map(({ countries, rates, free }) => (
           <table key={countries[0]} className={styles.zone}>
             <caption className={styles.countries}>{delivery.zone(countries)}</caption>
             <thead>
@@ -30,6 +30,12 @@ export function DeliveryPrices({ zones }: { readonly zones: readonly DeliveryZon
                   <td data-label={delivery.weight}>{delivery.kilograms(upToGrams / 1000)}</td>
                   <td data-label={delivery.gross}>{formatMoney(grossCents, '€')}</td>
                   <td data-label={delivery.net}>{formatMoney(netCents, '€')}</td>
+                </tr>
+              ))}
+              {free.map(({ method, fromCents }) => (
+                <tr key={`${method} free`}>
+                  <th scope="row">{method}</th>
+                  <td colSpan={3}>{delivery.freeFrom(formatMoney(fromCents, '€'))}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
 import { order as text } from '../../messages/order/order.ts';
+import { ui } from '../../messages/ui.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { discountPercent } from '../basket/discount.ts';
 import { taxAdded, taxIncluded } from '../basket/summary/tax-note.ts';
@@ -23,7 +24,11 @@ export function OrderTotals({ order }: { readonly order: WireOrder }) {
       </Row>
       <Row
         label={text.shipping}
-        amount={money(isVatIncluded ? order.grossshippingcost : order.shippingcost)}
+        amount={
+          order.shippingcost === 0
+            ? ui.free
+            : money(isVatIncluded ? order.grossshippingcost : order.shippingcost)
+        }
       />
       <Row label={text.tax} amount={money(order.taxamount)}>
         {order.vattreatment === 'standard'

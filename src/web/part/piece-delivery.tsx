@@ -20,19 +20,30 @@ export function PieceDelivery({
   return (
     <p className={className}>
       {text.deliveryOfOne} <DestinationChoice country={arrivalcountry} />
-      {delivery
-        ? text.deliveryPrice({
-            price: isVatIncluded
-              ? formatMoney(toCents(delivery.grossprice), CURRENCY.symbol)
-              : `${formatMoney(toCents(delivery.price), CURRENCY.symbol)} ${ui.vatExcluded}`,
-            method: delivery.displayname,
-            isSole: delivery.sole,
-          })
-        : text.noDelivery}
+      {delivery ? priceText(delivery, isVatIncluded) : text.noDelivery}
+      {delivery && delivery.freefrom !== null && delivery.price > 0 && (
+        <> {text.freeFrom(formatMoney(toCents(delivery.freefrom), CURRENCY.symbol))}</>
+      )}
       {delivery && delivery.tooheavyfor.length > 0 && (
         <> {text.tooHeavyFor(delivery.tooheavyfor.join(', '))}</>
       )}
-      {delivery && !isEuTaxCountry(arrivalcountry) && <> {text.importCharges}</>}
+      {delivery && !isEuTaxCountry(arrivalcountry) && (
+        <>
+          {' '}
+          {text.exportVat} {text.importCharges}
+        </>
+      )}
     </p>
   );
+}
+
+function priceText(delivery: NonNullable<WirePart['delivery']>, isVatIncluded: boolean): string {
+  if (delivery.price === 0) return text.deliveryFree(delivery.displayname);
+  return text.deliveryPrice({
+    price: isVatIncluded
+      ? formatMoney(toCents(delivery.grossprice), CURRENCY.symbol)
+      : `${formatMoney(toCents(delivery.price), CURRENCY.symbol)} ${ui.vatExcluded}`,
+    method: delivery.displayname,
+    isSole: delivery.sole,
+  });
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { formatDays } from '../../kernel/format-days.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toCents } from '../../kernel/money.ts';
 import { sending as text } from '../../messages/basket/sending.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import { update } from '../basket/basket-store.ts';
+import { deliveryPrice } from '../basket/delivery-choices.ts';
 import { useChosen } from '../basket/use-chosen.ts';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import styles from './sending-choice.module.css';
 
@@ -15,6 +15,7 @@ const PARTED = 'parted';
 /** One parcel or two, where some lines wait for others. Requirement BSK-15. */
 export default function SendingChoice({ cart }: { readonly cart: WireShoppingCart }) {
   const name = useId();
+  const isVatIncluded = useVatIncluded();
   const [sending, choose] = useChosen(cart.sendtogether ? TOGETHER : PARTED, (value) =>
     update('sendtogether', value === TOGETHER),
   );
@@ -43,13 +44,21 @@ export default function SendingChoice({ cart }: { readonly cart: WireShoppingCar
         onChange={() => void choose(PARTED)}
       >
         {text.parted(formatDays(first.arrival), formatDays(later.arrival))}{' '}
-        <span className={styles.price}>{priceOf(split.extra, cart.currency.symbol)}</span>
+        <span className={styles.price}>
+          {priceOf(split, { isVatIncluded, symbol: cart.currency.symbol })}
+        </span>
       </Checkbox>
     </fieldset>
   );
 }
 
-function priceOf(extra: number | null, symbol: string): string {
-  if (extra === null) return text.twoParcelsUnknown;
-  return extra === 0 ? text.twoParcelsSame : text.twoParcels(formatMoney(toCents(extra), symbol));
+function priceOf(
+  { extra, extranet }: NonNullable<WireShoppingCart['split']>,
+  { isVatIncluded, symbol }: { readonly isVatIncluded: boolean; readonly symbol: string },
+): string {
+  if (extra === null || extranet === null) return text.twoParcelsUnknown;
+  if (extra === 0) return text.twoParcelsSame;
+  return text.twoParcels(
+    deliveryPrice({ price: extranet, grossprice: extra }, { isVatIncluded, symbol }),
+  );
 }

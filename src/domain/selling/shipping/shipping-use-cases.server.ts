@@ -94,12 +94,13 @@ interface Judged {
 
 function idOf(change: TariffChange): string {
   if (change.kind === 'days') return change.zone;
+  if (change.kind === 'free') return `${change.method} ${change.zone} free`;
   if (change.kind !== 'rate') return change.method;
   return `${change.method} ${change.zone} ${change.upToGrams / 1000} kg`;
 }
 
 function recordedOf({ kind, before, after }: TariffChange) {
   const recorded = (value: string | number | null) =>
-    kind === 'rate' ? { amountCents: value } : { field: kind, state: value };
+    kind === 'rate' || kind === 'free' ? { amountCents: value } : { field: kind, state: value };
   return { before: recorded(before), after: recorded(after) };
 }

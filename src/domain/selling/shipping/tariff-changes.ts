@@ -12,6 +12,14 @@ export type TariffChange =
       readonly after: number | null;
     }
   | {
+      readonly kind: 'free';
+      readonly method: string;
+      readonly zone: string;
+      /** Cents of the order value. */
+      readonly before: number | null;
+      readonly after: number | null;
+    }
+  | {
       readonly kind: 'days';
       readonly zone: string;
       /** Working days beyond a domestic delivery: "3 to 5". */
@@ -41,6 +49,7 @@ export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
       ];
     }),
     ...rateChanges(before, after),
+    ...freeChanges(before, after),
   ];
 }
 
@@ -54,6 +63,19 @@ function rateChanges(before: Tariff, after: Tariff): TariffChange[] {
       { kind: 'rate', method, zone, upToGrams },
       old.get(key)?.netCents ?? null,
       now.get(key)?.netCents ?? null,
+    ),
+  );
+}
+
+function freeChanges(before: Tariff, after: Tariff): TariffChange[] {
+  const keyOf = ({ methodId, zone }: Tariff['free'][number]) => JSON.stringify([methodId, zone]);
+  const old = new Map(before.free.map((limit) => [keyOf(limit), limit]));
+  const now = new Map(after.free.map((limit) => [keyOf(limit), limit]));
+  return [...new Map([...old, ...now])].flatMap(([key, { methodId: method, zone }]) =>
+    different(
+      { kind: 'free', method, zone },
+      old.get(key)?.fromCents ?? null,
+      now.get(key)?.fromCents ?? null,
     ),
   );
 }

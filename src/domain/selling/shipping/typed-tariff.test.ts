@@ -18,6 +18,7 @@ const tariff: Tariff = {
     { methodId: 'courier', zone: 'home', upToGrams: 30_000, netCents: 890 },
     { methodId: 'courier', zone: 'island', upToGrams: 5000, netCents: 2990 },
   ],
+  free: [{ methodId: 'courier', zone: 'home', fromCents: 15_000 }],
 };
 
 const typed = (changes: Readonly<Record<string, string>>) => (field: string) =>
@@ -78,7 +79,20 @@ describe('a tariff that is typed over another', () => {
     ]);
   });
 
+  it('is free from another order value, no longer, and from one on', () => {
+    const free = (zone: string) => tariffField.free('courier', zone);
+    const about = (zone: string) => ({ kind: 'free', method: 'courier', zone });
+    expect(changesOf({ [free('home')]: '99,50', [free('island')]: '400' })).toEqual([
+      { ...about('home'), before: 15_000, after: 9950 },
+      { ...about('island'), before: null, after: 40_000 },
+    ]);
+    expect(changesOf({ [free('home')]: '' })).toEqual([
+      { ...about('home'), before: 15_000, after: null },
+    ]);
+  });
+
   it.each([
+    [{ [tariffField.free('courier', 'home')]: '0' }, /^courier to home, free from: free_from_eur/],
     [{ [rate('home', 5000)]: 'much' }, /^courier to home, up to 5 kg: net_eur is "much"/],
     [{ [rate('home', 5000)]: '-1' }, /net_eur is "-1"/],
     [{ [tariffField.newRate('courier', 'home')]: '4' }, /up_to_kg is ""/],

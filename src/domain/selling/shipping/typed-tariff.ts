@@ -12,6 +12,8 @@ export const tariffField = {
   daysTo: (zone: string) => `to.${zone}`,
   /** Net euros; empty: the method does not take such baskets there. */
   rate: (method: string, zone: string, upToGrams: number) => `net.${method}.${zone}.${upToGrams}`,
+  /** The order value in euros from which it is free; empty: never. */
+  free: (method: string, zone: string) => `free.${method}.${zone}`,
   /** Kilograms of a new band, and its net euros. */
   newBand: (method: string) => `kg.${method}`,
   newRate: (method: string, zone: string) => `new.${method}.${zone}`,
@@ -34,6 +36,7 @@ export function tariffFields(tariff: Tariff): string[] {
       tariffField.newBand(id),
       ...zones.flatMap(({ zone }) => [
         tariffField.newRate(id, zone),
+        tariffField.free(id, zone),
         ...bandsOf(tariff, id).map((upToGrams) => tariffField.rate(id, zone, upToGrams)),
       ]),
     ]),
@@ -41,7 +44,7 @@ export function tariffFields(tariff: Tariff): string[] {
 }
 
 /** The fields' values for an unchanged tariff. */
-export function fieldsOfTariff({ methods, zones, rates }: Tariff): TypedTariff {
+export function fieldsOfTariff({ methods, zones, rates, free }: Tariff): TypedTariff {
   const values = new Map<string, string>([
     ...zones.flatMap(({ zone, extraDaysFrom, extraDaysTo }): [string, string][] => [
       [tariffField.daysFrom(zone), String(extraDaysFrom)],
@@ -54,6 +57,10 @@ export function fieldsOfTariff({ methods, zones, rates }: Tariff): TypedTariff {
     ...rates.map(({ methodId, zone, upToGrams, netCents }): [string, string] => [
       tariffField.rate(methodId, zone, upToGrams),
       (netCents / 100).toFixed(2),
+    ]),
+    ...free.map(({ methodId, zone, fromCents }): [string, string] => [
+      tariffField.free(methodId, zone),
+      (fromCents / 100).toFixed(2),
     ]),
   ]);
   return (field) => values.get(field) ?? '';
@@ -98,6 +105,11 @@ export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff
         rate(String(upToGrams / 1000), net);
       }
       rate(newBand, typed(tariffField.newRate(id, zone)).trim());
+      const from = typed(tariffField.free(id, zone)).trim();
+      if (from !== '') {
+        const cells = { record: 'free', zone, method: id, free_from_eur: from };
+        add(`${id} to ${zone}, free from`, cells);
+      }
     }
   }
   const { tariff, faults } = parseTariff(rows);

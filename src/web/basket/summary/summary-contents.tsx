@@ -8,6 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { countOf, ownLines } from '../basket-state.ts';
+import { useBasket } from '../basket-store.ts';
+import { missingToFree } from '../delivery-choices.ts';
 import { useLineAmounts } from '../line-amounts.ts';
 import styles from './summary-panel.module.css';
 import { Totals } from './totals.tsx';
@@ -22,6 +24,11 @@ interface SummaryContentsProps {
 
 /** The lines of the basket and its totals. Requirements SUM-1 to SUM-5. */
 export default function SummaryContents({ cart, beforeTotals, children }: SummaryContentsProps) {
+  const { shippingMethods } = useBasket();
+  const missing = missingToFree(shippingMethods, {
+    chosen: cart.shippingmethod,
+    symbol: cart.currency.symbol,
+  });
   return (
     <>
       <div>
@@ -29,6 +36,7 @@ export default function SummaryContents({ cart, beforeTotals, children }: Summar
         {beforeTotals}
       </div>
       <Totals cart={cart} />
+      {missing && <p className={styles.arrival}>{missing}</p>}
       {cart.arrival && (
         <p className={styles.arrival}>
           <Icon name="truck" />

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../kernel/format-money.ts';
 import { toCents, toEuros } from '../../../kernel/money.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
+import { ui } from '../../../messages/ui.ts';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
 import type { WireReckoning } from '../../../wire/reckoning.ts';
 import { ownLines } from '../basket-state.ts';
@@ -28,6 +29,7 @@ export function totalRows(cart: WireShoppingCart, isNet: boolean): readonly Tota
   const isKnown = cart.shippingmethod !== '';
   const money = (euros: number) => formatMoney(toCents(euros), cart.currency.symbol);
   const atLeast = (euros: number) => (isKnown ? money(euros) : text.from(money(euros)));
+  const shipping = (euros: number) => (euros === 0 ? ui.free : money(euros));
   const itemsNet = netItems(cart);
   const isTaxed = cart.vattreatment === 'standard';
   const tax = proposal?.taxamount ?? cart.taxamount;
@@ -40,7 +42,7 @@ export function totalRows(cart: WireShoppingCart, isNet: boolean): readonly Tota
     {
       label: text.shipping,
       about: 'delivery',
-      amount: isKnown ? money(isNet ? netShipping(cart, itemsNet) : cart.grossshippingcost) : '',
+      amount: isKnown ? shipping(isNet ? netShipping(cart, itemsNet) : cart.grossshippingcost) : '',
       note: isKnown ? undefined : shippingNote(cart, isNet),
     },
     {
@@ -87,5 +89,6 @@ function shippingNote(
   if (!shipcountry) return text.shippingByCountry;
   if (!proposal) return text.shippingByMethod;
   const euros = isNet ? proposal.shippingcost : proposal.grossshippingcost;
+  if (euros === 0) return text.shippingFromFree;
   return text.shippingFrom(formatMoney(toCents(euros), currency.symbol));
 }

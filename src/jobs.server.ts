@@ -30,6 +30,8 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     scheduled('end-promotions', 5 * MINUTE_S, shop.endPromotions),
     scheduled('delete-old', 60 * MINUTE_S, shop.deleteOld),
     scheduled('thin-price-history', 24 * 60 * MINUTE_S, shop.thinPrices, THINNING_EXPIRE_SECONDS),
+    // Finds something to do once for each version of the words that it knows.
+    scheduled('read-qualifiers', 60 * MINUTE_S, shop.readAllQualifiers),
     // Finds something to do once a year.
     scheduled('extend-open-ranges', 60 * MINUTE_S, shop.extendOpenRanges),
   ];

@@ -37,6 +37,7 @@ import {
 import { undoImport } from './domain/feed/undo/undo-import.server.ts';
 import { undoPlan } from './domain/feed/undo/undo-state.server.ts';
 import { extendOpenRanges } from './domain/feed/write/open-ranges.server.ts';
+import { readAllQualifiers } from './domain/feed/write/read-qualifiers.server.ts';
 import { countFigures } from './domain/figures/count-figures.server.ts';
 import { figures } from './domain/figures/figures.server.ts';
 import { offers } from './domain/findability/offers.server.ts';
@@ -185,6 +186,7 @@ export function createShop(context: ShopContext) {
     undoImport: (input: Input<typeof undoImport>) => undoImport(context, input),
     undoPlan: (input: Input<typeof undoPlan>) => undoPlan(context, input),
     pastImport: (input: Input<typeof pastImport>) => pastImport(context, input),
+    readAllQualifiers: () => readAllQualifiers(context.db, context.clock),
     extendOpenRanges: () => extendOpenRanges(context.db, context.clock),
 
     // Figures

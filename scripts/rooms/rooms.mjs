@@ -178,6 +178,7 @@ export const floors = [
           'fit-line.tsx',
           'fit-mark.tsx',
           'fit-switch.tsx',
+          'vehicle-question.tsx',
           'garage-store.ts',
           'garage.ts',
           'other-vehicle.tsx',

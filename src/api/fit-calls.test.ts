@@ -80,6 +80,10 @@ afterAll(async () => {
 });
 
 const vehicle = { make: 'TOYOTA', model: 'HILUX', year: 2012 };
+const openOfFront = [
+  { kind: 'engine', values: ['2.5 D-4D', '3.0 D-4D'] },
+  { kind: 'built', values: ['-201207', '201208-'] },
+];
 const getFit = (body: object) => calls.post('item', { action: 'getFit', ...body });
 
 async function fits(records: string[], change: object = {}) {
@@ -108,14 +112,25 @@ describe('getFit', () => {
         verdict: 'fits',
         conditions: ['Front, To 07/2012', 'Front, From 08/2012'],
         engines: ['2.5 D-4D', '3.0 D-4D'],
+        open: openOfFront,
+        against: [],
         note: 'Check the bump stop.',
       },
     ]);
     expect(await fits(['s-front'], { engine: '2.5 d-4d' })).toMatchObject([
       { conditions: ['Front, To 07/2012'], engines: [] },
     ]);
-    expect(await verdicts(['s-front'], { engine: '4.0 V6' })).toEqual([
-      ['s-front', 'does-not-fit'],
+    expect(await fits(['s-front'], { engine: '2.5 D-4D', details: 'built-01-07' })).toMatchObject([
+      { verdict: 'fits', open: [] },
+    ]);
+    expect(await fits(['s-front'], { engine: '2.5 D-4D', details: 'built-08-12' })).toMatchObject([
+      { verdict: 'does-not-fit', against: [{ kind: 'built', values: ['-201207'] }] },
+    ]);
+    expect(await fits(['s-front'], { engine: '4.0 V6' })).toMatchObject([
+      {
+        verdict: 'does-not-fit',
+        against: [{ kind: 'engine', values: ['2.5 D-4D', '3.0 D-4D'] }],
+      },
     ]);
     expect(await fits(['s-jimny'])).toMatchObject([{ conditions: [], note: '' }]);
   });
@@ -189,9 +204,17 @@ describe('the vehicles of a line', () => {
         verdict: 'fits',
         conditions: ['Front, To 07/2012', 'Front, From 08/2012'],
         engines: ['2.5 D-4D', '3.0 D-4D'],
+        open: openOfFront,
+        against: [],
         note: 'Check the bump stop.',
       },
     ]);
+  });
+
+  test('keep what else is known of them', async () => {
+    const known = { ...vehicle, engine: '2.5 D-4D', details: 'built-01-07' };
+    const { lines } = await add('s-front', { vehicle: known });
+    expect(lines[0]?.vehicles).toMatchObject([{ ...known, verdict: 'fits', open: [] }]);
   });
 
   test('are none where none is named', async () => {
@@ -288,7 +311,7 @@ describe('the vehicles of a line', () => {
       select text_body, html_body from mail_outbox where text_body like ${`%${placed._id}%`}`;
     for (const written of [mail?.text_body, mail?.html_body]) {
       expect(written).toContain(
-        'Fits TOYOTA HILUX 2012, check the engine: 2.5 D-4D / 3.0 D-4D: Front, To 07/2012',
+        'Fits TOYOTA HILUX 2012 if engine 2.5 D-4D / 3.0 D-4D, build date to 07/2012 / from 08/2012',
       );
       expect(written).toContain('Fitment Note: Check the bump stop.');
       expect(written).toContain('Does not fit TOYOTA HILUX 2012');

@@ -35,6 +35,9 @@ export const BUYER_REFERENCE_LENGTH = 60;
 /** A shopper's description of the vehicle that an order is for. */
 export const VEHICLE_NOTE_LENGTH = 200;
 
+/** What is known of a vehicle beyond its engine. */
+export const VEHICLE_DETAILS_LENGTH = 120;
+
 /** A make, model, engine, category or group; also a part's number or address. */
 export const CATALOGUE_NAME_LENGTH = 200;
 /** A description and a part number, each as long as a feed may make it. */

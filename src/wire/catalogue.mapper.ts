@@ -29,7 +29,7 @@ export function toWireOptions({ makes, models, years, categories }: FinderOption
   };
 }
 
-export function toWireListing({ rows, groups, categories, fit }: Listing): WireListing {
+export function toWireListing({ rows, groups, categories, fit, question }: Listing): WireListing {
   return {
     results: rows.map(({ part, fitment, group, category }) => ({
       item: toWireListItem(part),
@@ -46,6 +46,7 @@ export function toWireListing({ rows, groups, categories, fit }: Listing): WireL
       categories.map((category) => [category.name, countsByName(category.groups)]),
     ),
     ...(fit && { fit }),
+    ...(question && { question }),
   };
 }
 

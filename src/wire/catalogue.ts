@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { numberAnswerKinds, numberOwners } from '../domain/catalogue/search/number-answer.ts';
 import { afterwards, type JobKey, jobTemplates } from '../domain/completeness/job-templates.ts';
 import { type PartNeedKey, partNeeds } from '../domain/completeness/part-needs.ts';
+import { detailKinds } from '../domain/vehicles/vehicle-details.ts';
 import { wireApplication, wireFit, wireListItem, wirePart } from './part.ts';
 
 /** Answer of getApplications on /applications: the finder's options. */
@@ -29,6 +30,19 @@ const wireCatalogueRow = z.object({
     .describe('The engines that it depends on, where the chosen vehicle names none; at most 3'),
 });
 
+const wireQuestion = z
+  .object({
+    kind: z.enum(detailKinds),
+    answers: z
+      .array(z.string())
+      .readonly()
+      .describe(
+        'Engines by name; months of the year ("01-07"); else values as `details` has them. Besides them "other" and ' +
+          '"unknown" are answers, "other" not to built',
+      ),
+  })
+  .describe('What to ask of the vehicle next: parts of its year differ by it');
+
 const wireFitCounts = z
   .object({ fits: z.number().int(), all: z.number().int() })
   .describe('Parts of both lists, what fits the chosen vehicle and all, where one of a year is');
@@ -41,6 +55,7 @@ export const wireListing = z.object({
     .record(z.string(), z.record(z.string(), z.number().int()))
     .describe('Category to group to number of parts, for the chosen vehicle'),
   fit: wireFitCounts.optional(),
+  question: wireQuestion.optional(),
 });
 
 /** The number by which a part was found. */

@@ -1,7 +1,7 @@
 import { CURRENCY } from '../config/markets.ts';
 import type { UnfinishedJob } from '../domain/completeness/missing-parts.server.ts';
 import type { PartSources } from '../domain/inbound/supply.ts';
-import type { VehicleFit } from '../domain/parts/fit/fit.ts';
+import type { Fit, VehicleFit } from '../domain/parts/fit/fit.ts';
 import type {
   ComponentDetails,
   FitmentPage,
@@ -19,6 +19,7 @@ import type { WireApplications, WireMissing } from './catalogue.ts';
 import type {
   WireApplication,
   WireComponent,
+  WireFit,
   WireListItem,
   WirePart,
   WirePrice,
@@ -124,7 +125,12 @@ export function toWireMissing(jobs: readonly UnfinishedJob[]): WireMissing {
 }
 
 export function toWireVehicleFit({ vehicle, fit }: VehicleFit): WireVehicleFit {
-  return { ...vehicle, ...fit };
+  return { ...vehicle, ...toWireFit(fit) };
+}
+
+export function toWireFit(fit: Fit): WireFit {
+  const engines = fit.open.find(({ kind }) => kind === 'engine')?.values ?? [];
+  return { ...fit, engines };
 }
 
 function toWireSuccessor(successor: Successor | null) {

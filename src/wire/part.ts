@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { supplierFlags, supplyStages } from '../domain/inbound/supply-steps.ts';
 import { waysSold } from '../domain/parts/sold/sold-as.ts';
+import { detailKinds } from '../domain/vehicles/vehicle-details.ts';
 
 /** Wire shapes of parts, as the calls return and the pages show them. Euros, not cents. */
 
@@ -109,6 +110,10 @@ export const wireApplication = z.object({
   parameter3: z.string(),
 });
 
+const wireDependences = z
+  .array(z.object({ kind: z.enum(detailKinds), values: z.array(z.string()).readonly() }))
+  .readonly();
+
 /** Whether a part fits a vehicle. */
 export const wireFit = z.object({
   verdict: z
@@ -119,6 +124,12 @@ export const wireFit = z.object({
     .array(z.string())
     .readonly()
     .describe("The engines to look for, where the vehicle's is not known and it depends on it"),
+  open: wireDependences.describe(
+    'It fits if the vehicle is one of these; empty where that is known, and where it does not fit',
+  ),
+  against: wireDependences.describe(
+    'What it is for in this model and year, where the vehicle is known to be none of these',
+  ),
   note: z.string().describe('Fitment note; empty where there is none or the part does not fit'),
 });
 
@@ -127,6 +138,7 @@ export const wireVehicleFit = wireFit.extend({
   model: z.string(),
   year: z.number().int(),
   engine: z.string().describe('Empty where it is not known'),
+  details: z.string().optional().describe('What else is known: "drive-4wd.built-01-07"'),
 });
 
 /** Ways of supply that a part's supplier offers. */

@@ -5,9 +5,11 @@ import {
   CATALOGUE_NAME_LENGTH,
   COUNTRY_HINT_LENGTH,
   LANGUAGE_LENGTH,
+  VEHICLE_DETAILS_LENGTH,
 } from '../../config/lengths.ts';
 import { FIRST_VEHICLE_YEAR } from '../../config/shop-rules.ts';
 import type { CatalogueFilter } from '../../domain/catalogue/filters.ts';
+import { plainDetails } from '../../domain/vehicles/vehicle-details.ts';
 import { fromPartWireId, PART_ID } from '../../kernel/ids.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
 
@@ -37,6 +39,14 @@ export const vehicleFields = {
     .describe('A number, or digits'),
 };
 
+/** In its one form; what is no answer to any question is left out. */
+const detailsField = z
+  .string()
+  .max(VEHICLE_DETAILS_LENGTH)
+  .transform((text) => plainDetails(text) || undefined)
+  .optional()
+  .describe('What else is known of it: "drive-4wd.built-01-07"');
+
 const plainName = name.transform(plainText);
 
 /** A make, model and year, with or without an engine. */
@@ -54,6 +64,7 @@ export const wholeVehicleFields = {
     .pipe(z.number().min(FIRST_VEHICLE_YEAR).max(9999))
     .describe('A number, or digits'),
   engine: plainName.default('').describe('Left out where it is not known'),
+  details: detailsField,
 };
 
 export const wholeVehicle = z.object(wholeVehicleFields);
@@ -70,6 +81,7 @@ export const fitField = {
 export const catalogueFields = {
   ...vehicleFields,
   engine: name.optional(),
+  details: detailsField,
   category: name.optional(),
   groups: name.optional().describe('One group by name'),
   ...fitField,

@@ -12,6 +12,7 @@ import {
 } from '../../wire/catalogue.ts';
 import {
   toWireApplications,
+  toWireFit,
   toWireListItem,
   toWireMissing,
   toWirePart,
@@ -93,20 +94,21 @@ export const itemCalls: CallGroup = {
           .describe('Parts by urlcomponent or part id'),
       }),
       answer: wireFits,
-      async run({ shop }, { records, make, model, year, engine }) {
-        const fits = await shop.partFits({ records, vehicle: { make, model, year, engine } });
-        return ok({ results: fits.map(({ record, fit }) => ({ record, ...fit })) });
+      async run({ shop }, { records, make, model, year, engine, details }) {
+        const vehicle = { make, model, year, engine, details };
+        const fits = await shop.partFits({ records, vehicle });
+        return ok({ results: fits.map(({ record, fit }) => ({ record, ...toWireFit(fit) })) });
       },
     }),
     getFamily: defineAction({
       summary: 'The heights and ratings in which a part can be had for a vehicle',
       body: z.object({ ...audienceFields, ...wholeVehicleFields, record: partField }),
       answer: wireFamily,
-      async run({ shop, source }, { record, make, model, year, engine }) {
+      async run({ shop, source }, { record, make, model, year, engine, details }) {
         const family = await shop.partFamily({
           record,
           source,
-          vehicle: { make, model, year, engine },
+          vehicle: { make, model, year, engine, details },
         });
         return ok({
           results: family.map(({ part, rating }) => ({ item: toWireListItem(part), rating })),
@@ -123,11 +125,11 @@ export const itemCalls: CallGroup = {
         there: partIds.default([]).describe('Ids of what is bought with them'),
       }),
       answer: wireMissing,
-      async run({ shop, source }, { parts, there, make, model, year, engine }) {
+      async run({ shop, source }, { parts, there, make, model, year, engine, details }) {
         const jobs = await shop.missingParts({
           startedBy: parts.flatMap((id) => fromPartWireId(id) ?? []),
           there: there.flatMap((id) => fromPartWireId(id) ?? []),
-          vehicle: { make, model, year, engine },
+          vehicle: { make, model, year, engine, details },
           source,
         });
         return ok(toWireMissing(jobs));

@@ -67,6 +67,7 @@ export const searchCalls: CallGroup = {
         ...pageFields,
         ...vehicleFields,
         engine: catalogueFields.engine,
+        details: catalogueFields.details,
         ...fitField,
         keyword: z.string().max(SEARCH_TERM_MAX).trim().min(1),
       }),
@@ -81,6 +82,7 @@ export const searchCalls: CallGroup = {
         ...audienceFields,
         ...vehicleFields,
         engine: catalogueFields.engine,
+        details: catalogueFields.details,
         category: catalogueFields.category,
         groups: catalogueFields.groups,
         keyword: z
@@ -122,10 +124,16 @@ export const searchCalls: CallGroup = {
     }),
     showcase: defineAction({
       summary: 'Promotions, and the parts that are ordered most, of a vehicle or of the whole shop',
-      body: z.object({ ...audienceFields, ...vehicleFields, engine: catalogueFields.engine }),
+      body: z.object({
+        ...audienceFields,
+        ...vehicleFields,
+        engine: catalogueFields.engine,
+        details: catalogueFields.details,
+      }),
       answer: wireShowcase,
-      async run({ shop, source }, { make, model, year, engine }) {
-        return ok(toWireShowcase(await shop.goodsOnShow({ make, model, year, engine, source })));
+      async run({ shop, source }, { make, model, year, engine, details }) {
+        const vehicle = { make, model, year, engine, details };
+        return ok(toWireShowcase(await shop.goodsOnShow({ ...vehicle, source })));
       },
     }),
     suggest: defineAction({

@@ -111,8 +111,9 @@ export async function linesOfBasket(
            ${linePart(sql)} as part,
            (
              select coalesce(
-               json_agg(json_build_object('make', make, 'model', model, 'year', year,
-                                          'engine', engine) order by vehicle.position), '[]')
+               json_agg(json_strip_nulls(json_build_object(
+                 'make', make, 'model', model, 'year', year, 'engine', engine,
+                 'details', nullif(details, ''))) order by vehicle.position), '[]')
              from basket_line_vehicle vehicle where vehicle.line_id = line.id
            ) as vehicles
     from basket_line line
@@ -181,10 +182,10 @@ export async function setLineVehicles(
     tx`delete from basket_line_vehicle where line_id = ${lineId}`,
     rows.length > 0 &&
       tx`
-        insert into basket_line_vehicle (line_id, position, make, model, year, engine)
-        select ${lineId}::uuid, position, make, model, year, engine
+        insert into basket_line_vehicle (line_id, position, make, model, year, engine, details)
+        select ${lineId}::uuid, position, make, model, year, engine, coalesce(details, '')
         from jsonb_to_recordset(${tx.json(rows)}) as vehicle(
-          position smallint, make text, model text, year smallint, engine text)`,
+          position smallint, make text, model text, year smallint, engine text, details text)`,
   ]);
 }
 

@@ -11,6 +11,8 @@ const vehicleFilters = {
   model: 'model',
   year: 'year',
   engine: 'engine',
+  /** What else is known of the vehicle: "drive-4wd.built-01-07". */
+  details: 'details',
 } as const satisfies Filters;
 
 const partFilters = {

@@ -17,10 +17,9 @@ import {
   NO_CATEGORY,
 } from './listing-plan.ts';
 
-/** An engine of a model, in upper case; of all years or of one. */
+/** An engine of a model, in upper case, of all years or of one; or a vehicle of which more is known. */
 export interface ChosenEngine extends ChosenVehicle {
-  readonly engine: string;
-  /** Only parts that are also in the same groups of this scope. */
+  /** Only parts that stand in the same groups of this scope too. */
   readonly withinId?: number | undefined;
 }
 

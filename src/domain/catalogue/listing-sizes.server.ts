@@ -17,6 +17,8 @@ export interface ScopeSizes {
 interface SizesChoice extends VehicleChoice {
   /** The promotions at this location; of all vehicles where no model is chosen. */
   readonly promotionAt?: string | undefined;
+  /** Fitments that the details of the choice rule out; `details` alone narrows nothing. */
+  readonly ruledOut?: readonly string[] | undefined;
 }
 
 /** Trees of this many choices are cached, about 20 KB each. */
@@ -25,48 +27,51 @@ const CHOICES_HELD = 300;
 /** A choice's scope with its counts by group; cached for a version of the catalogue. */
 export const heldSizes = heldPerCatalogue({
   most: CHOICES_HELD,
-  keyOf: ({ make, model, year, engine, promotionAt }: SizesChoice) =>
-    JSON.stringify([make, model, year, engine, promotionAt]),
+  keyOf: ({ make, model, year, engine, details, ruledOut, promotionAt }: SizesChoice) =>
+    JSON.stringify([make, model, year, engine, ruledOut?.length ? details : '', promotionAt]),
   read: readSizes,
 });
 
 async function readSizes(sql: Queryable, choice: SizesChoice): Promise<ScopeSizes> {
-  const { model, engine, promotionAt } = choice;
+  const { model, engine, ruledOut = [], promotionAt } = choice;
   if (promotionAt && model) return readPromotionsOfVehicle(sql, choice, promotionAt);
   const [found, countsOfAll] = await Promise.all([
     promotionAt ? promotionScope(sql, promotionAt) : findScope(sql, choice),
     // One statement also looks up the scope, which saves a wait. Engines are counted on demand.
-    engine
+    engine || ruledOut.length > 0
       ? []
       : groupSizes(sql, promotionAt ? promotionScopeId(sql, promotionAt) : scopeId(sql, choice)),
   ]);
-  const scope = found && { ...found, engine };
+  const scope = found && { ...found, engine, ruledOut };
   const chosen = scope && chosenEngine(scope);
   return { scope, counts: chosen ? await groupSizesOfEngine(sql, chosen) : countsOfAll };
 }
 
 async function readPromotionsOfVehicle(
   sql: Queryable,
-  choice: VehicleChoice,
+  choice: SizesChoice,
   location: string,
 ): Promise<ScopeSizes> {
   const [found, promotions] = await Promise.all([
     findScope(sql, choice),
     promotionScope(sql, location),
   ]);
-  const scope = found && { ...found, engine: choice.engine, withinId: promotions?.id ?? 0 };
+  const { engine, ruledOut } = choice;
+  const scope = found && { ...found, engine, ruledOut, withinId: promotions?.id ?? 0 };
   if (!scope) return { scope, counts: [] };
   const chosen = chosenEngine(scope);
   const counts = chosen ? groupSizesOfEngine(sql, chosen) : groupSizesWithin(sql, scope);
   return { scope, counts: await counts };
 }
 
-/** The engine that a scope is narrowed to; undefined where it is not. */
+/** What a scope is narrowed to within its model and years; undefined where it is not. */
 export function chosenEngine({
   modelId,
   year,
   engine,
+  ruledOut = [],
   withinId,
 }: PageScope): ChosenEngine | undefined {
-  return engine && modelId !== null ? { modelId, year, engine, withinId } : undefined;
+  const isNarrowed = engine || ruledOut.length > 0;
+  return isNarrowed && modelId !== null ? { modelId, year, engine, ruledOut, withinId } : undefined;
 }

@@ -2,6 +2,7 @@ import { type Market, markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import { ruledOutVariants, vehicleQuestion } from '../parts/fit/fit-variants.server.ts';
 import { loadSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../vehicles/vehicle-choice.ts';
@@ -46,7 +47,8 @@ export async function listing(context: ShopContext, input: ListingInput): Promis
   const { fitting, all } = await sizesOf(context, input, market);
   const listed = fitting && input.fit !== 'first' ? fitting : all;
   const fit = fitting?.scope && fitCounts(fitting, all, input);
-  if (!listed.scope) return { ...emptyListing, fit };
+  const question = fit && (await vehicleQuestion(context, input));
+  if (!listed.scope) return { ...emptyListing, fit, question };
 
   const plan = planListing(listed.counts, input);
   const placed =
@@ -55,7 +57,7 @@ export async function listing(context: ShopContext, input: ListingInput): Promis
       : await placePages(context.db.read, listed.scope, plan);
   const { counts } = listed;
   const rows = await loadRows(context, { market, country: input.country, plan, counts, placed });
-  return { rows, groups: plan.groups, categories: plan.categories, fit };
+  return { rows, groups: plan.groups, categories: plan.categories, fit, question };
 }
 
 /** A part of a whole list, with everything its fitments say about the choice. */
@@ -94,10 +96,10 @@ const heldParts = heldPerCatalogue({
 /** All parts of a choice's list; with a vehicle, only its parts. Ignores `fit` and the page's lengths. */
 export async function wholeList(
   context: ShopContext,
-  { source, make, model, year, engine, category, group, promotion }: ListingInput,
+  { source, make, model, year, engine, details, category, group, promotion }: ListingInput,
   most: number,
 ): Promise<WholeList> {
-  const choice = { make, model, year, engine, category, group, promotion };
+  const choice = { make, model, year, engine, details, category, group, promotion };
   const sizes = await sizesOf(context, { ...choice, source }, markets[source]);
   const { scope, counts } = sizes.fitting ?? sizes.all;
   const plan = planListing(counts, choice, most);
@@ -132,7 +134,9 @@ async function sizesOf(
     return { fitting: undefined, all: await heldSizes(db, promotionAt ? { promotionAt } : keys) };
   }
   const [fitting, all] = await Promise.all([
-    heldSizes(db, { ...keys, promotionAt }),
+    ruledOutVariants(db, keys).then((ruledOut) =>
+      heldSizes(db, { ...keys, promotionAt, ruledOut }),
+    ),
     heldSizes(db, { promotionAt }),
   ]);
   return { fitting, all };
@@ -177,7 +181,8 @@ async function placeFitFirst(
   if (!all.scope) return [];
   // An unknown vehicle has no parts to put first.
   if (!scope || scope.modelId === null) return placePages(sql, all.scope, plan);
-  const vehicle = { modelId: scope.modelId, year: scope.year, engine: scope.engine };
+  const { modelId, year, engine, ruledOut } = scope;
+  const vehicle = { modelId, year, engine, ruledOut };
   const { counts } = fitting;
   const { categoryId, pages } = plan;
   const after = pages[0]?.after ?? 0;

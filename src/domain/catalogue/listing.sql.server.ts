@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
+import { isNotRuledOut } from '../parts/fit/fit.sql.server.ts';
 import type { Id, Scope } from '../vehicles/vehicles.sql.server.ts';
 import {
   ALL_CATEGORIES,
@@ -22,6 +23,8 @@ export interface PlacedPart {
 /** The audience of a page: the scope, narrowed to an engine. */
 export interface PageScope extends Scope {
   readonly engine?: string | undefined;
+  /** Fitments that what is known of the vehicle rules out, as `isNotRuledOut` takes them. */
+  readonly ruledOut?: readonly string[] | undefined;
   /** Only parts that are also in the same groups of this scope. */
   readonly withinId?: number | undefined;
   /** All but the parts that fit this vehicle. */
@@ -33,6 +36,7 @@ export interface ChosenVehicle {
   readonly modelId: number;
   readonly year: number | null;
   readonly engine?: string | undefined;
+  readonly ruledOut?: readonly string[] | undefined;
 }
 
 /** The most fitments read for one card. */
@@ -248,9 +252,14 @@ function isLeft(sql: Queryable, { except }: PageScope, inView: number) {
 }
 
 /** Fitments for a vehicle; one without an engine applies to all engines. */
-export function fitsVehicle(sql: Queryable, { modelId, year, engine }: ChosenVehicle) {
+export function fitsVehicle(sql: Queryable, { modelId, year, ...vehicle }: ChosenVehicle) {
+  return sql`model_id = ${modelId} and ${inYear(sql, year)} and ${isOfVariant(sql, vehicle)}`;
+}
+
+function isOfVariant(sql: Queryable, vehicle: Pick<ChosenVehicle, 'engine' | 'ruledOut'>) {
+  const { engine, ruledOut = [] } = vehicle;
   const ofEngine = engine ? sql`upper(engine) in ('', ${engine})` : sql`true`;
-  return sql`model_id = ${modelId} and ${inYear(sql, year)} and ${ofEngine}`;
+  return sql`${ofEngine} and ${isNotRuledOut(sql, ruledOut)}`;
 }
 
 /** In which of some groups a part fits a vehicle, as far as a category is in view. */
@@ -276,7 +285,7 @@ type FitmentFields = [engine: string, parameter: string, parameter2: string, par
  */
 export async function placeParts(
   sql: Queryable,
-  { makeId, modelId, year, engine }: PageScope,
+  { makeId, modelId, year, engine, ruledOut }: PageScope,
   { categoryId }: Pick<ListingPlan, 'categoryId'>,
   parts: PartsQuery | undefined,
 ): Promise<PlacedPart[]> {
@@ -286,7 +295,7 @@ export async function placeParts(
     : makeId
       ? sql`model_id in (select id from model where make_id = ${makeId})`
       : sql`true`;
-  const ofEngine = engine ? sql`upper(engine) in ('', ${engine})` : sql`true`;
+  const ofVariant = isOfVariant(sql, { engine, ruledOut });
   const inCategory =
     categoryId === ALL_CATEGORIES ? sql`true` : sql`coalesce(category_id, 0) = ${categoryId}`;
   const rows = await sql<(Omit<PlacedPart, 'fitments'> & { fitments: FitmentFields[] | null })[]>`
@@ -297,7 +306,7 @@ export async function placeParts(
                select id, engine, parameter, parameter2, parameter3
                from application
                where part_id = placed.part_id and group_id = placed.group_id
-                 and ${ofVehicle} and ${inYear(sql, year)} and ${ofEngine} and ${inCategory}
+                 and ${ofVehicle} and ${inYear(sql, year)} and ${ofVariant} and ${inCategory}
                order by model_id, engine
                limit ${FITMENTS_PER_CARD}
              ) fitment

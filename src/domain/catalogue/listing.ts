@@ -1,3 +1,4 @@
+import type { OpenQuestion } from '../parts/fit/open-question.ts';
 import type { PartSummary } from '../parts/part.ts';
 import type { ShownFitment } from './shown-fitment.ts';
 
@@ -31,6 +32,8 @@ export interface Listing {
   readonly groups: readonly GroupCount[];
   /** Undefined where no vehicle with a year is chosen, or it is unknown. */
   readonly fit?: FitCounts | undefined;
+  /** What is to be asked of the vehicle next, because its parts differ by it. */
+  readonly question?: OpenQuestion | undefined;
   /** The whole tree of the vehicle, whatever category is chosen. */
   readonly categories: readonly { readonly name: string; readonly groups: readonly GroupCount[] }[];
 }

@@ -95,13 +95,15 @@ async function insertVehicles(tx: Queryable, lines: readonly OrderLine[]): Promi
   if (vehicles.length === 0) return;
   await tx`
     insert into order_line_vehicle (
-      order_line_id, position, make, model, year, engine, verdict, conditions, engines, note)
+      order_line_id, position, make, model, year, engine, details, verdict, conditions, open, against,
+      note)
     select sold."lineId", sold.position, sold.make, sold.model, sold.year, sold.engine,
-           sold.verdict, sold.conditions, sold.engines, sold.note
+           coalesce(sold.details, ''), sold.verdict, sold.conditions, sold.open, sold.against,
+           sold.note
     from jsonb_to_recordset(${tx.json(vehicles)})
       as sold(
         "lineId" uuid, position smallint, make text, model text, year smallint, engine text,
-        verdict text, conditions text[], engines text[], note text)`;
+        details text, verdict text, conditions text[], open jsonb, against jsonb, note text)`;
 }
 
 async function insertVatEvidence(
@@ -180,10 +182,11 @@ export async function findOrder(
            (
              select coalesce(
                json_agg(json_build_object(
-                 'vehicle', json_build_object('make', make, 'model', model, 'year', year,
-                                              'engine', engine),
+                 'vehicle', json_strip_nulls(json_build_object(
+                   'make', make, 'model', model, 'year', year, 'engine', engine,
+                   'details', nullif(details, ''))),
                  'fit', json_build_object('verdict', verdict, 'conditions', conditions,
-                                          'engines', engines, 'note', note)
+                                          'open', open, 'against', against, 'note', note)
                ) order by sold.position), '[]')
              from order_line_vehicle sold where sold.order_line_id = order_line.id
            ) as fits

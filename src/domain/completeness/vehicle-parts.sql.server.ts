@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { matchFitment } from '../parts/fit/fitment-match.ts';
 import type { SoldAs } from '../parts/sold/sold-as.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import { vehicleKey } from '../vehicles/vehicle-choice.ts';
@@ -10,6 +11,8 @@ export interface VehiclePartRow {
   readonly brand: string;
   readonly soldAs: SoldAs | null;
   readonly group: string;
+  readonly engine: string;
+  readonly qualifiers: string;
   readonly parameter: string;
   readonly parameter2: string;
   readonly parameter3: string;
@@ -22,14 +25,15 @@ export interface VehiclePartRow {
  */
 export async function partsOfVehicle(
   sql: Queryable,
-  { make, model, year, engine }: Vehicle,
+  vehicle: Vehicle,
   asked: { readonly groups: readonly string[]; readonly partIds: readonly number[] },
 ): Promise<VehiclePartRow[]> {
+  const { make, model, year } = vehicle;
   const groups = asked.groups.map((group) => group.toLowerCase());
-  return sql`
+  const rows = await sql<VehiclePartRow[]>`
     select part.id as "partId", part.description, supplier.brand, part.sold_as as "soldAs",
            part_group.name as "group",
-           fitment.parameter, fitment.parameter2, fitment.parameter3
+           fitment.engine, fitment.qualifiers, fitment.parameter, fitment.parameter2, fitment.parameter3
     from application fitment
     join part on part.id = fitment.part_id and part.withdrawn_at is null
     join supplier on supplier.id = part.supplier_id
@@ -39,10 +43,10 @@ export async function partsOfVehicle(
         where make.name_key = ${vehicleKey(make)} and model.name_key = ${vehicleKey(model)}
       )
       and fitment.year_from <= ${year} and (fitment.year_to is null or fitment.year_to >= ${year})
-      and (${vehicleKey(engine)} = '' or upper(fitment.engine) in ('', ${vehicleKey(engine)}))
       and (lower(part_group.name) = any(${groups}::text[])
         or fitment.part_id = any(${asked.partIds as number[]}::int[]))
     order by fitment.id`;
+  return rows.filter((row) => matchFitment(row, vehicle).against.length === 0);
 }
 
 /** Ids of the parts that a feed names as related to others. */

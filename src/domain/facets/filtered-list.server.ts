@@ -190,10 +190,10 @@ async function knownParts(
   const { cards, plan, parts } = await wholeList(context, { ...input, promotion }, FACET_CARDS_MAX);
   const { categories } = plan;
   if (!parts) return { known: undefined, all: cards, categories };
-  const { make, model, year, engine, category, group } = input;
+  const { make, model, year, engine, details, category, group } = input;
   const key = JSON.stringify([
     markets[input.source].location,
-    ...[make, model, year, engine, category, group, promotion],
+    ...[make, model, year, engine, details, category, group, promotion],
   ]);
   const known = await heldAttributes(context.db, { key, parts });
   return { known, all: known.length, categories };

@@ -5,7 +5,6 @@ import {
 } from '../../config/guards.ts';
 import { markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import { isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import {
   type FoundNumber,
@@ -16,12 +15,11 @@ import { numberSlips } from '../catalogue/search/search-terms.ts';
 import type { Arrival, Route } from '../delivery/arrival.ts';
 import { routeTo } from '../delivery/route.server.ts';
 import { availabilityOf, type Ladder, maximumOf } from '../parts/availability.ts';
-import { loadLadders } from '../parts/ladders.server.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import type { PartSummary } from '../parts/part.ts';
 import { arrivalOf } from '../parts/part-arrival.ts';
 import { replacementsOf } from '../parts/replacements.sql.server.ts';
-import { loadSummaries } from '../parts/summaries.server.ts';
+import { loadSuppliedSummaries, withVehicleLines } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type NumberRow, partsOfNumbers } from './order-list.sql.server.ts';
 import { doubtsOf, type OrderLineDoubt, type OrderListLine, readOrderList } from './order-list.ts';
@@ -63,12 +61,15 @@ export async function answerOrderList(
   const { lines, leftOut } = readOrderList(input.text);
   const answers = await numbersOf(read, lines);
   const ids = [...new Set(answers.flatMap(({ found }) => found.map(({ partId }) => partId)))];
-  const today = isoDay(context.clock());
-  const [summaries, ladders, route] = await Promise.all([
-    loadSummaries(context, ids, market, input.country),
-    loadLadders(read, ids, market.location, today),
+  const [supplied, route] = await Promise.all([
+    loadSuppliedSummaries(context, ids, market, input.country),
     routeTo(read, context, input.country || market.country),
   ]);
+  const ladders = new Map(supplied.map(({ part, ladder }) => [part.id, ladder]));
+  const summaries = await withVehicleLines(
+    context,
+    supplied.map(({ part }) => part),
+  );
   const parts = new Map(summaries.map((part) => [part.id, part]));
   const answered = answers.map((answer, at) => {
     const line = lines[at]!;

@@ -15,7 +15,7 @@ export const keptWithoutEnd = {
     ],
     ...['related_part', 'kit_component', 'supplier', 'make', 'model', 'category', 'part_group'],
     ...['application', 'vehicle_scope', 'promotion_scope', 'scope_part', 'scope_count'],
-    ...['part_search', 'search_word', 'price', 'catalogue_version'],
+    ...['part_search', 'search_word', 'price', 'catalogue_version', 'qualifier_reading'],
   ],
   'what is known of fitments, with the vehicle and nobody’s name': ['fitment_correction'],
   'what is there now: the next feed and each order change it, nothing of before is kept': [

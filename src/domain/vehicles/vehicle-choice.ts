@@ -1,4 +1,5 @@
 import { nameKey, plainText } from '../../kernel/text/plain-text.ts';
+import { plainDetails } from './vehicle-details.ts';
 
 /** A shopper's choice of vehicle; each level counts only together with the one above it. */
 export interface VehicleChoice {
@@ -6,6 +7,8 @@ export interface VehicleChoice {
   readonly model?: string | undefined;
   readonly year?: number | undefined;
   readonly engine?: string | undefined;
+  /** What else is known of a vehicle of a year, as `writeDetails` writes it. */
+  readonly details?: string | undefined;
 }
 
 /** A make's or model's name in comparison form. */
@@ -14,8 +17,8 @@ export function vehicleKey(name: string): string {
 }
 
 /**
- * The choice by keys, without incomplete levels: no model without a make, neither year nor engine without a model. An
- * empty name chooses nothing.
+ * The choice by keys, without incomplete levels: no model without a make, neither year nor engine without a model,
+ * no details without a year. An empty name chooses nothing.
  */
 export function vehicleKeys(choice: VehicleChoice): VehicleChoice {
   const keyOf = (name: string | undefined) => vehicleKey(name ?? '') || undefined;
@@ -26,5 +29,6 @@ export function vehicleKeys(choice: VehicleChoice): VehicleChoice {
     model,
     year: model ? choice.year : undefined,
     engine: model ? keyOf(choice.engine) : undefined,
+    details: model && choice.year ? plainDetails(choice.details) || undefined : undefined,
   };
 }

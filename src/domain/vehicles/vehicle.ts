@@ -5,15 +5,31 @@ export interface Vehicle {
   readonly year: number;
   /** Empty where unknown. */
   readonly engine: string;
+  /** What else is known of it, as `writeDetails` writes it. */
+  readonly details?: string | undefined;
 }
 
+/** What else is known of it is in `fullVehicleName`. */
 export function vehicleName({ make, model, year, engine }: Vehicle): string {
   return [make, model, year, engine].filter(Boolean).join(' ');
 }
 
 /** A key that ignores case. */
-export function vehicleIdentity({ make, model, year, engine }: Vehicle): string {
-  return [make, model, year, engine].join('\n').toUpperCase();
+export function vehicleIdentity({ make, model, year, engine, details = '' }: Vehicle): string {
+  return [make, model, year, engine, details].join('\n').toUpperCase();
+}
+
+/** Whether two are one vehicle, of which more may be known in one case than in the other. */
+export function isSameVehicle(one: Vehicle, other: Vehicle): boolean {
+  const identity = (vehicle: Vehicle) =>
+    vehicleIdentity({ ...vehicle, details: '', engine: isEngineOpen ? '' : vehicle.engine });
+  const isEngineOpen = one.engine === '' || other.engine === '';
+  return identity(one) === identity(other);
+}
+
+/** Whether nothing but make, model and year is known of the first, and more of the second. */
+export function isLessKnown(one: Vehicle, other: Vehicle): boolean {
+  return !one.engine && !one.details && Boolean(other.engine || other.details);
 }
 
 /** Appends a vehicle to a short list; a full list loses its oldest. */

@@ -11,7 +11,8 @@ export const fit = {
     'does-not-fit': 'Does not fit',
     'not-known': 'Not known whether it fits',
   },
-  checkEngine: (engines: string) => `check the engine: ${engines}`,
+  /** In a word, where it depends on what is not known of the vehicle. */
+  fitsIf: 'Fits if …',
   /** At the end of a list of vehicles, or in its place. */
   moreVehicles: (count: number, before: number) =>
     before > 0 ? `and ${count} more` : `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`,

@@ -18,6 +18,7 @@ test('a choice reads back from its own address', () => {
     model: 'LAND CRUISER & MORE',
     year: 2012,
     engine: undefined,
+    details: 'drive-4wd.built-01-07',
     category: 'BRAKES',
     groups: 'Front Brake Discs',
     fit: 'first' as const,

@@ -17,6 +17,8 @@ export interface CatalogueChoice extends FilterValues {
 type CatalogueParams = Readonly<Partial<Record<'make' | 'model' | 'engine', string>>>;
 
 const YEAR = /^\d{4}$/;
+/** Which of it counts is read by the catalogue. */
+const DETAILS = /^[a-z\d.-]{1,120}$/;
 const FROM = /^[1-9]\d{0,5}$/;
 
 /** Reads the text of each filter, given the filters before it in an address. */
@@ -30,6 +32,7 @@ const readers: {
   model: (text, { make }) => (make ? text : undefined),
   year: (text, { model }) => (model && YEAR.test(text) ? Number(text) : undefined),
   engine: (text, { model }) => (model ? text : undefined),
+  details: (text, { year }) => (year && DETAILS.test(text) ? text : undefined),
   category: (text) => text.toUpperCase(),
   groups: (text) => text,
   fit: (text, { year }) => (year && text === 'first' ? text : undefined),

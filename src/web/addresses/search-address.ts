@@ -38,8 +38,8 @@ export function resultsHref(term: string, page: number, filters: SearchFilters =
 
 /** The vehicle that results are asked for, of a year; nothing where none is. */
 export function readSearchFilters(query: URLSearchParams): SearchFilters {
-  const { make, model, year, engine, fit } = readCatalogueChoice(query);
-  return year ? { make, model, year, engine, fit } : {};
+  const { make, model, year, engine, details, fit } = readCatalogueChoice(query);
+  return year ? { make, model, year, engine, details, fit } : {};
 }
 
 /** Whether an address is one of results. */

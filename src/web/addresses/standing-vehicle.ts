@@ -1,5 +1,5 @@
 import { CATALOGUE_PATH, CLEARANCE_PATH } from '../../config/page-paths.ts';
-import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
+import { isLessKnown, isSameVehicle, type Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { type CatalogueChoice, catalogueHref, readCatalogueAddress } from './catalogue-choice.ts';
 import { isSearch, readSearchFilters, resultsForVehicle } from './search-address.ts';
 
@@ -18,14 +18,25 @@ const ORIGIN = 'https://shop.invalid';
 export function standingAddress(address: string, vehicle: Vehicle, showsAll = false): string {
   const { href, pathname, hash, searchParams } = new URL(address, ORIGIN);
   if (isSearch(pathname)) {
-    if (searchParams.has('make')) return address;
+    if (searchParams.has('make') && !isOfLess(readSearchFilters(searchParams), vehicle)) {
+      return address;
+    }
     return addressForVehicle(address, vehicle, showsAll ? 'first' : undefined);
   }
   if (![CATALOGUE_PATH, CLEARANCE_PATH].includes(pathname) || hash === `#${FINDER_ID}`)
     return address;
   const choice = readCatalogueAddress(href);
-  if (choice.make) return address;
+  if (choice.make) return isOfLess(choice, vehicle) ? addressForVehicle(address, vehicle) : address;
   return addressForVehicle(address, vehicle, showsAll ? 'first' : undefined);
+}
+
+/** Whether a listing is of the vehicle itself, but knows less of it. */
+function isOfLess(
+  { make = '', model = '', year = 0, engine = '', details }: CatalogueChoice,
+  vehicle: Vehicle,
+) {
+  const named = { make, model, year, engine, details };
+  return isSameVehicle(named, vehicle) && isLessKnown(named, vehicle);
 }
 
 /** A listing's address with another vehicle or with none; its other filters stay. */
@@ -42,6 +53,7 @@ export function addressForVehicle(
   const { href, hash } = url;
   const choice = readCatalogueAddress(href);
   const view = vehicle && (fit ?? choice.fit);
-  const { make, model, year, engine } = vehicle ?? {};
-  return catalogueHref({ ...choice, make, model, year, engine, fit: view, from: undefined }) + hash;
+  const { make, model, year, engine, details } = vehicle ?? {};
+  const chosen = { ...choice, make, model, year, engine, details };
+  return catalogueHref({ ...chosen, fit: view, from: undefined }) + hash;
 }

@@ -15,8 +15,8 @@ export function getFit(
   records: readonly string[],
   signal?: AbortSignal,
 ): Promise<WireFits> {
-  const { make, model, year, engine } = vehicle;
-  return call('/item', { action: 'getFit', make, model, year, engine, records }, signal);
+  const { make, model, year, engine, details } = vehicle;
+  return call('/item', { action: 'getFit', make, model, year, engine, details, records }, signal);
 }
 
 /** Puts several parts into a basket, or into a new one: all or none. */

@@ -8,7 +8,7 @@ import { call } from './client.ts';
 /** What the jobs that some parts begin still take on a vehicle. */
 export function getMissing(
   {
-    vehicle: { make, model, year, engine },
+    vehicle: { make, model, year, engine, details },
     parts,
     there,
   }: {
@@ -19,14 +19,18 @@ export function getMissing(
   signal?: AbortSignal,
 ): Promise<WireMissing> {
   const known = { parts: parts.slice(0, JOB_PARTS_MAX), there: there.slice(0, JOB_PARTS_MAX) };
-  return call('/item', { action: 'getMissing', make, model, year, engine, ...known }, signal);
+  return call(
+    '/item',
+    { action: 'getMissing', make, model, year, engine, details, ...known },
+    signal,
+  );
 }
 
 /** The heights and ratings in which a part can be had for a vehicle. */
 export function getFamily(
   record: string,
-  { make, model, year, engine }: Vehicle,
+  { make, model, year, engine, details }: Vehicle,
   signal?: AbortSignal,
 ): Promise<WireFamily> {
-  return call('/item', { action: 'getFamily', record, make, model, year, engine }, signal);
+  return call('/item', { action: 'getFamily', record, make, model, year, engine, details }, signal);
 }

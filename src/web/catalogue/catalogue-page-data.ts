@@ -27,6 +27,8 @@ export interface CataloguePageData {
   readonly listing: CardListing;
   /** The numbers of fitting and of all parts; undefined without a vehicle and year. */
   readonly fit: WireListing['fit'];
+  /** What is to be asked of the vehicle next. */
+  readonly question: WireListing['question'];
   /**
    * The tree of the category in view or of all, as lists: an object preserves neither the order of every name nor
    * every name (`__proto__`).
@@ -48,7 +50,7 @@ export function firstCards({ groups, from = 0 }: CatalogueChoice) {
 export function toPageData(
   choice: CatalogueChoice,
   { options }: WireOptions,
-  { results, groups, categories, fit }: WireListing,
+  { results, groups, categories, fit, question }: WireListing,
 ): CataloguePageData {
   const { category } = choice;
   const shown = Object.entries(categories).filter(([name]) => !category || name === category);
@@ -62,6 +64,7 @@ export function toPageData(
     options,
     listing: { results: cards, groups: groups.slice(0, TREE_GROUPS_MAX) },
     fit,
+    question,
     categories: shown.map(([name, counts]) => {
       const all = Object.entries(counts);
       return [name, all.slice(0, listed), Math.max(0, all.length - listed)];

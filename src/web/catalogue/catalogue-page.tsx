@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
@@ -10,12 +10,13 @@ import {
   narrowHref,
   vehicleText,
 } from '../addresses/catalogue-choice.ts';
-import { FINDER_ID } from '../addresses/standing-vehicle.ts';
+import { addressForVehicle, FINDER_ID } from '../addresses/standing-vehicle.ts';
 import { FitSwitch } from '../garage/fit-switch.tsx';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
 import { scrollBehavior } from '../ui/behaviour/smooth-scroll.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { lazyPart, Nothing as Missing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ArrangeError, arrangeRows, type CatalogueGroup } from './arrange-rows.ts';
@@ -28,14 +29,17 @@ import { Finder } from './finder.tsx';
 import { GroupList } from './group-list.tsx';
 import { TreePicker, TreeSheet } from './tree-sheet.tsx';
 
-export function CataloguePage({ choice, options, listing, categories, fit }: CataloguePageData) {
+const VehicleQuestion = lazyPart(() => import('../garage/vehicle-question.tsx'), Missing);
+
+export function CataloguePage(page: CataloguePageData) {
+  const { choice, options, listing, categories, fit, question } = page;
   const finder = useRef<HTMLDivElement>(null);
   const navigation = useNavigation();
   const isLoading = isCatalogue(navigation.location?.pathname ?? '');
   const address = catalogueHref(choice);
   const vehicle = vehicleText(choice);
   const [over, title] = headingLines(choice);
-  const { make, model, year, engine, fit: view, category, clearance } = choice;
+  const { make, model, year, engine, details, fit: view, category, clearance } = choice;
   const hasRibbon = category && !clearance && !isUnknownVehicle(choice, options);
 
   return (
@@ -44,7 +48,7 @@ export function CataloguePage({ choice, options, listing, categories, fit }: Cat
         <CategoryRibbon
           categories={options.categorydescription}
           current={category}
-          vehicle={{ make, model, year, engine, fit: view }}
+          vehicle={{ make, model, year, engine, details, fit: view }}
         />
       )}
       <div className="content">
@@ -75,6 +79,15 @@ export function CataloguePage({ choice, options, listing, categories, fit }: Cat
                 shown={choice.fit ? 'all' : 'fits'}
                 hrefs={{ fits: viewHref(choice, undefined), all: viewHref(choice, 'first') }}
               />
+            )}
+            {fit && make && model && year && (question || details) && (
+              <Suspense>
+                <VehicleQuestion
+                  vehicle={{ make, model, year, engine: engine ?? '', details }}
+                  question={question}
+                  hrefOf={(vehicle) => addressForVehicle(address, vehicle)}
+                />
+              </Suspense>
             )}
             <TreePicker chosen={choice.groups ?? category} />
             {isLoading ? (
@@ -139,7 +152,7 @@ function arrange(listing: CataloguePageData['listing']): CatalogueGroup[] | Arra
 
 /** An empty result offers further ways, from the nearest to the whole catalogue. */
 function Nothing({ choice, options }: Pick<CataloguePageData, 'choice' | 'options'>) {
-  const { make, model, year, engine, category, groups, clearance } = choice;
+  const { make, model, year, engine, details, category, groups, clearance } = choice;
   const vehicle = vehicleText(choice);
   const isUnknown = isUnknownVehicle(choice, options);
   return (
@@ -149,7 +162,7 @@ function Nothing({ choice, options }: Pick<CataloguePageData, 'choice' | 'option
       {year && !isUnknown && <p>{catalogue.emptyHelp}</p>}
       <p className={styles.ways}>
         {(category || groups) && !isUnknown && (
-          <ButtonLink to={catalogueHref({ make, model, year, engine, clearance })}>
+          <ButtonLink to={catalogueHref({ make, model, year, engine, details, clearance })}>
             {catalogue.wholeSelection(clearance ? '' : vehicle)}
           </ButtonLink>
         )}

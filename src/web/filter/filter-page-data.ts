@@ -14,8 +14,8 @@ export async function fetchFilterPage(
   choice: FilterChoice,
   signal: AbortSignal,
 ): Promise<FilterPageData> {
-  const { make, model, year, engine, category, groups, term, facets, sort, page } = choice;
-  const vehicle = { make, model, year, engine };
+  const { make, model, year, engine, details, category, groups, term, facets, sort, page } = choice;
+  const vehicle = { make, model, year, engine, details };
   const list = await call<WireFilteredList>(
     '/search',
     {

@@ -74,8 +74,8 @@ export function listName({ term, category, groups, ...vehicle }: FilterChoice): 
 
 /** The page that the list came from. */
 function backOf(choice: FilterChoice): { text: string; to: string } {
-  const { term, make, model, year, engine, category, groups } = choice;
-  const vehicle = { make, model, year, engine };
+  const { term, make, model, year, engine, details, category, groups } = choice;
+  const vehicle = { make, model, year, engine, details };
   if (term) return { text: text.backToSearch, to: resultsHref(term, 1, year ? vehicle : {}) };
   return { text: text.backToCatalogue, to: catalogueHref({ ...vehicle, category, groups }) };
 }

@@ -3,7 +3,7 @@ import { fit as text } from '../../messages/catalogue/fit.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './fit-glance.module.css';
-import { fitIcons } from './fit-icons.ts';
+import { fitIcons, fitLook } from './fit-icons.ts';
 import { useFit } from './use-fit.ts';
 
 interface FitGlanceProps {
@@ -15,10 +15,11 @@ interface FitGlanceProps {
 export default function FitGlance({ record, vehicle }: FitGlanceProps) {
   const fit = useFit(record, vehicle);
   if (!fit) return null;
+  const look = fitLook(fit);
   return (
-    <span className={classNames(styles.glance, styles[fit.verdict])}>
-      <Icon name={fitIcons[fit.verdict]} />
-      {text.shortVerdict[fit.verdict]}
+    <span className={classNames(styles.glance, styles[look])}>
+      <Icon name={fitIcons[look]} />
+      {look === 'fits-if' ? text.fitsIf : text.shortVerdict[look]}
     </span>
   );
 }

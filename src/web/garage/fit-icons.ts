@@ -1,8 +1,16 @@
-import type { FitVerdict } from '../../domain/parts/fit/fit.ts';
+import type { Fit, FitVerdict } from '../../domain/parts/fit/fit.ts';
 import type { IconName } from '../ui/icon.tsx';
 
-export const fitIcons: Readonly<Record<FitVerdict, IconName>> = {
+/** How a verdict looks: one that depends on what is not known of the vehicle is no plain "fits". */
+export type FitLook = FitVerdict | 'fits-if';
+
+export function fitLook({ verdict, open }: Pick<Fit, 'verdict' | 'open'>): FitLook {
+  return verdict === 'fits' && open.length > 0 ? 'fits-if' : verdict;
+}
+
+export const fitIcons: Readonly<Record<FitLook, IconName>> = {
   fits: 'tick',
+  'fits-if': 'info',
   'does-not-fit': 'cross',
   'not-known': 'info',
 };

@@ -5,16 +5,17 @@ import { fit as text } from '../../messages/catalogue/fit.ts';
 import type { WireVehicleFit } from '../../wire/part.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { fitIcons } from './fit-icons.ts';
+import { fitIcons, fitLook } from './fit-icons.ts';
 import styles from './fit-line.module.css';
 
 /** The verdict on a part for one vehicle, with the part's fitment note. */
 export function FitLine({ vehicle, fit }: { readonly vehicle: Vehicle; readonly fit: Fit }) {
+  const look = fitLook(fit);
   return (
     <div className={styles.line}>
-      <Icon name={fitIcons[fit.verdict]} className={styles[fit.verdict]} />
+      <Icon name={fitIcons[look]} className={styles[look]} />
       <div>
-        <p className={classNames(styles.words, styles[fit.verdict])}>{fitWords(vehicle, fit)}</p>
+        <p className={classNames(styles.words, styles[look])}>{fitWords(vehicle, fit)}</p>
         {fit.note && (
           <p className={styles.note}>
             {text.note}: {fit.note}

@@ -2,7 +2,7 @@ import { fitWords, shortFitWords } from '../../domain/parts/fit/fit-words.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { fitIcons } from './fit-icons.ts';
+import { fitIcons, fitLook } from './fit-icons.ts';
 import styles from './fit-strip.module.css';
 import { useFit } from './use-fit.ts';
 
@@ -14,10 +14,11 @@ interface FitStripProps {
 export default function FitStrip({ record, vehicle }: FitStripProps) {
   const fit = useFit(record, vehicle);
   if (!fit) return null;
+  const look = fitLook(fit);
   return (
     <div className={styles.overlay}>
-      <p className={classNames(styles.strip, styles[fit.verdict])}>
-        <Icon name={fitIcons[fit.verdict]} />
+      <p className={classNames(styles.strip, styles[look])}>
+        <Icon name={fitIcons[look]} />
         <span className={styles.words}>{fitWords(vehicle, fit)}</span>
         <span className={classNames(styles.words, styles.short)} aria-hidden="true">
           {shortFitWords(fit)}

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
-import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
+import { fullVehicleName } from '../../domain/vehicles/detail-words.ts';
+import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { garage as text } from '../../messages/catalogue/garage.ts';
 import { isCatalogue } from '../addresses/catalogue-choice.ts';
 import { isSearch } from '../addresses/search-address.ts';
@@ -69,7 +70,7 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
       {garage.vehicles.length === 0 && <p>{text.empty}</p>}
       <ul className={styles.vehicles} ref={list} tabIndex={-1}>
         {garage.vehicles.map((vehicle) => {
-          const name = vehicleName(vehicle);
+          const name = fullVehicleName(vehicle);
           return (
             <li key={name} className={styles.vehicle}>
               <button

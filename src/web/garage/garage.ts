@@ -1,5 +1,5 @@
 import { FIRST_VEHICLE_YEAR, VEHICLES_MAX } from '../../config/shop-rules.ts';
-import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
+import { isSameVehicle, type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 
 /** The vehicles that a browser remembers. */
 export interface Garage {
@@ -18,7 +18,7 @@ export function chosenOf({ vehicles, isChosen }: Garage): Vehicle | undefined {
 }
 
 export function withChosen(garage: Garage, vehicle: Vehicle): Garage {
-  const others = withoutVehicle(garage, vehicle).vehicles;
+  const others = garage.vehicles.filter((other) => !isSameVehicle(other, vehicle));
   return { ...garage, vehicles: [vehicle, ...others].slice(0, VEHICLES_MAX), isChosen: true };
 }
 
@@ -53,9 +53,9 @@ export function parseGarage(text: string | null, thisYear: number): Garage {
   }
 }
 
-function isVehicle({ make, model, year, engine }: Vehicle, thisYear: number): boolean {
+function isVehicle({ make, model, year, engine, details }: Vehicle, thisYear: number): boolean {
   const isYear = Number.isInteger(year) && year >= FIRST_VEHICLE_YEAR && year <= thisYear + 1;
-  return !!make && !!model && [make, model, engine].every(isText) && isYear;
+  return !!make && !!model && [make, model, engine, details ?? ''].every(isText) && isYear;
 }
 
 function isText(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
+import { isLessKnown, isSameVehicle, type Vehicle } from '../../domain/vehicles/vehicle.ts';
 import type { CatalogueChoice } from '../addresses/catalogue-choice.ts';
 import { lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { chooseVehicle, chosenVehicle, clearVehicle } from './garage-store.ts';
@@ -12,7 +12,7 @@ const OtherVehicleNotice = lazyPart(() => import('./other-vehicle-notice.tsx'), 
  * @param years that the catalogue has for the model
  */
 export function OtherVehicle({
-  choice: { make, model, year, engine = '' },
+  choice: { make, model, year, engine = '', details },
   years,
 }: {
   readonly choice: CatalogueChoice;
@@ -23,16 +23,18 @@ export function OtherVehicle({
 
   useEffect(() => {
     if (!make || !model || !year) return;
-    const to = { make, model, year, engine };
+    const to = { make, model, year, engine, details };
     const from = chosenVehicle();
-    const isSame = from && vehicleIdentity(from) === vehicleIdentity(to);
+    const isSame = from && isSameVehicle(from, to);
+    // The step to the page with all that is known of the vehicle is under way.
+    if (isSame && isLessKnown(to, from)) return;
     if (isOffered) {
       chooseVehicle(to);
       if (from && !isSame) setChange({ from, to });
     } else if (isSame) {
       clearVehicle();
     }
-  }, [make, model, year, engine, isOffered]);
+  }, [make, model, year, engine, details, isOffered]);
 
   return (
     change && (

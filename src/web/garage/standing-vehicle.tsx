@@ -33,7 +33,8 @@ export function StandingVehicle() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place on the page is no other page.
   useEffect(() => {
     if (!chosenVehicle() || !isListing(pathname)) return;
-    if (new URLSearchParams(search).has('make')) return;
+    const vehicle = chosenVehicle();
+    if (new URLSearchParams(search).has('make') && !vehicle?.engine && !vehicle?.details) return;
     let isHere = true;
     load().then(({ forChosen }) => {
       const address = pathname + search + hash;

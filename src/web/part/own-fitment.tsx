@@ -1,3 +1,4 @@
+import { dependenceWords } from '../../domain/parts/fit/fit-words.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { part } from '../../messages/catalogue/part.ts';
 import type { WirePart } from '../../wire/part.ts';
@@ -24,7 +25,7 @@ export default function OwnFitment({ vehicle, item: { urlcomponent, places } }: 
       </td>
       <td>{year}</td>
       <td>{places[0]?.groupdescription}</td>
-      <td>{[...fit.conditions, ...fit.engines].join(' / ')}</td>
+      <td>{[...fit.conditions, dependenceWords(fit.open)].filter(Boolean).join(' / ')}</td>
     </tr>
   );
 }

@@ -39,7 +39,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return [
     { title: catalogue.title(heading) },
     { name: 'description', content: catalogue.description(heading) },
-    canonical(matches[0].loaderData?.publicUrl, catalogueHref({ ...choice, fit: undefined })),
+    canonical(
+      matches[0].loaderData?.publicUrl,
+      catalogueHref({ ...choice, details: undefined, fit: undefined }),
+    ),
     // Search engines find the later parts of a group by their own addresses, and fitments on the vehicle's page.
     ...(listing.groups.length === 0 || choice.from || choice.fit || isOfVehicle(choice)
       ? [{ name: 'robots', content: 'noindex' }]

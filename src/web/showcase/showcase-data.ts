@@ -51,7 +51,7 @@ export async function fetchShowcase(
   vehicle: Vehicle | undefined,
   signal?: AbortSignal,
 ): Promise<Showcase> {
-  const { make, model, year, engine } = vehicle ?? {};
-  const question = { action: 'showcase', make, model, year, engine: engine || undefined };
+  const { make, model, year, engine, details } = vehicle ?? {};
+  const question = { action: 'showcase', make, model, year, engine: engine || undefined, details };
   return showcaseOf(await call<WireShowcase>('/search', question, signal));
 }

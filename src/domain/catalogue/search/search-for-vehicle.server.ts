@@ -1,5 +1,5 @@
 import { SEARCH_MATCHES_MAX } from '../../../config/guards.ts';
-import type { Queryable } from '../../../db/database.server.ts';
+import type { Database } from '../../../db/database.server.ts';
 import { partsThatFit } from '../../parts/fit/fits.server.ts';
 import { normaliseNumber } from '../../parts/normalise.ts';
 import type { Vehicle } from '../../vehicles/vehicle.ts';
@@ -23,7 +23,7 @@ export function searchedVehicle(
   said: MeantVehicle | undefined,
   names: VehicleNames,
 ): SearchedVehicle | undefined {
-  const { make, model, year, engine = '' } = vehicleKeys(choice);
+  const { make, model, year, engine = '', details } = vehicleKeys(choice);
   if (!make || !model || year === undefined) return undefined;
   const known = names.makes.get(normaliseNumber(make));
   const models = (names.models.get(normaliseNumber(model)) ?? []).filter(
@@ -33,7 +33,7 @@ export function searchedVehicle(
     return undefined;
   }
   return {
-    vehicle: { make, model, year, engine },
+    vehicle: { make, model, year, engine, details },
     meant: { make: known, models, years: [year], rest: [] },
   };
 }
@@ -60,7 +60,7 @@ export interface FitsFirst {
  * @param more parts for the vehicle, where the list was cut before it came to all of them
  */
 export async function sortByFit(
-  sql: Queryable,
+  db: Database,
   {
     ids,
     more,
@@ -74,7 +74,7 @@ export async function sortByFit(
   },
 ): Promise<FitsFirst> {
   const all = [...new Set([...ids, ...more])];
-  const fitting = await partsThatFit(sql, all, vehicle);
+  const fitting = await partsThatFit(db, all, vehicle);
   const fits = all.filter((id) => fitting.has(id));
   const others = ids.filter((id) => !fitting.has(id));
   const counted = (length: number) => Math.min(length, SEARCH_MATCHES_MAX);

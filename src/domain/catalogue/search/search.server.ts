@@ -155,7 +155,7 @@ async function forVehicle(
   const { vehicle, meant } = chosen;
   const isCut = ids.length > SEARCH_MATCHES_MAX;
   const more = isCut ? await match(db.read, { ...reading, vehicle: meant }) : [];
-  return sortByFit(db.read, { ids, more, vehicle, isAlone: input.fit !== 'first' });
+  return sortByFit(db, { ids, more, vehicle, isAlone: input.fit !== 'first' });
 }
 
 async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found> {

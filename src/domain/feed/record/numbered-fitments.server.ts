@@ -1,5 +1,6 @@
 import { threadId } from 'node:worker_threads';
 import { nameKey } from '../../../kernel/text/plain-text.ts';
+import { qualifiersOf } from '../../parts/fit/qualifiers.ts';
 import type { CheckedPart } from './feed-part.schema.server.ts';
 
 /**
@@ -46,6 +47,8 @@ interface VariantName {
   readonly parameter: string;
   readonly parameter2: string;
   readonly parameter3: string;
+  /** Read from the parameters once for all fitments that have them. */
+  readonly qualifiers: string;
 }
 
 /** The fitments of one part, and the values derived from them. */
@@ -113,6 +116,7 @@ export function fitmentNumbers(): (applications: readonly Application[]) => Part
     const name = {
       ...{ number: next(), engine: engine ?? '', parameter: parameter ?? '' },
       ...{ parameter2: parameter2 ?? '', parameter3: parameter3 ?? '' },
+      qualifiers: qualifiersOf([parameter ?? '', parameter2 ?? '', parameter3 ?? '']),
     };
     return variants.add(given, name, `${name.parameter}\t${name.parameter2}\t${name.parameter3}`);
   };

@@ -45,7 +45,10 @@ describe('names', () => {
       ],
       groups: [{ number: row?.[3], category: 'OTHER', group: 'Springs', groupKey: 'SPRINGS' }],
       variants: [
-        { number: row?.[4], engine: '2.5', parameter: 'Front', parameter2: '', parameter3: '' },
+        {
+          ...{ number: row?.[4], engine: '2.5', parameter: 'Front', parameter2: '' },
+          ...{ parameter3: '', qualifiers: '' },
+        },
       ],
     });
     expect(rowsOf(first)[1]).toEqual(row?.with(1, 2011).with(2, 2011));

@@ -154,7 +154,8 @@ export async function createApplicationStage(sql: Queryable): Promise<void> {
       engine text not null,
       parameter text not null,
       parameter2 text not null,
-      parameter3 text not null
+      parameter3 text not null,
+      qualifiers text not null
     ) on commit drop;
   `);
 }
@@ -294,10 +295,12 @@ async function stageNames(sql: Queryable, names: readonly FitmentNames[]): Promi
       from json_to_recordset(${listOf('groups')}::text::json)
         as r (number bigint, category text, "group" text, "groupKey" text)
     )
-    insert into stage_variant (number, engine, parameter, parameter2, parameter3)
-    select number, engine, parameter, parameter2, parameter3
+    insert into stage_variant (number, engine, parameter, parameter2, parameter3, qualifiers)
+    select number, engine, parameter, parameter2, parameter3, qualifiers
     from json_to_recordset(${listOf('variants')}::text::json)
-      as r (number bigint, engine text, parameter text, parameter2 text, parameter3 text)`;
+      as r (
+        number bigint, engine text, parameter text, parameter2 text, parameter3 text, qualifiers text
+      )`;
 }
 
 function rowOf({ seq, file, line, record, says }: StagedRecord): StagedRow {

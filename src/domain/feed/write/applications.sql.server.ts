@@ -93,10 +93,10 @@ export async function replaceApplications(tx: Queryable): Promise<void> {
   await tx`
     insert into application (
       id, part_id, model_id, year_from, year_to, engine, category_id, group_id, parameter,
-      parameter2, parameter3
+      parameter2, parameter3, qualifiers
     ) overriding system value
     select ${ids.last}::bigint + a.n, s.part_id, v.model_id, a.year_from, a.year_to, t.engine,
-      k.category_id, k.group_id, t.parameter, t.parameter2, t.parameter3
+      k.category_id, k.group_id, t.parameter, t.parameter2, t.parameter3, t.qualifiers
     from stage_application a
     join stage_part s using (seq)
     join stage_vehicle v on v.number = a.vehicle

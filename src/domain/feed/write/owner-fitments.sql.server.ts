@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { nameKey } from '../../../kernel/text/plain-text.ts';
+import { qualifiersOf } from '../../parts/fit/qualifiers.ts';
 import {
   correctedFitments,
   type OwnerFitments,
@@ -42,15 +43,16 @@ export async function writeFitmentsOf(
     makeKey: nameKey(fitment.make),
     modelKey: nameKey(fitment.model),
     groupKey: nameKey(fitment.group),
+    qualifiers: qualifiersOf([fitment.parameter, fitment.parameter2, fitment.parameter3]),
   }));
   const given = () => tx`
     rows from (json_to_recordset(${JSON.stringify(keyed)}::text::json) as (
       make text, "makeKey" text, model text, "modelKey" text, "yearFrom" int, "yearTo" int,
       engine text, category text, "group" text, "groupKey" text, parameter text, parameter2 text,
-      parameter3 text
+      parameter3 text, qualifiers text
     )) with ordinality as f (
       make, make_key, model, model_key, year_from, year_to, engine, category, part_group, group_key,
-      parameter, parameter2, parameter3, n
+      parameter, parameter2, parameter3, qualifiers, n
     )`;
   await tx`
     insert into make (name, name_key)
@@ -77,10 +79,10 @@ export async function writeFitmentsOf(
   await tx`
     insert into application (
       part_id, model_id, year_from, year_to, engine, category_id, group_id, parameter, parameter2,
-      parameter3
+      parameter3, qualifiers
     )
     select ${partId}::int, mo.id, f.year_from, f.year_to, f.engine, c.id, g.id, f.parameter,
-      f.parameter2, f.parameter3
+      f.parameter2, f.parameter3, f.qualifiers
     from ${given()}
     join make m on m.name_key = f.make_key
     join model mo on mo.make_id = m.id and mo.name_key = f.model_key

@@ -32,11 +32,11 @@ export async function setFit(
   tx: Queryable,
   lineId: string,
   position: number,
-  { verdict, conditions, engines, note }: Fit,
+  { verdict, conditions, open, against, note }: Fit,
 ): Promise<void> {
   await tx`
     update order_line_vehicle
     set verdict = ${verdict}, conditions = ${conditions as string[]}::text[],
-        engines = ${engines as string[]}::text[], note = ${note}
+        open = ${tx.json(open)}, against = ${tx.json(against)}, note = ${note}
     where order_line_id = ${lineId} and position = ${position}`;
 }

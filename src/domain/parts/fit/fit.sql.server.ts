@@ -1,9 +1,10 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import type { Vehicle } from '../../vehicles/vehicle.ts';
-import { vehicleKey } from '../../vehicles/vehicle-choice.ts';
+import { type VehicleChoice, vehicleKey } from '../../vehicles/vehicle-choice.ts';
 import type { FitmentSpan } from '../owner-fitments.ts';
 import type { RecordType } from '../part.ts';
 import type { FitFacts } from './fit.ts';
+import type { FitmentVariant } from './fitment-match.ts';
 
 /** A part and the vehicle that it may be for. */
 export interface FitQuestion {
@@ -42,6 +43,7 @@ export async function fitFacts(
              select coalesce(
                json_agg(json_build_object(
                  'yearFrom', year_from, 'yearTo', year_to, 'engine', engine,
+                 'qualifiers', qualifiers,
                  'parameter', parameter, 'parameter2', parameter2, 'parameter3', parameter3
                ) order by application.id), '[]')
              from application
@@ -69,6 +71,7 @@ export async function listedFits(
   sql: Queryable,
   partIds: readonly number[],
   { make, model, year, engine }: Vehicle,
+  ruledOut: readonly string[],
 ): Promise<{ id: number; isKit: boolean }[]> {
   return sql`
     select asked.id, not fits.listed as "isKit"
@@ -83,6 +86,7 @@ export async function listedFits(
           )
           and year_from <= ${year} and (year_to is null or year_to >= ${year})
           and (${vehicleKey(engine)} = '' or upper(engine) in ('', ${vehicleKey(engine)}))
+          and ${isNotRuledOut(sql, ruledOut)}
         limit 1
       ) is not null as listed
     ) fits
@@ -90,6 +94,27 @@ export async function listedFits(
       part.record_type = 'kititem'
       and (select true from application where part_id = asked.id limit 1) is null
     )`;
+}
+
+/** Fitments of `application` but for those that `ruledOutVariants` names. */
+export function isNotRuledOut(sql: Queryable, ruledOut: readonly string[]) {
+  return ruledOut.length === 0
+    ? sql`true`
+    : sql`engine || chr(9) || qualifiers <> all(${ruledOut as string[]}::text[])`;
+}
+
+/** How fitments of a model and year differ in what they depend on, from the index application_model alone. */
+export async function variantsOf(
+  sql: Queryable,
+  { make = '', model = '', year = 0 }: VehicleChoice,
+): Promise<FitmentVariant[]> {
+  return sql`
+    select distinct engine, qualifiers from application
+    where model_id = (
+        select model.id from model join make on make.id = model.make_id
+        where make.name_key = ${make} and model.name_key = ${model}
+      )
+      and year_from <= ${year} and (year_to is null or year_to >= ${year})`;
 }
 
 /** Parts by part id or urlcomponent; a record that names none has no entry. */

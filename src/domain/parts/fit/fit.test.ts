@@ -5,6 +5,7 @@ const fitment = (change: Partial<ModelFitment> = {}): ModelFitment => ({
   yearFrom: 2005,
   yearTo: 2015,
   engine: '',
+  qualifiers: '',
   parameter: '',
   parameter2: '',
   parameter3: '',
@@ -49,7 +50,8 @@ describe('what is not known is not judged', () => {
     expect(fitOf({ ...facts(), ...change }, vehicle)).toEqual({
       verdict,
       conditions: [],
-      engines: [],
+      open: [],
+      against: [],
       note: '',
     });
   });
@@ -72,7 +74,10 @@ describe('a part fits by its engines', () => {
     ['an engine and any, the vehicle has none', [diesel, fitment()], '', 'fits', []],
     ['an engine of other years', [{ ...diesel, yearTo: 2011 }, fitment()], '', 'fits', []],
   ])('%s', (_case, fitments, engine, verdict, engines) => {
-    expect(fitOf(facts(...fitments), { year: 2012, engine })).toMatchObject({ verdict, engines });
+    expect(fitOf(facts(...fitments), { year: 2012, engine })).toMatchObject({
+      verdict,
+      open: engines.length > 0 ? [{ kind: 'engine', values: engines }] : [],
+    });
   });
 });
 
@@ -87,10 +92,21 @@ test('each way of fitting is a condition of its own', () => {
 });
 
 describe('a kit that lists no vehicles', () => {
-  const fits: Fit = { verdict: 'fits', conditions: ['Front'], engines: [], note: 'A note' };
-  const rear: Fit = { ...fits, conditions: ['Rear', 'Front'], engines: ['2.5 D-4D'] };
-  const not: Fit = { verdict: 'does-not-fit', conditions: [], engines: [], note: '' };
-  const unknown: Fit = { ...not, verdict: 'not-known' };
+  const fits: Fit = {
+    verdict: 'fits',
+    conditions: ['Front'],
+    open: [],
+    against: [],
+    note: 'A note',
+  };
+  const rear: Fit = {
+    ...fits,
+    conditions: ['Rear', 'Front'],
+    open: [{ kind: 'engine', values: ['2.5 D-4D'] }],
+  };
+  const against: Fit['against'] = [{ kind: 'drive', values: ['4wd'] }];
+  const not: Fit = { verdict: 'does-not-fit', conditions: [], open: [], against, note: '' };
+  const unknown: Fit = { ...not, verdict: 'not-known', against: [] };
 
   test.each<[string, Fit[], Fit]>([
     ['all fit', [fits, rear], { ...rear, conditions: ['Front', 'Rear'], note: '' }],
@@ -99,5 +115,75 @@ describe('a kit that lists no vehicles', () => {
     ['it has none', [], unknown],
   ])('by its components: %s', (_case, components, fit) => {
     expect(kitFit(components, false)).toEqual(fit);
+  });
+});
+
+describe('a part fits by what else is known of the vehicle', () => {
+  const early = fitment({ qualifiers: 'built--201207' });
+  const late = fitment({ qualifiers: 'built-201208-' });
+  const built = (values: string[]): Fit['open'] => [{ kind: 'built', values }];
+  const drive = (...values: string[]): Fit['open'] => [{ kind: 'drive', values }];
+  const allWheels = fitment({ qualifiers: 'drive-4wd' });
+
+  test.each<[string, ModelFitment[], string, Pick<Fit, 'verdict'> & Partial<Fit>]>([
+    ['months, not known', [early], '', { verdict: 'fits', open: built(['-201207']) }],
+    ['months, within', [early], 'built-01-07', { verdict: 'fits', open: [] }],
+    ['months, the last', [early], 'built-07-07', { verdict: 'fits', open: [] }],
+    ['months, across', [early], 'built-07-08', { verdict: 'fits', open: built(['-201207']) }],
+    [
+      'months, after',
+      [early],
+      'built-08-12',
+      { verdict: 'does-not-fit', against: built(['-201207']) },
+    ],
+    ['both halves of the year', [early, late], '', { verdict: 'fits', open: [] }],
+    ['one half in another way', [late, early], 'built-08-12', { verdict: 'fits', open: [] }],
+    ['drive, not known', [allWheels], '', { verdict: 'fits', open: drive('4wd') }],
+    ['drive, skipped', [allWheels], 'drive-unknown', { verdict: 'fits', open: drive('4wd') }],
+    ['drive, the same', [allWheels], 'drive-4wd', { verdict: 'fits', open: [] }],
+    [
+      'drive, another',
+      [allWheels],
+      'drive-2wd',
+      { verdict: 'does-not-fit', against: drive('4wd') },
+    ],
+    [
+      'drive, none of these',
+      [allWheels],
+      'drive-other',
+      { verdict: 'does-not-fit', against: drive('4wd') },
+    ],
+    [
+      'a broader value',
+      [fitment({ qualifiers: 'drive-2wd' })],
+      'drive-rwd',
+      { verdict: 'fits', open: [] },
+    ],
+    [
+      'a narrower value',
+      [fitment({ qualifiers: 'drive-rwd' })],
+      'drive-2wd',
+      { verdict: 'fits', open: drive('rwd') },
+    ],
+    [
+      'any of several',
+      [fitment({ qualifiers: 'drive-4wd_rwd' })],
+      'drive-rwd',
+      { verdict: 'fits', open: [] },
+    ],
+    [
+      'one that asks for nothing',
+      [allWheels, fitment()],
+      'drive-2wd',
+      { verdict: 'fits', open: [] },
+    ],
+    [
+      'an engine that is none of these',
+      [diesel],
+      'engine-other',
+      { verdict: 'does-not-fit', against: [{ kind: 'engine', values: ['2.5 D-4D'] }] },
+    ],
+  ])('%s', (_case, fitments, details, fit) => {
+    expect(fitOf(facts(...fitments), { ...vehicle, details })).toMatchObject(fit);
   });
 });

@@ -1,5 +1,14 @@
+import { groupBy } from '../../../kernel/group-by.ts';
 import type { Vehicle } from '../../vehicles/vehicle.ts';
-import { vehicleKey } from '../../vehicles/vehicle-choice.ts';
+import { readDetails } from '../../vehicles/vehicle-details.ts';
+import {
+  builtBetween,
+  type Dependence,
+  type FitmentMatch,
+  type FitmentVariant,
+  matchFitment,
+} from './fitment-match.ts';
+import { monthsOfText } from './qualifiers.ts';
 
 export type FitVerdict = 'fits' | 'does-not-fit' | 'not-known';
 
@@ -8,8 +17,10 @@ export interface Fit {
   readonly verdict: FitVerdict;
   /** One for each way of fitting: "Front, To 07/2012". */
   readonly conditions: readonly string[];
-  /** The engines that it fits, if it depends on the engine and the vehicle's is unknown. */
-  readonly engines: readonly string[];
+  /** It fits if: what it depends on and is not known of the vehicle. */
+  readonly open: readonly Dependence[];
+  /** What rules it out, where it is for other vehicles of this model and year. */
+  readonly against: readonly Dependence[];
   /** The part's fitment note; empty where it has none or does not fit. */
   readonly note: string;
 }
@@ -21,12 +32,10 @@ export interface VehicleFit {
 }
 
 /** How a part fits the vehicle's model. */
-export interface ModelFitment {
+export interface ModelFitment extends FitmentVariant {
   readonly yearFrom: number;
   /** Null: still built. */
   readonly yearTo: number | null;
-  /** Empty: any. */
-  readonly engine: string;
   readonly parameter: string;
   readonly parameter2: string;
   readonly parameter3: string;
@@ -43,32 +52,52 @@ export interface FitFacts {
   readonly isTakenOut: boolean;
 }
 
-const notKnown: Fit = { verdict: 'not-known', conditions: [], engines: [], note: '' };
+const notKnown: Fit = { verdict: 'not-known', conditions: [], open: [], against: [], note: '' };
 const doesNotFit: Fit = { ...notKnown, verdict: 'does-not-fit' };
 
 /**
- * The verdict that card, part page, basket and order give. A fitment that names no
- * engine holds for all of them, and so does a vehicle whose engine is not known:
- * then the engines to look for are said.
+ * The verdict that card, part page, basket and order give: it fits where a fitment of the year is not ruled out by
+ * what is known of the vehicle. Where each of those depends on what is not known, that is said.
  */
-export function fitOf(facts: FitFacts, vehicle: Pick<Vehicle, 'year' | 'engine'>): Fit {
+export function fitOf(facts: FitFacts, vehicle: Pick<Vehicle, 'year' | 'engine' | 'details'>): Fit {
   const otherwise = facts.isTakenOut ? doesNotFit : notKnown;
   if (!facts.isModelKnown || !facts.listsVehicles) return otherwise;
-  const engine = vehicleKey(vehicle.engine);
-  const matching = facts.fitments.filter(
-    ({ yearFrom, yearTo, engine: fitted }) =>
-      yearFrom <= vehicle.year &&
-      (yearTo === null || vehicle.year <= yearTo) &&
-      (fitted === '' || engine === '' || vehicleKey(fitted) === engine),
-  );
-  if (matching.length === 0) return doesNotFit;
-  const dependsOnEngine = engine === '' && matching.every((fitment) => fitment.engine !== '');
+  const ofYear = facts.fitments
+    .filter(
+      ({ yearFrom, yearTo }) =>
+        yearFrom <= vehicle.year && (yearTo === null || vehicle.year <= yearTo),
+    )
+    .map((fitment) => ({ fitment, match: matchFitment(fitment, vehicle) }));
+  const left = ofYear.filter(({ match }) => match.against.length === 0);
+  if (left.length === 0) {
+    return { ...doesNotFit, against: joined(ofYear.flatMap(({ match }) => match.against)) };
+  }
+  const matches = left.map(({ match }) => match);
   return {
+    ...notKnown,
     verdict: 'fits',
-    conditions: different(matching.map(conditionOf)),
-    engines: dependsOnEngine ? different(matching.map((fitment) => fitment.engine)) : [],
-    note: '',
+    conditions: different(left.map(({ fitment }) => conditionOf(fitment))),
+    open: holdsAnyway(matches, vehicle) ? [] : joined(matches.flatMap(({ open }) => open)),
   };
+}
+
+/** Whether one of some fitments holds, or they hold in turn over all months in which the vehicle can be built. */
+function holdsAnyway(
+  matches: readonly FitmentMatch[],
+  { year, details }: Pick<Vehicle, 'year' | 'details'>,
+): boolean {
+  if (matches.some(({ open }) => open.length === 0)) return true;
+  const spans = matches
+    .flatMap(({ open: [first, ...others] }) =>
+      first?.kind === 'built' && others.length === 0 ? first.values.map(monthsOfText) : [],
+    )
+    .sort((a, b) => a.from - b.from);
+  const built = builtBetween(year, readDetails(details).built);
+  let reached = built?.from ?? 0;
+  for (const { from, to } of spans) {
+    if (from <= reached) reached = Math.max(reached, to + 1);
+  }
+  return built !== undefined && reached > built.to;
 }
 
 /**
@@ -78,18 +107,28 @@ export function fitOf(facts: FitFacts, vehicle: Pick<Vehicle, 'year' | 'engine'>
 export function kitFit(components: readonly Fit[], isTakenOut: boolean): Fit {
   if (isTakenOut) return doesNotFit;
   const verdicts = components.map(({ verdict }) => verdict);
-  if (verdicts.includes('does-not-fit')) return doesNotFit;
+  if (verdicts.includes('does-not-fit')) {
+    return { ...doesNotFit, against: joined(components.flatMap(({ against }) => against)) };
+  }
   if (verdicts.length === 0 || verdicts.includes('not-known')) return notKnown;
   return {
+    ...notKnown,
     verdict: 'fits',
     conditions: different(components.flatMap(({ conditions }) => conditions)),
-    engines: different(components.flatMap(({ engines }) => engines)),
-    note: '',
+    open: joined(components.flatMap(({ open }) => open)),
   };
 }
 
 function conditionOf({ parameter, parameter2, parameter3 }: ModelFitment): string {
   return [parameter, parameter2, parameter3].filter(Boolean).join(', ');
+}
+
+/** Each kind once, with all its values. */
+function joined(dependences: readonly Dependence[]): Dependence[] {
+  return [...groupBy(dependences, ({ kind }) => kind)].map(([kind, ofKind]) => ({
+    kind,
+    values: different(ofKind.flatMap(({ values }) => values)),
+  }));
 }
 
 function different(texts: readonly string[]): string[] {

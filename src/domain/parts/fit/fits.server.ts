@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../db/database.server.ts';
+import type { Database, Queryable } from '../../../db/database.server.ts';
 import { fromPartWireId } from '../../../kernel/ids.ts';
 import { loadKitComponents } from '../../inbound/supply.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
@@ -12,6 +12,7 @@ import {
   partIdsOf,
 } from './fit.sql.server.ts';
 import { type Fit, fitOf, kitFit } from './fit.ts';
+import { ruledOutVariants } from './fit-variants.server.ts';
 
 /**
  * How each of some parts fits a vehicle.
@@ -40,12 +41,13 @@ export async function partFits(
 
 /** The parts among these that fit. */
 export async function partsThatFit(
-  sql: Queryable,
+  db: Database,
   partIds: readonly number[],
   vehicle: Vehicle,
 ): Promise<ReadonlySet<number>> {
   if (partIds.length === 0) return new Set();
-  const found = await listedFits(sql, partIds, vehicle);
+  const sql = db.read;
+  const found = await listedFits(sql, partIds, vehicle, await ruledOutVariants(db, vehicle));
   const kits = found.filter(({ isKit }) => isKit);
   const verdicts = await loadFits(
     sql,

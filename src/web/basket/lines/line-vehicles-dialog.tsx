@@ -85,8 +85,8 @@ export function LineVehiclesDialog({ line, onClose }: LineVehiclesDialogProps) {
   );
 }
 
-function plain({ make, model, year, engine }: Vehicle): Vehicle {
-  return { make, model, year, engine };
+function plain({ make, model, year, engine, details }: Vehicle): Vehicle {
+  return { make, model, year, engine, details };
 }
 
 function distinct(vehicles: readonly Vehicle[]): readonly Vehicle[] {

@@ -1,0 +1,43 @@
+import type { Database, Queryable } from '../../../db/database.server.ts';
+import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.server.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { type VehicleChoice, vehicleKeys } from '../../vehicles/vehicle-choice.ts';
+import { variantsOf } from './fit.sql.server.ts';
+import { type FitmentVariant, matchFitment } from './fitment-match.ts';
+import { type OpenQuestion, openQuestion } from './open-question.ts';
+
+/** Mostly a few for each vehicle. */
+const VEHICLES_HELD = 1_000;
+
+type ModelChoice = Pick<VehicleChoice, 'make' | 'model' | 'year'>;
+
+/** How fitments of a model and year differ in what they depend on; for a version of the catalogue. */
+const heldVariants = heldPerCatalogue({
+  most: VEHICLES_HELD,
+  keyOf: ({ make, model, year }: ModelChoice) => JSON.stringify([make, model, year]),
+  read: (sql: Queryable, choice: ModelChoice): Promise<FitmentVariant[]> => variantsOf(sql, choice),
+});
+
+/** What is to be asked of a vehicle next; nothing without a model and a year. */
+export async function vehicleQuestion(
+  { db }: ShopContext,
+  choice: VehicleChoice,
+): Promise<OpenQuestion | undefined> {
+  const { make, model, year, engine, details } = vehicleKeys(choice);
+  if (!make || !model || year === undefined) return undefined;
+  const variants = await heldVariants(db, { make, model, year });
+  return openQuestion(variants, { year, engine, details });
+}
+
+/**
+ * Of a vehicle of which more is known, what fitments must not be: a list for `isRuledOut`. An engine alone is compared
+ * by the statements themselves.
+ */
+export async function ruledOutVariants(db: Database, choice: VehicleChoice): Promise<string[]> {
+  const { make, model, year, engine, details } = vehicleKeys(choice);
+  if (!details || !make || !model || year === undefined) return [];
+  const variants = await heldVariants(db, { make, model, year });
+  return variants
+    .filter((variant) => matchFitment(variant, { year, engine, details }).against.length > 0)
+    .map(({ engine: fitted, qualifiers }) => `${fitted}\t${qualifiers}`);
+}

@@ -12,16 +12,12 @@ import { routeTo } from '../delivery/route.server.ts';
 import {
   type Availability,
   availabilityOf,
+  type Ladder,
   maximumOf,
-  transitEstimate,
 } from '../parts/availability.ts';
 import type { PartSummary } from '../parts/part.ts';
 import { arrivalOf } from '../parts/part-arrival.ts';
-import {
-  loadSuppliedSummaries,
-  type SuppliedSummary,
-  withVehicleLines,
-} from '../parts/summaries.server.ts';
+import { loadSuppliedSummaries, withVehicleLines } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { VehicleChoice } from '../vehicles/vehicle-choice.ts';
 import {
@@ -30,9 +26,9 @@ import {
   type FacetRow,
   facetCounts,
   narrowed,
-  type Speed,
 } from './facets.ts';
 import { attributeDetails } from './filtered-list.sql.server.ts';
+import { supplyRows } from './held-rows.server.ts';
 import { soldLately } from './sold-lately.server.ts';
 import { type Sort, sortedRows } from './sort-rows.ts';
 import { type TypedAttributes, typedAttributes } from './typed-attributes.ts';
@@ -91,73 +87,58 @@ export async function filteredList(
   input: FilterInput,
 ): Promise<FilteredList> {
   const market = markets[input.source];
-  const { known, all, categories } = await knownParts(context, input);
+  const { known, all, categories, key: listKey } = await knownParts(context, input);
   if (!known) return { total: all, all, isTooLong: true, facets: [], parts: [], categories };
 
   const ids = known.map(({ partId }) => partId);
-  const [summaries, sold, route] = await Promise.all([
-    loadSuppliedSummaries(context, ids, market),
+  const [supply, sold] = await Promise.all([
+    supplyRows({ context, market, key: listKey, ids }),
     input.sort === 'bestsellers' ? soldLately(context) : new Map<number, number>(),
-    routeTo(context.db.read, context, input.country || market.country),
   ]);
-  const byId = new Map(summaries.map((summary) => [summary.part.id, summary]));
-  const rows = known.flatMap((part) => {
-    const summary = byId.get(part.partId);
-    return summary ? [rowOf(part, summary)] : [];
+  const rows = known.flatMap((part): ListRow[] => {
+    const row = supply.get(part.partId);
+    return row ? [{ ...part, ...row }] : [];
   });
   const left = sortedRows(narrowed(rows, input.facets), input.sort, sold);
   const from = (input.page - 1) * FACET_PAGE;
-  const page = left.slice(from, from + FACET_PAGE);
-  const parts = await withVehicleLines(
-    context,
-    page.map(({ part }) => part),
-  );
   return {
     total: left.length,
     all: rows.length,
     isTooLong: false,
     facets: facetCounts(rows, input.facets),
-    parts: page.flatMap((row, at) => (parts[at] ? filteredPart(parts[at], row, route) : [])),
+    parts: await partsOfPage(context, left.slice(from, from + FACET_PAGE), input),
     categories,
   };
 }
 
-interface ListRow extends FacetRow, KnownPart, SuppliedSummary {}
+interface ListRow extends FacetRow, KnownPart {}
 
-function rowOf(known: KnownPart, summary: SuppliedSummary): ListRow {
-  const { part, ladder } = summary;
-  return {
-    ...known,
-    ...summary,
-    brand: part.brand,
-    recordType: part.recordType,
-    shownCents: part.price?.grossCents ?? null,
-    isPromotion: part.price?.promotion === true,
-    speed: part.price ? speedOf(availabilityOf(ladder, 1)) : null,
-  };
-}
-
-/** Calendar days. */
-const WEEK = 7;
-
-function speedOf({ case: stage, days }: Availability): Speed {
-  switch (stage) {
-    case 'instock':
-    case 'dropshipping':
-      return 'now';
-    case 'intransit':
-      return transitEstimate(days).to <= WEEK ? 'week' : 'later';
-    case 'alternative':
-    case 'airfreight':
-      return 'later';
-    case 'outofstock':
-      return null;
-  }
+/** The parts of a page with everything that it shows of them, read afresh. */
+async function partsOfPage(
+  context: ShopContext,
+  rows: readonly ListRow[],
+  input: Pick<FilterInput, 'source' | 'country'>,
+): Promise<FilteredPart[]> {
+  const market = markets[input.source];
+  const ids = rows.map(({ partId }) => partId);
+  const [supplied, route] = await Promise.all([
+    loadSuppliedSummaries(context, ids, market),
+    routeTo(context.db.read, context, input.country || market.country),
+  ]);
+  const parts = await withVehicleLines(
+    context,
+    supplied.map(({ part }) => part),
+  );
+  const conditions = new Map(rows.map((row) => [row.partId, row.conditions]));
+  return parts.map((part, at) =>
+    filteredPart(part, conditions.get(part.id) ?? [], supplied[at]!.ladder, route),
+  );
 }
 
 function filteredPart(
   part: PartSummary,
-  { conditions, ladder }: ListRow,
+  conditions: readonly string[],
+  ladder: Ladder,
   route: Route | null,
 ): FilteredPart {
   const availability = availabilityOf(ladder, 1);
@@ -177,6 +158,8 @@ async function knownParts(
   readonly known: readonly KnownPart[] | undefined;
   readonly all: number;
   readonly categories: FilteredList['categories'];
+  /** The same for the same list. */
+  readonly key: string;
 }> {
   const { term } = input;
   if (term) {
@@ -184,19 +167,19 @@ async function knownParts(
     const parts = ids.map((partId) => ({ partId, group: '', fitments: [] }));
     const key = JSON.stringify(ids);
     const known = await heldAttributes(context.db, { key, parts });
-    return { known, all: known.length, categories: [] };
+    return { known, all: known.length, categories: [], key };
   }
   const promotion = input.facets.promotion?.includes('yes');
   const { cards, plan, parts } = await wholeList(context, { ...input, promotion }, FACET_CARDS_MAX);
   const { categories } = plan;
-  if (!parts) return { known: undefined, all: cards, categories };
+  if (!parts) return { known: undefined, all: cards, categories, key: '' };
   const { make, model, year, engine, details, category, group } = input;
   const key = JSON.stringify([
     markets[input.source].location,
     ...[make, model, year, engine, details, category, group, promotion],
   ]);
   const known = await heldAttributes(context.db, { key, parts });
-  return { known, all: known.length, categories };
+  return { known, all: known.length, categories, key };
 }
 
 /** The number of lists whose attributes are cached. */

@@ -92,6 +92,29 @@ describe('a list of the catalogue', () => {
   });
 });
 
+it('counts what is there now, though a list is read once', async () => {
+  const available = async () => {
+    const [{ facets }, { parts }] = [await ask(), await ask({ group: 'Rear Coil Springs' })];
+    const now = facets
+      .find(({ facet }) => facet === 'availability')
+      ?.values.find(({ value }) => value === 'now');
+    return [now?.count ?? 0, parts[0]?.availability.case] as const;
+  };
+  const sell = async (left: number) => {
+    await context.db.sql`
+      update stock set quantity = ${left} from part where part.id = part_id and name = 'T-1002'`;
+    await context.db.sql`
+      insert into supply_change (part_id) select id from part where name = 'T-1002'
+      on conflict (part_id) do update set changed_by = pg_current_xact_id()`;
+  };
+  const [count, before] = await available();
+  expect(before).toBe('instock');
+  await sell(0);
+  expect(await available()).toEqual([count - 1, 'outofstock']);
+  await sell(9);
+  expect(await available()).toEqual([count, 'instock']);
+});
+
 it('a list of a search has what the search finds', async () => {
   const found = await searchParts(context, { keyword: 'brake pads', source: 'EU', limit: 300 });
   const { parts, all } = await ask({

@@ -56,7 +56,8 @@ interface EverydayVehicle {
  * 2005 to 2015, and "golf mk5" one of 2003 to 2008. Anything else stays as typed.
  */
 export function everydayVehicle(typed: readonly string[], names: VehicleNames): EverydayVehicle {
-  const words = withShortYear(joinedMarks(typed.flatMap((word) => unglued(word, names))), names);
+  const marked = joinedMarks(typed.flatMap((word) => unglued(word, names)));
+  const words = withShortYear(withMarks(marked), names);
   const hasModel = words.some((word) => names.models.has(word.toUpperCase()));
   const found = words
     .map((word, at) => ({ at, generation: generationOf(word, words, names) }))
@@ -101,7 +102,20 @@ function joinedMarks(words: readonly string[]): string[] {
   return joined;
 }
 
-/** Two digits after a model are its year, unless a year is given or they are a size. */
+/** "golf 5" and "golf vi" as "golf mk5" and "golf mk6", for models whose generations are counted. */
+function withMarks(words: readonly string[]): string[] {
+  return words.map((word, place) => {
+    const number = ROMAN[word] ?? (/^\d$/.test(word) ? Number(word) : undefined);
+    if (number === undefined || UNIT_WORD.test(words[place + 1] ?? '')) return word;
+    const model = (words[place - 1] ?? '').toUpperCase();
+    const isCounted = generations.some(
+      (each) => each.codes.includes(`MK${number}`) && normaliseNumber(each.model) === model,
+    );
+    return isCounted ? `mk${number}` : word;
+  });
+}
+
+/** Two digits behind a model are its year, where no year is written and they are no size. */
 function withShortYear(words: readonly string[], names: VehicleNames): string[] {
   if (words.some((word) => FULL_YEAR.test(word))) return [...words];
   const at = words.findIndex(
@@ -131,7 +145,16 @@ function generationOf(
   const isNamed = (each: Generation) => text.includes(normaliseNumber(each.model));
   // Codes of two letters are also words, and makers' own numbering means nothing without a model.
   const needsModel = code.length < 3 || code.startsWith('MK');
-  return known.find(isNamed) ?? (needsModel ? undefined : known[0]);
+  const named = known.find(isNamed);
+  if (named) return named;
+  if (!needsModel) return known[0];
+  // "vw t5": the make is enough beside a code that is no mark.
+  return code.startsWith('MK') ? undefined : known.find((each) => namesMakeOf(each, words, names));
+}
+
+function namesMakeOf({ make }: Generation, words: readonly string[], names: VehicleNames): boolean {
+  const id = names.makes.get(normaliseNumber(make))?.id;
+  return words.some((word) => names.makes.get(word.toUpperCase())?.id === id);
 }
 
 function modelOf(generation: Generation, names: VehicleNames): ModelName | undefined {

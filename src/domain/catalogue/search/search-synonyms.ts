@@ -7,45 +7,45 @@ import { normaliseWords } from '../../parts/normalise.ts';
 const names: Readonly<Record<string, string>> = {
   // Kinds of parts
   'shock absorber':
-    'shock, damper, shocker, stoßdämpfer, stossdaempfer, dämpfer, amortyzator, amortyzatory, amortisseur, schokdemper, schokbreker',
-  spring: 'feder, federn, fahrwerksfeder, sprężyna, sprężyny, veer, veren, ressort',
-  'coil spring': 'schraubenfeder, schraubenfedern, schroefveer, schroefveren, ressort hélicoïdal',
+    'shock, damper, shocker, stoßdämpfer, stossdaempfer, dämpfer, amortyzator, amortyzatory, amortyzatora, amortyzatorów, amortisseur, schokdemper, schokbreker',
+  spring: 'feder, federn, fahrwerksfeder, sprężyna, sprężyny, sprężyn, sprężynę, veer, veren, ressort',
+  'coil spring': 'schraubenfeder, schraubenfedern, sprężyna zawieszenia, sprężyny zawieszenia, sprężyna śrubowa, sprężyny śrubowe, schroefveer, schroefveren, ressort hélicoïdal',
   'leaf spring':
-    'blattfeder, blattfedern, resor, resory, pióro resoru, bladveer, bladveren, ressort à lames',
+    'blattfeder, blattfedern, resor, resory, resoru, resorów, pióro resoru, bladveer, bladveren, ressort à lames',
   strut: 'federbein, federbeine, kolumna, mcpherson, veerpoot, veerpoten, jambe de force',
   'strut mount':
-    'top mount, top hat, domlager, federbeinlager, poduszka amortyzatora, veerpootlager, coupelle',
+    'top mount, top hat, domlager, federbeinlager, poduszka amortyzatora, poduszki amortyzatora, stützlager, veerpootlager, coupelle',
   'brake pad':
-    'bremsbelag, bremsbeläge, bremsbelaege, klocki hamulcowe, klocki, klocek, remblok, remblokken, plaquettes de frein, plaquette, plaquettes',
+    'bremsbelag, bremsbeläge, bremsbelaege, bremsklotz, bremsklötze, bremskloetze, klocków, klocków hamulcowych, klocki hamulcowe, klocki, klocek, remblok, remblokken, plaquettes de frein, plaquette, plaquettes',
   'brake disc':
-    'rotor, brake rotor, brake disk, disk, bremsscheibe, bremsscheiben, tarcza hamulcowa, tarcze hamulcowe, tarcze, tarcza, remschijf, remschijven, disque de frein, disques de frein, disque',
+    'rotor, brake rotor, brake disk, disk, bremsscheibe, bremsscheiben, tarcza hamulcowa, tarcze hamulcowe, tarcze, tarcza, tarcz, tarcz hamulcowych, remschijf, remschijven, disque de frein, disques de frein, disque',
   brake: 'break, bremse, bremsen, hamulec, hamulce, hamulcowe, rem, remmen, frein',
   'brake caliper':
-    'calliper, brake calliper, bremssattel, zacisk hamulcowy, zacisk, remklauw, étrier',
+    'calliper, brake calliper, bremssattel, zacisk hamulcowy, zacisk, zaciski, zaciski hamulcowe, bremssättel, remklauw, étrier',
   'brake drum': 'bremstrommel, bęben hamulcowy, remtrommel, tambour',
   'brake shoe': 'bremsbacken, szczęki hamulcowe, remschoen, remschoenen, mâchoire',
-  'brake hose': 'bremsschlauch, przewód hamulcowy, remslang, flexible de frein',
+  'brake hose': 'bremsschlauch, bremsschläuche, bremsleitung, brake line, przewody hamulcowe, przewodów hamulcowych, przewód hamulcowy, remslang, flexible de frein',
   'control arm':
-    'wishbone, a arm, querlenker, wahacz, wahacze, draagarm, draagarmen, bras de suspension, triangle',
+    'wishbone, a arm, querlenker, wahacz, wahacze, wahacza, wahaczy, draagarm, draagarmen, bras de suspension, triangle',
   'ball joint':
-    'balljoint, traggelenk, traggelenke, sworzeń, sworzeń wahacza, fuseekogel, fuseekogels, rotule',
+    'balljoint, traggelenk, traggelenke, sworzeń, sworzeń wahacza, sworznie, sworznia, sworznie wahacza, fuseekogel, fuseekogels, rotule',
   'tie rod':
     'track rod, spurstange, spurstangen, drążek kierowniczy, drążek, spoorstang, spoorstangen, barre de direction, biellette de direction',
   'tie rod end':
-    'track rod end, spurstangenkopf, spurstangenköpfe, końcówka drążka, stuurkogel, stuurkogels, rotule de direction',
+    'track rod end, spurstangenkopf, spurstangenköpfe, końcówka drążka, końcówki drążka, końcówka drążka kierowniczego, końcówki drążka kierowniczego, stuurkogel, stuurkogels, rotule de direction',
   'anti roll bar':
     'antiroll bar, arb, sway bar, swaybar, stabiliser bar, stabilizer bar, stabiliser, stabilizer, stabilisator, stabilizator, drążek stabilizatora, stabilisatorstang, barre stabilisatrice, barre anti roulis',
   'anti roll bar link':
-    'sway bar link, drop link, droplink, stabiliser link, stabilizer link, koppelstange, koppelstangen, pendelstütze, łącznik stabilizatora, łączniki stabilizatora, łącznik, koppelstang, koppelstangen, stabilisatorstang, biellette de barre stabilisatrice, biellette',
-  bush: 'bushing, bushings, silentblock, silentbloc, buchse, buchsen, lagerbuchse, tuleja, tuleje, rubber, draagarmrubber',
+    'sway bar link, drop link, droplink, stabiliser link, stabilizer link, koppelstange, koppelstangen, pendelstütze, łącznik stabilizatora, łączniki stabilizatora, łącznik, łączniki, łącznika stabilizatora, stabilisatorkoppelstange, koppelstang, koppelstangen, stabilisatorstang, biellette de barre stabilisatrice, biellette',
+  bush: 'bushing, bushings, silentblock, silentbloc, buchse, buchsen, lagerbuchse, tuleja, tuleje, tulei, rubber, draagarmrubber',
   'bush kit': 'bushing kit',
   'steering rack':
     'lenkgetriebe, zahnstange, przekładnia kierownicza, maglownica, stuurhuis, crémaillère',
   'steering damper':
     'steering stabiliser, steering stabilizer, lenkungsdämpfer, amortyzator skrętu, stuurdemper, amortisseur de direction',
   steering: 'lenkung, układ kierowniczy, stuur, direction',
-  'wheel bearing': 'radlager, łożysko koła, łożysko, wiellager, roulement de roue, roulement',
-  clutch: 'kupplung, sprzęgło, koppeling, embrayage',
+  'wheel bearing': 'radlager, łożysko koła, łożysko, łożyska, łożyska koła, łożyska kół, radlagersatz, wiellager, roulement de roue, roulement',
+  clutch: 'kupplung, sprzęgło, sprzęgła, koppeling, embrayage',
   driveshaft:
     'drive shaft, half shaft, halfshaft, antriebswelle, antriebswellen, półoś, półosie, aandrijfas, cardan, arbre de transmission',
   'propeller shaft': 'propshaft, prop shaft, kardanwelle, wał napędowy, cardanas, arbre de roue',
@@ -64,12 +64,12 @@ const names: Readonly<Record<string, string>> = {
   'exhaust system': 'auspuff, auspuffanlage, wydech, uitlaat, échappement',
   // Where they sit
   front:
-    'vorne, vorn, vorderachse, vorderer, przód, przedni, przednia, przednie, vooras, vooraan, avant',
-  rear: 'hinten, hinterachse, hinterer, tył, tylny, tylna, tylne, achter, achteras, achteraan, arrière, back',
-  left: 'links, lewy, lewa, lewe, gauche',
-  right: 'rechts, prawy, prawa, prawe, droit, droite',
-  upper: 'oben, górny, boven, supérieur',
-  lower: 'unten, dolny, onder, inférieur',
+    'vorne, vorn, vorderachse, vorderer, vordere, vorderen, vorderes, przednich, przedniej, przedniego, przód, przedni, przednia, przednie, vooras, vooraan, avant',
+  rear: 'hinten, hinterachse, hinterer, hintere, hinteren, hinteres, tylnych, tylnej, tylnego, tył, tylny, tylna, tylne, achter, achteras, achteraan, arrière, back',
+  left: 'links, linke, linker, lewej, lewy, lewa, lewe, gauche',
+  right: 'rechts, rechte, rechter, prawej, prawy, prawa, prawe, droit, droite',
+  upper: 'oben, górny, górna, górne, obere, oberer, oberes, boven, supérieur',
+  lower: 'unten, dolny, dolna, dolne, untere, unterer, unteres, onder, inférieur',
   kit: 'satz, zestaw, set',
   'heavy duty': 'verstärkt, wzmocniony, wzmocnione, verzwaard, verstevigd, renforcé',
   '25 mm': '1 inch',
@@ -80,7 +80,14 @@ const names: Readonly<Record<string, string>> = {
 
 /** Other names of makes; compared like the names themselves. */
 const makes: Readonly<Record<string, string>> = {
-  VOLKSWAGEN: 'vw, volks, vdub',
+  VOLKSWAGEN: 'vw, volks, vdub, volkswagena',
+  // As Polish writes them behind "do".
+  TOYOTA: 'toyoty',
+  NISSAN: 'nissana',
+  FORD: 'forda',
+  JEEP: 'jeepa',
+  MAZDA: 'mazdy',
+  HONDA: 'hondy',
   'MERCEDES-BENZ': 'mercedes, merc, mb, benz, daimler',
   MERCEDES: 'mercedes benz, merc, mb, benz, daimler',
   MITSUBISHI: 'mitsu',
@@ -89,7 +96,8 @@ const makes: Readonly<Record<string, string>> = {
   'LAND ROVER': 'landy, lr',
   BMW: 'beemer, bimmer',
   'ALFA ROMEO': 'alfa',
-  ŠKODA: 'skoda',
+  ŠKODA: 'skoda, skody',
+  SKODA: 'skody',
   VAUXHALL: 'opel',
   OPEL: 'vauxhall',
 };

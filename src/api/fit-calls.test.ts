@@ -124,7 +124,13 @@ describe('getFit', () => {
       { verdict: 'fits', open: [] },
     ]);
     expect(await fits(['s-front'], { engine: '2.5 D-4D', details: 'built-08-12' })).toMatchObject([
-      { verdict: 'does-not-fit', against: [{ kind: 'built', values: ['-201207'] }] },
+      {
+        verdict: 'does-not-fit',
+        against: [
+          { kind: 'built', values: ['-201207'] },
+          { kind: 'engine', values: ['3.0 D-4D'] },
+        ],
+      },
     ]);
     expect(await fits(['s-front'], { engine: '4.0 V6' })).toMatchObject([
       {

@@ -102,13 +102,13 @@ test('lists, searches and baskets say of every part what its card says', async (
       const fits = results.filter(({ verdict }) => verdict === 'fits').map(({ record }) => record);
       // A kit without vehicles of its own has no place in the list of a vehicle, whatever its components fit.
       const listed = new Set(
-        catalogue.flatMap(({ name, applications = [] }) =>
-          applications.length > 0 ? name.toLowerCase() : [],
+        catalogue.flatMap(({ name, applications }) =>
+          applications?.length ? name.toLowerCase() : [],
         ),
       );
       const fitsListed = fits.filter((record) => listed.has(record)).sort();
 
-      const show = { action: 'show', ...vehicle };
+      const show = { show: true, ...vehicle };
       const alone = wireListing.parse(await ask('search', show));
       const first = wireListing.parse(await ask('search', { ...show, fit: 'first' }));
       expect(namesOf(alone.results).sort()).toEqual(fitsListed);

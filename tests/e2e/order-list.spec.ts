@@ -1,3 +1,4 @@
+import { workbook } from '../support/workbook.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ consent: 'all' });
@@ -39,4 +40,22 @@ test('fifty lines of part numbers are looked up and ordered together', async ({
   await expect(page.getByText('In your cart.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the cart' }).click();
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(clear);
+});
+
+test('a workbook is read as a list', async ({ page, shopUrl }) => {
+  const found = await page.request.post(`${shopUrl}/api/external/search`, {
+    data: { action: 'search', keyword: 'shock absorber', country: 'PL', limit: 2 },
+  });
+  const { results } = await found.json();
+  const rows = results.map(({ name }: { name: string }) => [name, 1]);
+  await page.goto('/order-by-part-numbers');
+  await page.getByLabel('file').setInputFiles({
+    name: 'order.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbook({ Order: [['Part number', 'Quantity'], ...rows] }),
+  });
+  const field = page.getByRole('textbox', { name: 'Part numbers and quantities' });
+  await expect(field).toHaveValue(new RegExp(results[0].name));
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByRole('main').locator('ol > li')).toHaveCount(2);
 });

@@ -98,6 +98,43 @@ test('a search finds what fits, and one that names a vehicle is marked for it', 
   await expect(page.getByRole('button', { name: 'Your vehicle NISSAN NAVARA 2010' })).toBeVisible();
 });
 
+test('what parts of a vehicle depend on is asked once, and narrows every listing', async ({
+  page,
+  checkOnBothScreens,
+  takePicture,
+}) => {
+  const hilux = '/parts?make=TOYOTA&model=HILUX&year=2010';
+  await page.goto(hilux);
+  await acceptCookies(page);
+  const about = page.getByRole('region', { name: 'About your vehicle' });
+  const fits = page.getByRole('link', { name: /^Only what fits \d+$/ });
+  await expect(about).toContainText('When was it built?');
+  const before = await countOf(fits);
+  const early = about.getByRole('link', { name: '01–07/2010' });
+  await checkOnBothScreens(early, about.getByRole('link', { name: 'I do not know' }));
+  await takePicture('vehicle-question');
+
+  await early.click();
+  await expect(page).toHaveURL(`${hilux}&details=built-01-07`);
+  await expect(about).toContainText('Shown for TOYOTA HILUX 2010 built 01–07/2010.');
+  await expect(about).not.toContainText('When was it built?');
+  const after = await countOf(fits);
+  expect(after).toBeLessThan(before);
+  await expect(page.getByText(/^Fits TOYOTA HILUX 2010 built 01–07\/2010/).first()).toBeVisible();
+  await expect(page.getByText(/Does not fit|Fits .* if /)).toHaveCount(0);
+  await checkOnBothScreens(about);
+
+  // Listings that are opened by their plain address know it as well.
+  await page.goto('/parts?category=SPRINGS%20AND%20SHOCKS&fit=first');
+  await expect(page).toHaveURL(/year=2010&details=built-01-07&category=SPRINGS/);
+
+  await about.getByRole('link', { name: 'Ask me again' }).click();
+  await expect(page).not.toHaveURL(/details=/);
+  await expect(about).toContainText('When was it built?');
+  await about.getByRole('link', { name: 'I do not know' }).click();
+  await expect(about).not.toContainText('When was it built?');
+});
+
 /** The number that a side of the switch has. */
 async function countOf(side: Locator): Promise<number> {
   return Number((await side.textContent())?.match(/\d+$/)?.[0]);

@@ -44,10 +44,12 @@ const emptyListing: Listing = { rows: [], groups: [], categories: [] };
  */
 export async function listing(context: ShopContext, input: ListingInput): Promise<Listing> {
   const market = markets[input.source];
-  const { fitting, all } = await sizesOf(context, input, market);
+  const [{ fitting, all }, question] = await Promise.all([
+    sizesOf(context, input, market),
+    vehicleQuestion(context, input),
+  ]);
   const listed = fitting && input.fit !== 'first' ? fitting : all;
   const fit = fitting?.scope && fitCounts(fitting, all, input);
-  const question = fit && (await vehicleQuestion(context, input));
   if (!listed.scope) return { ...emptyListing, fit, question };
 
   const plan = planListing(listed.counts, input);

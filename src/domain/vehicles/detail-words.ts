@@ -14,9 +14,9 @@ const words: {
   readonly [Kind in ListedKind]: Readonly<Record<(typeof detailValues)[Kind][number], string>>;
 } = text.values;
 
-/** The vehicle with all that is known of it: "TOYOTA HILUX 2012 4WD, built 08–12". */
+/** The vehicle with all that is known of it: "TOYOTA HILUX 2012 4WD, built 08–12/2012". */
 export function fullVehicleName(vehicle: Vehicle): string {
-  return [vehicleName(vehicle), detailWords(vehicle.details).join(', ')].filter(Boolean).join(' ');
+  return [vehicleName(vehicle), detailWords(vehicle).join(', ')].filter(Boolean).join(' ');
 }
 
 /** A value of a kind that has a list; an engine's name as it is. */
@@ -25,12 +25,12 @@ export function valueWords(kind: DetailKind, value: string): string {
   return ofKind[value] ?? value;
 }
 
-function detailWords(details: string | undefined): string[] {
+function detailWords({ year, details }: Vehicle): string[] {
   if (!details) return [];
   const known = readDetails(details);
   return detailKinds.flatMap((kind) => {
     const value = known[kind];
     if (!value || value === SKIPPED || value === OTHER) return [];
-    return kind === 'built' ? text.builtIn(value) : valueWords(kind, value);
+    return kind === 'built' ? text.builtIn(text.months(value, year)) : valueWords(kind, value);
   });
 }

@@ -9,8 +9,8 @@ export const vehicleDetails = {
     },
     wheel: { lhd: 'left-hand drive', rhd: 'right-hand drive' },
   },
-  /** @param months as "01-07" */
-  builtIn: (months: string) => `built in months ${months.replace('-', '–')}`,
+  /** @param when as `months` writes it */
+  builtIn: (when: string) => `built ${when}`,
   questions: {
     engine: 'Which engine does it have?',
     drive: 'Which drive does it have?',

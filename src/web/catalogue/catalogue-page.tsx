@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
@@ -13,10 +13,10 @@ import {
 import { addressForVehicle, FINDER_ID } from '../addresses/standing-vehicle.ts';
 import { FitSwitch } from '../garage/fit-switch.tsx';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
+import { VehicleQuestion } from '../garage/vehicle-question.tsx';
 import { scrollBehavior } from '../ui/behaviour/smooth-scroll.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { lazyPart, Nothing as Missing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ArrangeError, arrangeRows, type CatalogueGroup } from './arrange-rows.ts';
@@ -28,8 +28,6 @@ import { CategoryTree } from './category-tree.tsx';
 import { Finder } from './finder.tsx';
 import { GroupList } from './group-list.tsx';
 import { TreePicker, TreeSheet } from './tree-sheet.tsx';
-
-const VehicleQuestion = lazyPart(() => import('../garage/vehicle-question.tsx'), Missing);
 
 export function CataloguePage(page: CataloguePageData) {
   const { choice, options, listing, categories, fit, question } = page;
@@ -81,13 +79,11 @@ export function CataloguePage(page: CataloguePageData) {
               />
             )}
             {fit && make && model && year && (question || details) && (
-              <Suspense>
-                <VehicleQuestion
+              <VehicleQuestion
                   vehicle={{ make, model, year, engine: engine ?? '', details }}
                   question={question}
                   hrefOf={(vehicle) => addressForVehicle(address, vehicle)}
                 />
-              </Suspense>
             )}
             <TreePicker chosen={choice.groups ?? category} />
             {isLoading ? (

@@ -7,7 +7,7 @@ import { fitLook } from './fit-icons.ts';
 import { FitLine } from './fit-line.tsx';
 import styles from './fit-notice.module.css';
 import { useFit } from './use-fit.ts';
-import VehicleQuestion from './vehicle-question.tsx';
+import { VehicleQuestion } from './vehicle-question.tsx';
 
 interface FitNoticeProps {
   readonly record: string;

@@ -1,8 +1,9 @@
 import { answerWords } from '../../domain/parts/fit/answer-words.ts';
-import { type OpenQuestion, withAnswer } from '../../domain/parts/fit/open-question.ts';
+import type { OpenQuestion } from '../../domain/parts/fit/open-question.ts';
 import { fullVehicleName } from '../../domain/vehicles/detail-words.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { OTHER, SKIPPED } from '../../domain/vehicles/vehicle-details.ts';
+import { withAnswer } from '../../domain/vehicles/with-answer.ts';
 import { vehicleDetails as text } from '../../messages/catalogue/vehicle-details.ts';
 import { Link } from '../ui/link.tsx';
 import { chooseVehicle } from './garage-store.ts';
@@ -17,7 +18,7 @@ interface VehicleQuestionProps {
 }
 
 /** One question about the vehicle that its parts depend on, and what has been answered. Links do without script. */
-export default function VehicleQuestion({ vehicle, question, hrefOf }: VehicleQuestionProps) {
+export function VehicleQuestion({ vehicle, question, hrefOf }: VehicleQuestionProps) {
   const isAnswered = Boolean(vehicle.details);
   if (!question && !isAnswered) return null;
   const choice = (key: string, words: string, answered: Vehicle) => (

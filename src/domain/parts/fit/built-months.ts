@@ -1,15 +1,7 @@
-/** Months on end, counted from the year 0; either end may be open. */
-export interface MonthSpan {
-  readonly from: number;
-  readonly to: number;
-}
+import { type MonthSpan, monthNumber } from './month-span.ts';
 
 const FIRST = Number.NEGATIVE_INFINITY;
 const LAST = Number.POSITIVE_INFINITY;
-
-export function monthNumber(year: number, month: number): number {
-  return year * 12 + month - 1;
-}
 
 /** Words before a month, in English, German and Polish. */
 const UNTIL = '(?:up to|to|until|till|thru|bis|do|->)';

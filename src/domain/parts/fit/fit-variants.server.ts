@@ -2,21 +2,32 @@ import type { Database, Queryable } from '../../../db/database.server.ts';
 import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../../vehicles/vehicle-choice.ts';
-import { variantsOf } from './fit.sql.server.ts';
+import { type VariantOfYears, variantsOf } from './fit.sql.server.ts';
 import { type FitmentVariant, matchFitment } from './fitment-match.ts';
 import { type OpenQuestion, openQuestion } from './open-question.ts';
 
-/** Mostly a few for each vehicle. */
-const VEHICLES_HELD = 1_000;
+/** Mostly some dozen variants each. */
+const MODELS_HELD = 500;
 
-type ModelChoice = Pick<VehicleChoice, 'make' | 'model' | 'year'>;
+type ModelChoice = Pick<VehicleChoice, 'make' | 'model'>;
 
-/** How fitments of a model and year differ in what they depend on; for a version of the catalogue. */
+/** How fitments of a model differ in what they depend on; for a version of the catalogue. */
 const heldVariants = heldPerCatalogue({
-  most: VEHICLES_HELD,
-  keyOf: ({ make, model, year }: ModelChoice) => JSON.stringify([make, model, year]),
-  read: (sql: Queryable, choice: ModelChoice): Promise<FitmentVariant[]> => variantsOf(sql, choice),
+  most: MODELS_HELD,
+  keyOf: ({ make, model }: ModelChoice) => JSON.stringify([make, model]),
+  read: (sql: Queryable, choice: ModelChoice): Promise<VariantOfYears[]> => variantsOf(sql, choice),
 });
+
+async function variantsInYear(
+  db: Database,
+  choice: ModelChoice,
+  year: number,
+): Promise<FitmentVariant[]> {
+  const variants = await heldVariants(db, choice);
+  return variants.filter(
+    ({ yearFrom, yearTo }) => yearFrom <= year && (yearTo === null || year <= yearTo),
+  );
+}
 
 /** What is to be asked of a vehicle next; nothing without a model and a year. */
 export async function vehicleQuestion(
@@ -25,7 +36,7 @@ export async function vehicleQuestion(
 ): Promise<OpenQuestion | undefined> {
   const { make, model, year, engine, details } = vehicleKeys(choice);
   if (!make || !model || year === undefined) return undefined;
-  const variants = await heldVariants(db, { make, model, year });
+  const variants = await variantsInYear(db, { make, model }, year);
   return openQuestion(variants, { year, engine, details });
 }
 
@@ -36,8 +47,9 @@ export async function vehicleQuestion(
 export async function ruledOutVariants(db: Database, choice: VehicleChoice): Promise<string[]> {
   const { make, model, year, engine, details } = vehicleKeys(choice);
   if (!details || !make || !model || year === undefined) return [];
-  const variants = await heldVariants(db, { make, model, year });
-  return variants
+  const variants = await variantsInYear(db, { make, model }, year);
+  const ruledOut = variants
     .filter((variant) => matchFitment(variant, { year, engine, details }).against.length > 0)
     .map(({ engine: fitted, qualifiers }) => `${fitted}\t${qualifiers}`);
+  return [...new Set(ruledOut)];
 }

@@ -55,7 +55,5 @@ test.each([
 
 test('what is known of the vehicle is said with it', () => {
   const vehicle = { ...hilux, details: 'engine-unknown.drive-4wd.body-other.built-08-12' };
-  expect(fitWords(vehicle, verdictOf({}))).toBe(
-    'Fits TOYOTA HILUX 2012 4WD, built in months 08–12',
-  );
+  expect(fitWords(vehicle, verdictOf({}))).toBe('Fits TOYOTA HILUX 2012 4WD, built 08–12/2012');
 });

@@ -103,18 +103,25 @@ export function isNotRuledOut(sql: Queryable, ruledOut: readonly string[]) {
     : sql`engine || chr(9) || qualifiers <> all(${ruledOut as string[]}::text[])`;
 }
 
-/** How fitments of a model and year differ in what they depend on, from the index application_model alone. */
+/** A variant with the years in which a model has it. */
+export interface VariantOfYears extends FitmentVariant {
+  readonly yearFrom: number;
+  /** Null: still built. */
+  readonly yearTo: number | null;
+}
+
+/** How fitments of a model differ in what they depend on, from the index application_model alone. */
 export async function variantsOf(
   sql: Queryable,
-  { make = '', model = '', year = 0 }: VehicleChoice,
-): Promise<FitmentVariant[]> {
+  { make = '', model = '' }: VehicleChoice,
+): Promise<VariantOfYears[]> {
   return sql`
-    select distinct engine, qualifiers from application
+    select distinct engine, qualifiers, year_from as "yearFrom", year_to as "yearTo"
+    from application
     where model_id = (
         select model.id from model join make on make.id = model.make_id
         where make.name_key = ${make} and model.name_key = ${model}
-      )
-      and year_from <= ${year} and (year_to is null or year_to >= ${year})`;
+      )`;
 }
 
 /** Parts by part id or urlcomponent; a record that names none has no entry. */

@@ -8,7 +8,7 @@ import {
   type FitmentVariant,
   matchFitment,
 } from './fitment-match.ts';
-import { monthsOfText } from './qualifiers.ts';
+import { monthsOfText } from './qualifier-text.ts';
 
 export type FitVerdict = 'fits' | 'does-not-fit' | 'not-known';
 

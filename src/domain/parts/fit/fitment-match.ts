@@ -10,8 +10,8 @@ import {
   SKIPPED,
   type VehicleDetails,
 } from '../../vehicles/vehicle-details.ts';
-import { type MonthSpan, monthNumber } from './built-months.ts';
-import { monthsText, readQualifiers } from './qualifiers.ts';
+import { type MonthSpan, monthNumber } from './month-span.ts';
+import { monthsText, readQualifiers } from './qualifier-text.ts';
 
 /** What a fitment asks of the vehicle: one of these engines, a drive, months ("201208-"). */
 export type Dependence = {

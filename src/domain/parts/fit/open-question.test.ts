@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { detailKinds, detailValues, OTHER, SKIPPED } from '../../vehicles/vehicle-details.ts';
+import { withAnswer } from '../../vehicles/with-answer.ts';
 import { fitOf } from './fit.ts';
-import { type OpenQuestion, openQuestion, questionOf, withAnswer } from './open-question.ts';
+import { type OpenQuestion, openQuestion, questionOf } from './open-question.ts';
 
 const variant = (qualifiers: string, engine = '') => ({ qualifiers, engine });
 const any = variant('');

@@ -3,12 +3,9 @@ import {
   type DetailKind,
   detailKinds,
   detailValues,
-  OTHER,
   readDetails,
-  SKIPPED,
-  writeDetails,
 } from '../../vehicles/vehicle-details.ts';
-import { monthNumber } from './built-months.ts';
+import { monthNumber } from './month-span.ts';
 import {
   builtBetween,
   type ComparedVehicle,
@@ -16,7 +13,7 @@ import {
   type FitmentVariant,
   matchFitment,
 } from './fitment-match.ts';
-import { monthsOfText } from './qualifiers.ts';
+import { monthsOfText } from './qualifier-text.ts';
 
 /** What a shopper is asked of the vehicle next, with the answers that make a difference. */
 export interface OpenQuestion {
@@ -61,19 +58,6 @@ export function questionOf(
     return { kind, answers: kind === 'built' ? builtAnswers(values, year) : inOrder(kind, values) };
   }
   return undefined;
-}
-
-/** The vehicle with one answer more; `OTHER` and `SKIPPED` are answers to every question. */
-export function withAnswer<Known extends Pick<Vehicle, 'engine' | 'details'>>(
-  vehicle: Known,
-  kind: DetailKind,
-  answer: string,
-): Known {
-  if (kind === 'engine' && answer !== OTHER && answer !== SKIPPED) {
-    return { ...vehicle, engine: answer };
-  }
-  const details = { ...readDetails(vehicle.details), [kind]: answer };
-  return { ...vehicle, details: writeDetails(details) };
 }
 
 /** Whether fitments are all for the same values, so that the question separates none of them. */

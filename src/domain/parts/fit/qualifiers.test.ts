@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { detailValues } from '../../vehicles/vehicle-details.ts';
 import { qualifierWords } from './qualifier-words.ts';
-import { monthsOfText, monthsText, qualifiersOf, readQualifiers } from './qualifiers.ts';
+import { monthsOfText, monthsText, readQualifiers } from './qualifier-text.ts';
+import { qualifiersOf } from './qualifiers.ts';
 
 test.each<[string, string]>([
   ['To 07/2012', 'built--201207'],

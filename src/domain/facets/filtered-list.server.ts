@@ -80,7 +80,7 @@ interface KnownPart {
 
 /**
  * A list of the catalogue or of a search: filtered by facets, sorted, and split into pages. Price, stock and
- * promotion are read afresh; counts are exact, for lists of at most FACET_CARDS_MAX cards.
+ * promotion are those of now; counts are exact, for lists of at most FACET_CARDS_MAX cards.
  */
 export async function filteredList(
   context: ShopContext,

@@ -80,10 +80,10 @@ export function CataloguePage(page: CataloguePageData) {
             )}
             {fit && make && model && year && (question || details) && (
               <VehicleQuestion
-                  vehicle={{ make, model, year, engine: engine ?? '', details }}
-                  question={question}
-                  hrefOf={(vehicle) => addressForVehicle(address, vehicle)}
-                />
+                vehicle={{ make, model, year, engine: engine ?? '', details }}
+                question={question}
+                hrefOf={(vehicle) => addressForVehicle(address, vehicle)}
+              />
             )}
             <TreePicker chosen={choice.groups ?? category} />
             {isLoading ? (

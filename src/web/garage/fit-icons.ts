@@ -2,7 +2,7 @@ import type { Fit, FitVerdict } from '../../domain/parts/fit/fit.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 /** How a verdict looks: one that depends on what is not known of the vehicle is no plain "fits". */
-export type FitLook = FitVerdict | 'fits-if';
+type FitLook = FitVerdict | 'fits-if';
 
 export function fitLook({ verdict, open }: Pick<Fit, 'verdict' | 'open'>): FitLook {
   return verdict === 'fits' && open.length > 0 ? 'fits-if' : verdict;

@@ -8,8 +8,10 @@ const names: Readonly<Record<string, string>> = {
   // Kinds of parts
   'shock absorber':
     'shock, damper, shocker, stoßdämpfer, stossdaempfer, dämpfer, amortyzator, amortyzatory, amortyzatora, amortyzatorów, amortisseur, schokdemper, schokbreker',
-  spring: 'feder, federn, fahrwerksfeder, sprężyna, sprężyny, sprężyn, sprężynę, veer, veren, ressort',
-  'coil spring': 'schraubenfeder, schraubenfedern, sprężyna zawieszenia, sprężyny zawieszenia, sprężyna śrubowa, sprężyny śrubowe, schroefveer, schroefveren, ressort hélicoïdal',
+  spring:
+    'feder, federn, fahrwerksfeder, sprężyna, sprężyny, sprężyn, sprężynę, veer, veren, ressort',
+  'coil spring':
+    'schraubenfeder, schraubenfedern, sprężyna zawieszenia, sprężyny zawieszenia, sprężyna śrubowa, sprężyny śrubowe, schroefveer, schroefveren, ressort hélicoïdal',
   'leaf spring':
     'blattfeder, blattfedern, resor, resory, resoru, resorów, pióro resoru, bladveer, bladveren, ressort à lames',
   strut: 'federbein, federbeine, kolumna, mcpherson, veerpoot, veerpoten, jambe de force',
@@ -24,7 +26,8 @@ const names: Readonly<Record<string, string>> = {
     'calliper, brake calliper, bremssattel, zacisk hamulcowy, zacisk, zaciski, zaciski hamulcowe, bremssättel, remklauw, étrier',
   'brake drum': 'bremstrommel, bęben hamulcowy, remtrommel, tambour',
   'brake shoe': 'bremsbacken, szczęki hamulcowe, remschoen, remschoenen, mâchoire',
-  'brake hose': 'bremsschlauch, bremsschläuche, bremsleitung, brake line, przewody hamulcowe, przewodów hamulcowych, przewód hamulcowy, remslang, flexible de frein',
+  'brake hose':
+    'bremsschlauch, bremsschläuche, bremsleitung, brake line, przewody hamulcowe, przewodów hamulcowych, przewód hamulcowy, remslang, flexible de frein',
   'control arm':
     'wishbone, a arm, querlenker, wahacz, wahacze, wahacza, wahaczy, draagarm, draagarmen, bras de suspension, triangle',
   'ball joint':
@@ -44,7 +47,8 @@ const names: Readonly<Record<string, string>> = {
   'steering damper':
     'steering stabiliser, steering stabilizer, lenkungsdämpfer, amortyzator skrętu, stuurdemper, amortisseur de direction',
   steering: 'lenkung, układ kierowniczy, stuur, direction',
-  'wheel bearing': 'radlager, łożysko koła, łożysko, łożyska, łożyska koła, łożyska kół, radlagersatz, wiellager, roulement de roue, roulement',
+  'wheel bearing':
+    'radlager, łożysko koła, łożysko, łożyska, łożyska koła, łożyska kół, radlagersatz, wiellager, roulement de roue, roulement',
   clutch: 'kupplung, sprzęgło, sprzęgła, koppeling, embrayage',
   driveshaft:
     'drive shaft, half shaft, halfshaft, antriebswelle, antriebswellen, półoś, półosie, aandrijfas, cardan, arbre de transmission',

@@ -5,7 +5,6 @@ import {
   detailValues,
   readDetails,
 } from '../../vehicles/vehicle-details.ts';
-import { monthNumber } from './month-span.ts';
 import {
   builtBetween,
   type ComparedVehicle,
@@ -13,6 +12,7 @@ import {
   type FitmentVariant,
   matchFitment,
 } from './fitment-match.ts';
+import { monthNumber } from './month-span.ts';
 import { monthsOfText } from './qualifier-text.ts';
 
 /** What a shopper is asked of the vehicle next, with the answers that make a difference. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detailValues } from '../../vehicles/vehicle-details.ts';
-import { qualifierWords } from './qualifier-words.ts';
 import { monthsOfText, monthsText, readQualifiers } from './qualifier-text.ts';
+import { qualifierWords } from './qualifier-words.ts';
 import { qualifiersOf } from './qualifiers.ts';
 
 test.each<[string, string]>([

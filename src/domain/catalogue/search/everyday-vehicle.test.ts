@@ -67,6 +67,7 @@ describe('what people call vehicles', () => {
     ['e46 disc', 'bmw 3 series 1999 2005 disc', ''],
     ['golf mk5 disc', 'volkswagen golf 2004 2007 disc', ''],
     ['golf mk v disc', 'volkswagen golf 2004 2007 disc', ''],
+    ['golf 5 disc', 'volkswagen golf 2004 2007 disc', ''],
     ['mkv golf disc', 'volkswagen 2004 2007 golf disc', ''],
     ['mk2 focus', 'ford 2005 2010 focus', ''],
     ['mx5 nb', 'mazda mx5 1999 2004', ''],

@@ -106,7 +106,9 @@ function joinedMarks(words: readonly string[]): string[] {
 function withMarks(words: readonly string[]): string[] {
   return words.map((word, place) => {
     const number = ROMAN[word] ?? (/^\d$/.test(word) ? Number(word) : undefined);
-    if (number === undefined || UNIT_WORD.test(words[place + 1] ?? '')) return word;
+    const next = words[place + 1] ?? '';
+    // The 1 of "octavia 1.9 tdi" is none.
+    if (number === undefined || UNIT_WORD.test(next) || /^\d/.test(next)) return word;
     const model = (words[place - 1] ?? '').toUpperCase();
     const isCounted = generations.some(
       (each) => each.codes.includes(`MK${number}`) && normaliseNumber(each.model) === model,

@@ -126,6 +126,7 @@ async function onPostgres() {
     'replica',
     'full-disk',
     'behind-proxies',
+    'image-command',
   ];
   return add(total, await vitest('faults', env, ['--no-file-parallelism', ...quickOnes]));
 }

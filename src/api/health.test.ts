@@ -34,7 +34,7 @@ describe('health', () => {
     const ready = await ask('/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([
       200,
-      { status: 'ok', database: 'ok', migrations: 'ok', replica: 'ok' },
+      { status: 'ok', database: 'ok', migrations: 'ok', queue: 'ok', replica: 'ok' },
     ]);
   });
 

@@ -7,6 +7,8 @@ export const HEADERS_TIMEOUT_MS = 20_000;
 export const ANSWER_TIMEOUT_MS = 25_000;
 /** The database must answer a readiness check within this time. */
 export const READY_WITHIN_MS = 2_000;
+/** A job that is due for so long counts as late. */
+export const QUEUE_LATE_SECONDS = 15 * 60;
 /**
  * A readiness answer is reused for this time: strangers may ask as often as they like without a cost to the database.
  */

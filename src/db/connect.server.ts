@@ -1,8 +1,8 @@
-import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/pglite-socket.server.ts';
 import { offerToCommands } from './command-socket.server.ts';
+import { makeDataFolder } from './data-folder.server.ts';
 import { createDatabase, type Database } from './database.server.ts';
 import { requireSpaceToBegin } from './disk-space.server.ts';
 import { takeFolderLock } from './folder-lock.server.ts';
@@ -82,9 +82,7 @@ export async function connectEmbedded(options: {
   neededBytes?: number;
 }): Promise<Database> {
   const dataDir = path.join(options.folder, 'pglite');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // An older version made the folder readable for all. Some network drives have no modes.
-  await chmod(dataDir, 0o700).catch(() => undefined);
+  await makeDataFolder(dataDir);
   const release = await takeFolderLock(options.folder);
   try {
     await requireSpaceToBegin(dataDir, options.neededBytes);

@@ -4,6 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startShop } from '../../scripts/start-shop.mjs';
+import { openServedDatabase } from '../support/database.ts';
+import { stockPart } from '../support/stock-parts.ts';
+import { PUBLIC_URL } from './instances.ts';
 import { report } from './report.ts';
 
 const MB = 1024 * 1024;
@@ -92,4 +95,38 @@ test('a shop on a full disk goes on showing, says when to ask again, and keeps w
     execFileSync('umount', ['-l', disk]);
     await rm(disk, { recursive: true, force: true });
   }
+});
+
+test('a read-only data folder stops the embedded database with a sentence, and no shop on PostgreSQL', {
+  timeout: 240_000,
+}, async ({ skip, onTestFinished }) => {
+  const disk = await makeDisk('16m');
+  if (disk instanceof Error) return skip(`No disk to make read-only: ${disk.message}`);
+  onTestFinished(async () => {
+    execFileSync('umount', ['-l', disk]);
+    await rm(disk, { recursive: true, force: true });
+  });
+  execFileSync('mount', ['-o', 'remount,ro', disk]);
+  await expect(startShop({ dataDir: disk })).rejects.toThrow(
+    `cannot write to its data folder ${disk}`,
+  );
+
+  const db = await openServedDatabase();
+  onTestFinished(() => db.close());
+  const { urlcomponent: record } = await stockPart(db, { stock: 5 });
+  const env = { DATABASE_URL: db.url, DEMO: 'off', PUBLIC_URL, MIGRATE: 'off' };
+  const shop = await startShop({ dataDir: disk, env });
+  onTestFinished(() => shop.stop());
+  const statuses: number[] = [];
+  for (const path of ['/', `/details/${record}`, '/robots.txt', '/readyz']) {
+    const answer = await fetch(shop.url + path);
+    await answer.text();
+    statuses.push(answer.status);
+  }
+  const added = await fetch(`${shop.url}/api/external/cart`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'addToCart', location: 'EU', quantity: 1, record }),
+  });
+  expect([...statuses, added.status]).toEqual([200, 200, 200, 200, 200]);
 });

@@ -16,6 +16,14 @@ export interface ShopGauges {
   readonly connectionsWaiting: number;
 }
 
+/** For how long the oldest job has been due; undefined where none is. */
+export async function oldestJobSeconds(sql: Queryable, now: Date): Promise<number | undefined> {
+  const [row] = await sql<{ seconds: number | null }[]>`
+    select extract(epoch from ${now}::timestamptz - min(start_after))::float8 as seconds
+    from pgboss.job where state in ('created', 'retry') and start_after <= ${now}`;
+  return row?.seconds ?? undefined;
+}
+
 /** Read from indexes of open rows, so the cost does not grow with the orders. */
 export async function shopGauges(sql: Queryable, now: Date): Promise<ShopGauges> {
   const [row] = await sql<ShopGauges[]>`

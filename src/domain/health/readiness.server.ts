@@ -1,29 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { READY_WITHIN_MS } from '../../config/guards.ts';
+import { QUEUE_LATE_SECONDS, READY_WITHIN_MS } from '../../config/guards.ts';
 import { newerMigrations } from '../../db/migrate.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { type ShopGauges, shopGauges } from './gauges.sql.server.ts';
+import { oldestJobSeconds, type ShopGauges, shopGauges } from './gauges.sql.server.ts';
 
 /** An instance's requirements for serving shoppers; `ok`, or the problem in a few words. */
 interface Readiness {
   readonly isReady: boolean;
-  readonly checks: Readonly<Record<'database' | 'migrations' | 'replica', string>>;
+  readonly checks: Readonly<Record<'database' | 'migrations' | 'queue' | 'replica', string>>;
 }
 
 const OK = 'ok';
 
-/** Whether the database answers in time, and has this version's schema. A missing replica is not fatal. */
-export async function readiness({ db }: ShopContext): Promise<Readiness> {
+/** Whether the database answers in time, and has this version's schema. A late queue or a missing replica is not fatal. */
+export async function readiness({ db, clock }: ShopContext): Promise<Readiness> {
   const database = await inTime(async () => {
     await db.sql`select 1`;
     return OK;
   });
   const migrations = database === OK ? await inTime(() => schemaText(db)) : 'not looked at';
+  const queue = database === OK ? await inTime(() => queueText(db, clock())) : 'not looked at';
   const fault = db.replica?.state().fault;
   const replica = fault === undefined ? OK : `not read: ${fault}`;
   return {
     isReady: database === OK && migrations === OK,
-    checks: { database, migrations, replica },
+    checks: { database, migrations, queue, replica },
   };
 }
 
@@ -31,6 +32,12 @@ export async function readiness({ db }: ShopContext): Promise<Readiness> {
 async function schemaText({ sql }: ShopContext['db']): Promise<string> {
   const newer = await newerMigrations(sql);
   return newer.length === 0 ? OK : `of a newer version: ${newer.join(', ')}`;
+}
+
+/** Other instances may do its work, so this one still serves shoppers. */
+async function queueText({ sql }: ShopContext['db'], now: Date): Promise<string> {
+  const seconds = (await oldestJobSeconds(sql, now)) ?? 0;
+  return seconds < QUEUE_LATE_SECONDS ? OK : `late: a job is due for ${Math.round(seconds)} s`;
 }
 
 async function inTime(check: () => Promise<string>): Promise<string> {

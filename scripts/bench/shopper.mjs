@@ -45,8 +45,8 @@ function isBuyable(item) {
   return item.available > 0 && Object.keys(item.price?.prices ?? {}).length > 0;
 }
 
-export function addToCart(part) {
-  return { action: 'addToCart', location: 'EU', quantity: 1, record: part, country: 'PL' };
+export function addToCart(part, quantity = 1) {
+  return { action: 'addToCart', location: 'EU', quantity, record: part, country: 'PL' };
 }
 
 /** Baskets of one piece each that are ready to be ordered: address, delivery and payment are chosen. */
@@ -61,8 +61,8 @@ export async function fillBaskets(shop, parts, count) {
   return baskets;
 }
 
-async function fillBasket(shop, part) {
-  const { cart_id } = await call(shop, 'cart', addToCart(part));
+async function fillBasket(shop, part, pieces = 1) {
+  const { cart_id } = await call(shop, 'cart', addToCart(part, pieces));
   const change = (changes) =>
     call(shop, 'cart', { action: 'updateCart', cart_id, refresh: true, changes });
   const { shoppingcarts } = await change([{ field: 'shipcountry', value: 'PL' }]);
@@ -93,9 +93,9 @@ async function fillBasket(shop, part) {
 }
 
 /** @returns the order's id, once it is placed */
-export async function buyOnce(shop) {
+export async function buyOnce(shop, { pieces = 1 } = {}) {
   const [part] = await findParts(shop);
-  const cart_id = await fillBasket(shop, part);
+  const cart_id = await fillBasket(shop, part, pieces);
   const { _id } = await call(shop, 'cart', { action: 'addOrder', cart_id });
   return _id;
 }

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { codeOf, PASSWORD } from '../support/desk-account.ts';
+import { press, type } from './support/keyboard.ts';
 import { type ServedDesk, serveDesk } from './support/serve-desk.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -17,24 +17,6 @@ const test = base.extend<object, { desk: ServedDesk }>({
 });
 
 const WIDTHS = [390, 1280];
-const TABS_MAX = 40;
-
-/** With the keyboard only: on to what is named, then Enter. */
-async function reach(page: Page, target: Locator): Promise<void> {
-  for (let tab = 0; tab < TABS_MAX; tab++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target, 'cannot be reached by Tab').toBeFocused();
-}
-async function press(page: Page, target: Locator): Promise<void> {
-  await reach(page, target);
-  await page.keyboard.press('Enter');
-}
-async function type(page: Page, label: string, text: string): Promise<void> {
-  await reach(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.type(text);
-}
 
 test('an owner comes in by passkey, a colleague by password and code, with the keyboard only', {
   tag: '@desktop',

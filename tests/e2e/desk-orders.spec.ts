@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { filledBasket } from '../../scripts/audit/pages.mjs';
 import { body, buyOnce } from '../../scripts/bench/shopper.mjs';
+import { expectOutcome, press, reach, tick, type } from './support/keyboard.ts';
 import { type ServedDesk, serveDesk } from './support/serve-desk.ts';
 import { acceptCookies, openWithBasket } from './support/shopper.ts';
 import { test as base, expect } from './support/test.ts';
@@ -32,10 +33,10 @@ async function otherPart(page: Page, shopUrl: string): Promise<string> {
   return found.item.name;
 }
 
-test('an owner works an order from payment to delivery, and refunds it', {
+test('an owner works an order from payment to delivery in two parcels with the keyboard only, and refunds it', {
   tag: '@desktop',
 }, async ({ page, desk, checkAccessibility, takePicture }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const checkScreen = async (name: string) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
@@ -60,30 +61,30 @@ test('an owner works an order from payment to delivery, and refunds it', {
     },
   });
   await page.goto(desk.invitation);
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await press(page, page.getByRole('button', { name: 'Make a passkey' }));
   await expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
 
-  await buyOnce(desk.url);
-  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await buyOnce(desk.url, { pieces: 2 });
+  await press(page, page.getByRole('link', { name: 'Orders', exact: true }));
   await expect(page.getByText('No order here.')).toBeVisible();
-  await page.getByRole('link', { name: 'Waiting for payment' }).click();
+  await press(page, page.getByRole('link', { name: 'Waiting for payment' }));
   await checkScreen('orders');
   const toPay = page.getByRole('row').filter({ hasText: /WB-\d{10}/ });
   const number = await toPay.getByRole('link').innerText();
   const [total] = /[\d,.]+(?=\s€)/.exec(await toPay.innerText()) ?? [''];
-  await page.getByRole('link', { name: 'Tracking numbers' }).click();
+  await press(page, page.getByRole('link', { name: 'Tracking numbers' }));
   await page.getByLabel('The CSV file').setInputFiles({
     name: 'tracking.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`Order,Tracking\n${number},T1\nWB-0,T2\n`),
   });
-  await page.getByLabel('Carrier').fill('DHL');
-  await page.getByRole('button', { name: 'Show what it sends' }).click();
+  await type(page, 'Carrier', 'DHL');
+  await press(page, page.getByRole('button', { name: 'Show what it sends' }));
   await expect(page.getByRole('cell', { name: 'the order is not paid' })).toBeVisible();
   await checkScreen('tracking');
   await page.goBack();
   await page.goBack();
-  await page.getByRole('link', { name: "Bank's statement" }).click();
+  await press(page, page.getByRole('link', { name: "Bank's statement" }));
   await page.getByLabel("The bank's CSV file").setInputFiles({
     name: 'statement.csv',
     mimeType: 'text/csv',
@@ -96,33 +97,36 @@ test('an owner works an order from payment to delivery, and refunds it', {
       ].join('\n'),
     ),
   });
-  await page.getByRole('button', { name: 'Show what it pays' }).click();
+  await press(page, page.getByRole('button', { name: 'Show what it pays' }));
   await expect(page.getByLabel(`Line 2 pays ${number}`)).toBeChecked();
   await checkScreen('bank');
-  await page.getByRole('button', { name: 'Mark these orders as paid' }).click();
-  await expect(page.getByRole('status')).toHaveText('1 order is marked as paid.');
+  await press(page, page.getByRole('button', { name: 'Mark these orders as paid' }));
+  await expectOutcome(page, '1 order is marked as paid.');
   await checkScreen('bank-done');
-  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await press(page, page.getByRole('link', { name: 'Orders', exact: true }));
   await expect(page.getByLabel(`With the packing list of ${number}`)).toBeChecked();
   await checkScreen('orders-to-pack');
   const lists = await page.request.get(
     new URL(`/desk/packing-lists.pdf?order=${number}`, page.url()).href,
   );
   expect(lists.headers()['content-type']).toBe('application/pdf');
-  await page.getByRole('link', { name: number }).click();
+  await press(page, page.getByRole('link', { name: number }));
   const other = await otherPart(page, desk.url);
-  await page.getByText('Exchange', { exact: true }).click();
-  await page.getByLabel('Number of the other part').fill(other);
-  await page.getByRole('button', { name: 'Show what it means' }).click();
+  await press(page, page.getByText('Exchange', { exact: true }));
+  await type(page, 'Number of the other part', other);
+  await press(page, page.getByRole('button', { name: 'Show what it means' }));
   await expect(page.getByText('Agreed price, which stays')).toBeVisible();
   await checkScreen('exchange');
-  await page.getByRole('button', { name: 'Exchange it' }).click();
-  await expect(page.getByRole('status')).toHaveText(
-    'The part is exchanged, and the shopper hears of it.',
-  );
-  await page.getByRole('button', { name: 'Pack', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Parcel 1: packed' })).toBeVisible();
-  await page.getByRole('button', { name: 'Issue the invoice' }).click();
+  await press(page, page.getByRole('button', { name: 'Exchange it' }));
+  await expectOutcome(page, 'The part is exchanged, and the shopper hears of it.');
+  const parcel = (position: number, state: string) =>
+    page.getByRole('heading', { name: `Parcel ${position}: ${state}` });
+  await type(page, `Pieces of ${other} to pack`, '1');
+  await press(page, page.getByRole('button', { name: 'Pack', exact: true }));
+  await expectOutcome(page, 'The parcel is packed.');
+  await expect(parcel(1, 'packed')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Issue the invoice' }));
+  await expectOutcome(page, 'The invoice is issued, and on its way to the shopper.');
   const invoice = page.getByRole('link', { name: /^Invoice INV-\d{4}-00001$/ });
   for (const link of [invoice, page.getByRole('link', { name: 'Packing lists' })]) {
     const address = (await link.getAttribute('href')) ?? '';
@@ -131,22 +135,34 @@ test('an owner works an order from payment to delivery, and refunds it', {
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   }
   await checkScreen('order');
-  await page.getByLabel('Carrier').fill('DHL');
-  await page.getByLabel('Tracking number').fill('JD014600003');
-  await page.getByRole('button', { name: 'Hand over' }).click();
-  await expect(page.getByText('DHL JD014600003').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Delivered' }).click();
-  await expect(page.getByRole('heading', { name: 'Parcel 1: delivered' })).toBeVisible();
+  const handOver = async (tracking: string) => {
+    await type(page, 'Carrier', 'DHL');
+    await type(page, 'Tracking number', tracking);
+    await press(page, page.getByRole('button', { name: 'Hand over' }));
+    await expectOutcome(page, 'The parcel is handed over, and the shopper hears of it.');
+    await expect(page.getByText(`DHL ${tracking}`).first()).toBeVisible();
+  };
+  await handOver('JD014600003');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await press(page, page.getByRole('button', { name: 'Pack', exact: true }));
+  await expect(parcel(2, 'packed')).toBeVisible();
+  await handOver('JD014600004');
+  for (const position of [1, 2]) {
+    await press(page, page.getByRole('button', { name: 'Delivered' }).first());
+    await expectOutcome(page, 'The parcel is delivered.');
+    await expect(parcel(position, 'delivered')).toBeVisible();
+  }
+  await expect(page.getByText(/on its way \((sent|not sent)/)).toHaveCount(2);
 
-  await page.getByLabel('Amount in euros').fill('1.50');
-  await page.getByLabel('I have sent it already, past the provider').check();
-  await page.getByLabel('Reference').fill('OUT 1');
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('The refund is noted.');
+  await type(page, 'Amount in euros', '1.50');
+  await tick(page, 'I have sent it already, past the provider');
+  await type(page, 'Reference', 'OUT 1');
+  await press(page, page.getByRole('button', { name: 'Refund', exact: true }));
+  await expectOutcome(page, 'The refund is noted.');
   await expect(page.getByText('Refund: 1.50 €, done')).toBeVisible();
   await checkScreen('order-done');
 
-  await page.getByRole('link', { name: 'Inbox' }).click();
+  await press(page, page.getByRole('link', { name: 'Inbox' }));
   await expect(page.getByRole('heading', { name: 'Withdrawals that wait' })).toBeVisible();
   await checkScreen('inbox');
 
@@ -156,75 +172,76 @@ test('an owner works an order from payment to delivery, and refunds it', {
     data: body({ action: 'withdraw', ...declared, parts: '' }),
   });
   expect(await withdrawn.json()).toHaveProperty('receivedat');
-  await page.getByRole('link', { name: 'Inbox' }).click();
-  await page.getByRole('link', { name: 'Answer by mail to load@test.example' }).click();
-  await page.getByRole('link', { name: 'How to send the parts back' }).click();
+  await press(page, page.getByRole('link', { name: 'Inbox' }));
+  await press(page, page.getByRole('link', { name: 'Answer by mail to load@test.example' }));
+  await press(page, page.getByRole('link', { name: 'How to send the parts back' }));
   await expect(page.getByLabel('Subject')).toHaveValue(`Your withdrawal from ${number}`);
   await checkScreen('answer');
-  await page.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(page.getByRole('status')).toHaveText('The answer is on its way.');
-  await page.getByRole('link', { name: 'Inbox' }).first().click();
-  await page.getByRole('link', { name: `Work the withdrawal from ${number}` }).click();
+  await press(page, page.getByRole('button', { name: 'Send the answer' }));
+  await expectOutcome(page, 'The answer is on its way.');
+  await press(page, page.getByRole('link', { name: 'Inbox' }).first());
+  await press(page, page.getByRole('link', { name: `Work the withdrawal from ${number}` }));
   await checkScreen('withdrawal');
-  await page.getByLabel('Why, as far as they have said').selectOption('does not fit');
-  await page.getByRole('button', { name: 'Note what came back' }).click();
+  await type(page, 'Why, as far as they have said', 'does not fit');
+  await press(page, page.getByRole('button', { name: 'Note what came back' }));
   await expect(page.getByText(/as new, on sale again at/)).toBeVisible();
   await checkScreen('withdrawal-received');
-  await page.getByLabel('I have sent it already, past the provider').check();
-  await page.getByLabel('Reference').fill('OUT 2');
-  await page.getByRole('button', { name: 'Pay back and settle' }).click();
-  await expect(page.getByRole('status')).toHaveText('It is paid back, and settled.');
+  await tick(page, 'I have sent it already, past the provider');
+  await type(page, 'Reference', 'OUT 2');
+  await press(page, page.getByRole('button', { name: 'Pay back and settle' }));
+  await expectOutcome(page, 'It is paid back, and settled.');
   await checkScreen('withdrawal-settled');
 
-  await page.getByRole('link', { name: 'Corrections' }).click();
+  await press(page, page.getByRole('link', { name: 'Corrections' }));
   await checkScreen('corrections');
-  await page.getByRole('table').getByRole('link').first().press('Enter');
-  await page.getByLabel('Make', { exact: true }).fill('TOYOTA');
-  await page.getByLabel('Model', { exact: true }).fill('HILUX');
-  await page.getByLabel('First year').fill('2012');
-  await page.getByLabel('Last year').fill('2012');
+  await press(page, page.getByRole('table').getByRole('link').first());
+  await type(page, 'Make', 'TOYOTA');
+  await type(page, 'Model', 'HILUX');
+  await type(page, 'First year', '2012');
+  await type(page, 'Last year', '2012');
   await checkScreen('correction');
-  await page.getByRole('button', { name: 'See what this does' }).press('Enter');
+  await press(page, page.getByRole('button', { name: 'See what this does' }));
   await expect(page.getByText('does not fit TOYOTA HILUX 2012.')).toBeVisible();
   await checkScreen('correction-check');
-  await page.getByRole('button', { name: 'Correct the fitment' }).press('Enter');
-  await expect(page.getByRole('status')).toContainText('The fitment is corrected.');
-  await page.getByRole('table').getByRole('link').first().click();
+  await press(page, page.getByRole('button', { name: 'Correct the fitment' }));
+  await expectOutcome(page, /The fitment is corrected/);
+  await press(page, page.getByRole('table').getByRole('link').first());
   await expect(page.getByText('accepted, ')).toBeVisible();
-  await page.getByRole('link', { name: 'Open the part' }).click();
+  await press(page, page.getByRole('link', { name: 'Open the part' }));
   await expect(page.getByRole('heading', { name: 'Your corrections' })).toBeVisible();
-  await page.getByText('Correct a fitment', { exact: true }).click();
-  await page.getByText('Upload a picture', { exact: true }).click();
-  await page.getByText('Change the related parts', { exact: true }).click();
+  await press(page, page.getByText('Correct a fitment', { exact: true }));
+  await press(page, page.getByText('Upload a picture', { exact: true }));
+  await press(page, page.getByText('Change the related parts', { exact: true }));
   await checkScreen('part-lists');
   await page.getByLabel('A JPEG, PNG or WebP file of at most 5 MB').setInputFiles({
     ...{ name: 'part.png', mimeType: 'image/png' },
     buffer: await page.locator('h1').screenshot(),
   });
-  await page.getByLabel('Left', { exact: true }).fill('20');
+  await reach(page, page.getByLabel('Left', { exact: true }));
+  for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowRight');
   await checkScreen('picture-cut');
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('The picture is uploaded.');
+  await press(page, page.getByRole('button', { name: 'Upload', exact: true }));
+  await expectOutcome(page, /The picture is uploaded/);
   await checkScreen('part-picture');
 
-  await page.getByRole('link', { name: 'Exports' }).click();
+  await press(page, page.getByRole('link', { name: 'Exports' }));
   await checkScreen('exports');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await press(page, page.getByRole('button', { name: 'Download' }));
   expect((await saving).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
 
-  await page.getByRole('link', { name: 'Promo codes' }).click();
-  await page.getByLabel('Code', { exact: true }).fill('lift20');
-  await page.getByLabel('Percent off').fill('20');
+  await press(page, page.getByRole('link', { name: 'Promo codes' }));
+  await type(page, 'Code', 'lift20');
+  await type(page, 'Percent off', '20');
   await checkScreen('promo-codes');
-  await page.getByRole('button', { name: 'See what it does' }).click();
+  await press(page, page.getByRole('button', { name: 'See what it does' }));
   await expect(page.getByText('Whoever types LIFT20 gets 20% off.')).toBeVisible();
   await checkScreen('promo-code');
-  await page.getByRole('button', { name: 'Make the code' }).click();
-  await expect(page.getByRole('status')).toHaveText('The code is made.');
-  await page.getByRole('link', { name: 'Message', exact: true }).click();
+  await press(page, page.getByRole('button', { name: 'Make the code' }));
+  await expectOutcome(page, 'The code is made.');
+  await press(page, page.getByRole('link', { name: 'Message', exact: true }));
   await checkScreen('message');
-  await page.getByRole('link', { name: 'VAT', exact: true }).click();
+  await press(page, page.getByRole('link', { name: 'VAT', exact: true }));
   await checkScreen('vat');
 
   await openWithBasket(page, `${desk.url}/basket`, await filledBasket(desk.url, 'demo'));

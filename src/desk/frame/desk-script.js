@@ -1,5 +1,5 @@
-// The desk's only script: passkeys, "/" to get to a screen's search, and texts that are not saved yet. Everything else
-// works without it.
+// The desk's only script: passkeys, the focus on the outcome of a press, "/" to get to a screen's search, and texts that
+// are not saved yet. Everything else works without it.
 
 for (const form of document.querySelectorAll('form[data-passkey]')) {
   form.addEventListener('submit', async (event) => {
@@ -44,6 +44,9 @@ window.addEventListener('pageshow', () => {
     answer.value = '';
   }
 });
+
+// A page that a press loads begins at its top, and says nothing. So its outcome gets the focus.
+document.querySelector('[data-outcome]')?.focus();
 
 document.addEventListener('keydown', (event) => {
   const isTyping =

@@ -1,6 +1,6 @@
 import { deskMessages } from '../../messages/desk/desk.ts';
 
-/** The outcome of the last action. */
+/** The outcome of the last action. The script moves the focus to it: it is read out, and Tab goes on from there. */
 export function DeskNotice({
   fault,
   done,
@@ -10,13 +10,13 @@ export function DeskNotice({
 }) {
   if (fault !== undefined) {
     return (
-      <div className="notice fault" role="alert">
+      <div className="notice fault" role="alert" tabIndex={-1} data-outcome>
         <strong>{deskMessages.frame.errorSummary}.</strong> {fault}
       </div>
     );
   }
   return done === undefined ? null : (
-    <div className="notice done" role="status">
+    <div className="notice done" role="status" tabIndex={-1} data-outcome>
       {done}
     </div>
   );

@@ -25,6 +25,17 @@ export async function hasChangedDays(sql: Queryable): Promise<boolean> {
   return row?.has ?? false;
 }
 
+/** Whether days of many orders, which take long to count, were all counted after a moment. */
+export async function areManyCounted(
+  sql: Queryable,
+  { days, since, many }: { readonly days: readonly IsoDay[]; readonly since: Date; many: number },
+): Promise<boolean> {
+  const [row] = await sql<{ are: boolean }[]>`
+    select coalesce(max(orders) >= ${many} and min(counted_at) > ${since}, false) as are
+    from figure_day where day = any(${[...days]}::date[])`;
+  return row?.are ?? false;
+}
+
 /** When a day begins. */
 function startOf(sql: Queryable, day: IsoDay, after = 0) {
   return sql`((${day}::date + ${after}::int)::timestamp at time zone ${SHOP_TIME_ZONE})`;

@@ -1,8 +1,9 @@
+import { dayAfter } from '../../kernel/clock.ts';
 import type { Result } from '../../kernel/result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import { hasChangedDays } from './count-days.sql.server.ts';
+import { areManyCounted, hasChangedDays } from './count-days.sql.server.ts';
 import { countChangedDays } from './count-figures.server.ts';
 import { readDays, readNamed } from './days.sql.server.ts';
 import {
@@ -30,8 +31,13 @@ export interface FigureReport {
 /** A number that takes little time; the job counts the others. */
 const DAYS_COUNTED_FOR_A_SCREEN = 3;
 
+/** To count a day of so many orders takes longer than a screen may; what the job of each minute has counted will do. */
+const MANY_ORDERS = 300;
+const COUNTED_LATELY_MS = 90_000;
+
 /**
- * The figures of a period of days in the shop's time zone, brought up to date first. FIG-1, FIG-2.
+ * The figures of a period of days in the shop's time zone, brought up to date first, or a minute old where days have
+ * many orders. FIG-1, FIG-2.
  * @param asked days as YYYY-MM-DD; the last 30 days where none are asked for
  */
 export async function figures(
@@ -41,7 +47,12 @@ export async function figures(
   const today = shopDay(clock());
   const period = readPeriod({ from: asked.from, to: asked.to }, today);
   if (!period.ok) return period;
-  await countChangedDays({ db, clock }, { most: DAYS_COUNTED_FOR_A_SCREEN });
+  const isFresh = await areManyCounted(db.sql, {
+    days: [today, dayAfter(today, -1)],
+    since: new Date(clock().getTime() - COUNTED_LATELY_MS),
+    many: MANY_ORDERS,
+  });
+  if (!isFresh) await countChangedDays({ db, clock }, { most: DAYS_COUNTED_FOR_A_SCREEN });
   const thisDay = { from: today, to: today };
   const [known, named, now, isBehind] = await Promise.all([
     readDays(db.sql, period.value),

@@ -127,14 +127,17 @@ async function meantPages(
   const meanings = meaningsOf(sql, search);
   const countUpTo = (ids: Fragment, most: number) => sql`
     (select count(*)::int from (${ids} limit ${most + 1}) as counted)`;
-  const counted = meanings.map(
-    ({ ids, test }, place) => sql`
-      (select ${place}::int as place,
-              case when few <= ${FEW} then few
-                   when ${isPageNear(test)} then ${MANY + 1}::int
-                   else ${countUpTo(ids, MANY)} end as orders
-       from (select ${countUpTo(ids, FEW)} as few offset 0) as first)`,
-  );
+  const counted = meanings.map(({ ids, test, isDear }, place) => {
+    const counting = (isNear: Fragment) => sql`
+      (select case when few <= ${FEW} then few
+                   when ${isNear} then ${MANY + 1}::int
+                   else ${countUpTo(ids, MANY)} end
+       from (select ${countUpTo(ids, FEW)} as few offset 0) as first)`;
+    const orders = isDear
+      ? sql`case when ${isPageNear(test)} then ${MANY + 1}::int else ${counting(sql`false`)} end`
+      : counting(isPageNear(test));
+    return sql`(select ${place}::int as place, ${orders} as orders)`;
+  });
   const counts = await sql<{ orders: number }[]>`
     ${joined(sql, counted, sql`union all`)} order by place`;
   return meanings.flatMap(({ ids, test }, index) => {

@@ -26,23 +26,28 @@ interface ViewInSql {
 const isToSend = (sql: Queryable) => sql`
   payment_status = 'paid' and fulfilment in ('open', 'partly') and stock_returned_at is null`;
 
-/** Some of its pieces are still on their way to the shop. */
+/**
+ * Some of its pieces are still on their way to the shop. A scalar, not `exists`: that would be joined, and so read all
+ * that is on its way to any order before the first one of the list.
+ */
 const isShort = (sql: Queryable, today: IsoDay) => sql`
-  exists (
-    select 1 from stock_taking taken
-    where taken.order_id = placed_order.id
+  coalesce((
+    select true from stock_taking taken
+    where taken.order_id = placed_order.id and taken.stage in ('intransit', 'airfreight')
       and (taken.stage = 'intransit' and taken.eta > ${today}::date
            or taken.stage = 'airfreight'
-              and (paid_at at time zone 'UTC')::date + ${AIRFREIGHT_CALENDAR_DAYS.from}::int > ${today}::date))`;
+              and (paid_at at time zone 'UTC')::date + ${AIRFREIGHT_CALENDAR_DAYS.from}::int > ${today}::date)
+    limit 1), false)`;
 
+// Few of all orders: their ids as an array are fetched by the key, where `in` would walk all orders past them.
 const owesMoney = (sql: Queryable) => sql`
-  id in (
+  id = any(array(
     select order_id from refund where state in ('due', 'sending')
     union
-    select order_id from payment where status in ('review', 'refund-due'))`;
+    select order_id from payment where status in ('review', 'refund-due')))`;
 
 const isWithdrawn = (sql: Queryable) => sql`
-  id in (select order_id from withdrawal where settled_at is null)`;
+  id = any(array(select order_id from withdrawal where settled_at is null))`;
 
 /** A view in the database's words. */
 export function viewInSql(sql: Queryable, view: OrdersView, today: IsoDay): ViewInSql {
@@ -77,6 +82,8 @@ interface Meaning {
   readonly test: Fragment;
   /** Ids of all matching orders, by an index, unordered. */
   readonly ids: Fragment;
+  /** The index collects every match before it gives the first, so that to count a few takes as long as to count all. */
+  readonly isDear: boolean;
 }
 
 /** Follows every text that begins with the same letters, in code point order. */
@@ -90,6 +97,7 @@ export function meaningsOf(sql: Queryable, search: OrderSearch): readonly Meanin
   const ofOrder = (test: Fragment): Meaning => ({
     test,
     ids: sql`select id from placed_order where ${test}`,
+    isDear: false,
   });
   const partKey = sql`regexp_replace(upper(part_number), '[^A-Z0-9]', '', 'g')`;
   const numberKey = sql`regexp_replace(upper(number), '[^A-Z0-9]', '', 'g')`;
@@ -98,11 +106,7 @@ export function meaningsOf(sql: Queryable, search: OrderSearch): readonly Meanin
     number !== undefined && ofOrder(begins(numberKey, number)),
     email !== undefined && ofOrder(begins(sql`lower(ship_email)`, email)),
     vin !== undefined && ofOrder(sql`(vin <> '' and ${begins(sql`upper(vin)`, vin)})`),
-    names !== undefined &&
-      ofOrder(sql`
-        to_tsvector('simple', ship_addressee || ' ' || ship_company || ' '
-                              || coalesce(billing_address ->> 'company', ''))
-          @@ ${names}::tsquery`),
+    names !== undefined && namesMeaning(sql, names),
     part !== undefined && {
       // A scalar, not `exists`: that would become a join, and read every line with such a part before the first
       // order.
@@ -113,6 +117,28 @@ export function meaningsOf(sql: Queryable, search: OrderSearch): readonly Meanin
       ids: sql`
         select order_id as id from order_line where ${begins(partKey, part)}
         order by ${partKey} using ~<~`,
+      isDear: false,
     },
   ].filter((meaning) => meaning !== false);
+}
+
+/** Orders of whoever has all these words in a name, each by its beginning. */
+function namesMeaning(sql: Queryable, names: string): Meaning {
+  const indexed = sql`
+    to_tsvector('simple', ship_addressee || ' ' || ship_company || ' '
+                          || coalesce(billing_address ->> 'company', ''))`;
+  const test = sql`${indexed} @@ ${names}::tsquery`;
+  const words = names.split(' & ');
+  if (words.length === 1) {
+    return { test, ids: sql`select id from placed_order where ${test}`, isDear: true };
+  }
+  // By the longest word, which fewest have: the index would collect everybody of a common first name, too. The others
+  // are told by an expression that no index has.
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
+  const ids = sql`
+    select id from placed_order
+    where ${indexed} @@ ${longest}::tsquery
+      and to_tsvector('simple', concat_ws(' ', ship_addressee, ship_company, billing_address ->> 'company'))
+          @@ ${names}::tsquery`;
+  return { test, ids, isDear: true };
 }

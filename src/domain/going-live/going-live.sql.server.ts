@@ -10,9 +10,11 @@ export async function catalogueOrigin(sql: Queryable): Promise<GoingLiveFacts['c
     select not exists (select 1 from part where withdrawn_at is null) as "isEmpty",
            exists (
              select 1
-             from (select created_at, withdrawn_at from part order by id limit ${FIRST_PARTS}) first
+             from demonstration
              -- Its regular prices are dated back, and so are its parts.
-             join demonstration on created_at <= coalesce(finished_at, 'infinity')
+             join lateral (
+               select created_at, withdrawn_at from part order by id limit ${FIRST_PARTS}) first
+               on created_at <= coalesce(finished_at, 'infinity')
              where withdrawn_at is null) as "isDemonstration"`;
   if (!row || row.isEmpty) return 'empty';
   return row.isDemonstration ? 'demonstration' : 'own';

@@ -9,6 +9,8 @@ export async function deskScreens(query) {
     join order_line rare on rare.order_id = o.id and rare.position = 1
     join order_line common on common.order_id = o.id and common.position = 0
     where vin <> '' and fulfilment = 'delivered' limit 1`);
+  const [{ number: toPack }] = await query(`
+    select number from placed_order where payment_status = 'paid' and fulfilment = 'open' limit 1`);
   const [{ id: withdrawal }] = await query(
     'select id from withdrawal where settled_at is null limit 1',
   );
@@ -36,7 +38,7 @@ export async function deskScreens(query) {
     ...searches.map((search) => list('all', search)),
     ...VIEWS.map((view) => list(view, inAll)),
     screen('One order', `orders/${some.number}`),
-    screen('Its packing lists', `packing-lists.pdf?order=${some.number}`),
+    screen('A packing list', `packing-lists.pdf?order=${toPack}`),
     screen('Inbox', 'inbox'),
     screen('A withdrawal', `withdrawals/${withdrawal}`),
     screen('A question', `inbox/enquiry/${enquiry}`),

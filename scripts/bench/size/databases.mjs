@@ -120,13 +120,18 @@ async function databaseOf(serverUrl, name) {
       return work((text, parameters) => sql.unsafe(text, parameters)).finally(() => sql.end());
     },
     drop: () => onServer((sql) => sql.unsafe(`drop database if exists ${name} with (force)`)),
-    /** Another database with the same contents, to be changed and dropped. */
-    async copy(copied) {
+    /** Another database with the same contents, to be changed; the one that is there, where it is kept. */
+    async copy(copied, { isKept }) {
+      const copy = await databaseOf(serverUrl, copied);
+      if (isKept && (await copy.exists())) {
+        await copy.withQueries(readThrough);
+        return { ...copy, isNew: false };
+      }
       await onServer(async (sql) => {
         await sql.unsafe(`drop database if exists ${copied} with (force)`);
         await sql.unsafe(`create database ${copied} template ${name}`);
       });
-      return databaseOf(serverUrl, copied);
+      return { ...copy, isNew: true };
     },
   };
 }

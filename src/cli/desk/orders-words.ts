@@ -52,10 +52,14 @@ export function refundLine({ amountCents, state, paymentId }: Refund): string {
 
 export function orderLines(whole: WholeOrder): string {
   const { order, fulfilment, lines, supply, parcels, payments, receipts, refunds } = whole;
-  const { shippingAddress: to, arrival } = order;
+  const { shippingAddress: to } = order;
+  const promised = whole.promised.flatMap(({ position, arrival }) => {
+    const parcel = whole.promised.length > 1 ? `parcel ${position} ` : '';
+    return arrival ? `promised ${parcel}${arrival.from} to ${arrival.to}` : [];
+  });
   return [
     `${order.number}: ${euros(order.grossCents)}, ${order.paymentStatus} (${order.paymentMethod}), ${fulfilment}`,
-    `placed ${moment(order.placedAt)}${arrival ? `, promised ${arrival.from} to ${arrival.to}` : ''}`,
+    [`placed ${moment(order.placedAt)}`, ...promised].join(', '),
     `to ${[to.company, to.addressee, to.address, to.address2, to.zip, to.city, to.country].filter(Boolean).join(', ')}`,
     ...whole.addressDoubts.map((doubt) => `look at the address: ${doubtWords(doubt)}`),
     `${to.email}, ${to.phone}${order.vin && `, VIN ${order.vin}`}`,

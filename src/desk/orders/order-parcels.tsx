@@ -1,5 +1,7 @@
 import { carriers } from '../../config/carriers.ts';
 import type { PackableLine, Parcel } from '../../domain/fulfilment/parcels/parcel.ts';
+import { parcelsToPack } from '../../domain/fulfilment/parcels/parcels-to-pack.ts';
+import { formatDays } from '../../kernel/format-days.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -13,6 +15,7 @@ export function ParcelsPanel(parts: OrderParts) {
   const { whole, mayWork } = parts;
   const isPacking = mayWork && !whole.order.stockReturnedAt && whole.order.paidAt !== null;
   const left = whole.lines.filter(({ ordered, packed }) => ordered > packed);
+  const next = parcelsToPack(whole)[0]?.lines ?? [];
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">{texts.lines}</h2>
@@ -27,6 +30,7 @@ export function ParcelsPanel(parts: OrderParts) {
             <span className="hint">
               {texts.packed} {line.packed}/{line.ordered}
               {supplyWords(parts, line.partNumber)}
+              {promiseWords(whole, line)}
             </span>
             {mayWork && isExchangeable(whole, line) && (
               <details>
@@ -37,7 +41,7 @@ export function ParcelsPanel(parts: OrderParts) {
           </li>
         ))}
       </ul>
-      {isPacking && left.length > 0 && <PackForm {...parts} left={left} />}
+      {isPacking && left.length > 0 && <PackForm {...parts} left={left} next={next} />}
       {whole.parcels.map((parcel) => (
         <ParcelCard key={parcel.id} {...parts} parcel={parcel} />
       ))}
@@ -61,11 +65,27 @@ function supplyWords({ whole }: OrderParts, partNumber: string): string {
     .join('');
 }
 
-function PackForm({ path, token, left }: OrderParts & { readonly left: readonly PackableLine[] }) {
+/** Of an order in two parcels, in which of them a line was sold, and for when. */
+function promiseWords({ promised }: OrderParts['whole'], line: PackableLine): string {
+  const parcel = promised.find(({ position }) => position === line.promisedParcel);
+  if (promised.length < 2 || !parcel?.arrival) return '';
+  return `. ${texts.soldIn(parcel.position, formatDays(parcel.arrival, { year: true }))}`;
+}
+
+/** Pieces of the next parcel are filled in; of an order in two, those of the later one are not. */
+function PackForm({
+  path,
+  token,
+  left,
+  next,
+}: OrderParts & {
+  readonly left: readonly PackableLine[];
+  readonly next: readonly PackableLine[];
+}) {
   return (
     <DeskForm action={`${path}/pack`} token={token}>
       <h3>{texts.packTitle}</h3>
-      <p className="hint">{texts.packHint}</p>
+      <p className="hint">{next.length < left.length ? texts.packFirstHint : texts.packHint}</p>
       {left.map(({ id, partNumber, ordered, packed }) => (
         <div key={id} className="row">
           <DeskField
@@ -74,7 +94,7 @@ function PackForm({ path, token, left }: OrderParts & { readonly left: readonly 
             type="number"
             min={0}
             max={ordered - packed}
-            defaultValue={ordered - packed}
+            defaultValue={next.some((line) => line.id === id) ? ordered - packed : 0}
           />
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { doubtWords } from '../../domain/fulfilment/address-check/doubt-words.ts';
 import type { Address } from '../../kernel/address.ts';
+import { formatDays } from '../../kernel/format-days.ts';
 import { deskAddressCheck } from '../../messages/desk/address-check.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';
@@ -56,13 +57,12 @@ function Addresses(parts: OrderParts) {
     vehicle,
     buyerReference,
     shippingMethodName,
-    arrival,
     sendTogether,
   } = order;
   const facts: readonly (readonly [string, string])[] = [
     [texts.contact, `${shippingAddress.email}, ${shippingAddress.phone}`],
     [texts.delivery, shippingMethodName],
-    [texts.promised, arrival ? `${arrival.from} – ${arrival.to}` : ''],
+    [texts.promised, promisedDays(parts.whole)],
     [texts.sending, sendTogether ? '' : texts.inTwoParcels],
     [texts.vin, vin],
     [texts.vehicle, vehicle],
@@ -92,6 +92,17 @@ function Addresses(parts: OrderParts) {
       </dl>
     </section>
   );
+}
+
+/** Of each parcel where the order was sold in two. */
+function promisedDays({ promised }: OrderParts['whole']): string {
+  return promised
+    .flatMap(({ position, arrival }) => {
+      if (!arrival) return [];
+      const days = formatDays(arrival, { year: true });
+      return promised.length > 1 ? texts.parcelDays(position, days) : days;
+    })
+    .join(', ');
 }
 
 /** What to look at before a parcel goes there; nothing any more once all has gone out. */

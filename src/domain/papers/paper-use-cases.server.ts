@@ -1,6 +1,8 @@
 import { isoDay } from '../../kernel/clock.ts';
+import { formatDays } from '../../kernel/format-days.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { addressLines } from '../checkout/order-in-words.ts';
+import { parcelsToPack } from '../fulfilment/parcels/parcels-to-pack.ts';
 import { type WholeOrder, wholeOrder } from '../fulfilment/whole-order.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { PackingLine, PackingList } from './content/packing-list.ts';
@@ -65,7 +67,7 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
         if (!whole.ok) return whole;
         lists.push(
           ...packingListsOf(whole.value, context.config.shopName),
-          ...listOfRest(whole.value, context.config.shopName),
+          ...listsOfRest(whole.value, context.config.shopName),
         );
       }
       if (lists.length === 0) return refuse({ kind: 'unknown-paper' });
@@ -78,21 +80,22 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
 /** A page of the list of orders. */
 const ORDERS_AT_ONCE = 50;
 
-/** The remaining lines of a paid order as its next parcel; none where nothing is left. */
-function listOfRest(whole: WholeOrder, shopName: string): readonly PackingList[] {
-  const { order, lines, parcels } = whole;
-  const left = lines
-    .map((line) => ({ ...line, quantity: line.ordered - line.packed }))
-    .filter(({ quantity }) => quantity > 0);
-  if (left.length === 0 || order.paidAt === null) return [];
-  const parcel = Math.max(0, ...parcels.map(({ position }) => position)) + 1;
-  return [packingList(whole, shopName, { parcel, lines: left })];
+/** The remaining lines of a paid order as its next parcels, as it was sold; none where nothing is left. */
+function listsOfRest(whole: WholeOrder, shopName: string): readonly PackingList[] {
+  if (whole.order.paidAt === null) return [];
+  const last = Math.max(0, ...whole.parcels.map(({ position }) => position));
+  return parcelsToPack(whole).map(({ lines, arrival }, at) => {
+    const promised = arrival ? formatDays(arrival, { year: true }) : '';
+    return packingList(whole, shopName, { parcel: last + at + 1, promised, lines });
+  });
 }
 
 function packingListsOf(whole: WholeOrder, shopName: string): readonly PackingList[] {
   return whole.parcels
     .filter(({ state }) => state === 'packed')
-    .map(({ position, lines }) => packingList(whole, shopName, { parcel: position, lines }));
+    .map(({ position, lines }) =>
+      packingList(whole, shopName, { parcel: position, promised: '', lines }),
+    );
 }
 
 function packingList(
@@ -100,13 +103,17 @@ function packingList(
   shopName: string,
   {
     parcel,
+    promised,
     lines,
-  }: Pick<PackingList, 'parcel'> & { readonly lines: readonly Omit<PackingLine, 'places'>[] },
+  }: Pick<PackingList, 'parcel' | 'promised'> & {
+    readonly lines: readonly Omit<PackingLine, 'places'>[];
+  },
 ): PackingList {
   return {
     orderNumber: order.number,
     buyerReference: order.buyerReference,
     parcel,
+    promised,
     shopName,
     shipTo: addressLines(order.shippingAddress),
     delivery: order.shippingMethodName,

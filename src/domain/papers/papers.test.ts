@@ -233,6 +233,20 @@ test('packing lists of many orders are one file: what is packed, and what is lef
   expect(none).toMatchObject({ ok: false, refusal: { kind: 'unknown-paper' } });
 });
 
+test('an order in two parcels has a packing list for each, with its promised days', async () => {
+  const order = await orderOf(context, [1, 1]);
+  const late = order.lines[1]?.id ?? '';
+  await db.sql`update placed_order set send_together = false where id = ${order.id}`;
+  await db.sql`
+    update order_line set arrives_from = '2026-05-11', arrives_to = '2026-05-12', promised_parcel = 2
+    where id = ${late}`;
+  const file = await paperUseCases(context).manyPackingLists({ numbers: [order.number] });
+  const { text } = await readPdf(got(file).bytes);
+  expect(text.split(order.number)).toHaveLength(3);
+  expect(text).toContain('Parcel: 2');
+  expect(text).toContain('Promised for: 11 to 12 May 2026');
+});
+
 test('the buyer’s own reference stands on all papers and in the mail', async () => {
   const changes = [{ field: 'buyerreference', value: ' PO 4711/26 ' }];
   const wait = { isPaid: false, payment: 'banktransfer', changes } as const;

@@ -86,6 +86,10 @@ export const deskOrders = {
     packOf: (part: string) => `Pieces of ${part} to pack`,
     pack: 'Pack',
     packHint: 'What is left is filled in; lower a number for a part of it, or set 0.',
+    packFirstHint:
+      'The order was sold in two parcels: what goes first is filled in. Raise a number to send more of it at once.',
+    soldIn: (position: number, days: string) => `Sold in parcel ${position}, promised for ${days}`,
+    parcelDays: (position: number, days: string) => `parcel ${position} ${days}`,
     parcel: (position: number) => `Parcel ${position}`,
     carrier: 'Carrier',
     tracking: 'Tracking number',

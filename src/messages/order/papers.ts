@@ -22,6 +22,7 @@ export const papers = {
   suppliedOn: 'Date of supply',
   corrects: 'Corrects invoice',
   parcel: 'Parcel',
+  promised: 'Promised for',
   carrier: 'Delivery',
 
   item: 'Item',

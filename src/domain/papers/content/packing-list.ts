@@ -5,6 +5,8 @@ export interface PackingList {
   readonly buyerReference: string;
   /** 1, 2, 3 of its order. */
   readonly parcel: number;
+  /** The days promised for it, in words; '' where none were, and of what is packed already. */
+  readonly promised: string;
   readonly shopName: string;
   readonly shipTo: readonly string[];
   readonly delivery: string;

@@ -23,7 +23,7 @@ export function drawPackingLists(lists: readonly PackingList[]): Promise<Buffer>
 
 function drawList(
   sheet: Sheet,
-  { orderNumber, buyerReference, parcel, shopName, shipTo, delivery, lines }: PackingList,
+  { orderNumber, buyerReference, parcel, promised, shopName, shipTo, delivery, lines }: PackingList,
 ): void {
   say(sheet, shopName, { size: 11, isBold: true, isQuiet: true });
   sheet.at += 20;
@@ -33,6 +33,7 @@ function drawList(
     sheet.at += say(sheet, `${text.buyerReference}: ${buyerReference}`, {}) + 2;
   }
   sheet.at += say(sheet, `${text.parcel}: ${parcel}`, {}) + 2;
+  if (promised) sheet.at += say(sheet, `${text.promised}: ${promised}`, {}) + 2;
   sheet.at += say(sheet, `${text.carrier}: ${delivery}`, {}) + 12;
   sheet.at += say(sheet, text.deliverTo, { as: 'H2', size: 8.5, isBold: true, isQuiet: true }) + 2;
   for (const line of shipTo) sheet.at += say(sheet, line, { size: 12 }) + 1;

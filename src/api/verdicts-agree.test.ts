@@ -7,9 +7,13 @@ import { type Calls, openCalls } from '../../tests/support/test-calls.ts';
 import type { Database } from '../db/database.server.ts';
 import type { FeedApplication, FeedPart } from '../domain/feed/read/feed-part.ts';
 import { wireCart } from '../wire/cart.ts';
-import { wireFits } from '../wire/catalogue.ts';
+import { wireFits, wireListing, wireSearchResults } from '../wire/catalogue.ts';
+import { wireFilteredList } from '../wire/filtered-list.ts';
 
-/** Cards, rows, the part page, suggestions and the comparison show what getFit answers; the basket judges itself. */
+/**
+ * Cards, rows, the part page, suggestions and the comparison show what getFit answers. Over a generated catalogue: no
+ * list, no search and no basket says anything else, and lists of what fits and of all the rest leave no part out.
+ */
 
 const PARTS = 30;
 const SEED = 20_261_124;
@@ -85,6 +89,60 @@ async function ask(path: string, body: object) {
   expect([status, answer]).toEqual([200, expect.anything()]);
   return answer;
 }
+
+type Named = { readonly item: { readonly urlcomponent: string } };
+const namesOf = (rows: readonly Named[]) => [...new Set(rows.map(({ item }) => item.urlcomponent))];
+
+test('lists, searches and baskets say of every part what its card says', async () => {
+  await fc.assert(
+    fc.asyncProperty(vehicles, async (vehicle) => {
+      const { results } = wireFits.parse(
+        await ask('item', { action: 'getFit', ...vehicle, records }),
+      );
+      const fits = results.filter(({ verdict }) => verdict === 'fits').map(({ record }) => record);
+      // A kit without vehicles of its own has no place in the list of a vehicle, whatever its components fit.
+      const listed = new Set(
+        catalogue.flatMap(({ name, applications }) =>
+          applications?.length ? name.toLowerCase() : [],
+        ),
+      );
+      const fitsListed = fits.filter((record) => listed.has(record)).sort();
+
+      const show = { show: true, ...vehicle };
+      const alone = wireListing.parse(await ask('search', show));
+      const first = wireListing.parse(await ask('search', { ...show, fit: 'first' }));
+      expect(namesOf(alone.results).sort()).toEqual(fitsListed);
+      if (first.fit) {
+        expect(first.fit).toEqual({ fits: alone.results.length, all: first.results.length });
+        // What lists no vehicles is among the others.
+        expect(namesOf(first.results).sort()).toEqual([...records].sort());
+      }
+
+      const filtered = wireFilteredList.parse(
+        await ask('search', { action: 'filter', ...vehicle }),
+      );
+      expect(filtered.total).toBe(fitsListed.length);
+      for (const facet of filtered.facets) {
+        for (const { value, count } of facet.values) {
+          const facets = { [facet.facet]: [value] };
+          const pressed = await ask('search', { action: 'filter', ...vehicle, facets });
+          expect([facet.facet, value, pressed.total]).toEqual([facet.facet, value, count]);
+        }
+      }
+
+      const search = { action: 'search', keyword: 'absorber', limit: 100, ...vehicle };
+      const found = wireSearchResults.parse(await ask('search', search));
+      if (found.fit) {
+        expect(found.results.map(({ urlcomponent }) => urlcomponent).sort()).toEqual(fits.sort());
+        const all = wireSearchResults.parse(await ask('search', { ...search, fit: 'first' }));
+        expect(all.results.map(({ urlcomponent }) => urlcomponent).sort()).toEqual(
+          [...records].sort(),
+        );
+      }
+    }),
+    { numRuns: 20, seed: SEED },
+  );
+});
 
 test('a line of the basket has the verdict of the card', async () => {
   await fc.assert(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../src/db/database.server.ts';
+import { createDatabase, type Database } from '../../src/db/database.server.ts';
 import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { demoParts } from './catalogue.ts';
@@ -73,7 +73,7 @@ function dyingAfter(db: Database, transactions: number): Database {
   const sql = new Proxy(db.sql, {
     get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)),
   });
-  return { ...db, sql, transaction: (work) => begin(work) as never };
+  return { ...createDatabase({ kind: db.kind, sql }), close: db.close };
 }
 
 /** What shoppers could tell apart: parts, prices and their history, codes, messages. */

@@ -28,10 +28,12 @@ export async function readTemplate(query) {
     return row;
   };
   const order = await one('select * from placed_order order by placed_at desc limit 1');
-  const mail = await one(
-    `select * from mail_outbox where text_body like '%/order/' || $1 || '%'`,
-    order.id,
+  // To the buyer and to the shop.
+  const mails = await query(
+    'select * from mail_outbox where strpos(subject || text_body, $1) > 0',
+    [order.number],
   );
+  if (mails.length === 0) throw new Error('No mail to copy');
   // The database assigns these numbers.
   const { position: _, ...basketLine } = await one(
     'select * from basket_line where basket_id = $1',
@@ -39,8 +41,12 @@ export async function readTemplate(query) {
   );
   return {
     order,
-    mail,
-    job: await one(`select * from pgboss.job where data->>'mailId' = $1`, mail.id),
+    mails: await Promise.all(
+      mails.map(async (mail) => ({
+        mail,
+        job: await one(`select * from pgboss.job where data->>'mailId' = $1`, mail.id),
+      })),
+    ),
     basket: await one('select * from basket where id = $1', order.basket_id),
     basketLine,
     orderLine: await one('select * from order_line where order_id = $1', order.id),
@@ -62,14 +68,13 @@ export function addition({ basket, basketLine }) {
   };
 }
 
-/** The locks and writes of an order for one part whose basket exists already. */
-export function placement({ order, orderLine, takings, mail, job }) {
+/** The locks and writes of an order for one part; its basket is there already. */
+export function placement({ order, orderLine, takings, mails }) {
   let next = 0;
   return async (insert, query, basket_id) => {
     const taking = takings[next++ % takings.length];
     const { part_id, location } = taking;
     const order_id = randomUUID();
-    const mailId = randomUUID();
     await query('select 1 from basket where id = $1 for update', [basket_id]);
     await query('select quantity from stock where part_id = $1 order by location for update', [
       part_id,
@@ -88,8 +93,11 @@ export function placement({ order, orderLine, takings, mail, job }) {
        on conflict (part_id) do update set changed_by = default`,
       [part_id],
     );
-    await insert('mail_outbox', { ...mail, id: mailId });
-    await insert('pgboss.job', { ...job, id: randomUUID(), data: { mailId } });
+    for (const { mail, job } of mails) {
+      const mailId = randomUUID();
+      await insert('mail_outbox', { ...mail, id: mailId });
+      await insert('pgboss.job', { ...job, id: randomUUID(), data: { mailId } });
+    }
   };
 }
 

@@ -7,6 +7,15 @@ export type Sql = postgres.Sql;
 /** A connection inside an open transaction, or the pool outside one. */
 export type Queryable = postgres.ISql;
 
+/** One that runs when it is waited for, or handed to `Finish`. */
+export type Statement = postgres.PendingQuery<postgres.Row[]>;
+
+/**
+ * Sends a transaction's last statements together with its commit, which saves waiting for them. Where one of them fails,
+ * all of the transaction is undone, and it fails with that.
+ */
+export type Finish = (...statements: readonly Statement[]) => void;
+
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** Reads and single writes. Never used inside a transaction: see `transaction`. */
@@ -20,8 +29,8 @@ export interface Database {
    * (deadlock, serialization). Use only the given handle inside it: a query past it reads the old state on PostgreSQL
    * and waits for ever on the embedded database.
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Runs transactions that may wait for each other's rows; a limit on them leaves connections for others. */
+  transaction<T>(work: (tx: Queryable, finish: Finish) => Promise<T>): Promise<T>;
+  /** Runs transactions that may wait for each other's rows, few enough at once to leave connections for others. */
   readonly orders: Share;
   /** The database's clock, which all instances share. */
   now(): Promise<Date>;
@@ -47,10 +56,10 @@ export function createDatabase(options: {
     read: replica?.read ?? sql,
     replica,
     orders,
-    async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    async transaction<T>(work: (tx: Queryable, finish: Finish) => Promise<T>): Promise<T> {
       for (let attempt = 1; ; attempt++) {
         try {
-          return (await sql.begin(work)) as T;
+          return await runOnce(sql, work);
         } catch (error) {
           if (attempt >= TRANSACTION_ATTEMPTS || !isRetryable(error)) throw error;
         }
@@ -67,6 +76,22 @@ export function createDatabase(options: {
       await options.onClose?.();
     },
   };
+}
+
+async function runOnce<T>(
+  sql: Sql,
+  work: (tx: Queryable, finish: Finish) => Promise<T>,
+): Promise<T> {
+  const last: Promise<unknown>[] = [];
+  const finish: Finish = (...statements) => {
+    // Sent now, in this order; a statement that is only waited for is sent when its turn comes, which may be too late.
+    for (const statement of statements) last.push(statement.execute());
+    for (const statement of last) statement.catch(() => {});
+  };
+  const value = (await sql.begin((tx) => work(tx, finish))) as T;
+  // To commit a transaction that has failed undoes it, and is no error by itself.
+  await Promise.all(last);
+  return value;
 }
 
 function isRetryable(error: unknown): boolean {

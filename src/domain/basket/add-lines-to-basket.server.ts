@@ -9,12 +9,12 @@ import { refusableTransaction } from '../transactions/refusable-transaction.serv
 import { askAboutBasket } from './ask-about-vat-number.server.ts';
 import {
   insertBasket,
-  insertLine,
+  insertLines,
   linesOfBasket,
   setLineQuantity,
   storeQuote,
 } from './basket.sql.server.ts';
-import type { BasketView, LineView } from './basket.ts';
+import { type BasketView, type LineView, newBasket } from './basket.ts';
 import { repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
 import { openBasket } from './open-basket.server.ts';
@@ -46,9 +46,10 @@ export async function addLinesToBasket(
   return refusableTransaction<BasketView, AddRefusal>(context.db, async (tx) => {
     const opened = addition.basketId
       ? await openBasket(tx, addition.basketId, { lock: true })
-      : ok(await insertBasket(tx, { id: newId(), source: addition.source, now: context.clock() }));
+      : ok(newBasket(newId(), addition.source));
     if (!opened.ok) return opened;
     const basket = opened.value;
+    if (!addition.basketId) await insertBasket(tx, basket, context.clock());
     const { location } = markets[basket.source];
     const [stored, ...named] = await Promise.all([
       linesOfBasket(tx, basket.id, location),
@@ -61,17 +62,26 @@ export async function addLinesToBasket(
     }
 
     const own = stored.filter(({ parentLineId }) => parentLineId === null);
-    const before = new Map(own.map((line) => [line.partId, line]));
+    const before = new Set(own.map(({ partId }) => partId));
     const added = [...wanted.keys()].filter((partId) => !before.has(partId));
     if (own.length + added.length > BASKET_LINES_MAX) return refuse({ kind: 'basket-full' });
-    await Promise.all(
-      [...wanted].map(([partId, quantity]) => {
-        const line = before.get(partId);
-        return line
-          ? setLineQuantity(tx, line.id, line.quantity + quantity)
-          : insertLine(tx, basket.id, { id: newId(), partId, parentLineId: null, quantity });
+    await Promise.all([
+      insertLines(
+        tx,
+        basket.id,
+        added.map((partId) => ({
+          id: newId(),
+          partId,
+          parentLineId: null,
+          quantity: wanted.get(partId) ?? 0,
+          quotedUnitGrossCents: null,
+        })),
+      ),
+      ...own.map(({ id, partId, quantity }) => {
+        const more = wanted.get(partId);
+        return more !== undefined && setLineQuantity(tx, id, quantity + more);
       }),
-    );
+    ]);
 
     const content = await repairedContent(tx, basket, isoDay(context.clock()));
     const view = await readBasketView(tx, context, basket, { content, country: addition.country });

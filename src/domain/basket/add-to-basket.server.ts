@@ -1,27 +1,33 @@
 import { markets, type Source } from '../../config/markets.ts';
-import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX, VEHICLES_MAX } from '../../config/shop-rules.ts';
+import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX } from '../../config/shop-rules.ts';
+import type { Finish, Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { findPart } from '../parts/part.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
-import { type Vehicle, withVehicle } from '../vehicles/vehicle.ts';
+import type { Vehicle } from '../vehicles/vehicle.ts';
 import { askAboutBasket } from './ask-about-vat-number.server.ts';
 import {
   findLinePart,
   insertBasket,
-  insertLine,
-  setLineQuantity,
-  setLineVehicles,
+  linePartsOf,
+  storeLines,
   storeQuote,
 } from './basket.sql.server.ts';
-import type { BasketView } from './basket.ts';
-import { loadContent, repairedContent } from './basket-content.server.ts';
-import { readBasketView } from './basket-view.server.ts';
-import { maximumWithOthers } from './demand.ts';
-import { openBasket } from './open-basket.server.ts';
+import { type BasketView, type LinePart, newBasket } from './basket.ts';
+import {
+  type BasketContent,
+  contentOf,
+  loadLadders,
+  repairedContent,
+} from './basket-content.server.ts';
+import { readBasketFacts } from './basket-facts.server.ts';
+import { basketViewOf } from './basket-view.server.ts';
+import { maximumWithOthers, totalNeeds } from './demand.ts';
+import { openBasketWithLines } from './open-basket.server.ts';
 import { asQuoted, quoteOf } from './quoted-prices.ts';
+import { raisedLines } from './raised-lines.ts';
 import type { AddRefusal } from './refusals.ts';
 
 export interface Addition {
@@ -45,48 +51,80 @@ export async function addToBasket(
   addition: Addition,
 ): Promise<Result<BasketView, AddRefusal>> {
   if (addition.basketId) await askAboutBasket(context, { basketId: addition.basketId });
-  return refusableTransaction<BasketView, AddRefusal>(context.db, async (tx) => {
-    const [opened, named] = await Promise.all([
-      addition.basketId
-        ? openBasket(tx, addition.basketId, { lock: true })
-        : insertBasket(tx, { id: newId(), source: addition.source, now: context.clock() }).then(ok),
-      findPart(tx, addition.record),
-    ]);
-    if (!opened.ok) return opened;
-    const basket = opened.value;
-    const { location } = markets[basket.source];
-    if ((addition.location ?? location) !== location) return refuse({ kind: 'foreign-location' });
+  return refusableTransaction<BasketView, AddRefusal>(context.db, (tx, finish) =>
+    addIn(tx, context, addition, finish),
+  );
+}
 
-    const part = named && (await findLinePart(tx, named.id, location));
-    if (!part) return refuse({ kind: 'unknown-part' });
-    if (!part.price) return refuse({ kind: 'not-for-sale' });
+/** Reads in two steps, of statements that are sent at once, and writes in a third, which is the last. */
+async function addIn(
+  tx: Queryable,
+  context: ShopContext,
+  addition: Addition,
+  finish: Finish,
+): Promise<Result<BasketView, AddRefusal>> {
+  const { source, basketId, quantity } = addition;
+  const { location } = markets[source];
+  const [opened, part] = await Promise.all([
+    basketId
+      ? openBasketWithLines(tx, basketId, source)
+      : ok({ basket: newBasket(newId(), source), lines: [] }),
+    findLinePart(tx, addition.record, location),
+  ]);
+  if (!opened.ok) return opened;
+  const { basket } = opened.value;
+  if (basket.source !== source)
+    return addIn(tx, context, { ...addition, source: basket.source }, finish);
+  if ((addition.location ?? location) !== location) return refuse({ kind: 'foreign-location' });
+  if (!part) return refuse({ kind: 'unknown-part' });
+  if (!part.price) return refuse({ kind: 'not-for-sale' });
 
-    const today = isoDay(context.clock());
-    const content = await loadContent(tx, basket, today, { beside: part });
-    const { demands, ladders } = content;
-    const available = maximumWithOthers(content.needsOf(part), demands, ladders);
-    if (addition.quantity > available) return refuse({ kind: 'not-enough-stock', available });
-
-    const line = demands.find(({ partId }) => partId === part.id);
-    if (!line && demands.length >= BASKET_LINES_MAX) return refuse({ kind: 'basket-full' });
-    const { quantity, vehicle } = addition;
-    const lineId = line?.id ?? newId();
-    await Promise.all([
-      line
-        ? setLineQuantity(tx, lineId, line.quantity + quantity)
-        : insertLine(tx, basket.id, { id: lineId, partId: part.id, parentLineId: null, quantity }),
-      vehicle &&
-        setLineVehicles(tx, lineId, withVehicle(line?.vehicles ?? [], vehicle, VEHICLES_MAX)),
-    ]);
-
-    const after = await repairedContent(tx, basket, today, ladders);
-    const view = await readBasketView(tx, context, basket, {
-      content: after,
-      country: addition.country,
-    });
-    if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS)
-      return refuse({ kind: 'basket-full' });
-    await storeQuote(tx, basket.id, quoteOf(view), context.clock());
-    return ok(asQuoted(view));
+  const today = isoDay(context.clock());
+  const before = await repairedContent(tx, basket, today, {
+    lines: opened.value.lines,
+    beside: part,
+    ladders: new Map(),
   });
+  const { components, demands } = before;
+  const lines = raisedLines(before.lines, {
+    ...addition,
+    part,
+    components,
+    componentParts: await newComponents(tx, part, before, location),
+  });
+  const raised = contentOf(lines, components, new Map());
+  const [ladders, facts] = await Promise.all([
+    loadLadders(tx, [...totalNeeds(raised.demands).keys()], location, today),
+    readBasketFacts(tx, context, basket, { lines, country: addition.country }),
+  ]);
+  const available = maximumWithOthers(before.needsOf(part), demands, ladders);
+  if (quantity > available) return refuse({ kind: 'not-enough-stock', available });
+  if (raised.demands.length > BASKET_LINES_MAX) return refuse({ kind: 'basket-full' });
+  const view = basketViewOf(context, basket, { ...raised, ladders }, facts);
+  if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS) return refuse({ kind: 'basket-full' });
+
+  const now = context.clock();
+  const quoted = asQuoted(view);
+  const quotedLines = lines.map((line, index) => ({
+    ...line,
+    quotedUnitGrossCents: quoted.lines[index]!.quotedUnitGrossCents,
+  }));
+  finish(
+    ...(basketId ? [] : [insertBasket(tx, quoted.basket, now)]),
+    ...storeLines(tx, basket.id, { before: before.lines, after: quotedLines }),
+    ...(basketId ? [storeQuote(tx, basketId, quoteOf(view), now)] : []),
+  );
+  return ok(quoted);
+}
+
+/** The parts of a kit's components, where the kit is not in the basket yet. */
+function newComponents(
+  tx: Queryable,
+  { id }: LinePart,
+  { lines, components }: BasketContent,
+  location: string,
+): Promise<LinePart[]> {
+  const isThere = lines.some(({ partId, parentLineId }) => partId === id && parentLineId === null);
+  const ids = (components.get(id) ?? []).map(({ componentId }) => componentId);
+  return linePartsOf(tx, isThere ? [] : ids, location);
 }

@@ -3,15 +3,10 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { loadKitComponents, loadSupplies } from '../inbound/supply.sql.server.ts';
+import type { KitComponent } from '../inbound/supply.ts';
 import { supplyLadder } from '../parts/availability.ts';
-import {
-  deleteLine,
-  insertLine,
-  type LineRow,
-  linesOfBasket,
-  setLineQuantity,
-} from './basket.sql.server.ts';
-import type { Basket, LinePart } from './basket.ts';
+import { deleteLine, insertLines, linesOfBasket, setLineQuantity } from './basket.sql.server.ts';
+import type { Basket, LinePart, LineRow } from './basket.ts';
 import { type Demand, type LadderByPart, type Need, needsOf } from './demand.ts';
 import { isNeeded, kitRepair } from './kit-lines.ts';
 
@@ -23,42 +18,62 @@ export interface BasketContent {
   readonly lines: readonly LineRow[];
   readonly demands: readonly DemandLine[];
   readonly ladders: LadderByPart;
-  /** The demand of one piece of a part that is not in the basket. */
+  /** What the kits among the lines and parts are made of. */
+  readonly components: ReadonlyMap<number, readonly KitComponent[]>;
+  /** The demand of one piece of a part, in the basket or about to be. */
   readonly needsOf: (part: LinePart) => readonly Need[];
   /** Whether the component lines differ from the kits' current components. */
   readonly needsRepair: boolean;
 }
 
-/**
- * Reads a basket's lines and the supply of everything they need, afresh.
- * @param options.beside a part that is about to be added
- * @param options.ladders supply that was read in this transaction already
- */
+/** What `loadContent` need not read. */
+interface Known {
+  readonly lines?: readonly LineRow[];
+  /** A part that is about to be added. */
+  readonly beside?: LinePart;
+  /** Supply that was read in this transaction already. */
+  readonly ladders?: LadderByPart;
+}
+
+/** Reads a basket's lines and the supply of everything they need, afresh. */
 export async function loadContent(
   sql: Queryable,
   basket: Pick<Basket, 'id' | 'source'>,
   today: IsoDay,
-  { beside, ladders }: { beside?: LinePart; ladders?: LadderByPart } = {},
+  { lines: known, beside, ladders }: Known = {},
 ): Promise<BasketContent> {
   const { location } = markets[basket.source];
-  const lines = await linesOfBasket(sql, basket.id, location);
+  const lines = known ?? (await linesOfBasket(sql, basket.id, location));
   const own = lines.filter(({ parentLineId }) => parentLineId === null);
   const parts = [...own.map(({ part }) => part), ...(beside ? [beside] : [])];
   const components = await loadKitComponents(sql, kitIds(parts));
+  const content = contentOf(lines, components, ladders ?? new Map());
+  if (ladders) return content;
+  const needed = new Set(parts.flatMap(content.needsOf).map(({ partId }) => partId));
+  return { ...content, ladders: await loadLadders(sql, [...needed], location, today) };
+}
+
+/** Lines with what is known of their parts. */
+export function contentOf(
+  lines: readonly LineRow[],
+  components: BasketContent['components'],
+  ladders: LadderByPart,
+): BasketContent {
   const needsOfPart = (part: LinePart) =>
     needsOf(part.id, part.recordType === 'kititem' ? (components.get(part.id) ?? []) : undefined);
-
-  const needed = new Set(parts.flatMap(needsOfPart).map(({ partId }) => partId));
   return {
     lines,
-    demands: own.map((line) => ({ ...line, needs: needsOfPart(line.part) })),
-    ladders: ladders ?? (await loadLadders(sql, [...needed], location, today)),
+    demands: lines
+      .filter(({ parentLineId }) => parentLineId === null)
+      .map((line) => ({ ...line, needs: needsOfPart(line.part) })),
+    ladders,
+    components,
     needsOf: needsOfPart,
     needsRepair: isNeeded(kitRepair(lines, components)),
   };
 }
 
-async function loadLadders(
+export async function loadLadders(
   sql: Queryable,
   partIds: readonly number[],
   location: string,
@@ -73,12 +88,12 @@ export async function repairedContent(
   tx: Queryable,
   basket: Pick<Basket, 'id' | 'source'>,
   today: IsoDay,
-  ladders?: LadderByPart,
+  known: Known = {},
 ): Promise<BasketContent> {
-  const content = await loadContent(tx, basket, today, { ladders });
+  const content = await loadContent(tx, basket, today, known);
   if (!content.needsRepair) return content;
   await repairKits(tx, basket);
-  return loadContent(tx, basket, today, { ladders: content.ladders });
+  return loadContent(tx, basket, today, { ...known, lines: undefined, ladders: content.ladders });
 }
 
 /** Gives every kit line the lines of its components, in the current quantities. */
@@ -88,7 +103,12 @@ async function repairKits(tx: Queryable, basket: Pick<Basket, 'id' | 'source'>):
   const repair = kitRepair(lines, components);
   for (const lineId of repair.surplus) await deleteLine(tx, lineId);
   for (const { lineId, quantity } of repair.changed) await setLineQuantity(tx, lineId, quantity);
-  for (const line of repair.missing) await insertLine(tx, basket.id, { id: newId(), ...line });
+  const missing = repair.missing.map((line) => ({
+    id: newId(),
+    quotedUnitGrossCents: null,
+    ...line,
+  }));
+  if (missing.length > 0) await insertLines(tx, basket.id, missing);
 }
 
 function kitIds(parts: readonly LinePart[]): number[] {

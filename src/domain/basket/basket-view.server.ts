@@ -2,32 +2,22 @@ import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { BasisPoints, Cents } from '../../kernel/money.ts';
 import { type Arrival, type Route, togetherArrival } from '../delivery/arrival.ts';
-import { deliveryRates } from '../delivery/rates.sql.server.ts';
 import { basketWeight } from '../delivery/rates.ts';
-import { routeTo } from '../delivery/route.server.ts';
 import { isPromptStage } from '../parts/availability.ts';
-import type { VehicleFit } from '../parts/fit/fit.ts';
-import { loadFits } from '../parts/fit/fits.server.ts';
 import { arrivalReckoningOf } from '../parts/part-arrival.ts';
 import { amountsAt, unitGross, unitSteps } from '../parts/price.ts';
-import { vehicleLinesOf } from '../parts/vehicle-lines.sql.server.ts';
 import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import { companyNumber } from './ask-about-vat-number.server.ts';
-import { addressesOfBasket } from './basket.sql.server.ts';
 import type { Basket, BasketView, LinePart, LinePrice, LineView } from './basket.ts';
 import type { BasketContent } from './basket-content.server.ts';
-import { emailOf } from './basket-email.ts';
-import { customerKey } from './customer-key.server.ts';
+import { type BasketFacts, readBasketFacts } from './basket-facts.server.ts';
 import { chosenDelivery, optionsFor } from './delivery-options.ts';
 import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './demand.ts';
 import { cheapestOf, extraOf, parcelOf, splitOf } from './parcels.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { lineDiscounts } from './promo/line-discounts.ts';
-import { findPromoCode, lockPromoCode, promoUsesOf } from './promo/promo-code.sql.server.ts';
 import { type PromoCode, promoProblem } from './promo/promo-code.ts';
-import { coveredParts } from './promo/promo-scope.sql.server.ts';
 import { coversEveryPart, holdsInMarket } from './promo/promo-scope.ts';
 import { coveredWords, hasTermsToTell, promoTerms } from './promo/promo-terms.ts';
 import { isZeroRated, type VatReckoning, vatReckoningOf } from './tax.ts';
@@ -40,45 +30,34 @@ import {
   type TaxedAmount,
   type Terms,
 } from './totals.ts';
-import { findVatAnswer } from './vat/vat-answer.sql.server.ts';
-import { evidenceOf, holds } from './vat/vat-answer.ts';
-import { localEvidence, type VatEvidence } from './vat/vat-evidence.ts';
+import type { VatEvidence } from './vat/vat-evidence.ts';
 
-/**
- * The current state of a basket: tax, delivery and discount are read and computed afresh, whatever an earlier answer
- * contained.
- * @param options.content its lines, prices and stock, just read
- * @param options.forOrder keeps the promo code's last use for this transaction
- * @param options.country where it is taken to go as long as no country is chosen
- */
+/** The current state of a basket: everything that it depends on is read afresh, whatever an earlier answer contained. */
 export async function readBasketView(
   sql: Queryable,
   context: Pick<ShopContext, 'clock' | 'config'>,
   basket: Basket,
-  options: { content: BasketContent; forOrder?: boolean; country?: string | undefined },
+  { content, country }: { content: BasketContent; country?: string | undefined },
 ): Promise<BasketView> {
+  const facts = await readBasketFacts(sql, context, basket, { lines: content.lines, country });
+  return basketViewOf(context, basket, content, facts);
+}
+
+/** The view of a basket from its content and the facts beside it: tax, delivery and discount. */
+export function basketViewOf(
+  context: Pick<ShopContext, 'clock' | 'config'>,
+  basket: Basket,
+  content: BasketContent,
+  facts: BasketFacts,
+): BasketView {
   const now = context.clock();
-  const { content } = options;
-  const { promoCode, shipCountry } = basket;
-  const readPromo = options.forOrder ? lockPromoCode : findPromoCode;
-  const hasAddress = basket.shippingAddressId !== null || basket.billingAddressId !== null;
-  const destination = shipCountry ?? (options.country || markets[basket.source].country);
-  const [addresses, promo, rates, fits, vehicleLines, route, vatNumber] = await Promise.all([
-    hasAddress ? addressesOfBasket(sql, basket.id) : [],
-    promoCode ? readPromo(sql, promoCode, context.config) : undefined,
-    shipCountry ? deliveryRates(sql, shipCountry) : [],
-    fitsOfLines(sql, content),
-    vehicleLinesOf(
-      sql,
-      content.lines.map(({ part }) => part),
-    ),
-    routeTo(sql, context, destination),
-    vatNumberOf(sql, context, basket),
-  ]);
+  const { shipCountry } = basket;
+  const { addresses, promo, covered, usesByCustomer } = facts;
+  const { rates, fits, vehicleLines, route, destination } = facts;
   const sent = sentLines(content, route);
   const sentBy = new Map(sent.map((line) => [line.id, line]));
 
-  const { vatNumberState, vatEvidence } = vatNumber;
+  const { vatNumberState, vatEvidence } = facts;
   const vat = vatOf(context, basket, vatEvidence);
   const terms: Terms = {
     isZeroRated: isZeroRated(vat.treatment),
@@ -87,14 +66,6 @@ export async function readBasketView(
   const listRate = context.config.vatRate;
   const undiscounted = content.lines.map((line) => pricedLine(line, { ...terms, listRate }));
   const addressBy = (id: string | null) => addresses.find((address) => address.id === id) ?? null;
-  const shippingAddress = addressBy(basket.shippingAddressId);
-  const email = emailOf({ basket, shippingAddress });
-  // Refused only when ordering: otherwise anybody could find out whether somebody else has used the code.
-  const usesByCustomer =
-    options.forOrder && promo?.perCustomer != null && email !== ''
-      ? await promoUsesOf(sql, { code: promo.code, emailKey: customerKey(email) })
-      : 0;
-  const covered = promo ? await coveredLines(sql, promo, content) : new Set<string>();
   const discountable = content.lines.map(({ id }, index) => ({
     isCovered: covered.has(id),
     fullCents: fullAmount(undiscounted[index]!, terms),
@@ -197,7 +168,7 @@ export async function readBasketView(
     delivery,
     paymentMethods,
     payment: paymentMethods.find(({ id }) => id === basket.paymentMethod) ?? null,
-    shippingAddress,
+    shippingAddress: addressBy(basket.shippingAddressId),
     billingAddress: addressBy(basket.billingAddressId),
     backorderQuantity: backorderQuantity(content.demands, content.ladders),
     destination,
@@ -212,21 +183,6 @@ export async function readBasketView(
     },
     proposal: cheapest && { option: cheapest, totals: shownTotals },
   };
-}
-
-/** The ids of lines that a promo code covers; a kit's components come at the kit's price. */
-async function coveredLines(
-  sql: Queryable,
-  { scope }: PromoCode,
-  content: BasketContent,
-): Promise<ReadonlySet<string>> {
-  const own = content.lines.filter(({ parentLineId }) => parentLineId === null);
-  const parts = await coveredParts(
-    sql,
-    scope,
-    own.map(({ partId }) => partId),
-  );
-  return new Set(own.filter(({ partId }) => parts.has(partId)).map(({ id }) => id));
 }
 
 /** Every line except components, which travel with their kit: its weight and its earliest arrival. */
@@ -268,43 +224,6 @@ function singlyCents(kit: LineView, lines: readonly LineView[], listRate: BasisP
     if (sum === null || part.price === null) return null;
     return sum + amountsAt(part.price, listRate).grossCents * (quantity / kit.quantity);
   }, 0);
-}
-
-/** Whether each line's part fits the line's vehicles, decided here and never by a client. */
-async function fitsOfLines(
-  sql: Queryable,
-  { lines }: BasketContent,
-): Promise<{ lineId: string; fit: VehicleFit }[]> {
-  const questions = lines.flatMap(({ id, partId, vehicles }) =>
-    vehicles.map((vehicle) => ({ lineId: id, partId, vehicle })),
-  );
-  const fits = await loadFits(sql, questions);
-  return questions.map(({ lineId, vehicle }, index) => ({
-    lineId,
-    fit: { vehicle, fit: fits[index]! },
-  }));
-}
-
-/** The state of a company's VAT number from stored answers, without asking a service. */
-async function vatNumberOf(
-  sql: Queryable,
-  { config, clock }: Pick<ShopContext, 'clock' | 'config'>,
-  basket: Basket,
-): Promise<Pick<BasketView, 'vatNumberState' | 'vatEvidence'>> {
-  const number = companyNumber(basket);
-  if (!number) return { vatNumberState: 'invalid', vatEvidence: null };
-  if (!config.vies) {
-    return { vatNumberState: 'valid', vatEvidence: localEvidence(number, clock()) };
-  }
-  const answer = await findVatAnswer(sql, number.vatNumber);
-  if (!answer || !holds(answer, clock())) {
-    return { vatNumberState: 'unavailable', vatEvidence: null };
-  }
-  const isValid = answer.answer === 'valid';
-  return {
-    vatNumberState: answer.answer,
-    vatEvidence: isValid ? evidenceOf(number, answer) : null,
-  };
 }
 
 function vatOf(

@@ -1,27 +1,25 @@
-import type { Queryable } from '../../db/database.server.ts';
+import type { Queryable, Statement } from '../../db/database.server.ts';
 import type { Address } from '../../kernel/address.ts';
+import { partNamed } from '../parts/part.sql.server.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
-import type { Basket, BasketLine, LinePart, StoredAddress, StoredLine } from './basket.ts';
+import type { Basket, LinePart, LineRow, StoredAddress, StoredLine } from './basket.ts';
 import type { QuotedPrices } from './quoted-prices.ts';
 
-/** A line with its part, in the order in which lines were added. */
-export interface LineRow extends StoredLine {
-  readonly part: LinePart;
-  /** The vehicles that the line is for. */
-  readonly vehicles: readonly Vehicle[];
-}
-
-/** @returns the new basket, invisible to others until the transaction ends */
-export async function insertBasket(
-  tx: Queryable,
-  { id, source, now }: { id: string; source: string; now: Date },
-): Promise<Basket> {
-  const [basket] = await tx<Basket[]>`
-    insert into basket (id, source, created_at, updated_at)
-    values (${id}, ${source}, ${now}, ${now})
-    returning ${basketColumns(tx)}`;
-  if (!basket) throw new Error('A basket that was just made is not there');
-  return basket;
+/** Writes a basket that is new, its quote with it. */
+export function insertBasket(tx: Queryable, basket: Basket, now: Date): Statement {
+  return tx`
+    insert into basket (
+      id, source, ship_country, ship_zip, ship_email, bill_country, shipping_method_id, payment_method,
+      promo_code_key, is_company, vat_number, vin, vehicle, buyer_reference, shipping_address_id,
+      billing_address_id, request_payment, send_together, told_gross_cents,
+      told_shipping_gross_cents, created_at, updated_at)
+    values (
+      ${basket.id}, ${basket.source}, ${basket.shipCountry}, ${basket.shipZip}, ${basket.shipEmail},
+      ${basket.billCountry}, ${basket.shippingMethodId}, ${basket.paymentMethod},
+      ${basket.promoCode}, ${basket.isCompany}, ${basket.vatNumber}, ${basket.vin},
+      ${basket.vehicle}, ${basket.buyerReference}, ${basket.shippingAddressId},
+      ${basket.billingAddressId}, ${basket.requestPayment}, ${basket.sendTogether},
+      ${basket.quotedGrossCents}, ${basket.quotedShippingGrossCents}, ${now}, ${now})`;
 }
 
 export async function findBasket(sql: Queryable, id: string): Promise<Basket | undefined> {
@@ -75,15 +73,15 @@ export async function updateBasket(tx: Queryable, basket: Basket, now: Date): Pr
  * Records the prices that the shopper of a locked basket is shown now.
  * @param changedAt where the basket itself has changed, too
  */
-export async function storeQuote(
+export function storeQuote(
   tx: Queryable,
   basketId: string,
   quoted: QuotedPrices,
   changedAt: Date | null = null,
-): Promise<void> {
+): Statement {
   const ids = quoted.lines.map(({ lineId }) => lineId);
   const cents = quoted.lines.map(({ unitGrossCents }) => unitGrossCents);
-  await tx`
+  return tx`
     with quoted_line as (
       update basket_line line set told_unit_gross_cents = quoted.cents
       from unnest(${ids}::uuid[], ${cents}::int[]) as quoted(id, cents)
@@ -123,18 +121,38 @@ export async function linesOfBasket(
     order by line.position`;
 }
 
-/** @returns undefined where there is no such part, or it is withdrawn */
-export async function findLinePart(
+/** @returns undefined where the record names no part, or one that is withdrawn */
+export function findLinePart(
   sql: Queryable,
-  partId: number,
+  record: string,
   location: string,
 ): Promise<LinePart | undefined> {
-  const [row] = await sql<{ part: LinePart }[]>`
+  return partNamed(sql, record, (isNamed) =>
+    linePartsWhere(sql, sql`${isNamed} and part.withdrawn_at is null`, location),
+  );
+}
+
+/** Withdrawn parts too: a kit goes on naming its components. */
+export async function linePartsOf(
+  sql: Queryable,
+  partIds: readonly number[],
+  location: string,
+): Promise<LinePart[]> {
+  if (partIds.length === 0) return [];
+  return linePartsWhere(sql, sql`part.id = any(${partIds as number[]}::int[])`, location);
+}
+
+async function linePartsWhere(
+  sql: Queryable,
+  condition: ReturnType<Queryable>,
+  location: string,
+): Promise<LinePart[]> {
+  const rows = await sql<{ part: LinePart }[]>`
     select ${linePart(sql)} as part
     from part
     ${linePartJoins(sql, location)}
-    where part.id = ${partId} and part.withdrawn_at is null`;
-  return row?.part;
+    where ${condition}`;
+  return rows.map(({ part }) => part);
 }
 
 function linePart(sql: Queryable) {
@@ -157,36 +175,81 @@ function linePartJoins(sql: Queryable, location: string) {
     left join price on price.part_id = part.id and price.location = ${location}`;
 }
 
-export async function insertLine(tx: Queryable, basketId: string, line: BasketLine): Promise<void> {
-  await tx`
-    insert into basket_line (id, basket_id, part_id, parent_line_id, quantity)
-    values (${line.id}, ${basketId}, ${line.partId}, ${line.parentLineId}, ${line.quantity})`;
-}
-
-export async function setLineQuantity(
+/** Adds lines with their quotes at the end of a basket; not the vehicles that they are for. */
+export function insertLines(
   tx: Queryable,
-  lineId: string,
-  quantity: number,
-): Promise<void> {
-  await tx`update basket_line set quantity = ${quantity} where id = ${lineId}`;
+  basketId: string,
+  lines: readonly StoredLine[],
+): Statement {
+  const rows = lines.map(({ id, partId, parentLineId, quantity, quotedUnitGrossCents }) => ({
+    id,
+    partId,
+    parentLineId,
+    quantity,
+    quotedUnitGrossCents,
+  }));
+  return tx`
+    insert into basket_line (
+      id, basket_id, part_id, parent_line_id, quantity, told_unit_gross_cents)
+    select id, ${basketId}::uuid, "partId", "parentLineId", quantity, "quotedUnitGrossCents"
+    from jsonb_to_recordset(${tx.json(rows)}) as line(
+      id uuid, "partId" int, "parentLineId" uuid, quantity int, "quotedUnitGrossCents" int)`;
 }
 
-/** Replaces the vehicles that a line is for. */
-export async function setLineVehicles(
+export function setLineQuantity(tx: Queryable, lineId: string, quantity: number): Statement {
+  return tx`update basket_line set quantity = ${quantity} where id = ${lineId}`;
+}
+
+/** Writes which vehicles a line is for, in the place of those that it was for. */
+export function setLineVehicles(
   tx: Queryable,
   lineId: string,
   vehicles: readonly Vehicle[],
-): Promise<void> {
-  const rows = vehicles.map((vehicle, position) => ({ ...vehicle, position }));
-  await Promise.all([
+): readonly Statement[] {
+  return [
     tx`delete from basket_line_vehicle where line_id = ${lineId}`,
-    rows.length > 0 &&
-      tx`
-        insert into basket_line_vehicle (line_id, position, make, model, year, engine, details)
-        select ${lineId}::uuid, position, make, model, year, engine, coalesce(details, '')
-        from jsonb_to_recordset(${tx.json(rows)}) as vehicle(
-          position smallint, make text, model text, year smallint, engine text, details text)`,
-  ]);
+    ...insertLineVehicles(tx, [{ id: lineId, vehicles }]),
+  ];
+}
+
+function insertLineVehicles(
+  tx: Queryable,
+  lines: readonly Pick<LineRow, 'id' | 'vehicles'>[],
+): readonly Statement[] {
+  const rows = lines.flatMap(({ id, vehicles }) =>
+    vehicles.map((vehicle, position) => ({ ...vehicle, lineId: id, position })),
+  );
+  if (rows.length === 0) return [];
+  return [
+    tx`
+      insert into basket_line_vehicle (line_id, position, make, model, year, engine, details)
+      select "lineId", position, make, model, year, engine, coalesce(details, '')
+      from jsonb_to_recordset(${tx.json(rows)}) as vehicle(
+        "lineId" uuid, position smallint, make text, model text, year smallint, engine text,
+        details text)`,
+  ];
+}
+
+/** Writes what differs between the lines of a locked basket and those that it is to have; none is taken away. */
+export function storeLines(
+  tx: Queryable,
+  basketId: string,
+  { before, after }: { readonly before: readonly LineRow[]; readonly after: readonly LineRow[] },
+): readonly Statement[] {
+  const known = new Map(before.map((line) => [line.id, line]));
+  const added = after.filter(({ id }) => !known.has(id));
+  return [
+    ...(added.length > 0 ? [insertLines(tx, basketId, added)] : []),
+    ...insertLineVehicles(tx, added),
+    ...after.flatMap(({ id, quantity, vehicles }) => {
+      const line = known.get(id);
+      if (!line) return [];
+      return [
+        ...(line.quantity === quantity ? [] : [setLineQuantity(tx, id, quantity)]),
+        ...(line.vehicles === vehicles ? [] : setLineVehicles(tx, id, vehicles)),
+      ];
+    }),
+  ];
 }
 
 /** Deletes a kit's component lines with it. */

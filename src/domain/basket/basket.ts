@@ -7,6 +7,7 @@ import type { Arrival, ArrivalReckoning } from '../delivery/arrival.ts';
 import type { AvailabilityCase } from '../parts/availability.ts';
 import type { VehicleFit } from '../parts/fit/fit.ts';
 import type { ListAmounts, UnitStep } from '../parts/price.ts';
+import type { Vehicle } from '../vehicles/vehicle.ts';
 import type { Parcel } from './parcels.ts';
 import type { LineDiscount } from './promo/line-discounts.ts';
 import type { PromoProblem } from './promo/promo-code.ts';
@@ -41,7 +42,33 @@ export interface Basket {
   readonly quotedShippingGrossCents: number | null;
 }
 
-/** A line as stored. A component belongs to its kit's line. */
+/** A basket that nobody has changed yet. */
+export function newBasket(id: string, source: Source): Basket {
+  return {
+    id,
+    source,
+    shipCountry: null,
+    shipZip: '',
+    shipEmail: '',
+    billCountry: null,
+    shippingMethodId: null,
+    paymentMethod: '',
+    promoCode: null,
+    isCompany: false,
+    vatNumber: '',
+    vin: '',
+    vehicle: '',
+    buyerReference: '',
+    shippingAddressId: null,
+    billingAddressId: null,
+    requestPayment: false,
+    sendTogether: true,
+    quotedGrossCents: null,
+    quotedShippingGrossCents: null,
+  };
+}
+
+/** A line as it is stored. A component belongs to its kit's line. */
 export interface BasketLine {
   readonly id: string;
   readonly partId: number;
@@ -72,6 +99,13 @@ export interface LinePrice extends ListAmounts {
   readonly promotion: boolean;
   /** Lowest gross price of the 30 days before the reduction, where known. */
   readonly baseGrossCents: Cents | null;
+}
+
+/** A line with its part, in the order in which lines were added. */
+export interface LineRow extends StoredLine {
+  readonly part: LinePart;
+  /** The vehicles that the line is for. */
+  readonly vehicles: readonly Vehicle[];
 }
 
 export interface LineView extends StoredLine {

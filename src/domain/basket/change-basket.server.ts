@@ -117,14 +117,14 @@ async function changeLines(
       await deleteLine(tx, line.id);
       byId.delete(line.id);
     } else if (change.field === 'vehicle') {
-      await setLineVehicles(tx, line.id, change.vehicle ? [change.vehicle] : []);
+      await Promise.all(setLineVehicles(tx, line.id, change.vehicle ? [change.vehicle] : []));
     } else if (change.field === 'vehicles') {
       const none: readonly Vehicle[] = [];
       const distinct = change.vehicles.reduce(
         (all, vehicle) => withVehicle(all, vehicle, VEHICLES_MAX),
         none,
       );
-      await setLineVehicles(tx, line.id, distinct);
+      await Promise.all(setLineVehicles(tx, line.id, distinct));
     } else {
       await setLineQuantity(tx, line.id, change.quantity);
     }

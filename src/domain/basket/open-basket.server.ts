@@ -1,8 +1,9 @@
+import { markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { findBasket, lockBasket, orderOfBasket } from './basket.sql.server.ts';
-import type { Basket } from './basket.ts';
+import { findBasket, linesOfBasket, lockBasket, orderOfBasket } from './basket.sql.server.ts';
+import type { Basket, LineRow } from './basket.ts';
 import type { BasketGone } from './refusals.ts';
 
 /** A basket that has not become an order. A malformed id counts as an unknown one. */
@@ -20,4 +21,31 @@ export async function openBasket(
   ]);
   if (!basket) return refuse({ kind: 'unknown-basket' });
   return orderId ? refuse({ kind: 'already-ordered', orderId }) : ok(basket);
+}
+
+/** Its lines are priced in its own market. */
+export interface BasketWithLines {
+  readonly basket: Basket;
+  readonly lines: readonly LineRow[];
+}
+
+/**
+ * Locks a basket that is still one and reads its lines, without waiting between them.
+ * @param source the market that it is expected to be of; the lines of another one's are read once more
+ */
+export async function openBasketWithLines(
+  tx: Queryable,
+  id: string,
+  source: Source,
+): Promise<Result<BasketWithLines, BasketGone>> {
+  if (!isUuid(id)) return refuse({ kind: 'unknown-basket' });
+  // As above: the lines are read when the lock is held.
+  const [opened, lines] = await Promise.all([
+    openBasket(tx, id, { lock: true }),
+    linesOfBasket(tx, id, markets[source].location),
+  ]);
+  if (!opened.ok) return opened;
+  const basket = opened.value;
+  if (basket.source === source) return ok({ basket, lines });
+  return ok({ basket, lines: await linesOfBasket(tx, id, markets[basket.source].location) });
 }

@@ -17,9 +17,10 @@ import type {
 } from '../basket/basket.ts';
 import { type BasketContent, repairedContent } from '../basket/basket-content.server.ts';
 import { emailOf } from '../basket/basket-email.ts';
-import { readBasketView } from '../basket/basket-view.server.ts';
+import { readBasketFacts } from '../basket/basket-facts.server.ts';
+import { basketViewOf } from '../basket/basket-view.server.ts';
 import { shortLines, totalNeeds } from '../basket/demand.ts';
-import { openBasket } from '../basket/open-basket.server.ts';
+import { type BasketWithLines, openBasketWithLines } from '../basket/open-basket.server.ts';
 import { BANK_TRANSFER, firstHoursOf } from '../basket/payment-methods.ts';
 import { quoteOf, raisedPrices } from '../basket/quoted-prices.ts';
 import { type SupplySources, supplyFor } from '../inbound/supply.ts';
@@ -82,15 +83,14 @@ async function placeIn(
   context: ShopContext,
   { basketId, shownGrossCents, visitor }: Placement,
 ): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
-  const opened = await openBasket(tx, basketId, { lock: true });
+  const opened = await openBasketWithLines(tx, basketId, context.config.source);
   if (!opened.ok) {
     const { refusal } = opened;
     return refusal.kind === 'already-ordered' ? ok({ id: refusal.orderId }) : refuse(refusal);
   }
-  const basket = opened.value;
-  // Locks the basket first, then the stock in the order of part ids, which prevents deadlocks.
-  const { content, supply } = await lockContent(tx, context, basket);
-  const view = await readBasketView(tx, context, basket, { content, forOrder: true });
+  const { basket } = opened.value;
+  const { content, supply, facts, number } = await readForOrder(tx, context, opened.value);
+  const view = basketViewOf(context, basket, content, facts);
 
   const agreed = agreedOf(view);
   if (!agreed.ok) return agreed;
@@ -110,7 +110,6 @@ async function placeIn(
   const held = await checkHolds(tx, context, hold);
   if (!held.ok) return held;
 
-  const number = await newOrderNumber(tx);
   const order = orderOf(context, view, agreed.value, number);
   const confirmation = payment.id === BANK_TRANSFER ? newConfirmation() : undefined;
   const mail = confirmationMail(order, payment.displayName, {
@@ -128,21 +127,27 @@ async function placeIn(
   return ok({ id: order.id });
 }
 
-async function lockContent(
+/** Locks the supply of all that a basket needs, and reads what else its order depends on, in one step where it has no kits. */
+async function readForOrder(
   tx: Queryable,
   context: ShopContext,
-  basket: Basket,
-): Promise<{ content: BasketContent; supply: ReadonlyMap<number, SupplySources> }> {
+  { basket, lines }: BasketWithLines,
+) {
   const today = isoDay(context.clock());
-  // Reads no supply here: the locked rows decide.
-  const content = await repairedContent(tx, basket, today, new Map());
+  // No supply is read here: what counts is what the locked rows say.
+  const content = await repairedContent(tx, basket, today, { lines, ladders: new Map() });
   const needed = [...totalNeeds(content.demands).keys()].sort((a, b) => a - b);
-  const supply = await lockSupply(tx, needed);
+  // The basket is locked, then the stock in the order of part ids, then the promo code: that prevents deadlocks.
+  const [supply, facts, number] = await Promise.all([
+    lockSupply(tx, needed),
+    readBasketFacts(tx, context, basket, { lines: content.lines, forOrder: true }),
+    newOrderNumber(tx),
+  ]);
   const { location } = markets[basket.source];
   const ladders = new Map(
     [...supply].map(([id, sources]) => [id, supplyLadder(supplyFor(sources, location, today))]),
   );
-  return { content: { ...content, ladders }, supply };
+  return { content: { ...content, ladders }, supply, facts, number };
 }
 
 /** The conditions for placing an order. */

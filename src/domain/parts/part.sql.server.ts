@@ -31,20 +31,29 @@ export interface SummaryRow extends PartIdentity {
   readonly replacedByAddress: string | null;
 }
 
+/** The part that a call or an address names. Withdrawn parts are not found. */
+export function findPart(sql: Queryable, record: string): Promise<PartRow | undefined> {
+  return partNamed(sql, record, (isNamed) => partsWhere(sql, isNamed));
+}
+
 /**
- * The part that a call or an address names: by part id, by urlcomponent, or by a part number that only one part has.
- * Withdrawn parts are not found.
+ * The one that a record names: by part id, by urlcomponent, or by a part number that only one part has.
+ * @param ask for parts, at least two where there are so many; its condition is on the table `part`
  */
-export async function findPart(sql: Queryable, record: string): Promise<PartRow | undefined> {
-  // PostgreSQL accepts no text with this character, so no such part exists.
+export async function partNamed<Part>(
+  sql: Queryable,
+  record: string,
+  ask: (isNamed: ReturnType<Queryable>) => Promise<readonly Part[]>,
+): Promise<Part | undefined> {
+  // PostgreSQL knows no text with this character in it, and so no such part.
   if (record.includes('\u0000')) return undefined;
   const id = fromPartWireId(record);
-  if (id !== undefined) return (await partsWhere(sql, sql`part.id = ${id}`))[0];
-  const byAddress = await partsWhere(sql, sql`part.urlcomponent = ${record}`);
+  if (id !== undefined) return (await ask(sql`part.id = ${id}`))[0];
+  const byAddress = await ask(sql`part.urlcomponent = ${record}`);
   if (byAddress[0]) return byAddress[0];
   const number = normaliseNumber(record);
   if (number === '') return undefined;
-  const byNumber = await partsWhere(sql, sql`part.number_norm = ${number}`);
+  const byNumber = await ask(sql`part.number_norm = ${number}`);
   return byNumber.length === 1 ? byNumber[0] : undefined;
 }
 

@@ -29,15 +29,32 @@ export default async function handleRequest(
     renderRouterPage(routerContext, request.url),
     photoHostsOf(shop),
   ]);
-  const scripted = import.meta.env.PROD ? withErrorReports(withScriptsAfterPaint(markup)) : markup;
+  const { frame, content } = apart(markup);
+  const scripted = import.meta.env.PROD ? withErrorReports(withScriptsAfterPaint(frame)) : frame;
   const finished = withFacts(scripted, { ...shop.config, facts: rendering.facts });
 
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policyOf(finished, { shop, rendering, photoHosts }));
   // Handed over as text: a body would be encoded to bytes and decoded again.
   const shown = status < 500 ? finished : withReference(finished, currentRequestId());
-  rendering.html = `<!DOCTYPE html>${shown}`;
+  rendering.html = `<!DOCTYPE html>${shown.replace(CONTENT, () => content)}`;
   return new Response(null, { status, headers });
+}
+
+const CONTENT = '<!--content-->';
+
+/**
+ * A page without its content, which is most of it: what is changed after rendering, and every inline script, stands
+ * outside of that, and need not be looked for in it.
+ */
+function apart(markup: string): { readonly frame: string; readonly content: string } {
+  const from = markup.indexOf('<main');
+  const to = markup.lastIndexOf('</main>');
+  if (from < 0 || to < from) return { frame: markup, content: CONTENT };
+  return {
+    frame: markup.slice(0, from) + CONTENT + markup.slice(to),
+    content: markup.slice(from, to),
+  };
 }
 
 /** A strict policy would block what Vite adds to a page in development. */

@@ -5,6 +5,7 @@ import { FILTER_PATH, SEARCH_PATH } from '../../config/page-paths.ts';
 import { notingSupply } from '../../domain/inbound/noted-supply.server.ts';
 import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.ts';
 import { addressKey } from '../../kernel/address-key.ts';
+import { encodingFor } from '../../kernel/kept-answer.ts';
 import { NoPlaceError } from '../../kernel/places.ts';
 import { REQUEST_ID_HEADER } from '../../kernel/request-id.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -12,7 +13,7 @@ import { canonicalPath } from '../addresses/canonical-path.ts';
 import { isPagePath } from '../addresses/is-page-path.ts';
 import { type PageAddress, pages } from '../addresses/pages.ts';
 import { cacheAddress } from '../page-cache/cache-address.ts';
-import { isFinished, type RenderedPage } from '../page-cache/finished-page.server.ts';
+import { compressOnce, isFinished, type RenderedPage } from '../page-cache/finished-page.server.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import {
   type Rendering,
@@ -237,11 +238,19 @@ function shopHeaders(reply: FastifyReply): Record<string, string> {
   );
 }
 
+/** Smaller pages go out as they are. */
+const COMPRESSED_FROM = 1024;
+
 /** Sends a page that is not cached here, and that no other cache may store unless allowed. */
-function send(reply: FastifyReply, { status, headers, html }: RenderedPage): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .headers(headers)
-    .send(html === '' ? undefined : html);
+async function send(
+  reply: FastifyReply,
+  { status, headers, html }: RenderedPage,
+): Promise<FastifyReply> {
+  reply.code(status).header('cache-control', 'no-store').headers(headers);
+  const encoding = encodingFor(reply.request.headers['accept-encoding']);
+  if (encoding !== 'br' || html.length < COMPRESSED_FROM) {
+    return reply.send(html === '' ? undefined : html);
+  }
+  reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
+  return reply.send(await compressOnce(html));
 }

@@ -29,6 +29,8 @@ export interface FinishedPage {
 const GOOD_FOR_MS = 10 * 60_000;
 /** The next higher level makes a page a few percent smaller and takes twice the time. */
 const BROTLI_QUALITY = 5;
+/** For a page that is sent once: 8 % larger, in little more than half the time. */
+const BROTLI_QUALITY_ONCE = 4;
 const HASH_LENGTH = 22;
 
 const compressBrotli = promisify(brotliCompress);
@@ -43,15 +45,27 @@ export async function finishPage(
   return {
     headers,
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH),
-    br: await compressBrotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
+    br: await brotliOf(bytes, BROTLI_QUALITY),
     partIds,
     goodUntil: Math.min(now.getTime() + GOOD_FOR_MS, nextDateChange(now).getTime()),
   };
+}
+
+/**
+ * Compresses a page that is sent once, in one piece: as a stream it takes three times as long, and keeps the main thread
+ * busy with its chunks.
+ */
+export function compressOnce(html: string): Promise<Buffer> {
+  return brotliOf(Buffer.from(html), BROTLI_QUALITY_ONCE);
+}
+
+function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
 }
 
 export function isFinished(page: RenderedPage | FinishedPage): page is FinishedPage {

@@ -21,14 +21,15 @@ function runsOf(page, { isPhone }) {
 
 /** Opens every page at every width, one after the other, each in a fresh browser. */
 export async function audit({ url, executablePath, only, file }) {
-  const { pages, basketId } = await auditPages(url);
+  const { pages, basketId, newBasketId } = await auditPages(url);
   const chosen = pages.filter(({ name, path }) => !only || `${name} ${path}`.includes(only));
   // The first visitor of a page waits for its rendering; all others get the cached one.
   for (const { path } of chosen) await (await fetch(url + path)).arrayBuffer();
   const rows = [];
   for (const page of chosen) {
     for (const width of WIDTHS) {
-      const row = await measuredRow({ executablePath, url, page, width, basketId });
+      const held = page.holds === 'new basket' ? newBasketId : basketId;
+      const row = await measuredRow({ executablePath, url, page, width, basketId: held });
       rows.push(row);
       const faults = faultsOf(row);
       say(`${page.name}, ${width.name}: ${faults.length > 0 ? faults.join('; ') : 'good'}`);

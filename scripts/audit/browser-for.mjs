@@ -13,7 +13,7 @@ export async function browserFor({ executablePath, url, page, basketId, options 
     if (!page.isUndecided) {
       await context.addCookies([{ name: 'cookie-consent', value: CONSENT, url }]);
     }
-    if (page.holds === 'basket') await rememberBasket(context, url, basketId);
+    if (page.holds) await rememberBasket(context, url, basketId);
     return context;
   } catch (error) {
     await context.close();

@@ -20,7 +20,7 @@ const BUYER = {
  * @typedef {object} AuditPage
  * @property {string} name
  * @property {string} path
- * @property {'basket'} [holds] what the browser remembers
+ * @property {'basket' | 'new basket'} [holds] what the browser remembers: a basket ready to be ordered, or one just begun
  * @property {boolean} [isUndecided] the visitor has not answered the question about cookies
  * @property {boolean} [isText] one of many Markdown pages that are built alike
  * @property {boolean} [isUnlisted] tells search engines not to list it
@@ -30,12 +30,13 @@ const BUYER = {
 /**
  * The pages, and a basket and an order for those that show one.
  * @param {string} url the shop's
- * @returns {Promise<{ pages: AuditPage[], basketId: string }>}
+ * @returns {Promise<{ pages: AuditPage[], basketId: string, newBasketId: string }>}
  */
 export async function auditPages(url) {
   const call = caller(url);
   const [part, kit] = await Promise.all([partInStock(call), someKit(call)]);
   const basketId = await readyBasket(call, part);
+  const newBasketId = await basketWith(call, part);
   const order = await placedOrder(call, part);
   const texts = await textPages(url);
   const pages = [
@@ -69,13 +70,14 @@ export async function auditPages(url) {
     { name: 'order by part numbers', path: '/order-by-part-numbers' },
     { name: 'basket, empty', path: '/basket', isUnlisted: true },
     { name: 'basket', path: '/basket', holds: 'basket', isUnlisted: true },
+    { name: 'basket, just begun', path: '/basket', holds: 'new basket', isUnlisted: true },
     { name: 'checkout', path: '/checkout', holds: 'basket', isUnlisted: true },
     { name: 'payment', path: '/payment', holds: 'basket', isUnlisted: true },
     { name: 'order', path: `/order/${order}`, isUnlisted: true },
     ...texts.map((path) => ({ name: path.slice(1), path, isText: true })),
     { name: 'no page', path: '/nothing-here', status: 404, isUnlisted: true },
   ];
-  return { pages, basketId };
+  return { pages, basketId, newBasketId };
 }
 
 /**

@@ -5,6 +5,7 @@ import { weigh } from '../../scripts/audit/visit.mjs';
 import { DESKTOP, PHONE, show } from './support/screens.ts';
 import { consentCookie } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { zeroAmounts } from './support/zero-amounts.ts';
 
 /** So that all workers share the pages, and heavy neighbours are spread. */
 const SHARES = [1, 2, 3, 4];
@@ -41,14 +42,14 @@ for (const share of SHARES) {
     tag: '@desktop',
   }, async ({ page, shopUrl, pageFaults, checkAccessibility }) => {
     pageFaults.expect(/404/);
-    const { pages, basketId } = await auditPages(shopUrl);
+    const { pages, basketId, newBasketId } = await auditPages(shopUrl);
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Network.enable');
     await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
     for (const audited of pages.filter((_, index) => index % SHARES.length === share - 1)) {
       await test.step(audited.name, async () => {
         await show(devTools, DESKTOP);
-        const forget = await rememberFor(page, audited, { shopUrl, basketId });
+        const forget = await rememberFor(page, audited, { shopUrl, basketId, newBasketId });
         const weights = weigh(page);
         const answer = await page.goto(audited.path);
         await settled(page, audited);
@@ -67,6 +68,11 @@ for (const share of SHARES) {
         expect.soft(htmlBytes, `HTML of ${audited.name}`).toBeLessThanOrEqual(budgets.htmlBytes);
         expect.soft(fontBytes, `faces of ${audited.name}`).toBeGreaterThan(1000);
         expect.soft(fontBytes, `faces of ${audited.name}`).toBeLessThanOrEqual(budgets.fontBytes);
+
+        if (showsMoney(audited)) {
+          const said = await page.getByRole('main').innerText();
+          expect.soft(zeroAmounts(said), `zeros on ${audited.name}`).toEqual([]);
+        }
 
         await show(devTools, PHONE);
         unsure.push(...(await test.step('phone', () => checkAccessibility())));
@@ -88,20 +94,25 @@ for (const share of SHARES) {
   });
 }
 
+/** Parts and kits by themselves, and every step from the cart to the order. */
+function showsMoney({ holds, path }: AuditPage): boolean {
+  return holds !== undefined || /^\/(details|order)\//.test(path);
+}
+
 /** Has the next page find in the browser what its visitor has done before, and nothing else. */
 async function rememberFor(
   page: Page,
   { holds, isUndecided }: AuditPage,
-  { shopUrl, basketId }: { shopUrl: string; basketId: string },
+  ids: { shopUrl: string; basketId: string; newBasketId: string },
 ): Promise<() => Promise<void>> {
   await page.context().clearCookies();
-  if (!isUndecided) await page.context().addCookies([consentCookie(shopUrl, 'mandatory')]);
+  if (!isUndecided) await page.context().addCookies([consentCookie(ids.shopUrl, 'mandatory')]);
   const script = await page.addInitScript(
     (id) => {
       localStorage.clear();
       if (id) localStorage.setItem('basketId', id);
     },
-    holds === 'basket' ? basketId : undefined,
+    holds && (holds === 'basket' ? ids.basketId : ids.newBasketId),
   );
   return () => script.dispose();
 }

@@ -22,8 +22,8 @@ test('a picture is deleted once nothing has named it for its days', async () => 
       values (${`/media/${name}.png`}, ${id}, 'image/png', '', 1, 1, now())`;
   }
   await db.sql`
-    insert into page_version (page, at, markdown, file_digest)
-    values ('faq', now(), '![](/media/page.png)', '')`;
+    insert into page_version (page, at, title, description, markdown, file_digest)
+    values ('faq', now(), 'FAQ', '', '![](/media/page.png)', '')`;
   const left = async (days: number) => {
     context.now = addDays(start, days);
     await deleteOld(context);

@@ -2,8 +2,10 @@ import type { FigureReport } from '../../domain/figures/figures.server.ts';
 import {
   conversionOf,
   type Figures,
+  marginOf,
   netRevenueOf,
   type Period,
+  unknownMarginOf,
 } from '../../domain/figures/figures.ts';
 import { type Trend, trendOf } from '../../domain/figures/trend.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
@@ -62,6 +64,8 @@ function Numbers({ figures }: { figures: Figures }) {
     [numbers.ordered, inEuros(figures.orderedNetCents)],
     [numbers.paid, formatNumber(figures.paid)],
     [numbers.netRevenue, inEuros(netRevenueOf(figures))],
+    [numbers.margin, marginWords(figures)],
+    [numbers.unknownMargin, inEuros(unknownMarginOf(figures))],
     [numbers.refunds, inEuros(figures.refundedNetCents)],
     [numbers.baskets, formatNumber(figures.baskets)],
     [numbers.leftBaskets, formatNumber(figures.leftBaskets)],
@@ -79,11 +83,25 @@ function Numbers({ figures }: { figures: Figures }) {
   );
 }
 
+function marginWords(figures: Figures): string {
+  const margin = marginOf(figures);
+  return margin === undefined ? texts.unknown : inEuros(margin);
+}
+
 function Charts({ trend, period }: { trend: Trend; period: Period }) {
   const { charts } = texts;
   const series = [
     { title: charts.orders, kind: 'bars', of: (step: Figures) => step.orders },
     { title: charts.revenue, kind: 'line', of: (step: Figures) => toEuros(netRevenueOf(step)) },
+    ...(trend.steps.some((step) => marginOf(step) !== undefined)
+      ? [
+          {
+            title: charts.margin,
+            kind: 'line' as const,
+            of: (step: Figures) => toEuros(marginOf(step) ?? 0),
+          },
+        ]
+      : []),
     { title: charts.baskets, kind: 'bars', of: (step: Figures) => step.baskets },
   ] as const;
   return (
@@ -112,6 +130,8 @@ function TrendTable({ trend }: { trend: Trend }) {
               <th scope="col">{numbers.orders}</th>
               <th scope="col">{numbers.ordered}</th>
               <th scope="col">{numbers.netRevenue}</th>
+              <th scope="col">{numbers.margin}</th>
+              <th scope="col">{numbers.unknownMargin}</th>
               <th scope="col">{numbers.baskets}</th>
               <th scope="col">{numbers.leftBaskets}</th>
               <th scope="col">{numbers.conversion}</th>
@@ -124,6 +144,8 @@ function TrendTable({ trend }: { trend: Trend }) {
                 <td>{formatNumber(step.orders)}</td>
                 <td>{inEuros(step.orderedNetCents)}</td>
                 <td>{inEuros(netRevenueOf(step))}</td>
+                <td>{marginWords(step)}</td>
+                <td>{inEuros(unknownMarginOf(step))}</td>
                 <td>{formatNumber(step.baskets)}</td>
                 <td>{formatNumber(step.leftBaskets)}</td>
                 <td>{texts.percent(conversionOf(step))}</td>

@@ -73,12 +73,13 @@ async function insertLines(tx: Queryable, order: Order): Promise<void> {
     insert into order_line (
       id, order_id, position, parent_line_id, part_id, part_number, description, vehicle_line,
       urlcomponent, photo_url, record_type, quantity, unit_net_cents, unit_gross_cents, net_cents, tax_cents,
-      gross_cents, arrives_from, arrives_to, promised_parcel)
+      gross_cents, arrives_from, arrives_to, promised_parcel, purchase_net_cents)
     select line.id, ${order.id}::uuid, line.position, line."parentLineId", line."partId",
            line."partNumber", line.description, line."vehicleLine", line.urlcomponent,
            line."photoUrl", line."recordType", line.quantity, line."unitNetCents", line."unitGrossCents",
            line."netCents", line."taxCents", line."grossCents",
-           (line.arrival->>'from')::date, (line.arrival->>'to')::date, line."promisedParcel"
+           (line.arrival->>'from')::date, (line.arrival->>'to')::date, line."promisedParcel",
+           (select net_cents from purchase_price where part_id = line."partId")
     from jsonb_to_recordset(${tx.json(order.lines.map(({ fits: _, arrival, ...line }, position) => ({ ...line, arrival: arrival && { ...arrival }, position })))})
       as line(
         id uuid, position int, "parentLineId" uuid, "partId" int, "partNumber" text,

@@ -53,8 +53,9 @@ export async function countDay(tx: Queryable, day: IsoDay, now: Date): Promise<v
   await tx`
     insert into figure_day as kept (
       day, orders, ordered_net_cents, ordered_gross_cents, paid, paid_net_cents, paid_gross_cents,
-      refunds, refunded_net_cents, refunded_gross_cents, baskets, counted_at)
-    select ${day}::date, ordered.*, paid.*, refunded.*, made.*, ${now}::timestamptz
+      refunds, refunded_net_cents, refunded_gross_cents, baskets, sold_net_cents, costed_net_cents,
+      cost_cents, counted_at)
+    select ${day}::date, ordered.*, paid.*, refunded.*, made.*, sold.*, ${now}::timestamptz
     from
       (select count(*), coalesce(sum(items_net_cents::bigint + shipping_net_cents), 0),
          coalesce(sum(gross_cents::bigint), 0)
@@ -69,7 +70,21 @@ export async function countDay(tx: Queryable, day: IsoDay, now: Date): Promise<v
          coalesce(sum(amount_cents::bigint), 0)
        from refund join placed_order on placed_order.id = order_id
        where ${within(tx, 'done_at', day)}) as refunded,
-      (select count(*) from basket where ${within(tx, 'created_at', day)}) as made
+      (select count(*) from basket where ${within(tx, 'created_at', day)}) as made,
+      -- A kit costs what its components do, where that is known of all of them.
+      (select coalesce(sum(net), 0), coalesce(sum(net) filter (where cost is not null), 0),
+         coalesce(sum(cost), 0)
+       from (
+         select line.net_cents::bigint as net,
+           case when line.record_type = 'kititem' then (
+             select case when bool_and(one.purchase_net_cents is not null)
+               then sum(one.purchase_net_cents::bigint * one.quantity) end
+             from order_line one where one.order_id = line.order_id and one.parent_line_id = line.id
+           ) else line.purchase_net_cents::bigint * line.quantity end as cost
+         from placed_order
+         join order_line line on line.order_id = placed_order.id and line.parent_line_id is null
+         where ${within(tx, 'paid_at', day)}
+       ) as lines) as sold
     on conflict (day) do update set
       orders = excluded.orders,
       ordered_net_cents = excluded.ordered_net_cents,
@@ -81,6 +96,9 @@ export async function countDay(tx: Queryable, day: IsoDay, now: Date): Promise<v
       refunded_net_cents = excluded.refunded_net_cents,
       refunded_gross_cents = excluded.refunded_gross_cents,
       baskets = greatest(kept.baskets, excluded.baskets),
+      sold_net_cents = excluded.sold_net_cents,
+      costed_net_cents = excluded.costed_net_cents,
+      cost_cents = excluded.cost_cents,
       counted_at = excluded.counted_at`;
   await tx`delete from figure_name where day = ${day}::date`;
   // A parcel with pieces from several places counts in each of them.

@@ -14,7 +14,9 @@ export async function readDays(sql: Queryable, { from, to }: Period): Promise<Da
       refunded_gross_cents::float8 as "refundedGrossCents", baskets,
       coalesce(left_baskets, 0) as "leftBaskets", left_pieces as "leftPieces",
       left_gross_cents::float8 as "leftGrossCents", left_after_shipping as "leftAfterShipping",
-      left_after_shipping_cents::float8 as "leftAfterShippingCents"
+      left_after_shipping_cents::float8 as "leftAfterShippingCents",
+      sold_net_cents::float8 as "soldNetCents", costed_net_cents::float8 as "costedNetCents",
+      cost_cents::float8 as "costCents"
     from figure_day where day between ${from}::date and ${to}::date order by figure_day.day`;
 }
 

@@ -1,5 +1,5 @@
 import type { ExportColumn, ExportRow } from '../accounting/export.ts';
-import { type DayFigures, netRevenueOf } from './figures.ts';
+import { type DayFigures, marginOf, netRevenueOf, unknownMarginOf } from './figures.ts';
 import type { KeptPromises } from './promises.ts';
 
 /** A table for a file; amounts in whole cents. */
@@ -22,6 +22,11 @@ const dayColumns: readonly Column<DayFigures>[] = [
   { name: 'refunded net', is: 'money', of: ({ refundedNetCents }) => refundedNetCents },
   { name: 'refunded gross', is: 'money', of: ({ refundedGrossCents }) => refundedGrossCents },
   { name: 'net revenue', is: 'money', of: netRevenueOf },
+  { name: 'parts sold net', is: 'money', of: ({ soldNetCents }) => soldNetCents },
+  { name: 'of known purchase price', is: 'money', of: ({ costedNetCents }) => costedNetCents },
+  { name: 'purchase price', is: 'money', of: ({ costCents }) => costCents },
+  { name: 'margin', is: 'money', of: (day) => marginOf(day) ?? 0 },
+  { name: 'margin unknown of', is: 'money', of: unknownMarginOf },
   { name: 'baskets made', is: 'count', of: ({ baskets }) => baskets },
   { name: 'baskets left', is: 'count', of: ({ leftBaskets }) => leftBaskets },
   { name: 'pieces left', is: 'count', of: ({ leftPieces }) => leftPieces },

@@ -24,6 +24,12 @@ export interface Figures {
   /** Left baskets that had been shown a delivery price. */
   readonly leftAfterShipping: number;
   readonly leftAfterShippingCents: Cents;
+  /** Lines of the paid orders, without VAT and delivery. */
+  readonly soldNetCents: Cents;
+  /** Those of them whose purchase price was known when they were ordered. */
+  readonly costedNetCents: Cents;
+  /** That purchase price. */
+  readonly costCents: Cents;
 }
 
 /** The figures of one day in the shop's time zone. */
@@ -47,6 +53,9 @@ export const noFigures: Figures = {
   leftGrossCents: 0,
   leftAfterShipping: 0,
   leftAfterShippingCents: 0,
+  soldNetCents: 0,
+  costedNetCents: 0,
+  costCents: 0,
 };
 
 const figureNames = Object.keys(noFigures) as (keyof Figures)[];
@@ -62,6 +71,16 @@ export function sumOf(days: readonly Figures[]): Figures {
 /** Payments minus refunds, without VAT; negative where more went back. */
 export function netRevenueOf({ paidNetCents, refundedNetCents }: Figures): Cents {
   return paidNetCents - refundedNetCents;
+}
+
+/** What paid lines brought beyond their purchase price, before refunds; undefined where that is known of none. FIG-7. */
+export function marginOf({ costedNetCents, costCents }: Figures): Cents | undefined {
+  return costedNetCents === 0 && costCents === 0 ? undefined : costedNetCents - costCents;
+}
+
+/** Paid lines whose margin is unknown, because their purchase price is. */
+export function unknownMarginOf({ soldNetCents, costedNetCents }: Figures): Cents {
+  return soldNetCents - costedNetCents;
 }
 
 /** Orders per basket, 0.25 for one in four; undefined where no basket was made. */

@@ -51,7 +51,10 @@ export function mappingOf(typed: TypedMapping, headings: readonly string[]): Raw
     ...given('encoding', typed.encoding),
     ...given('currency', typed.currency),
     ...(typed.factor.trim() === '' ? {} : { factor: numberOf(typed.factor) }),
-    ...(columns.cost === undefined ? {} : { pricing: pricingOf(typed) }),
+    // Without a markup the cost is only the purchase price.
+    ...(columns.cost === undefined || typed.markup.trim() === ''
+      ? {}
+      : { pricing: pricingOf(typed) }),
     ...given('brand', typed.brand),
     ...given('location', typed.location),
     ...(typed.unnamed === 'none-left' ? { unnamed: typed.unnamed } : {}),
@@ -63,7 +66,7 @@ const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
 /** One markup for all costs; steps need a mapping written by hand. */
 function pricingOf(typed: TypedMapping): RawListMapping {
   return {
-    steps: typed.markup.trim() === '' ? [] : [{ markup: numberOf(typed.markup) }],
+    steps: [{ markup: numberOf(typed.markup) }],
     ending: typed.ending,
     rounds: typed.rounds,
   };

@@ -18,11 +18,14 @@ export const deskFigures = {
     ordered: 'Ordered',
     paid: 'Paid orders',
     netRevenue: 'Net revenue',
+    margin: 'Margin',
+    unknownMargin: 'Margin unknown of',
     refunds: 'Refunds',
     baskets: 'Baskets made',
     leftBaskets: 'Baskets left',
     conversion: 'Conversion',
   },
+  unknown: 'unknown',
   percent: (share: number | undefined) =>
     share === undefined ? 'none' : `${formatNumber(share * 100, 1)} %`,
   counted: {
@@ -33,12 +36,13 @@ export const deskFigures = {
       'Conversion: orders by baskets made, both of the period. A visit without a basket is not counted at all.',
       'Baskets left: with something in them, not ordered, and not touched for a day; counted on the day they were last touched, once that is over for a day. One that is taken up and left again counts twice. Their value is the total that was last shown, with VAT.',
       'Promised days: parcels noted as delivered on a day, by where their pieces came from. A parcel from two places counts at both.',
-      'The catalogue has no purchase prices, so there are no margins here.',
+      'Margin: parts of orders paid on the day, without VAT and delivery, less their purchase price as it was known when they were ordered; refunds are not taken off. A kit counts where the purchase prices of all its components are known. Margin unknown of: the other parts that were sold.',
     ],
   },
   charts: {
     orders: 'Orders',
     revenue: 'Net revenue in euros',
+    margin: 'Margin in euros',
     baskets: 'Baskets made',
     of: (title: string, from: string, to: string, highest: string) =>
       `${title}, ${from} to ${to}; the highest is ${highest}. The table below has the numbers.`,

@@ -138,7 +138,8 @@ export const deskImports = {
     factor: 'Euros for one of it',
     factorHint: 'Only where the currency is not EUR. Empty: the rate given for the day.',
     markup: 'Percent put on the cost',
-    markupHint: 'Only where a column is your cost. The price is never below it.',
+    markupHint:
+      'Only where a column is your cost: makes the price from it, never below it. Left empty, the cost is kept as the purchase price alone, for margins.',
     ending: 'Prices end in',
     endings: { none: 'Any cents', '.90': '.90, rounded up', '.99': '.99, rounded up' },
     rounds: 'That price is',

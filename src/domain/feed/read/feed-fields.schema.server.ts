@@ -34,6 +34,9 @@ const euros = z
   .max(FEED_LIMITS.price, `above ${FEED_LIMITS.price}`)
   .refine((price) => Number(price.toFixed(2)) === price, 'more than two decimals');
 
+/** Of one piece to the shop, without VAT. */
+export const feedPurchasePriceSchema = euros.refine((price) => price > 0, 'not more than 0');
+
 export const feedPriceSchema = z
   .object({ price: optional(euros), grossprice: optional(euros), promotion: flag })
   .refine(

@@ -41,7 +41,7 @@ const listColumnsSchema = z.strictObject({
   brand: column.optional(),
   net: column.optional(),
   gross: column.optional(),
-  /** The shop's purchase cost without VAT; `pricing` computes the price from it. */
+  /** The part's purchase price, without VAT, from which margins follow; `pricing` computes its price from it. */
   cost: column.optional(),
   quantity: column.optional(),
   location: column.optional(),
@@ -114,13 +114,13 @@ const listSchema = z
     'unnamed: none left needs a column of quantities',
   )
   .refine(
-    ({ columns, pricing }) => (columns.cost === undefined) === (pricing === undefined),
-    'columns: cost and pricing go together',
+    ({ columns, pricing }) => columns.cost !== undefined || pricing === undefined,
+    'columns: pricing needs a cost',
   )
   .refine(
-    ({ columns: { cost, net, gross } }) =>
-      cost === undefined || (net === undefined && gross === undefined),
-    'columns: a cost makes the price, so net and gross cannot go with it',
+    ({ pricing, columns: { net, gross } }) =>
+      pricing === undefined || (net === undefined && gross === undefined),
+    'columns: pricing makes the price, so net and gross cannot go with it',
   )
   .refine(
     ({ headerRow, columns, stock }) =>

@@ -81,6 +81,8 @@ export interface FeedPart {
   prices?: Partial<Record<Location, FeedPrice>> | null;
   stock?: FeedStock[] | null;
   manufacturerstock?: number | null;
+  /** Of one piece to the shop, in euros without VAT; left out, what is known stays. */
+  purchaseprice?: number | null;
   deliveries?: Partial<Record<Location, FeedDelivery[]>> | null;
   /** The components of a kit: parts by name, of the kit's brand if two brands share the name. */
   components?: { part: string; quantity: number }[] | null;

@@ -12,6 +12,7 @@ import {
   feedNameSchema,
   feedPhotosSchema,
   feedPriceSchema,
+  feedPurchasePriceSchema,
   feedQuantitySchema,
   feedStockSchema,
   feedTechnicalDetailSchema,
@@ -71,6 +72,7 @@ export function feedPartSchema(thisYear: number, isDescribed = true) {
       prices: optional(z.partialRecord(feedLocationNameSchema, feedPriceSchema)),
       stock: optional(z.array(feedStockSchema)),
       manufacturerstock: optional(feedQuantitySchema),
+      purchaseprice: optional(feedPurchasePriceSchema),
       deliveries: optional(
         z.partialRecord(
           feedLocationNameSchema,

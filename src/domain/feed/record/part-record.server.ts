@@ -49,6 +49,8 @@ interface PartMoving {
   readonly prices: readonly PriceRecord[];
   readonly stock: readonly StockRecord[];
   readonly manufacturerStock: number | null;
+  /** Omitted where the feed names none, so that the digests of such parts stay the same. */
+  readonly purchaseCents?: Cents;
   readonly deliveries: readonly DeliveryRecord[];
   readonly components: readonly { readonly key: string; readonly quantity: number }[];
   readonly related: readonly { readonly key: string }[];
@@ -169,6 +171,7 @@ function recordOf(
     prices: pricesOf(part, vatRate),
     stock: (part.stock ?? []).map(stockOf),
     manufacturerStock: part.manufacturerstock ?? null,
+    ...(part.purchaseprice == null ? {} : { purchaseCents: cents(part.purchaseprice) }),
     deliveries: deliveriesOf(part),
     components: (part.components ?? []).map((component) => ({
       key: nameKey(component.part),

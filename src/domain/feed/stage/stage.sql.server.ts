@@ -105,6 +105,7 @@ export async function createStage(tx: Queryable): Promise<void> {
       prices json not null,
       stock json not null,
       manufacturer_stock int,
+      purchase_cents int,
       deliveries json not null,
       restated json not null,
       components json not null,
@@ -188,6 +189,7 @@ export async function stageParts(
         "techNotes" as tech_notes, "weightGrams" as weight_grams, "recordType" as record_type,
         "customBox" as custom_box, gtin, "soldAs" as sold_as, safety, document, photos, details,
         "oeNumbers" as oe_numbers, prices, stock, "manufacturerStock" as manufacturer_stock,
+        "purchaseCents" as purchase_cents,
         deliveries, restated, components, related
       from json_to_recordset(${rows}::text::json) as r (
         seq int, file text, line int, brand text, "brandKey" text, name text, "nameKey" text,
@@ -196,7 +198,7 @@ export async function stageParts(
         "numberNorm" text, description text, "detailHtml" text, "techNotes" text,
         "weightGrams" int, "recordType" text, "customBox" text, gtin text, "soldAs" text, safety json,
         document tsvector, photos json, details json, "oeNumbers" json, prices json, stock json,
-        "manufacturerStock" int, deliveries json, restated json, components json, related json
+        "manufacturerStock" int, "purchaseCents" int, deliveries json, restated json, components json, related json
       )
     ), compared as materialized (
       select r.seq, coalesce(p.id, ${lastPartId}::int + r.seq) as part_id, p.id is null as is_new,
@@ -231,7 +233,7 @@ export async function stageParts(
       insert into stage_body (
         seq, number_norm, description, detail_html, tech_notes, weight_grams, record_type, custom_box,
         gtin, sold_as, safety, document, photos, details, oe_numbers, prices, stock, manufacturer_stock,
-        deliveries, restated, components, related
+        purchase_cents, deliveries, restated, components, related
       )
       select seq, number_norm,
         case when facts_changed then description end,
@@ -248,7 +250,7 @@ export async function stageParts(
         case when facts_changed then photos end,
         case when facts_changed then details end,
         case when facts_changed then oe_numbers end,
-        prices, stock, manufacturer_stock, deliveries, restated, components, related
+        prices, stock, manufacturer_stock, purchase_cents, deliveries, restated, components, related
       from record join compared using (seq)
     )
     select seq from compared where applications_changed`;

@@ -11,6 +11,7 @@ const OF_PARTS = {
   related_part: ['part_id', 'position'],
   kit_component: ['kit_id', 'position'],
   application: ['id'],
+  purchase_price: ['part_id'],
 } as const;
 
 const ofParts = Object.entries(OF_PARTS);

@@ -35,6 +35,7 @@ import {
 } from './parts.sql.server.ts';
 import { writePhotoHosts } from './photo-hosts.sql.server.ts';
 import { type PriceChanges, writePrices } from './prices.sql.server.ts';
+import { writePurchasePrices } from './purchase-prices.sql.server.ts';
 import {
   countScopes,
   createScopeStage,
@@ -144,6 +145,7 @@ async function merge(
   await keepOwnersRelated(tx, now);
   const linked = await linkParts(tx);
   const prices = await writePrices(tx, { now, vatRate });
+  await writePurchasePrices(tx, now);
   const { pricesChanged } = prices;
   await tables.finish('related_part', 'price', 'price_history');
   // Writing stock blocks orders, so it comes last; in an empty shop it may run in parallel.

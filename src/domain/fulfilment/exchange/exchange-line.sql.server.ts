@@ -24,7 +24,8 @@ export async function setPart(
   await tx`
     update order_line
     set part_id = ${part.id}, part_number = ${part.partNumber}, description = ${part.description},
-        vehicle_line = ${part.vehicleLine}, urlcomponent = ${part.urlcomponent}, photo_url = ${part.photoUrls?.[0] ?? ''}
+        vehicle_line = ${part.vehicleLine}, urlcomponent = ${part.urlcomponent}, photo_url = ${part.photoUrls?.[0] ?? ''},
+        purchase_net_cents = (select net_cents from purchase_price where part_id = ${part.id})
     where id = ${lineId}`;
 }
 

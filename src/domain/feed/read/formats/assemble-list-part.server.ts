@@ -21,17 +21,21 @@ export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
   const numbers: FeedCrossNumber[] = [];
   const prices = new Map<Location, { price: ListRow['price']; line: number }>();
   const stock = new Map<Location, { entry: FeedStock; line: number }>();
+  let cost: { purchaseprice: number; line: number } | undefined;
   const deliveries = new Map<Location, FeedDelivery[]>();
   const restated = new Set<Location>();
   const faults: FeedFault[] = [];
   for (const { file, line, value } of distinctBy(details, (detail) => detail.value)) {
     const row = value as ListRow;
-    const earlier = contradicted(row, { prices, stock });
+    const isOtherCost =
+      cost && row.purchasePrice !== undefined && row.purchasePrice !== cost.purchaseprice;
+    const earlier = isOtherCost ? cost?.line : contradicted(row, { prices, stock });
     if (earlier !== undefined) {
       const fault = `differs from line ${earlier}, of the same part and location`;
       faults.push({ file, line, part: name, brand, fault });
       continue;
     }
+    if (row.purchasePrice !== undefined) cost ??= { purchaseprice: row.purchasePrice, line };
     if (row.price) prices.set(row.priceLocation, { price: row.price, line });
     for (const entry of row.stock) {
       const before = stock.get(entry.location)?.entry.quantityavailable ?? 0;
@@ -53,6 +57,7 @@ export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
         ...(isNew || numbers.length > 0
           ? { ...known, crossnumbers: [...(known.crossnumbers ?? []), ...numbers] }
           : { name, brand }),
+        ...(cost && { purchaseprice: cost.purchaseprice }),
         prices: Object.fromEntries([...prices].map(([location, { price }]) => [location, price])),
         stock: [
           ...[...stock.values()].map(({ entry }, at) =>

@@ -6,6 +6,8 @@ export type ListKind = 'list-row';
 
 export interface ListRow {
   readonly price?: { price?: number; grossprice?: number };
+  /** In euros, without VAT. */
+  readonly purchasePrice?: number;
   readonly priceLocation: Location;
   /** In stock. */
   readonly stock: readonly FeedStock[];

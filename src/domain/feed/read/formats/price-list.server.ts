@@ -1,6 +1,6 @@
 import { type Location, locations } from '../../../../config/markets.ts';
 import { addDays } from '../../../../kernel/clock.ts';
-import { type BasisPoints, toCents, toEuros } from '../../../../kernel/money.ts';
+import { type BasisPoints, type Cents, toCents, toEuros } from '../../../../kernel/money.ts';
 import { faultOf } from '../fault-of.server.ts';
 import {
   feedCrossNumberSchema,
@@ -165,7 +165,8 @@ function readRow(
   for (const [heading, place] of Object.entries(mapping.stock)) {
     add(place, optional(heading, cell(stockColumn(heading)), pieces));
   }
-  const made = optional('cost', cell(columns.cost), (text) => priceOf(text, mapping, vatRate));
+  const cost = optional('cost', cell(columns.cost), (text) => costOf(text, mapping));
+  const made = cost === undefined ? undefined : priceOf(cost, mapping, vatRate);
   const price = {
     ...(net === undefined ? {} : { price: net }),
     ...(gross === undefined ? {} : { grossprice: gross }),
@@ -184,11 +185,12 @@ function readRow(
     : undefined;
   const hasPrice = Object.keys(price).length > 0;
   if (faults.length > 0) return { fault: faults.join('; ') };
-  if (!hasPrice && quantities.size === 0 && !numbers?.length && !makes)
+  if (!hasPrice && cost === undefined && quantities.size === 0 && !numbers?.length && !makes)
     return { fault: 'neither a price nor a quantity' };
   const eta = addDays(file.writtenAt, leadDays).toISOString().slice(0, 10);
   const value: ListRow = {
     ...(hasPrice ? { price } : {}),
+    ...(cost === undefined ? {} : { purchasePrice: toEuros(cost) }),
     priceLocation: location,
     stock: [...quantities].map(([place, quantity]) => ({
       location: place,
@@ -217,24 +219,25 @@ function readWeight(text: string, mapping: ListMapping): ListRead<number> {
     : { fault: `"${text}" is no weight in kilograms` };
 }
 
-/** The price that the mapping's rules compute from a cost. */
-function priceOf(
-  text: string,
-  mapping: ListMapping,
-  vatRate: BasisPoints,
-): ListRead<{ price: number } | { grossprice: number }> {
+/** A purchase price in cents. */
+function costOf(text: string, mapping: ListMapping): ListRead<Cents> {
   const cost = readAmount(text, mapping);
   if ('fault' in cost) return cost;
-  const costCents = toCents(cost.value);
-  if (costCents < 1) return { fault: `"${text}" is less than a cent` };
-  if (!mapping.pricing) return { fault: 'the mapping has no rules for prices' };
-  const price = priceByRules(costCents, mapping.pricing, vatRate);
-  return {
-    value:
-      'netCents' in price
-        ? { price: toEuros(price.netCents) }
-        : { grossprice: toEuros(price.grossCents) },
-  };
+  const cents = toCents(cost.value);
+  return cents < 1 ? { fault: `"${text}" is less than a cent` } : { value: cents };
+}
+
+/** The price that the mapping's rules make of a cost; none without rules. */
+function priceOf(
+  cost: Cents,
+  { pricing }: ListMapping,
+  vatRate: BasisPoints,
+): { price: number } | { grossprice: number } | undefined {
+  if (!pricing) return undefined;
+  const price = priceByRules(cost, pricing, vatRate);
+  return 'netCents' in price
+    ? { price: toEuros(price.netCents) }
+    : { grossprice: toEuros(price.grossCents) };
 }
 
 function locationOf(mapping: ListMapping, text: string): ListRead<Location> {

@@ -77,6 +77,7 @@ function partOf(cells: Cells) {
     responsibleperson: said(cells, 'responsibleperson', businessCells),
     safetywarnings: text('safetywarnings'),
     manufacturerstock: number('manufacturerstock'),
+    purchaseprice: number('purchaseprice'),
   };
 }
 

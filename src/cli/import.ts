@@ -152,6 +152,7 @@ async function importPaths(
   });
   try {
     const report = await importFeed(db, (tx) => feed.read(tx, progress.addBytes), {
+      limits: feed.limits,
       clock: systemClock,
       vatRate: config.vatRate,
       replace: command.replace,

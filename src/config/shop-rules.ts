@@ -58,7 +58,7 @@ export const DEFAULT_ORDER_ADDRESS_SHOWN_DAYS = 90;
 
 /** A price change by more than this share is a large one. FED-8. */
 export const PRICE_MOVE_SHARE = 0.3;
-/** An import beyond these limits stops and asks, unless it fills an empty shop. FED-8. */
+/** An import beyond these limits stops and asks, unless it fills an empty shop. A list's mapping may have its own. FED-8. */
 export const IMPORT_LIMITS = {
   /** Fewer rows never stop one. */
   least: 50,

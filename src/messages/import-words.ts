@@ -37,12 +37,14 @@ export function limitLine({
   limit,
   count,
   of,
+  share = IMPORT_LIMITS[limit],
 }: {
   limit: Limit;
   count: number;
   of: number;
+  share?: number | undefined;
 }): string {
-  return `${formatNumber(count)} of ${formatNumber(of)} ${beyond[limit]} (limit ${IMPORT_LIMITS[limit] * 100} %)`;
+  return `${formatNumber(count)} of ${formatNumber(of)} ${beyond[limit]} (limit ${Math.round(share * 1_000) / 10} %)`;
 }
 
 const beyond: Readonly<Record<Limit, string>> = {

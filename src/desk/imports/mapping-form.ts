@@ -23,6 +23,12 @@ export function typedMappingOf(body: URLSearchParams, columns: number): TypedMap
     brand: field('brand'),
     location: field('location'),
     unnamed: field('unnamed'),
+    limits: {
+      pricesMoved: field('limit-pricesMoved'),
+      pricesGone: field('limit-pricesGone'),
+      partsWithdrawn: field('limit-partsWithdrawn'),
+      recordsLeftOut: field('limit-recordsLeftOut'),
+    },
   };
 }
 

@@ -142,6 +142,7 @@ function beginning({ rows, lines }: Table): TypedMapping {
     brand: '',
     location: 'EU',
     unnamed: 'stay',
+    limits: { pricesMoved: '', pricesGone: '', partsWithdrawn: '', recordsLeftOut: '' },
   };
 }
 

@@ -1,4 +1,6 @@
 import { locations } from '../../config/markets.ts';
+import { IMPORT_LIMITS } from '../../config/shop-rules.ts';
+import { importLimits } from '../../domain/feed/import-limits.ts';
 import type { ListColumn } from '../../domain/feed/read/feed-mapping.server.ts';
 import type { ColumnRole, TypedMapping } from '../../domain/imports/typed-mapping.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
@@ -124,6 +126,20 @@ export function MappingScreen({ uploadId, file, rows, lines, typed, ...rest }: M
               />
             </div>
           </div>
+          <fieldset>
+            <legend>{texts.limits}</legend>
+            <p className="hint">{texts.limitsHint}</p>
+            {importLimits.map((limit) => (
+              <DeskField
+                key={limit}
+                name={`limit-${limit}`}
+                label={texts.limitNames[limit]}
+                hint={texts.limitDefault(IMPORT_LIMITS[limit] * 100)}
+                inputMode="decimal"
+                defaultValue={typed.limits[limit]}
+              />
+            ))}
+          </fieldset>
           <button type="submit">{texts.save}</button>
         </section>
       </DeskForm>

@@ -8,7 +8,7 @@ import { type FitmentStage, openFitmentStage } from './fitment-stage.server.ts';
 import type { ImportOrigin } from './history/import-history.ts';
 import { type FailedEnd, openHistory } from './history/write-history.server.ts';
 import { beginImages, dropOldImages } from './images/images.sql.server.ts';
-import { type Exceeded, exceededLimits } from './import-limits.ts';
+import { type Exceeded, exceededLimits, type OwnLimits } from './import-limits.ts';
 import type { Rejection } from './read/feed-record.ts';
 import { FeedFileError } from './read/rows/feed-file.server.ts';
 import { partReader } from './record/part-record.server.ts';
@@ -33,6 +33,8 @@ export interface ImportOptions {
   readonly preview?: boolean;
   /** Accepts a feed beyond the limits, too. */
   readonly isConfirmed?: boolean;
+  /** Of the supplier, in the place of the shop's. */
+  readonly limits?: OwnLimits;
   /** For the history; by default the command line, without files. */
   readonly origin?: ImportOrigin;
   /** Called with the id of its history entry once it exists. */
@@ -218,7 +220,7 @@ async function importBy(
     second,
   });
   const counts = { taken, folded, records: read, ...rejections.summary(), ...merged };
-  const exceeded = exceededLimits(counts);
+  const exceeded = exceededLimits(counts, options.limits);
   const report = { ...counts, exceeded };
   if (options.preview) throw new PreviewOver(report);
   if (exceeded.length > 0 && !options.isConfirmed) throw new ImportLimitsError(exceeded, report);

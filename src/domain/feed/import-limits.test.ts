@@ -26,4 +26,12 @@ describe('exceededLimits', () => {
   ] as const)('%s', (_what, changes, limits) => {
     expect(exceededLimits({ ...calm, ...changes }).map(({ limit }) => limit)).toEqual(limits);
   });
+
+  it('takes a supplier’s own limits in the place of the shop’s', () => {
+    const impact = { ...calm, pricesMoved: 150, rejected: 60 };
+    const own = { pricesMoved: 0.1, recordsLeftOut: 0.05 };
+    expect(exceededLimits(impact, own)).toEqual([
+      { limit: 'recordsLeftOut', count: 60, of: 1000, share: 0.05 },
+    ]);
+  });
 });

@@ -12,28 +12,40 @@ export interface ImportImpact {
   readonly rejected: number;
 }
 
-type ImportLimit = Exclude<keyof typeof IMPORT_LIMITS, 'least'>;
+export const importLimits = [
+  'pricesMoved',
+  'pricesGone',
+  'partsWithdrawn',
+  'recordsLeftOut',
+] as const satisfies readonly Exclude<keyof typeof IMPORT_LIMITS, 'least'>[];
+export type ImportLimit = (typeof importLimits)[number];
+
+/** Shares of a supplier's own, in the place of the shop's. */
+export type OwnLimits = { readonly [Limit in ImportLimit]?: number | undefined };
 
 /** A limit that an import exceeds. */
 export interface Exceeded {
   readonly limit: ImportLimit;
   readonly count: number;
   readonly of: number;
+  /** The share that it goes beyond; missing in entries of earlier versions, which had the shop's alone. */
+  readonly share?: number;
 }
 
 /**
  * The limits that an import exceeds, so that it needs a confirmation. An import into an empty shop exceeds none.
  * FED-8.
  */
-export function exceededLimits(impact: ImportImpact): readonly Exceeded[] {
+export function exceededLimits(impact: ImportImpact, own: OwnLimits = {}): readonly Exceeded[] {
   if (impact.partsBefore === 0) return [];
+  const shareOf = (limit: ImportLimit) => own[limit] ?? IMPORT_LIMITS[limit];
   const shares: readonly Exceeded[] = [
     { limit: 'pricesMoved', count: impact.pricesMoved, of: impact.pricesBefore },
     { limit: 'pricesGone', count: impact.pricesGone, of: impact.pricesBefore },
     { limit: 'partsWithdrawn', count: impact.withdrawn, of: impact.partsBefore },
     { limit: 'recordsLeftOut', count: impact.rejected, of: impact.records },
   ];
-  return shares.filter(
-    ({ limit, count, of }) => count >= IMPORT_LIMITS.least && count > of * IMPORT_LIMITS[limit],
-  );
+  return shares
+    .map((exceeded) => ({ ...exceeded, share: shareOf(exceeded.limit) }))
+    .filter(({ count, of, share }) => count >= IMPORT_LIMITS.least && count > of * share);
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { type Clock, isoDay } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
 import type { FeedFormat, FeedSourceName } from './history/import-history.ts';
+import { type ImportLimit, importLimits, type OwnLimits } from './import-limits.ts';
 import { withRate, withRates } from './read/exchange.server.ts';
 import {
   type CsvKind,
@@ -63,6 +64,8 @@ interface OpenFeed {
   readonly bytes: number;
   /** Files without whole parts: price lists, fitments. Parts that they do not name must not be withdrawn. */
   readonly partial: readonly string[];
+  /** Of its lists' mappings, the strictest of each. */
+  readonly limits: OwnLimits;
   read(tx: Queryable, onBytes?: (bytes: number) => void): AsyncGenerator<StageableRecord>;
 }
 
@@ -135,6 +138,7 @@ export async function openFeed(
     sources: formats.map(([file, format]) => ({ name: path.basename(file.name), format })),
     skipped,
     partial: [...lists, ...xml].map(({ file }) => file.name),
+    limits: strictestOf(lists.map(({ mapping }) => mapping.limits)),
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     read: (tx, onBytes) =>
       readAll({
@@ -152,6 +156,14 @@ export async function openFeed(
         onBytes,
       }),
   };
+}
+
+function strictestOf(all: readonly OwnLimits[]): OwnLimits {
+  const entries = importLimits.flatMap((limit): [ImportLimit, number][] => {
+    const shares = all.flatMap((one) => one[limit] ?? []);
+    return shares.length === 0 ? [] : [[limit, Math.min(...shares)]];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** A table that has the columns of one of the mappings. */

@@ -272,6 +272,22 @@ describe('a price and stock list', () => {
     ]);
   });
 
+  test('keeps a cost without rules as the purchase price, in euros', async () => {
+    await seed();
+    const before = await prices();
+    const list = await write('list.csv', 'part,ek\nS-1,$20.01\nS-1,$20.01\nS-1,$30\n');
+    const map = await write('map.json', {
+      columns: { part: 'part', cost: 'EK' },
+      ...{ currency: 'USD', factor: 0.5, decimal: '.' },
+    });
+    const report = await importFiles([list], [map]);
+    expect(await db.sql`select net_cents as cents from purchase_price`).toEqual([{ cents: 1001 }]);
+    expect(await prices()).toEqual(before);
+    expect(reasons(report)).toEqual([
+      [4, 'S-1', 'differs from line 2, of the same part and location'],
+    ]);
+  });
+
   test.each([
     ['the rate of the day', '2026-06-01T10:00:00Z', 1000],
     ['the newest before it', '2026-05-01T23:00:00Z', 500],
@@ -297,7 +313,6 @@ describe('a price and stock list', () => {
   });
 
   test.each([
-    ['no rules', undefined, 'cost and pricing go together'],
     ['no steps', { steps: [] }, 'missing what is put on the cost'],
     ['a step of nothing', { steps: [{}] }, 'either a markup or a margin'],
     ['a step of both', { steps: [{ markup: 1, margin: 1 }] }, 'either a markup or a margin'],

@@ -27,13 +27,13 @@ const part = (name: string, more: Partial<FeedPart> = {}) =>
     stock: [{ location: 'EU', quantityavailable: 50, default: true }],
     ...more,
   }) as FeedPart;
-const kit = { recordtype: 'kititem', components: [{ part: 'M-1', quantity: 2 }] } as const;
+const kit: Partial<FeedPart> = {
+  recordtype: 'kititem',
+  components: [{ part: 'M-1', quantity: 2 }],
+  prices: { EU: { price: 150 } },
+};
 
-const parts = [
-  part('M-1', { purchaseprice: 60.01 }),
-  part('M-2'),
-  part('M-3', { ...kit, prices: { EU: { price: 150 } } }),
-];
+const parts = [part('M-1', { purchaseprice: 60.01 }), part('M-2'), part('M-3', kit)];
 
 test('the margin is what paid lines brought beyond the purchase price of their day', async () => {
   const context = testContext(db);

@@ -149,6 +149,7 @@ async function importFiles(
     progress = { ...progress, bytesRead: progress.bytesRead + bytes };
   };
   const report = await importFeed(db, (tx) => feed.read(tx, addBytes), {
+    limits: feed.limits,
     clock: means.clock,
     vatRate: means.vatRate,
     replace: job.replaces,

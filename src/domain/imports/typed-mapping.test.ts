@@ -15,6 +15,7 @@ const typed = (roles: readonly ColumnRole[], more: Partial<TypedMapping> = {}): 
     brand: '',
     location: 'EU',
     unnamed: 'stay',
+    limits: { pricesMoved: '', pricesGone: '', partsWithdrawn: '', recordsLeftOut: '' },
   },
   roles,
   ...more,
@@ -82,6 +83,14 @@ test('a cost with what is put on it', () => {
   expect(checkListMapping(mapping).ok).toBe(true);
 });
 
+test('a cost alone is a purchase price, and own limits are percent', () => {
+  const limits = { pricesMoved: '7,5', pricesGone: '', partsWithdrawn: '', recordsLeftOut: '' };
+  const mapping = mappingOf(typed(['part', 'cost'], { limits }), ['No', 'EK']);
+  expect(mapping).toMatchObject({ columns: { cost: 'EK' }, limits: { pricesMoved: 7.5 } });
+  expect(mapping).not.toHaveProperty('pricing');
+  expect(checkListMapping(mapping).ok).toBe(true);
+});
+
 test.each([
   ['no part', typed(['net']), ['Price']],
   ['neither a price nor a quantity', typed(['part']), ['No']],
@@ -91,7 +100,6 @@ test.each([
     typed(['part', 'net'], { currency: 'USD', factor: 'x' }),
     ['No', 'Price'],
   ],
-  ['a cost and nothing put on it', typed(['part', 'cost']), ['No', 'EK']],
   ['a markup that is none', typed(['part', 'cost'], { markup: 'x' }), ['No', 'EK']],
   ['a cost and a price', typed(['part', 'cost', 'net'], { markup: '30' }), ['No', 'EK', 'Price']],
   ['a location that is none', typed(['part', 'net'], { location: 'MARS' }), ['No', 'Price']],

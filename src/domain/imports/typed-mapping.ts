@@ -1,4 +1,5 @@
 import type { Location } from '../../config/markets.ts';
+import { type ImportLimit, importLimits } from '../feed/import-limits.ts';
 import type { ListColumn, RawListMapping } from '../feed/read/feed-mapping.server.ts';
 
 /** The meaning of a list's column: nothing, one of the mapping's columns, or the pieces at one location. */
@@ -23,6 +24,8 @@ export interface TypedMapping {
   readonly location: string;
   /** The treatment of parts that the list does not name. */
   readonly unnamed: string;
+  /** Percent at which an import stops and asks, as typed; empty ones are the shop's. */
+  readonly limits: Readonly<Record<ImportLimit, string>>;
 }
 
 /**
@@ -58,7 +61,14 @@ export function mappingOf(typed: TypedMapping, headings: readonly string[]): Raw
     ...given('brand', typed.brand),
     ...given('location', typed.location),
     ...(typed.unnamed === 'none-left' ? { unnamed: typed.unnamed } : {}),
+    ...limitsOf(typed),
   };
+}
+
+function limitsOf({ limits }: TypedMapping): RawListMapping {
+  const own = importLimits.filter((limit) => limits[limit].trim() !== '');
+  if (own.length === 0) return {};
+  return { limits: Object.fromEntries(own.map((limit) => [limit, numberOf(limits[limit])])) };
 }
 
 const numberOf = (text: string) => Number(text.trim().replace(',', '.'));

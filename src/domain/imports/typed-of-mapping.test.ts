@@ -15,6 +15,7 @@ const blank: TypedMapping = {
   brand: '',
   location: 'EU',
   unnamed: 'stay',
+  limits: { pricesMoved: '', pricesGone: '', partsWithdrawn: '', recordsLeftOut: '' },
 };
 const HEADINGS = ['Part  No', '2024', 'Price', 'price'];
 

@@ -26,6 +26,7 @@ export function typedOf(
     return (found?.[1] ?? '') as ColumnRole;
   };
   const pricing = tableOf(mapping.pricing);
+  const limits = tableOf(mapping.limits);
   const [step] = Array.isArray(pricing.steps) ? pricing.steps : [];
   const text = (value: unknown, otherwise: string) =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise;
@@ -42,6 +43,12 @@ export function typedOf(
     brand: text(mapping.brand, ''),
     location: text(mapping.location, blank.location),
     unnamed: text(mapping.unnamed, 'stay'),
+    limits: {
+      pricesMoved: text(limits.pricesMoved, ''),
+      pricesGone: text(limits.pricesGone, ''),
+      partsWithdrawn: text(limits.partsWithdrawn, ''),
+      recordsLeftOut: text(limits.recordsLeftOut, ''),
+    },
   };
 }
 

@@ -77,7 +77,7 @@ test('imports that came to nothing are in it with why; one that was only looked 
     ['refused', 'No record of the feed could be taken.'],
   ]);
   const [stopped] = await history();
-  expect(stopped!.exceeded).toEqual([{ limit: 'pricesMoved', count: 100, of: 100 }]);
+  expect(stopped!.exceeded).toEqual([{ limit: 'pricesMoved', count: 100, of: 100, share: 0.05 }]);
   expect(stopped!.counts).toMatchObject({ pricesChanged: 100 });
 });
 

@@ -36,6 +36,13 @@ const exchange = {
   factor: z.number().positive().optional(),
 };
 
+/** Percent, as a share. */
+const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .transform((value) => value / 100);
+
 const listColumnsSchema = z.strictObject({
   part: column,
   brand: column.optional(),
@@ -93,6 +100,15 @@ const listSchema = z
     alternative: z.array(location).default([]),
     /** `none-left`: parts of the list's brands that it does not name are out of stock at its locations. */
     unnamed: z.enum(['stay', 'none-left']).default('stay'),
+    /** At which an import of the list stops and asks; without one the shop's. */
+    limits: z
+      .strictObject({
+        pricesMoved: percent.optional(),
+        pricesGone: percent.optional(),
+        partsWithdrawn: percent.optional(),
+        recordsLeftOut: percent.optional(),
+      })
+      .prefault({}),
   })
   .refine(
     ({ columns, stock }) =>

@@ -47,9 +47,13 @@ const KEPT_AFTER_ERASING = {
       'record_type',
       'vehicle_line',
     ].map(of('order_line')),
-    ...['shipping_method_id', 'shipping_method_name', 'payment_method', 'promo_code_key'].map(
-      of('placed_order'),
-    ),
+    ...[
+      'shipping_method_id',
+      'shipping_method_name',
+      'payment_method',
+      'promo_code_key',
+      'promo_terms',
+    ].map(of('placed_order')),
     ...['placed_order.ship_country', 'placed_order.reckoning', 'basket.payment_method'],
     'stock_taking.location',
   ],

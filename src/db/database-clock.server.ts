@@ -10,7 +10,7 @@ interface DatabaseClock {
 }
 
 /**
- * The time that all instances agree on. Between readings the process extrapolates with its monotonic timer: an
+ * The time that all instances agree on. Between two reads the process extrapolates with its monotonic timer: an
  * instance whose clock is wrong, or is corrected while it runs, has the same time as the others.
  */
 export async function openDatabaseClock(db: Pick<Database, 'now'>): Promise<DatabaseClock> {

@@ -6,7 +6,7 @@ const NAMED_PARTS = 3;
 const oneOf = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
-export const promoTerms = {
+export const promoTermTexts = {
   off: (amount: string) => `${amount} off`,
   offSome: (amount: string, what: string) => `${amount} off ${what}`,
   parts: 'parts',

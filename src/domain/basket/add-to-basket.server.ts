@@ -19,7 +19,7 @@ import { type BasketView, type LinePart, newBasket } from './basket.ts';
 import {
   type BasketContent,
   contentOf,
-  loadLadders,
+  loadLaddersOfPieces,
   repairedContent,
 } from './basket-content.server.ts';
 import { readBasketFacts } from './basket-facts.server.ts';
@@ -94,7 +94,7 @@ async function addIn(
   });
   const raised = contentOf(lines, components, new Map());
   const [ladders, facts] = await Promise.all([
-    loadLadders(tx, [...totalNeeds(raised.demands).keys()], location, today),
+    loadLaddersOfPieces(tx, [...totalNeeds(raised.demands).keys()], location, today),
     readBasketFacts(tx, context, basket, { lines, country: addition.country }),
   ]);
   const available = maximumWithOthers(before.needsOf(part), demands, ladders);

@@ -50,7 +50,7 @@ export async function loadContent(
   const content = contentOf(lines, components, ladders ?? new Map());
   if (ladders) return content;
   const needed = new Set(parts.flatMap(content.needsOf).map(({ partId }) => partId));
-  return { ...content, ladders: await loadLadders(sql, [...needed], location, today) };
+  return { ...content, ladders: await loadLaddersOfPieces(sql, [...needed], location, today) };
 }
 
 /** Lines with what is known of their parts. */
@@ -73,7 +73,8 @@ export function contentOf(
   };
 }
 
-export async function loadLadders(
+/** The availability steps of each part by itself, by part id; those of a kit follow from its components. */
+export async function loadLaddersOfPieces(
   sql: Queryable,
   partIds: readonly number[],
   location: string,

@@ -137,7 +137,7 @@ export const isUnconfirmed = (sql: Queryable) => sql`
   (payment_method = 'banktransfer' and confirm_key is not null and confirmed_at is null)`;
 
 /** The delivery address of a row of `placed_order`. */
-export const shippingAddress = (sql: Queryable) => sql`
+export const shippingAddressJson = (sql: Queryable) => sql`
   json_build_object(
     'addressee', ship_addressee, 'company', ship_company, 'address', ship_address,
     'address2', ship_address2, 'address3', ship_address3, 'city', ship_city, 'zip', ship_zip,
@@ -160,7 +160,7 @@ export async function findOrder(
            shipping_gross_cents as "shippingGrossCents", tax_cents as "taxCents",
            gross_cents as "grossCents", shipping_method_id as "shippingMethodId",
            shipping_method_name as "shippingMethodName",
-           ${shippingAddress(sql)} as "shippingAddress",
+           ${shippingAddressJson(sql)} as "shippingAddress",
            billing_address as "billingAddress", is_company as "isCompany",
            vat_number as "vatNumber", vin, vehicle,
            buyer_reference as "buyerReference", is_backorder as "isBackorder", ${isUnconfirmed(sql)} as "isUnconfirmed",

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
-import { shippingAddress } from '../checkout/order.sql.server.ts';
+import { shippingAddressJson } from '../checkout/order.sql.server.ts';
 import type { PaymentStatus } from '../checkout/order.ts';
 import type { CheckedOrder } from './address-check/address-check.ts';
 import type { FulfilmentState } from './order/fulfilment-state.ts';
@@ -94,7 +94,7 @@ export async function findListedOrders(
            payment_status as "paymentStatus", fulfilment, arrives_to::text as "promisedBy",
            stock_returned_at is not null as "isClosed",
            json_build_object(
-             'shippingAddress', ${shippingAddress(sql)}, 'billingAddress', billing_address,
+             'shippingAddress', ${shippingAddressJson(sql)}, 'billingAddress', billing_address,
              'vatNumber', vat_number) as checked,
            (select coalesce(sum(quantity), 0)::int from order_line
             where order_id = placed_order.id and parent_line_id is null) as pieces,

@@ -39,7 +39,7 @@ const entries: readonly MadeUpEntry[] = [
     entry: "{ stage: 'madeupstage', holder: 'stock', flag: 'madeupflag', isPrompt: true },",
     places: [
       'src/domain/checkout/stock/stock-taking.ts',
-      'src/domain/facets/filtered-list.server.ts',
+      'src/domain/facets/speed.ts',
       'src/domain/inbound/supply.sql.server.ts',
       'src/domain/inbound/supply.ts',
       'src/domain/parts/availability.ts',

@@ -79,14 +79,8 @@ export const shell = {
   toCatalogue: 'Go to the catalogue',
 } as const;
 
-/** Consent to cookies. */
+/** Consent to cookies, on every page; the question itself is in consent-question.ts. */
 export const consent = {
-  title: 'Cookies',
-  text: 'We use cookies that the shop needs to work, such as the one that remembers this choice. With your consent we also use others, to remember preferences and to see how the shop is used.',
-  policy: 'Read our cookie policy',
-  agree: 'Agree',
-  onlyMandatory: 'Only mandatory',
-  manage: 'Manage',
   gate: 'In order to purchase, please refresh the page and accept the cookie policy',
   settings: 'Cookie Settings',
 } as const;

@@ -117,7 +117,9 @@ describe.each(cases)('%j', ({ vehicle, view }) => {
     }
   });
 
-  test.each([1, 4, 7])('by pages of %d it is the same list', async (limit) => {
+  // Single parts cost a call each, so that one vehicle has to do for them.
+  const limits = vehicle.year === 2012 && vehicle.engine === '' ? [1, 4, 7] : [4];
+  test.each(limits)('by pages of %d it is the same list', async (limit) => {
     const all = await list({ ...ofVehicle, fit: 'first' });
     for (const { name, count } of all.groups) {
       const group = name || 'Results';

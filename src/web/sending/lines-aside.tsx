@@ -1,47 +1,15 @@
-import { sending as text } from '../../messages/basket/sending.ts';
-import { addLines } from '../basket/add-lines.ts';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Panel } from '../ui/panel.tsx';
-import styles from './lines-aside.module.css';
-import { forgetAside, type LineAside, useLinesAside } from './set-aside.ts';
+import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
+import { useLinesAside } from './set-aside.ts';
 
-/** Lines removed from the basket, to be ordered separately. */
+const AsidePanel = lazyPart(() => import('./aside-panel.tsx'));
+
+/** Lines removed from the basket, to be ordered separately; most visitors have none. */
 export function LinesAside() {
   const lines = useLinesAside();
   if (lines.length === 0) return null;
   return (
-    <Panel className={styles.panel}>
-      <h2 className={styles.title}>{text.setAsideTitle}</h2>
-      <p className={styles.hint}>{text.setAsideHint}</p>
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <LineAsideItem key={line.record} line={line} />
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-function LineAsideItem({ line }: { readonly line: LineAside }) {
-  const { record, number, description, quantity } = line;
-  async function takeBack() {
-    if (await addLines([{ record, quantity }])) forgetAside(record);
-  }
-  return (
-    <li className={styles.line}>
-      <span>
-        {text.pieces(quantity)} {description} <span className={styles.number}>{number}</span>
-      </span>
-      <Button onClick={() => void takeBack()}>
-        {text.takeBack}
-        <span className="visually-hidden">{text.takeBackOf(description)}</span>
-      </Button>
-      <IconButton
-        icon="bin"
-        aria-label={text.forget(description)}
-        onClick={() => forgetAside(record)}
-      />
-    </li>
+    <LazyPart quiet>
+      <AsidePanel lines={lines} />
+    </LazyPart>
   );
 }

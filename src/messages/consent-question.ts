@@ -1,0 +1,9 @@
+/** The question about cookies, which is loaded only for visitors who have not answered it. */
+export const consentQuestion = {
+  title: 'Cookies',
+  text: 'We use cookies that the shop needs to work, such as the one that remembers this choice. With your consent we also use others, to remember preferences and to see how the shop is used.',
+  policy: 'Read our cookie policy',
+  agree: 'Agree',
+  onlyMandatory: 'Only mandatory',
+  manage: 'Manage',
+} as const;

@@ -10,7 +10,7 @@ const ON_BOTH = [
 ];
 /** Many imports, which a server makes in a quarter of the time; `unit` has them where `npm test` does not start one. */
 const IMPORTS = [
-  'src/domain/feed/{incomplete-sets,partial-feeds,rate-of-prices}.test.ts',
+  'src/domain/feed/{import-feed,incomplete-sets,partial-feeds,rate-of-prices}.test.ts',
   'src/domain/feed/undo/*.test.ts',
   'src/domain/goods/layers.test.ts',
 ];

@@ -205,6 +205,8 @@ async function importBy(
     reject: rejections.add,
     onRecords: (count) => progress('reading', count),
   });
+  // Before the checks, which take away what refused records have staged.
+  const second = await fitments.close();
   progress('checking', read);
   await checkStage(tx, { replace: options.replace ?? false });
   for await (const rejection of rejectionsOf(tx)) await rejections.add(rejection);
@@ -212,7 +214,6 @@ async function importBy(
   if (taken === 0) throw new ImportRefusedError('No record of the feed could be taken.');
   await clearRefused(tx);
   progress('writing', read);
-  const second = await fitments.close();
   const merged = await mergeStage(tx, {
     now,
     vatRate,

@@ -12,6 +12,11 @@ interface Counts {
   readonly records: number;
   readonly rejected: number;
   readonly picturesLeftOut: number;
+  /** Absent from reports that were stored by an earlier version. */
+  readonly vehiclesLosing?: number;
+  readonly partsTakenOff?: number;
+  readonly supplyChanged?: number;
+  readonly purchasePricesChanged?: number;
 }
 
 type Limit = Exclude<keyof typeof IMPORT_LIMITS, 'least'>;
@@ -20,11 +25,22 @@ const MOVE = `${PRICE_MOVE_SHARE * 100} %`;
 
 /** What an import does, or would do, in plain words: a line each. */
 export function importLines(report: Counts): string[] {
+  const { vehiclesLosing = 0, partsTakenOff = 0 } = report;
+  const { supplyChanged = 0, purchasePricesChanged = 0 } = report;
   return [
     `${count(report.added, 'part')} new, ${count(report.changed, 'part')} changed`,
     `${count(report.pricesChanged, 'price')} changed, ${formatNumber(report.pricesMoved)} of them by more than ${MOVE}`,
     ...(report.pricesGone > 0
       ? [`${count(report.pricesGone, 'price')} gone: those parts could not be bought any more`]
+      : []),
+    ...(vehiclesLosing > 0
+      ? [
+          `${count(vehiclesLosing, 'vehicle')} ${vehiclesLosing === 1 ? 'loses' : 'lose'} ${count(partsTakenOff, 'part')}, by model and year`,
+        ]
+      : []),
+    ...(supplyChanged > 0 ? [`${count(supplyChanged, 'stock')} changed`] : []),
+    ...(purchasePricesChanged > 0
+      ? [`${count(purchasePricesChanged, 'purchase price')} changed`]
       : []),
     ...(report.withdrawn > 0 ? [`${count(report.withdrawn, 'part')} withdrawn`] : []),
     `${count(report.rejected, 'record')} of ${formatNumber(report.records)} left out`,

@@ -141,8 +141,8 @@ export async function importFeed(
     await history?.ended(endOf(error));
     throw error;
   }
-  const { added, changed, withdrawn, pricesChanged, supplyChanged } = report;
-  if (added + changed + withdrawn + pricesChanged + supplyChanged > 0)
+  const { added, changed, withdrawn, pricesChanged, supplyChanged, purchasePricesChanged } = report;
+  if (added + changed + withdrawn + pricesChanged + supplyChanged + purchasePricesChanged > 0)
     await tidyAfterImport(db.sql);
   if (history) await dropOldImages(db.sql, options.clock());
   options.onProgress?.({ phase: 'done', records: report.taken });

@@ -450,6 +450,24 @@ describe('again', () => {
     await expectDerivedTablesTrue(db, 2026);
   });
 
+  test.each([
+    ['a range that is shorter', { ...hilux, yearfrom: 2020, yearto: 2023 }, 3, 1],
+    ['another model', { ...hilux, model: 'PRADO', yearfrom: 2020 }, 7, 1],
+    ['another category', { ...hilux, yearfrom: 2020, categorydescription: 'STEERING' }, 0, 0],
+    ['a longer range', { ...hilux, yearfrom: 2015 }, 0, 0],
+    ['the same in two ranges', [2022, 2026].map((y) => ({ ...hilux, year: y })), 5, 1],
+  ])('says what vehicles lose: %s', async (_name, fitment, vehiclesLosing, partsTakenOff) => {
+    const wide = { ...hilux, yearfrom: 2020, yearto: undefined };
+    const named = [fitment].flat().map(({ yearfrom, ...rest }: Record<string, unknown>) => ({
+      ...rest,
+      ...('year' in rest ? {} : { yearfrom }),
+    }));
+    await run([spring('S-1', { applications: [wide] }), spring('S-2')]);
+    expect(
+      await run([spring('S-1', { applications: named }), spring('S-3')], { preview: true }),
+    ).toMatchObject({ vehiclesLosing, partsTakenOff });
+  });
+
   test('only a part whose fitments changed has them written again', async () => {
     await run([spring('S-1'), spring('S-2')]);
     const ids = () => db.sql<{ id: number }[]>`select id from application order by id`;

@@ -286,6 +286,11 @@ describe('a price and stock list', () => {
     expect(reasons(report)).toEqual([
       [4, 'S-1', 'differs from line 2, of the same part and location'],
     ]);
+    expect(report).toMatchObject({ pricesChanged: 0, supplyChanged: 0, purchasePricesChanged: 1 });
+    expect(await importFiles([list], [map])).toMatchObject({
+      purchasePricesChanged: 0,
+      version: report.version,
+    });
   });
 
   test.each([

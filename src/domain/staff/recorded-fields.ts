@@ -50,6 +50,7 @@ export const recordedFields = [
   'pricesChanged',
   'pricesRestored',
   'promotion',
+  'purchasePricesRestored',
   'quantity',
   'reason',
   'recipient',

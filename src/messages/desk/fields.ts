@@ -48,6 +48,7 @@ export const deskFields = {
   pricesChanged: 'prices changed',
   pricesRestored: 'prices restored',
   promotion: 'promotion',
+  purchasePricesRestored: 'purchase prices restored',
   quantity: 'pieces',
   reason: 'because:',
   recipient: 'to',

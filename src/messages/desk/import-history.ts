@@ -64,6 +64,9 @@ export const deskImportHistory = {
     withdrawn: 'withdrawn',
     pricesChanged: 'prices changed',
     supplyChanged: 'stocks changed',
+    purchasePricesChanged: 'purchase prices changed',
+    linksChanged: 'links between parts changed',
+    vehiclesLosing: 'vehicles with fewer parts',
     rejected: 'left out',
     picturesLeftOut: 'pictures left out',
     partsRemoved: 'parts removed',
@@ -71,6 +74,7 @@ export const deskImportHistory = {
     partsKept: 'parts kept off sale',
     pricesRestored: 'prices as before',
     stockRestored: 'stocks as before',
+    purchasePricesRestored: 'purchase prices as before',
   },
   nothingChanged: 'nothing changed',
   undo: {
@@ -94,6 +98,10 @@ export const deskImportHistory = {
       rows === 1
         ? '1 stock has its pieces of before, less what was sold since.'
         : `${formatNumber(rows)} stocks have their pieces of before, less what was sold since.`,
+    purchasePrices: (prices: number) =>
+      prices === 1
+        ? '1 purchase price is what it was.'
+        : `${formatNumber(prices)} purchase prices are what they were.`,
     empties: 'The shop had no parts before it, and will have none.',
     sold: (orders: number) =>
       `${orders >= 1_000 ? '1,000 or more orders were' : orders === 1 ? '1 order was' : `${orders} orders were`} placed since. They stay as they are, and what they took stays taken.`,
@@ -110,6 +118,7 @@ export const deskImportHistory = {
         `parts kept off sale: ${formatNumber(counts.partsKept ?? 0)}`,
         `prices as before: ${formatNumber(counts.pricesRestored ?? 0)}`,
         `stocks as before: ${formatNumber(counts.stockRestored ?? 0)}`,
+        `purchase prices as before: ${formatNumber(counts.purchasePricesRestored ?? 0)}`,
       ].join(', '),
     newerFirst: (id: number) =>
       `Imports are undone from the newest back. Import ${id} is newer; undo that one first.`,

@@ -89,3 +89,13 @@ async function keepInLayers(tx: Queryable, importId: number): Promise<void> {
           and b.location = i.location
       )`;
 }
+
+/** Purchase prices that are as before again, of parts that are still there. */
+export async function countPurchasePrices(tx: Queryable, importId: number): Promise<number> {
+  const [row] = await tx<{ prices: number }[]>`
+    select count(*)::int as prices
+    from undo_image.purchase_price_image i
+    join part p on p.id = i.part_id
+    where i.import_id = ${importId}`;
+  return row?.prices ?? 0;
+}

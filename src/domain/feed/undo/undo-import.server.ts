@@ -23,7 +23,7 @@ import { tidyAfterImport } from '../write/tidy.sql.server.ts';
 import { emptyCatalogue } from './empty-catalogue.sql.server.ts';
 import { restoreLists, setListsAside } from './restore-lists.sql.server.ts';
 import { reachImages, reachOnSale, restoreParts } from './restore-parts.sql.server.ts';
-import { restorePrices } from './restore-prices.sql.server.ts';
+import { countPurchasePrices, restorePrices } from './restore-prices.sql.server.ts';
 import { clearRows, putRows, putScopes, removeAdded } from './restore-rows.sql.server.ts';
 import { clearSearch, putSearch } from './restore-search.sql.server.ts';
 import { restoreSupply } from './restore-supply.sql.server.ts';
@@ -81,7 +81,7 @@ async function restore(tx: Queryable, past: PastImport, now: Date): Promise<Undo
   const openUntil = await openRangesUntil(tx);
   if (past.images === 'first') {
     const emptied = await emptyCatalogue(tx, id, now);
-    return { ...emptied, stockRestored: 0 };
+    return { ...emptied, stockRestored: 0, purchasePricesRestored: 0 };
   }
   await createScopeStage(tx);
   await setListsAside(tx, id);
@@ -99,10 +99,11 @@ async function restore(tx: Queryable, past: PastImport, now: Date): Promise<Undo
   await writePhotoHosts(tx);
   await putSearch(tx, id);
   const pricesRestored = await restorePrices(tx, id, { now, begunAt });
+  const purchasePricesRestored = await countPurchasePrices(tx, id);
   await writePromotionScopes(tx);
   await countScopes(tx);
   // Writing stock blocks orders, so that comes last.
   const stockRestored = await restoreSupply(tx, id);
   await removeAdded(tx, id);
-  return { ...parts, pricesRestored, stockRestored };
+  return { ...parts, pricesRestored, stockRestored, purchasePricesRestored };
 }

@@ -5,6 +5,7 @@ import { expectDerivedTablesTrue } from '../../../../tests/support/derived-table
 import { emptyForImports } from '../../../../tests/support/no-catalogue.ts';
 import type { Database } from '../../../db/database.server.ts';
 import { COMMAND_LINE } from '../../staff/audit.server.ts';
+import { countsOfImport } from '../history/history-words.ts';
 import { importHistory } from '../history/import-history.server.ts';
 import { type ImportOptions, importFeed } from '../import-feed.server.ts';
 import type { FeedRecord } from '../read/feed-record.ts';
@@ -165,6 +166,18 @@ describe('prices', () => {
     const base = () => db.sql`select base_gross_cents as base from price where location = 'EU'`;
     expect(await base()).toEqual([{ base: 9_000 }]);
   });
+});
+
+test('purchase prices alone are told in the history, and undone', async () => {
+  await run([part('A-1', { purchaseprice: 10 })]);
+  const was = await catalogueSnapshot(db);
+  expect(await run([part('A-1', { purchaseprice: 12 })])).toMatchObject({
+    ...{ changed: 0, pricesChanged: 0, purchasePricesChanged: 1 },
+  });
+  const { imports } = await importHistory({ db, clock });
+  expect(countsOfImport(imports[0]!)).toBe('1 taken, 1 purchase prices changed');
+  expect(await undo(2)).toMatchObject({ value: { pricesRestored: 0, purchasePricesRestored: 1 } });
+  expect(await catalogueSnapshot(db)).toEqual(was);
 });
 
 describe('refused is', () => {

@@ -23,4 +23,5 @@ export interface UndoCounts {
   readonly partsRestored: number;
   readonly pricesRestored: number;
   readonly stockRestored: number;
+  readonly purchasePricesRestored: number;
 }

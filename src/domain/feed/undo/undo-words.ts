@@ -32,11 +32,11 @@ export function undoPlanWords({
     ...[of('withdrawn')].filter(Boolean).map(texts.offersAgain),
     ...[of('pricesChanged')].filter(Boolean).map(texts.prices),
     ...[of('supplyChanged')].filter(Boolean).map(texts.supply),
+    ...[of('purchasePricesChanged')].filter(Boolean).map(texts.purchasePrices),
     ...(orders > 0 ? [texts.sold(orders)] : []),
   ];
 }
 
 export function undoneWords(counts: UndoCounts): string {
-  const { partsRemoved, partsRestored, partsKept, pricesRestored, stockRestored } = counts;
-  return texts.undone({ partsRemoved, partsRestored, partsKept, pricesRestored, stockRestored });
+  return texts.undone({ ...counts });
 }

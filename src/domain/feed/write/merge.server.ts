@@ -10,6 +10,12 @@ import {
   replaceApplications,
 } from './applications.sql.server.ts';
 import { type Finish, type FreshTables, openFreshTables } from './fresh-tables.sql.server.ts';
+import {
+  keepFitted,
+  type LostFitments,
+  lostFitments,
+  NO_FITMENTS_LOST,
+} from './lost-fitments.sql.server.ts';
 import { bringOpenRangesTo } from './open-ranges.server.ts';
 import { keepOwnersFitments } from './owner-fitments.sql.server.ts';
 import {
@@ -50,7 +56,7 @@ import { writeSearch } from './search.sql.server.ts';
 import type { SecondConnection } from './second-connection.server.ts';
 import { writeSupply } from './stock.sql.server.ts';
 
-export interface MergeCounts extends PriceChanges {
+export interface MergeCounts extends PriceChanges, LostFitments {
   /** Parts on sale before. */
   readonly partsBefore: number;
   readonly added: number;
@@ -58,6 +64,9 @@ export interface MergeCounts extends PriceChanges {
   readonly changed: number;
   readonly withdrawn: number;
   readonly supplyChanged: number;
+  readonly purchasePricesChanged: number;
+  /** Kits' components and related parts that were written or removed. */
+  readonly linksChanged: number;
   /** The catalogue's version after the import; raised only if something changed. */
   readonly version: number;
 }
@@ -123,10 +132,12 @@ async function merge(
   await chooseUrls(tx);
   const withdrawn = replace ? await withdrawUnnamed(tx, now) : 0;
   const isReshaped = added + changed + withdrawn > 0;
+  let lost: LostFitments = NO_FITMENTS_LOST;
 
   if (isReshaped) {
     await reachKept(tx);
     await forgetScopes(tx, openUntil);
+    await keepFitted(tx);
     await keepOwnersTexts(tx, now);
     await keepOwnersPhotos(tx, now);
     await addParts(tx, now);
@@ -134,6 +145,7 @@ async function merge(
     await keepHidden(tx, now);
     if (!second) {
       await writeFitments(tx, tables.finish, openUntil, () => keepOwnersFitments(tx, now));
+      lost = await lostFitments(tx);
     }
     await writeDescriptions(tx);
     await tables.finish('part_photo', 'technical_detail', 'oe_number');
@@ -143,9 +155,9 @@ async function merge(
   }
   await stageLinks(tx);
   await keepOwnersRelated(tx, now);
-  const linked = await linkParts(tx);
+  const linksChanged = await linkParts(tx);
   const prices = await writePrices(tx, { now, vatRate });
-  await writePurchasePrices(tx, now);
+  const purchasePricesChanged = await writePurchasePrices(tx, now);
   const { pricesChanged } = prices;
   await tables.finish('related_part', 'price', 'price_history');
   // Writing stock blocks orders, so it comes last; in an empty shop it may run in parallel.
@@ -155,10 +167,15 @@ async function merge(
   await countScopes(tx);
   const supplyChanged = second ? early : await writeSupply(tx, now);
   await tables.finish('stock', 'manufacturer_stock', 'delivery');
-  const isChanged = isReshaped || extended + linked + pricesChanged + supplyChanged > 0;
+  const isChanged =
+    isReshaped ||
+    extended + linksChanged + pricesChanged + supplyChanged + purchasePricesChanged > 0;
   const version = await raiseCatalogueVersion(tx, { now, by: isChanged ? 1 : 0 });
   await tables.publish();
-  return { partsBefore, added, changed, withdrawn, ...prices, supplyChanged, version };
+  return {
+    ...{ partsBefore, added, changed, withdrawn, ...lost, ...prices },
+    ...{ supplyChanged, purchasePricesChanged, linksChanged, version },
+  };
 }
 
 /** Lets the second connection write the fitments while `tx` writes the rest. */

@@ -99,6 +99,7 @@ import {
 import { startPayment } from './domain/payment/start-payment.server.ts';
 import { deleteOld } from './domain/retention/delete-old.server.ts';
 import { thinPrices } from './domain/retention/thin-prices.server.ts';
+import { openingDaysUseCases } from './domain/selling/opening-days/opening-days-use-cases.server.ts';
 import { promoUseCases } from './domain/selling/promo-use-cases.server.ts';
 import { shippingUseCases } from './domain/selling/shipping/shipping-use-cases.server.ts';
 import { readSharedBasket, shareBasket } from './domain/shared-basket/shared-basket.server.ts';
@@ -294,6 +295,7 @@ export function createShop(context: ShopContext) {
     changeMarquee: (input: Input<typeof changeMarquee>) => changeMarquee(context, input),
     promoCodes: promoUseCases(context),
     shipping: shippingUseCases(context),
+    openingDays: openingDaysUseCases(context),
 
     // Staff
     orders: orderUseCases(context),

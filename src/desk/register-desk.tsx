@@ -35,6 +35,7 @@ import { registerTracking } from './orders/tracking/tracking.tsx';
 import { registerWithdrawal } from './orders/withdrawals/withdrawal.tsx';
 import { registerPagesOfShop } from './pages/pages.tsx';
 import { registerMessage } from './selling/message.tsx';
+import { registerOpeningDays } from './selling/opening-days/opening-days.tsx';
 import { registerPromoCodes } from './selling/promo-codes.tsx';
 import { registerShipping } from './selling/shipping.tsx';
 import { registerVat } from './selling/vat.tsx';
@@ -83,6 +84,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       await registerUploads(desk, shop);
       registerPromoCodes(desk, shop);
       registerShipping(desk, shop);
+      registerOpeningDays(desk, shop);
       registerMessage(desk, shop);
       registerVat(desk, shop);
       registerExports(desk, shop);

@@ -1,25 +1,108 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { useTyped } from './refused-form.ts';
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>;
 
-/** A labelled input, with its hint tied to it. Its id is its name where none is given. */
+interface Labelled {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** What is wrong with its value; a refused form gives its own. */
+  readonly fault?: string | undefined;
+}
+
+/** A labelled input, with its hint and its fault tied to it. Its id is its name where none is given. */
 export function DeskField({
   name,
   label,
   hint,
+  fault: given,
   id = name,
+  defaultValue,
   ...native
-}: Native & { name: string; label: string; hint?: string }) {
-  const hintId = hint && `${id}-hint`;
+}: Native & Labelled) {
+  const typed = useTyped(name);
+  const fault = given ?? typed.fault;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
+      <Notes id={id} hint={hint} fault={fault} />
+      <input
+        id={id}
+        name={name}
+        aria-describedby={notesOf(id, hint, fault)}
+        aria-invalid={fault === undefined ? undefined : true}
+        defaultValue={typed.value ?? defaultValue}
+        {...native}
+      />
+    </div>
+  );
+}
+
+/** The same with several lines. */
+export function DeskTextArea({
+  name,
+  label,
+  hint,
+  fault: given,
+  id = name,
+  defaultValue,
+  ...native
+}: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'> & Labelled) {
+  const typed = useTyped(name);
+  const fault = given ?? typed.fault;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <Notes id={id} hint={hint} fault={fault} />
+      <textarea
+        id={id}
+        name={name}
+        aria-describedby={notesOf(id, hint, fault)}
+        aria-invalid={fault === undefined ? undefined : true}
+        defaultValue={typed.value ?? defaultValue}
+        {...native}
+      />
+    </div>
+  );
+}
+
+/** A box to tick, with its words. */
+export function DeskTick({ name, label }: { readonly name: string; readonly label: string }) {
+  const { isRefused, value } = useTyped(name);
+  return (
+    <label className="tick">
+      <input type="checkbox" name={name} defaultChecked={isRefused && value === 'on'} /> {label}
+    </label>
+  );
+}
+
+function Notes({
+  id,
+  hint,
+  fault,
+}: {
+  id: string;
+  hint: string | undefined;
+  fault: string | undefined;
+}) {
+  return (
+    <>
       {hint && (
-        <p className="hint" id={hintId}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <input id={id} name={name} aria-describedby={hintId} {...native} />
-    </div>
+      {fault && (
+        <p className="field-fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </>
   );
+}
+
+function notesOf(id: string, hint: string | undefined, fault: string | undefined) {
+  const ids = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  return ids || undefined;
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { FORM_TOKEN } from './form-token.ts';
+import { RefusedHere, RefusedOnScreen } from './refused-form.ts';
 
 /** A form that posts, with the token that every post needs. */
 export function DeskForm({
@@ -9,6 +10,7 @@ export function DeskForm({
   passkey,
   draft,
   hasFiles = false,
+  of,
 }: {
   action: string;
   token: string;
@@ -19,7 +21,12 @@ export function DeskForm({
   draft?: { readonly of: string; readonly isUnsaved: boolean };
   /** It sends files, or more text than a plain form may have. */
   hasFiles?: boolean;
+  /** What tells it from other forms of the same address: sent along. */
+  of?: { readonly name: string; readonly value: string };
 }) {
+  const refused = useContext(RefusedOnScreen);
+  const isRefused =
+    refused?.action === action && (of === undefined || refused.values.get(of.name) === of.value);
   return (
     <form
       method="post"
@@ -31,7 +38,8 @@ export function DeskForm({
       data-unsaved={draft?.isUnsaved ? '' : undefined}
     >
       <input type="hidden" name={FORM_TOKEN} value={token} />
-      {children}
+      {of && <input type="hidden" {...of} />}
+      <RefusedHere value={isRefused ? refused : undefined}>{children}</RefusedHere>
     </form>
   );
 }

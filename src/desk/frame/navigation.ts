@@ -7,6 +7,7 @@ import { deskGoingLive } from '../../messages/desk/going-live.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { deskImportHistory } from '../../messages/desk/import-history.ts';
 import { deskLostDemand } from '../../messages/desk/lost-demand.ts';
+import { deskOpeningDays } from '../../messages/desk/opening-days.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { deskPages } from '../../messages/desk/pages.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
@@ -31,6 +32,7 @@ const entries: readonly NavigationEntry[] = [
   { label: deskImportHistory.title, path: deskPaths.imports, right: 'work-imports' },
   { label: deskSelling.promo.title, path: deskPaths.promoCodes, right: 'see-selling' },
   { label: deskShipping.title, path: deskPaths.shipping, right: 'see-selling' },
+  { label: deskOpeningDays.title, path: deskPaths.openingDays, right: 'see-selling' },
   { label: deskSelling.message.title, path: deskPaths.message, right: 'see-pages' },
   { label: deskExports.title, path: deskPaths.exports, right: 'take-exports' },
   { label: deskSelling.vat.title, path: deskPaths.vat, right: 'see-setup' },

@@ -25,6 +25,7 @@ export const deskPaths = {
   lostDemand: `${DESK}/lost-demand`,
   promoCodes: `${DESK}/promo-codes`,
   shipping: `${DESK}/shipping`,
+  openingDays: `${DESK}/opening-days`,
   message: `${DESK}/message`,
   vat: `${DESK}/vat`,
   exports: `${DESK}/exports`,

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
+import { formFields } from '../../../tests/support/form-fields.ts';
 
 const server = deskForTests();
 const SHIPPING = '/desk/shipping';
-
-/** Names and values of the screen's own form, as a browser would send them. */
-function formOf(html: string): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const [input] of html.matchAll(/<input[^>]*>/g)) {
-    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1];
-    const name = attribute('name');
-    if (!name || name === 'form-token') continue;
-    if (attribute('type') === 'checkbox' && !/ checked=/.test(input)) continue;
-    fields[name] = attribute('value') ?? '';
-  }
-  return fields;
-}
 
 async function owner() {
   return (await server.signedIn('owner', 'anna@shop.example')).browser;
@@ -38,13 +26,13 @@ async function someRate() {
 test('a price is looked at, saved, holds at once, and stands in the trail', async () => {
   const browser = await owner();
   const { method, zone, grams, field } = await someRate();
-  const form = { ...formOf((await browser.get(SHIPPING)).body), [field]: '77.70' };
+  const form = { ...formFields((await browser.get(SHIPPING)).body), [field]: '77.70' };
   const looked = await browser.post(`${SHIPPING}/look`, form);
   expect(looked.statusCode).toBe(200);
   expect(looked.body).toContain('77.70');
   expect(await rateOf(method, zone, grams)).not.toBe(7770);
 
-  const again = { ...formOf(looked.body), step: 'save' };
+  const again = { ...formFields(looked.body), step: 'save' };
   const saved = await browser.post(`${SHIPPING}/save`, again);
   expect(saved.headers.location).toBe(`${SHIPPING}?done=saved`);
   expect(await rateOf(method, zone, grams)).toBe(7770);
@@ -69,7 +57,7 @@ test('a price is looked at, saved, holds at once, and stands in the trail', asyn
 test('what cannot be is refused, and what was typed stands there', async () => {
   const browser = await owner();
   const { field } = await someRate();
-  const form = { ...formOf((await browser.get(SHIPPING)).body), [field]: 'much' };
+  const form = { ...formFields((await browser.get(SHIPPING)).body), [field]: 'much' };
   const refused = await browser.post(`${SHIPPING}/look`, form);
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain('net_eur is &quot;much&quot;');

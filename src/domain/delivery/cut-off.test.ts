@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { dispatchDay, nextDateChange, startOfShopDay } from './cut-off.ts';
+import { isOpenBy } from './opening-days.ts';
 
 const holidays = new Set(['2026-11-11', '2027-01-01', '2027-01-06']);
-const isHoliday = (day: string) => holidays.has(day);
+const isOpen = isOpenBy({ weekdays: [1, 2, 3, 4, 5], exceptions: [] }, (day) => holidays.has(day));
 
 describe('the day of dispatch, cut-off at 14:00 in Warsaw', () => {
   test.each([
@@ -27,7 +28,7 @@ describe('the day of dispatch, cut-off at 14:00 in Warsaw', () => {
     ['2026-10-26T12:59:00Z', '2026-10-26'],
     ['2026-10-26T13:00:00Z', '2026-10-27'],
   ])('%s: %s', (now, expected) => {
-    expect(dispatchDay(new Date(now), isHoliday)).toBe(expected);
+    expect(dispatchDay(new Date(now), isOpen)).toBe(expected);
   });
 });
 

@@ -1,15 +1,15 @@
 import { ORDER_CUT_OFF_HOUR } from '../../config/shop-rules.ts';
 import { dayAfter, type IsoDay, isoDay } from '../../kernel/clock.ts';
 import { shopTime } from '../shop-context/shop-day.ts';
-import { type IsHoliday, workingDayFrom } from './working-days.ts';
+import { type IsOpen, openDayFrom } from './opening-days.ts';
 
 /**
- * The dispatch day of an order placed now: today until the cut-off hour in the shop's time zone, if today is a
- * working day of the seller's; otherwise the next working day.
+ * The dispatch day of an order placed now: today until the cut-off hour in the shop's time zone, if the seller
+ * is open today; otherwise the next open day.
  */
-export function dispatchDay(now: Date, isSellerHoliday: IsHoliday): IsoDay {
+export function dispatchDay(now: Date, isOpen: IsOpen): IsoDay {
   const { day, hour } = shopTime(now);
-  return workingDayFrom(hour < ORDER_CUT_OFF_HOUR ? day : dayAfter(day, 1), isSellerHoliday);
+  return openDayFrom(hour < ORDER_CUT_OFF_HOUR ? day : dayAfter(day, 1), isOpen);
 }
 
 /**

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { deskForTests } from '../../../../tests/support/desk-for-tests.ts';
+import { formFields } from '../../../../tests/support/form-fields.ts';
+import { routeTo } from '../../../domain/delivery/route.server.ts';
+import { shopDay } from '../../../domain/shop-context/shop-day.ts';
+import { dayAfter } from '../../../kernel/clock.ts';
+
+const server = deskForTests();
+const SCREEN = '/desk/opening-days';
+
+/** The Monday after the coming one: an ordinary week of the test's clock. */
+function nextMonday(): string {
+  let day = dayAfter(shopDay(server.context.now), 7);
+  while (new Date(day).getUTCDay() !== 1) day = dayAfter(day, 1);
+  return day;
+}
+
+test('closing is looked at, saved, counts for the next order, and stands in the trail', async () => {
+  const { browser } = await server.owner();
+  const monday = nextMonday();
+  const tuesday = dayAfter(monday, 1);
+  const fields = {
+    'from.0': monday,
+    'to.0': tuesday,
+    'kind.0': 'closed',
+    'reason.0': 'Stocktaking',
+  };
+  const looked = await browser.post(`${SCREEN}/look`, {
+    ...formFields((await browser.get(SCREEN)).body),
+    ...fields,
+  });
+  expect(looked.statusCode).toBe(200);
+  expect(looked.body).toContain('Will leave on');
+  expect(await server.db.sql`select from opening_exception`).toHaveLength(0);
+
+  const again = { ...formFields(looked.body), step: 'save' };
+  const saved = await browser.post(`${SCREEN}/save`, again);
+  expect(saved.headers.location).toBe(`${SCREEN}?done=saved`);
+  const morning = () => new Date(`${monday}T08:00:00Z`);
+  const route = await routeTo(server.db.sql, { ...server.context, clock: morning }, 'DE');
+  expect(route?.dispatchDay).toBe(dayAfter(tuesday, 1));
+  const [entry] = await server.db.sql`
+    select before, after from audit_entry where action = 'change-opening-days'`;
+  expect(entry).toMatchObject({
+    before: { text: 'Mon Tue Wed Thu Fri' },
+    after: { text: expect.stringContaining('(Stocktaking)') },
+  });
+  expect((await browser.get(SCREEN)).body).toContain('value="Stocktaking"');
+
+  // The same form once more: what it was based on is not there any more.
+  const late = await browser.post(`${SCREEN}/save`, again);
+  expect(late.statusCode).toBe(422);
+  expect(late.body).toContain('Somebody has changed the days');
+});
+
+test.each([
+  ['no weekday', { 'weekday.1': '' }, 'At least one weekday is open.'],
+  ['a day that is none', { 'from.0': '2027-02-30' }, 'This is not a day of the calendar.'],
+  [
+    'an end before its beginning',
+    { 'from.0': '2026-12-24', 'to.0': '2026-12-23' },
+    'before the first',
+  ],
+  ['a year of closing', { 'from.0': '2026-12-24', 'to.0': '2027-12-23' }, 'at most 101 days'],
+  ['a day far away', { 'from.0': '2099-01-01' }, 'of the next two years'],
+  [
+    'nothing new',
+    { 'weekday.2': 'on', 'weekday.3': 'on', 'weekday.4': 'on', 'weekday.5': 'on' },
+    'Nothing is different',
+  ],
+])(
+  '%s is refused beside its field, and what was typed stands there',
+  async (_name, typed, words) => {
+    const { browser } = await server.owner();
+    await server.db.sql`delete from opening_exception`;
+    const refused = await browser.post(`${SCREEN}/look`, {
+      'weekday.1': 'on',
+      'reason.0': 'Why not',
+      ...typed,
+    });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain(words);
+    if ('from.0' in typed) expect(refused.body).toContain('value="Why not"');
+  },
+);
+
+test('who may only look changes nothing', async () => {
+  await server.owner();
+  const { browser } = await server.signedIn('read-only', 'eve@shop.example');
+  expect((await browser.get(SCREEN)).statusCode).toBe(200);
+  expect((await browser.post(`${SCREEN}/look`, {})).statusCode).toBe(403);
+});

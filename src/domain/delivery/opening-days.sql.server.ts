@@ -1,0 +1,38 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
+import type { OpeningException } from './opening-days.ts';
+
+/** Opening days as the owner keeps them, with the reasons. */
+export interface KeptOpeningDays {
+  readonly weekdays: readonly number[];
+  readonly exceptions: readonly (OpeningException & { readonly reason: string })[];
+}
+
+/** Exceptions that are over are left out. */
+export async function readOpeningDays(sql: Queryable, today: IsoDay): Promise<KeptOpeningDays> {
+  const [week] = await sql<{ weekdays: number[] }[]>`select weekdays from opening_week`;
+  const exceptions = await sql<KeptOpeningDays['exceptions']>`
+    select first_day::text as "from", last_day::text as "to", is_open as "isOpen", reason
+    from opening_exception
+    where last_day >= ${today}::date
+    order by first_day, last_day, is_open`;
+  return { weekdays: week?.weekdays ?? [], exceptions: [...exceptions] };
+}
+
+/** Changes wait for each other; pages read the days meanwhile. */
+export async function lockOpeningDays(tx: Queryable): Promise<void> {
+  await tx`lock table opening_week, opening_exception in share row exclusive mode`;
+}
+
+export async function writeOpeningDays(
+  tx: Queryable,
+  { weekdays, exceptions }: KeptOpeningDays,
+): Promise<void> {
+  await tx`update opening_week set weekdays = ${[...weekdays]}::smallint[]`;
+  await tx`delete from opening_exception`;
+  await tx`
+    insert into opening_exception (first_day, last_day, is_open, reason)
+    select "from", "to", "isOpen", reason
+    from jsonb_to_recordset(${tx.json(exceptions.map((exception) => ({ ...exception })))})
+      as exception ("from" date, "to" date, "isOpen" boolean, reason text)`;
+}

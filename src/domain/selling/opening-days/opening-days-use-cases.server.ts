@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { dayAfter } from '../../../kernel/clock.ts';
+import { formatDays } from '../../../kernel/format-days.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { deskOpeningDays } from '../../../messages/desk/opening-days.ts';
+import { raiseCatalogueVersion } from '../../catalogue-version/catalogue-version.sql.server.ts';
+import { holidaysOf } from '../../delivery/holidays.server.ts';
+import {
+  type KeptOpeningDays,
+  lockOpeningDays,
+  readOpeningDays,
+  writeOpeningDays,
+} from '../../delivery/opening-days.sql.server.ts';
+import { type DispatchChange, dispatchChanges, isOpenBy } from '../../delivery/opening-days.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { shopDay } from '../../shop-context/shop-day.ts';
+import { type Actor, audit } from '../../staff/audit.server.ts';
+import { refusableTransaction } from '../../transactions/refusable-transaction.server.ts';
+import {
+  type OpeningFault,
+  readTypedOpeningDays,
+  type TypedOpeningDays,
+} from './typed-opening-days.ts';
+
+/** Orders of so many days are compared in the preview. */
+const PREVIEW_DAYS = 400;
+
+export type OpeningRefusal =
+  | { readonly kind: 'faults'; readonly faults: readonly OpeningFault[] }
+  | { readonly kind: 'changed-meanwhile' }
+  | { readonly kind: 'nothing-changed' };
+
+interface Looked {
+  readonly before: KeptOpeningDays;
+  readonly after: KeptOpeningDays;
+  /** Orders that leave on another day; empty where only reasons change, or days on which nothing leaves anyway. */
+  readonly changes: readonly DispatchChange[];
+}
+
+/** All use cases about the days on which the seller sends orders. SEL-7 */
+export function openingDaysUseCases(context: ShopContext) {
+  return {
+    read: () => readMarked(context),
+    look: (typed: TypedOpeningDays) => look(context, typed),
+    save: (input: SaveInput) => save(context, input),
+  };
+}
+
+/** With a mark, by which a change proves which days it was based on. */
+async function readMarked({ db, clock }: ShopContext) {
+  const days = await readOpeningDays(db.sql, shopDay(clock()));
+  return { days, mark: markOf(days) };
+}
+
+function markOf(days: KeptOpeningDays): string {
+  return createHash('sha256').update(JSON.stringify(days)).digest('hex').slice(0, 16);
+}
+
+/** What typed days would change for orders of the coming year. */
+async function look(
+  { db, clock, config }: ShopContext,
+  typed: TypedOpeningDays,
+): Promise<Result<Looked, OpeningRefusal>> {
+  const today = shopDay(clock());
+  const before = await readOpeningDays(db.sql, today);
+  const read = judge(before, typed, today);
+  if (!read.ok) return read;
+  const after = read.value;
+  const isHoliday = await holidaysOf(config.sellerCountry);
+  const changes = dispatchChanges(
+    { from: today, to: dayAfter(today, PREVIEW_DAYS) },
+    isOpenBy(before, isHoliday),
+    isOpenBy(after, isHoliday),
+  );
+  return ok({ before, after, changes });
+}
+
+interface SaveInput {
+  readonly typed: TypedOpeningDays;
+  /** The mark of the days that were shown. */
+  readonly mark: string;
+  readonly by: Actor;
+}
+
+/** Pages show days of arrival, so page caches are renewed. Orders keep the days that they were promised. */
+function save(
+  { db, clock }: ShopContext,
+  { typed, mark, by }: SaveInput,
+): Promise<Result<KeptOpeningDays, OpeningRefusal>> {
+  return refusableTransaction<KeptOpeningDays, OpeningRefusal>(db, async (tx) => {
+    const now = clock();
+    const today = shopDay(now);
+    await lockOpeningDays(tx);
+    const before = await readOpeningDays(tx, today);
+    if (markOf(before) !== mark) return refuse({ kind: 'changed-meanwhile' });
+    const read = judge(before, typed, today);
+    if (!read.ok) return read;
+    await writeOpeningDays(tx, read.value);
+    await raiseCatalogueVersion(tx, { now, by: 1 });
+    await audit(tx, {
+      at: now,
+      by,
+      action: 'change-opening-days',
+      thing: { kind: 'opening-days', id: 'shop' },
+      before: { text: wordsOf(before) },
+      after: { text: wordsOf(read.value) },
+    });
+    return read;
+  });
+}
+
+function judge(
+  before: KeptOpeningDays,
+  typed: TypedOpeningDays,
+  today: string,
+): Result<KeptOpeningDays, OpeningRefusal> {
+  const { days, faults } = readTypedOpeningDays(typed, today);
+  if (faults.length > 0) return refuse({ kind: 'faults', faults });
+  return markOf(days) === markOf(before) ? refuse({ kind: 'nothing-changed' }) : ok(days);
+}
+
+/** In one line, for the audit trail. */
+function wordsOf({ weekdays, exceptions }: KeptOpeningDays): string {
+  const { shortWeekdays, exception } = deskOpeningDays;
+  return [
+    weekdays.map((weekday) => shortWeekdays[weekday - 1]).join(' '),
+    ...exceptions.map((kept) =>
+      exception(kept.isOpen, formatDays(kept, { year: true }), kept.reason),
+    ),
+  ].join('; ');
+}

@@ -1,0 +1,106 @@
+import { dayAfter, daysBetween, type IsoDay } from '../../../kernel/clock.ts';
+import { distinctBy } from '../../../kernel/distinct.ts';
+import type { KeptOpeningDays } from '../../delivery/opening-days.sql.server.ts';
+
+/** The typed values by field name. */
+export type TypedOpeningDays = (field: string) => string;
+
+/** Names of the form's fields. */
+export const openingField = {
+  /** `on`, or nothing. */
+  weekday: (weekday: number) => `weekday.${weekday}`,
+  from: (row: number) => `from.${row}`,
+  /** Empty: that one day. */
+  to: (row: number) => `to.${row}`,
+  /** `open`, otherwise closed. */
+  kind: (row: number) => `kind.${row}`,
+  reason: (row: number) => `reason.${row}`,
+} as const;
+
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** Rows of the form at most. */
+export const MOST_EXCEPTIONS = 40;
+/** Of one row; the database has the same limit. */
+const MOST_DAYS = 100;
+const FARTHEST_DAYS = 730;
+const REASON_MAX = 100;
+
+type OpeningFaultKind =
+  | 'no-weekday'
+  | 'no-day'
+  | 'ends-before'
+  | 'too-long'
+  | 'too-far'
+  | 'long-reason';
+
+export interface OpeningFault {
+  /** The field that it stands beside. */
+  readonly field: string;
+  readonly kind: OpeningFaultKind;
+}
+
+export function openingFields(): string[] {
+  const rows = Array.from({ length: MOST_EXCEPTIONS }, (_, row) => row);
+  return [
+    ...WEEKDAYS.map(openingField.weekday),
+    ...rows.flatMap((row) => [
+      ...[openingField.from(row), openingField.to(row)],
+      ...[openingField.kind(row), openingField.reason(row)],
+    ]),
+  ];
+}
+
+/** The fields' values for unchanged opening days. */
+export function fieldsOfOpeningDays({ weekdays, exceptions }: KeptOpeningDays): TypedOpeningDays {
+  const values = new Map<string, string>(
+    weekdays.map((weekday) => [openingField.weekday(weekday), 'on']),
+  );
+  for (const [row, { from, to, isOpen, reason }] of exceptions.entries()) {
+    values.set(openingField.from(row), from);
+    values.set(openingField.to(row), to);
+    values.set(openingField.kind(row), isOpen ? 'open' : 'closed');
+    values.set(openingField.reason(row), reason);
+  }
+  return (field) => values.get(field) ?? '';
+}
+
+/** Rows without days are left out; those that are over, too. */
+export function readTypedOpeningDays(
+  typed: TypedOpeningDays,
+  today: IsoDay,
+): { readonly days: KeptOpeningDays; readonly faults: readonly OpeningFault[] } {
+  const faults: OpeningFault[] = [];
+  const weekdays = WEEKDAYS.filter((weekday) => typed(openingField.weekday(weekday)) === 'on');
+  if (weekdays.length === 0) faults.push({ field: openingField.weekday(1), kind: 'no-weekday' });
+  const exceptions = [];
+  for (let row = 0; row < MOST_EXCEPTIONS; row++) {
+    const read = readRow(typed, row, today);
+    if (!read) continue;
+    if ('fault' in read) faults.push(read.fault);
+    else exceptions.push(read.exception);
+  }
+  const inOrder = distinctBy(exceptions, ({ from, to, isOpen }) => `${from} ${to} ${isOpen}`)
+    .filter(({ to }) => to >= today)
+    .sort((a, b) => (`${a.from} ${a.to} ${a.isOpen}` < `${b.from} ${b.to} ${b.isOpen}` ? -1 : 1));
+  return { days: { weekdays, exceptions: inOrder }, faults };
+}
+
+function readRow(typed: TypedOpeningDays, row: number, today: IsoDay) {
+  const from = typed(openingField.from(row)).trim();
+  const to = typed(openingField.to(row)).trim() || from;
+  const reason = typed(openingField.reason(row)).replace(/\s+/g, ' ').trim();
+  if (from === '' && to === '') return undefined;
+  const fault = (field: string, kind: OpeningFaultKind) => ({ fault: { field, kind } });
+  if (!isDay(from)) return fault(openingField.from(row), 'no-day');
+  if (!isDay(to)) return fault(openingField.to(row), 'no-day');
+  if (to < from) return fault(openingField.to(row), 'ends-before');
+  if (daysBetween(from, to) > MOST_DAYS) return fault(openingField.to(row), 'too-long');
+  if (to > dayAfter(today, FARTHEST_DAYS)) return fault(openingField.to(row), 'too-far');
+  if (reason.length > REASON_MAX) return fault(openingField.reason(row), 'long-reason');
+  return { exception: { from, to, isOpen: typed(openingField.kind(row)) === 'open', reason } };
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}

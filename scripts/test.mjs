@@ -26,7 +26,8 @@ const stages = {
 /** Tests of what leans on Node itself: threads, sockets, streams, locks of files, and the insides of packages. */
 const NEAR_NODE = [
   ...['src/platform', 'src/db/command-socket', 'src/db/folder-lock', 'src/db/open-copy'],
-  ...['src/domain/feed/read', 'src/domain/mail', 'src/domain/papers', 'src/api/door'],
+  ...['src/domain/feed/read', 'src/domain/mail/mail-files', 'src/domain/mail/mail-transport'],
+  'src/api/door',
 ];
 
 /** More files with failures than this are no bad moment of the machine. */
@@ -128,7 +129,7 @@ async function onPostgres() {
     'behind-proxies',
     'image-command',
   ];
-  return add(total, await vitest('faults', env, ['--no-file-parallelism', ...quickOnes]));
+  return add(total, await vitest('faults', env, ['--maxWorkers=2', ...quickOnes]));
 }
 
 /** The built shop from its first start to an order, and tests that lean on Node's own modules. */

@@ -32,8 +32,8 @@ function part(at: number) {
   const application = {
     make: `MAKE ${at % 7}`,
     model: `MODEL ${at % 41}`,
-    yearfrom: 1990 + (at % 30),
-    ...(at % 3 ? { yearto: 2019 + (at % 5) } : {}),
+    yearfrom: 2005 + (at % 11),
+    ...(at % 3 ? { yearto: 2015 + (at % 5) } : {}),
     groupdescription: `Group ${at % 11}`,
     categorydescription: ['BRAKES', 'STEERING', '#N/D', ''][at % 4],
   };

@@ -1,50 +1,14 @@
 import { codeOf, PASSWORD } from '../support/desk-account.ts';
+import { expect, test } from './support/desk-test.ts';
 import { press, type } from './support/keyboard.ts';
-import { type ServedDesk, serveDesk } from './support/serve-desk.ts';
-import { test as base, expect } from './support/test.ts';
 
-const test = base.extend<object, { desk: ServedDesk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const desk = await serveDesk();
-      await use(desk);
-      await desk.stop();
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-  shopUrl: [async ({ desk }, use) => use(desk.url), { scope: 'worker' }],
-});
-
-const WIDTHS = [390, 1280];
+// The invitation is what it begins with.
+test.use({ deskName: 'door' });
 
 test('an owner comes in by passkey, a colleague by password and code, with the keyboard only', {
   tag: '@desktop',
-}, async ({ page, browser, desk, checkAccessibility, takePicture }) => {
+}, async ({ page, browser, desk, checkScreen }) => {
   test.setTimeout(120_000);
-  const checkScreen = async (name: string, checked = page) => {
-    for (const width of WIDTHS) {
-      await checked.setViewportSize({ width, height: 844 });
-      await checkAccessibility(checked);
-      const overflow = await checked.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
-      if (checked === page) await takePicture(`desk-${name}-${width}`);
-    }
-  };
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 
   await page.goto(desk.invitation);
   await expect(page.getByText('You are invited as owner@shop.example')).toBeVisible();

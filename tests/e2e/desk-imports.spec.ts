@@ -1,20 +1,5 @@
-import { type ServedDesk, serveDesk } from './support/serve-desk.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect, test } from './support/desk-test.ts';
 
-const test = base.extend<object, { desk: ServedDesk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const desk = await serveDesk();
-      await use(desk);
-      await desk.stop();
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-  shopUrl: [async ({ desk }, use) => use(desk.url), { scope: 'worker' }],
-});
-
-const WIDTHS = [390, 1280];
 const ENDED = { timeout: 60_000 };
 
 /** A feed with one part that is no good. */
@@ -32,33 +17,9 @@ function feed(price: number): Buffer {
 
 test('an owner uploads a feed, sees what it would change, and imports it', {
   tag: '@desktop',
-}, async ({ page, desk, checkAccessibility, takePicture, browser }) => {
+}, async ({ page, browser, desk, comeIn, checkScreen }) => {
   test.setTimeout(240_000);
-  const checkScreen = async (name: string) => {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      await checkAccessibility();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
-      await takePicture(`desk-${name}-${width}`);
-    }
-  };
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.goto(desk.invitation);
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await comeIn();
   await page.getByRole('link', { name: 'Imports', exact: true }).click();
   await page.getByRole('link', { name: 'New import' }).click();
   await checkScreen('new-import');

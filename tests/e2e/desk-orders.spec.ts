@@ -1,25 +1,9 @@
 import type { Page } from '@playwright/test';
 import { filledBasket } from '../../scripts/audit/pages.mjs';
 import { body, buyOnce } from '../../scripts/bench/shopper.mjs';
+import { expect, test } from './support/desk-test.ts';
 import { expectOutcome, press, reach, tick, type } from './support/keyboard.ts';
-import { type ServedDesk, serveDesk } from './support/serve-desk.ts';
 import { acceptCookies, openWithBasket } from './support/shopper.ts';
-import { test as base, expect } from './support/test.ts';
-
-const test = base.extend<object, { desk: ServedDesk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const desk = await serveDesk();
-      await use(desk);
-      await desk.stop();
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-  shopUrl: [async ({ desk }, use) => use(desk.url), { scope: 'worker' }],
-});
-
-const WIDTHS = [390, 1280];
 
 /** The number of a brake part that can be had. */
 async function otherPart(page: Page, shopUrl: string): Promise<string> {
@@ -35,34 +19,9 @@ async function otherPart(page: Page, shopUrl: string): Promise<string> {
 
 test('an owner works an order from payment to delivery in two parcels with the keyboard only, and refunds it', {
   tag: '@desktop',
-}, async ({ page, desk, checkAccessibility, takePicture }) => {
+}, async ({ page, desk, comeIn, checkScreen }) => {
   test.setTimeout(180_000);
-  const checkScreen = async (name: string) => {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      await checkAccessibility();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
-      await takePicture(`desk-${name}-${width}`);
-    }
-  };
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.goto(desk.invitation);
-  await press(page, page.getByRole('button', { name: 'Make a passkey' }));
-  await expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
+  await comeIn();
 
   await buyOnce(desk.url, { pieces: 2 });
   await press(page, page.getByRole('link', { name: 'Orders', exact: true }));

@@ -8,15 +8,18 @@ const ON_BOTH = [
   'src/domain/checkout/promo-per-customer.test.ts',
   'src/domain/checkout/vies-and-orders.test.ts',
 ];
-/** Many imports, which a server makes in a quarter of the time; `unit` has them where `npm test` does not start one. */
-const IMPORTS = [
+/** Many imports or lists, which a server makes in a quarter of the time; `unit` has them where `npm test` does not start one. */
+const HEAVY = [
   'src/domain/feed/{import-feed,incomplete-sets,partial-feeds,rate-of-prices}.test.ts',
   'src/domain/feed/undo/*.test.ts',
+  'src/domain/catalogue/fit-first.test.ts',
   'src/domain/goods/layers.test.ts',
 ];
-const IMPORTS_ELSEWHERE = process.env.IMPORTS_ON === 'postgres' ? IMPORTS : [];
+const HEAVY_ELSEWHERE = process.env.HEAVY_ON === 'postgres' ? HEAVY : [];
 const E2E = 'tests/e2e/**';
 const FAULTS = 'tests/faults/**';
+/** They read files alone, which no database makes any difference to. */
+const WITHOUT_DATABASE = 'tests/security/hostile-files.test.ts';
 /** Long ones, for `npm run drill`. */
 const DRILLS = 'tests/drills/**';
 
@@ -42,7 +45,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: TEST_FILES,
-          exclude: [RACE_TESTS, E2E, FAULTS, DRILLS, ...IMPORTS_ELSEWHERE, 'node_modules/**'],
+          exclude: [RACE_TESTS, E2E, FAULTS, DRILLS, ...HEAVY_ELSEWHERE, 'node_modules/**'],
         },
       },
       {
@@ -51,9 +54,9 @@ export default defineConfig({
           name: 'postgres',
           include: [
             ...['src/api/**/*.test.ts', 'tests/security/**/*.test.ts', RACE_TESTS],
-            ...[...ON_BOTH, ...IMPORTS],
+            ...[...ON_BOTH, ...HEAVY],
           ],
-          exclude: [E2E, FAULTS, DRILLS, 'node_modules/**'],
+          exclude: [E2E, FAULTS, DRILLS, WITHOUT_DATABASE, 'node_modules/**'],
           env: { TEST_DATABASE: 'postgres' },
         },
       },

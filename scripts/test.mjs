@@ -106,9 +106,9 @@ async function supply() {
   return asOne(await step([process.execPath, 'scripts/check-supply.mjs']));
 }
 
-/** Without the series of imports, where the stage `postgres` makes them: they take the server a quarter of the time. */
+/** Without what asks the database most, where the stage `postgres` runs it: a server takes a quarter of the time. */
 function units(names) {
-  return vitest('unit', names.includes('postgres') ? { IMPORTS_ON: 'postgres' } : {});
+  return vitest('unit', names.includes('postgres') ? { HEAVY_ON: 'postgres' } : {});
 }
 
 async function onPostgres() {

@@ -78,10 +78,11 @@ test(`${FILES} statements of banks`, { timeout: 600_000 }, async () => {
       expect(JSON.stringify(read.refusal).length).toBeLessThan(1_000);
       return read.refusal.kind;
     }
-    for (const { amountCents, reference, payer, at } of read.value) {
+    for (const { amountCents, bookedOn, currency, reference, payer, at } of read.value) {
       expect(Number.isInteger(amountCents) && Math.abs(amountCents) < 2 ** 31).toBe(true);
-      expect(CONTROL.test(reference + payer)).toBe(false);
+      expect(CONTROL.test(reference + payer + bookedOn)).toBe(false);
       expect(reference.length + payer.length).toBeLessThanOrEqual(1_000);
+      expect(bookedOn.length + currency.length).toBeLessThanOrEqual(80);
       expect(at).toBeGreaterThan(1);
     }
     const matches = matchLines(read.value, orders);

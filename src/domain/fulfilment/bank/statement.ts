@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { plainText } from '../../../kernel/text/plain-text.ts';
 import {
   type CsvRefusal,
   csvDelimiters,
@@ -45,6 +46,9 @@ const columns = {
 type Column = keyof typeof columns;
 /** Banks put a few lines about the account before their headings. */
 const HEADER_WITHIN = 100;
+/** Characters of a day or a currency, and of a reference or a payer's name. */
+const SHORT = 40;
+const LONG = 500;
 /** The largest amount that the database takes, some 21 million euros. */
 const CENTS_MAX = 2 ** 31 - 1;
 
@@ -69,9 +73,11 @@ export function readStatement(csv: string): Result<readonly StatementLine[], Sta
     if (amountCents === undefined) {
       return refuse({ kind: 'unreadable-amount', line: at, text: typed.slice(0, 40) });
     }
-    const currency = of('currency').toUpperCase() || (/[A-Z]{3}/.exec(typed)?.[0] ?? '');
+    const currency =
+      of('currency').toUpperCase().slice(0, SHORT) || (/[A-Z]{3}/.exec(typed)?.[0] ?? '');
     const words = { reference: oneLine(of('reference')), payer: oneLine(of('payer')) };
-    read.push({ at, bookedOn: of('bookedOn'), amountCents, currency, ...words });
+    const bookedOn = plainText(of('bookedOn')).slice(0, SHORT);
+    read.push({ at, bookedOn, amountCents, currency, ...words });
   }
   return ok(read);
 }
@@ -139,5 +145,5 @@ export function readStatementAmount(typed: string): number | undefined {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').slice(0, 500);
+  return plainText(text).slice(0, LONG);
 }

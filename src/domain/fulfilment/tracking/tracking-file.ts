@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { plainText } from '../../../kernel/text/plain-text.ts';
 import {
   type CsvRefusal,
   csvDelimiters,
@@ -48,7 +49,7 @@ export function readTrackingFile(csv: string): Result<readonly TrackingRow[], Tr
   if (!rows.ok) return rows;
   return ok(
     rows.value.flatMap(({ at, cells }) => {
-      const of = (column: Column) => (cells[places[column] ?? -1] ?? '').trim().slice(0, LONGEST);
+      const of = (column: Column) => plainText(cells[places[column] ?? -1] ?? '').slice(0, LONGEST);
       const row = { at, order: of('order'), carrier: of('carrier') };
       const tracking = of('tracking');
       return row.order && tracking ? [{ ...row, tracking }] : [];

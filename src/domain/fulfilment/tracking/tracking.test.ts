@@ -73,6 +73,11 @@ test.each([
   expect(rows.map(({ carrier }) => carrier)).toEqual(carriers);
 });
 
+test('cells become single lines of signs that can be seen', () => {
+  const rows = got(readTrackingFile('order;tracking\n"WB-7\t\n8";"T\u202e1\n2"'));
+  expect(rows).toMatchObject([{ order: 'WB-7 8', tracking: 'T1 2' }]);
+});
+
 test('a file without its headings is refused', () => {
   expect(readTrackingFile('WB-7;T1')).toEqual({
     ok: false,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { UPLOAD_LIMITS } from '../../src/config/upload-limits.ts';
 import { deskForTests } from '../support/desk-for-tests.ts';
 import { feedOf, formWithFiles, runAsked, uploadFiles } from '../support/uploads.ts';
@@ -120,7 +120,7 @@ test('what is too large, too many or of one name is refused before anything come
   expect(await refused(several(6, huge))).toEqual([422, expect.stringContaining('no room')]);
   expect(await refused(several(21, 1))).toEqual([422, expect.stringContaining('More than 20')]);
   expect(await refused([])).toEqual([422, 'No file was chosen.']);
-  for (const bytes of [0, -1, Number.NaN]) {
+  for (const bytes of [0, -1, 1.5, Number.NaN]) {
     expect(await refused([{ name: 'a.csv', bytes }])).toEqual([422, 'a.csv is empty.']);
   }
   const same = [
@@ -132,6 +132,27 @@ test('what is too large, too many or of one name is refused before anything come
     expect.stringContaining('Two files are called A.csv.'),
   ]);
   expect([await uploads(), await onDisk()]).toEqual([0, []]);
+});
+
+test('uploads that were announced at once take no more room together than there is', async () => {
+  const { browser } = await server.owner();
+  const limits: { folderBytes: number } = UPLOAD_LIMITS;
+  const { folderBytes } = limits;
+  onTestFinished(() => {
+    limits.folderBytes = folderBytes;
+  });
+  limits.folderBytes = 12;
+  const send = async (name: string) => {
+    const begun = await begin(browser, [{ name, bytes: 8 }]);
+    return `${begun.json().path}/0?at=0`;
+  };
+  const [one, other] = [await send('a.csv'), await send('b.csv')];
+  expect((await piece(browser, one, Buffer.alloc(8, 'x'))).statusCode).toBe(200);
+  const refused = await piece(browser, other, Buffer.alloc(8, 'x'));
+  expect([refused.statusCode, refused.json().fault]).toEqual([
+    422,
+    expect.stringContaining('no room'),
+  ]);
 });
 
 test('a file takes no more than it was said to have, and pieces come in their order', async () => {

@@ -54,7 +54,7 @@ export async function beginUpload(
 /**
  * Takes files as they come, one stream after the other.
  * @param input.files read to its end, whatever is refused
- * @param input.bytes of all together, as announced
+ * @param input.bytes of all together, as announced; no more are taken
  */
 export async function takeUpload(
   context: Context,
@@ -63,6 +63,7 @@ export async function takeUpload(
   await deleteOldFolders(context);
   const id = randomUUID();
   const taken: { name: string; bytes: number; isComplete: boolean }[] = [];
+  let left = input.bytes;
   let refusal: UploadRefusal | undefined = (await hasRoomFor(context.config, input.bytes))
     ? undefined
     : { kind: 'no-room' };
@@ -77,7 +78,9 @@ export async function takeUpload(
         stream.resume();
         continue;
       }
-      const bytes = await appendTo(file, stream, { at: 0, most: UPLOAD_LIMITS.fileBytes });
+      const most = Math.min(UPLOAD_LIMITS.fileBytes, left);
+      const bytes = await appendTo(file, stream, { at: 0, most });
+      left -= bytes ?? 0;
       if (bytes === undefined) refusal = { kind: 'file-too-large', name: shownName(name) };
       // A form whose field is left empty sends one file without a name.
       else if (bytes > 0 || name !== '') taken.push({ name, bytes, isComplete: true });
@@ -117,6 +120,8 @@ export async function addPiece(
     const there = await bytesThere(path);
     if (at !== there) return refuse({ kind: 'wrong-piece', bytes: there });
     const most = Math.min(UPLOAD_LIMITS.pieceBytes, file.bytes - at);
+    // When it was announced there was room, but perhaps for one of several that were announced at once.
+    if (!(await hasRoomFor(config, most))) return refuse({ kind: 'no-room' });
     const came = await appendTo(path, stream, { at, most });
     if (came === undefined) return refuse({ kind: 'file-too-large', name: file.name });
     const bytes = at + came;
@@ -164,7 +169,8 @@ function described(
   for (const [position, { name, bytes, isComplete }] of given.entries()) {
     const file = { position, name: shownName(name), storedAs: storedName(name), bytes, isComplete };
     if (bytes > UPLOAD_LIMITS.fileBytes) return refuse({ kind: 'file-too-large', name: file.name });
-    if (!(bytes > 0)) return refuse({ kind: 'empty-file', name: file.name });
+    if (!Number.isInteger(bytes) || bytes <= 0)
+      return refuse({ kind: 'empty-file', name: file.name });
     const isSame = files.some(
       ({ storedAs }) => storedAs.toLowerCase() === file.storedAs.toLowerCase(),
     );

@@ -99,6 +99,7 @@ export async function startEmbeddedDatabase(options: {
       lastClient += 1;
       const client = lastClient;
       pipeline(stream, open(client), stream, () => {
+        stream.destroy();
         sockets.delete(client);
         worker.postMessage({ kind: 'leave', client });
       });
@@ -119,17 +120,27 @@ export async function startEmbeddedDatabase(options: {
   };
 }
 
-const STARTUP_HEADER = 4;
-const MESSAGE_HEADER = 5;
+const TYPE_BYTES = 1;
+const LENGTH_BYTES = 4;
+const VERSION_3 = 0x0003_0000;
+/** The longest that PostgreSQL takes. */
+const STARTUP_BYTES_MAX = 10_000;
+/** Longer than anything that the shop or its commands send. */
+const MESSAGE_BYTES_MAX = 256 * 1024 * 1024;
 const TERMINATE = 'X'.charCodeAt(0);
+/** What a driver says once it is in. PGlite ends at any other kind of message, and the shop's database with it. */
+const KINDS = new Set([...'QPBDECSHFdcfX'].map((kind) => kind.charCodeAt(0)));
 
-/** Cuts what the driver writes into whole protocol messages and hands them on. */
+/** Cuts what the driver writes into whole protocol messages and hands them on. What no driver writes ends it. */
 class ProtocolSocket extends Duplex {
   /** The driver ends a socket only in this state, as net.Socket has it. */
   get readyState(): string {
     return this.destroyed ? 'closed' : 'open';
   }
-  #pending: Buffer = Buffer.alloc(0);
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+  /** The next message is whole when so many bytes are there. */
+  #needed = 0;
   #started = false;
   readonly #post: (bytes: Uint8Array) => void;
 
@@ -140,26 +151,31 @@ class ProtocolSocket extends Duplex {
 
   override _read(): void {}
 
-  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#pending = this.#pending.length ? Buffer.concat([this.#pending, chunk]) : chunk;
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
+    this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
+    done(this.#bytes < this.#needed ? undefined : this.#cut());
+  }
+
+  /** @returns what is wrong with what came */
+  #cut(): Error | undefined {
+    const [only] = this.#chunks;
+    const isOne = only?.length === this.#bytes;
+    const pending = isOne ? only : Buffer.concat(this.#chunks, this.#bytes);
     let end = 0;
     for (;;) {
-      const header = this.#started ? MESSAGE_HEADER : STARTUP_HEADER;
-      if (this.#pending.length < end + header) break;
-      if (this.#started && this.#pending[end] === TERMINATE) {
-        this.#flush(end);
-        this.#pending = Buffer.alloc(0);
-        done();
-        return;
+      const rest = pending.subarray(end);
+      const isOver = this.#started && rest[0] === TERMINATE;
+      const length = this.#started ? messageLength(rest) : startupLength(rest);
+      if (length === 'broken') return new Error('This is not the protocol of PostgreSQL');
+      if (isOver || length === 'unknown' || rest.length < length) {
+        this.#flush(pending, end);
+        this.#keep(isOver ? Buffer.alloc(0) : rest, length === 'unknown' ? 0 : length);
+        return undefined;
       }
-      const length = this.#pending.readInt32BE(end + header - 4) + header - 4;
-      if (this.#pending.length < end + length) break;
       this.#started = true;
       end += length;
     }
-    this.#flush(end);
-    this.#pending = this.#pending.subarray(end);
-    done();
   }
 
   override _final(done: () => void): void {
@@ -168,7 +184,32 @@ class ProtocolSocket extends Duplex {
     this.destroy();
   }
 
-  #flush(end: number): void {
-    if (end > 0) this.#post(new Uint8Array(this.#pending.subarray(0, end)));
+  #keep(rest: Buffer, needed: number): void {
+    this.#chunks = rest.length > 0 ? [rest] : [];
+    this.#bytes = rest.length;
+    this.#needed = needed;
   }
+
+  #flush(pending: Buffer, end: number): void {
+    if (end > 0) this.#post(new Uint8Array(pending.subarray(0, end)));
+  }
+}
+
+/** The bytes of the message that begins here; unknown as long as its head is not there. */
+function messageLength(bytes: Buffer): number | 'unknown' | 'broken' {
+  const [kind] = bytes;
+  if (kind === undefined) return 'unknown';
+  if (!KINDS.has(kind)) return 'broken';
+  if (bytes.length < TYPE_BYTES + LENGTH_BYTES) return 'unknown';
+  const length = bytes.readInt32BE(TYPE_BYTES);
+  if (length < LENGTH_BYTES || length > MESSAGE_BYTES_MAX) return 'broken';
+  return TYPE_BYTES + length;
+}
+
+/** The same of the first message, which has no kind. Encryption and cancelling are not offered. */
+function startupLength(bytes: Buffer): number | 'unknown' | 'broken' {
+  if (bytes.length < 2 * LENGTH_BYTES) return 'unknown';
+  const length = bytes.readInt32BE(0);
+  if (length <= 2 * LENGTH_BYTES || length > STARTUP_BYTES_MAX) return 'broken';
+  return bytes.readInt32BE(LENGTH_BYTES) === VERSION_3 ? length : 'broken';
 }

@@ -3,7 +3,7 @@ import { type WantedExport, writeExport } from './domain/accounting/export.serve
 import { spendAllowance } from './domain/allowance/allowance.server.ts';
 import { addLinesToBasket } from './domain/basket/add-lines-to-basket.server.ts';
 import { addToBasket } from './domain/basket/add-to-basket.server.ts';
-import { basketView, checkVatNumber } from './domain/basket/basket.server.ts';
+import { basketSize, basketView, checkVatNumber } from './domain/basket/basket.server.ts';
 import { changeBasket } from './domain/basket/change-basket.server.ts';
 import { saveAddress } from './domain/basket/save-address.server.ts';
 import { finderOptions } from './domain/catalogue/finder.server.ts';
@@ -132,6 +132,7 @@ export function createShop(context: ShopContext) {
     // Basket
     addToBasket: (input: Input<typeof addToBasket>) => addToBasket(context, input),
     addLinesToBasket: (input: Input<typeof addLinesToBasket>) => addLinesToBasket(context, input),
+    basketSize: (input: Input<typeof basketSize>) => basketSize(context, input),
     basketView: (input: Input<typeof basketView>) => basketView(context, input),
     shareBasket: (input: Input<typeof shareBasket>) => shareBasket(context, input),
     readSharedBasket: (input: Input<typeof readSharedBasket>) => readSharedBasket(context, input),

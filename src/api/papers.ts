@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { COST } from '../config/guards.ts';
+import { COST, LINES_A_POINT } from '../config/guards.ts';
+import { addressKey } from '../kernel/address-key.ts';
 import type { Shop } from '../shop.server.ts';
 import { sendRefusal } from './register-calls.ts';
 
@@ -9,7 +10,11 @@ export function registerPapers(app: FastifyInstance, shop: Pick<Shop, 'paperByLi
     '/papers/:orderId/:file',
     { config: { cost: COST.paper } },
     async (request, reply) => {
-      const paper = await shop.paperByLink(request.params);
+      const reader = {
+        key: addressKey(request.ip),
+        pay: (lines: number) => app.spendPoints(request, Math.floor(lines / LINES_A_POINT)),
+      };
+      const paper = await shop.paperByLink({ ...request.params, reader });
       if (!paper.ok) return sendRefusal(reply, paper.refusal);
       const { name, bytes } = paper.value;
       return reply

@@ -96,8 +96,8 @@ async function answerCall(
   const parsed = action.body.safeParse(body.data);
   if (!parsed.success) return refuse(malformed(parsed.error));
 
-  if (action.furtherCost) {
-    await request.server.spendPoints(request, action.furtherCost(parsed.data));
+  if (action.furtherCost && shop.config.rateLimit !== undefined) {
+    await request.server.spendPoints(request, await action.furtherCost(parsed.data, shop));
   }
   return action.run({ shop, source, request, visitor }, parsed.data);
 }

@@ -206,6 +206,17 @@ test('pictures that are not there cost points at both', async () => {
   expect(passed(answers, 429).length).toBeGreaterThan(RATE_LIMIT);
 });
 
+test('papers that are opened by many at once are drawn, or opened later', async () => {
+  const { urlcomponent: record } = await stockPart(db, { stock: 5 });
+  const cart_id = await readyBasket(testContext(db), [{ record }]);
+  const placed = await call('203.0.113.90', 'cart', { action: 'addOrder', cart_id });
+  const path = `/papers/${JSON.parse(placed.text)._id}/confirmation.pdf`;
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, (_, n) => proxy.send({ client: `198.51.100.${n % 16}`, path })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+});
+
 test('a basket that is ordered at both at once is one order', async () => {
   const { urlcomponent: record, id } = await stockPart(db, { stock: 5 });
   const cart_id = await readyBasket(testContext(db), [{ record }]);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { createApp } from '../../src/api/app.ts';
 import { allowances } from '../../src/config/allowances.ts';
-import { COST } from '../../src/config/guards.ts';
+import { COST, LINES_A_POINT } from '../../src/config/guards.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { addToBasket } from '../../src/domain/basket/add-to-basket.server.ts';
 import { EVERY_PART } from '../../src/domain/basket/promo/promo-scope.ts';
@@ -111,6 +111,34 @@ describe('what a request costs', () => {
     }
     const refused = await add(cart_id);
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
+  it('takes more for a basket of many lines, whichever call prices it', async () => {
+    const lines = 2 * LINES_A_POINT;
+    const records = await Promise.all(
+      Array.from({ length: lines }, async () => (await stockPart(db, { stock: 5 })).urlcomponent),
+    );
+    const first = COST.call + COST.newBasket + 2;
+    const app = await appWith({ RATE_LIMIT: `${first + 5 * (COST.call + 2)}` });
+    const call = (body: object) =>
+      app.inject({ method: 'POST', url: '/api/external/cart', payload: body });
+    const made = await call({
+      action: 'addLinesToCart',
+      lines: records.map((record) => ({ record, quantity: 1 })),
+    });
+    expect(made.statusCode).toBe(200);
+    const { cart_id } = made.json();
+    const change = { field: 'shipcountry', value: 'PL' };
+    for (const body of [
+      { action: 'getCarts', cart_id },
+      { action: 'explainCart', cart_id },
+      { action: 'updateCart', cart_id, ...change },
+      { action: 'shareCart', cart_id },
+      { action: 'addToCart', cart_id, record: records[0], quantity: 1 },
+    ]) {
+      expect((await call(body)).statusCode).toBe(200);
+    }
+    expect((await app.inject('/country')).statusCode).toBe(429);
   });
 
   it('says when to come back', async () => {

@@ -23,7 +23,7 @@ interface Action<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = 
   readonly body: Body;
   readonly answer: Answer;
   /** Points of `RATE_LIMIT` that a body costs on top of its call. */
-  readonly furtherCost?: (body: z.output<Body>) => number;
+  readonly furtherCost?: (body: z.output<Body>, shop: Shop) => number | Promise<number>;
   readonly run: (
     context: CallContext,
     body: z.output<Body>,

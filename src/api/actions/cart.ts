@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COST } from '../../config/guards.ts';
+import { COST, LINES_A_POINT } from '../../config/guards.ts';
 import {
   ADDRESSEE_LENGTH,
   CITY_LENGTH,
@@ -26,6 +26,7 @@ import { EMAIL_LENGTH } from '../../kernel/email.ts';
 import { toCents, toEuros } from '../../kernel/money.ts';
 import { ok } from '../../kernel/result.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
+import type { Shop } from '../../shop.server.ts';
 import { toWireCart } from '../../wire/cart.mapper.ts';
 import { wireCart, wireIdAnswer } from '../../wire/cart.ts';
 import { wirePaymentStatus } from '../../wire/order.ts';
@@ -102,9 +103,17 @@ const address = z.object({
   email: optionalLine(EMAIL_LENGTH),
 });
 
-/** A new basket occupies rows for months, and nobody needs many of them. */
-const costOfBasket = ({ cart_id }: { readonly cart_id?: string | null | undefined }) =>
-  cart_id ? 0 : COST.newBasket;
+/**
+ * Each call reads all lines of its basket and prices them. A new basket occupies rows for months, and nobody needs many
+ * of them.
+ */
+async function costOfBasket(
+  { cart_id, lines = [] }: { cart_id?: string | null | undefined; lines?: readonly unknown[] },
+  shop: Pick<Shop, 'basketSize'>,
+): Promise<number> {
+  const size = cart_id ? await shop.basketSize({ basketId: cart_id }) : 0;
+  return (cart_id ? 0 : COST.newBasket) + Math.floor((size + lines.length) / LINES_A_POINT);
+}
 
 export const cartCalls: CallGroup = {
   path: '/api/external/cart',
@@ -155,6 +164,7 @@ export const cartCalls: CallGroup = {
         taxnumber: z.string().max(TYPED_VAT_NUMBER_LENGTH).optional(),
       }),
       answer: wireCart,
+      furtherCost: costOfBasket,
       async run({ shop, visitor }, { cart_id: basketId, country, taxnumber }) {
         const view = await shop.basketView({ basketId, country, visitor });
         if (!view.ok || taxnumber === undefined) return view.ok ? ok(toWireCart(view.value)) : view;
@@ -166,6 +176,7 @@ export const cartCalls: CallGroup = {
       summary: 'How the amounts and days of a basket come about, step by step (ours)',
       body: z.object({ cart_id: cartId, country }),
       answer: wireReckonings,
+      furtherCost: costOfBasket,
       async run({ shop, visitor }, { cart_id: basketId, country }) {
         const view = await shop.basketView({ basketId, country, visitor });
         if (!view.ok) return view;
@@ -176,6 +187,7 @@ export const cartCalls: CallGroup = {
       summary: 'A copy of a basket that its address opens for anybody, without who made it (ours)',
       body: z.object({ cart_id: cartId }),
       answer: z.object({ _id: z.string(), url: z.string() }),
+      furtherCost: costOfBasket,
       async run({ shop, visitor }, { cart_id: basketId }) {
         const shared = await shop.shareBasket({ basketId, visitor });
         if (!shared.ok) return shared;
@@ -187,6 +199,7 @@ export const cartCalls: CallGroup = {
       summary: 'Changes a basket: one field, or several at once, all or none',
       body: update,
       answer: wireCart,
+      furtherCost: costOfBasket,
       async run({ shop, visitor }, body) {
         const changes = 'changes' in body ? body.changes : [body];
         const changed = await shop.changeBasket({
@@ -227,6 +240,7 @@ export const cartCalls: CallGroup = {
           ),
       }),
       answer: wireIdAnswer,
+      furtherCost: costOfBasket,
       async run({ shop, visitor }, { cart_id: basketId, grossamount }) {
         const shownGrossCents = grossamount == null ? undefined : toCents(grossamount);
         const placed = await shop.placeOrder({ basketId, shownGrossCents, visitor });

@@ -1,9 +1,10 @@
 import { isoDay } from '../../kernel/clock.ts';
+import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { checkedVatNumber } from '../vat-numbers/checked-vat-number.server.ts';
 import { askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
-import { dropPromoCode, lockBasket, storeQuote } from './basket.sql.server.ts';
+import { countLines, dropPromoCode, lockBasket, storeQuote } from './basket.sql.server.ts';
 import type { Basket, BasketView } from './basket.ts';
 import { loadContent, repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
@@ -34,6 +35,14 @@ export async function basketView(
   }
   if (!isQuoted(view)) await recordQuote(context, basket.id, quoteOf(view));
   return ok(asQuoted(view));
+}
+
+/** How many lines a basket has, which says how much work it is; 0 where there is no such basket. */
+export async function basketSize(
+  { db }: Pick<ShopContext, 'db'>,
+  { basketId }: { basketId: string },
+): Promise<number> {
+  return isUuid(basketId) ? countLines(db.sql, basketId) : 0;
 }
 
 /** Records the prices shown outside of a change. */

@@ -121,6 +121,13 @@ export async function linesOfBasket(
     order by line.position`;
 }
 
+/** Lines of a basket, those of kits' components too. */
+export async function countLines(sql: Queryable, basketId: string): Promise<number> {
+  const [row] = await sql<{ lines: number }[]>`
+    select count(*)::int as lines from basket_line where basket_id = ${basketId}`;
+  return row?.lines ?? 0;
+}
+
 /** @returns undefined where the record names no part, or one that is withdrawn */
 export function findLinePart(
   sql: Queryable,

@@ -10,6 +10,9 @@ import { issueCreditNotes, issueInvoice } from './issue-papers.server.ts';
 import { type PaperFile, type PaperLink, paperFile, papersOf } from './papers.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
 
+/** The people at the desk wait for each other. */
+const DESK = 'desk';
+
 type UnknownPaper = { readonly kind: 'unknown-order' } | { readonly kind: 'unknown-paper' };
 
 /** The use cases about papers for the people who work orders. */
@@ -34,7 +37,7 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
     }): Promise<Result<PaperFile, UnknownPaper>> {
       const whole = await wholeOrder(context, { number });
       if (!whole.ok) return whole;
-      const paper = await paperFile(context, whole.value.order, file);
+      const paper = await paperFile(context, whole.value.order, { file, asker: DESK });
       return paper.ok ? paper : refuse({ kind: 'unknown-paper' });
     },
 
@@ -48,7 +51,7 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
       if (!whole.ok) return whole;
       const lists = packingListsOf(whole.value, context.config.shopName);
       if (lists.length === 0) return refuse({ kind: 'unknown-paper' });
-      const bytes = await renderPdf({ kind: 'packing-lists', lists });
+      const bytes = await renderPdf({ kind: 'packing-lists', lists }, DESK);
       return ok({ name: `packing-${whole.value.order.number}.pdf`, bytes });
     },
 
@@ -71,7 +74,7 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
         );
       }
       if (lists.length === 0) return refuse({ kind: 'unknown-paper' });
-      const bytes = await renderPdf({ kind: 'packing-lists', lists });
+      const bytes = await renderPdf({ kind: 'packing-lists', lists }, DESK);
       return ok({ name: `packing-${isoDay(context.clock())}.pdf`, bytes });
     },
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
+import { paperReader } from '../../../tests/support/paper-reader.ts';
 import type { Database } from '../../db/database.server.ts';
 import { issueInvoice } from './issue-papers.server.ts';
 import { paperByLink } from './papers.server.ts';
@@ -35,7 +36,7 @@ test('a confirmation asked for by several at once is made once', async () => {
   const order = await orderOf(context, [1]);
   const asked = await Promise.all(
     Array.from({ length: 5 }, () =>
-      paperByLink(context, { orderId: order.id, file: 'confirmation.pdf' }),
+      paperByLink(context, { orderId: order.id, file: 'confirmation.pdf', reader: paperReader }),
     ),
   );
   expect(asked.every(({ ok }) => ok)).toBe(true);

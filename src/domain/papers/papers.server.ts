@@ -1,6 +1,8 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { NoTurn } from '../../kernel/turns.ts';
+import type { SpentUp } from '../allowance/allowance.server.ts';
 import { BANK_TRANSFER, paymentMethodName } from '../basket/payment-methods.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';
@@ -47,13 +49,34 @@ export async function papersByLink(
   return order.ok ? papersOf(context.db.sql, order.value) : [];
 }
 
-/** One of them as a PDF. */
+/** A stranger who wants a paper. */
+interface PaperReader {
+  /** The unit in which readers wait for each other. */
+  readonly key: string;
+  /** Called before the drawing. @throws where the reader has asked for too much */
+  pay(lines: number): Promise<void>;
+}
+
+const RETRY_SECONDS = 10;
+
+/** One of them as a PDF. PAP-3, SAF-22 */
 export async function paperByLink(
   context: Context,
-  { orderId, file }: { readonly orderId: string; readonly file: string },
-): Promise<Result<PaperFile, PaperRefusal>> {
+  {
+    orderId,
+    file,
+    reader,
+  }: { readonly orderId: string; readonly file: string; readonly reader: PaperReader },
+): Promise<Result<PaperFile, PaperRefusal | SpentUp>> {
   const order = await orderByLink(context, orderId);
-  return order.ok ? paperFile(context, order.value, file) : order;
+  if (!order.ok) return order;
+  await reader.pay(order.value.lines.length);
+  try {
+    return await paperFile(context, order.value, { file, asker: reader.key });
+  } catch (error) {
+    if (!(error instanceof NoTurn)) throw error;
+    return refuse({ kind: 'too-many-calls', retrySeconds: RETRY_SECONDS });
+  }
 }
 
 /** The existing papers of an order, and the possible ones. */
@@ -65,16 +88,22 @@ export async function papersOf(sql: Queryable, order: Order): Promise<readonly P
   );
 }
 
-/** @param order read without the rules of its link: who asks may see it */
+/**
+ * @param order read without the rules of its link: who asks may see it
+ * @throws NoTurn where too many papers wait
+ */
 export async function paperFile(
   context: Context,
   order: Order,
-  file: string,
-): Promise<Result<PaperFile, PaperRefusal>> {
+  { file, asker }: { readonly file: string; readonly asker: string },
+): Promise<Result<PaperFile, { readonly kind: 'unknown-paper' }>> {
   const wanted = (await papersOf(context.db.sql, order)).find((paper) => paper.file === file);
   if (!wanted) return refuse({ kind: 'unknown-paper' });
   const stored = await storedOrMade(context, order, wanted);
-  return ok({ name: file, bytes: await renderPdf({ kind: 'paper', paper: stored.content }) });
+  return ok({
+    name: file,
+    bytes: await renderPdf({ kind: 'paper', paper: stored.content }, asker),
+  });
 }
 
 /**
@@ -88,7 +117,7 @@ export async function mailedPapers(
   const files: Attachment[] = [];
   for (const { orderId, file } of papers) {
     const order = await findOrder(context.db.sql, orderId);
-    const paper = order && (await paperFile(context, order, file));
+    const paper = order && (await paperFile(context, order, { file, asker: 'mails' }));
     if (paper?.ok) files.push(paper.value);
   }
   return files;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { mailsAbout, orderOf } from '../../../tests/support/paid-order.ts';
+import { paperReader } from '../../../tests/support/paper-reader.ts';
 import { readPdf } from '../../../tests/support/pdf-text.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import { CURRENCY } from '../../config/markets.ts';
@@ -38,7 +39,7 @@ const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol).replace(/\s
 const filesOf = async ({ id }: Order) =>
   (await papersByLink(context, { orderId: id })).map(({ file }) => file);
 const textOf = async ({ id }: Order, file: string, asked = context) =>
-  readPdf(got(await paperByLink(asked, { orderId: id, file })).bytes);
+  readPdf(got(await paperByLink(asked, { orderId: id, file, reader: paperReader })).bytes);
 
 function expectSums(text: string, order: Order) {
   const net = order.itemsNetCents + order.shippingNetCents;
@@ -170,7 +171,7 @@ describe('credit notes', () => {
 describe('who has the link to an order', () => {
   test('gets its papers until the link ends or shows less', async () => {
     const order = await orderOf(context, [1]);
-    const ask = { orderId: order.id, file: 'confirmation.pdf' };
+    const ask = { orderId: order.id, file: 'confirmation.pdf', reader: paperReader };
     expectSums((await textOf(order, 'confirmation.pdf')).text, order);
     expect(await paperByLink(context, { ...ask, file: 'proforma.pdf' })).toMatchObject({
       refusal: { kind: 'unknown-paper' },

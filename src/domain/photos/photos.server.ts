@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { fairTurns, NoTurn } from '../../kernel/turns.ts';
 import type { Log } from '../shop-context/shop-context.server.ts';
 import { fetchPhoto as fetchFromHost, PhotoNotFetched } from './fetch-photo.server.ts';
 import type { PhotoWidth } from './photo-widths.ts';
@@ -9,7 +10,6 @@ import {
   PictureNotMade,
 } from './picture-cache.server.ts';
 import { keptPhoto, type PhotoFormat, sizedBytes } from './size-photo.server.ts';
-import { fairTurns, NoTurn } from './turns.ts';
 
 /** A failed photo is not requested again within this time, so that a hung host delays nobody. */
 const RETRY_AFTER_MS = 10 * 60_000;

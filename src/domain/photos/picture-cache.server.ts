@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fairTurns, NoTurn } from './turns.ts';
+import { fairTurns, NoTurn } from '../../kernel/turns.ts';
 
 /** Whoever asks for a picture. */
 export interface Asker {

@@ -21,12 +21,12 @@ const onPostgres = {
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/e2e/support/demo-data.ts',
+  globalSetup: './tests/e2e/support/set-up.ts',
   // None leans on another, and no worker is left with a long file at the end.
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Each has a shop of its own.
-  workers: 2,
+  // Each has a shop of its own, and waits for it and for the browser a third of the time.
+  workers: 3,
   // What passes only then is named in the summary of `npm test` as unsteady.
   retries: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? 1 : 0,
   timeout: 60_000,

@@ -22,8 +22,8 @@ interface Data {
 const FOLDER = 'E2E_DEMO_FOLDER';
 const TEMPLATE = 'E2E_DEMO_TEMPLATE';
 
-/** Playwright's global setup. On PostgreSQL too where TEST_DATABASE_URL names a server. */
-export default async function prepareDemo(): Promise<(() => Promise<void>) | undefined> {
+/** On PostgreSQL too where TEST_DATABASE_URL names a server. */
+export async function prepareDemo(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_URL) return undefined;
   const server = process.env.TEST_DATABASE_URL;
   const prepared = await Promise.all([

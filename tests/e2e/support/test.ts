@@ -4,8 +4,8 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type Axe from 'axe-core';
 import { untilAlive } from '../../../scripts/audit/visit.mjs';
 import type { DatabaseKind } from './demo-data.ts';
+import { lastingShop } from './lasting-shops.ts';
 import { DESKTOP, PHONE, show } from './screens.ts';
-import { serveShop } from './serve-shop.ts';
 import { consentCookie } from './shopper.ts';
 
 interface ShopOptions {
@@ -38,7 +38,7 @@ export interface WorkerOptions {
 }
 
 interface WorkerFixtures extends WorkerOptions {
-  /** The address of a shop of the worker's own, whose stock no other journey buys. */
+  /** The address of a shop whose stock no other journey buys at the same time. */
   shopUrl: string;
 }
 
@@ -53,10 +53,8 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
 
   shopUrl: [
-    async ({ database }, use) => {
-      const shop = await serveShop(database);
-      await use(shop.url);
-      await shop.stop();
+    async ({ database }, use, { parallelIndex }) => {
+      await use(await lastingShop(database, parallelIndex));
     },
     { scope: 'worker', timeout: SHOP_START_TIMEOUT_MS },
   ],
